@@ -1,11 +1,11 @@
 public import Foundation
 
-/// The Web Mercator projection to points at a zoom scale and to projected metres.
+/// Conversions between coordinates and Web Mercator positions, in points or in projected metres.
 ///
-///     let place = Projection.project(coordinate, zoomScale: exp2(camera.zoom))
+///     let position = Projection.project(coordinate, zoomScale: exp2(camera.zoom))
 ///     Projection.metersPerPoint(for: coordinate.latitude, zoom: camera.zoom)
 ///
-/// The formulas are those of `WebMercator`, whose unit square is scaled to the respective unit.
+/// Positions are those of `WebMercator`, scaled from the unit square to points or metres. The zoom scale is 2^zoom.
 public enum Projection {
     /// The minimum latitude of the projected world, in degrees.
     public static let latitudeMin: LocationDegrees = -WebMercator.maximumLatitude
@@ -13,8 +13,8 @@ public enum Projection {
     /// The maximum latitude of the projected world, in degrees.
     public static let latitudeMax: LocationDegrees = WebMercator.maximumLatitude
 
-    /// The zoom levels that `metersPerPoint(for:zoom:)` supports.
-    private static let zooms: ClosedRange<CGFloat> = 0...25.5
+    /// The range to which `metersPerPoint(for:zoom:)` clamps zoom levels.
+    private static let zoomLevels: ClosedRange<CGFloat> = 0...25.5
 
     /// The mean radius of the earth, in metres, used for ground resolution.
     ///
@@ -33,12 +33,10 @@ public enum Projection {
 
     /// Returns the coordinate of a projected position on a world that is 512 · `zoomScale` points wide.
     ///
-    /// The longitude is not wrapped.
-    ///
-    /// At a scale of 0 the members of the result are NaN or infinite.
-    public static func unproject(_ place: MercatorCoordinate, zoomScale: CGFloat) -> CLLocationCoordinate2D {
+    /// The longitude is not wrapped. At a scale of 0 the members of the result are NaN or infinite.
+    public static func unproject(_ position: MercatorCoordinate, zoomScale: CGFloat) -> CLLocationCoordinate2D {
         let size = WebMercator.tileSize * zoomScale
-        return WebMercator.coordinate(for: CGPoint(x: place.x / size, y: place.y / size))
+        return WebMercator.coordinate(for: CGPoint(x: position.x / size, y: position.y / size))
     }
 
     /// Returns the position of a coordinate in projected metres (EPSG:3857).
@@ -60,7 +58,7 @@ public enum Projection {
     /// The latitude is clamped to `latitudeMin...latitudeMax`, the zoom level to 0…25.5.
     public static func metersPerPoint(for latitude: CLLocationDegrees, zoom: CGFloat) -> Double {
         let latitude = min(max(latitude, latitudeMin), latitudeMax)
-        let zoom = min(max(zoom, zooms.lowerBound), zooms.upperBound)
+        let zoom = min(max(zoom, zoomLevels.lowerBound), zoomLevels.upperBound)
         return cos(latitude * (.pi / 180)) * 2 * .pi * groundRadius / WebMercator.worldSize(zoom: zoom)
     }
 

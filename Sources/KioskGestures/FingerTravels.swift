@@ -16,7 +16,7 @@ struct FingerTravels {
         var origin: CGPoint
         /// Its point in the frame before; the point at which it came down for a new finger.
         var previous: CGPoint
-        /// Its present point.
+        /// Its current point.
         var position: CGPoint
         /// Whether it has left the slop around where it came down, or began a drag together with another.
         var hasTravelled = false
@@ -87,7 +87,7 @@ struct FingerTravels {
     ///
     /// - Parameters:
     ///   - limit: The maximum number of fingers: 1 or 2.
-    ///   - point: The point of the fingers that counts: the present or the previous one.
+    ///   - point: The point of the fingers that counts: the current or the previous one.
     func dragging(limit: Int, at point: KeyPath<Finger, CGPoint>) -> DragFingers? {
         var found: (first: Finger?, second: Finger?)
         for finger in fingers where finger.hasTravelled {

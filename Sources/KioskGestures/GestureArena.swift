@@ -160,7 +160,7 @@ public struct GestureArena: Sendable {
     /// Advances time without a frame and emits the events that are due; it has no effect before the deadline.
     ///
     /// - Parameters:
-    ///   - time: The present time, on the clock of the frames.
+    ///   - time: The current time, on the clock of the frames.
     ///   - emit: Receives the events.
     public mutating func advance(to time: Timestamp, emit: (GestureEvent) -> Void) {
         send(tap.advance(to: time, thresholds: thresholds), emit: emit)

@@ -19,7 +19,7 @@ public enum GestureEvent: Hashable, Sendable {
     case tap(CGPoint)
     /// One finger tapped twice; the point is that of the second tap.
     case doubleTap(CGPoint)
-    /// One finger tapped, came down again and moves; the points are the present one and that at which it came down again.
+    /// One finger tapped, came down again and moves; the points are the current one and that at which it came down again.
     case quickZoom(GesturePhase, CGPoint, start: CGPoint)
     /// Two fingers tapped together; the point is their midpoint.
     case twoFingerTap(CGPoint)
@@ -27,7 +27,7 @@ public enum GestureEvent: Hashable, Sendable {
     case longPress(CGPoint)
     /// The finger of a long press is still down.
     case hold(GesturePhase, CGPoint)
-    /// A mouse drags with its second button; the points are the present one and that at which the button went down.
+    /// A mouse drags with its second button; the points are the current one and that at which the button went down.
     case orbit(GesturePhase, CGPoint, start: CGPoint)
     /// A wheel turned away from the user by detents; the point is that of the pointer.
     case scroll(CGPoint, detents: Double)

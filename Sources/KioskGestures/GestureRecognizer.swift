@@ -31,7 +31,7 @@ public protocol GestureRecognizer: Sendable {
     /// Advances time without a frame, and returns the event that is due.
     ///
     /// - Parameters:
-    ///   - time: The present time, on the clock of the frames.
+    ///   - time: The current time, on the clock of the frames.
     ///   - thresholds: The thresholds of the recognisers.
     mutating func advance(to time: Timestamp, thresholds: GestureThresholds) -> GestureEvent?
 }

@@ -9,7 +9,7 @@ struct LongPressRecognizer: GestureRecognizer {
     enum State: Equatable {
         /// No finger is down.
         case idle
-        /// One finger is down and has not left the slop around its start; the last point is its present one.
+        /// One finger is down and has not left the slop around its start; the last point is its current one.
         case possible(contact: Int, start: CGPoint, last: CGPoint, since: Timestamp)
         /// The finger has stayed long enough and holds what was under it; the point is its last one.
         case held(contact: Int, last: CGPoint)

@@ -13,7 +13,7 @@ public struct OrbitRecognizer: Sendable {
         case idle
         /// The button is down, and the mouse has not left the slop around the start.
         case possible(contact: Int, start: CGPoint)
-        /// The mouse drags; the last point is its present one.
+        /// The mouse drags; the last point is its current one.
         case active(contact: Int, start: CGPoint, last: CGPoint)
     }
 

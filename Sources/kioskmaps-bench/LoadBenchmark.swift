@@ -5,8 +5,7 @@ import KioskMaps
 /// The loading of 50 MB of GeoJSON from a file into a source that has as much already.
 ///
 /// The total time is compared with the same loading on the main actor. The longest stall is the longest time between two
-/// turns of a task that only yields the main actor: by the wall clock, and of processor time, which other processes do not
-/// affect.
+/// turns of a task that only yields the main actor, so other processes must be idle.
 @MainActor
 struct LoadBenchmark {
     static let name = "load-50mb-geojson"
@@ -14,7 +13,6 @@ struct LoadBenchmark {
     private struct Measurement {
         var total = 0.0
         var stall = 0.0
-        var processorStall = 0.0
     }
 
     private let file: URL
@@ -50,7 +48,6 @@ struct LoadBenchmark {
             writer.writeKey("bytes")
             writer.writeInteger(size)
             writer.writeMember("longest-stall", median(measurements.map(\.stall)))
-            writer.writeMember("longest-processor-stall", median(measurements.map(\.processorStall)))
             writer.writeKey("baseline")
             writer.writeObject { writer in
                 writer.writeMember("name", "on the main actor")
@@ -90,16 +87,10 @@ struct LoadBenchmark {
             var result = Measurement()
             let begin = ContinuousClock.now
             var last = begin
-            var lastProcessor = processorSeconds()
-            var lastThread = pthread_self()
             func note() {
-                let (now, processor, thread) = (ContinuousClock.now, processorSeconds(), pthread_self())
+                let now = ContinuousClock.now
                 result.stall = max(result.stall, (now - last).seconds)
-                // The main actor may change its thread between turns; the time of another thread says nothing.
-                if thread == lastThread {
-                    result.processorStall = max(result.processorStall, processor - lastProcessor)
-                }
-                (last, lastProcessor, lastThread) = (now, processor, thread)
+                last = now
             }
             try start()
             note()
@@ -119,12 +110,6 @@ struct LoadBenchmark {
         private func start() throws {
             guard let data = source.data else { return }
             try mapView.mapboxMap.updateGeoJSONSource(withId: source.id, data: data)
-        }
-
-        private func processorSeconds() -> Double {
-            var time = timespec()
-            clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-            return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
         }
     }
 

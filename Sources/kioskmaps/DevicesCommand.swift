@@ -28,7 +28,7 @@ struct DevicesCommand: ParsableCommand {
             quirks =
                 try self.quirks.map { path throws(FileError) in try DeviceQuirks(contentsOf: path) } ?? DeviceQuirks()
         } catch {
-            throw Failure.unreadable(error)
+            throw ExitCode.reporting(error)
         }
         if let folder { try checkReadable(folder) }
         let folder = folder ?? "/dev/input"
@@ -53,7 +53,7 @@ struct DevicesCommand: ParsableCommand {
         do {
             _ = try FileManager.default.contentsOfDirectory(atPath: folder)
         } catch {
-            throw Failure.unreadable(
+            throw ExitCode.reporting(
                 FileError(
                     file: folder,
                     message: "the directory cannot be read (\(error.localizedDescription)); device nodes are usually in"

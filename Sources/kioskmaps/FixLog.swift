@@ -3,12 +3,12 @@ import Glibc
 import KioskMaps
 import KioskMapsTesting
 
-/// A file to which lines of JSON are appended, each at once, so that none is lost when the command is stopped.
+/// A file to which lines of JSON are appended without buffering, so that no line is lost when the command is stopped.
 @MainActor
 final class FixLog {
     private let handle: FileHandle
 
-    /// Opens a file, and creates it if there is none.
+    /// Opens a file, or creates it if it does not exist.
     ///
     /// - Throws: `FileError` if it cannot be written.
     init(_ path: String) throws(FileError) {
@@ -24,7 +24,7 @@ final class FixLog {
     /// Appends an object.
     func write(_ members: JSONObject) {
         guard let line = Self.line(members) else { return }
-        // The fixes are on standard output as well: a full disk does not end the command.
+        // A full disk does not end the command, because the fixes are printed to standard output as well.
         try? handle.write(contentsOf: line)
     }
 

@@ -7,7 +7,7 @@ import KioskMaps
 final class FixPrinter: LocationProviderDelegate {
     /// The number of printed fixes.
     private(set) var count = 0
-    /// The last progress or problem.
+    /// The last progress or problem, the reason why there is no fix.
     private(set) var reason = "no data from the provider"
 
     private let limit: Int?
@@ -66,7 +66,7 @@ final class FixPrinter: LocationProviderDelegate {
 
     func locationProvider(_ provider: any LocationProvider, didFailWithError error: any Error) {
         report("\(error)")
-        // The provider does not try again after these.
+        // The provider does not retry after these errors.
         if let code = (error as? LocationProviderError)?.code, code == .ended || code == .refused {
             end()
         }

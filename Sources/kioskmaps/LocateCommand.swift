@@ -7,7 +7,7 @@ import KioskMapsTesting
 struct LocateCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "locate",
-        abstract: "Prints the location of the device, a line of JSON for each fix.",
+        abstract: "Prints the location of the device as a line of JSON for each fix.",
         discussion: """
             Examples:
               kioskmaps locate --gpsd localhost:2947
@@ -19,7 +19,7 @@ struct LocateCommand: AsyncParsableCommand {
               kioskmaps locate --gpsd /run/gpsd-json.sock --reduced --log fixes.log
 
             Progress and problems are written to standard error. With --log, fixes and problems are appended to a file as \
-            well, a line of JSON each; problems have the members time and message. Without --count and --seconds the command \
+            well, as a line of JSON each; a problem has the members time and message. Without --count and --seconds the command \
             runs until Ctrl-C, or until the end of a file. Exit status: 0 after at least one fix, 1 without a fix, 2 if a \
             file cannot be read or written.
             """)
@@ -27,7 +27,7 @@ struct LocateCommand: AsyncParsableCommand {
     @OptionGroup(title: "Provider")
     var provider: LocateProvider
 
-    @Option(help: "The speed of a track relative to the recording.")
+    @Option(help: "The speed of a track relative to the recording, 0.001 to 1000.")
     var speed = 1.0
 
     @Option(help: "The number of fixes after which the command ends.")
@@ -44,7 +44,7 @@ struct LocateCommand: AsyncParsableCommand {
     func validate() throws {
         if let count, count < 1 { throw ValidationError("--count: \(count) is too small; use at least 1.") }
         if let seconds, !(seconds > 0 && seconds <= 1e9) {
-            throw ValidationError("--seconds: \(seconds) is out of range; use a number greater than 0.")
+            throw ValidationError("--seconds: \(seconds) is out of range; use a number greater than 0 and at most 1e9.")
         }
         if !TrackPlayback.speeds.contains(speed) {
             throw ValidationError("--speed: \(speed) is out of range; use 0.001 to 1000.")
@@ -59,18 +59,18 @@ struct LocateCommand: AsyncParsableCommand {
             printer = FixPrinter(limit: count, log: try log.map { path throws(FileError) in try FixLog(path) })
             locationProvider = try provider.makeProvider(speed: speed, for: printer)
         } catch {
-            throw Failure.unreadable(error)
+            throw ExitCode.reporting(error)
         }
         locationProvider.setDelegate(printer)
         locationProvider.startUpdatingLocation()
-        let limit = seconds.map { seconds in
+        let timeout = seconds.map { seconds in
             Task { @MainActor in
                 try await Task.sleep(for: .seconds(seconds))
                 printer.end()
             }
         }
         await printer.waitForEnd()
-        limit?.cancel()
+        timeout?.cancel()
         locationProvider.stopUpdatingLocation()
         if printer.count == 0 {
             printer.print("locate: no fix: \(printer.reason)")

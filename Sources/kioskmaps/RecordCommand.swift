@@ -39,7 +39,7 @@ struct RecordCommand: ParsableCommand {
             var recording = try LiveRecording(device, file: file, showsKeycodes: showKeycodes)
             try recording.run(duration: duration)
         } catch {
-            throw Failure.unreadable(error)
+            throw ExitCode.reporting(error)
         }
     }
 

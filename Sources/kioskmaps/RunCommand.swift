@@ -30,7 +30,7 @@ struct RunCommand: AsyncParsableCommand {
         do throws(FileError) {
             for scenario in scenarios { scripts.append(try Scenario(contentsOf: URL(filePath: scenario))) }
         } catch {
-            throw Failure.unreadable(error)
+            throw ExitCode.reporting(error)
         }
         let reports = scripts.map { script in
             let runner = ScenarioRunner(script, pictures: URL(filePath: pictures))

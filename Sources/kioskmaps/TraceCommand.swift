@@ -77,7 +77,7 @@ struct TraceCommand: AsyncParsableCommand {
                 var trace = try LiveTrace(node: device, options: options)
                 return try trace.run()
             } catch {
-                throw Failure.unreadable(error)
+                throw ExitCode.reporting(error)
             }
         }
         guard let recording else { return }
@@ -87,9 +87,9 @@ struct TraceCommand: AsyncParsableCommand {
             for warning in recording.warnings { FileHandle.standardError.write(Data("note: \(warning)\n".utf8)) }
             try RecordingTrace(recording, options: options).run { print($0) }
         } catch let error as PanelMappingError {
-            throw Failure.unreadable(FileError(file: file.path, message: "\(error)"))
+            throw ExitCode.reporting(FileError(file: file.path, message: "\(error)"))
         } catch {
-            throw Failure.unreadable(error)
+            throw ExitCode.reporting(error)
         }
     }
 }

@@ -20,7 +20,7 @@ import Testing
                 tree.set(box, forItem: item)
                 boxes[item] = box
             }
-            if Int.random(in: 0..<50, using: &random) == 0 { tree.settle() }
+            if Int.random(in: 0..<50, using: &random) == 0 { tree.rebuildIfNeeded() }
             guard step % max(items / 20, 3) == 0 else { continue }
             let query = PlanarBox.random(extent: .random(in: 0...0.3, using: &random), using: &random)
             #expect(tree.count == boxes.count)
@@ -35,14 +35,14 @@ import Testing
         var tree = LayeredRTree()
         var boxes = (0..<2000).map { _ in PlanarBox.random(extent: extent, using: &random) }
         for (item, box) in boxes.enumerated() { tree.set(box, forItem: item) }
-        tree.settle()
+        tree.rebuildIfNeeded()
         for round in 0..<60 {
             for _ in 0..<40 {
                 let item = Int.random(in: boxes.indices, using: &random)
                 boxes[item] = PlanarBox.random(extent: extent, using: &random)
                 tree.set(boxes[item], forItem: item)
             }
-            if round % 3 == 0 { tree.settle() }
+            if round % 3 == 0 { tree.rebuildIfNeeded() }
             let point = CGPoint.random(using: &random)
             let limit = Double.random(in: 0...0.5, using: &random)
             let expected = boxes.indices
@@ -60,11 +60,11 @@ import Testing
         var random = SeededGenerator(seed: 3)
         var tree = LayeredRTree()
         for item in 0..<300 { tree.set(PlanarBox.random(of: odd, using: &random), forItem: item) }
-        tree.settle()
+        tree.rebuildIfNeeded()
         for item in 0..<300 { tree.remove(item) }
         tree.remove(-1)
         tree.remove(300)
-        tree.settle()
+        tree.rebuildIfNeeded()
         #expect(tree.count == 0)
         #expect(tree.bounds == .empty)
         #expect(tree.search(PlanarBox(minX: -.infinity, minY: -.infinity, maxX: .infinity, maxY: .infinity)).isEmpty)
@@ -75,7 +75,7 @@ import Testing
     func copies() {
         var tree = LayeredRTree()
         for item in 0..<200 { tree.set(PlanarBox(CGPoint(x: item, y: 0)), forItem: item) }
-        tree.settle()
+        tree.rebuildIfNeeded()
         let copy = tree
         tree.set(PlanarBox(CGPoint(x: 500, y: 0)), forItem: 7)
         let place = PlanarBox(CGPoint(x: 7, y: 0))

@@ -53,7 +53,7 @@ import Testing
             "ok gestures pan, fling", "ok camera moved by \(AnimationOwner.gestures.rawValue)")
         try expect(
             "{rotate: {at: [200, 150], by: 60}, expect: {gestures: [pinch, rotate], held: 1}}",
-            "ok gestures pinch, rotate", "ok ground within 1 of its finger, farthest 0")
+            "ok gestures pinch, rotate", "ok ground within 1 of its finger, maximum 0")
         try expect("{tilt: {at: [200, 150], by: -60}, expect: {gestures: pitch}}", "ok gestures pitch")
         try expect("{quick-zoom: {at: [200, 150], by: 60}, expect: {gestures: quick-zoom}}", "ok gestures quick-zoom")
         try expect("{wait: 1, expect: {gestures: pan}}", "line 8 gestures pan, found none")
@@ -73,7 +73,8 @@ import Testing
             "{drag: {from: [9, 9], to: [99, 99]}, expect: {owner: someone}}",
             "line 8 camera moved by someone, found \(gestures)")
         try expect("{tap: [9, 9], expect: {owner: gestures}}", "line 8 camera moved by \(gestures), found none")
-        try expect("{camera: {zoom: 3}, expect: {owner: gestures}}", "line 8 camera moved by \(gestures), found nobody")
+        try expect(
+            "{camera: {zoom: 3}, expect: {owner: gestures}}", "line 8 camera moved by \(gestures), found no owner")
     }
 
     @Test("The camera expectation")
@@ -98,8 +99,8 @@ import Testing
     func held() throws {
         try expect(
             "{drag: {from: [50, 50], to: [150, 250]}, expect: {held: 0.5}}",
-            "ok ground within 0.5 of its finger, farthest 0")
-        let nothing = "line 8 ground within 9 of its finger, found no finger that held any"
+            "ok ground within 0.5 of its finger, maximum 0")
+        let nothing = "line 8 ground within 9 of its finger, found no finger on the ground"
         try expect("{tap: [50, 50], expect: {held: 9}}", nothing)
         try expect("{drag: {from: [50, 50], to: [55, 50]}, expect: {held: 9}}", nothing)
         try expect("{wait: 1, expect: {held: 9}}", nothing)
@@ -143,8 +144,8 @@ import Testing
         let checks = ScenarioRunner(scenario, pictures: folder.url).run().checks
         #expect(
             checks.map(\.message) == [
-                "ground within 1 of its finger, found no finger that held any",
-                "ground within 1 of its finger, farthest 0",
+                "ground within 1 of its finger, found no finger on the ground",
+                "ground within 1 of its finger, maximum 0",
             ])
     }
 
@@ -158,12 +159,12 @@ import Testing
 
     @Test("The contacts expectation")
     func contacts() throws {
-        try expect("{tap: [5, 5], expect: {contacts: 1}}", "ok contacts 1 begun and over")
-        try expect("{tap: [5, 5], expect: {contacts: 2}}", "line 8 contacts 2 begun and over, found 1 begun and over")
-        try expect("{wait: 1, expect: {contacts: 0}}", "ok contacts 0 begun and over")
+        try expect("{tap: [5, 5], expect: {contacts: 1}}", "ok contacts 1 begun and ended")
+        try expect("{tap: [5, 5], expect: {contacts: 2}}", "line 8 contacts 2 begun and ended, found 1 begun and ended")
+        try expect("{wait: 1, expect: {contacts: 0}}", "ok contacts 0 begun and ended")
         try expect(
             "{pinch: {at: [99, 99], from: 9, to: 50}, expect: {contacts: 1}}",
-            "line 8 contacts 1 begun and over, found 2 begun and over")
+            "line 8 contacts 1 begun and ended, found 2 begun and ended")
     }
 
     @Test("The layers expectation")
@@ -177,7 +178,7 @@ import Testing
     func all() throws {
         try expect(
             "{tap: [200, 150], expect: {hit: a, gestures: pan, contacts: 1}}", "ok hit a",
-            "line 8 gestures pan, found tap", "ok contacts 1 begun and over")
+            "line 8 gestures pan, found tap", "ok contacts 1 begun and ended")
     }
 
     @Test("The selected expectation")

@@ -12,7 +12,7 @@ public struct CoordinateBounds: Hashable, Codable, Sendable {
     public var southwest: LocationCoordinate2D
     /// The corner with the maximum latitude and longitude.
     public var northeast: LocationCoordinate2D
-    /// Whether the area is unlimited; the corners are ignored then.
+    /// Whether the area is unlimited; if so, the corners are ignored.
     public var infiniteBounds: Bool
 
     /// Creates bounds from two corners.
@@ -25,7 +25,7 @@ public struct CoordinateBounds: Hashable, Codable, Sendable {
     /// - Parameters:
     ///   - southwest: The corner with the minimum latitude and longitude.
     ///   - northeast: The corner with the maximum latitude and longitude.
-    ///   - infiniteBounds: Whether the area is unlimited; the corners are ignored then.
+    ///   - infiniteBounds: Whether the area is unlimited; if so, the corners are ignored.
     public init(southwest: LocationCoordinate2D, northeast: LocationCoordinate2D, infiniteBounds: Bool) {
         self.southwest = southwest
         self.northeast = northeast
@@ -68,9 +68,9 @@ public struct CoordinateBounds: Hashable, Codable, Sendable {
     /// The absolute difference of the longitudes, in degrees.
     public var longitudeSpan: LocationDegrees { abs(east - west) }
 
-    /// Whether the minimum latitude or longitude exceeds the maximum, so that the bounds contain no coordinate.
-    public var isEmpty: Bool { south > north || west > east }
+    /// Whether the bounds contain no coordinate: they are finite, and a minimum exceeds the corresponding maximum.
+    public var isEmpty: Bool { !infiniteBounds && (south > north || west > east) }
 
-    /// Whether the western longitude exceeds the eastern one after both are wrapped to −180..<180.
+    /// Whether `west` exceeds `east` after both are wrapped to −180..<180.
     public var crossesAntimeridian: Bool { southwest.wrap().longitude > northeast.wrap().longitude }
 }

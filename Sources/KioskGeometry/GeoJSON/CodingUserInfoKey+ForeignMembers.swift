@@ -3,8 +3,7 @@ extension CodingUserInfoKey {
     ///
     ///     decoder.userInfo[.includesForeignMembers] = false
     ///
-    /// The value is a `Bool`; `false` discards foreign members. The default is `true`; Turf's default is
-    /// `false`.
+    /// The value is a `Bool`; `false` discards foreign members. The default is `true`, in contrast to Turf.
     public static var includesForeignMembers: CodingUserInfoKey {
         guard let key = CodingUserInfoKey(rawValue: "KioskGeometry.includesForeignMembers") else {
             preconditionFailure("CodingUserInfoKey(rawValue:) returned nil for a non-empty string")

@@ -4,13 +4,13 @@
 ///     feature.identifier = "pier-3"
 ///     feature.properties = ["depth": 4.5]
 public struct Feature: GeoJSONCodable {
-    /// The identifier of the feature, unique within its source.
+    /// The identifier of the feature, which is expected to be unique within a source.
     public var identifier: FeatureIdentifier?
 
     /// The properties of the feature.
     public var properties: JSONObject?
 
-    /// The geometry of the feature, or `nil` if it has no location.
+    /// The geometry of the feature, or `nil` for an unlocated feature.
     public var geometry: Geometry?
 
     /// The members of the object that GeoJSON does not define.

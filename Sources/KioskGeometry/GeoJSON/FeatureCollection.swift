@@ -23,7 +23,7 @@ public struct FeatureCollection: GeoJSONCodable {
     public func write(to writer: inout JSONWriter) {
         writer.writeObject(of: .featureCollection, members: ["features"], foreignMembers: foreignMembers) { writer in
             writer.writeKey("features")
-            writer.writeList(features) { $1.write(to: &$0) }
+            writer.writeElements(features) { $1.write(to: &$0) }
         }
     }
 
@@ -33,7 +33,7 @@ public struct FeatureCollection: GeoJSONCodable {
         var features: [Feature]?
         let foreignMembers = try reader.readMembers(of: .featureCollection) { key, reader throws(JSONError) in
             guard key == "features" else { return false }
-            features = try reader.readList { reader throws(JSONError) in try Feature(reading: &reader) }
+            features = try reader.readElements { reader throws(JSONError) in try Feature(reading: &reader) }
             return true
         }
         guard let features else { throw before.error(expected: "a member “features”", found: "none") }

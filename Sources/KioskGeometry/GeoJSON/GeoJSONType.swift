@@ -10,7 +10,7 @@ enum GeoJSONType: String {
     case feature = "Feature"
     case featureCollection = "FeatureCollection"
 
-    /// Creates a type from its name as it appears in a document without escape sequences.
+    /// Creates a type from its name in a document; a name with escape sequences is not recognised.
     ///
     /// The first byte and the length identify the candidate. Comparing with all names would take a considerable part of
     /// the time needed to read a point.

@@ -28,7 +28,7 @@ public struct GeometryCollection: GeoJSONCodable, GeometryConvertible {
             of: .geometryCollection, members: ["geometries"], foreignMembers: foreignMembers
         ) { writer in
             writer.writeKey("geometries")
-            writer.writeList(geometries) { $1.write(to: &$0) }
+            writer.writeElements(geometries) { $1.write(to: &$0) }
         }
     }
 
@@ -38,7 +38,7 @@ public struct GeometryCollection: GeoJSONCodable, GeometryConvertible {
         var geometries: [Geometry]?
         let foreignMembers = try reader.readMembers(of: .geometryCollection) { key, reader throws(JSONError) in
             guard key == "geometries" else { return false }
-            geometries = try reader.readList { reader throws(JSONError) in try Geometry(reading: &reader) }
+            geometries = try reader.readElements { reader throws(JSONError) in try Geometry(reading: &reader) }
             return true
         }
         guard let geometries else { throw before.error(expected: "a member “geometries”", found: "none") }

@@ -79,8 +79,8 @@ extension JSONReader {
         return positions
     }
 
-    /// Reads an array whose elements are read by the body.
-    mutating func readList<Element>(
+    /// Reads an array and returns its elements, each read by the body.
+    mutating func readElements<Element>(
         _ body: (inout JSONReader) throws(JSONError) -> Element
     ) throws(JSONError) -> [Element] {
         var elements: [Element] = []

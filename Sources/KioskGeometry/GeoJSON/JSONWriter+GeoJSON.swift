@@ -28,7 +28,8 @@ extension JSONWriter {
         }
     }
 
-    mutating func writeList<Element>(_ elements: [Element], _ body: (inout JSONWriter, Element) -> Void) {
+    /// Writes an array whose elements are written by the body.
+    mutating func writeElements<Element>(_ elements: [Element], _ body: (inout JSONWriter, Element) -> Void) {
         writeArray { writer in
             for element in elements { body(&writer, element) }
         }

@@ -24,12 +24,12 @@ extension MultiLineString: CoordinateGeometry {
     static var type: GeoJSONType { .multiLineString }
 
     static func readCoordinates(_ reader: inout JSONReader) throws(JSONError) -> [[LocationCoordinate2D]] {
-        try reader.readList { reader throws(JSONError) in
+        try reader.readElements { reader throws(JSONError) in
             try reader.readPositions(atLeast: 2)
         }
     }
 
     func writeCoordinates(_ writer: inout JSONWriter) {
-        writer.writeList(coordinates) { $0.writePositions($1) }
+        writer.writeElements(coordinates) { $0.writePositions($1) }
     }
 }

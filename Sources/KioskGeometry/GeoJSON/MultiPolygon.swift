@@ -29,14 +29,14 @@ extension MultiPolygon: CoordinateGeometry {
     static var type: GeoJSONType { .multiPolygon }
 
     static func readCoordinates(_ reader: inout JSONReader) throws(JSONError) -> [[[LocationCoordinate2D]]] {
-        try reader.readList { reader throws(JSONError) in
+        try reader.readElements { reader throws(JSONError) in
             try Polygon.readCoordinates(&reader)
         }
     }
 
     func writeCoordinates(_ writer: inout JSONWriter) {
-        writer.writeList(coordinates) { writer, rings in
-            writer.writeList(rings) { $0.writePositions($1) }
+        writer.writeElements(coordinates) { writer, rings in
+            writer.writeElements(rings) { $0.writePositions($1) }
         }
     }
 }

@@ -38,12 +38,12 @@ extension Polygon: CoordinateGeometry {
     static var type: GeoJSONType { .polygon }
 
     static func readCoordinates(_ reader: inout JSONReader) throws(JSONError) -> [[LocationCoordinate2D]] {
-        try reader.readList { reader throws(JSONError) in
+        try reader.readElements { reader throws(JSONError) in
             try reader.readPositions()
         }
     }
 
     func writeCoordinates(_ writer: inout JSONWriter) {
-        writer.writeList(coordinates) { $0.writePositions($1) }
+        writer.writeElements(coordinates) { $0.writePositions($1) }
     }
 }

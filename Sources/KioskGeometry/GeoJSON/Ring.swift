@@ -1,4 +1,4 @@
-/// A closed line that is a boundary of a `Polygon`.
+/// A linear ring: the outer or an inner boundary of a `Polygon`.
 ///
 /// A ring is encoded as an array of positions.
 public struct Ring: Hashable, Sendable, Codable {

@@ -19,12 +19,13 @@ struct UnitVector {
         self.init(x: cos(latitude) * cos(longitude), y: cos(latitude) * sin(longitude), z: sin(latitude))
     }
 
-    /// Returns the coordinate in the vector's direction, with the longitude within 180° of a given one.
+    /// Returns the coordinate in the direction of the vector, with a longitude within 180° of another one.
     func coordinate(near longitude: LocationDegrees) -> LocationCoordinate2D {
-        let own = x == 0 && y == 0 ? longitude : atan2(y, x).toDegrees()
+        // At a pole every longitude is possible.
+        let unshifted = x == 0 && y == 0 ? longitude : atan2(y, x).toDegrees()
         return LocationCoordinate2D(
             latitude: atan2(z, (x * x + y * y).squareRoot()).toDegrees(),
-            longitude: longitude + (own - longitude).wrapped(from: -180, to: 180))
+            longitude: longitude + (unshifted - longitude).wrapped(from: -180, to: 180))
     }
 
     func dot(_ other: UnitVector) -> Double {
@@ -38,8 +39,8 @@ struct UnitVector {
 
     /// Returns the point of an arc that is closest to this vector, or `nil` if that is an end of the arc.
     ///
-    /// The result is the foot of the perpendicular onto the plane of the great circle. It is `nil` too if the ends are
-    /// equal or antipodal, since no unique arc connects them.
+    /// The result is the foot of the perpendicular onto the plane of the great circle. It is also `nil` if the ends are
+    /// equal or antipodal, because no unique arc connects them.
     func foot(onArcFrom start: UnitVector, to end: UnitVector) -> UnitVector? {
         let normal = start.cross(end)
         let squared = normal.dot(normal)

@@ -3,8 +3,8 @@
 ///     let locator = JSONLocator(bytes)
 ///     throw locator.error("expected a colour, found “blu”", at: ["layers", 3, "paint", "fill-color"])
 ///
-/// Semantic errors found after parsing can thus refer to a line and a column. Each call parses the document again, so
-/// a document without errors causes no cost.
+/// Errors found after parsing can thus refer to a line and a column. Each call parses the document again, so a document
+/// without errors costs nothing.
 public struct JSONLocator: Sendable {
     private let bytes: [UInt8]
 
@@ -15,14 +15,14 @@ public struct JSONLocator: Sendable {
 
     /// Returns the position at which the value at a path begins, or `nil` if the document has no such value.
     ///
-    /// If members have equal keys, the last one is used, as in reading.
+    /// If members have equal keys, the last one is used, as `JSONReader` does.
     /// - Complexity: O(*n*), where *n* is the number of bytes of the document.
     public func position(of path: JSONPath) -> JSONPosition? {
         let (offset, rest) = nearestOffset(to: path)
         return rest.isEmpty ? JSONPosition(offset: offset, in: bytes) : nil
     }
 
-    /// Returns an error at the value with a path, or at its innermost container that exists in the document.
+    /// Returns an error at the value at a path or, if there is none, at its innermost container in the document.
     ///
     /// - Complexity: O(*n*), where *n* is the number of bytes of the document.
     public func error(_ message: String, at path: JSONPath) -> JSONError {

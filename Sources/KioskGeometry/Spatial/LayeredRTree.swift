@@ -5,8 +5,8 @@
 ///     tree.set(PlanarBox(CGPoint(x: 5, y: 5)), forItem: 7)
 ///     tree.search(PlanarBox(minX: 4, minY: 4, maxX: 6, maxY: 6))  // [7]
 ///
-/// Items are identified by integers from 0; memory use is proportional to the maximum. Call `settle()` after each batch
-/// of changes: searches before that are correct but examine each pending change linearly.
+/// Items are identified by integers from 0; memory use is proportional to the largest one. Call `rebuildIfNeeded()` after
+/// each batch of changes: searches before that are correct but examine each pending change linearly.
 ///
 /// Packed trees are immutable, so the index consists of several trees of decreasing size. Changes are appended to a
 /// list, the list is packed into a small tree, and trees of similar size are merged (Bentley & Saxe, "Decomposable
@@ -30,14 +30,14 @@ public struct LayeredRTree: Sendable {
 
     /// A box that contains the boxes of all items; `PlanarBox.empty` if no box has been added.
     ///
-    /// It can be larger than necessary after items have moved or been removed, until their tree is merged.
+    /// After items have moved or been removed, it can be larger than necessary until their tree is merged.
     public private(set) var bounds = PlanarBox.empty
 
     /// The trees, starting with the largest and oldest.
     @usableFromInline private(set) var layers: [Layer] = []
 
-    /// The location of each item: the index of its layer, its index in `pending` plus `firstPending`, or `nowhere`.
-    @usableFromInline private(set) var homes: ContiguousArray<UInt32> = []
+    /// The location of each item: the index of its layer, its index in `pending` plus `firstPending`, or `absent`.
+    @usableFromInline private(set) var locations: ContiguousArray<UInt32> = []
 
     /// The items changed since the last rebuild; `pendingBoxes` stores their boxes.
     @usableFromInline private(set) var pending: [UInt32] = []
@@ -46,9 +46,9 @@ public struct LayeredRTree: Sendable {
     /// Creates an empty index.
     public init() {}
 
-    /// Reserves memory for items with numbers below a count.
+    /// Reserves memory for the items `0..<count`.
     public mutating func reserveCapacity(_ count: Int) {
-        homes.reserveCapacity(count)
+        locations.reserveCapacity(count)
         guard layers.isEmpty else { return }
         pending.reserveCapacity(count)
         pendingBoxes.reserveCapacity(count)
@@ -59,24 +59,24 @@ public struct LayeredRTree: Sendable {
     /// - Parameters:
     ///   - box: The box of the item.
     ///   - item: The number of the item, 0..<2³¹.
-    /// - Complexity: O(1)
+    /// - Complexity: O(1) amortised; O(*m*) for an item that is greater than all previous ones by *m*.
     public mutating func set(_ box: PlanarBox, forItem item: Int) {
-        if item == homes.count {
-            homes.append(Self.nowhere)
-        } else if item > homes.count {
-            homes.append(contentsOf: repeatElement(Self.nowhere, count: item + 1 - homes.count))
+        if item == locations.count {
+            locations.append(Self.absent)
+        } else if item > locations.count {
+            locations.append(contentsOf: repeatElement(Self.absent, count: item + 1 - locations.count))
         }
         bounds.formUnion(box)
-        switch homes[item] {
-        case Self.nowhere:
+        switch locations[item] {
+        case Self.absent:
             count += 1
-        case let home where home >= Self.firstPending:
-            pendingBoxes[Int(home - Self.firstPending)] = box
+        case let location where location >= Self.firstPending:
+            pendingBoxes[Int(location - Self.firstPending)] = box
             return
         case let layer:
             layers[Int(layer)].validCount -= 1
         }
-        homes[item] = Self.firstPending + UInt32(pending.count)
+        locations[item] = Self.firstPending + UInt32(pending.count)
         pending.append(UInt32(item))
         pendingBoxes.append(box)
     }
@@ -85,29 +85,29 @@ public struct LayeredRTree: Sendable {
     ///
     /// - Complexity: O(1)
     public mutating func remove(_ item: Int) {
-        guard homes.indices.contains(item), homes[item] != Self.nowhere else { return }
-        let home = homes[item]
-        homes[item] = Self.nowhere
+        guard locations.indices.contains(item), locations[item] != Self.absent else { return }
+        let location = locations[item]
+        locations[item] = Self.absent
         count -= 1
-        guard home >= Self.firstPending else {
-            layers[Int(home)].validCount -= 1
+        guard location >= Self.firstPending else {
+            layers[Int(location)].validCount -= 1
             return
         }
-        let place = Int(home - Self.firstPending)
+        let index = Int(location - Self.firstPending)
         guard let lastItem = pending.popLast(), let lastBox = pendingBoxes.popLast(), lastItem != item else { return }
-        pending[place] = lastItem
-        pendingBoxes[place] = lastBox
-        homes[Int(lastItem)] = home
+        pending[index] = lastItem
+        pendingBoxes[index] = lastBox
+        locations[Int(lastItem)] = location
     }
 
-    /// Merges pending changes into packed trees.
+    /// Merges pending changes into packed trees if there are enough of them, or if a tree is mostly outdated.
     ///
     /// - Complexity: O(log *n*) amortised for each change since the last call.
-    public mutating func settle() {
+    public mutating func rebuildIfNeeded() {
         var first = firstOutdatedLayer
-        guard pending.count > Self.scanned || first < layers.count else { return }
+        guard pending.count > Self.maximumPendingCount || first < layers.count else { return }
         var size = pending.count + layers[first...].reduce(0) { $0 + $1.validCount }
-        while first > 0, layers[first - 1].validCount <= Self.growth * size {
+        while first > 0, layers[first - 1].validCount <= Self.minimumSizeRatio * size {
             first -= 1
             size += layers[first].validCount
         }
@@ -126,14 +126,14 @@ public struct LayeredRTree: Sendable {
         }
         for layer in first..<layers.count where layers[layer].validCount > 0 {
             layers[layer].tree.visitAll { item, box in
-                guard homes[item] == layer else { return }
+                guard locations[item] == layer else { return }
                 items.append(UInt32(item))
                 boxes.append(box)
             }
         }
         layers.removeSubrange(first...)
         if !items.isEmpty {
-            for item in items { homes[Int(item)] = UInt32(layers.count) }
+            for item in items { locations[Int(item)] = UInt32(layers.count) }
             layers.append(Layer(tree: PackedRTree(boxes: boxes, numbers: items)))
         }
         bounds = layers.reduce(.empty) { $0.union($1.tree.bounds) }
@@ -145,11 +145,11 @@ public struct LayeredRTree: Sendable {
     }
 
     /// The maximum number of pending changes that are searched linearly; packing fewer would not save time.
-    private static let scanned = 64
+    private static let maximumPendingCount = 64
 
     /// The minimum size ratio of consecutive trees; a larger value means fewer trees to search and more merging.
-    private static let growth = 2
+    private static let minimumSizeRatio = 2
 
     @usableFromInline static let firstPending: UInt32 = 1 << 31
-    @usableFromInline static let nowhere = UInt32.max
+    @usableFromInline static let absent = UInt32.max
 }

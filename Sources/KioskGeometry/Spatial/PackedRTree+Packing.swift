@@ -5,24 +5,26 @@ extension PackedRTree {
     static func order(count: Int, _ box: (Int) -> PlanarBox) -> ContiguousArray<UInt32> {
         var extent = PlanarBox.empty
         for index in 0..<count {
-            let centre = box(index).centre
+            let center = box(index).center
             // An infinite centre would make the extent infinite and map all other boxes to one cell.
-            if centre.x.isFinite, centre.y.isFinite { extent.formUnion(PlanarBox(centre)) }
+            if center.x.isFinite, center.y.isFinite { extent.formUnion(PlanarBox(center)) }
         }
         let scaleX = HilbertCurve.side / (extent.maxX - extent.minX)
         let scaleY = HilbertCurve.side / (extent.maxY - extent.minY)
         var keys = ContiguousArray<UInt64>(repeating: 0, count: count)
         for index in 0..<count {
-            let centre = box(index).centre
-            let place = HilbertCurve.index(
-                column: cell((centre.x - extent.minX) * scaleX), row: cell((centre.y - extent.minY) * scaleY))
-            keys[index] = UInt64(place) << 32 | UInt64(UInt32(truncatingIfNeeded: index))
+            let center = box(index).center
+            let key = HilbertCurve.index(
+                column: cell((center.x - extent.minX) * scaleX), row: cell((center.y - extent.minY) * scaleY))
+            keys[index] = UInt64(key) << 32 | UInt64(UInt32(truncatingIfNeeded: index))
         }
         sortByUpperHalf(&keys)
         return ContiguousArray(keys.lazy.map { UInt32(truncatingIfNeeded: $0) })
     }
 
-    /// Returns the nodes above a number of children, level by level, and the index at which each level begins.
+    /// Returns the nodes above `count` children, level by level from the lowest, and the index at which each level begins.
+    ///
+    /// A node has up to 2^`shift` children.
     static func pack(
         count: Int, shift: Int, _ child: (Int) -> PlanarBox
     ) -> (nodes: ContiguousArray<PlanarBox>, levels: ContiguousArray<Int>) {
@@ -50,7 +52,7 @@ extension PackedRTree {
         return (nodes, levels)
     }
 
-    /// Returns the column or row of the curve's square at a distance from its border; NaN maps to the first.
+    /// Returns the column or row of the curve's grid at a distance from the edge of the grid; 0 for NaN.
     @inline(__always)
     private static func cell(_ distance: Double) -> UInt32 {
         guard distance > 0 else { return 0 }
@@ -61,14 +63,14 @@ extension PackedRTree {
     private static func sortByUpperHalf(_ keys: inout ContiguousArray<UInt64>) {
         var other = keys
         for shift: UInt64 in [32, 43, 54] {
-            var places = ContiguousArray(repeating: 0, count: 2048)
-            for key in keys { places[Int((key >> shift) & 2047)] += 1 }
+            var offsets = ContiguousArray(repeating: 0, count: 2048)
+            for key in keys { offsets[Int((key >> shift) & 2047)] += 1 }
             var next = 0
-            for digit in places.indices { (places[digit], next) = (next, next + places[digit]) }
+            for digit in offsets.indices { (offsets[digit], next) = (next, next + offsets[digit]) }
             for key in keys {
                 let digit = Int((key >> shift) & 2047)
-                other[places[digit]] = key
-                places[digit] += 1
+                other[offsets[digit]] = key
+                offsets[digit] += 1
             }
             swap(&keys, &other)
         }
@@ -76,5 +78,5 @@ extension PackedRTree {
 }
 
 extension PlanarBox {
-    fileprivate var centre: CGPoint { CGPoint(x: (minX + maxX) / 2, y: (minY + maxY) / 2) }
+    fileprivate var center: CGPoint { CGPoint(x: (minX + maxX) / 2, y: (minY + maxY) / 2) }
 }

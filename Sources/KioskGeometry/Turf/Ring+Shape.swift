@@ -4,7 +4,7 @@ extension Ring {
         let whole = Simplification(closedCoordinates)
         guard whole.coordinates.count > 4 else { return Ring(coordinates: whole.coordinates) }
         let simplified = whole.simplified(tolerance: tolerance, highestQuality: highestQuality)
-        return Ring(coordinates: simplified.count < 4 ? whole.mostTelling(count: 4) : simplified)
+        return Ring(coordinates: simplified.count < 4 ? whole.mostSignificant(count: 4) : simplified)
     }
 
     /// Returns the closed ring after a number of iterations of corner cutting.
@@ -13,7 +13,7 @@ extension Ring {
     func smoothed(iterations: Int) -> Ring {
         var ring = closedCoordinates
         guard ring.count > 1 else { return self }
-        for _ in 0..<min(max(iterations, 0), Self.mostIterations) {
+        for _ in 0..<min(max(iterations, 0), Self.maximumIterationCount) {
             var cut: [LocationCoordinate2D] = []
             cut.reserveCapacity(2 * ring.count)
             for (start, end) in zip(ring, ring.dropFirst()) {
@@ -27,7 +27,7 @@ extension Ring {
     }
 
     /// The maximum number of iterations, after which the segments are about a thousandth of the original edges.
-    static let mostIterations = 10
+    static let maximumIterationCount = 10
 }
 
 extension LocationCoordinate2D {

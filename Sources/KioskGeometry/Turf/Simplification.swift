@@ -24,7 +24,7 @@ struct Simplification {
     }
 
     /// Returns a number of positions: the ends and the inner positions with the greatest weights.
-    func mostTelling(count: Int) -> [LocationCoordinate2D] {
+    func mostSignificant(count: Int) -> [LocationCoordinate2D] {
         let weights = weights()
         let kept = weights.indices.sorted { (weights[$0], $1) > (weights[$1], $0) }.prefix(count).sorted()
         return kept.map { coordinates[$0] }

@@ -45,7 +45,7 @@ struct AnonymousContacts: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - known: The contacts of the frame before.
-    ///   - found: The contacts of the present frame.
+    ///   - found: The contacts of the current frame.
     static func successors(
         of known: [(trackingID: Int32, place: CGPoint)], among found: [(trackingID: Int32, place: CGPoint)]
     ) -> [Int?] {

@@ -5,7 +5,7 @@ struct KeyDecoder: Sendable {
     private let keys: [UInt16]
     private var shift: (left: Bool, right: Bool) = (false, false)
 
-    /// The strokes of the present frame.
+    /// The strokes of the current frame.
     private var strokes: [KeyStroke] = []
 
     /// The maximum number of strokes in a frame, more than a user has fingers.
@@ -38,7 +38,7 @@ struct KeyDecoder: Sendable {
         strokes.removeAll(keepingCapacity: true)
     }
 
-    /// Discards the present frame; all keys count as released.
+    /// Discards the current frame; all keys count as released.
     mutating func discardKeys() {
         strokes.removeAll(keepingCapacity: true)
         shift = (false, false)

@@ -20,7 +20,7 @@ struct KnobDecoder: Sendable {
         steps = 0
     }
 
-    /// Discards the present frame.
+    /// Discards the current frame.
     mutating func discardFrame() {
         steps = 0
     }

@@ -21,7 +21,7 @@ struct PointerDecoder: Sendable {
     private var contacts: [TouchContact] = []
     private var nextID = 1
 
-    /// The change of the button that holds the pointer, in the present frame.
+    /// The change of the button that holds the pointer, in the current frame.
     private var change = Change.none
 
     private enum Change {
@@ -130,7 +130,7 @@ struct PointerDecoder: Sendable {
         detents = (0, 0)
     }
 
-    /// Discards the present frame and the pressed button; the pointer keeps its position.
+    /// Discards the current frame and the pressed button; the pointer keeps its position.
     mutating func lose(_ reason: TouchContact.CancelReason, at time: Timestamp, emit: (InputReport) -> Void) {
         change = .none
         detents = (0, 0)

@@ -62,7 +62,7 @@ public struct TouchDecoder: Sendable {
     struct TouchKey: Hashable, Sendable {
         /// Its last value; down before the first event.
         var isDown = true
-        /// Whether it was released in the present frame.
+        /// Whether it was released in the current frame.
         var wentUp = false
     }
 

@@ -96,7 +96,7 @@ public struct InputDiagnostics: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - frame: The time of the frame.
-    ///   - now: The present time.
+    ///   - now: The current time.
     public mutating func measureLag(of frame: Timestamp, readAt now: Timestamp) {
         let seconds = max(0, now.seconds(since: frame))
         lag = seconds

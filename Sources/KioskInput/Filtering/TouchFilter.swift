@@ -36,7 +36,7 @@ public struct TouchFilter: Sendable {
         var anchor: CGPoint
         var smooth: (x: OneEuroFilter, y: OneEuroFilter)
         var lastSample: Timestamp
-        /// The phase in the present output frame; `nil` if it is not part of it.
+        /// The phase in the current output frame; `nil` if it is not part of it.
         var phase: TouchContact.Phase?
 
         var position: CGPoint { CGPoint(x: smooth.x.value, y: smooth.y.value) }

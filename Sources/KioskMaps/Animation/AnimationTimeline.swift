@@ -15,7 +15,7 @@ struct AnimationTimeline: Sendable {
 
     private var course: AnimationCourse
 
-    /// The fraction at the beginning of the stretch; the present fraction while the animation is paused.
+    /// The fraction at the beginning of the stretch; the current fraction while the animation is paused.
     private var fraction = 0.0
 
     /// The time at which the stretch began, including its delay; nil while the animation is paused.
@@ -58,7 +58,7 @@ struct AnimationTimeline: Sendable {
         course.progress(at: fraction(at: time))
     }
 
-    /// The fraction at the end in the present direction.
+    /// The fraction at the end in the current direction.
     private var end: Double { isReversed ? 0 : 1 }
 
     /// The duration from the beginning of the stretch to the end, at the speed of the whole animation, in seconds.

@@ -1,14 +1,14 @@
 public import Foundation
 
 extension BasicCameraAnimator {
-    /// Starts the animator from the present camera, or continues it after a pause at the speed of the whole duration.
+    /// Starts the animator from the current camera, or continues it after a pause at the speed of the whole duration.
     ///
     /// The first movement is in the next frame. The call has no effect if the animator is running or has ended.
     public func startAnimation() {
         start(afterDelay: 0)
     }
 
-    /// Starts the animator from the present camera; the movement begins after a delay in seconds.
+    /// Starts the animator from the current camera; the movement begins after a delay in seconds.
     ///
     /// Movements of the camera during the delay are overwritten. The call has no effect if the animator is running or has
     /// ended; a paused animator cannot be delayed.
@@ -60,7 +60,7 @@ extension BasicCameraAnimator {
             timeline.hold(at: now)
             stage = .final(.current)
             animations = nil
-            announceEnd(at: .current, wasUnderWay: false, by: manager)
+            announceEnd(at: .current, wasInProgress: false, by: manager)
         case .running, .paused:
             end(at: .current)
         case .final:
@@ -88,7 +88,7 @@ extension BasicCameraAnimator {
     func end(at position: AnimationPosition) {
         timeline.hold(at: now)
         stage = .final(position)
-        announceEnd(at: position, wasUnderWay: true, by: manager)
+        announceEnd(at: position, wasInProgress: true, by: manager)
     }
 
     private func start(afterDelay delay: TimeInterval) {

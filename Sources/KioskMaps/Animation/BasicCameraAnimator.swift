@@ -1,7 +1,7 @@
 public import Foundation
 import KioskInput
 
-/// An animator that moves the camera from its present state to the target of a transition, along a curve.
+/// An animator that moves the camera from its current state to the target of a transition, along a curve.
 ///
 ///     let animator = mapView.camera.makeAnimator(duration: 5, curve: .easeInOut) { transition in
 ///         transition.zoom.toValue = 7
@@ -10,7 +10,7 @@ import KioskInput
 ///     animator.startAnimation()
 ///
 /// Keep the animator until it runs: one that is released before, or while it is paused, stops without an event. A call
-/// that is not allowed in the present state has no effect and is reported by `MapboxMap.onDiagnostic`.
+/// that is not allowed in the current state has no effect and is reported by `MapboxMap.onDiagnostic`.
 @MainActor
 public final class BasicCameraAnimator: TimedCameraAnimator {
     enum Stage {

@@ -7,7 +7,7 @@ extension CameraAnimationsManager {
         CameraTransition(cameraState: map.cameraState, anchor: map.cameraTransform.principalPoint)
     }
 
-    /// Returns the flight from the present camera; nil if the destination contains NaN or an infinite number.
+    /// Returns the flight from the current camera; nil if the destination contains NaN or an infinite number.
     func makeFlight(to destination: CameraOptions) -> Flight? {
         guard let target = map.constrainedState(applying: destination) else {
             report("fly(to:): ignored, a value is NaN or infinite; pass finite values: \(destination)")

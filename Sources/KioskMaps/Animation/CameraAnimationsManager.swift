@@ -17,7 +17,7 @@ public final class CameraAnimationsManager {
 
     let map: MapboxMap
 
-    /// The number of the last or the present frame.
+    /// The number of the last or the current frame.
     private(set) var frame = 0
 
     /// All animators that exist, in the order of their creation.

@@ -4,30 +4,30 @@ public protocol CameraAnimator: Cancelable {
     /// The owner of the animation.
     var owner: AnimationOwner { get }
 
-    /// Whether the animator is in progress.
+    /// The state of the animator.
     var state: CameraAnimatorState { get }
 
-    /// Stops the animator; it cannot be started again, and the camera stays where it is.
+    /// Stops the animator and leaves the camera at its current position. The animator cannot be started again.
     func stopAnimation()
 }
 
 /// The state of an animator.
 public enum CameraAnimatorState: Hashable, Sendable {
-    /// It has not started, or it has ended.
+    /// The animator has not started or has ended.
     case inactive
-    /// It moves the camera, waits for the end of its delay, or is paused.
+    /// The animator moves the camera, waits for the end of its delay, or is paused.
     case active
-    /// Never used by this library; declared for code written for phones.
+    /// Not used; declared for source compatibility with the Mapbox Maps SDK.
     case stopped
 }
 
 /// The position of an animation at its end.
 public enum AnimationPosition: Hashable, Sendable {
-    /// At its end: the animation was completed.
+    /// The end: the animation was completed.
     case end
-    /// At its start: the animation was reversed.
+    /// The start: the animation was reversed.
     case start
-    /// In between: the animation was stopped.
+    /// A position in between: the animation was stopped.
     case current
 }
 

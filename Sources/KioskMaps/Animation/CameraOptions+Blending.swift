@@ -6,7 +6,7 @@ extension CameraOptions {
     /// another camera.
     ///
     /// Of two that are equally near, it is the smaller one if the value was the greater one, counted from −180 and from
-    /// 0, and vice versa, as in the reference.
+    /// 0, and vice versa, as in the Mapbox Maps SDK.
     func unwrapped(nextTo other: CameraOptions) -> CameraOptions {
         func nearest(_ value: Double, to start: Double, from lower: Double, to upper: Double) -> Double {
             let width = upper - lower

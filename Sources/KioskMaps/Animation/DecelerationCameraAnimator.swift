@@ -3,8 +3,8 @@ import KioskInput
 
 /// An animator that continues the movement of a finger after its lift, with decreasing speed.
 ///
-/// The distance is a function of time alone, so that it is the same at every frame rate. It is the sum of the steps of
-/// the reference at 60 frames per second, each at its initial velocity, and continuous in between.
+/// The distance is a function of time alone, so that it is the same at every frame rate. It interpolates the sum of the
+/// steps that the Mapbox Maps SDK makes at 60 frames per second, each with the velocity at its beginning.
 @MainActor
 final class DecelerationCameraAnimator: TimedCameraAnimator {
     private enum Stage {
@@ -19,7 +19,7 @@ final class DecelerationCameraAnimator: TimedCameraAnimator {
     /// The speed in x and in y below which the movement is invisible, in points per second.
     private static let slowest = 35.0
 
-    /// The duration of a step of the reference, in seconds.
+    /// The duration of a step of the Mapbox Maps SDK, in seconds.
     private static let step = 1.0 / 60
 
     /// The time before the end that counts as the end, in seconds: times of frames are rounded to nanoseconds.
@@ -102,7 +102,7 @@ final class DecelerationCameraAnimator: TimedCameraAnimator {
 
     /// Returns the distance after a number of seconds, in seconds of the initial velocity.
     ///
-    /// The steps of the reference are a geometric series, and this is its sum.
+    /// The steps of the Mapbox Maps SDK are a geometric series, and this is its sum.
     private func distance(after seconds: Double) -> Double {
         Self.step * (1 - pow(factor, seconds * 1000)) / (1 - stepFactor)
     }
@@ -111,6 +111,6 @@ final class DecelerationCameraAnimator: TimedCameraAnimator {
         if case .final = stage { return }
         let wasMoving = state == .active
         stage = .final
-        announceEnd(at: position, wasUnderWay: wasMoving, by: manager)
+        announceEnd(at: position, wasInProgress: wasMoving, by: manager)
     }
 }

@@ -25,7 +25,7 @@ final class DirectCameraAnimator: CameraAnimator {
         return map.cameraState != camera || map.view != view
     }
 
-    /// Accepts the present camera and view, because the fingers have grabbed the map anew.
+    /// Accepts the current camera and view, because the fingers have grabbed the map anew.
     func accept() {
         guard let map = manager?.map else { return }
         (camera, view) = (map.cameraState, map.view)

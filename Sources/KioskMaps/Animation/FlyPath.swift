@@ -5,7 +5,7 @@ import KioskGeometry
 ///
 /// Lengths are points of the world at the zoom level of the start; a *view width* is what the camera sees of it.
 /// Source: J. van Wijk and W. Nuij, "Smooth and efficient zooming and panning", 2003, equations 9 to 15; ρ and the default
-/// speed are the reference's.
+/// speed are those of the Mapbox Maps SDK.
 struct FlyPath: Sendable {
     /// The preference of zooming over panning.
     static let rho = 1.42

@@ -18,7 +18,7 @@ final class RetargetingCameraAnimator: TimedCameraAnimator {
     let listeners: AnimatorListeners
     let isReplaceable = false
 
-    /// The target; when it changes during the animation, the animator continues to the new one with the present progress.
+    /// The target; when it changes during the animation, the animator continues to the new one with the current progress.
     ///
     /// Longitude and bearing keep the direction that was the shorter one at first, even if it becomes longer than half a
     /// turn.
@@ -111,6 +111,6 @@ final class RetargetingCameraAnimator: TimedCameraAnimator {
         if case .final = stage { return }
         let wasRunning = state == .active
         stage = .final(position)
-        announceEnd(at: position, wasUnderWay: wasRunning, by: manager)
+        announceEnd(at: position, wasInProgress: wasRunning, by: manager)
     }
 }

@@ -2,10 +2,10 @@ import Foundation
 import KioskGeometry
 import KioskInput
 
-/// An animator that moves the camera smoothly by the steps of a wheel, a knob or keys.
+/// An animator that moves the camera smoothly by the steps of a wheel, a knob or a key.
 ///
-/// A step during the movement is added to the rest of the steps before, and restarts the duration. It is added to the
-/// camera of each frame instead of a target, so that a bearing may turn by more than a full turn.
+/// A step during a movement is added to the remaining movement and restarts the duration. Each frame adds its part of
+/// the movement to the camera, instead of interpolating to a target, so that the bearing can change by more than 360°.
 @MainActor
 final class SteeringCameraAnimator: TimedCameraAnimator {
     let owner: AnimationOwner
@@ -13,56 +13,56 @@ final class SteeringCameraAnimator: TimedCameraAnimator {
     let isReplaceable = true
     private(set) var state = CameraAnimatorState.active
 
-    /// The movement that remained at the last request.
+    /// The whole movement since `startTime`.
     private var movement = CameraStep()
-    /// The fraction of that movement that is done, in 0…1.
-    private var done = 0.0
+    /// The completed fraction of the movement, 0…1.
+    private var progress = 0.0
     private var duration: TimeInterval = 0
-    private var since: Timestamp
+    private var startTime: Timestamp
     private var startFrame = 0
     /// The ground that stays at a point of the screen; nil for the centre.
     private var ground: (world: CGPoint, point: CGPoint)?
     private weak var manager: CameraAnimationsManager?
 
-    /// Zooms by levels in place of the animator; returns false if the animator must zoom.
-    private let zoomsInPlace: (_ levels: Double) -> Bool
+    /// Zooms the viewport by levels; returns false if the animator must zoom.
+    private let zoomViewport: (_ levels: Double) -> Bool
 
     init(
-        owner: AnimationOwner, since: Timestamp, manager: CameraAnimationsManager,
-        zoomsInPlace: @escaping (_ levels: Double) -> Bool
+        owner: AnimationOwner, startTime: Timestamp, manager: CameraAnimationsManager,
+        zoomViewport: @escaping (_ levels: Double) -> Bool
     ) {
         self.owner = owner
-        self.since = since
+        self.startTime = startTime
         self.manager = manager
         listeners = AnimatorListeners(outbox: manager.map.outbox)
-        self.zoomsInPlace = zoomsInPlace
+        self.zoomViewport = zoomViewport
     }
 
     /// The remaining movement.
-    var rest: CameraStep { movement * (1 - done) }
+    var remainingMovement: CameraStep { movement * (1 - progress) }
 
-    /// Starts another movement from the present camera.
+    /// Starts a movement from the current camera, in place of the one in progress.
     ///
     /// - Parameters:
-    ///   - step: The movement.
+    ///   - movement: The movement.
     ///   - duration: The duration in seconds.
     ///   - ground: The ground that stays at a point of the screen; nil for the centre.
-    func go(_ movement: CameraStep, duration: TimeInterval, ground: (world: CGPoint, point: CGPoint)?) {
+    func start(_ movement: CameraStep, duration: TimeInterval, ground: (world: CGPoint, point: CGPoint)?) {
         guard state == .active, let manager, let now = manager.now else { return }
         (self.movement, self.duration, self.ground) = (movement, duration, ground)
-        done = 0
-        since = now
+        progress = 0
+        startTime = now
         startFrame = manager.frame
     }
 
     func update(at time: Timestamp, frame: Int) {
         guard state == .active, frame != startFrame, let manager else { return }
-        let elapsed = time.seconds(since: since)
-        let progress = elapsed < duration ? TimingCurve.easeOut.progress(at: elapsed / duration) : 1
-        var step = movement * (progress - done)
-        done = progress
-        // A viewport that zooms in place keeps no ground at a point.
-        let isZoomed = step.zoom != 0 && zoomsInPlace(step.zoom)
+        let elapsed = time.seconds(since: startTime)
+        let next = elapsed < duration ? TimingCurve.easeOut.progress(at: elapsed / duration) : 1
+        var step = movement * (next - progress)
+        progress = next
+        // A viewport that zooms by itself keeps the puck at its point, not the ground.
+        let isZoomed = step.zoom != 0 && zoomViewport(step.zoom)
         if isZoomed { step.zoom = 0 }
         if step != CameraStep() {
             step.write(from: manager.map.cameraState, ground: isZoomed ? nil : ground, owner: owner, by: manager)
@@ -81,6 +81,6 @@ final class SteeringCameraAnimator: TimedCameraAnimator {
     private func end(at position: AnimationPosition) {
         guard state == .active else { return }
         state = .inactive
-        announceEnd(at: position, wasUnderWay: true, by: manager)
+        announceEnd(at: position, wasInProgress: true, by: manager)
     }
 }

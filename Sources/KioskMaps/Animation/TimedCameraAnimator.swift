@@ -19,9 +19,9 @@ protocol TimedCameraAnimator: CameraAnimator {
 extension TimedCameraAnimator {
     var delayEnd: Timestamp? { nil }
 
-    /// Announces the end by the signals, unless the animator was never in progress, and then by the completions.
-    func announceEnd(at position: AnimationPosition, wasUnderWay: Bool, by manager: CameraAnimationsManager?) {
-        if wasUnderWay { manager?.didEnd(self, at: position) }
+    /// Sends the end by the signals if the animator was in progress, and then calls the completions.
+    func announceEnd(at position: AnimationPosition, wasInProgress: Bool, by manager: CameraAnimationsManager?) {
+        if wasInProgress { manager?.didEnd(self, at: position) }
         let completions = listeners.removeCompletions()
         if let manager {
             manager.deliver(completions, position)

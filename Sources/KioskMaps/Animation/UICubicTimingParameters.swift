@@ -1,10 +1,10 @@
 public import Foundation
 
-/// A cubic Bézier curve for `makeAnimator`, with the name of the platform's type for code written for phones.
+/// A cubic Bézier curve for `makeAnimator`, named after the type of UIKit for source compatibility.
 public struct UICubicTimingParameters: UITimingCurveProvider, Hashable {
     private let curve: TimingCurve
 
-    /// Creates the curve with a name.
+    /// Creates a named curve.
     public init(animationCurve: UIViewAnimationCurve) {
         switch animationCurve {
         case .easeInOut: curve = .easeInOut
@@ -16,7 +16,7 @@ public struct UICubicTimingParameters: UITimingCurveProvider, Hashable {
         }
     }
 
-    /// Creates a curve from its two inner control points: x is a fraction of the time in 0…1, y the progress.
+    /// Creates a curve from its two inner control points: x is a fraction of the duration, 0…1; y is the progress.
     public init(controlPoint1: CGPoint, controlPoint2: CGPoint) {
         curve = TimingCurve(controlPoint1: controlPoint1, controlPoint2: controlPoint2)
     }
@@ -27,7 +27,7 @@ public struct UICubicTimingParameters: UITimingCurveProvider, Hashable {
     /// The second control point.
     public var controlPoint2: CGPoint { curve.controlPoint2 }
 
-    /// Returns the progress at a fraction of the time, 0…1.
+    /// Returns the progress at a fraction of the duration, 0…1.
     public func progress(at time: Double) -> Double {
         curve.progress(at: time)
     }
@@ -35,16 +35,16 @@ public struct UICubicTimingParameters: UITimingCurveProvider, Hashable {
 
 /// A timing curve of an animation: `UICubicTimingParameters`, `UISpringTimingParameters`, or a type of an app.
 public protocol UITimingCurveProvider: Sendable {
-    /// Returns the progress at a fraction of the time, 0…1.
+    /// Returns the progress at a fraction of the duration, 0…1.
     ///
-    /// Guidance for implementors: return 0 at 0 and 1 at 1; in between the progress may overshoot. The animators move the
-    /// camera exactly to its target at the end, whatever this function returns there.
+    /// An implementation returns 0 at 0 and 1 at 1, and may overshoot in between. At the end the camera is moved exactly to
+    /// the target, whatever this function returns.
     func progress(at time: Double) -> Double
 }
 
-/// A named timing curve, with the name of the platform's type for code written for phones.
+/// A named timing curve, named after the type of UIKit for source compatibility.
 ///
-/// `easeIn` and `easeOut` are those of the platform and differ from those of `TimingCurve`.
+/// `easeIn` and `easeOut` have the control points of UIKit, which differ from those of `TimingCurve`.
 public enum UIViewAnimationCurve: Hashable, CaseIterable, Sendable {
     /// Slow, fast, slow: control points (0.42, 0) and (0.58, 1).
     case easeInOut

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The timing of a spring for `makeAnimator`, with the name of the platform's type for code written for phones.
+/// The timing of a spring for `makeAnimator`, named after the type of UIKit for source compatibility.
 ///
 /// The spring starts at rest and ends exactly at its target. Its stiffness follows from the duration of the animation: at
 /// the end the amplitude has decreased to a thousandth of the distance. The rest is removed by scaling, so that the

@@ -12,6 +12,6 @@ public protocol Annotation: Sendable {
 
     /// Data of the application, of any type.
     ///
-    /// The form of v10; new code uses `customData`.
+    /// This is the v10 API; new code uses `customData`.
     @MainActor var userInfo: [String: Any]? { get set }
 }

@@ -1,8 +1,8 @@
 import OrderedCollections
 
-/// Collects the changes of annotations and combines those of the same annotation.
+/// A collection of the changes of annotations, in which the changes of the same annotation are combined.
 ///
-/// An annotation that was inserted and then removed does not occur in the result.
+/// An annotation that was inserted and then removed is not contained in the result.
 struct AnnotationChangeLog {
     private enum Outcome {
         case inserted, updated, removed, unchanged
@@ -10,7 +10,7 @@ struct AnnotationChangeLog {
 
     private var outcomes: OrderedDictionary<String, Outcome> = [:]
 
-    /// Adds the ids of an annotation before and after a change; nil if it did not exist.
+    /// Records a change, given by the ids of the annotation before and after it; nil if it did not exist.
     mutating func note(_ before: String?, _ after: String?) {
         guard let id = after ?? before else { return }
         outcomes[id] =
@@ -22,7 +22,7 @@ struct AnnotationChangeLog {
             }
     }
 
-    /// Returns the combined changes since the last call.
+    /// Removes and returns the changes recorded since the last call.
     mutating func take() -> AnnotationChanges {
         var changes = AnnotationChanges()
         for (id, outcome) in outcomes {

@@ -1,4 +1,4 @@
-/// Sends the changes of a manager's annotations; collects them only while there are observers.
+/// A notifier of the changes of a manager's annotations, which are recorded only while there are observers.
 @MainActor
 final class AnnotationChangeNotifier {
     private var log = AnnotationChangeLog()
@@ -13,12 +13,12 @@ final class AnnotationChangeNotifier {
     /// Sends the changes of each frame that has any.
     var signal: Signal<AnnotationChanges> { subject.signal }
 
-    /// Adds an annotation before and after a change; nil if it did not exist.
+    /// Records a change, given by the annotation before and after it; nil if it did not exist.
     func note<Kind: LayerAnnotation>(_ before: Kind?, _ after: Kind?) {
         if isObserved { log.note(before?.id, after?.id) }
     }
 
-    /// Adds an annotation that changed.
+    /// Records a change of an existing annotation.
     func noteUpdate(of id: String) {
         if isObserved { log.note(id, id) }
     }

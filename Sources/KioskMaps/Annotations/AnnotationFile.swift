@@ -81,7 +81,7 @@ struct AnnotationFile<Kind: LayerAnnotation> {
     /// - Parameters:
     ///   - annotations: The annotations.
     ///   - skip: Called with the id of each annotation that cannot be written.
-    /// - Throws: `MapError`; the file is unchanged then.
+    /// - Throws: `MapError`; on an error the file is unchanged.
     mutating func write(_ annotations: [Kind], skip: (String) -> Void) throws(MapError) {
         isDirty = false
         do {

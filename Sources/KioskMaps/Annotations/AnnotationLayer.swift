@@ -41,7 +41,7 @@ final class AnnotationLayer<Kind: LayerAnnotation> {
 
     /// Adds the layer to the style, which contains the source already.
     ///
-    /// - Throws: `StyleError` if the id is taken or the position names no layer; the source is removed then.
+    /// - Throws: `StyleError` if the id is in use or the position names an unknown layer; on an error the source is removed.
     func attach(at position: LayerPosition?) throws {
         do {
             var layer = StyleLayer(id: id, type: Kind.layerType, source: id, properties: Kind.layerDefaults)

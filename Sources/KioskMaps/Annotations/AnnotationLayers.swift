@@ -122,7 +122,7 @@ extension AnnotationLayers {
 
     /// Releases the extras of annotations that were removed or replaced.
     ///
-    /// A handler may release objects whose deinitialisers call the manager; no list may be in the middle of a change then.
+    /// No list may be in the middle of a change, because the deinitialisers of released objects may call the manager.
     private func releaseExtras() {
         _ = (main.list.takeReleased(), dragged.list.takeReleased())
     }

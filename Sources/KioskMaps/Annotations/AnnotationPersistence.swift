@@ -54,7 +54,7 @@ struct AnnotationPersistence<Kind: LayerAnnotation> {
     /// - Parameters:
     ///   - annotations: All annotations of the manager.
     ///   - skip: Called with the id of each annotation that has no JSON.
-    /// - Throws: `MapError` if the file cannot be written; it is unchanged then.
+    /// - Throws: `MapError` if the file cannot be written; on an error it is unchanged.
     mutating func write(_ annotations: [Kind], skip: (String) -> Void) throws(MapError) {
         try file?.write(annotations, skip: skip)
     }

@@ -8,7 +8,7 @@ struct AnnotationSelection {
         var isSelected: Bool
     }
 
-    /// What a tap changes.
+    /// The effect of a tap.
     var mode = AnnotationSelectionMode.multiple
 
     /// Whether a tap that hits nothing deselects all annotations.

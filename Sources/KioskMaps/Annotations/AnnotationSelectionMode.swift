@@ -1,4 +1,4 @@
-/// What a tap changes in the selection of an annotation manager.
+/// The effect of a tap on the selection of an annotation manager.
 public enum AnnotationSelectionMode: Hashable, Sendable, CaseIterable {
     /// A tap changes nothing; only the application selects.
     case none

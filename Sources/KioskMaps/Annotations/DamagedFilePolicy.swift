@@ -1,4 +1,4 @@
-/// What to do with a file of annotations that is not a GeoJSON `FeatureCollection`.
+/// The handling of a file of annotations that is not a GeoJSON `FeatureCollection`.
 ///
 /// The file is never overwritten.
 public enum DamagedFilePolicy: Hashable, Sendable {

@@ -49,7 +49,8 @@ extension LayerAnnotation {
 
     /// Data of the application, of any type; values that are JSON are also a property of the feature.
     ///
-    /// The form of v10; new code uses `customData`. Isolated to the main actor, because the values need not be sendable.
+    /// This is the v10 API; new code uses `customData`. The property is isolated to the main actor, because the values need not
+    /// be sendable.
     @MainActor public var userInfo: [String: Any]? {
         get { extras.isEmpty ? nil : extras.values.userInfo?.values }
         set { extras.values.userInfo = newValue.map { AnnotationUserInfo($0) } }

@@ -69,7 +69,7 @@ extension LayerAnnotationManager {
     ///
     /// The id cannot be changed: an annotation with another id is reported by `onDiagnostic` and ignored.
     /// - Returns: The result of the closure; nil if there is no annotation with that id.
-    /// - Throws: The error of the closure; nothing is changed then.
+    /// - Throws: The error of the closure; on an error nothing is changed.
     /// - Complexity: O(log n) amortised.
     @discardableResult
     public func update<Result>(_ id: String, _ change: (inout Kind) throws -> Result) rethrows -> Result? {

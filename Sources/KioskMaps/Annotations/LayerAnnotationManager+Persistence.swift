@@ -20,7 +20,7 @@ extension LayerAnnotationManager {
     ///   - policy: What to do if the file exists but is not a GeoJSON `FeatureCollection`.
     ///   - configure: Called with each annotation that is read and its feature, to set handlers and images.
     /// - Throws: `MapError` if the directory does not exist or is not writable, if the file cannot be read or is damaged, or if
-    ///   another manager of this map uses it; nothing is changed then.
+    ///   another manager of this map uses it; on an error nothing is changed.
     /// - Complexity: O(n) for each frame with a change; suitable for some ten thousand annotations.
     public func persist(
         to url: URL, ifDamaged policy: DamagedFilePolicy = .throwError,
@@ -54,7 +54,7 @@ extension LayerAnnotationManager {
 
     /// Writes the file of `persist(to:ifDamaged:configure:)` immediately instead of after the next frame, even without changes.
     ///
-    /// - Throws: `MapError` if there is no file or it cannot be written; the file is unchanged then.
+    /// - Throws: `MapError` if there is no file or it cannot be written; on an error the file is unchanged.
     public func save() throws {
         applyAssignment()
         guard persistence.hasFile else {

@@ -145,7 +145,7 @@ extension LayerAnnotationManager {
         }
     }
 
-    /// What a tap changes in the selection.
+    /// The effect of a tap on the selection.
     ///
     /// Defaults to `.multiple`: a tap toggles `isSelected` of each annotation it hits, with or without handlers.
     public var selectionMode: AnnotationSelectionMode {

@@ -39,7 +39,7 @@ final class BackgroundWork {
 
     private var executor: (any BackgroundExecutor)?
 
-    /// What waits for the next frame, in order.
+    /// The functions to call in the next frame, in order.
     private var deferred: [() -> Void] = []
 
     /// Creates the work of a map.

@@ -5,12 +5,12 @@ import KioskGeometry
 ///
 /// The state is always within the limits.
 struct MapCamera {
-    /// The present state.
+    /// The current state.
     private(set) var state: CameraState {
         didSet { transform = CameraTransform(state: state, view: view) }
     }
 
-    /// The perspective of the present state.
+    /// The perspective of the current state.
     private(set) var transform: CameraTransform
 
     /// The view of the camera.
@@ -19,7 +19,7 @@ struct MapCamera {
     /// The limits of the state.
     private(set) var limits: CameraLimits
 
-    /// Whether the application or the user moved the camera; a style no longer does then.
+    /// Whether the application or the user has moved the camera, after which styles no longer move it.
     private(set) var isPlaced = false
 
     /// Creates a camera above 0° N 0° E, at zoom level 0 or the nearest allowed one.

@@ -5,7 +5,7 @@ public import KioskInput
 /// A map requests one frame at a time and only while its image changes, so a map at rest draws nothing.
 @MainActor
 public protocol FrameClock: AnyObject {
-    /// The present time, which never decreases.
+    /// The current time, which never decreases.
     var now: Timestamp { get }
 
     /// The maximum number of frames per second; 0 or less for that of the display.

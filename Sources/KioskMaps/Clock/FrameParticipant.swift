@@ -22,7 +22,7 @@ protocol FrameParticipant: AnyObject {
     ///
     /// - Parameters:
     ///   - oldClock: The previous clock; nil if there was none.
-    ///   - newClock: The present clock; nil if there is none.
+    ///   - newClock: The current clock; nil if there is none.
     func didChangeClock(from oldClock: (any FrameClock)?, to newClock: (any FrameClock)?)
 }
 

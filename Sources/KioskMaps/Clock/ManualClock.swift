@@ -17,7 +17,7 @@ public final class ManualClock: FrameClock {
     /// Defaults to 0.
     public var preferredFramesPerSecond = 0
 
-    /// The present time.
+    /// The current time.
     public private(set) var now: Timestamp
 
     /// The executor of work off the main actor; nil runs such work within the calls that start it.

@@ -3,7 +3,7 @@ package import KioskInput
 /// A scheduled call of `FrameClock.wake(at:_:)`.
 @MainActor
 package final class WakeUp: Cancelable {
-    /// When the call is due.
+    /// The time at which the call is due.
     package let time: Timestamp
 
     /// The closure to call; nil after the call and after cancellation.

@@ -1,8 +1,8 @@
-/// The sending end of a signal that has a present value: each observer receives the present value first, and then each
+/// The sending end of a signal that has a current value: each observer receives the current value first, and then each
 /// change.
 @MainActor
 public final class CurrentValueSubject<Value: Equatable> {
-    private var present: Value
+    private var current: Value
     private let changes: SignalSubject<Value>
 
     /// Creates a subject with its first value.
@@ -12,16 +12,16 @@ public final class CurrentValueSubject<Value: Equatable> {
 
     /// Creates a subject whose changes are delivered in one order with the events of other subjects.
     init(_ value: Value, outbox: EventOutbox) {
-        present = value
+        current = value
         changes = SignalSubject(outbox: outbox)
     }
 
-    /// The present value; setting an equal value sends nothing.
+    /// The current value; setting an equal value sends nothing.
     public var value: Value {
-        get { present }
+        get { current }
         set {
-            guard newValue != present else { return }
-            present = newValue
+            guard newValue != current else { return }
+            current = newValue
             changes.send(newValue)
         }
     }
@@ -30,7 +30,7 @@ public final class CurrentValueSubject<Value: Equatable> {
     public var signal: Signal<Value> {
         Signal { [weak self] handler in
             guard let self else { return AnyCancelable {} }
-            handler(present)
+            handler(current)
             return changes.signal.observe(handler)
         }
     }

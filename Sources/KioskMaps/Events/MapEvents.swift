@@ -1,4 +1,4 @@
-/// The events of a map by name, for the forms of subscription of v10: `onEvery(_:)`, `onNext(_:)` and their typed forms.
+/// The events of a map by name, for the subscriptions of the v10 API: `onEvery(_:)`, `onNext(_:)` and their typed variants.
 public enum MapEvents {
     /// The name of an event; each case describes the contents of `event.data`.
     public enum EventKind: String, CaseIterable, Hashable, Sendable {
@@ -35,7 +35,7 @@ public enum MapEvents {
     }
 }
 
-/// An event in the form of v10: its name and a dictionary.
+/// An event in the v10 API: its name and a dictionary.
 ///
 ///     mapView.mapboxMap.onEvery(.styleDataLoaded) { event in
 ///         guard let data = event.data as? [String: Any], let type = data["type"] else { return }
@@ -57,7 +57,7 @@ public struct Event: CustomStringConvertible {
     }
 }
 
-/// An event in the typed form of v10.10.
+/// A typed event, as in v10.10 of the Mapbox Maps SDK.
 public struct MapEvent<Payload> {
     /// The name, the raw value of a `MapEvents.EventKind`.
     public let type: String
@@ -66,7 +66,7 @@ public struct MapEvent<Payload> {
     public let payload: Payload
 }
 
-/// The representation of a payload of an event in the form of v10.
+/// The payload of an event that the v10 API represents by a dictionary.
 protocol MapEventPayload: Sendable {
     /// The name of the event.
     static var kind: MapEvents.EventKind { get }

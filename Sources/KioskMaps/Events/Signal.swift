@@ -7,8 +7,8 @@
 /// The change that causes a value is complete when the value is delivered. The value is delivered inside the call that
 /// causes it, in the order of subscription, to those that observed when it was sent and still do: an observer that is
 /// added meanwhile receives the next value, and one that is cancelled meanwhile receives nothing more. Values that are
-/// caused by an observer follow after the present one has reached all observers. Signals of events send nothing on
-/// subscription; signals that are documented to do so send their present value first.
+/// caused by an observer follow after the current one has reached all observers. Signals of events send nothing on
+/// subscription; signals that are documented to do so send their current value first.
 @MainActor
 public struct Signal<Payload> {
     private let observeImpl: (_ handler: @escaping (Payload) -> Void) -> AnyCancelable
@@ -45,7 +45,7 @@ public struct Signal<Payload> {
             token = nil
             handler(payload)
         }
-        // A signal with a present value has sent it already.
+        // A signal with a current value has sent it already.
         if isOver { observation.cancel() } else { token = observation }
         return AnyCancelable {
             isOver = true

@@ -30,7 +30,7 @@ public final class SignalSubject<Payload> {
         signal = Signal { [weak observers] handler in observers?.add(handler) ?? AnyCancelable {} }
     }
 
-    /// Sends a value to the present observers.
+    /// Sends a value to the current observers.
     ///
     /// A value that an observer sends meanwhile follows once this one has reached all of them.
     public func send(_ payload: Payload) {

@@ -1,4 +1,4 @@
-/// Subscriptions that keep themselves alive: the form of v10, whose result may be discarded.
+/// The subscriptions of the v10 API, which it retains, so that the results of subscribing may be discarded.
 @MainActor
 final class SubscriptionList {
     private final class Subscription: Cancelable {
@@ -31,7 +31,7 @@ final class SubscriptionList {
             if isOnce { subscription.cancel() }
             handler(payload)
         }
-        // A signal with a present value has sent it already.
+        // A signal with a current value has sent it already.
         if !subscription.isOver { subscription.token = token }
         return subscription
     }

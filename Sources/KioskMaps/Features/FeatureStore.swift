@@ -272,7 +272,7 @@ extension FeatureStore {
     package mutating func buildIndex() -> Bool {
         let closesGaps = shapes.isSparse || identifiers.count - count > ShapeColumns.tolerated + count / 2
         if closesGaps { closeGaps() }
-        index.settle()
+        index.rebuildIfNeeded()
         return closesGaps
     }
 

@@ -3,11 +3,11 @@ import Foundation
 /// An object that drives the camera and yields to gestures: the viewport.
 @MainActor
 protocol CameraDriver: AnyObject {
-    /// Whether it continues to move the camera during gestures.
+    /// Whether the driver continues to move the camera during gestures.
     var continuesDuringGestures: Bool { get }
 
     /// Whether gestures zoom by `zoom(by:owner:)` instead of moving the camera.
-    var zoomsInPlace: Bool { get }
+    var handlesZoom: Bool { get }
 
     /// Zooms by levels; returns false if the gestures must move the camera themselves.
     func zoom(by levels: CGFloat, owner: AnimationOwner) -> Bool

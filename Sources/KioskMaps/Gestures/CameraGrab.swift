@@ -85,7 +85,7 @@ struct CameraGrab {
         return true
     }
 
-    /// Releases the ground, so that the next movement grabs what lies under the fingers then.
+    /// Releases the ground, so that the next movement grabs the ground that is then under the fingers.
     mutating func releaseGround() {
         ground = nil
     }
@@ -171,7 +171,7 @@ struct CameraGrab {
         var camera = CameraOptions()
         if types.contains(.pinch), scene.options.pinchZoomEnabled {
             camera.zoom = ground.zoom(for: pair, smallestSpan: scene.thresholds.smallestSpan)
-            if let action = zoomInPlace(to: camera.zoom, in: scene) { return action }
+            if let action = zoomViewport(to: camera.zoom, in: scene) { return action }
         }
         if types.contains(.rotation) { camera.bearing = ground.bearing(for: pair) }
         self.ground?.lastPair = pair
@@ -194,7 +194,7 @@ struct CameraGrab {
             return nil
         }
         let zoom = ground.camera.zoom + (point.y - ground.start.y) / Self.pointsPerLevel
-        if let action = zoomInPlace(to: zoom, in: scene) { return action }
+        if let action = zoomViewport(to: zoom, in: scene) { return action }
         self.ground?.last = point
         return .show(ground.world, at: anchor, CameraOptions(zoom: zoom))
     }
@@ -212,9 +212,9 @@ struct CameraGrab {
         return orbit.world.map { .show($0, at: orbit.anchor, target) } ?? .move(target)
     }
 
-    /// Returns the action that zooms through the viewport; nil where the gestures zoom themselves.
-    private func zoomInPlace(to zoom: CGFloat?, in scene: GestureScene) -> GestureAction? {
-        guard let zoom, scene.zoomsInPlace, scene.isGrabbed else { return nil }
-        return .zoomInPlace(levels: Double(zoom - scene.camera.zoom))
+    /// Returns the action that zooms the viewport; nil if the gesture must move the camera.
+    private func zoomViewport(to zoom: CGFloat?, in scene: GestureScene) -> GestureAction? {
+        guard let zoom, scene.viewportHandlesZoom, scene.isGrabbed else { return nil }
+        return .zoomViewport(levels: Double(zoom - scene.camera.zoom))
     }
 }

@@ -15,7 +15,7 @@ enum GestureAction: Equatable {
     /// Moves the camera.
     case move(CameraOptions)
     /// Zooms by levels through the viewport.
-    case zoomInPlace(levels: Double)
+    case zoomViewport(levels: Double)
     /// Ends the animator of the fingers, which is cancelled if the fingers were lost.
     case release(isLost: Bool)
     /// Counts a gesture as ended and notifies the delegate.

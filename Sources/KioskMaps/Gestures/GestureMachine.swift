@@ -6,7 +6,7 @@ import KioskGestures
 ///     machine.handle(.event(event, time: time, fingers: 1))
 ///     while let action = machine.nextAction(in: scene) { perform(action) }
 ///
-///     ┌──────┐ pan, pinch, rotate, pitch, quick zoom: begin, announce ┌─────────┐ changed: show, move, zoomInPlace
+///     ┌──────┐ pan, pinch, rotate, pitch, quick zoom: begin, announce ┌─────────┐ changed: show, move, zoomViewport
 ///     │      │ ─────────────────────────────────────────────────────▶ │ holding │ another begins or ends: grab anew
 ///     │      │ ◀───────────────────────────────────────────────────── └─────────┘
 ///     │      │ last one ends: release, end; fling: release, fling
@@ -356,7 +356,7 @@ extension GestureMachine {
 
     /// Returns a movement; one by the viewport is followed by a new grab.
     private mutating func regrabbed(_ action: GestureAction?, _ mode: CameraGrab.Mode) -> GestureAction? {
-        if case .zoomInPlace = action { then(.grab(mode)) }
+        if case .zoomViewport = action { then(.grab(mode)) }
         return action
     }
 }

@@ -11,7 +11,7 @@ extension GestureManager {
         case .announce(let type): notify { $0.gestureManager($1, didBegin: type) }
         case .show(let world, let point, let options): animators.hold?.show(world, at: point, options: options)
         case .move(let options): animators.hold?.move(to: options)
-        case .zoomInPlace(let levels): _ = zoomInPlace(by: levels)
+        case .zoomViewport(let levels): _ = zoomViewport(by: levels)
         case .release(let isLost): release(isLost: isLost)
         case .end(let type):
             map.endGesture()
@@ -60,8 +60,8 @@ extension GestureManager {
         if isLost { hold.stopAnimation() } else { hold.finish() }
     }
 
-    /// Zooms through the viewport; returns false if the gestures must zoom themselves.
-    func zoomInPlace(by levels: Double) -> Bool {
+    /// Zooms the viewport by levels; returns false if the gesture must move the camera.
+    func zoomViewport(by levels: Double) -> Bool {
         driver?.zoom(by: CGFloat(levels), owner: .gestures) ?? false
     }
 

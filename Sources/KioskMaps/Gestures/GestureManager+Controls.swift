@@ -4,7 +4,7 @@ public import KioskInput
 
 /// Wheels, knobs and keys.
 extension GestureManager {
-    /// The duration of a detent or a step in seconds; the next one arrives before the camera rests.
+    /// The duration of a detent or a step, in seconds: long enough for the next one to arrive during the movement.
     private static let stepDuration: TimeInterval = 0.2
 
     /// The duration of the movement of a key, in seconds.
@@ -14,8 +14,8 @@ extension GestureManager {
     ///
     ///     decoder.handle(event) { mapView.gestures.handle($0) }
     ///
-    /// Touches move the camera before the call returns; wheels, knobs and keys move it smoothly, or at once where the map
-    /// has no clock, as `controls` maps them. They have no effect while fingers or a mouse hold the map.
+    /// Touches move the camera before the call returns. Wheels, knobs and keys perform the actions that `controls` assigns to
+    /// them: smoothly, or immediately if the map has no clock. They have no effect while fingers or a mouse hold the map.
     public func handle(_ report: InputReport) {
         guard kiosk?.admits(report) != false else { return }
         switch report {
@@ -39,7 +39,7 @@ extension GestureManager {
         recognition.pointer ?? CGPoint(x: map.size.width / 2, y: map.size.height / 2)
     }
 
-    /// Steps the camera as `controls` maps a control.
+    /// Performs the action that `controls` assigns to a control.
     func step(_ control: GestureAction.Control, times count: Double, about point: CGPoint?) {
         guard recognition.holder == nil else { return }
         let action: ControlMap.Action?
@@ -52,10 +52,10 @@ extension GestureManager {
             (duration, isRepeated) = (Self.keyDuration, stroke.phase == .repeated)
         }
         let steering = animators.steering
-        let rest = steering?.state == .active ? steering?.rest ?? CameraStep() : CameraStep()
+        let remaining = steering?.state == .active ? steering?.remainingMovement ?? CameraStep() : CameraStep()
         let plan = action.flatMap {
             SteeringPlan(
-                $0, times: count, about: point, after: rest, isRepeated: isRepeated, options: options,
+                $0, times: count, about: point, after: remaining, isRepeated: isRepeated, options: options,
                 transform: map.cameraTransform)
         }
         guard let plan else { return }
@@ -79,7 +79,7 @@ extension GestureManager {
         guard step != CameraStep() else { return }
         let ground = anchor.flatMap { map.cameraTransform.groundAnchor(at: $0) }
         guard let now = camera.now else {
-            if step.zoom != 0, zoomInPlace(by: step.zoom) { return }
+            if step.zoom != 0, zoomViewport(by: step.zoom) { return }
             let animator = DirectCameraAnimator(owner: .gestures, manager: camera)
             camera.didStart(animator)
             let options = step.options(from: map.cameraState)
@@ -91,21 +91,21 @@ extension GestureManager {
             return animator.finish()
         }
         if let steering = animators.steering, steering.state == .active {
-            return steering.go(step, duration: duration, ground: ground)
+            return steering.start(step, duration: duration, ground: ground)
         }
-        let animator = makeSteering(since: now)
+        let animator = makeSteering(at: now)
         animator.listeners.addCompletion { [weak map] _ in map?.endGesture() }
         animators.steering = animator
         camera.register(animator)
         map.beginGesture()
-        animator.go(step, duration: duration, ground: ground)
+        animator.start(step, duration: duration, ground: ground)
         camera.didStart(animator)
     }
 
     /// Creates the animator of a smooth movement.
-    func makeSteering(since time: Timestamp) -> SteeringCameraAnimator {
-        SteeringCameraAnimator(owner: .gestures, since: time, manager: camera) { [weak self] in
-            self?.zoomInPlace(by: $0) ?? false
+    func makeSteering(at time: Timestamp) -> SteeringCameraAnimator {
+        SteeringCameraAnimator(owner: .gestures, startTime: time, manager: camera) { [weak self] in
+            self?.zoomViewport(by: $0) ?? false
         }
     }
 }

@@ -1,11 +1,12 @@
 import Foundation
 
-/// Taps that zoom, and added gestures that are complete when they are recognised.
+/// Zooming by taps, and discrete gestures that the application has added.
 extension GestureManager {
-    /// The duration of the zoom of a tap in seconds: slow enough to see, and over before the next tap is decided.
+    /// The duration of the zoom by a tap, in seconds: long enough to be visible, and shorter than the time in which the next
+    /// tap is recognised.
     private static let zoomDuration: TimeInterval = 0.3
 
-    /// Zooms by levels about the focal point, or else about where the fingers tapped, as far as the limits allow.
+    /// Zooms by levels, within the limits of the camera, about the focal point or, without one, about the point of the tap.
     func zoom(by levels: Double, about point: CGPoint, type: GestureType) {
         interruptViewport(.zoom)
         map.outbox.commit { startZoom(by: levels, about: point, type: type) }
@@ -13,15 +14,15 @@ extension GestureManager {
 
     private func startZoom(by levels: Double, about point: CGPoint, type: GestureType) {
         let anchor = map.cameraTransform.zoomAnchor(options.focalPoint ?? point)
-        let wanted = map.cameraState.zoom + CGFloat(levels)
-        let target = map.constrainedState(applying: CameraOptions(zoom: wanted))?.zoom ?? wanted
+        let requested = map.cameraState.zoom + CGFloat(levels)
+        let target = map.constrainedState(applying: CameraOptions(zoom: requested))?.zoom ?? requested
         announce(type)
-        // A viewport that zooms in place of the taps does so step by step.
-        if let now = camera.now, driver?.zoomsInPlace == true {
-            let animator = makeSteering(since: now)
+        // A viewport that handles zooming is zoomed by a step in each frame.
+        if let now = camera.now, driver?.handlesZoom == true {
+            let animator = makeSteering(at: now)
             animator.listeners.addCompletion { [weak self] _ in self?.finish(type) }
             camera.register(animator)
-            animator.go(
+            animator.start(
                 CameraStep(zoom: levels), duration: Self.zoomDuration,
                 ground: map.cameraTransform.groundAnchor(at: anchor))
             return camera.didStart(animator)
@@ -38,7 +39,7 @@ extension GestureManager {
         }
     }
 
-    /// Notifies the delegate of a gesture that is complete; it is in progress until the camera rests.
+    /// Notifies the delegate of the beginning and the end of a gesture, which is in progress until its animation ends.
     private func announce(_ type: GestureType) {
         map.beginGesture()
         notify { $0.gestureManager($1, didBegin: type) }

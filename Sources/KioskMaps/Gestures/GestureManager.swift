@@ -164,7 +164,7 @@ public final class GestureManager {
             camera: map.cameraState, transform: map.cameraTransform, options: options, thresholds: thresholds,
             gestures: recognition.gestures, isGrabbed: animators.hold?.state == .active,
             isDisturbed: animators.hold?.isDisturbed == true,
-            isDriven: driver?.continuesDuringGestures ?? false, zoomsInPlace: driver?.zoomsInPlace ?? false)
+            isDriven: driver?.continuesDuringGestures ?? false, viewportHandlesZoom: driver?.handlesZoom ?? false)
     }
 
     /// Offers a drag to the feature at a point.

@@ -14,7 +14,7 @@ struct GestureScene {
     /// The thresholds of the gestures.
     var thresholds: GestureThresholds
 
-    /// The gestures of the map, with those that were added.
+    /// The gestures of the map, including those that the application has added.
     var gestures = MapGesture.standard
 
     /// Whether the animator of the fingers moves the camera; false once it was cancelled.
@@ -26,6 +26,6 @@ struct GestureScene {
     /// Whether the viewport continues to move the camera while gestures do.
     var isDriven = false
 
-    /// Whether the viewport zooms in place of the gestures.
-    var zoomsInPlace = false
+    /// Whether gestures zoom the viewport instead of moving the camera.
+    var viewportHandlesZoom = false
 }

@@ -39,7 +39,7 @@ struct GrabState: Equatable {
 
     /// Grabs the ground that is seen at a point if a limit kept the camera from showing the grabbed ground there.
     ///
-    /// The map then moves with the fingers at once on their way back.
+    /// Without this, the map would not move until the fingers have returned to the grabbed ground.
     mutating func regrabIfConstrained(at point: CGPoint, transform: CameraTransform) {
         var held = world
         // The longitude of the camera is wrapped; the nearest copy of the ground counts.

@@ -20,7 +20,7 @@ final class IdleMonitor {
         self.onIdle = onIdle
     }
 
-    /// Records input at the present time.
+    /// Records input at the current time.
     func note(isTouched: Bool) {
         self.isTouched = isTouched
         guard let now = frames.now else { return }
@@ -28,7 +28,7 @@ final class IdleMonitor {
         wait()
     }
 
-    /// Starts a new interval, by the present clock.
+    /// Starts a new interval, by the current clock.
     func restart() {
         wakeUp?.cancel()
         wakeUp = nil

@@ -15,7 +15,7 @@ public struct MapGesture: Sendable {
     /// The camera that follows from an event of an added gesture; nil leaves the camera as it is.
     public typealias Effect = @Sendable (_ event: GestureEvent, _ camera: CameraState) -> CameraOptions?
 
-    /// How an added gesture is recognised, and its effect.
+    /// The recogniser and the effect of an added gesture.
     struct Custom: Sendable {
         let recognizer: any GestureRecognizer
         let isContinuous: Bool
@@ -31,7 +31,7 @@ public struct MapGesture: Sendable {
     /// Whether the gesture has an effect only over time, so that it needs a clock.
     let needsClock: Bool
 
-    /// How the gesture is recognised, and its effect; nil for a gesture that was not added.
+    /// The recogniser and the effect of an added gesture; nil for a built-in gesture.
     let custom: Custom?
 
     fileprivate let isEnabled: @Sendable (GestureOptions) -> Bool
@@ -49,8 +49,8 @@ public struct MapGesture: Sendable {
 
     /// Creates a gesture to be added to a map.
     ///
-    /// The camera moves at once with each `changed` event of a continuous gesture. After a gesture that is complete when it is
-    /// recognised, the camera eases to the effect, which needs a clock.
+    /// The camera moves immediately with each `changed` event of a continuous gesture. With a discrete gesture, which is complete
+    /// when it is recognised, the camera eases to the effect, which requires a clock.
     ///
     /// - Parameters:
     ///   - kind: The kind of gesture, which is not one of `GestureKind.allCases`.
@@ -58,7 +58,7 @@ public struct MapGesture: Sendable {
     ///   - isContinuous: Whether the gesture begins, changes and ends; otherwise it is complete when it is recognised.
     ///   - recognizer: The recogniser, which returns `GestureEvent.custom` events of the kind.
     ///   - isEnabled: Returns whether options enable the gesture.
-    ///   - effect: Returns the camera of an event, from the event and the present camera.
+    ///   - effect: Returns the camera of an event, from the event and the current camera.
     public init(
         _ kind: GestureKind, as type: GestureType, isContinuous: Bool, recognizer: any GestureRecognizer,
         isEnabled: @escaping @Sendable (GestureOptions) -> Bool = { _ in true }, effect: @escaping Effect

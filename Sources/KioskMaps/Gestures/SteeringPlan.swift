@@ -8,7 +8,7 @@ struct SteeringPlan: Equatable {
     /// The point at which the ground stays; nil where the centre does.
     var anchor: CGPoint?
 
-    /// What the movement interrupts of the viewport.
+    /// The part of the viewport that the movement interrupts.
     var interruption = ViewportInterruption.camera
 
     /// Creates the movement of an action; nil for an action that does nothing or is disabled.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a map shows at the time of a touch, as far as interactions depend on it.
+/// The state of a map at the time of a touch, on which interactions depend.
 struct InteractionScene {
     /// A view annotation or the puck near the touch.
     struct Overlay {
@@ -23,11 +23,11 @@ struct InteractionScene {
     /// Returns the feature of a hit.
     var feature: (FeatureHit) -> QueriedFeature?
 
-    /// Returns what lies above the map near the touch, the topmost first.
+    /// Returns the overlays above the map near the touch, the topmost first.
     var overlays: () -> [Overlay]
 }
 
-/// The connection of a map to what lies above its layers: view annotations and the puck.
+/// The connection of a map to the overlays above its layers: view annotations and the puck.
 ///
 /// The map view connects them; a map without a view has none.
 struct MapOverlays {
@@ -37,7 +37,7 @@ struct MapOverlays {
     /// Returns the overlays near a point that respond to taps, the topmost first.
     var near: (CGPoint) -> [InteractionScene.Overlay] = { _ in [] }
 
-    /// Returns the distance of a point from what a layer without a source draws, in points; nil where it is not visible.
+    /// Returns the distance of a point from the drawing of a layer without a source, in points; nil if nothing is visible.
     var indicatorDistance: (_ layer: String, CGPoint) -> CGFloat? = { _, _ in nil }
 
     /// Called when a tap hits neither an overlay nor a feature that responds to taps.

@@ -2,7 +2,7 @@ import KioskStyle
 
 /// The reach of a layer with properties that depend on the feature, by block of rows.
 struct BlockReaches {
-    /// What the reaches of all blocks depend on.
+    /// The inputs on which the reaches of all blocks depend.
     let key: LayerCacheKey
 
     /// The revisions of a block's rows and its reach.

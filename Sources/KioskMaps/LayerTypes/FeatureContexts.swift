@@ -2,17 +2,17 @@ import Foundation
 import KioskGeometry
 import KioskStyle
 
-/// Makes the contexts in which the properties of a layer are evaluated for its features.
+/// The contexts in which the properties of a layer are evaluated for its features.
 struct FeatureContexts {
     let features: FeatureStore
 
-    /// What the application has set for the features.
+    /// The states that the application has set for the features.
     let states: FeatureStates
 
-    /// The perspective they are seen in.
+    /// The projection of the camera.
     let transform: CameraTransform
 
-    /// What is the same for all features.
+    /// The inputs that are the same for all features.
     let globals: EvaluationGlobals?
 
     /// Whether the geometries of features are read.

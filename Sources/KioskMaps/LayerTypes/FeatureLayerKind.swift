@@ -12,7 +12,7 @@ protocol FeatureLayerKind: LayerKind {
     /// The separately placed parts that are drawn for a shape, the lowest first.
     var parts: [LayerPart] { get }
 
-    /// Returns the distance that the drawing of a feature extends beyond its positions at most, in points.
+    /// Returns the maximum distance by which the drawing of a feature extends beyond its positions, in points.
     func reach(in context: EvaluationContext, _ resources: LayerResources) -> Double
 
     /// Returns the reach of the features in a range of rows.

@@ -13,7 +13,7 @@ struct FeatureHit: Hashable, Sendable {
     /// The id of the feature, if it has one.
     var identifier: FeatureIdentifier?
 
-    /// How far the region lies outside what is drawn, in points; 0 where they touch.
+    /// The distance from the region to the drawing of the feature, in points; 0 if they touch.
     var distance: CGFloat
 }
 
@@ -24,7 +24,7 @@ struct HitQuery {
     let transform: CameraTransform
     let region: PlanarRegion
 
-    /// The longest distance from a point to a feature that counts, in points on screen; 0 for any other region.
+    /// The maximum distance from a point to a feature, in points on screen; 0 for a region that is not a point.
     let tolerance: CGFloat
 
     /// The sizes of icons and the boxes of texts.
@@ -68,7 +68,7 @@ struct HitQuery {
                 }
             }
         }
-        // A feature of several shapes, or seen in several worlds, counts once and at its nearest.
+        // A feature with several shapes, or visible in several copies of the world, is contained once, with its least distance.
         found.sort { ($0.sortKey, $0.feature, $1.distance) > ($1.sortKey, $1.feature, $0.distance) }
         var hits: [FeatureHit] = []
         for (feature, distance, _) in found where hits.last?.feature != feature {
@@ -99,6 +99,6 @@ struct HitQuery {
         }
     }
 
-    /// How many worlds from the unit square a place may lie; further ones are not drawn either.
+    /// The maximum distance of a position from the unit square, in widths of the world; others are not drawn either.
     private static let farthestPlace = 16.0
 }

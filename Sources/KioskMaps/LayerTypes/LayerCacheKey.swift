@@ -1,7 +1,8 @@
 import KioskStyle
 
-/// What the content of a layer depends on besides the features of its source: equal keys mean equal results for equal
-/// features.
+/// A cache key of the content of a layer: all inputs but the features of its source.
+///
+/// Equal keys and equal features result in equal content.
 struct LayerCacheKey: Hashable {
     private var layer: UInt64
     private var images: UInt64

@@ -1,6 +1,6 @@
-/// The distance that a layer draws beyond the positions of features at most, in points, by which a search is extended.
+/// The maximum distance by which a layer draws beyond the positions of features, in points; searches are extended by it.
 struct LayerReach: Hashable, Sendable {
-    /// The greatest distance from a position to the edge of what is drawn for it.
+    /// The maximum distance from a position to the edge of its drawing.
     private(set) var distance: Double
 
     /// Creates a reach.

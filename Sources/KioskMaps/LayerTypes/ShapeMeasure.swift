@@ -66,7 +66,7 @@ final class ShapeMeasure {
         scalesWithMap = placement.scalesWithMap
         let transform = query.transform
         let seen = transform.ground(in: query.region)
-        // What faces the viewer may reach up beyond the horizon; what lies on the ground is at most near it.
+        // A shape that faces the viewer can extend above the horizon; a shape on the ground can be within the tolerance.
         if liesOnMap, seen == nil, query.tolerance <= 0 { return nil }
         let first = seen?.first ?? transform.center
         offset = transform.worldOffset(of: placement.translate, anchor: placement.anchor)
@@ -173,14 +173,14 @@ extension ShapeMeasure {
         if liesOnMap {
             if !turnsWithMap { turn += query.transform.bearing * .pi / 180 }
             let origin = CGPoint(x: (position.x - place.x) * worldSize, y: (position.y - place.y) * worldSize)
-            let turned = TurnedBox(box: box, origin: origin, turn: turn)
+            let turned = RotatedBox(box: box, origin: origin, rotation: turn)
             if let area, turned.distance(to: area) == 0 { return 0 }
             return perspective.map { CGFloat($0.distance(toConvex: turned.corners)) }
         }
         if turnsWithMap { turn -= query.transform.bearing * .pi / 180 }
         let drawn = CGPoint(x: position.x + worldOffset + offset.x, y: position.y + offset.y)
         guard let seen = query.transform.screenPoint(for: drawn) else { return nil }
-        return TurnedBox(box: box, origin: seen, turn: turn).distance(to: query.region)
+        return RotatedBox(box: box, origin: seen, rotation: turn).distance(to: query.region)
     }
 
     /// Returns the distance to the points within half a width of a path in points of the world.

@@ -21,10 +21,10 @@ final class PuckImages {
     func update() {
         guard revision != style.imagesRevision else { return }
         for id in PuckLook.ImageID.allCases {
-            let present = style.styleImages[id.rawValue]
+            let current = style.styleImages[id.rawValue]
             if let image = images[id].map({ StyleImage(image: $0) }) {
-                if present != image { style.add(image, id: id.rawValue) }
-            } else if present != nil {
+                if current != image { style.add(image, id: id.rawValue) }
+            } else if current != nil {
                 style.setImage(nil, id: id.rawValue)
                 style.didChange()
             }

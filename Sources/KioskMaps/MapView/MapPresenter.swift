@@ -22,7 +22,7 @@ final class MapPresenter: FrameParticipant {
     /// The missing images that were announced and that the style still lacks.
     private var announcedImages: Set<String> = []
 
-    /// Whether the present frame was drawn.
+    /// Whether the current frame was drawn.
     private var isDrawn = false
 
     init(map: MapboxMap, viewAnnotations: ViewAnnotationManager, kiosk: KioskMode, pixelRatio: CGFloat) {
@@ -67,7 +67,7 @@ final class MapPresenter: FrameParticipant {
         events.mapIdle.send(MapIdle(timestamp: time))
     }
 
-    /// Draws the map in its present state and returns the image.
+    /// Draws the map in its current state and returns the image.
     ///
     /// - Throws: `MapError` if there is no renderer, and the errors of the renderer.
     func image() throws -> UIImage {
@@ -81,7 +81,7 @@ final class MapPresenter: FrameParticipant {
         return try renderer.readImage()
     }
 
-    /// Returns the present scene; the view annotations are placed already.
+    /// Returns the current scene; the view annotations are placed already.
     func scene() -> MapScene {
         var scene = builder.scene(of: map.style, transform: map.cameraTransform, pixelRatio: pixelRatio)
         scene.overlays = viewAnnotations.overlays()
@@ -91,7 +91,7 @@ final class MapPresenter: FrameParticipant {
         return scene
     }
 
-    /// Returns the present scene, after observers had the opportunity to add the images that it lacks.
+    /// Returns the current scene, after observers had the opportunity to add the images that it lacks.
     private func completeScene() -> MapScene {
         let scene = scene()
         announcedImages = announcedImages.filter { map.style.image(withId: $0) == nil }

@@ -48,7 +48,7 @@ extension MapView {
         }
     }
 
-    /// Draws the map in its present state and returns the image.
+    /// Draws the map in its current state and returns the image.
     ///
     /// - Throws: `MapError` if no renderer is attached, and the errors of the renderer.
     public func snapshot() throws -> UIImage {

@@ -2,7 +2,7 @@ public import Foundation
 public import KioskGeometry
 
 extension MapView {
-    /// The name of v10 for the viewport manager.
+    /// The name of the viewport manager in v10.
     public typealias Viewport = ViewportManager
 
     /// The insets of the part of the map that is neither covered nor out of reach, in points.

@@ -117,7 +117,7 @@ public final class MapView {
         }
     }
 
-    /// Sends the size of the view, in points: the present size to each new observer, and each change.
+    /// Sends the size of the view, in points: the current size to each new observer, and each change.
     public var onSizeChanged: Signal<CGSize> { sizes.signal }
 
     /// The camera of the map.

@@ -10,7 +10,7 @@ public struct MapStyle: Hashable, Sendable {
 
     let origin: Origin
 
-    /// What to do if the map has this style already or is loading it; nil is `onlyIfChanged`.
+    /// The behaviour if this style is already loaded or being loaded; nil is `onlyIfChanged`.
     public var reloadPolicy: StyleReloadPolicy?
 
     /// Creates a style from its URI.
@@ -29,7 +29,7 @@ public struct MapStyle: Hashable, Sendable {
     public static let empty = MapStyle(json: #"{"version":8,"layers":[],"sources":{}}"#)
 }
 
-/// What to do if a map loads the style that it has already.
+/// The behaviour of a map that is requested to load its current style.
 public enum StyleReloadPolicy: Hashable, Sendable, CaseIterable {
     /// The style is not loaded, and its changes are preserved.
     case onlyIfChanged

@@ -11,8 +11,8 @@ extension MapboxMap {
     /// only its centre: if the box is smaller than the view, the zoom level increases until the view fits into it, and the view
     /// is centred on the box along each axis on which the box was smaller. Pitch and bearing are not considered. A minimum zoom
     /// level or pitch above the maximum is ignored and reported.
-    /// - Throws: `MapError` for a box whose south lies above its north or whose west lies east of its east, and for NaN; the
-    ///   bounds are unchanged then.
+    /// - Throws: `MapError` for a box whose south lies above its north or whose west lies east of its east, and for NaN; on an
+    ///   error the bounds are unchanged.
     public func setCameraBounds(with options: CameraBoundsOptions) throws {
         let limits = try camera.limits.limits(applying: options) { report(Diagnostic(subject: .camera, message: $0)) }
         changeCamera { $1 = limits }
@@ -42,7 +42,7 @@ extension MapboxMap {
         return CameraOptions(center: cameraState.moved(toShow: held, at: to, view: view).center)
     }
 
-    /// Begins a drag in the form of v10: a gesture is in progress until `dragEnd()`.
+    /// Begins a drag, as in v10: a gesture is in progress until `dragEnd()`.
     ///
     /// - Parameter point: The point under the finger.
     public func dragStart(for point: CGPoint) {

@@ -6,7 +6,7 @@ extension MapboxMap {
     /// Returns the box between the coordinates at the corners of the view for a camera.
     ///
     /// Suitable for cameras without bearing and pitch; use `coordinateBoundsUnwrapped(for:)` for others.
-    /// - Parameter camera: The camera; options that are nil have the present values.
+    /// - Parameter camera: The camera; options that are nil have the current values.
     public func coordinateBounds(for camera: CameraOptions) -> CoordinateBounds {
         let corners = coordinates(at: [.zero, CGPoint(x: size.width, y: size.height)], for: camera)
         return CoordinateBounds(enclosing: corners.map { $0.wrap() })
@@ -14,7 +14,7 @@ extension MapboxMap {
 
     /// Returns the smallest box around the visible area of a camera; its longitudes may exceed ±180°.
     ///
-    /// - Parameter camera: The camera; options that are nil have the present values.
+    /// - Parameter camera: The camera; options that are nil have the current values.
     public func coordinateBoundsUnwrapped(for camera: CameraOptions) -> CoordinateBounds {
         let points = [
             .zero, CGPoint(x: size.width, y: 0), CGPoint(x: 0, y: size.height),

@@ -1,10 +1,10 @@
 public import Foundation
 public import KioskStyle
 
-/// Queries for the features of a layer as a type of the application.
+/// Queries for the features of a layer, converted to a type of the application.
 ///
-/// The results are passed before a call returns, the topmost feature first. A feature that cannot be converted is omitted; a
-/// descriptor of a featureset causes a `MapError`.
+/// The completion handler is called before the method returns, with the topmost feature first. A feature that cannot be
+/// converted is omitted. Featuresets of style imports are not supported: their descriptors fail with a `MapError`.
 extension MapboxMap {
     /// Finds the features of a layer that are drawn at a point of the screen.
     ///

@@ -10,8 +10,8 @@ extension MapboxMap {
     /// - Parameters:
     ///   - coordinates: The coordinates.
     ///   - padding: The padding of the camera, in points.
-    ///   - bearing: The bearing, in degrees clockwise from north; nil for the present one.
-    ///   - pitch: The pitch, in degrees; nil for the present one.
+    ///   - bearing: The bearing, in degrees clockwise from north; nil for the current one.
+    ///   - pitch: The pitch, in degrees; nil for the current one.
     /// - Complexity: O(n).
     public func camera(
         for coordinates: [CLLocationCoordinate2D], padding: UIEdgeInsets, bearing: CLLocationDirection?,
@@ -25,8 +25,8 @@ extension MapboxMap {
     /// - Parameters:
     ///   - geometry: The geometry.
     ///   - padding: The padding of the camera, in points.
-    ///   - bearing: The bearing, in degrees clockwise from north; nil for the present one.
-    ///   - pitch: The pitch, in degrees; nil for the present one.
+    ///   - bearing: The bearing, in degrees clockwise from north; nil for the current one.
+    ///   - pitch: The pitch, in degrees; nil for the current one.
     public func camera(
         for geometry: Geometry, padding: UIEdgeInsets, bearing: CLLocationDirection?, pitch: CGFloat?
     ) -> CameraOptions {
@@ -38,8 +38,8 @@ extension MapboxMap {
     /// - Parameters:
     ///   - coordinateBounds: The box.
     ///   - padding: The padding of the camera, in points.
-    ///   - bearing: The bearing, in degrees clockwise from north; nil for the present one.
-    ///   - pitch: The pitch, in degrees; nil for the present one.
+    ///   - bearing: The bearing, in degrees clockwise from north; nil for the current one.
+    ///   - pitch: The pitch, in degrees; nil for the current one.
     ///   - maxZoom: The maximum zoom level of the result; nil for that of the camera bounds.
     ///   - offset: The offset of the centre of the box to the right and down, in points; nil for none.
     public func camera(

@@ -4,7 +4,7 @@ public import KioskStyle
 /// Loading of styles.
 ///
 /// Layers of annotations are preserved, on top. The camera of the style is applied unless the camera was moved before. If a style
-/// cannot be loaded, the present one is preserved.
+/// cannot be loaded, the current one is preserved.
 extension MapboxMap {
     /// Whether a style is loaded completely and no other is being loaded.
     public var isStyleLoaded: Bool { styleLoader.isStyleLoaded }
@@ -26,7 +26,7 @@ extension MapboxMap {
     /// Setting it loads a style.
     /// - Complexity: O(n) in the bytes.
     public var styleJSON: String {
-        get { String(decoding: styleLoader.present?.text ?? [], as: UTF8.self) }
+        get { String(decoding: styleLoader.current?.text ?? [], as: UTF8.self) }
         set { loadStyle(newValue) }
     }
 
@@ -34,22 +34,22 @@ extension MapboxMap {
     ///
     /// Setting it loads a style.
     public var mapStyle: MapStyle? {
-        get { styleLoader.present?.request.mapStyle }
+        get { styleLoader.current?.request.mapStyle }
         set {
             if let newValue { loadStyle(newValue) }
         }
     }
 
     /// The camera of the style; values that the style does not set are nil.
-    public var styleDefaultCamera: CameraOptions { styleLoader.present?.camera ?? CameraOptions() }
+    public var styleDefaultCamera: CameraOptions { styleLoader.current?.camera ?? CameraOptions() }
 
-    /// Loads a style in place of the present one.
+    /// Loads a style in place of the current one.
     ///
     ///     mapView.mapboxMap.loadStyle(MapStyle(uri: .plain)) { error in
     ///         if let error { print(error) }
     ///     }
     ///
-    /// If the style is the present one, it is loaded again only if its `reloadPolicy` is `always`. After a network error the map
+    /// If the style is the current one, it is loaded again only if its `reloadPolicy` is `always`. After a network error the map
     /// repeats the request until it succeeds or another style is loaded.
     /// - Parameters:
     ///   - mapStyle: The style.
@@ -93,7 +93,7 @@ extension MapboxMap {
         loadStyle(MapStyle(json: json), transition: transition, completion: completion)
     }
 
-    /// Loads a style in place of the present one, even if it is the same.
+    /// Loads a style in place of the current one, even if it is the same.
     ///
     ///     mapView.mapboxMap.loadStyleURI(.plain) { result in
     ///         if case .failure(let error) = result { print(error) }
@@ -111,7 +111,7 @@ extension MapboxMap {
         styleLoader.load(.mapStyle(MapStyle(uri: styleURI)), completion: completion ?? { _ in })
     }
 
-    /// Loads a style from JSON in place of the present one, even if it is the same.
+    /// Loads a style from JSON in place of the current one, even if it is the same.
     ///
     /// Invalid JSON is a `JSONError` with line and column.
     /// - Parameters:

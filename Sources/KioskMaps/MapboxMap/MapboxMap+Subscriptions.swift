@@ -1,4 +1,4 @@
-/// Subscriptions in the form of v10: they end with the map unless they are cancelled before.
+/// The subscriptions of the v10 API, which last until they are cancelled or the map is released.
 extension MapboxMap {
     /// Calls a handler for every event of a kind.
     ///

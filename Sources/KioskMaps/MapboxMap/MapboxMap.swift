@@ -9,7 +9,7 @@ import Logging
 ///     mapView.mapboxMap.setCamera(to: CameraOptions(center: helsinki, zoom: 12))
 ///     mapView.mapboxMap.cameraState.zoom  // 12
 ///
-/// A map is its own style: what `StyleManager` offers is called on the map, or on `style` as guides for v10 do.
+/// The map is also the style manager. Code for v10 calls the methods of `StyleManager` on `style`, which returns the map.
 public final class MapboxMap: StyleManager {
     /// The size of the view, in points.
     public var size: CGSize { view.size }
@@ -31,7 +31,7 @@ public final class MapboxMap: StyleManager {
     /// the map view is created, reach it as well.
     public var onDiagnostic: Signal<Diagnostic> { diagnostics.signal }
 
-    /// The sending ends of all other events.
+    /// The subjects of all other events.
     let events: EventSubjects
 
     /// The outbox of all events of the map.
@@ -49,7 +49,7 @@ public final class MapboxMap: StyleManager {
         set { touches.overlays = newValue }
     }
 
-    /// The subscriptions in the form of v10.
+    /// The subscriptions of the v10 API.
     let subscriptions = SubscriptionList()
 
     /// The dispatcher of touches.
@@ -113,7 +113,7 @@ public final class MapboxMap: StyleManager {
 
     override func sourceDidChange(_ change: SourceChange) { handle(change) }
 
-    /// Moves the camera immediately; options that are nil keep the present values.
+    /// Moves the camera immediately; options that are nil keep the current values.
     ///
     /// Zoom and pitch are clamped to their limits, and the area beyond the poles is kept out of view. Options that contain NaN,
     /// or a longitude or an inset that is not finite, are ignored and reported by `onDiagnostic`.
@@ -170,7 +170,7 @@ public final class MapboxMap: StyleManager {
         changeCamera(alwaysNotifies: true) { view, _ in view.size = size }
     }
 
-    /// The present behaviour of the map.
+    /// The current behaviour of the map.
     public var options: MapOptions {
         var options = mapOptions
         (options.constrainMode, options.orientation, options.viewportMode) =

@@ -65,7 +65,7 @@ final class PendingReads {
     /// - Parameters:
     ///   - error: The error.
     ///   - count: The number of repeated requests so far.
-    ///   - action: Sends the request; receives the number of repeated requests then.
+    ///   - action: Sends the request; receives the new number of repeated requests.
     /// - Returns: Whether the error has to be reported: the first of consecutive failures, and one that is not repeated.
     func retry(after error: ResourceError, count: Int, _ action: @escaping (Int) -> Void) -> Bool {
         guard !isCancelled else { return true }

@@ -1,9 +1,9 @@
 public import KioskStyle
 
-/// The name of v10 for the style of a map, which is the map itself.
+/// The type of a map's style in v10: the map itself.
 public typealias Style = MapboxMap
 
-/// The names of v10 for properties of the style.
+/// The properties of the style under their names in v10.
 extension MapboxMap {
     /// The map as its style.
     public var style: Style { self }
@@ -14,7 +14,7 @@ extension MapboxMap {
         set { styleURI = newValue }
     }
 
-    // The name is the one of v10.
+    // The name in v10.
     // swift-format-ignore: AlwaysUseLowerCamelCase
     /// The JSON of the style; see `styleJSON`.
     public var JSON: String {

@@ -26,8 +26,8 @@ final class StyleLoader {
     /// The load in progress; nil if there is none.
     private var pending: StyleLoad?
 
-    /// The load of the present style, which may be incomplete; nil before the first.
-    private(set) var present: StyleLoad?
+    /// The load of the current style, which may be incomplete; nil before the first.
+    private(set) var current: StyleLoad?
 
     /// The most recent load.
     private var latest: StyleLoad?
@@ -54,9 +54,9 @@ final class StyleLoader {
     }
 
     /// Whether a style is loaded completely and no other is being loaded.
-    var isStyleLoaded: Bool { pending == nil && present?.isFinished == true }
+    var isStyleLoaded: Bool { pending == nil && current?.isFinished == true }
 
-    /// Loads a style in place of the present one.
+    /// Loads a style in place of the current one.
     ///
     /// If the same style is being loaded, the call joins that load, unless the reload policy is `always`.
     func load(_ request: StyleRequest, completion: @escaping (Result<Style, any Error>) -> Void = { _ in }) {
@@ -69,9 +69,9 @@ final class StyleLoader {
         begin(request, completion: completion)
     }
 
-    /// Loads a style, unless it is the present one and its reload policy is not `always`.
+    /// Loads a style, unless it is the current one and its reload policy is not `always`.
     func loadIfChanged(_ mapStyle: MapStyle, completion: @escaping (Result<Style, any Error>) -> Void) {
-        if isStyleLoaded, present?.request.mapStyle?.origin == mapStyle.origin,
+        if isStyleLoaded, current?.request.mapStyle?.origin == mapStyle.origin,
             mapStyle.reloadPolicy != .always
         {
             return completion(.success(style))
@@ -87,11 +87,11 @@ final class StyleLoader {
         begin(request, isDeferred: true) { _ in }
     }
 
-    /// Returns the start time of the load of the present style, once for each style; nil afterwards or while it is incomplete.
+    /// Returns the start time of the load of the current style, once for each style; nil afterwards or while it is incomplete.
     func takeMapLoaded() -> Timestamp? {
         guard isStyleLoaded, isMapLoadedDue else { return nil }
         isMapLoadedDue = false
-        return present?.begin
+        return current?.begin
     }
 
     private func begin(
@@ -173,7 +173,7 @@ final class StyleLoader {
         load.sourceIDs = document.sources.keys.sorted()
         sprites.cancel()
         sprites.removeImages()
-        present = load
+        current = load
         style.replace(with: document, contents: contents)
         sources.discardRemoved()
         guard pending === load else { return }

@@ -8,7 +8,7 @@ enum StyleRequest {
     /// The URI or the JSON of a document.
     case mapStyle(MapStyle)
 
-    /// The URL against which relative URLs in the style are resolved; nil for a style without a URI.
+    /// The URL against which relative URLs in the style are resolved; nil if there is none.
     var base: URL? {
         switch self {
         case .document(_, let base): base
@@ -17,7 +17,7 @@ enum StyleRequest {
         }
     }
 
-    /// The URI or the JSON of the style; nil for a document, which is different from all others.
+    /// The URI or the JSON of the style; nil for a document, which is never considered equal to another style.
     var mapStyle: MapStyle? {
         if case .mapStyle(let style) = self { style } else { nil }
     }

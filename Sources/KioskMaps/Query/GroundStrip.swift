@@ -36,7 +36,7 @@ struct GroundStrip {
         // An object that keeps its size on the screen covers the more ground the farther away it is, and depth grows by
         // at most the sine of the pitch per point: r = reach · depth + r · reach · sine.
         let growth = shrinks ? 0 : reach * transform.sinPitch / transform.cameraDistance
-        guard growth < Self.greatestGrowth, reach.isFinite, seen.minY.isFinite, seen.maxY.isFinite else {
+        guard growth < Self.maximumGrowth, reach.isFinite, seen.minY.isFinite, seen.maxY.isFinite else {
             return visit(.everything)
         }
         let horizon = transform.horizon.map { Double($0) } ?? -.infinity
@@ -70,7 +70,7 @@ struct GroundStrip {
     }
 
     /// The fraction of the size beyond which the size on the screen grows without bounds.
-    private static let greatestGrowth = 0.99
+    private static let maximumGrowth = 0.99
 
     /// The ratio of the distances from the horizon of the near and the far side of a piece.
     private static let piece = 4.0

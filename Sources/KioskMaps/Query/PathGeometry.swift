@@ -1,6 +1,6 @@
 import Foundation
 
-/// Distances to and offsets of a path in the plane, y downwards.
+/// Distances to and offsets of a path in a plane whose y axis points down.
 enum PathGeometry {
     /// Returns the distance of a point from a path; infinite if the path has no points.
     ///

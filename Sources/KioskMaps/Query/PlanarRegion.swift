@@ -1,11 +1,11 @@
 import Foundation
 
-/// A point or a polygon of the plane from which distances are measured; y downwards.
+/// A point or a polygon from which distances are measured, in a plane whose y axis points down.
 struct PlanarRegion {
     /// The point, or the first corner.
     let first: CGPoint
 
-    /// The corners after the first; none for a point.
+    /// The corners after the first; empty for a point.
     private let others: [CGPoint]
 
     /// Creates the region of one point.
@@ -14,9 +14,7 @@ struct PlanarRegion {
         others = []
     }
 
-    /// Creates the region within corners; nil without corners.
-    ///
-    /// A polygon need not repeat its first corner.
+    /// Creates a polygon from its corners, the first of which need not be repeated; nil without corners.
     init?(corners: [CGPoint]) {
         guard let first = corners.first else { return nil }
         self.first = first
@@ -50,7 +48,7 @@ struct PlanarRegion {
 }
 
 extension PlanarRegion {
-    /// Returns whether a point lies inside by the even-odd rule; never for the region of one point.
+    /// Returns whether a point lies inside by the even-odd rule; false for a region that is a point.
     func contains(_ point: CGPoint) -> Bool {
         !isPoint && PolygonGeometry.contains(point, rings: [corners])
     }
@@ -129,9 +127,9 @@ extension PlanarRegion {
 }
 
 extension CameraTransform {
-    /// Returns the part of the unit square seen in a region of the screen; nil if it is empty.
+    /// Returns the part of the unit square that is visible in a region of the screen; nil if it is empty.
     ///
-    /// Ground less than `horizonMargin` below the horizon does not count.
+    /// The ground less than `horizonMargin` below the horizon is not included.
     func ground(in region: PlanarRegion) -> PlanarRegion? {
         let lowest = (horizon ?? -.infinity) + Self.horizonMargin
         if region.isPoint {

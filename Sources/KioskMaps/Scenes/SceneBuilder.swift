@@ -11,7 +11,7 @@ final class SceneBuilder {
         let kind: any LayerKind.Type
         var drawing: any LayerDrawing
 
-        /// What the drawing was evaluated for; nil before the first evaluation.
+        /// The key of the evaluated content; nil before the first evaluation.
         var key: LayerContentKey?
 
         /// The last scene that contained the layer.

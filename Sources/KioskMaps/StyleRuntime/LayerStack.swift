@@ -81,7 +81,7 @@ struct LayerStack {
     /// Moves a layer.
     ///
     /// - Throws: `StyleError` if the stack does not contain the layer, or the position names an unknown layer or the layer
-    ///   itself; nothing is moved then.
+    ///   itself; on an error nothing is moved.
     mutating func move(_ id: String, to position: LayerPosition) throws(StyleError) {
         let from = try existingIndex(of: id)
         if position == .above(id) || position == .below(id) {

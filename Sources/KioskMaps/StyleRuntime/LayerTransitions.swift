@@ -20,7 +20,7 @@ struct LayerTransitions {
 
     /// The steps of properties, the oldest first.
     ///
-    /// A property that changes again during a transition has several steps, so that it continues from its present value.
+    /// A property that changes again during a transition has several steps, so that it continues from its current value.
     private var steps: [String: [Step]] = [:]
 
     /// Whether no property is in transition.
@@ -30,8 +30,8 @@ struct LayerTransitions {
     ///
     /// - Parameters:
     ///   - old: The previous version.
-    ///   - new: The present version.
-    ///   - time: The present time.
+    ///   - new: The current version.
+    ///   - time: The current time.
     ///   - defaults: The transition of properties that do not set their own; nil changes them immediately.
     mutating func begin(from old: StyleLayer, to new: StyleLayer, at time: Timestamp, defaults: TransitionOptions?) {
         for (name, specification) in PropertySpecification.properties(of: new.type) where specification.hasTransition {

@@ -16,7 +16,7 @@ struct StyleImages {
     /// - Parameters:
     ///   - image: The image.
     ///   - id: The id of the image.
-    ///   - revision: A number greater than the present revision.
+    ///   - revision: A number greater than the current revision.
     mutating func set(_ image: StyleImage?, id: String, revision: UInt64) {
         styleImages[id] = image
         images[id] = image?.image

@@ -95,16 +95,16 @@ extension StyleManager {
         try update(&layer)
         let changed = try StyleLayer(json: layer.json)
         // The closure may have changed other layers.
-        var present = layers[try stack.existingIndex(of: id)].layer
-        guard changed.id == id, changed.type == present.type else {
+        var current = layers[try stack.existingIndex(of: id)].layer
+        guard changed.id == id, changed.type == current.type else {
             throw StyleError(
                 message: "layer \"\(id)\": id and type cannot be changed; remove the layer and add another")
         }
         try checkSource(of: changed)
-        if (changed.minZoom, changed.maxZoom) != (present.minZoom, present.maxZoom) { try checkZooms(of: changed) }
-        if changed.filter != present.filter { try present.set("filter", to: changed.filter) }
-        for (name, value) in changed.properties where present.properties[name] != .some(value) {
-            try present.set(name, to: value)
+        if (changed.minZoom, changed.maxZoom) != (current.minZoom, current.maxZoom) { try checkZooms(of: changed) }
+        if changed.filter != current.filter { try current.set("filter", to: changed.filter) }
+        for (name, value) in changed.properties where current.properties[name] != .some(value) {
+            try current.set(name, to: value)
         }
         replaceLayer(changed, transitions: styleTransition)
     }

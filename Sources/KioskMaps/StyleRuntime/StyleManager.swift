@@ -159,7 +159,7 @@ extension StyleManager {
         backgroundWork.discard(replaced.removeContents())
     }
 
-    /// Adds a diagnostic that is reported when the present change is complete.
+    /// Adds a diagnostic that is reported when the current change is complete.
     func addDiagnostic(_ diagnostic: Diagnostic) {
         diagnostics.add(diagnostic)
     }

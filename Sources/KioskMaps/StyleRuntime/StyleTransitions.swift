@@ -16,8 +16,8 @@ struct StyleTransitions {
     ///
     /// - Parameters:
     ///   - old: The previous version.
-    ///   - new: The present version.
-    ///   - time: The present time.
+    ///   - new: The current version.
+    ///   - time: The current time.
     ///   - defaults: The transition of properties that do not set their own; nil changes them immediately.
     mutating func begin(from old: StyleLayer, to new: StyleLayer, at time: Timestamp, defaults: TransitionOptions?) {
         layers[new.id, default: LayerTransitions()].begin(from: old, to: new, at: time, defaults: defaults)

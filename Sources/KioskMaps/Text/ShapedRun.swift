@@ -1,19 +1,19 @@
-/// A run of text as glyphs; distances in ems.
+/// The glyphs of a run of text; distances are in ems.
 public struct ShapedRun: Hashable, Sendable {
     /// One glyph.
     public struct Glyph: Hashable, Sendable {
-        /// The number of the glyph that stands for a missing glyph, in every OpenType font.
+        /// The number of the missing-glyph symbol in every OpenType font.
         public static let missing: UInt32 = 0
 
         /// The number of the glyph in its font.
         public var id: UInt32
         /// The font, an index of `ShapedRun.fonts`.
         public var font: Int
-        /// The Unicode scalar of the run, counted from 0, with which the text of the glyph begins.
+        /// The index of the first Unicode scalar of the glyph in the run.
         public var scalar: Int
-        /// How far the pen moves to the right after it.
+        /// The advance width of the glyph.
         public var advance: Double
-        /// Where its origin lies as seen from the pen: x to the right, y down.
+        /// The offset of the origin of the glyph from the pen position: x to the right, y down.
         public var offset: SIMD2<Double>
 
         /// Creates a glyph.
@@ -26,16 +26,16 @@ public struct ShapedRun: Hashable, Sendable {
         }
     }
 
-    /// The names of the fonts that glyphs are taken from, as the shaper calls them.
+    /// The names of the fonts of the glyphs, as reported by the shaper.
     public var fonts: [String]
 
-    /// The glyphs from left to right, whatever the direction of the text.
+    /// The glyphs from left to right, independent of the direction of the text.
     public var glyphs: [Glyph]
 
-    /// How far letters reach above the line they stand on.
+    /// The distance from the baseline to the highest ascender.
     public var ascent: Double
 
-    /// How far letters reach below it, 0 or more.
+    /// The distance from the baseline to the lowest descender, 0 or more.
     public var descent: Double
 
     /// Creates a run.

@@ -1,12 +1,12 @@
 import Foundation
 import KioskStyle
 
-/// The layouts of a map's texts: made once, used for drawing and for every hit.
+/// A cache of the layouts of a map's texts, which are used for drawing and for hit tests.
 final class TextLayouts {
-    /// Glyphs of which the newest are kept: some 16 MB.
+    /// The number of glyphs above which the layouts that were not used recently are discarded: about 16 MB.
     private static let capacity = 1 << 20
 
-    /// What a text needs beside its glyphs, in glyphs.
+    /// The memory of a text besides its glyphs, in glyphs.
     private static let costOfText = 40
 
     private struct Key: Hashable {
@@ -14,7 +14,7 @@ final class TextLayouts {
         var options: TextLayoutOptions
     }
 
-    /// Makes the glyphs; without one there is no text.
+    /// The text shaper; without one no text is drawn.
     var shaper: (any TextShaping)? {
         didSet {
             guard shaper !== oldValue else { return }
@@ -26,7 +26,7 @@ final class TextLayouts {
         }
     }
 
-    /// Grows whenever the layouts become others.
+    /// A number that increases whenever the layouts change.
     private(set) var revision: UInt64 = 0
 
     /// A reason why a text, or a part of it, cannot be drawn.
@@ -35,13 +35,13 @@ final class TextLayouts {
         case shaper
         /// The machine has no font.
         case fonts
-        /// No font has a glyph for scalars of a block of 256, of which one is given.
+        /// No font has a glyph for a scalar, which represents its block of 256 scalars.
         case glyphs(Unicode.Scalar)
     }
 
     private var lacks: [Lack] = []
 
-    /// The reasons that were reported; of glyphs the first scalar of the block.
+    /// The reasons that were reported, with the first scalar of each block of glyphs.
     private var reportedLacks: Set<Lack> = []
 
     private var recent: [Key: TextLayout] = [:]
@@ -53,9 +53,9 @@ final class TextLayouts {
 
     init() {}
 
-    /// Returns the layout of a text in ems; nil when there is nothing to see of it.
+    /// Returns the layout of a text in ems; nil if the text has nothing visible.
     ///
-    /// - Complexity: O(n) in the text to look it up; to make it see `TextComposer`.
+    /// - Complexity: O(n) in the length of the text for a cached layout; see `TextComposer` for a new one.
     func layout(of text: FormattedText, _ options: TextLayoutOptions) -> TextLayout? {
         guard text.sections.contains(where: { !$0.text.isEmpty }) else { return nil }
         guard let shaper else {
@@ -94,7 +94,7 @@ final class TextLayouts {
         }
     }
 
-    /// Returns the layout of a plain text about a place, in points; empty when there is nothing to see of it.
+    /// Returns the layout of a plain text relative to its position, in points; empty if the text has nothing visible.
     ///
     /// - Parameters:
     ///   - size: The length of an em, in points.
@@ -109,9 +109,9 @@ final class TextLayouts {
         return layout(of: FormattedText([.init(text)]), options)?.scaled(by: size) ?? TextLayout()
     }
 
-    /// Returns how wide a scalar is by itself, in ems.
+    /// Returns the width of a single scalar, in ems.
     ///
-    /// - Complexity: O(1) but for the first time.
+    /// - Complexity: O(1) except for the first call with a scalar.
     func width(of scalar: Unicode.Scalar, fonts: [String]) -> Double {
         if let known = widths[fonts]?[scalar] { return known }
         guard let shaper else { return 0 }

@@ -9,9 +9,9 @@ struct TextParagraph {
     private(set) var sections: [Int32] = []
 
     /// The maximum number of scalars laid out in a text, which limits the memory used for glyphs.
-    static let mostScalars = 1 << 14
+    static let maximumScalarCount = 1 << 14
 
-    /// Returns the paragraphs of the first `mostScalars` scalars of a text; an empty line is a paragraph without
+    /// Returns the paragraphs of the first `maximumScalarCount` scalars of a text; an empty line is a paragraph without
     /// scalars.
     ///
     /// - Complexity: O(n) in the scalars.
@@ -19,7 +19,7 @@ struct TextParagraph {
         var paragraphs: [TextParagraph] = []
         var current = TextParagraph()
         var endedByReturn = false
-        var remaining = mostScalars
+        var remaining = maximumScalarCount
         for (index, section) in text.sections.enumerated() where remaining > 0 {
             let start = String(section.text.unicodeScalars.prefix(remaining))
             for scalar in transform.applied(to: start).unicodeScalars {

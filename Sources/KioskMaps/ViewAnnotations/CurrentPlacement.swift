@@ -5,10 +5,10 @@ struct CurrentPlacement {
     /// The annotations that are shown, the lowest first.
     private(set) var shown: [ViewAnnotation] = []
 
-    /// The camera, the padding and the rectangle of the puck of the placement; nil after another change.
+    /// The camera, the padding and the rectangle of the puck of the placement; nil if something else has changed since.
     private var view: (transform: CameraTransform, padding: UIEdgeInsets, puck: CGRect?)?
 
-    /// Whether nothing but the camera and the content of layers has changed since the placement.
+    /// Whether only the camera and the content of layers can have changed since the placement.
     var isValid: Bool { view != nil }
 
     /// Returns whether the placement was made for a view, and nothing else has changed since.

@@ -2,7 +2,8 @@ import Foundation
 import KioskGeometry
 import KioskStyle
 
-/// The geometries of the features that view annotations follow, cached until the content of their layers changes.
+/// A cache of the geometries of the features that view annotations follow; an entry is valid until the content of its layer
+/// changes.
 @MainActor
 struct FeatureAnchors {
     private struct Key: Hashable {

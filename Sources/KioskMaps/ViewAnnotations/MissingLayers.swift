@@ -8,7 +8,7 @@ struct MissingLayers {
         if known.insert(id).inserted { pending.append(id) }
     }
 
-    /// Returns the layers that were added since the last call.
+    /// Removes and returns the layers that were added since the last call.
     mutating func take() -> [String] {
         defer { pending = [] }
         return pending

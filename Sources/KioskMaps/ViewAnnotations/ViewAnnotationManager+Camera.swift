@@ -9,8 +9,8 @@ extension ViewAnnotationManager {
     /// - Parameters:
     ///   - ids: The ids of the annotations; those without a point geometry are ignored.
     ///   - padding: The padding of the camera, in points.
-    ///   - bearing: The bearing, in degrees clockwise from north; nil for the present one.
-    ///   - pitch: The pitch, in degrees; nil for the present one.
+    ///   - bearing: The bearing, in degrees clockwise from north; nil for the current one.
+    ///   - pitch: The pitch, in degrees; nil for the current one.
     /// - Returns: The camera; nil if none of the annotations has a point geometry, or the padding leaves no room.
     /// - Complexity: O(n).
     public func camera(

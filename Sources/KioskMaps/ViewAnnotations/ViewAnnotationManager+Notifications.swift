@@ -1,7 +1,7 @@
 extension ViewAnnotationManager {
     /// Adds an observer that is notified of changes of all annotations; the manager retains it until it is removed.
     ///
-    /// The form of v10; new code uses the handlers of the annotations.
+    /// This is the v10 API; new code uses the handlers of the annotations.
     public func addViewAnnotationUpdateObserver(_ observer: any ViewAnnotationUpdateObserver) {
         if !observers.contains(where: { $0 === observer }) { observers.append(observer) }
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The form of v10, in which views identify annotations. New code adds `ViewAnnotation`s.
+/// The v10 API, in which views identify annotations; new code adds `ViewAnnotation`s.
 extension ViewAnnotationManager {
     /// Adds an annotation.
     ///
@@ -8,7 +8,7 @@ extension ViewAnnotationManager {
     ///   - view: The content.
     ///   - id: The id of the annotation; nil for a UUID.
     ///   - options: The options, which need an annotated feature.
-    /// - Throws: `ViewAnnotationManagerError`; nothing is changed then.
+    /// - Throws: `ViewAnnotationManagerError`; on an error nothing is changed.
     /// - Complexity: O(n).
     public func add(_ view: ViewAnnotationContent, id: String? = nil, options: ViewAnnotationOptions) throws {
         guard annotation(with: view) == nil, id == nil || annotation(withId: id) == nil else {

@@ -10,7 +10,7 @@ import KioskInput
 /// features appear when the style has loaded.
 @MainActor
 public final class ViewAnnotationManager {
-    /// All annotations in the order they were added, shown or not.
+    /// All annotations, including hidden ones, in the order in which they were added.
     public private(set) var allAnnotations: [ViewAnnotation] = []
 
     /// The ids of line layers whose lines annotations must not cover.
@@ -23,13 +23,13 @@ public final class ViewAnnotationManager {
         didSet { if viewAnnotationAvoidRegions != oldValue { setNeedsPlacement() } }
     }
 
-    /// Sends whether there is any annotation: the present value to each new observer, and each change.
+    /// Sends whether there are annotations: the current value to each new observer, and then each change.
     public var displaysAnnotations: Signal<Bool> { displays.signal }
 
-    /// Returns the layers that may draw a feature of a layer, that layer first.
+    /// Returns the layers that may draw a feature of a layer, starting with that layer.
     var layersDrawing: (_ layer: String) -> [String] = { [$0] }
 
-    /// The measure of texts.
+    /// The measure of the texts in the contents.
     var textMeasure: TextMeasure {
         get { contents.textMeasure }
         set {
@@ -42,7 +42,7 @@ public final class ViewAnnotationManager {
     var puckFrame: () -> CGRect? = { nil }
 
     let map: MapboxMap
-    /// The observers in the form of v10.
+    /// The observers of the v10 API.
     var observers: [any ViewAnnotationUpdateObserver] = []
 
     private let displays: CurrentValueSubject<Bool>
@@ -76,7 +76,7 @@ public final class ViewAnnotationManager {
         for annotation in allAnnotations { annotation.remove() }
     }
 
-    /// Removes an annotation, and notifies of the change if it was shown.
+    /// Removes an annotation, and notifies its handlers and the observers if it was shown.
     func remove(_ annotation: ViewAnnotation) {
         guard let index = allAnnotations.firstIndex(where: { $0 === annotation }) else { return }
         allAnnotations.remove(at: index)
@@ -89,7 +89,7 @@ public final class ViewAnnotationManager {
         displays.value = !allAnnotations.isEmpty
     }
 
-    /// Whether nothing but the camera and the content of layers has changed since the last placement.
+    /// Whether only the camera and the content of layers can have changed since the last placement.
     var isPlaced: Bool { placement.isValid }
 
     func setNeedsPlacement() {
@@ -97,7 +97,7 @@ public final class ViewAnnotationManager {
         map.frames.requestFrame()
     }
 
-    /// Discards the measured size and the drawing of an annotation.
+    /// Discards the cached size and drawing of an annotation.
     func discardContent(of annotation: ViewAnnotation) {
         contents.discard(annotation)
     }
@@ -119,9 +119,9 @@ extension ViewAnnotationManager: FrameParticipant {
 }
 
 extension ViewAnnotationManager {
-    /// Places all annotations with the present camera, without notifying of changes.
+    /// Places all annotations with the current camera, without notifying handlers and observers.
     ///
-    /// - Complexity: O(n log n) in the annotations; O(1) if nothing has changed since the last call.
+    /// - Complexity: O(n log n) for n annotations of which few overlap; O(n) if nothing has changed since the last call.
     func place() {
         let (transform, padding) = (map.cameraTransform, map.cameraState.padding)
         let puck = allAnnotations.allSatisfy(\.allowOverlapWithPuck) ? nil : puckFrame()
@@ -161,16 +161,16 @@ extension ViewAnnotationManager {
         }
     }
 
-    /// Delivers a tap to the topmost annotation at a point that has a handler.
+    /// Calls the tap handler of the topmost annotation with a tap handler at a point.
     ///
-    /// - Returns: Whether there is one; the map must ignore the touch then.
+    /// - Returns: Whether there is such an annotation; if so, the map must ignore the tap.
     func handle(tapAt point: CGPoint) -> Bool {
         let tapped = interactiveAnnotation(at: point)
         tapped?.tapHandler?()
         return tapped != nil
     }
 
-    /// Returns the topmost annotation at a point that has a tap handler.
+    /// Returns the topmost annotation with a tap handler at a point.
     func interactiveAnnotation(at point: CGPoint) -> ViewAnnotation? {
         place()
         let upright = CGPoint(x: point.x, y: map.cameraTransform.upright(point.y))
@@ -205,7 +205,7 @@ extension ViewAnnotationManager {
         contents.size(of: annotation)
     }
 
-    /// Reports layers that the last placement did not find.
+    /// Reports the layers of annotations that are missing from the style, each layer once.
     func reportMissingLayers() {
         for id in missingLayers.take() {
             let message = "view annotation: layer \"\(id)\" is not in the style; add it to show the annotation"

@@ -1,4 +1,4 @@
-/// An error of a call in the form of v10, which changed nothing.
+/// An error of a method of the v10 API; the method has changed nothing.
 public enum ViewAnnotationManagerError: Error, Hashable, CustomStringConvertible {
     /// An annotation with the same view or id was added before.
     case viewIsAlreadyAdded
@@ -7,7 +7,7 @@ public enum ViewAnnotationManagerError: Error, Hashable, CustomStringConvertible
     /// No annotation has the view.
     case annotationNotFound
 
-    /// The name of v10 for `annotatedFeatureMissing`.
+    /// The name of `annotatedFeatureMissing` in v10.
     public static let geometryFieldMissing = ViewAnnotationManagerError.annotatedFeatureMissing
 
     /// The problem and its remedy.

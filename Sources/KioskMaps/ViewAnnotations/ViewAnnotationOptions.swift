@@ -1,7 +1,7 @@
 public import Foundation
 public import KioskGeometry
 
-/// The options of a view annotation in the form of v10; options that are nil are not changed.
+/// The options of a view annotation in the v10 API; options that are nil are not changed.
 public struct ViewAnnotationOptions: Sendable, Equatable {
     /// The geometry or feature at which the annotation is shown.
     public var annotatedFeature: AnnotatedFeature?

@@ -33,7 +33,7 @@ struct ViewAnnotationState {
     /// The geometry of the annotation, prepared for placement; nil if it follows a feature of a layer.
     var geometry: AnchorGeometry?
 
-    /// The size that was set with the options of v10.
+    /// The size that was set with `ViewAnnotationOptions`.
     var sizeOverride = SizeOverride()
 
     /// The symbol that must be drawn for the annotation to be shown; nil if there is none.

@@ -1,9 +1,9 @@
-/// An observer of changes of all view annotations, in the form of v10.
+/// An observer of the changes of all view annotations, as in v10 of the Mapbox Maps SDK.
 @MainActor
 public protocol ViewAnnotationUpdateObserver: AnyObject {
-    /// Notifies of annotations whose rectangles on screen changed, in the order in which they were added.
+    /// Called with the annotations whose rectangles on screen have changed, in the order in which they were added.
     func framesDidChange(for annotationViews: [ViewAnnotationContent])
 
-    /// Notifies of annotations that were shown or hidden, in the order in which they were added.
+    /// Called with the annotations that were shown or hidden, in the order in which they were added.
     func visibilityDidChange(for annotationViews: [ViewAnnotationContent])
 }

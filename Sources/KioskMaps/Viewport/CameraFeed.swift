@@ -29,11 +29,11 @@ final class CameraFeed {
     ///
     /// - Parameters:
     ///   - handler: Returns whether it is to be called again.
-    ///   - present: The present camera, which is sent immediately; nil if it is unknown.
-    func add(_ handler: @escaping (CameraOptions) -> Bool, present: CameraOptions?) -> any Cancelable {
+    ///   - current: The current camera, which is sent immediately; nil if it is unknown.
+    func add(_ handler: @escaping (CameraOptions) -> Bool, current: CameraOptions?) -> any Cancelable {
         let observer = Observer(handler: handler, feed: self)
         observers.append(observer)
-        if let present { observer.send(present) }
+        if let current { observer.send(current) }
         return observer
     }
 

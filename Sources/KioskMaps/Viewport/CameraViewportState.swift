@@ -56,7 +56,7 @@ public final class CameraViewportState {
 extension CameraViewportState: ViewportState {
     /// Calls a handler with the camera: immediately, unless a style must be loaded first, and when the safe area changes it.
     public func observeDataSource(with handler: @escaping (_ camera: CameraOptions) -> Bool) -> any Cancelable {
-        feed.add(handler, present: camera)
+        feed.add(handler, current: camera)
     }
 
     /// Moves the camera to the state and starts to update it; called by the viewport.
@@ -67,7 +67,7 @@ extension CameraViewportState: ViewportState {
             { [weak map] in
                 map?.setCamera(to: $0)
                 return true
-            }, present: nil)
+            }, current: nil)
         if let camera { map.setCamera(to: camera) }
     }
 

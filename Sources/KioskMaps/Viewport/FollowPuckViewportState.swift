@@ -66,7 +66,7 @@ public final class FollowPuckViewportState {
         if let camera { feed.send(camera) }
     }
 
-    /// The present camera; nil before there is a puck.
+    /// The current camera; nil before there is a puck.
     private var camera: CameraOptions? {
         puck.map { puck in
             CameraOptions(
@@ -97,22 +97,22 @@ public final class FollowPuckViewportState {
     func zoom(by levels: CGFloat, owner: AnimationOwner) {
         guard levels.isFinite, updating != nil else { return }
         let map = context.map
-        let present = zoom(at: puck)
-        if let zoom = present {
+        let current = zoom(at: puck)
+        if let zoom = current {
             // Fingers that exceed a limit zoom back immediately.
             zoomOffset = CGFloat(Double(zoom + zoomOffset + levels).clamped(to: map.camera.limits.zoom)) - zoom
         }
-        let target = present.map { $0 + zoomOffset } ?? map.cameraState.zoom + levels
+        let target = current.map { $0 + zoomOffset } ?? map.cameraState.zoom + levels
         map.setCamera(to: CameraOptions(center: puck?.location.coordinate, zoom: target), owner: owner)
         // Observers of the state receive the camera as well.
-        if present != nil { send() }
+        if current != nil { send() }
     }
 }
 
 extension FollowPuckViewportState: ViewportState {
     /// Calls a handler with the camera that follows the puck: immediately if there is a puck, and with each of its movements.
     public func observeDataSource(with handler: @escaping (_ camera: CameraOptions) -> Bool) -> any Cancelable {
-        feed.add(handler, present: camera)
+        feed.add(handler, current: camera)
     }
 
     /// Starts to follow the puck; called by the viewport.
@@ -124,7 +124,7 @@ extension FollowPuckViewportState: ViewportState {
             { [weak map] in
                 map?.setCamera(to: $0)
                 return true
-            }, present: nil)
+            }, current: nil)
         if let camera { map.setCamera(to: camera) }
     }
 

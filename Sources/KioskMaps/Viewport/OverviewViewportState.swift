@@ -41,7 +41,7 @@ public final class OverviewViewportState {
     }
 
     private func update() {
-        // Signals send their present values during the initialiser.
+        // Signals send their current values during the initialiser.
         guard isObserving else { return }
         let last = camera
         camera = fitted()
@@ -81,7 +81,7 @@ public final class OverviewViewportState {
 extension OverviewViewportState: ViewportState {
     /// Calls a handler with the camera that shows the geometry: immediately, and when it changes.
     public func observeDataSource(with handler: @escaping (_ camera: CameraOptions) -> Bool) -> any Cancelable {
-        feed.add(handler, present: camera)
+        feed.add(handler, current: camera)
     }
 
     /// Starts to move the camera; called by the viewport.
@@ -91,7 +91,7 @@ extension OverviewViewportState: ViewportState {
             { [weak self] in
                 self?.show($0)
                 return true
-            }, present: nil)
+            }, current: nil)
         if let camera { show(camera) }
     }
 

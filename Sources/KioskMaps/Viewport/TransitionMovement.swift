@@ -58,7 +58,7 @@ final class TransitionMovement: Cancelable {
         guard let manager = context.camera else { return }
         let map = context.map
         let state = map.cameraState
-        // As in the reference, a coordinate out of view has the point (−1, −1), which limits the duration for a far target.
+        // As in the Mapbox Maps SDK, a coordinate out of view has the point (−1, −1), which limits the duration for a far target.
         let distance = target.center.map { center in
             let (here, there) = (map.point(for: state.center), map.point(for: center))
             return hypot(there.x - here.x, there.y - here.y)

@@ -23,9 +23,9 @@ struct TransitionPlan: Equatable {
     /// Plans the movement to a target.
     ///
     /// - Parameters:
-    ///   - zoom: The present zoom level.
+    ///   - zoom: The current zoom level.
     ///   - target: The target.
-    ///   - distance: The distance on the screen between the present centre and that of the target, in points.
+    ///   - distance: The distance on the screen between the current centre and that of the target, in points.
     ///   - maxDuration: The maximum duration in seconds; a longer plan is compressed as a whole.
     init(from zoom: CGFloat, to target: CameraOptions, distance: CGFloat, maxDuration: TimeInterval) {
         if let targetZoom = target.zoom, targetZoom > zoom {

@@ -9,7 +9,7 @@ final class ViewportContext {
     /// The manager of the animations; nil after the map view was released, which states may outlive.
     private(set) weak var camera: CameraAnimationsManager?
 
-    /// A signal of the size of the view, in points, which sends the present size first.
+    /// A signal of the size of the view, in points, which sends the current size first.
     let sizes: Signal<CGSize>
 
     /// A signal of the puck, in each frame in which it moves.

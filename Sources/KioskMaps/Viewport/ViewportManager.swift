@@ -8,8 +8,8 @@ import KioskGeometry
 ///     mapView.viewport.value = .overview(geometry: route)  // the same without objects to keep
 ///     mapView.viewport.idle()                              // stops driving the camera
 ///
-/// It is the property `viewport` of a map view. Make the viewport idle before moving the camera otherwise. `MapView.Viewport` is
-/// an alias of this class, for code written for v10, where `Viewport` is its name.
+/// It is the property `viewport` of a map view. Make the viewport idle before moving the camera otherwise. `MapView.Viewport`, the
+/// name of this class in v10, is an alias.
 @MainActor
 public final class ViewportManager {
     /// The object that drives the camera.
@@ -99,8 +99,8 @@ public final class ViewportManager {
     /// Moves the camera to a state, which then drives it.
     ///
     /// If the state drives the camera already, the completion is called with `true`. If a transition to the state is in progress,
-    /// it continues, and the completion is called with `false`. Otherwise the present state or transition is stopped before the
-    /// new transition begins, and the completion of the present transition is called with `false`. A transition that ends
+    /// it continues, and the completion is called with `false`. Otherwise the current state or transition is stopped before the
+    /// new transition begins, and the completion of the current transition is called with `false`. A transition that ends
     /// immediately changes the status to the state without the status of a transition.
     /// - Parameters:
     ///   - toState: The state, which no other viewport uses.
@@ -177,7 +177,7 @@ public final class ViewportManager {
         if let completion { context.map.outbox.postpone { completion(false) } }
     }
 
-    /// Stops the present driver of the camera without changing the status.
+    /// Stops the current driver of the camera without changing the status.
     ///
     /// Requests by observers of the animations that this stops are superseded by the call that stops them.
     ///
@@ -273,10 +273,10 @@ extension ViewportManager {
         return true
     }
 
-    /// Whether the state zooms in place of gestures.
-    var zoomsInPlace: Bool { zoomedState != nil }
+    /// Whether the state handles zooming by gestures.
+    var handlesZoom: Bool { zoomedState != nil }
 
-    /// The state that zooms in place of gestures; nil if there is none.
+    /// The state that handles zooming by gestures; nil if there is none.
     private var zoomedState: FollowPuckViewportState? {
         guard options.zoomsWhileFollowing, case .state(let state) = status else { return nil }
         return state as? FollowPuckViewportState

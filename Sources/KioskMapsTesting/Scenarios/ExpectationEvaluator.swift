@@ -1,7 +1,7 @@
 import Foundation
 import KioskMaps
 
-/// An evaluator of expectations: it returns the expectation in words, and the result if it differs.
+/// An evaluator of expectations, which returns the expectation as text, and the result if it differs.
 @MainActor
 struct ExpectationEvaluator {
     let record: StepRecord
@@ -15,17 +15,17 @@ struct ExpectationEvaluator {
         case .gestures(let kinds):
             return compare("gestures", names(kinds.map(\.rawValue)), names(record.gestures.map(\.rawValue)))
         case .owner(let owner):
-            return compare("camera moved by", owner.rawValue, names(record.owners.map { $0?.rawValue ?? "nobody" }))
+            return compare("camera moved by", owner.rawValue, names(record.owners.map { $0?.rawValue ?? "no owner" }))
         case .held(let points):
             let expected = "ground within \(Double(points).short) of its finger"
-            guard let drift = record.farthestDrift else { return (expected, "no finger that held any") }
-            return (expected + ", farthest \(Double(drift).short)", drift <= points ? nil : Double(drift).short)
+            guard let drift = record.maximumDrift else { return (expected, "no finger on the ground") }
+            return (expected + ", maximum \(Double(drift).short)", drift <= points ? nil : Double(drift).short)
         case .contacts(let count):
             return compare(
-                "contacts", "\(count) begun and over",
+                "contacts", "\(count) begun and ended",
                 record.begun == record.ended
-                    ? "\(record.begun) begun and over"
-                    : "\(record.begun) begun, \(record.ended) over")
+                    ? "\(record.begun) begun and ended"
+                    : "\(record.begun) begun, \(record.ended) ended")
         case .layers(let ids):
             return compare("layers", names(ids), names(mapView.mapboxMap.style.allLayerIdentifiers.map(\.id)))
         case .selected(let ids):
@@ -38,8 +38,10 @@ struct ExpectationEvaluator {
             return compare("viewport because", names(reasons.map(\.word)), names(record.reasons.map(\.word)))
         case .parted(let points):
             let expected = "puck within \(Double(points).short) of the camera"
-            guard let parting = record.farthestParting else { return (expected, "no camera that went after it") }
-            return (expected + ", farthest \(Double(parting).short)", parting <= points ? nil : Double(parting).short)
+            guard let distance = record.maximumPuckDistance else {
+                return (expected, "no camera that followed the puck")
+            }
+            return (expected + ", maximum \(Double(distance).short)", distance <= points ? nil : Double(distance).short)
         case .seen(let id, let point, let within):
             return evaluate(id, "seen", place: place(ofAnnotation: id), at: point, within: within)
         case .camera(let camera, let within):
@@ -62,7 +64,7 @@ struct ExpectationEvaluator {
 
     private func evaluateKept(id: String, at point: CGPoint, within: CGFloat) -> (String, String?) {
         do {
-            return evaluate(id, "kept", place: try stage.kept()[id]?.firstPlace, at: point, within: within)
+            return evaluate(id, "kept", place: try stage.kept()[id]?.firstPosition, at: point, within: within)
         } catch {
             return ("\(id) kept at \(point.short)", "\(error)")
         }
@@ -85,7 +87,7 @@ struct ExpectationEvaluator {
                 case .featureCollection(let collection) = data,
                 let feature = collection.features.first(where: { $0.identifier == .string(id) })
             else { continue }
-            if let place = feature.geometry?.firstPlace { return place }
+            if let place = feature.geometry?.firstPosition { return place }
         }
         return nil
     }
@@ -127,7 +129,7 @@ extension ViewportStatus {
 
 extension Geometry {
     /// The first position of a point, a line or a polygon.
-    fileprivate var firstPlace: CLLocationCoordinate2D? {
+    fileprivate var firstPosition: CLLocationCoordinate2D? {
         switch self {
         case .point(let point): point.coordinates
         case .lineString(let line): line.coordinates.first

@@ -77,7 +77,7 @@ public final class ScenarioRunner {
         for layer in scenario.layers { stage.add(layer) }
         walk.onReason = { [weak self] in self?.record.reasons.append($0) }
         walk.onParting = { [weak self] in
-            self?.record.farthestParting = max(self?.record.farthestParting ?? 0, $0)
+            self?.record.maximumPuckDistance = max(self?.record.maximumPuckDistance ?? 0, $0)
         }
         if let start = scenario.walk { walk.begin(start, clock: clock) }
     }
@@ -115,7 +115,7 @@ public final class ScenarioRunner {
         record.begun += frame.contacts.count { $0.phase == .began }
         record.ended += frame.contacts.count { !$0.isTouching }
         if let drift = groundDrift.distance(on: mapView.mapboxMap) {
-            record.farthestDrift = max(record.farthestDrift ?? 0, drift)
+            record.maximumDrift = max(record.maximumDrift ?? 0, drift)
         }
     }
 

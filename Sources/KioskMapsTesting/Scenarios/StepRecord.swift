@@ -13,14 +13,14 @@ struct StepRecord {
     var owners: [AnimationOwner?] = []
 
     /// The maximum distance of the ground from the finger that held it, in points; nil if no finger held the ground.
-    var farthestDrift: CGFloat?
+    var maximumDrift: CGFloat?
 
     /// The reasons for the changes of the status of the viewport, in order.
     var reasons: [ViewportStatusChangeReason] = []
 
     /// The maximum distance of the puck from the centre while the camera followed it, in pixels; nil if the camera did
     /// not follow it.
-    var farthestParting: CGFloat?
+    var maximumPuckDistance: CGFloat?
 
     /// The number of contacts that began.
     var begun = 0

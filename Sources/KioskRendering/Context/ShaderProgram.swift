@@ -26,16 +26,15 @@ final class ShaderProgram {
 
     /// Makes the program the current one, compiling it at the first use.
     ///
-    /// - Throws: `shaderRefused` with the log of the driver if compilation fails.
+    /// - Throws: `RenderingError` with the code `shaderRefused` and the log of the driver if compilation or linking fails.
     func use() throws {
         if program == 0 { program = try link() }
         glUseProgram(program)
     }
 
-    /// Returns the location of a uniform of the current program, or −1, which OpenGL ignores, if there is no such
-    /// uniform.
+    /// Returns the location of a uniform of the current program; −1, which OpenGL ignores, if there is no such uniform.
     func location(_ uniform: String) -> GLint {
-        if let known = locations[uniform] { return known }
+        if let location = locations[uniform] { return location }
         let location = glGetUniformLocation(program, uniform)
         locations[uniform] = location
         return location
@@ -73,9 +72,9 @@ final class ShaderProgram {
         var isCompiled: GLint = 0
         glGetShaderiv(shader, GLenum(GL_COMPILE_STATUS), &isCompiled)
         guard isCompiled == GL_TRUE else {
-            let words = log(of: shader, glGetShaderInfoLog)
+            let message = log(of: shader, glGetShaderInfoLog)
             glDeleteShader(shader)
-            throw RenderingError(.shaderRefused, "glCompileShader(\(name)): " + words)
+            throw RenderingError(.shaderRefused, "glCompileShader(\(name)): " + message)
         }
         return shader
     }

@@ -5,7 +5,7 @@ import KioskStyle
 
 /// The camera of a frame in the form that shaders use.
 struct GroundView {
-    /// The maximum number of copies of the world that are drawn; only views with the horizon can contain more.
+    /// The maximum number of copies of the world that are drawn; only a view that includes the horizon can contain more.
     private static let maximumCopies = 11
 
     let transform: CameraTransform
@@ -18,18 +18,23 @@ struct GroundView {
         columns = transform.clipColumns.flatMap { [Float($0.x), Float($0.y), Float($0.z)] }
     }
 
-    /// Returns the range of x in the unit square in which items are visible that extend beyond their positions by
-    /// `reach` points.
+    /// Returns the range of x in the unit square that contains the positions of all visible items; nil if the
+    /// reach or the camera is not finite.
+    ///
+    /// - Parameter reach: The distance by which items extend beyond their positions, in points.
     func visibleRange(reach: Double) -> ClosedRange<Double>? {
-        guard reach.isFinite, let sight = sight(margin: reach) else { return nil }
-        // The reach is doubled because a point of the world nearer than the centre covers more than one point on
-        // screen.
+        guard reach.isFinite, let visible = groundRange(margin: reach) else { return nil }
+        // The reach is doubled, because in front of the centre a point of the world covers more than a point on screen.
         let reach = 2 * reach / transform.worldSize
-        // Not a number for a world without a size.
-        return reach >= 0 ? sight.lowerBound - reach...sight.upperBound + reach : nil
+        // The reach is NaN if it and the size of the world are 0.
+        return reach >= 0 ? visible.lowerBound - reach...visible.upperBound + reach : nil
     }
 
-    /// Returns the copies of the world in which items in a range of x are in a visible range.
+    /// Returns the copies of the world in which a range of x overlaps the visible range; nil if there are none.
+    ///
+    /// - Parameters:
+    ///   - extent: The range of x of the items, in the unit square.
+    ///   - range: The visible range of x.
     func copies(of extent: ClosedRange<Double>, in range: ClosedRange<Double>) -> ClosedRange<Int>? {
         let first = (range.lowerBound - extent.upperBound).rounded(.up)
         let last = (range.upperBound - extent.lowerBound).rounded(.down)
@@ -41,10 +46,9 @@ struct GroundView {
         return Int(max(first, nearest - limit))...Int(min(last, nearest + limit))
     }
 
-    /// Returns the range of x on the ground that is visible in the view extended by a margin in points.
-    ///
-    /// The result is nil if the position of the camera is not finite.
-    private func sight(margin: Double) -> ClosedRange<Double>? {
+    /// Returns the range of x of the ground that is visible in the view, extended by a margin in points; nil if the
+    /// position of the camera is not finite.
+    private func groundRange(margin: Double) -> ClosedRange<Double>? {
         let center = transform.center.x
         guard center.isFinite else { return nil }
         let size = transform.size
@@ -54,13 +58,13 @@ struct GroundView {
             CGPoint(x: -margin, y: top), CGPoint(x: size.width + margin, y: top),
             CGPoint(x: -margin, y: size.height + margin), CGPoint(x: size.width + margin, y: size.height + margin),
         ]
-        let places = corners.compactMap { transform.worldPoint(for: $0)?.x }.filter(\.isFinite)
-        return min(places.min() ?? center, center)...max(places.max() ?? center, center)
+        let positions = corners.compactMap { transform.worldPoint(for: $0)?.x }.filter(\.isFinite)
+        return min(positions.min() ?? center, center)...max(positions.max() ?? center, center)
     }
 
-    /// Converts an offset in points to points to the east and south.
+    /// Converts a translation in points to an offset to the east and south, in points of the world.
     ///
-    /// Both anchors move items along the ground, as in the style specification; they differ only in direction.
+    /// With either anchor items move along the ground, as in the style specification; the anchor determines the direction.
     func translation(_ offset: SIMD2<Float>, anchor: MapAlignment) -> SIMD2<Float> {
         SIMD2<Float>(transform.groundOffset(of: SIMD2<Double>(offset), anchor: anchor))
     }

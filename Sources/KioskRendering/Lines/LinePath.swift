@@ -7,10 +7,10 @@ struct LinePath {
     ///
     /// With longer segments the driver's clipping, which uses floats, would be off by more than a tenth of a point at
     /// zoom 22.
-    private static let longestPiece = 1.0 / 1024
+    private static let maximumPieceLength = 1.0 / 1024
 
     /// The maximum number of segments between two points, which limits the memory for lines across the world.
-    private static let mostPieces = 64.0
+    private static let maximumPieceCount = 64.0
 
     /// The points, in the unit square.
     private(set) var points: [SIMD2<Double>] = []
@@ -43,7 +43,7 @@ struct LinePath {
         let way = end - start
         let length = (way * way).sum().squareRoot()
         guard length > 0 else { return }
-        let count = min((length / Self.longestPiece).rounded(.up), Self.mostPieces)
+        let count = min((length / Self.maximumPieceLength).rounded(.up), Self.maximumPieceCount)
         for piece in 0..<max(1, Int(count)) {
             points.append(start + way * (Double(piece) / count))
             directions.append(SIMD2<Float>(way / length))

@@ -1,19 +1,22 @@
-/// The shaders of lines, which extrude them, so that zooming does not require a new buffer.
+/// The shaders of lines.
+///
+/// The vertex shader extrudes the lines, so that zooming requires no new buffers.
 enum LineShader {
     static let vertex =
         GroundShader.source + """
             layout(location = 0) in vec4 a_place;
-            layout(location = 1) in vec4 a_extrusion;  // and the outward direction
+            layout(location = 1) in vec4 a_extrusion;  // xy: the offset from the line; zw: the outward direction
             layout(location = 2) in vec4 a_frame;
             layout(location = 3) in vec3 a_shape;
             layout(location = 4) in vec4 a_color;
 
-            out vec3 v_frame;  // across the line, points; beyond the end, points
+            out vec3 v_frame;  // xy: the offset across the line; z: the distance beyond the end; in points
             flat out vec3 v_shape;
             flat out vec4 v_color;
 
-            // The distance on the ground, outwards from a position on the edge, that is `size` pixels on screen. Along
-            // a straight edge it is proportional to the depth, so its interpolation is exact, even behind the camera.
+            // Returns the distance on the ground, outwards from a position on the edge, that is `size` pixels on screen.
+            // Along a straight edge it is proportional to the depth, so its interpolation is exact, even behind the
+            // camera.
             float outwardLength(vec2 place, vec2 outward, float size) {
                 vec2 normal = normalize(outward);
                 vec3 from = pixels(place);
@@ -29,6 +32,7 @@ enum LineShader {
             void main() {
                 vec2 place = ground(a_place) + a_extrusion.xy;
                 vec2 outward = a_extrusion.zw;
+                // LineFrame stores integers in units of 1/16383, which the attribute divides by 32767.
                 vec4 frame = a_frame * 2.0 * (32767.0 / 32766.0);
                 float grow = 0.0;
                 float measure = dot(outward, outward);
@@ -53,7 +57,7 @@ enum LineShader {
         flat in vec4 v_color;
         out vec4 color;
 
-        // The fraction of a pixel within `edge` of the centre line.
+        // Returns the fraction of a pixel within `edge` of the centre line.
         float within(float edge, float distance, float pixel) {
             return clamp(0.5 + (edge - distance) / pixel, 0.0, 1.0) - clamp(0.5 - (edge + distance) / pixel, 0.0, 1.0);
         }

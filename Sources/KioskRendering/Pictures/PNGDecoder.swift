@@ -2,7 +2,7 @@ public import Foundation
 public import KioskMaps
 public import KioskStyle
 
-/// A decoder of PNG files, for the sprites of styles.
+/// A decoder of PNG files, such as the sprites of styles.
 ///
 ///     mapView.imageDecoder = PNGDecoder()
 public struct PNGDecoder: ImageDecoding {

@@ -2,13 +2,13 @@ import CHarfBuzz
 import KioskMaps
 
 extension FontFace {
-    /// Returns the glyphs of a part of a text, from left to right.
+    /// Shapes a part of a run of text and returns its glyphs from left to right.
     ///
     /// - Parameters:
-    ///   - scalars: The whole run; letters at the ends of the span may join with those beyond it.
+    ///   - scalars: The scalars of the whole run, because letters at the ends of the span may join with those beyond it.
     ///   - span: The part to shape, with its script.
     ///   - direction: The direction of the text.
-    ///   - number: The number of this font in the resulting glyphs.
+    ///   - number: The index of this font, which is stored in the glyphs.
     func glyphs(
         of scalars: [UInt32], in span: TextSpan, direction: TextDirection, number: Int
     ) -> [ShapedRun.Glyph] {

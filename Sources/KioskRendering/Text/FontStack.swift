@@ -1,6 +1,6 @@
 import CFontconfig
 
-/// The fonts in which characters are searched, in order of preference.
+/// A list of fonts in which characters are looked up, in order of preference.
 final class FontStack {
     /// A font of the system.
     struct Font {
@@ -29,7 +29,7 @@ final class FontStack {
 
     let fonts: [Font]
 
-    /// The owner of the character sets.
+    /// The font set, which owns the character sets of the fonts.
     private let set: UnsafeMutablePointer<FcFontSet>?
 
     init(fonts: [Font], set: UnsafeMutablePointer<FcFontSet>?) {
@@ -41,7 +41,7 @@ final class FontStack {
         if let set { FcFontSetDestroy(set) }
     }
 
-    /// Returns the index of the first font that contains a scalar, or nil if there is none.
+    /// Returns the index of the first font that contains a scalar, or nil if no font does.
     func font(for scalar: Unicode.Scalar) -> Int? {
         fonts.firstIndex { FcCharSetHasChar($0.characters, scalar.value) == FcTrue }
     }

@@ -12,7 +12,7 @@ struct HCLColor: Hashable, Sendable {
     var alpha: Double
 
     /// The chroma below which a colour is treated as grey; the difference is not visible.
-    private static let leastChroma = 0.00005
+    private static let minimumChroma = 0.00005
 
     init(hue: Double, chroma: Double, lightness: Double, alpha: Double) {
         self.hue = hue
@@ -26,7 +26,7 @@ struct HCLColor: Hashable, Sendable {
         let lab = LabColor(color)
         let chroma = hypot(lab.a, lab.b)
         let degrees = atan2(lab.b, lab.a) * 180 / .pi
-        let hue = chroma < Self.leastChroma ? .nan : degrees < 0 ? degrees + 360 : degrees
+        let hue = chroma < Self.minimumChroma ? .nan : degrees < 0 ? degrees + 360 : degrees
         self.init(
             hue: hue < 360 ? hue : hue.isNaN ? .nan : 0, chroma: chroma, lightness: lab.lightness, alpha: lab.alpha)
     }
@@ -61,5 +61,5 @@ struct HCLColor: Hashable, Sendable {
         return blend
     }
 
-    private var isBlack: Bool { lightness < Self.leastChroma }
+    private var isBlack: Bool { lightness < Self.minimumChroma }
 }

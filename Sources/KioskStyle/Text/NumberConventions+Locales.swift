@@ -15,7 +15,7 @@ extension NumberConventions {
         let southAmerican = NumberConventions { ($0.group, $0.decimal, $0.degreeGap) = (".", ",", " ") }
         let hebrew = NumberConventions { ($0.minus, $0.currency) = ("\u{200E}-", .after) }
         func late(_ conventions: NumberConventions) -> NumberConventions {
-            conventions.with { $0.leastBeforeGroup = 2 }
+            conventions.with { $0.minimumBeforeGroup = 2 }
         }
         func dense(_ conventions: NumberConventions) -> NumberConventions { conventions.with { $0.percentGap = "" } }
         func tight(_ conventions: NumberConventions) -> NumberConventions {

@@ -7,7 +7,7 @@ struct NumberConventions: Hashable, Sendable {
     /// The minus sign.
     var minus = "-"
     /// The minimum number of digits before the last group for grouping to apply.
-    var leastBeforeGroup = 1
+    var minimumBeforeGroup = 1
     /// Whether groups other than the last have two digits, as in India.
     var hasPairs = false
     /// The digit zero; the other digits are the following scalars.
@@ -32,7 +32,7 @@ struct NumberConventions: Hashable, Sendable {
 
     /// Returns whether a group separator follows the digit at a place, in a number with `count` integer digits.
     func isGroupEnd(at place: Int, ofDigits count: Int) -> Bool {
-        guard place > 0, count >= 3 + leastBeforeGroup else { return false }
+        guard place > 0, count >= 3 + minimumBeforeGroup else { return false }
         return place == 3 || place > 3 && (hasPairs ? place % 2 == 1 : place % 3 == 0)
     }
 

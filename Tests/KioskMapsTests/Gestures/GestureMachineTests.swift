@@ -159,14 +159,14 @@ struct GestureMachineTests {
                 == [.show(ground, at: wide.midpoint, CameraOptions(zoom: 14))])
     }
 
-    @Test("A viewport that zooms in place receives the levels, and the fingers grab the map anew")
-    func zoomInPlace() {
+    @Test("A viewport that handles zooming receives the levels, and the fingers grab the map anew")
+    func zoomViewport() {
         var machine = GestureMachine()
         var led = scene()
-        led.zoomsInPlace = true
+        led.viewportHandlesZoom = true
         _ = answer(&machine, .pinch(.began, pair), fingers: 2, in: led)
         let wide = FingerPair(first: CGPoint(x: 200, y: 300), second: CGPoint(x: 600, y: 300))
-        #expect(answer(&machine, .pinch(.changed, wide), fingers: 2, in: led) == [.zoomInPlace(levels: 1)])
+        #expect(answer(&machine, .pinch(.changed, wide), fingers: 2, in: led) == [.zoomViewport(levels: 1)])
         #expect(machine.grab.ground?.pair == wide)
     }
 

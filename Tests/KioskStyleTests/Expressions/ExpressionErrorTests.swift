@@ -21,7 +21,7 @@ import Testing
         (#"["!", true, true]"#, "expected arguments of types (boolean), found (boolean, boolean)"),
         (#"["+", 1, "2"]"#, "[2]: expected number, found string"),
         (#"["array", "colour", ["get", "a"]]"#, #"[1]: expected "string", "number" or "boolean" as the item type"#),
-        (#"["array", "string", -1, ["get", "a"]]"#, "[2]: expected the number of items, an integer"),
+        (#"["array", "string", -1, ["get", "a"]]"#, "[2]: expected a non-negative integer as the number of items"),
         (#"["to-string"]"#, "expected one argument, found 0"),
         (#"["number"]"#, "expected at least one argument, found 0"),
         (#"["==", 1]"#, "expected two values and an optional collator, found 1"),

@@ -13,7 +13,7 @@ extension SymbolKind {
         properties.textRotationAlignment.value(in: context) == .map
     }
 
-    /// Whether texts lie on the ground; unless they are told to, they do what they do in turning.
+    /// Whether texts lie on the ground; with the pitch alignment `auto`, the rotation alignment decides.
     func textLiesOnMap(in context: EvaluationContext) -> Bool {
         let alignment = properties.textPitchAlignment.value(in: context)
         return alignment == .auto ? textTurnsWithMap(in: context) : alignment == .map
@@ -25,21 +25,21 @@ extension SymbolKind {
         return size.isFinite ? max(0, size) : 0
     }
 
-    /// The layout of a text in ems; nil when there is nothing to see of it.
+    /// Returns the layout of a text in ems; nil if the text has nothing visible.
     func textLayout(_ texts: TextLayouts, in context: EvaluationContext) -> TextLayout? {
         guard hasText else { return nil }
         return texts.layout(of: properties.textField.value(in: context), textOptions(in: context))
     }
 
-    /// The corners of a text around its place before it is turned, in points: x to the right, y down.
+    /// Returns the bounding box of a text relative to its position before the rotation, in points: x to the right, y down.
     func textBox(_ texts: TextLayouts, in context: EvaluationContext) -> CGRect? {
         let size = textSize(in: context)
         return size > 0 ? textLayout(texts, in: context)?.bounds.scaled(by: size) : nil
     }
 
-    /// The corners of an icon that is stretched around a text; nil when it is not, or there is no text.
+    /// Returns the bounding box of an icon that is stretched to fit its text; nil if `icon-text-fit` is none or there is no text.
     ///
-    /// Where the text does not tell its width or height, the icon has its own and shares its middle with the text.
+    /// A dimension that is not fitted is that of the image, centred on the text.
     func iconBox(ofImage image: UIImage, aroundTextsOf texts: TextLayouts, in context: EvaluationContext) -> CGRect? {
         let fit = properties.iconTextFit.value(in: context)
         guard fit != .none, let text = textBox(texts, in: context) else { return nil }
@@ -60,7 +60,7 @@ extension SymbolKind {
         return box.offsetBy(dx: offset.x, dy: offset.y)
     }
 
-    /// How a text is set.
+    /// Returns the options of the layout of a text.
     func textOptions(in context: EvaluationContext) -> TextLayoutOptions {
         let (anchor, offset) = textAnchor(in: context)
         return TextLayoutOptions(
@@ -71,9 +71,9 @@ extension SymbolKind {
             anchor: anchor, offset: offset, transform: properties.textTransform.value(in: context))
     }
 
-    /// The part of the text that lies at its place and how far from it, in ems.
+    /// Returns the part of the text that is placed at its position, and its offset from the position, in ems.
     ///
-    /// Of several anchors to be tried the first is taken.
+    /// Of variable anchors the first is used.
     private func textAnchor(in context: EvaluationContext) -> (TextAnchor, SIMD2<Double>) {
         if let candidate = properties.textVariableAnchorOffset.value(in: context).candidates.first {
             return (TextAnchor(rawValue: candidate.anchor), SIMD2(candidate.x, candidate.y))
@@ -82,12 +82,12 @@ extension SymbolKind {
         let anchor = choice ?? properties.textAnchor.value(in: context)
         let radius = properties.textRadialOffset.value(in: context)
         if radius > 0 {
-            // The text lies at the radius from its place, in whatever direction.
+            // The distance from the position is the radius in all directions, including diagonals.
             let length = (anchor.side * anchor.side).sum().squareRoot()
             return (anchor, length > 0 ? -anchor.side * radius / length : .zero)
         }
         let offset = properties.textOffset.value(in: context)
-        // The offset of several anchors leads away from each.
+        // With variable anchors, the offset moves the text away from the position.
         return (anchor, choice == nil ? offset : -anchor.side * SIMD2(abs(offset.x), abs(offset.y)))
     }
 }

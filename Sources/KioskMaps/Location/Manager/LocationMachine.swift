@@ -223,7 +223,7 @@ extension LocationMachine {
             guard message != lastReport else { return nil }
             lastReport = message
             return .report(message)
-        // Read after the provider was stopped: some fixes age only then.
+        // Read after the provider was stopped, because the fixes of some providers age only after that.
         case .applyThresholds: return .applyThresholds(situation.provider?.freshness)
         case .notifyBatch:
             // A batch that was forgotten or replaced in the meantime is not sent.

@@ -24,7 +24,7 @@ extension LocationManager {
         }
     }
 
-    /// Sends how far the last fix can be trusted: at once, and whenever that changes; lost while there is none.
+    /// Sends the freshness of the last fix: at once, and whenever it changes; lost while there is no fix.
     public var onFreshnessChange: Signal<Freshness> { watch.freshness.signal }
 
     /// Sends the location of the puck whenever its dot is tapped; the tap then reaches nothing that lies below.

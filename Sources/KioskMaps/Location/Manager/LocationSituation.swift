@@ -1,9 +1,9 @@
 import KioskGeometry
 import KioskLocation
 
-/// The provider and its surroundings as the location machine finds them.
+/// The state of the provider and its environment, the input of the location machine.
 struct LocationSituation {
-    /// What a provider states about itself.
+    /// The reported state of a provider.
     struct Provider: Equatable {
         /// The authorization to receive the location.
         var authorization: CLAuthorizationStatus

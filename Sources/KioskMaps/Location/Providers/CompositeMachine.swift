@@ -9,10 +9,10 @@ import KioskLocation
 ///     │        │ ◀────────────────────────── │              │   send of another member, awaitSilence
 ///     └────────┘ member not authorized       └──────────────┘ start: send the last fix again
 ///
-/// A member whose fixes never age, such as a fixed one, counts as alive at all times. What a member repeats as it starts does
-/// not count as a sign of life.
+/// A member whose fixes never age, such as a fixed one, always counts as alive. A fix that a member repeats when it starts is
+/// not a sign of life.
 struct CompositeMachine {
-    /// What a member states about itself at this moment.
+    /// The current state of a member.
     struct Status {
         /// Whether its fixes may be used.
         var isAuthorized: Bool

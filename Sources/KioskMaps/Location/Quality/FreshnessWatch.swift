@@ -1,13 +1,13 @@
 import KioskInput
 import KioskLocation
 
-/// The age of the last fix, with a wake-up for the time at which it makes a difference.
+/// A watch of the age of the last fix, which schedules a wake-up for the next change of the freshness.
 @MainActor
 final class FreshnessWatch {
     /// The frame loop of the map; without a clock fixes do not age.
     private let frames: FrameLoop
 
-    /// How far the last fix can be trusted; lost when there is none.
+    /// The freshness of the last fix; lost if there is none.
     let freshness: CurrentValueSubject<Freshness>
 
     private var thresholds: FreshnessThresholds?

@@ -1,6 +1,7 @@
 /// The error of an evaluation.
 ///
-/// The message is created on demand: a map evaluates expressions for many features, and most failures are equal.
+/// The message is created when it is requested, because a map evaluates expressions for many features, and most errors
+/// are equal.
 public struct EvaluationError: Error, Sendable, CustomStringConvertible {
     enum Reason: Hashable, Sendable {
         case type(expected: ExpressionType, found: ExpressionType)
@@ -8,20 +9,20 @@ public struct EvaluationError: Error, Sendable, CustomStringConvertible {
     }
 
     private let reason: Reason
-    private let place: ExpressionPath?
+    private let expressionPath: ExpressionPath?
 
-    init(_ message: String, at place: ExpressionPath?) {
+    init(_ message: String, at path: ExpressionPath?) {
         reason = .message(message)
-        self.place = place
+        expressionPath = path
     }
 
-    init(expected: ExpressionType, found value: StyleValue, at place: ExpressionPath?) {
+    init(expected: ExpressionType, found value: StyleValue, at path: ExpressionPath?) {
         reason = .type(expected: expected, found: value.type)
-        self.place = place
+        expressionPath = path
     }
 
     /// The path of the failed operation from the outermost expression: argument indices, where 0 is the operator.
-    public var path: [Int] { place?.indices ?? [] }
+    public var path: [Int] { expressionPath?.indices ?? [] }
 
     /// The problem: what was expected and what was found.
     public var message: String {
@@ -40,7 +41,7 @@ public struct EvaluationError: Error, Sendable, CustomStringConvertible {
 extension EvaluationError: Hashable {
     /// Returns whether two errors have the same message and path.
     public static func == (first: EvaluationError, second: EvaluationError) -> Bool {
-        first.reason == second.reason && (first.place === second.place || first.path == second.path)
+        first.reason == second.reason && (first.expressionPath === second.expressionPath || first.path == second.path)
     }
 
     /// Hashes the reason of the error.

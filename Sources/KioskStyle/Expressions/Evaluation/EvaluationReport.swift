@@ -14,23 +14,23 @@ public final class EvaluationReport: Sendable {
     }
 
     /// Limits the memory of a style that fails with another message for each feature.
-    private static let mostMessages = 1000
+    private static let maximumMessageCount = 1000
 
-    private let told = Mutex<Set<Message>>([])
-    private let tell: @Sendable (String) -> Void
+    private let reported = Mutex<Set<Message>>([])
+    private let report: @Sendable (String) -> Void
 
     /// Creates a report.
     ///
-    /// - Parameter tell: Receives messages with the layer, the property and the error, on the thread of the evaluation.
-    public init(_ tell: @escaping @Sendable (_ message: String) -> Void) {
-        self.tell = tell
+    /// - Parameter report: Receives messages with the layer, the property and the error, on the thread of the evaluation.
+    public init(_ report: @escaping @Sendable (_ message: String) -> Void) {
+        self.report = report
     }
 
     func add(_ error: EvaluationError, layer: String, property: String) {
-        let isNew = told.withLock { told in
-            told.count < Self.mostMessages
-                && told.insert(Message(layer: layer, property: property, error: error)).inserted
+        let isNew = reported.withLock { reported in
+            reported.count < Self.maximumMessageCount
+                && reported.insert(Message(layer: layer, property: property, error: error)).inserted
         }
-        if isNew { tell("layer \"\(layer)\", \(property): \(error)") }
+        if isNew { report("layer \"\(layer)\", \(property): \(error)") }
     }
 }

@@ -1,16 +1,16 @@
-/// A node that returns the first of its inputs that has a type, and fails if none does.
+/// A node that returns the first input value that has a type, and fails if there is none.
 final class AssertionNode: ExpressionNode {
     private let type: ExpressionType
     private let inputs: [any ExpressionNode]
-    private let place: ExpressionPath?
+    private let path: ExpressionPath?
 
-    init(_ type: ExpressionType, _ inputs: [any ExpressionNode], at place: ExpressionPath?) {
+    init(_ type: ExpressionType, _ inputs: [any ExpressionNode], at path: ExpressionPath?) {
         self.type = type
         self.inputs = inputs
-        self.place = place
+        self.path = path
     }
 
-    /// The input; nil if there are several.
+    /// The input if there is only one, otherwise nil.
     var onlyInput: (any ExpressionNode)? { inputs.count == 1 ? inputs[0] : nil }
 
     func value(in context: EvaluationContext) throws(EvaluationError) -> StyleValue {
@@ -19,7 +19,7 @@ final class AssertionNode: ExpressionNode {
             last = try input.value(in: context)
             if last.is(type) { return last }
         }
-        throw EvaluationError(expected: type, found: last, at: place)
+        throw EvaluationError(expected: type, found: last, at: path)
     }
 
     func number(in context: EvaluationContext) throws(EvaluationError) -> Double {
@@ -28,7 +28,7 @@ final class AssertionNode: ExpressionNode {
             last = try input.value(in: context)
             if case .number(let number) = last { return number }
         }
-        throw EvaluationError(expected: .number, found: last, at: place)
+        throw EvaluationError(expected: .number, found: last, at: path)
     }
 
     func boolean(in context: EvaluationContext) throws(EvaluationError) -> Bool {
@@ -37,15 +37,15 @@ final class AssertionNode: ExpressionNode {
             last = try input.value(in: context)
             if case .boolean(let boolean) = last { return boolean }
         }
-        throw EvaluationError(expected: .boolean, found: last, at: place)
+        throw EvaluationError(expected: .boolean, found: last, at: path)
     }
 }
 
 extension ParsedExpression {
-    /// Returns an operation whose value is the first of its inputs that has a type.
+    /// Returns an operation that returns the first input value that has a type.
     static func assertion(
-        of type: ExpressionType, _ inputs: [ParsedExpression], at place: ExpressionPath?
+        of type: ExpressionType, _ inputs: [ParsedExpression], at path: ExpressionPath?
     ) -> ParsedExpression {
-        ParsedExpression(AssertionNode(type, inputs.map(\.node), at: place), type, of: inputs)
+        ParsedExpression(AssertionNode(type, inputs.map(\.node), at: path), type, of: inputs)
     }
 }

@@ -2,12 +2,12 @@
 final class CoercionNode: ExpressionNode {
     private let type: ExpressionType
     private let inputs: [any ExpressionNode]
-    private let place: ExpressionPath?
+    private let path: ExpressionPath?
 
-    init(_ type: ExpressionType, _ inputs: [any ExpressionNode], at place: ExpressionPath?) {
+    init(_ type: ExpressionType, _ inputs: [any ExpressionNode], at path: ExpressionPath?) {
         self.type = type
         self.inputs = inputs
-        self.place = place
+        self.path = path
     }
 
     func value(in context: EvaluationContext) throws(EvaluationError) -> StyleValue {
@@ -39,18 +39,18 @@ final class CoercionNode: ExpressionNode {
             last = try input.value(in: context)
             if let value = convert(last) { return value }
         }
-        throw EvaluationError("expected \(type.hint), found \(last.shortText)", at: place)
+        throw EvaluationError("expected \(type.hint), found \(last.shortText)", at: path)
     }
 }
 
 extension ParsedExpression {
     /// Returns an operation whose value is the first of its inputs that can be converted to a type.
     static func coercion(
-        to type: ExpressionType, _ inputs: [ParsedExpression], at place: ExpressionPath?
+        to type: ExpressionType, _ inputs: [ParsedExpression], at path: ExpressionPath?
     ) -> ParsedExpression {
         // A string needs no conversion.
         if type == .string, inputs.count == 1, inputs[0].type == .string { return inputs[0] }
-        return ParsedExpression(CoercionNode(type, inputs.map(\.node), at: place), type, of: inputs)
+        return ParsedExpression(CoercionNode(type, inputs.map(\.node), at: path), type, of: inputs)
     }
 }
 

@@ -17,8 +17,8 @@ extension ExpressionOperator {
     ]
 
     private static func components(_ count: Int, isHSL: Bool = false) -> ExpressionOperator {
-        .fixed(Array(repeating: .number, count: count), .color) { arguments, place in
-            ColorComponentsNode(arguments.map(\.node), isHSL: isHSL, at: place)
+        .fixed(Array(repeating: .number, count: count), .color) { arguments, path in
+            ColorComponentsNode(arguments.map(\.node), isHSL: isHSL, at: path)
         }
     }
 }
@@ -27,12 +27,12 @@ extension ExpressionOperator {
 private final class ColorComponentsNode: ColorNode {
     private let components: [any ExpressionNode]
     private let isHSL: Bool
-    private let place: ExpressionPath?
+    private let path: ExpressionPath?
 
-    init(_ components: [any ExpressionNode], isHSL: Bool, at place: ExpressionPath?) {
+    init(_ components: [any ExpressionNode], isHSL: Bool, at path: ExpressionPath?) {
         self.components = components
         self.isHSL = isHSL
-        self.place = place
+        self.path = path
     }
 
     func color(in context: EvaluationContext) throws(EvaluationError) -> UIColor {
@@ -51,7 +51,7 @@ private final class ColorComponentsNode: ColorNode {
         }
         let ranges = isHSL ? "a hue in 0…360, two numbers in 0…100" : "three numbers in 0…255"
         let found = [first, second, third, alpha].map(\.shortestText).joined(separator: ", ")
-        throw EvaluationError("expected \(ranges) and an alpha in 0…1, found \(found)", at: place)
+        throw EvaluationError("expected \(ranges) and an alpha in 0…1, found \(found)", at: path)
     }
 }
 

@@ -39,20 +39,20 @@ final class ValueComparisonNode: BooleanNode {
     private let comparison: Comparison
     private let left: any ExpressionNode
     private let right: any ExpressionNode
-    private let place: ExpressionPath?
+    private let path: ExpressionPath?
 
     init(
-        _ comparison: Comparison, _ left: any ExpressionNode, _ right: any ExpressionNode, at place: ExpressionPath?
+        _ comparison: Comparison, _ left: any ExpressionNode, _ right: any ExpressionNode, at path: ExpressionPath?
     ) {
         self.comparison = comparison
         self.left = left
         self.right = right
-        self.place = place
+        self.path = path
     }
 
     func boolean(in context: EvaluationContext) throws(EvaluationError) -> Bool {
         let left = try left.value(in: context)
-        return try comparison.holds(left, try right.value(in: context), at: place)
+        return try comparison.holds(left, try right.value(in: context), at: path)
     }
 }
 
@@ -62,17 +62,17 @@ final class CollatedComparisonNode: BooleanNode {
     private let left: any ExpressionNode
     private let right: any ExpressionNode
     private let collator: any ExpressionNode
-    private let place: ExpressionPath?
+    private let path: ExpressionPath?
 
     init(
         _ comparison: Comparison, _ left: any ExpressionNode, _ right: any ExpressionNode,
-        by collator: any ExpressionNode, at place: ExpressionPath?
+        by collator: any ExpressionNode, at path: ExpressionPath?
     ) {
         self.comparison = comparison
         self.left = left
         self.right = right
         self.collator = collator
-        self.place = place
+        self.path = path
     }
 
     func boolean(in context: EvaluationContext) throws(EvaluationError) -> Bool {
@@ -80,14 +80,14 @@ final class CollatedComparisonNode: BooleanNode {
         let right = try right.value(in: context)
         guard case .string(let first) = left, case .string(let second) = right,
             case .collator(let collator) = try collator.value(in: context)
-        else { return try comparison.holds(left, right, at: place) }
+        else { return try comparison.holds(left, right, at: path) }
         return comparison.holds(collator.compare(first, second), 0)
     }
 }
 
 extension Comparison {
     fileprivate func holds(
-        _ left: StyleValue, _ right: StyleValue, at place: ExpressionPath?
+        _ left: StyleValue, _ right: StyleValue, at path: ExpressionPath?
     ) throws(EvaluationError) -> Bool {
         switch (self, left, right) {
         case (.equal, _, _): return left == right
@@ -96,7 +96,7 @@ extension Comparison {
         case (_, .string(let left), .string(let right)): return holds(left, right)
         default:
             throw EvaluationError(
-                "expected two numbers or two strings, found \(left.type) and \(right.type)", at: place)
+                "expected two numbers or two strings, found \(left.type) and \(right.type)", at: path)
         }
     }
 }

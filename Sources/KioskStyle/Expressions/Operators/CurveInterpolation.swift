@@ -61,14 +61,14 @@ struct CubicBezier: Sendable {
 
     /// Returns the y coordinate of the curve for an x coordinate in 0…1.
     ///
-    /// Bisects, because x increases with the parameter; fifty steps reach the precision of a double.
+    /// The parameter is found by bisection, because x increases with it; 50 steps reach the precision of a `Double`.
     func y(atX x: Double) -> Double {
         var (low, high) = (0.0, 1.0)
         for _ in 0..<50 {
             let middle = (low + high) / 2
-            let place = point(middle)
-            if abs(place.x - x) < 1e-12 { return place.y }
-            if place.x < x { low = middle } else { high = middle }
+            let position = point(middle)
+            if abs(position.x - x) < 1e-12 { return position.y }
+            if position.x < x { low = middle } else { high = middle }
         }
         return point((low + high) / 2).y
     }

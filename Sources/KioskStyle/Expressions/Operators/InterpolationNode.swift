@@ -6,17 +6,17 @@ final class InterpolationNode: ExpressionNode {
     private let input: any ExpressionNode
     private let stops: CurveStops
     private let space: BlendingSpace
-    private let place: ExpressionPath?
+    private let path: ExpressionPath?
 
     private init(
         _ interpolation: CurveInterpolation, _ input: any ExpressionNode, _ stops: CurveStops, space: BlendingSpace,
-        at place: ExpressionPath?
+        at path: ExpressionPath?
     ) {
         self.interpolation = interpolation
         self.input = input
         self.stops = stops
         self.space = space
-        self.place = place
+        self.path = path
     }
 
     /// Returns the indices of the enclosing stops and the progress between them; equal indices if there is only one.
@@ -25,7 +25,7 @@ final class InterpolationNode: ExpressionNode {
         in context: EvaluationContext
     ) throws(EvaluationError) -> (lower: Int, upper: Int, fraction: Double) {
         let input = try input.number(in: context)
-        if input.isNaN { throw EvaluationError("expected a number as the input, found NaN", at: place) }
+        if input.isNaN { throw EvaluationError("expected a number as the input, found NaN", at: path) }
         let count = stops.count(notAbove: input)
         if count == 0 { return (0, 0, 0) }
         if count == stops.inputs.count || input == stops.inputs[count - 1] { return (count - 1, count - 1, 0) }
@@ -55,7 +55,7 @@ final class InterpolationNode: ExpressionNode {
         let to = try stops.outputs[upper].value(in: context)
         guard let blend = from.blended(with: to, by: fraction, in: space) else {
             throw EvaluationError(
-                "expected outputs that can be interpolated, found \(from.shortText) and \(to.shortText)", at: place)
+                "expected outputs that can be interpolated, found \(from.shortText) and \(to.shortText)", at: path)
         }
         return blend
     }

@@ -16,8 +16,8 @@ extension ExpressionOperator {
         "active-anchor": .fixed([], .string, reading: .other) { _, _ in
             ValueReadingNode { .string($0.globals?.activeAnchor ?? "center") }
         },
-        "measure-light": .fixed([.string], .number, reading: .other) { arguments, place in
-            LightNode(arguments[0].node, at: place)
+        "measure-light": .fixed([.string], .number, reading: .other) { arguments, path in
+            LightNode(arguments[0].node, at: path)
         },
         "config": .overloads([
             Signature([.string], .value, reading: .other) { arguments, _ in
@@ -61,17 +61,17 @@ final class ZoomNode: NumberNode {
 /// The `measure-light` operator: the brightness of the lights.
 private final class LightNode: NumberNode {
     private let quantity: any ExpressionNode
-    private let place: ExpressionPath?
+    private let path: ExpressionPath?
 
-    init(_ quantity: any ExpressionNode, at place: ExpressionPath?) {
+    init(_ quantity: any ExpressionNode, at path: ExpressionPath?) {
         self.quantity = quantity
-        self.place = place
+        self.path = path
     }
 
     func number(in context: EvaluationContext) throws(EvaluationError) -> Double {
         let quantity = try quantity.string(in: context)
         guard quantity == "brightness" else {
-            throw EvaluationError("expected \"brightness\", found \"\(quantity.shortened)\"", at: place)
+            throw EvaluationError("expected \"brightness\", found \"\(quantity.shortened)\"", at: path)
         }
         return context.globals?.brightness ?? 1
     }

@@ -2,12 +2,12 @@
 final class MembershipNode: BooleanNode {
     private let needle: any ExpressionNode
     private let haystack: any ExpressionNode
-    private let place: ExpressionPath?
+    private let path: ExpressionPath?
 
-    init(_ needle: any ExpressionNode, _ haystack: any ExpressionNode, at place: ExpressionPath?) {
+    init(_ needle: any ExpressionNode, _ haystack: any ExpressionNode, at path: ExpressionPath?) {
         self.needle = needle
         self.haystack = haystack
-        self.place = place
+        self.path = path
     }
 
     func boolean(in context: EvaluationContext) throws(EvaluationError) -> Bool {
@@ -16,11 +16,11 @@ final class MembershipNode: BooleanNode {
         case .null, .boolean(false), .number(0): return false
         case .string(let text) where text.isEmpty: return false
         case let haystack:
-            try needle.requireSearchable(at: place)
+            try needle.requireSearchable(at: path)
             switch haystack {
             case .array(let items): return items.contains(needle)
             case .string(let text): return text.includes(needle.searchText)
-            default: throw EvaluationError("expected an array or a string, found \(haystack.type)", at: place)
+            default: throw EvaluationError("expected an array or a string, found \(haystack.type)", at: path)
             }
         }
     }
@@ -31,22 +31,22 @@ final class IndexNode: NumberNode {
     private let needle: any ExpressionNode
     private let haystack: any ExpressionNode
     private let start: (any ExpressionNode)?
-    private let place: ExpressionPath?
+    private let path: ExpressionPath?
 
     init(
         _ needle: any ExpressionNode, _ haystack: any ExpressionNode, from start: (any ExpressionNode)?,
-        at place: ExpressionPath?
+        at path: ExpressionPath?
     ) {
         self.needle = needle
         self.haystack = haystack
         self.start = start
-        self.place = place
+        self.path = path
     }
 
     func number(in context: EvaluationContext) throws(EvaluationError) -> Double {
         let needle = try needle.value(in: context)
         let haystack = try haystack.value(in: context)
-        try needle.requireSearchable(at: place)
+        try needle.requireSearchable(at: path)
         var start = 0
         if let node = self.start { start = Int(clampedFrom: try node.number(in: context)) }
         switch haystack {
@@ -56,7 +56,7 @@ final class IndexNode: NumberNode {
         case .string(let text):
             return text.codePointOffset(of: needle.searchText, from: max(start, -text.utf8.count)).map(Double.init)
                 ?? -1
-        default: throw EvaluationError("expected an array or a string, found \(haystack.type)", at: place)
+        default: throw EvaluationError("expected an array or a string, found \(haystack.type)", at: path)
         }
     }
 }
@@ -66,11 +66,11 @@ extension StyleValue {
     fileprivate var searchText: String { isNull ? "null" : text }
 
     /// Throws an error for a value that cannot be searched for.
-    fileprivate func requireSearchable(at place: ExpressionPath?) throws(EvaluationError) {
+    fileprivate func requireSearchable(at path: ExpressionPath?) throws(EvaluationError) {
         switch self {
         case .null, .boolean, .number, .string: break
         default:
-            throw EvaluationError("expected a Boolean, a number, a string or null to find, found \(type)", at: place)
+            throw EvaluationError("expected a Boolean, a number, a string or null to find, found \(type)", at: path)
         }
     }
 }

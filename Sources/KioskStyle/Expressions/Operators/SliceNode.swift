@@ -3,16 +3,16 @@ final class SliceNode: ExpressionNode {
     private let input: any ExpressionNode
     private let start: any ExpressionNode
     private let end: (any ExpressionNode)?
-    private let place: ExpressionPath?
+    private let path: ExpressionPath?
 
     init(
         _ input: any ExpressionNode, from start: any ExpressionNode, to end: (any ExpressionNode)?,
-        at place: ExpressionPath?
+        at path: ExpressionPath?
     ) {
         self.input = input
         self.start = start
         self.end = end
-        self.place = place
+        self.path = path
     }
 
     func value(in context: EvaluationContext) throws(EvaluationError) -> StyleValue {
@@ -28,7 +28,7 @@ final class SliceNode: ExpressionNode {
             let scalars = text.unicodeScalars
             let range = Self.range(from: start, to: end, of: scalars.count)
             return .string(String(String.UnicodeScalarView(scalars.dropFirst(range.lowerBound).prefix(range.count))))
-        default: throw EvaluationError("expected an array or a string, found \(input.type)", at: place)
+        default: throw EvaluationError("expected an array or a string, found \(input.type)", at: path)
         }
     }
 
@@ -46,18 +46,18 @@ final class SliceNode: ExpressionNode {
 /// The `length` operator: the number of items of an array, or of code points of a string.
 final class LengthNode: NumberNode {
     private let input: any ExpressionNode
-    private let place: ExpressionPath?
+    private let path: ExpressionPath?
 
-    init(_ input: any ExpressionNode, at place: ExpressionPath?) {
+    init(_ input: any ExpressionNode, at path: ExpressionPath?) {
         self.input = input
-        self.place = place
+        self.path = path
     }
 
     func number(in context: EvaluationContext) throws(EvaluationError) -> Double {
         switch try input.value(in: context) {
         case .array(let items): Double(items.count)
         case .string(let text): Double(text.unicodeScalars.count)
-        case let value: throw EvaluationError("expected an array or a string, found \(value.type)", at: place)
+        case let value: throw EvaluationError("expected an array or a string, found \(value.type)", at: path)
         }
     }
 }

@@ -4,17 +4,17 @@ import KioskGeometry
 final class StepNode: ChoiceNode {
     private let input: any ExpressionNode
     private let stops: CurveStops
-    private let place: ExpressionPath?
+    private let path: ExpressionPath?
 
-    private init(_ input: any ExpressionNode, _ stops: CurveStops, at place: ExpressionPath?) {
+    private init(_ input: any ExpressionNode, _ stops: CurveStops, at path: ExpressionPath?) {
         self.input = input
         self.stops = stops
-        self.place = place
+        self.path = path
     }
 
     func choice(in context: EvaluationContext) throws(EvaluationError) -> any ExpressionNode {
         let input = try input.number(in: context)
-        if input.isNaN { throw EvaluationError("expected a number as the input, found NaN", at: place) }
+        if input.isNaN { throw EvaluationError("expected a number as the input, found NaN", at: path) }
         return stops.outputs[max(0, stops.count(notAbove: input) - 1)]
     }
 

@@ -2,16 +2,16 @@ extension ExpressionOperator {
     /// The operators on strings.
     static let texts: [String: ExpressionOperator] = [
         "concat": .overloads([
-            Signature(any: .value, .string) { arguments, place in
-                ConcatenationNode(arguments.map(\.node), at: place)
+            Signature(any: .value, .string) { arguments, path in
+                ConcatenationNode(arguments.map(\.node), at: path)
             }
         ]),
         "upcase": text { $0.uppercased() }, "downcase": text { $0.lowercased() },
         "split": .fixed([.string, .string], .array(of: .string)) { arguments, _ in
             SplitNode(arguments[0].node, arguments[1].node)
         },
-        "join": .fixed([.array(of: .string), .string], .string) { arguments, place in
-            JoinNode(arguments[0].node, arguments[1].node, at: place)
+        "join": .fixed([.array(of: .string), .string], .string) { arguments, path in
+            JoinNode(arguments[0].node, arguments[1].node, at: path)
         },
         // The scripts that the text shaper supports are not known here, so every script counts as supported.
         "is-supported-script": .fixed([.string], .boolean, reading: .other) { arguments, _ in
@@ -46,11 +46,11 @@ private final class TextNode: StringNode {
 
 private final class ConcatenationNode: StringNode {
     private let inputs: [any ExpressionNode]
-    private let place: ExpressionPath?
+    private let path: ExpressionPath?
 
-    init(_ inputs: [any ExpressionNode], at place: ExpressionPath?) {
+    init(_ inputs: [any ExpressionNode], at path: ExpressionPath?) {
         self.inputs = inputs
-        self.place = place
+        self.path = path
     }
 
     func string(in context: EvaluationContext) throws(EvaluationError) -> String {
@@ -58,7 +58,7 @@ private final class ConcatenationNode: StringNode {
         for input in inputs {
             text += try input.value(in: context).text
             if text.utf8.count > longestText {
-                throw EvaluationError("expected a string of at most \(longestText) bytes", at: place)
+                throw EvaluationError("expected a string of at most \(longestText) bytes", at: path)
             }
         }
         return text
@@ -83,12 +83,12 @@ private final class SplitNode: ExpressionNode {
 private final class JoinNode: StringNode {
     private let items: any ExpressionNode
     private let separator: any ExpressionNode
-    private let place: ExpressionPath?
+    private let path: ExpressionPath?
 
-    init(_ items: any ExpressionNode, _ separator: any ExpressionNode, at place: ExpressionPath?) {
+    init(_ items: any ExpressionNode, _ separator: any ExpressionNode, at path: ExpressionPath?) {
         self.items = items
         self.separator = separator
-        self.place = place
+        self.path = path
     }
 
     func string(in context: EvaluationContext) throws(EvaluationError) -> String {
@@ -99,7 +99,7 @@ private final class JoinNode: StringNode {
             if index > 0 { text += separator }
             text += item.text
             if text.utf8.count > longestText {
-                throw EvaluationError("expected a string of at most \(longestText) bytes", at: place)
+                throw EvaluationError("expected a string of at most \(longestText) bytes", at: path)
             }
         }
         return text

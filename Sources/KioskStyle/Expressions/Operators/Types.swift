@@ -8,9 +8,9 @@ extension ExpressionOperator {
         "object": asserting(.object),
         "to-string": converting(to: .string), "to-number": converting(to: .number),
         "to-boolean": converting(to: .boolean), "to-color": converting(to: .color),
-        "typeof": .fixed([.value], .string) { arguments, _ in TypeNode(arguments[0].node) },
-        "error": .fixed([.string], .error, reading: .other) { arguments, place in
-            FailureNode(arguments[0].node, place)
+        "typeof": .fixed([.value], .string) { arguments, _ in TypeOfNode(arguments[0].node) },
+        "error": .fixed([.string], .error, reading: .other) { arguments, path in
+            ErrorNode(arguments[0].node, path)
         },
     ]
 
@@ -58,7 +58,7 @@ extension ExpressionOperator {
             case .number(let number)?:
                 guard let whole = Int(exactly: number), whole >= 0 else { fallthrough }
                 count = whole
-            default: throw context.failure("expected the number of items, an integer", at: 2)
+            default: throw context.failure("expected a non-negative integer as the number of items", at: 2)
             }
             start = 3
         }
@@ -104,7 +104,7 @@ extension ExpressionOperator {
             let type = items.first?.type ?? .value
             let isUniform = !type.isArray && items.allSatisfy { $0.type == type }
             return ParsedExpression(
-                ListNode(items.map(\.node)), .array(of: isUniform ? type : .value, count: items.count), of: items)
+                ArrayNode(items.map(\.node)), .array(of: isUniform ? type : .value, count: items.count), of: items)
         case .object(let object)?:
             var names: [String] = []
             var members: [ParsedExpression] = []
@@ -118,7 +118,7 @@ extension ExpressionOperator {
     }
 }
 
-private final class TypeNode: StringNode {
+private final class TypeOfNode: StringNode {
     private let input: any ExpressionNode
 
     init(_ input: any ExpressionNode) {
@@ -130,21 +130,21 @@ private final class TypeNode: StringNode {
     }
 }
 
-private final class FailureNode: ExpressionNode {
+private final class ErrorNode: ExpressionNode {
     private let message: any ExpressionNode
-    private let place: ExpressionPath?
+    private let path: ExpressionPath?
 
-    init(_ message: any ExpressionNode, _ place: ExpressionPath?) {
+    init(_ message: any ExpressionNode, _ path: ExpressionPath?) {
         self.message = message
-        self.place = place
+        self.path = path
     }
 
     func value(in context: EvaluationContext) throws(EvaluationError) -> StyleValue {
-        throw EvaluationError(try message.string(in: context), at: place)
+        throw EvaluationError(try message.string(in: context), at: path)
     }
 }
 
-private final class ListNode: ExpressionNode {
+private final class ArrayNode: ExpressionNode {
     private let items: [any ExpressionNode]
 
     init(_ items: [any ExpressionNode]) {

@@ -36,9 +36,9 @@ struct ExpressionFacts: Sendable {
     }
 
     /// The maximum number of operations with variables expanded, which limits the cost of an evaluation.
-    static let greatestWeight: Int32 = 1 << 25
+    static let maximumWeight: Int32 = 1 << 25
     /// The maximum depth of nested operations with variables expanded.
-    static let greatestDepth: Int16 = 1024
+    static let maximumDepth: Int16 = 1024
 
     var weight: Int32
     var depth: Int16
@@ -57,7 +57,7 @@ struct ExpressionFacts: Sendable {
         var depth: Int16 = 0
         var dependencies = dependencies
         for part in parts {
-            weight = min(weight + part.facts.weight, Self.greatestWeight + 1)
+            weight = min(weight + part.facts.weight, Self.maximumWeight + 1)
             depth = max(depth, part.facts.depth)
             dependencies.formUnion(part.facts.dependencies)
         }
@@ -93,10 +93,10 @@ extension StyleValue {
     /// The cost of a literal.
     fileprivate var weight: Int32 {
         switch self {
-        case .string(let string): Int32(clamping: min(string.utf8.count, Int(ExpressionFacts.greatestWeight)) + 1)
+        case .string(let string): Int32(clamping: min(string.utf8.count, Int(ExpressionFacts.maximumWeight)) + 1)
         case .array(let items):
-            items.reduce(1) { min($0 + $1.weight, ExpressionFacts.greatestWeight) }
-        case .object(let object): Int32(clamping: min(object.count, Int(ExpressionFacts.greatestWeight)) + 1)
+            items.reduce(1) { min($0 + $1.weight, ExpressionFacts.maximumWeight) }
+        case .object(let object): Int32(clamping: min(object.count, Int(ExpressionFacts.maximumWeight)) + 1)
         default: 1
         }
     }

@@ -13,10 +13,10 @@ final class ExpressionPath: Sendable {
     /// The indices, starting at the outermost expression.
     var indices: [Int] {
         var indices = [index]
-        var place = parent
-        while let next = place {
+        var ancestor = parent
+        while let next = ancestor {
             indices.append(next.index)
-            place = next.parent
+            ancestor = next.parent
         }
         return indices.reversed()
     }

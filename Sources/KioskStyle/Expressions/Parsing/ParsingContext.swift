@@ -1,6 +1,6 @@
 import KioskGeometry
 
-/// The context of parsing a subexpression: its path, its expected type and the visible variables.
+/// The context in which a subexpression is parsed: its path, its expected type and the variables in scope.
 struct ParsingContext {
     /// The conversion of a value of unknown type to an expected type.
     enum Annotation {
@@ -37,7 +37,7 @@ struct ParsingContext {
         ParsingContext(at: index, in: self, expecting: type, scope: scope)
     }
 
-    /// The expected type; nil if any type is allowed.
+    /// The type that the operation must return; nil if any type is allowed.
     var outputType: ExpressionType? { expectedType == .value ? nil : expectedType }
 
     /// Parses an argument.
@@ -53,9 +53,9 @@ struct ParsingContext {
     func parse(_ json: JSONValue?, annotation: Annotation = .automatic) throws(ExpressionError) -> ParsedExpression {
         var parsed = try parseOperation(json)
         if let expectedType { parsed = try annotated(parsed, as: expectedType, annotation) }
-        guard parsed.facts.weight <= ExpressionFacts.greatestWeight,
-            parsed.facts.depth <= ExpressionFacts.greatestDepth
-        else { throw failure("expected a smaller expression; with its variables expanded it is too large") }
+        guard parsed.facts.weight <= ExpressionFacts.maximumWeight,
+            parsed.facts.depth <= ExpressionFacts.maximumDepth
+        else { throw failure("expected a smaller expression; it is too large with its variables expanded") }
         return try folded(parsed)
     }
 
@@ -65,7 +65,7 @@ struct ParsingContext {
         case .object: throw failure("expected a value or an expression, found an object; write [\"literal\", {…}]")
         case .array(let elements):
             guard depth < JSONReader.maximumDepth else {
-                throw failure("expected an expression nested less deeply")
+                throw failure("expected at most \(JSONReader.maximumDepth) nested expressions; reduce the nesting")
             }
             guard let first = elements.first else {
                 throw failure("expected an operator, found an empty array; write [\"literal\", []]")
@@ -107,12 +107,12 @@ struct ParsingContext {
         }
     }
 
-    /// Throws an error unless a type is allowed where another is expected.
+    /// Throws an error unless a value of a type is allowed where another type is expected.
     func check(_ type: ExpressionType, is expected: ExpressionType) throws(ExpressionError) {
         if !expected.accepts(type) { throw failure("expected \(expected), found \(type)") }
     }
 
-    /// Returns an error at this path or at an argument.
+    /// Returns an error at the path of the context, or at that of an argument.
     func failure(_ message: String, at index: Int? = nil) -> ExpressionError {
         ExpressionError(path: (path?.indices ?? []) + (index.map { [$0] } ?? []), message: message)
     }

@@ -8,7 +8,7 @@ struct Signature: Sendable {
     }
 
     /// Creates a node from its arguments.
-    typealias Make = @Sendable (_ arguments: [ParsedExpression], _ place: ExpressionPath?) -> any ExpressionNode
+    typealias Make = @Sendable (_ arguments: [ParsedExpression], _ path: ExpressionPath?) -> any ExpressionNode
 
     let parameters: Parameters
     let result: ExpressionType

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A rectangle around an origin of the plane, rotated about it; y downwards.
-struct TurnedBox {
-    /// The rectangle before the rotation, from the origin.
+/// A rectangle that is rotated about a point, in a plane whose y axis points down.
+struct RotatedBox {
+    /// The rectangle before the rotation, relative to the origin.
     let box: CGRect
 
     /// The point about which the rectangle is rotated.
@@ -14,16 +14,16 @@ struct TurnedBox {
     /// Creates a box.
     ///
     /// - Parameters:
-    ///   - box: The rectangle before the rotation, from the origin.
+    ///   - box: The rectangle before the rotation, relative to the origin.
     ///   - origin: The point about which it is rotated.
-    ///   - turn: The angle in radians, clockwise.
-    init(box: CGRect, origin: CGPoint, turn: Double) {
+    ///   - rotation: The rotation, in radians clockwise.
+    init(box: CGRect, origin: CGPoint, rotation: Double) {
         self.box = box
         self.origin = origin
-        (sine, cosine) = (sin(turn), cos(turn))
+        (sine, cosine) = (sin(rotation), cos(rotation))
     }
 
-    /// The corners.
+    /// The corners of the rotated rectangle.
     var corners: [CGPoint] {
         PlanarRegion(box).corners.map {
             CGPoint(
