@@ -2,11 +2,11 @@ import Dispatch
 import Foundation
 import KioskMaps
 
-/// The loading of 50 MB of GeoJSON from a file into a source that has as much already.
+/// A benchmark that replaces 50 MB of GeoJSON in a source by the same amount from a file.
 ///
-/// The total time is compared with the same loading on the main actor. The longest stall is the longest time between two
-/// turns of a task that only yields the main actor: by the wall clock, and of processor time, which other processes do not
-/// affect.
+/// The baseline of the total time is the same loading on the main actor. The longest stall of the main actor is the longest
+/// time between two resumptions of a task that only yields: as wall-clock time, and as processor time, which does not
+/// depend on other processes.
 @MainActor
 struct LoadBenchmark {
     static let name = "load-50mb-geojson"
@@ -33,10 +33,10 @@ struct LoadBenchmark {
     private func line(runs: Int) async throws -> String {
         var measurements: [Measurement] = []
         var baseline: [Double] = []
-        let background = try Stage(file, clock: DispatchClock())
+        let background = try LoadingMap(file, clock: DispatchClock())
         try await background.load()
         for _ in 0..<max(3, runs) { measurements.append(try await background.measure()) }
-        let inline = try Stage(file, clock: nil)
+        let inline = try LoadingMap(file, clock: nil)
         try await inline.load()
         for _ in 0..<max(3, runs / 2) { baseline.append(try await inline.measure().total) }
         func median(_ figures: [Double]) -> Double { figures.sorted()[figures.count / 2] * 1e3 }
@@ -60,9 +60,9 @@ struct LoadBenchmark {
         return String(decoding: try writer.finish(), as: UTF8.self)
     }
 
-    /// A map with a source of the file.
+    /// A map with a source that loads the file.
     @MainActor
-    private final class Stage {
+    private final class LoadingMap {
         private let mapView: MapView
         private let source: GeoJSONSource
         private var loadCount = 0
@@ -95,8 +95,10 @@ struct LoadBenchmark {
             func note() {
                 let (now, processor, thread) = (ContinuousClock.now, processorSeconds(), pthread_self())
                 result.stall = max(result.stall, (now - last).seconds)
-                // The main actor may change its thread between turns; the time of another thread says nothing.
-                if thread == lastThread { result.processorStall = max(result.processorStall, processor - lastProcessor) }
+                // The task may resume on another thread; processor times of different threads cannot be compared.
+                if thread == lastThread {
+                    result.processorStall = max(result.processorStall, processor - lastProcessor)
+                }
                 (last, lastProcessor, lastThread) = (now, processor, thread)
             }
             try start()
@@ -106,7 +108,7 @@ struct LoadBenchmark {
                 note()
             }
             result.total = (ContinuousClock.now - begin).seconds
-            // What is released after the result has landed counts as well.
+            // The memory of the previous features is released later, which can also stall the main actor.
             for _ in 0..<1000 {
                 await Task.yield()
                 note()
@@ -126,7 +128,7 @@ struct LoadBenchmark {
         }
     }
 
-    /// A clock that calls on the main queue.
+    /// A clock that calls actions on the main queue.
     @MainActor
     private final class DispatchClock: FrameClock {
         var preferredFramesPerSecond = 0
@@ -148,7 +150,7 @@ struct LoadBenchmark {
         }
     }
 
-    /// A call that is scheduled.
+    /// A scheduled call of an action.
     @MainActor
     private final class Wake: Cancelable {
         private var action: (@MainActor (Timestamp) -> Void)?

@@ -25,7 +25,7 @@ struct LocateCommand: AsyncParsableCommand {
             """)
 
     @OptionGroup(title: "Provider")
-    var provider: LocateProvider
+    var provider: LocationProviderArguments
 
     @Option(help: "The speed of a track relative to the recording.")
     var speed = 1.0

@@ -3,13 +3,13 @@ import KioskInput
 /// An animator that moves the camera with the frames of the clock.
 @MainActor
 protocol TimedCameraAnimator: CameraAnimator {
-    /// The observers of the animator.
+    /// The signals and completions of the animator.
     var listeners: AnimatorListeners { get }
 
-    /// Whether the next ease, flight or deceleration replaces it.
+    /// Whether the next ease, flight or deceleration replaces the animator.
     var isReplaceable: Bool { get }
 
-    /// The time at which its delay ends; nil without a delay. It needs no frames before.
+    /// The time at which the delay ends, before which the animator needs no frames; nil without a delay.
     var delayEnd: Timestamp? { get }
 
     /// Moves the camera at the time of a frame; frames are numbered in their order.
@@ -19,9 +19,14 @@ protocol TimedCameraAnimator: CameraAnimator {
 extension TimedCameraAnimator {
     var delayEnd: Timestamp? { nil }
 
-    /// Announces the end by the signals, unless the animator was never in progress, and then by the completions.
-    func announceEnd(at position: AnimationPosition, wasUnderWay: Bool, by manager: CameraAnimationsManager?) {
-        if wasUnderWay { manager?.didEnd(self, at: position) }
+    /// Sends the signal of the end and then calls the completions.
+    ///
+    /// - Parameters:
+    ///   - position: The position at which the animation ended.
+    ///   - wasActive: Whether the animator was active; otherwise no signal is sent.
+    ///   - manager: The manager that sends the signal; nil if it no longer exists.
+    func announceEnd(at position: AnimationPosition, wasActive: Bool, by manager: CameraAnimationsManager?) {
+        if wasActive { manager?.didEnd(self, at: position) }
         let completions = listeners.removeCompletions()
         if let manager {
             manager.deliver(completions, position)
@@ -31,7 +36,7 @@ extension TimedCameraAnimator {
     }
 }
 
-/// The observers of one animator.
+/// The signals and completions of an animator.
 @MainActor
 final class AnimatorListeners {
     let started: SignalSubject<Void>

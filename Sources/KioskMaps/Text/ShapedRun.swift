@@ -1,22 +1,29 @@
-/// A run of text as glyphs; distances in ems.
+/// The glyphs of a run of text; distances are in ems.
 public struct ShapedRun: Hashable, Sendable {
-    /// One glyph.
+    /// A glyph.
     public struct Glyph: Hashable, Sendable {
-        /// The number of the glyph that stands for a missing glyph, in every OpenType font.
+        /// The index of the glyph that replaces missing glyphs in every OpenType font.
         public static let missing: UInt32 = 0
 
-        /// The number of the glyph in its font.
+        /// The index of the glyph in its font.
         public var id: UInt32
-        /// The font, an index of `ShapedRun.fonts`.
+        /// The font, as an index in `ShapedRun.fonts`.
         public var font: Int
-        /// The Unicode scalar of the run, counted from 0, with which the text of the glyph begins.
+        /// The index of the first Unicode scalar of the run that the glyph represents.
         public var scalar: Int
-        /// How far the pen moves to the right after it.
+        /// The distance by which the pen moves to the right after the glyph.
         public var advance: Double
-        /// Where its origin lies as seen from the pen: x to the right, y down.
+        /// The position of the glyph's origin relative to the pen: x to the right, y down.
         public var offset: SIMD2<Double>
 
         /// Creates a glyph.
+        ///
+        /// - Parameters:
+        ///   - id: The index of the glyph in its font.
+        ///   - font: The font, as an index in `ShapedRun.fonts`.
+        ///   - scalar: The index of the first Unicode scalar of the run that the glyph represents.
+        ///   - advance: The distance by which the pen moves to the right after the glyph, in ems.
+        ///   - offset: The position of the glyph's origin relative to the pen, in ems: x to the right, y down.
         public init(id: UInt32, font: Int = 0, scalar: Int, advance: Double, offset: SIMD2<Double> = .zero) {
             self.id = id
             self.font = font
@@ -26,19 +33,25 @@ public struct ShapedRun: Hashable, Sendable {
         }
     }
 
-    /// The names of the fonts that glyphs are taken from, as the shaper calls them.
+    /// The names of the fonts of the glyphs, as defined by the shaper.
     public var fonts: [String]
 
-    /// The glyphs from left to right, whatever the direction of the text.
+    /// The glyphs from left to right, regardless of the direction of the text.
     public var glyphs: [Glyph]
 
-    /// How far letters reach above the line they stand on.
+    /// The maximum height of letters above the baseline.
     public var ascent: Double
 
-    /// How far letters reach below it, 0 or more.
+    /// The maximum depth of letters below the baseline, 0 or more.
     public var descent: Double
 
     /// Creates a run.
+    ///
+    /// - Parameters:
+    ///   - fonts: The names of the fonts of the glyphs.
+    ///   - glyphs: The glyphs from left to right.
+    ///   - ascent: The maximum height of letters above the baseline, in ems.
+    ///   - descent: The maximum depth of letters below the baseline, in ems, 0 or more.
     public init(fonts: [String] = [], glyphs: [Glyph] = [], ascent: Double = 0, descent: Double = 0) {
         self.fonts = fonts
         self.glyphs = glyphs

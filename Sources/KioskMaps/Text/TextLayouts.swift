@@ -1,20 +1,20 @@
 import Foundation
 import KioskStyle
 
-/// The layouts of a map's texts: made once, used for drawing and for every hit.
+/// A cache of the layouts of a map's texts, shared by drawing and hit testing.
 final class TextLayouts {
-    /// Glyphs of which the newest are kept: some 16 MB.
+    /// The maximum cost of the layouts, in glyphs; about 16 MB.
     private static let capacity = 1 << 20
 
-    /// What a text needs beside its glyphs, in glyphs.
-    private static let costOfText = 40
+    /// The cost of a layout in addition to that of its glyphs, in glyphs.
+    private static let costOfLayout = 40
 
     private struct Key: Hashable {
         var text: FormattedText
         var options: TextLayoutOptions
     }
 
-    /// Makes the glyphs; without one there is no text.
+    /// The shaper that provides glyphs; without a shaper no text is drawn.
     var shaper: (any TextShaping)? {
         didSet {
             guard shaper !== oldValue else { return }
@@ -26,10 +26,10 @@ final class TextLayouts {
         }
     }
 
-    /// Grows whenever the layouts become others.
+    /// A counter that increases when existing layouts become invalid.
     private(set) var revision: UInt64 = 0
 
-    /// A reason why a text, or a part of it, cannot be drawn.
+    /// The reason why a text, or a part of it, cannot be drawn.
     enum Lack: Hashable {
         /// There is no text shaper.
         case shaper
@@ -41,21 +41,21 @@ final class TextLayouts {
 
     private var lacks: [Lack] = []
 
-    /// The reasons that were reported; of glyphs the first scalar of the block.
+    /// The reported reasons; missing glyphs are stored as the first scalar of their block.
     private var reportedLacks: Set<Lack> = []
 
     private var recent: [Key: TextLayout] = [:]
     private var older: [Key: TextLayout] = [:]
     private var recentCost = 0
 
-    /// The widths of single scalars, by their fonts.
+    /// The widths of single scalars, by font names and scalar.
     private var widths: [[String]: [Unicode.Scalar: Double]] = [:]
 
     init() {}
 
-    /// Returns the layout of a text in ems; nil when there is nothing to see of it.
+    /// Returns the layout of a text, in ems; nil if the layout has no visible glyphs.
     ///
-    /// - Complexity: O(n) in the text to look it up; to make it see `TextComposer`.
+    /// - Complexity: O(n) in the text if the layout is cached; otherwise that of `TextComposer`.
     func layout(of text: FormattedText, _ options: TextLayoutOptions) -> TextLayout? {
         guard text.sections.contains(where: { !$0.text.isEmpty }) else { return nil }
         guard let shaper else {
@@ -73,7 +73,7 @@ final class TextLayouts {
         return layout.glyphs.isEmpty ? nil : layout
     }
 
-    /// Returns the reasons why texts that were asked for cannot be drawn, each once.
+    /// Removes and returns the reasons why requested texts cannot be drawn; each is returned once.
     func takeLacks() -> [Lack] {
         defer { lacks = [] }
         return lacks
@@ -94,12 +94,13 @@ final class TextLayouts {
         }
     }
 
-    /// Returns the layout of a plain text about a place, in points; empty when there is nothing to see of it.
+    /// Returns the layout of a plain text relative to its position, in points; empty if the layout has no visible glyphs.
     ///
     /// - Parameters:
-    ///   - size: The length of an em, in points.
+    ///   - text: The text.
+    ///   - size: The size of an em, in points.
     ///   - maxWidth: The width beyond which lines are broken, in points.
-    ///   - options: Everything else; its `maxWidth` is not used.
+    ///   - options: The other options; `maxWidth` of the options is ignored.
     func layout(
         of text: String, size: Double, maxWidth: Double = .infinity, _ options: TextLayoutOptions = TextLayoutOptions()
     ) -> TextLayout {
@@ -109,9 +110,9 @@ final class TextLayouts {
         return layout(of: FormattedText([.init(text)]), options)?.scaled(by: size) ?? TextLayout()
     }
 
-    /// Returns how wide a scalar is by itself, in ems.
+    /// Returns the width of a single scalar, in ems.
     ///
-    /// - Complexity: O(1) but for the first time.
+    /// - Complexity: O(1) after the first call for a scalar.
     func width(of scalar: Unicode.Scalar, fonts: [String]) -> Double {
         if let known = widths[fonts]?[scalar] { return known }
         guard let shaper else { return 0 }
@@ -121,9 +122,11 @@ final class TextLayouts {
         return width
     }
 
-    /// Keeps a layout and, once there are enough of them, forgets those that were not asked for since the time before.
+    /// Stores a layout.
+    ///
+    /// When half of the capacity is used, discards the layouts that were not requested since the last time.
     private func keep(_ layout: TextLayout, for key: Key) {
-        recentCost += layout.glyphs.count + Self.costOfText
+        recentCost += layout.glyphs.count + Self.costOfLayout
         recent[key] = layout
         guard recentCost > Self.capacity / 2 else { return }
         older = recent
@@ -133,7 +136,7 @@ final class TextLayouts {
 }
 
 extension FormattedText {
-    /// Whether there is anything that every font for its language has a glyph for.
+    /// Whether the text contains a letter, for which any font of its language has a glyph.
     fileprivate var hasLetter: Bool {
         sections.contains { $0.text.unicodeScalars.contains { $0.properties.isAlphabetic } }
     }

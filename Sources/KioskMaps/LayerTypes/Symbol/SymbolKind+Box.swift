@@ -2,18 +2,18 @@ import Foundation
 import KioskStyle
 
 extension SymbolKind {
-    /// Whether icons turn with the map.
+    /// Returns whether icons rotate with the bearing of the map.
     func iconTurnsWithMap(in context: EvaluationContext) -> Bool {
         properties.iconRotationAlignment.value(in: context) == .map
     }
 
-    /// Whether icons lie on the ground; unless they are told to, they do what they do in turning.
+    /// Returns whether icons lie on the ground; with `auto`, they do if they rotate with the map.
     func iconLiesOnMap(in context: EvaluationContext) -> Bool {
         let alignment = properties.iconPitchAlignment.value(in: context)
         return alignment == .auto ? iconTurnsWithMap(in: context) : alignment == .map
     }
 
-    /// The corners of an icon around its place before it is turned, in points: x to the right, y down.
+    /// Returns the rectangle of an icon relative to its position before rotation, in points: x to the right, y down.
     func iconBox(ofImage image: UIImage, _ texts: TextLayouts, in context: EvaluationContext) -> CGRect {
         if let fitted = iconBox(ofImage: image, aroundTextsOf: texts, in: context) { return fitted }
         let scale = properties.iconSize.value(in: context)
@@ -26,7 +26,7 @@ extension SymbolKind {
 }
 
 extension IconAnchor {
-    /// The place of the anchor in the icon: (0, 0) is its top left corner, (1, 1) its bottom right one.
+    /// The position of the anchor in the icon: (0, 0) is the top left corner, (1, 1) the bottom right one.
     fileprivate var unitPoint: SIMD2<Double> {
         switch self {
         case .left: SIMD2(0, 0.5)

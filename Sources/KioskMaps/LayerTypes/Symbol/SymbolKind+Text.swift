@@ -2,44 +2,44 @@ import Foundation
 import KioskStyle
 
 extension SymbolKind {
-    /// Whether any of the symbols may have a text.
+    /// Whether a symbol of the layer can have a text.
     var hasText: Bool {
         guard case .constant(let text) = properties.textField else { return true }
         return !text.isEmpty
     }
 
-    /// Whether texts turn with the map.
+    /// Returns whether texts rotate with the bearing of the map.
     func textTurnsWithMap(in context: EvaluationContext) -> Bool {
         properties.textRotationAlignment.value(in: context) == .map
     }
 
-    /// Whether texts lie on the ground; unless they are told to, they do what they do in turning.
+    /// Returns whether texts lie on the ground; with `auto`, they do if they rotate with the map.
     func textLiesOnMap(in context: EvaluationContext) -> Bool {
         let alignment = properties.textPitchAlignment.value(in: context)
         return alignment == .auto ? textTurnsWithMap(in: context) : alignment == .map
     }
 
-    /// The length of an em, in points.
+    /// Returns the size of an em, in points.
     func textSize(in context: EvaluationContext) -> Double {
         let size = properties.textSize.value(in: context)
         return size.isFinite ? max(0, size) : 0
     }
 
-    /// The layout of a text in ems; nil when there is nothing to see of it.
+    /// Returns the layout of a text, in ems; nil if the layout has no visible glyphs.
     func textLayout(_ texts: TextLayouts, in context: EvaluationContext) -> TextLayout? {
         guard hasText else { return nil }
         return texts.layout(of: properties.textField.value(in: context), textOptions(in: context))
     }
 
-    /// The corners of a text around its place before it is turned, in points: x to the right, y down.
+    /// Returns the rectangle of a text relative to its position before rotation, in points: x to the right, y down.
     func textBox(_ texts: TextLayouts, in context: EvaluationContext) -> CGRect? {
         let size = textSize(in: context)
         return size > 0 ? textLayout(texts, in: context)?.bounds.scaled(by: size) : nil
     }
 
-    /// The corners of an icon that is stretched around a text; nil when it is not, or there is no text.
+    /// Returns the rectangle of an icon that is fitted to its text; nil if `icon-text-fit` is `none` or there is no text.
     ///
-    /// Where the text does not tell its width or height, the icon has its own and shares its middle with the text.
+    /// In a dimension that is not fitted, the icon keeps its size and has the same centre as the text.
     func iconBox(ofImage image: UIImage, aroundTextsOf texts: TextLayouts, in context: EvaluationContext) -> CGRect? {
         let fit = properties.iconTextFit.value(in: context)
         guard fit != .none, let text = textBox(texts, in: context) else { return nil }
@@ -60,7 +60,7 @@ extension SymbolKind {
         return box.offsetBy(dx: offset.x, dy: offset.y)
     }
 
-    /// How a text is set.
+    /// Returns the options of the layout of a text.
     func textOptions(in context: EvaluationContext) -> TextLayoutOptions {
         let (anchor, offset) = textAnchor(in: context)
         return TextLayoutOptions(
@@ -71,9 +71,9 @@ extension SymbolKind {
             anchor: anchor, offset: offset, transform: properties.textTransform.value(in: context))
     }
 
-    /// The part of the text that lies at its place and how far from it, in ems.
+    /// Returns the anchor of a text and the offset of the text from its position, in ems.
     ///
-    /// Of several anchors to be tried the first is taken.
+    /// Of variable anchors, the first is used.
     private func textAnchor(in context: EvaluationContext) -> (TextAnchor, SIMD2<Double>) {
         if let candidate = properties.textVariableAnchorOffset.value(in: context).candidates.first {
             return (TextAnchor(rawValue: candidate.anchor), SIMD2(candidate.x, candidate.y))
@@ -82,12 +82,12 @@ extension SymbolKind {
         let anchor = choice ?? properties.textAnchor.value(in: context)
         let radius = properties.textRadialOffset.value(in: context)
         if radius > 0 {
-            // The text lies at the radius from its place, in whatever direction.
+            // The distance of the text from its position is the radius, also for an anchor at a corner.
             let length = (anchor.side * anchor.side).sum().squareRoot()
             return (anchor, length > 0 ? -anchor.side * radius / length : .zero)
         }
         let offset = properties.textOffset.value(in: context)
-        // The offset of several anchors leads away from each.
+        // With variable anchors, only the lengths of the offset apply; the anchor determines the directions.
         return (anchor, choice == nil ? offset : -anchor.side * SIMD2(abs(offset.x), abs(offset.y)))
     }
 }

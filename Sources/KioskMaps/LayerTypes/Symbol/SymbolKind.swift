@@ -54,7 +54,7 @@ extension SymbolKind {
         let image = resources.images[properties.iconImage.value(in: context)]
         let side = image.map { max($0.size.width, $0.size.height) } ?? 0
         let offset = properties.iconOffset.value(in: context)
-        // An icon may be anchored at a corner, so its far corner is a diagonal away; its offset scales with it.
+        // An icon can be anchored at a corner, so the opposite corner is a diagonal away. The size also scales the offset.
         return (side * 1.5 + abs(offset.x) + abs(offset.y)) * abs(properties.iconSize.value(in: context))
             + abs(properties.iconPadding.value(in: context)) * 2 + textReach(in: context, resources.texts)
     }
@@ -98,7 +98,8 @@ extension SymbolKind {
 extension SymbolKind {
     /// Returns the distance that a text, including an icon around it, extends beyond its position at most, in points.
     ///
-    /// It adds the widths of letters, since laying out a million texts would delay the first tap.
+    /// The distance is estimated from the advances of the glyphs, because laying out a million texts would delay the first
+    /// tap.
     /// - Complexity: O(n) in the letters.
     private func textReach(in context: EvaluationContext, _ texts: TextLayouts) -> Double {
         guard hasText, texts.shaper != nil else { return 0 }

@@ -1,11 +1,11 @@
 import Synchronization
 
-/// A report of evaluation errors of a style's properties, which reports each message once.
+/// A report of the evaluation errors of a style's properties; each error is reported once.
 ///
 ///     let report = EvaluationReport { print("warning: \($0)") }
 ///     let globals = EvaluationGlobals(report: report)
 ///
-/// A report stores the messages that it has reported, so it belongs to one style and is replaced with it.
+/// A report stores the errors that it has reported; use a new report for each style.
 public final class EvaluationReport: Sendable {
     private struct Message: Hashable {
         var layer: String
@@ -13,24 +13,25 @@ public final class EvaluationReport: Sendable {
         var error: EvaluationError
     }
 
-    /// Limits the memory of a style that fails with another message for each feature.
-    private static let mostMessages = 1000
+    /// The maximum number of messages, which limits the memory of a style with a different error for each feature.
+    private static let maximumMessageCount = 1000
 
-    private let told = Mutex<Set<Message>>([])
-    private let tell: @Sendable (String) -> Void
+    private let reported = Mutex<Set<Message>>([])
+    private let handler: @Sendable (String) -> Void
 
     /// Creates a report.
     ///
-    /// - Parameter tell: Receives messages with the layer, the property and the error, on the thread of the evaluation.
-    public init(_ tell: @escaping @Sendable (_ message: String) -> Void) {
-        self.tell = tell
+    /// - Parameter handler: Receives messages with the layer, the property and the error, on the thread of the
+    ///   evaluation.
+    public init(_ handler: @escaping @Sendable (_ message: String) -> Void) {
+        self.handler = handler
     }
 
     func add(_ error: EvaluationError, layer: String, property: String) {
-        let isNew = told.withLock { told in
-            told.count < Self.mostMessages
-                && told.insert(Message(layer: layer, property: property, error: error)).inserted
+        let isNew = reported.withLock { reported in
+            reported.count < Self.maximumMessageCount
+                && reported.insert(Message(layer: layer, property: property, error: error)).inserted
         }
-        if isNew { tell("layer \"\(layer)\", \(property): \(error)") }
+        if isNew { handler("layer \"\(layer)\", \(property): \(error)") }
     }
 }
