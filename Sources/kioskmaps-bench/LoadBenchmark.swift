@@ -95,7 +95,7 @@ struct LoadBenchmark {
             func note() {
                 let (now, processor, thread) = (ContinuousClock.now, processorSeconds(), pthread_self())
                 result.stall = max(result.stall, (now - last).seconds)
-                // The task may resume on another thread; processor times of different threads cannot be compared.
+                // The main actor may change its thread between jobs; the processor times of different threads are unrelated.
                 if thread == lastThread {
                     result.processorStall = max(result.processorStall, processor - lastProcessor)
                 }

@@ -60,7 +60,7 @@ extension BasicCameraAnimator {
             timeline.hold(at: now)
             stage = .final(.current)
             animations = nil
-            announceEnd(at: .current, wasActive: false, by: manager)
+            announceEnd(at: .current, wasInProgress: false, by: manager)
         case .running, .paused:
             end(at: .current)
         case .final:
@@ -88,7 +88,7 @@ extension BasicCameraAnimator {
     func end(at position: AnimationPosition) {
         timeline.hold(at: now)
         stage = .final(position)
-        announceEnd(at: position, wasActive: true, by: manager)
+        announceEnd(at: position, wasInProgress: true, by: manager)
     }
 
     private func start(afterDelay delay: TimeInterval) {

@@ -111,6 +111,6 @@ final class DecelerationCameraAnimator: TimedCameraAnimator {
         if case .final = stage { return }
         let wasMoving = state == .active
         stage = .final
-        announceEnd(at: position, wasActive: wasMoving, by: manager)
+        announceEnd(at: position, wasInProgress: wasMoving, by: manager)
     }
 }

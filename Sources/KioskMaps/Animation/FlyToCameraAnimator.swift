@@ -97,6 +97,6 @@ public final class FlyToCameraAnimator: TimedCameraAnimator {
         if case .final = stage { return }
         let wasFlying = state == .active
         stage = .final
-        announceEnd(at: position, wasActive: wasFlying, by: manager)
+        announceEnd(at: position, wasInProgress: wasFlying, by: manager)
     }
 }

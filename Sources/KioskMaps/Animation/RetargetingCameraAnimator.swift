@@ -110,6 +110,6 @@ final class RetargetingCameraAnimator: TimedCameraAnimator {
         if case .final = stage { return }
         let wasRunning = state == .active
         stage = .final(position)
-        announceEnd(at: position, wasActive: wasRunning, by: manager)
+        announceEnd(at: position, wasInProgress: wasRunning, by: manager)
     }
 }

@@ -81,6 +81,6 @@ final class SteeringCameraAnimator: TimedCameraAnimator {
     private func end(at position: AnimationPosition) {
         guard state == .active else { return }
         state = .inactive
-        announceEnd(at: position, wasActive: true, by: manager)
+        announceEnd(at: position, wasInProgress: true, by: manager)
     }
 }

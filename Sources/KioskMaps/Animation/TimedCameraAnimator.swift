@@ -19,14 +19,9 @@ protocol TimedCameraAnimator: CameraAnimator {
 extension TimedCameraAnimator {
     var delayEnd: Timestamp? { nil }
 
-    /// Sends the signal of the end and then calls the completions.
-    ///
-    /// - Parameters:
-    ///   - position: The position at which the animation ended.
-    ///   - wasActive: Whether the animator was active; otherwise no signal is sent.
-    ///   - manager: The manager that sends the signal; nil if it no longer exists.
-    func announceEnd(at position: AnimationPosition, wasActive: Bool, by manager: CameraAnimationsManager?) {
-        if wasActive { manager?.didEnd(self, at: position) }
+    /// Sends the end by the signals if the animator was in progress, and then calls the completions.
+    func announceEnd(at position: AnimationPosition, wasInProgress: Bool, by manager: CameraAnimationsManager?) {
+        if wasInProgress { manager?.didEnd(self, at: position) }
         let completions = listeners.removeCompletions()
         if let manager {
             manager.deliver(completions, position)

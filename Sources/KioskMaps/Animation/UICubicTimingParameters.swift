@@ -38,7 +38,7 @@ public protocol UITimingCurveProvider: Sendable {
     /// Returns the progress at a fraction of the time, 0…1.
     ///
     /// Guidance for implementors: return 0 at 0 and 1 at 1; in between the progress may overshoot. The animators move the
-    /// camera exactly to its target at the end, regardless of the value of this function.
+    /// camera exactly to its target at the end, whatever this function returns there.
     func progress(at time: Double) -> Double
 }
 

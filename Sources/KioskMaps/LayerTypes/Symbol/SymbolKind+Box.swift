@@ -7,13 +7,13 @@ extension SymbolKind {
         properties.iconRotationAlignment.value(in: context) == .map
     }
 
-    /// Returns whether icons lie on the ground; with `auto`, they do if they rotate with the map.
+    /// Whether icons lie on the ground; with the pitch alignment `auto`, the rotation alignment decides.
     func iconLiesOnMap(in context: EvaluationContext) -> Bool {
         let alignment = properties.iconPitchAlignment.value(in: context)
         return alignment == .auto ? iconTurnsWithMap(in: context) : alignment == .map
     }
 
-    /// Returns the rectangle of an icon relative to its position before rotation, in points: x to the right, y down.
+    /// Returns the bounding box of an icon relative to its position before the rotation, in points: x to the right, y down.
     func iconBox(ofImage image: UIImage, _ texts: TextLayouts, in context: EvaluationContext) -> CGRect {
         if let fitted = iconBox(ofImage: image, aroundTextsOf: texts, in: context) { return fitted }
         let scale = properties.iconSize.value(in: context)

@@ -13,7 +13,7 @@ extension SymbolKind {
         properties.textRotationAlignment.value(in: context) == .map
     }
 
-    /// Returns whether texts lie on the ground; with `auto`, they do if they rotate with the map.
+    /// Whether texts lie on the ground; with the pitch alignment `auto`, the rotation alignment decides.
     func textLiesOnMap(in context: EvaluationContext) -> Bool {
         let alignment = properties.textPitchAlignment.value(in: context)
         return alignment == .auto ? textTurnsWithMap(in: context) : alignment == .map
@@ -31,15 +31,15 @@ extension SymbolKind {
         return texts.layout(of: properties.textField.value(in: context), textOptions(in: context))
     }
 
-    /// Returns the rectangle of a text relative to its position before rotation, in points: x to the right, y down.
+    /// Returns the bounding box of a text relative to its position before the rotation, in points: x to the right, y down.
     func textBox(_ texts: TextLayouts, in context: EvaluationContext) -> CGRect? {
         let size = textSize(in: context)
         return size > 0 ? textLayout(texts, in: context)?.bounds.scaled(by: size) : nil
     }
 
-    /// Returns the rectangle of an icon that is fitted to its text; nil if `icon-text-fit` is `none` or there is no text.
+    /// Returns the bounding box of an icon that is stretched to fit its text; nil if `icon-text-fit` is none or there is no text.
     ///
-    /// In a dimension that is not fitted, the icon keeps its size and has the same centre as the text.
+    /// A dimension that is not fitted is that of the image, centred on the text.
     func iconBox(ofImage image: UIImage, aroundTextsOf texts: TextLayouts, in context: EvaluationContext) -> CGRect? {
         let fit = properties.iconTextFit.value(in: context)
         guard fit != .none, let text = textBox(texts, in: context) else { return nil }

@@ -13,18 +13,17 @@ public final class EvaluationReport: Sendable {
         var error: EvaluationError
     }
 
-    /// The maximum number of messages, which limits the memory of a style with a different error for each feature.
+    /// Limits the memory of a style that fails with another message for each feature.
     private static let maximumMessageCount = 1000
 
     private let reported = Mutex<Set<Message>>([])
-    private let handler: @Sendable (String) -> Void
+    private let report: @Sendable (String) -> Void
 
     /// Creates a report.
     ///
-    /// - Parameter handler: Receives messages with the layer, the property and the error, on the thread of the
-    ///   evaluation.
-    public init(_ handler: @escaping @Sendable (_ message: String) -> Void) {
-        self.handler = handler
+    /// - Parameter report: Receives messages with the layer, the property and the error, on the thread of the evaluation.
+    public init(_ report: @escaping @Sendable (_ message: String) -> Void) {
+        self.report = report
     }
 
     func add(_ error: EvaluationError, layer: String, property: String) {
@@ -32,6 +31,6 @@ public final class EvaluationReport: Sendable {
             reported.count < Self.maximumMessageCount
                 && reported.insert(Message(layer: layer, property: property, error: error)).inserted
         }
-        if isNew { handler("layer \"\(layer)\", \(property): \(error)") }
+        if isNew { report("layer \"\(layer)\", \(property): \(error)") }
     }
 }
