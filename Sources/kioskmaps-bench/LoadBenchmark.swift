@@ -96,9 +96,7 @@ struct LoadBenchmark {
                 let (now, processor, thread) = (ContinuousClock.now, processorSeconds(), pthread_self())
                 result.stall = max(result.stall, (now - last).seconds)
                 // The main actor may change its thread between jobs; the processor times of different threads are unrelated.
-                if thread == lastThread {
-                    result.processorStall = max(result.processorStall, processor - lastProcessor)
-                }
+                if thread == lastThread { result.processorStall = max(result.processorStall, processor - lastProcessor) }
                 (last, lastProcessor, lastThread) = (now, processor, thread)
             }
             try start()

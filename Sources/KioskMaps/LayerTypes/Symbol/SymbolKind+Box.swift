@@ -26,7 +26,7 @@ extension SymbolKind {
 }
 
 extension IconAnchor {
-    /// The position of the anchor in the icon: (0, 0) is the top left corner, (1, 1) the bottom right one.
+    /// The position of the anchor in the icon: (0, 0) is the top left corner, (1, 1) the bottom right corner.
     fileprivate var unitPoint: SIMD2<Double> {
         switch self {
         case .left: SIMD2(0, 0.5)

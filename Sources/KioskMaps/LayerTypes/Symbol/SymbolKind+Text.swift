@@ -25,7 +25,7 @@ extension SymbolKind {
         return size.isFinite ? max(0, size) : 0
     }
 
-    /// Returns the layout of a text, in ems; nil if the layout has no visible glyphs.
+    /// Returns the layout of a text in ems; nil if the text has nothing visible.
     func textLayout(_ texts: TextLayouts, in context: EvaluationContext) -> TextLayout? {
         guard hasText else { return nil }
         return texts.layout(of: properties.textField.value(in: context), textOptions(in: context))
@@ -71,9 +71,9 @@ extension SymbolKind {
             anchor: anchor, offset: offset, transform: properties.textTransform.value(in: context))
     }
 
-    /// Returns the anchor of a text and the offset of the text from its position, in ems.
+    /// Returns the part of the text that is placed at its position, and its offset from the position, in ems.
     ///
-    /// Of variable anchors, the first is used.
+    /// Of variable anchors the first is used.
     private func textAnchor(in context: EvaluationContext) -> (TextAnchor, SIMD2<Double>) {
         if let candidate = properties.textVariableAnchorOffset.value(in: context).candidates.first {
             return (TextAnchor(rawValue: candidate.anchor), SIMD2(candidate.x, candidate.y))
@@ -82,12 +82,12 @@ extension SymbolKind {
         let anchor = choice ?? properties.textAnchor.value(in: context)
         let radius = properties.textRadialOffset.value(in: context)
         if radius > 0 {
-            // The distance of the text from its position is the radius, also for an anchor at a corner.
+            // The distance from the position is the radius in all directions, including diagonals.
             let length = (anchor.side * anchor.side).sum().squareRoot()
             return (anchor, length > 0 ? -anchor.side * radius / length : .zero)
         }
         let offset = properties.textOffset.value(in: context)
-        // With variable anchors, only the lengths of the offset apply; the anchor determines the directions.
+        // With variable anchors, the offset moves the text away from the position.
         return (anchor, choice == nil ? offset : -anchor.side * SIMD2(abs(offset.x), abs(offset.y)))
     }
 }

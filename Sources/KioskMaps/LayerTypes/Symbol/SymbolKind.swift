@@ -96,10 +96,9 @@ extension SymbolKind {
 }
 
 extension SymbolKind {
-    /// Returns the distance that a text, including an icon around it, extends beyond its position at most, in points.
+    /// Returns the maximum distance by which a text, with an icon around it, extends beyond its position, in points.
     ///
-    /// The distance is estimated from the advances of the glyphs, because laying out a million texts would delay the first
-    /// tap.
+    /// The distance is estimated from the widths of the letters, because the layout of a million texts would delay the first tap.
     /// - Complexity: O(n) in the letters.
     private func textReach(in context: EvaluationContext, _ texts: TextLayouts) -> Double {
         guard hasText, texts.shaper != nil else { return 0 }
