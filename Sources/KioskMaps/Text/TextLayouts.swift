@@ -1,20 +1,20 @@
 import Foundation
 import KioskStyle
 
-/// A cache of the layouts of a map's texts, shared by drawing and hit testing.
+/// A cache of the layouts of a map's texts, which are used for drawing and for hit tests.
 final class TextLayouts {
-    /// The maximum cost of the layouts, in glyphs; about 16 MB.
+    /// The number of glyphs above which the layouts that were not used recently are discarded: about 16 MB.
     private static let capacity = 1 << 20
 
-    /// The cost of a layout in addition to that of its glyphs, in glyphs.
-    private static let costOfLayout = 40
+    /// The memory of a text besides its glyphs, in glyphs.
+    private static let costOfText = 40
 
     private struct Key: Hashable {
         var text: FormattedText
         var options: TextLayoutOptions
     }
 
-    /// The shaper that provides glyphs; without a shaper no text is drawn.
+    /// The text shaper; without one no text is drawn.
     var shaper: (any TextShaping)? {
         didSet {
             guard shaper !== oldValue else { return }
@@ -26,36 +26,36 @@ final class TextLayouts {
         }
     }
 
-    /// A counter that increases when existing layouts become invalid.
+    /// A number that increases whenever the layouts change.
     private(set) var revision: UInt64 = 0
 
-    /// The reason why a text, or a part of it, cannot be drawn.
+    /// A reason why a text, or a part of it, cannot be drawn.
     enum Lack: Hashable {
         /// There is no text shaper.
         case shaper
         /// The machine has no font.
         case fonts
-        /// No font has a glyph for scalars of a block of 256, of which one is given.
+        /// No font has a glyph for a scalar, which represents its block of 256 scalars.
         case glyphs(Unicode.Scalar)
     }
 
     private var lacks: [Lack] = []
 
-    /// The reported reasons; missing glyphs are stored as the first scalar of their block.
+    /// The reasons that were reported, with the first scalar of each block of glyphs.
     private var reportedLacks: Set<Lack> = []
 
     private var recent: [Key: TextLayout] = [:]
     private var older: [Key: TextLayout] = [:]
     private var recentCost = 0
 
-    /// The widths of single scalars, by font names and scalar.
+    /// The widths of single scalars, by their fonts.
     private var widths: [[String]: [Unicode.Scalar: Double]] = [:]
 
     init() {}
 
-    /// Returns the layout of a text, in ems; nil if the layout has no visible glyphs.
+    /// Returns the layout of a text in ems; nil if the text has nothing visible.
     ///
-    /// - Complexity: O(n) in the text if the layout is cached; otherwise that of `TextComposer`.
+    /// - Complexity: O(n) in the length of the text for a cached layout; see `TextComposer` for a new one.
     func layout(of text: FormattedText, _ options: TextLayoutOptions) -> TextLayout? {
         guard text.sections.contains(where: { !$0.text.isEmpty }) else { return nil }
         guard let shaper else {
@@ -94,7 +94,7 @@ final class TextLayouts {
         }
     }
 
-    /// Returns the layout of a plain text relative to its position, in points; empty if the layout has no visible glyphs.
+    /// Returns the layout of a plain text relative to its position, in points; empty if the text has nothing visible.
     ///
     /// - Parameters:
     ///   - text: The text.
@@ -112,7 +112,7 @@ final class TextLayouts {
 
     /// Returns the width of a single scalar, in ems.
     ///
-    /// - Complexity: O(1) after the first call for a scalar.
+    /// - Complexity: O(1) except for the first call with a scalar.
     func width(of scalar: Unicode.Scalar, fonts: [String]) -> Double {
         if let known = widths[fonts]?[scalar] { return known }
         guard let shaper else { return 0 }
@@ -126,7 +126,7 @@ final class TextLayouts {
     ///
     /// When half of the capacity is used, discards the layouts that were not requested since the last time.
     private func keep(_ layout: TextLayout, for key: Key) {
-        recentCost += layout.glyphs.count + Self.costOfLayout
+        recentCost += layout.glyphs.count + Self.costOfText
         recent[key] = layout
         guard recentCost > Self.capacity / 2 else { return }
         older = recent
