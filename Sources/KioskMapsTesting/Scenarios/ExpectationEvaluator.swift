@@ -1,7 +1,7 @@
 import Foundation
 import KioskMaps
 
-/// An evaluator of expectations, which returns the description of an expectation, and the result if it differs.
+/// An evaluator of expectations: it returns the expectation in words, and the result if it differs.
 @MainActor
 struct ExpectationEvaluator {
     let record: StepRecord
@@ -15,10 +15,10 @@ struct ExpectationEvaluator {
         case .gestures(let kinds):
             return compare("gestures", names(kinds.map(\.rawValue)), names(record.gestures.map(\.rawValue)))
         case .owner(let owner):
-            return compare("camera moved by", owner.rawValue, names(record.owners.map { $0?.rawValue ?? "no owner" }))
+            return compare("camera moved by", owner.rawValue, names(record.owners.map { $0?.rawValue ?? "nobody" }))
         case .held(let points):
             let expected = "ground within \(Double(points).short) of its finger"
-            guard let drift = record.farthestDrift else { return (expected, "no finger that held the ground") }
+            guard let drift = record.farthestDrift else { return (expected, "no finger that held any") }
             return (expected + ", farthest \(Double(drift).short)", drift <= points ? nil : Double(drift).short)
         case .contacts(let count):
             return compare(
