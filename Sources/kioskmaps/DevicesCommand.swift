@@ -9,14 +9,15 @@ struct DevicesCommand: ParsableCommand {
         commandName: "devices",
         abstract: "Lists the input devices of this machine, what each can do, and why one is ignored.",
         discussion: """
-            Exit status: 0 when there is a touchscreen among them, 1 when there is none, 2 when the quirk file or the \
-            directory of the device nodes cannot be read.
+            Exit status: 0 if one of the devices is a touchscreen, 1 if none is, 2 if the quirk file or the directory of \
+            the device nodes cannot be read.
             """)
 
     @Option(help: "The directory of the device nodes. (default: /dev/input)", completion: .directory)
     var folder: String?
 
-    @Option(help: "A file with quirks of devices, JSON; what applies to a device is shown.", completion: .file())
+    @Option(
+        help: "A JSON file with quirks of devices; the quirks that apply to a device are listed.", completion: .file())
     var quirks: String?
 
     @Flag(help: "Prints one JSON array instead of lines.")
@@ -48,7 +49,9 @@ struct DevicesCommand: ParsableCommand {
         if count == 0 { throw ExitCode(1) }
     }
 
-    /// - Throws: Exit status 2 for a directory that cannot be listed; an empty list would hide a typing error.
+    /// Checks that a directory can be listed, because an empty list would hide a misspelt path.
+    ///
+    /// - Throws: `Failure` with exit status 2 if it cannot.
     private func checkReadable(_ folder: String) throws {
         do {
             _ = try FileManager.default.contentsOfDirectory(atPath: folder)
@@ -66,7 +69,7 @@ extension DeviceQuirks {
     /// Reads a quirk file.
     fileprivate init(contentsOf path: String) throws(FileError) {
         guard let bytes = try? Data(contentsOf: URL(filePath: path)) else {
-            throw FileError(file: path, message: "cannot be read: is it there, and may you read it?")
+            throw FileError(file: path, message: "cannot be read; check that it exists and is readable")
         }
         do throws(JSONError) {
             try self.init(json: String(decoding: bytes, as: UTF8.self))
@@ -79,7 +82,7 @@ extension DeviceQuirks {
 }
 
 extension InputDeviceListing {
-    /// What the listing says, as the members of a JSON object; identities are hexadecimal, as in a quirk file.
+    /// Returns the listing as the members of a JSON object; identities are hexadecimal, as in a quirk file.
     fileprivate func members(quirks: DeviceQuirks) -> JSONObject {
         var members: JSONObject = ["path": .string(path), "ignored": reasonIgnored.map { .string($0) }]
         members["twin-of"] = .some(panel.map { .string($0) })

@@ -25,7 +25,7 @@ struct LocateCommand: AsyncParsableCommand {
             """)
 
     @OptionGroup(title: "Provider")
-    var provider: LocateProvider
+    var provider: LocationProviderArguments
 
     @Option(help: "The speed of a track relative to the recording, 0.001 to 1000.")
     var speed = 1.0

@@ -8,15 +8,15 @@ struct RunCommand: AsyncParsableCommand {
         commandName: "run",
         abstract: "Plays scenarios and prints the result of each step.",
         discussion: """
-            Each scenario ends in "N passed, M failed"; several scenarios end in the sum of all. Lines that begin with "note:" \
-            are diagnostics of the map. Exit status: 0 when all expectations passed, 1 when one failed, 2 when a scenario or \
-            a file it names cannot be read; then none is played.
+            The output of each scenario ends with "N passed, M failed"; the output of several scenarios ends with the totals. \
+            Lines that begin with "note:" are diagnostics of the map. Exit status: 0 if all expectations passed, 1 if one \
+            failed, 2 if a scenario or a file that it refers to cannot be read; in that case, no scenario is played.
             """)
 
-    @Argument(help: "The scenarios, YAML files.", completion: .file(extensions: ["yaml", "yml"]))
+    @Argument(help: "The YAML files of the scenarios.", completion: .file(extensions: ["yaml", "yml"]))
     var scenarios: [String]
 
-    @Option(help: "The directory that pictures are written to; created if it does not exist.", completion: .directory)
+    @Option(help: "The directory for snapshots; created if it does not exist.", completion: .directory)
     var pictures = "Pictures"
 
     @Flag(help: "Fail when the map reports a diagnostic, such as a style property that is not drawn.")
@@ -24,7 +24,7 @@ struct RunCommand: AsyncParsableCommand {
 
     @MainActor
     func run() async throws {
-        // Diagnostics are printed as notes between the steps that cause them.
+        // Diagnostics are not logged, because the runner prints them as notes between the steps that cause them.
         LoggingSystem.bootstrap { _ in SwiftLogNoOpLogHandler() }
         var scripts: [Scenario] = []
         do throws(FileError) {

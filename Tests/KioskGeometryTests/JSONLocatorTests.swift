@@ -61,6 +61,7 @@ import Testing
     func printsPaths() {
         let path: JSONPath = ["a", 0, "line-color", "é1", "", "1", "q\"\\", "_x"]
         #expect(path.description == #"$.a[0]["line-color"].é1[""]["1"]["q\"\\"]._x"#)
+        #expect((["a\u{1}\n"] as JSONPath).description == "$[\"a\\u0001\\n\"]")
         #expect(JSONPath().appending("a").appending(.index(3)) == ["a", 3])
     }
 }

@@ -40,7 +40,7 @@ import Testing
         ),
         (
             "{circles: a, features: [{at: [1, 2], circle-radius: [step, [zoom], 1, 9, 2]}]}",
-            "3:55: circle-radius: expected a value, found an expression, which only properties of managers can have"
+            "3:55: circle-radius: expressions are not supported for annotations; use a value, or set the property of the manager"
         ),
         (
             "{lines: a, properties: {line-cap: pointed}}",

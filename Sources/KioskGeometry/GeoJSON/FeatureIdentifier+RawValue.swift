@@ -1,5 +1,7 @@
 extension FeatureIdentifier: RawRepresentable {
-    /// Creates an identifier from a string or a number of any type; returns `nil` for any other value.
+    /// Creates an identifier from a string or a number of any type.
+    ///
+    /// - Returns: The identifier, or `nil` if `rawValue` is neither a string nor a number.
     public init?(rawValue: Any) {
         switch JSONValue(rawValue: rawValue) {
         case .string(let string): self = .string(string)

@@ -6,7 +6,7 @@ public struct MultiPoint: GeoJSONCodable, GeometryConvertible {
     /// The members of the object that GeoJSON does not define.
     public var foreignMembers: JSONObject = [:]
 
-    /// Creates a geometry from its coordinates, without validation.
+    /// Creates a geometry from its positions, without validation.
     public init(_ coordinates: [LocationCoordinate2D]) {
         self.coordinates = coordinates
     }

@@ -1,8 +1,9 @@
 public import Foundation
 
-/// A coordinate in radians, for calculations with many coordinates without a conversion each time.
+/// A coordinate in radians, which avoids repeated conversions in calculations with many coordinates.
 ///
 ///     let helsinki = RadianCoordinate2D(LocationCoordinate2D(latitude: 60.17, longitude: 24.94))
+///     let tallinn = RadianCoordinate2D(LocationCoordinate2D(latitude: 59.44, longitude: 24.75))
 ///     helsinki.distance(to: tallinn) * RadianCoordinate2D.metersPerRadian
 ///
 /// The earth is approximated by a sphere, which is accurate to 0.6 %. Formulas: Sinnott, "Virtues of the Haversine",
@@ -69,9 +70,9 @@ public struct RadianCoordinate2D: Hashable, Sendable {
     /// Returns the coordinate at a distance along the great circle with an initial direction, all in radians.
     func coordinate(at distance: RadianDistance, bearing: LocationRadians) -> RadianCoordinate2D {
         let sine = sin(latitude) * cos(distance) + cos(latitude) * sin(distance) * cos(bearing)
-        let other = asin(min(max(sine, -1), 1))
+        let destination = asin(min(max(sine, -1), 1))
         let east = atan2(
-            sin(bearing) * sin(distance) * cos(latitude), cos(distance) - sin(latitude) * sin(other))
-        return RadianCoordinate2D(latitude: other, longitude: longitude + east)
+            sin(bearing) * sin(distance) * cos(latitude), cos(distance) - sin(latitude) * sin(destination))
+        return RadianCoordinate2D(latitude: destination, longitude: longitude + east)
     }
 }

@@ -53,7 +53,7 @@ extension JSONPath: CustomStringConvertible {
             switch component {
             case .index(let index): text += "[\(index)]"
             case .key(let key) where key.isPlainName: text += ".\(key)"
-            case .key(let key): text += "[\(key.debugDescription)]"
+            case .key(let key): text += "[\(key.quoted)]"
             }
         }
     }
@@ -64,5 +64,12 @@ extension String {
     fileprivate var isPlainName: Bool {
         guard let first, first.isLetter || first == "_" else { return false }
         return allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+    }
+
+    /// The string in quotation marks, with the escape sequences of JSON.
+    fileprivate var quoted: String {
+        var writer = JSONWriter()
+        writer.append(quoted: self)
+        return String(decoding: writer.bytes, as: UTF8.self)
     }
 }

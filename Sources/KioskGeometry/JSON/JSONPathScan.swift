@@ -1,6 +1,6 @@
-/// A scan of a document up to a byte that records the containers open there.
+/// A scanner that finds the path of the value at a byte of a document.
 ///
-/// The document may be malformed; the scan considers only brackets, commas and quotation marks.
+/// The document may be malformed: the scanner considers only brackets, commas and strings.
 struct JSONPathScan {
     private enum Container {
         case object(key: String?)
@@ -15,13 +15,14 @@ struct JSONPathScan {
     }
 
     private let bytes: [UInt8]
+    /// The containers that are open at the current position, the outermost first.
     private var open: [Container] = []
 
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
     }
 
-    /// Returns the path of the innermost value that contains a byte.
+    /// Returns the path of the innermost value that contains the byte at an offset.
     mutating func path(at offset: Int) -> JSONPath {
         open = []
         var position = 0
@@ -31,14 +32,14 @@ struct JSONPathScan {
             if byte == UInt8(ascii: "\"") {
                 position = skipString(from: position, to: end)
             } else {
-                follow(byte)
+                updateContainers(for: byte)
                 position += 1
             }
         }
         return JSONPath(open.compactMap(\.component))
     }
 
-    private mutating func follow(_ byte: UInt8) {
+    private mutating func updateContainers(for byte: UInt8) {
         switch byte {
         case UInt8(ascii: "{"): open.append(.object(key: nil))
         case UInt8(ascii: "["): open.append(.array(index: 0))
@@ -53,7 +54,7 @@ struct JSONPathScan {
         }
     }
 
-    /// Skips a string; the first string of a member becomes its key.
+    /// Skips a string and returns the position after it; the first string of a member is stored as the key.
     private mutating func skipString(from start: Int, to end: Int) -> Int {
         var position = start + 1
         while position < end, bytes[position] != UInt8(ascii: "\"") {

@@ -6,7 +6,7 @@ extension JSONReader {
         skipWhitespace()
         let start = offset
         var decimal = DecimalNumber()
-        decimal.isNegative = take(UInt8(ascii: "-"))
+        decimal.isNegative = consume(UInt8(ascii: "-"))
         let firstDigit = peek()
         guard Self.isDigit(firstDigit) else {
             throw failure(expected: decimal.isNegative ? "a digit after “-”" : "a number")
@@ -16,7 +16,7 @@ extension JSONReader {
             offset = start
             throw failure(expected: "a number without leading zeros")
         }
-        if take(UInt8(ascii: ".")) {
+        if consume(UInt8(ascii: ".")) {
             guard Self.isDigit(peek()) else { throw failure(expected: "a digit after “.”") }
             let before = decimal.digits
             scanDigits(into: &decimal)

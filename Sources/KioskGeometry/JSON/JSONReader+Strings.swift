@@ -12,7 +12,7 @@ extension JSONReader {
     /// Validates a string, advances past it and returns the range of the bytes between its quotation marks.
     mutating func scanString() throws(JSONError) -> (range: Range<Int>, hasEscapes: Bool) {
         skipWhitespace()
-        guard take(UInt8(ascii: "\"")) else { throw error(expected: "a string") }
+        guard consume(UInt8(ascii: "\"")) else { throw error(expected: "a string") }
         let start = offset
         var hasEscapes = false
         while offset < bytes.count {

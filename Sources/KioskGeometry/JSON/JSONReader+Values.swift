@@ -43,7 +43,7 @@ extension JSONReader {
             var object = JSONObject(minimumCapacity: expectedMembers)
             try beginObject()
             while let key = try nextKey() { object.updateValue(try readValue(), forKey: key) }
-            expectedMembers = min(object.count, Self.mostExpectedMembers)
+            expectedMembers = min(object.count, Self.maximumExpectedMembers)
             return .object(object)
         case .array:
             var array = JSONArray()
@@ -61,8 +61,8 @@ extension JSONReader {
     /// - Throws: `JSONError` if the next value is not a Boolean.
     public mutating func readBoolean() throws(JSONError) -> Bool {
         skipWhitespace()
-        if take(word: "true") { return true }
-        if take(word: "false") { return false }
+        if consume(word: "true") { return true }
+        if consume(word: "false") { return false }
         throw error(expected: "true or false")
     }
 
@@ -72,7 +72,7 @@ extension JSONReader {
     public mutating func readNull() throws(JSONError) -> Bool {
         skipWhitespace()
         guard peek() == UInt8(ascii: "n") else { return false }
-        guard take(word: "null") else { throw error(expected: "null") }
+        guard consume(word: "null") else { throw error(expected: "null") }
         return true
     }
 
@@ -99,7 +99,7 @@ extension JSONReader {
         }
     }
 
-    private mutating func take(word: StaticString) -> Bool {
+    private mutating func consume(word: StaticString) -> Bool {
         let length = word.utf8CodeUnitCount
         let matches = word.withUTF8Buffer { letters in
             bytes[offset...].starts(with: letters)

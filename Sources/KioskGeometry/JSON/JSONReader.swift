@@ -8,7 +8,7 @@
 ///
 /// The reader is a value type: a copy can read again from the same position. It is as strict as RFC 8259, limits
 /// nesting to `maximumDepth`, skips a byte order mark, and never traps on any input. Duplicate keys are not an error:
-/// each of the members is reported.
+/// `readObject(_:)` calls its body for each of the members.
 public struct JSONReader: Sendable {
     /// The maximum nesting depth of containers; deeper nesting is an error.
     public static let maximumDepth = 512
@@ -18,7 +18,7 @@ public struct JSONReader: Sendable {
     /// The offset of the next byte to read from the start of the document.
     public internal(set) var offset = 0
 
-    /// Whether members that the type being read does not define are kept.
+    /// Whether members that the type being read does not define are stored as foreign members.
     var keepsForeignMembers = true
 
     /// The number of members of the last object read, used as the capacity for the next one.
@@ -26,8 +26,8 @@ public struct JSONReader: Sendable {
     /// The features of a collection usually have similar objects; reserving capacity halves the time to fill a
     /// dictionary.
     var expectedMembers = 0
-    /// The maximum of `expectedMembers`; a larger wrong estimate would cost more than a right one saves.
-    static let mostExpectedMembers = 16
+    /// The maximum of `expectedMembers`, which limits the unused capacity of small objects after a large one.
+    static let maximumExpectedMembers = 16
 
     private var depth = 0
     /// Whether a container has been opened and none of its content has been read.
@@ -110,36 +110,36 @@ extension JSONReader {
         try open(UInt8(ascii: "["), expecting: what())
     }
 
-    /// Reads the key of the next member and advances to its value; returns `nil` and advances past the object at its
-    /// end.
+    /// Reads the key of the next member and advances to its value; at the end of the object, advances past it and returns
+    /// `nil`.
     mutating func nextKey() throws(JSONError) -> String? {
         skipWhitespace()
         if isAtFirst {
             isAtFirst = false
-            if take(UInt8(ascii: "}")) {
+            if consume(UInt8(ascii: "}")) {
                 depth -= 1
                 return nil
             }
             guard peek() == UInt8(ascii: "\"") else { throw error(expected: "a name in quotes or “}”") }
-        } else if take(UInt8(ascii: "}")) {
+        } else if consume(UInt8(ascii: "}")) {
             depth -= 1
             return nil
         } else {
-            guard take(UInt8(ascii: ",")) else { throw error(expected: "“,” or “}”") }
+            guard consume(UInt8(ascii: ",")) else { throw error(expected: "“,” or “}”") }
             skipWhitespace()
             guard peek() == UInt8(ascii: "\"") else { throw error(expected: "a name in quotes") }
         }
         let key = try readString()
         skipWhitespace()
-        guard take(UInt8(ascii: ":")) else { throw error(expected: "“:”") }
+        guard consume(UInt8(ascii: ":")) else { throw error(expected: "“:”") }
         skipWhitespace()
         return key
     }
 
-    /// Advances to the next element; returns `false` and advances past the array at its end.
+    /// Advances to the next element and returns `true`; at the end of the array, advances past it and returns `false`.
     mutating func nextElement() throws(JSONError) -> Bool {
         skipWhitespace()
-        if take(UInt8(ascii: "]")) {
+        if consume(UInt8(ascii: "]")) {
             isAtFirst = false
             depth -= 1
             return false
@@ -148,7 +148,7 @@ extension JSONReader {
             isAtFirst = false
             return true
         }
-        guard take(UInt8(ascii: ",")) else { throw error(expected: "“,” or “]”") }
+        guard consume(UInt8(ascii: ",")) else { throw error(expected: "“,” or “]”") }
         skipWhitespace()
         return true
     }
@@ -159,16 +159,17 @@ extension JSONReader {
     }
 
     static func isWhitespace(_ byte: UInt8) -> Bool {
-        // Most bytes are not white space, and the first comparison excludes them.
+        // The first comparison excludes most bytes.
         byte <= 0x20 && (byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09)
     }
 
-    /// Returns the byte at a distance from the offset, or 0 at the end; 0 is not valid in a document.
+    /// Returns the byte at a distance from the offset, or 0, which is not valid in a document, beyond the end.
     func peek(_ distance: Int = 0) -> UInt8 {
         offset + distance < bytes.count ? bytes[offset + distance] : 0
     }
 
-    mutating func take(_ byte: UInt8) -> Bool {
+    /// Advances past a byte if it is the next one; returns whether it is.
+    mutating func consume(_ byte: UInt8) -> Bool {
         guard offset < bytes.count, bytes[offset] == byte else { return false }
         offset += 1
         return true

@@ -36,7 +36,8 @@ extension JSONValue: RawRepresentable {
     }
 
     private init(_ number: NSNumber) {
-        // Foundation marks a Boolean only by the Objective-C type of a C character.
+        // A Boolean in an NSNumber can only be recognised by its Objective-C type; Foundation on Linux uses other types for
+        // all integers.
         let isBoolean = ["c", "B"].contains(String(cString: number.objCType))
         self = isBoolean ? .boolean(number.boolValue) : .number(number.doubleValue)
     }

@@ -12,7 +12,7 @@ public typealias JSONArray = [JSONValue?]
 public enum JSONValue: Hashable, Sendable {
     /// A string.
     case string(String)
-    /// A number; JSON does not support NaN and infinity.
+    /// A number; NaN and infinity cannot be written.
     case number(Double)
     /// A Boolean.
     case boolean(Bool)

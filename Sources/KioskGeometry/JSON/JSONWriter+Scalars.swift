@@ -37,8 +37,9 @@ extension JSONWriter {
 
     /// Appends the shortest decimal number that parses to the same finite double.
     mutating func append(_ number: Double) {
-        // Coordinates usually have at most seven decimals. A decimal of at most 15 digits that parses to the double is
-        // the only one of its length, hence the shortest once its trailing zeros are removed.
+        // This path is fast for coordinates, which usually have at most seven decimals. No two decimals of at most 15
+        // digits parse to the same double, so a decimal that parses to the double is the shortest one, apart from trailing
+        // zeros.
         let scaled = (number * 1e7).rounded()
         if abs(scaled) < 1e15, scaled / 1e7 == number {
             if number.sign == .minus { bytes.append(UInt8(ascii: "-")) }
@@ -58,7 +59,8 @@ extension JSONWriter {
         let product = number.magnitude * Double(power)
         guard product < 0x1p51 else { return append(number) }
         var units = UInt64(product)
-        // A product that looks like a tie may be the rounded value of one that is not: its error decides.
+        // The product is rounded, so it can be halfway between two integers although the exact product is not. Adding the
+        // rounding error distinguishes these cases.
         let error = (-product).addingProduct(number.magnitude, Double(power))
         let excess = product - Double(units) - 0.5 + error
         if excess > 0 || excess == 0 && !units.isMultiple(of: 2) { units += 1 }

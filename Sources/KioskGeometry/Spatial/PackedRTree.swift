@@ -7,7 +7,7 @@ public import Foundation
 ///     tree.nearest(to: CGPoint(x: 4, y: 4), count: 1)[0].index    // 1
 ///
 /// Results are indices into the array from which the tree was created. Coordinates may be any numbers; a box with a NaN
-/// is never found. The index uses 38 bytes for each box, 22 if all boxes are points.
+/// coordinate is never found. The index uses 38 bytes for each box, or 22 if all boxes are points.
 ///
 /// The boxes are sorted along a Hilbert curve and packed into full nodes, level by level (Kamel & Faloutsos, "On
 /// Packing R-trees", 1993; the layout is that of flatbush).
@@ -20,7 +20,7 @@ public struct PackedRTree: Sendable {
 
     /// The binary logarithm of the number of children of a node; the index of a parent is computed with a shift.
     @usableFromInline let shift: Int
-    /// The numbers of the boxes in the order of the curve: the numbers passed to the initialiser, or indices.
+    /// The numbers of the boxes in the order of the curve; their indices if no numbers were passed to the initialiser.
     @usableFromInline let items: ContiguousArray<UInt32>
     /// The boxes in the order of the curve; empty if all boxes are points.
     @usableFromInline let boxes: ContiguousArray<PlanarBox>
@@ -36,7 +36,7 @@ public struct PackedRTree: Sendable {
 
     /// Creates a tree of boxes.
     ///
-    /// If all boxes have a width and a height of 0, the tree is as small as one of points.
+    /// If all boxes have a width and a height of 0, they are stored as points, which uses less memory.
     /// - Parameters:
     ///   - boxes: The boxes.
     ///   - nodeSize: The number of children of a node, rounded up to a power of two in 2…1024. A smaller number makes
@@ -84,7 +84,7 @@ public struct PackedRTree: Sendable {
         nodeSize: Int
     ) {
         count = items.count
-        shift = (min(max(nodeSize, 2), 1024) - 1).bitWidth - (min(max(nodeSize, 2), 1024) - 1).leadingZeroBitCount
+        shift = Int.bitWidth - (min(max(nodeSize, 2), 1024) - 1).leadingZeroBitCount
         self.items = items
         self.boxes = boxes
         self.points = points
@@ -95,10 +95,10 @@ public struct PackedRTree: Sendable {
         bounds = nodes.last ?? .empty
     }
 
-    /// Calls a closure with each box and its number, in the order of the curve.
-    func visitAll(_ visit: (_ index: Int, _ box: PlanarBox) -> Void) {
-        for place in 0..<count {
-            visit(Int(items[place]), boxes.isEmpty ? PlanarBox(points[place]) : boxes[place])
+    /// Calls a closure with the number of each box and the box, in the order of the curve.
+    func visitAll(_ visit: (_ item: Int, _ box: PlanarBox) -> Void) {
+        for index in 0..<count {
+            visit(Int(items[index]), boxes.isEmpty ? PlanarBox(points[index]) : boxes[index])
         }
     }
 }

@@ -71,7 +71,7 @@ struct WKTReader {
         if try readEmpty() { return [] }
         try expect("(", or: "EMPTY")
         var elements = [try body(&self)]
-        while take(",") { elements.append(try body(&self)) }
+        while consume(",") { elements.append(try body(&self)) }
         try expect(")", or: "“,”")
         return elements
     }
@@ -122,12 +122,12 @@ extension WKTReader {
     }
 
     private mutating func expect(_ character: Unicode.Scalar, or other: String? = nil) throws(WKTError) {
-        guard !take(character) else { return }
+        guard !consume(character) else { return }
         let others = other.map { $0 == "EMPTY" ? "“\(character)” or EMPTY" : "\($0) or “\(character)”" }
         throw error(expected: others ?? "“\(character)”")
     }
 
-    private mutating func take(_ character: Unicode.Scalar) -> Bool {
+    private mutating func consume(_ character: Unicode.Scalar) -> Bool {
         skipWhitespace()
         guard offset < bytes.count, UInt32(bytes[offset]) == character.value else { return false }
         offset += 1

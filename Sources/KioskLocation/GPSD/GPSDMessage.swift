@@ -1,7 +1,7 @@
 import Foundation
 import KioskGeometry
 
-/// The used members of a message, whatever its class.
+/// The decoded members of a message; each class of messages has some of them.
 struct GPSDMessage: Sendable {
     var messageClass = ""
     var device: String?

@@ -1,4 +1,4 @@
-/// A splitter of a stream of bytes into sentences, whatever the slices of the stream.
+/// A splitter of a stream of bytes into sentences; a sentence may span several slices of the stream.
 ///
 /// A sentence begins at `$` or `!` and ends at a carriage return or a line feed. Bytes before the first sentence are the rest
 /// of a truncated line. Memory is bounded by the longest sentence.

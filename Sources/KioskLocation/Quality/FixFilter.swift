@@ -111,7 +111,7 @@ public struct FixFilter: Hashable, Sendable {
         let distance = last.coordinate.distance(to: fix.coordinate)
         guard distance <= maximumDistance else { return true }
         let time = fix.timestamp.timeIntervalSince(last.timestamp)
-        // Within their accuracy both can be the same position, whatever the time between them.
+        // Within their accuracy, both fixes can be the same position, regardless of the time between them.
         guard time > 0, distance > max(last.horizontalAccuracy ?? 0, fix.horizontalAccuracy ?? 0) else { return false }
         let plausible = max(plausibleSpeed, last.speed ?? 0, fix.speed ?? 0)
         return distance / time > plausible * speedFactor

@@ -1,4 +1,6 @@
-/// A splitter of a stream of bytes into lines, whatever the slices of the stream; memory is bounded by the longest line.
+/// A splitter of a stream of bytes into lines; a line may span several slices of the stream.
+///
+/// The maximum length of a line limits the memory used.
 struct LineFraming: Sendable {
     enum Step {
         case nothing

@@ -14,15 +14,15 @@ import KioskInput
 @MainActor
 public final class BasicCameraAnimator: TimedCameraAnimator {
     enum Stage {
-        /// It waits to be started, or to be paused at its beginning.
+        /// The animator has been neither started nor paused.
         case initial
         /// The closure of the animations is being called, and may only stop the animator.
         case preparing
-        /// It moves the camera with each frame after its delay.
+        /// The animator moves the camera with each frame after its delay.
         case running(CameraTransition)
-        /// It is paused and does not move the camera.
+        /// The animator is paused and does not move the camera.
         case paused(CameraTransition)
-        /// It has ended at a position.
+        /// The animator has ended at a position.
         case final(AnimationPosition)
     }
 
@@ -125,7 +125,7 @@ public final class BasicCameraAnimator: TimedCameraAnimator {
     /// Sends when the animator has reached its end.
     public var onFinished: Signal<Void> { listeners.finished.signal }
 
-    /// Sends when the animator was stopped or has returned to its beginning.
+    /// Sends when the animator is stopped or has returned to its beginning.
     public var onCancelled: Signal<Void> { listeners.cancelled.signal }
 
     var delayEnd: Timestamp? { timeline.delayEnd }

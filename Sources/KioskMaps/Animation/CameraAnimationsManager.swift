@@ -53,7 +53,7 @@ public final class CameraAnimationsManager {
     /// Sends an animator when it starts to move the camera, also after a pause.
     public var onCameraAnimatorStarted: Signal<any CameraAnimator> { events.started.signal }
 
-    /// Sends an animator when it has reached its end.
+    /// Sends an animator that has reached its end.
     public var onCameraAnimatorFinished: Signal<any CameraAnimator> { events.finished.signal }
 
     /// Sends an animator that was stopped or has returned to its beginning.

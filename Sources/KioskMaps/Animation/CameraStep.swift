@@ -9,9 +9,9 @@ struct CameraStep: Hashable {
     var bearing = 0.0
     /// The change of the pitch, in degrees.
     var pitch = 0.0
-    /// The movement of the centre to the east, in the unit square.
+    /// The movement of the centre to the east, in the unit square of `WebMercator`.
     var east = 0.0
-    /// The movement of the centre to the south, in the unit square.
+    /// The movement of the centre to the south, in the unit square of `WebMercator`.
     var south = 0.0
 
     static func * (step: CameraStep, factor: Double) -> CameraStep {
@@ -20,13 +20,14 @@ struct CameraStep: Hashable {
             east: step.east * factor, south: step.south * factor)
     }
 
-    /// Moves the camera of a manager by the step.
+    /// Moves the camera by the step.
     ///
     /// - Parameters:
     ///   - camera: The camera before the step.
-    ///   - ground: The point of the unit square that stays at a point of the screen; nil for the centre.
+    ///   - ground: A position in the unit square, and the point on screen at which it stays during a change of the zoom
+    ///     level, the bearing or the pitch; nil for the centre. It is ignored if the step moves the centre.
     ///   - owner: The owner of the movement.
-    ///   - manager: The manager.
+    ///   - manager: The manager that writes the camera.
     @MainActor
     func write(
         from camera: CameraState, ground: (world: CGPoint, point: CGPoint)?, owner: AnimationOwner,
@@ -40,7 +41,7 @@ struct CameraStep: Hashable {
         }
     }
 
-    /// Returns the target of the step from a camera.
+    /// Returns the values of the camera that the step changes, as they are after the step.
     func options(from camera: CameraState) -> CameraOptions {
         var options = CameraOptions()
         if zoom != 0 { options.zoom = camera.zoom + zoom }

@@ -8,11 +8,11 @@ import KioskInput
 @MainActor
 final class DecelerationCameraAnimator: TimedCameraAnimator {
     private enum Stage {
-        /// It waits for `startAnimation()`.
+        /// The animator has not been started.
         case initial
-        /// It has moved since a time by a distance in seconds of the initial velocity.
+        /// The animator was started at a time; `done` is the distance of the movement, divided by the initial velocity.
         case moving(since: Timestamp, done: Double)
-        /// It has ended.
+        /// The animator has ended.
         case final
     }
 

@@ -1,28 +1,28 @@
 public import Foundation
 import KioskInput
 
-/// An animator of a flight, which `fly(to:)` starts.
+/// An animator that flies the camera to a destination; created and started by `fly(to:)`.
 @MainActor
 public final class FlyToCameraAnimator: TimedCameraAnimator {
     private enum Stage {
-        /// It waits for `fly(to:)` to start it.
+        /// The animator has not been started.
         case initial
-        /// It has moved the camera with each frame since a time.
+        /// The animator was started at a time and moves the camera with each frame.
         case flying(Flight, since: Timestamp)
-        /// It has ended.
+        /// The animator has ended.
         case final
     }
 
     /// The owner of the animation.
     public let owner: AnimationOwner
 
-    /// The duration of the flight in seconds.
+    /// The duration of the flight, in seconds; 0 before the start.
     public private(set) var duration: TimeInterval = 0
 
     let listeners: AnimatorListeners
     let isReplaceable = true
     private let destination: CameraOptions
-    private let wantedDuration: TimeInterval?
+    private let requestedDuration: TimeInterval?
     private let curve: TimingCurve
     private weak var manager: CameraAnimationsManager?
     private var stage = Stage.initial
@@ -33,14 +33,14 @@ public final class FlyToCameraAnimator: TimedCameraAnimator {
         manager: CameraAnimationsManager
     ) {
         self.destination = destination
-        wantedDuration = duration
+        requestedDuration = duration
         self.curve = curve
         self.owner = owner
         self.manager = manager
         listeners = AnimatorListeners(outbox: manager.map.outbox)
     }
 
-    /// Whether the animator is in progress.
+    /// The state: active during the flight, otherwise inactive.
     public var state: CameraAnimatorState {
         if case .flying = stage { .active } else { .inactive }
     }
@@ -48,20 +48,20 @@ public final class FlyToCameraAnimator: TimedCameraAnimator {
     /// Sends when the flight starts.
     public var onStarted: Signal<Void> { listeners.started.signal }
 
-    /// Sends when the flight has reached its end.
+    /// Sends when the flight has reached its destination.
     public var onFinished: Signal<Void> { listeners.finished.signal }
 
-    /// Sends when the flight was stopped.
+    /// Sends when the flight is stopped before its end.
     public var onCancelled: Signal<Void> { listeners.cancelled.signal }
 
-    /// Starts the flight from the present camera; without a destination it ends immediately.
+    /// Starts the flight from the present camera; without a clock or a usable destination it ends immediately.
     func start() {
         guard case .initial = stage, let manager else { return }
         guard let now = manager.now, let flight = manager.makeFlight(to: destination) else {
             end(at: .current)
             return
         }
-        duration = wantedDuration ?? flight.defaultDuration
+        duration = requestedDuration ?? flight.defaultDuration
         stage = .flying(flight, since: now)
         startFrame = manager.frame
         manager.didStart(self)
@@ -86,7 +86,7 @@ public final class FlyToCameraAnimator: TimedCameraAnimator {
             manager.write(flight.camera(at: progress), owner: owner)
             return
         }
-        // During the flight the anchor is ignored, because the centre is given; at the end it would displace the camera.
+        // The flight ignores the anchor of the destination; applying it at the end would displace the camera.
         var target = destination
         target.anchor = nil
         manager.write(target, owner: owner)

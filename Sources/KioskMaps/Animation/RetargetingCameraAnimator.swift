@@ -1,15 +1,15 @@
 import Foundation
 import KioskInput
 
-/// An animator to a target that may change during the animation, as that of a transition to a moving puck does.
+/// An animator to a target that may change during the animation, such as a transition to a moving puck.
 @MainActor
 final class RetargetingCameraAnimator: TimedCameraAnimator {
     private enum Stage {
-        /// It waits to be started.
+        /// The animator has not been started.
         case initial
-        /// It moves the camera with each frame after a delay in seconds since a time.
+        /// The animator was started at a time and moves the camera with each frame after a delay, in seconds.
         case running(since: Timestamp, delay: TimeInterval)
-        /// It has ended at a position.
+        /// The animator has ended at a position.
         case final(AnimationPosition)
     }
 
@@ -22,12 +22,11 @@ final class RetargetingCameraAnimator: TimedCameraAnimator {
     ///
     /// Longitude and bearing keep the direction that was the shorter one at first, even if it becomes longer than half a
     /// turn.
-    /// round.
     var to: CameraOptions {
         didSet { target = to.unwrapped(nextTo: target) }
     }
 
-    /// The target in numbers to which those of the start values change linearly.
+    /// The target with longitude and bearing unwrapped, so that the start values change linearly to it.
     private var target: CameraOptions
 
     private let from: CameraOptions

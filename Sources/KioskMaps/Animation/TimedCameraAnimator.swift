@@ -3,13 +3,13 @@ import KioskInput
 /// An animator that moves the camera with the frames of the clock.
 @MainActor
 protocol TimedCameraAnimator: CameraAnimator {
-    /// The observers of the animator.
+    /// The signals and completions of the animator.
     var listeners: AnimatorListeners { get }
 
-    /// Whether the next ease, flight or deceleration replaces it.
+    /// Whether the next ease, flight or deceleration replaces the animator.
     var isReplaceable: Bool { get }
 
-    /// The time at which its delay ends; nil without a delay. It needs no frames before.
+    /// The time at which the delay ends, before which the animator needs no frames; nil without a delay.
     var delayEnd: Timestamp? { get }
 
     /// Moves the camera at the time of a frame; frames are numbered in their order.
@@ -31,7 +31,7 @@ extension TimedCameraAnimator {
     }
 }
 
-/// The observers of one animator.
+/// The signals and completions of an animator.
 @MainActor
 final class AnimatorListeners {
     let started: SignalSubject<Void>

@@ -2,7 +2,7 @@ public import KioskGeometry
 
 /// An annotation at one coordinate.
 public protocol PlacedAnnotation: LayerAnnotation {
-    /// The point of the annotation.
+    /// The point at which the annotation is placed.
     var point: Point { get set }
 
     /// Creates an annotation.
@@ -11,7 +11,7 @@ public protocol PlacedAnnotation: LayerAnnotation {
     ///   - id: The id, unique in its manager.
     ///   - point: The point.
     ///   - isSelected: Whether the annotation is selected.
-    ///   - isDraggable: Whether a finger can drag the annotation.
+    ///   - isDraggable: Whether the annotation can be dragged.
     init(id: String, point: Point, isSelected: Bool, isDraggable: Bool)
 }
 
@@ -25,7 +25,7 @@ extension PlacedAnnotation {
         self.init(id: id, point: point, isSelected: false, isDraggable: false)
     }
 
-    /// Moves the point.
+    /// Moves the annotation by applying a closure to its coordinate.
     public mutating func shift(_ move: (CLLocationCoordinate2D) -> CLLocationCoordinate2D) {
         point.coordinates = move(point.coordinates)
     }

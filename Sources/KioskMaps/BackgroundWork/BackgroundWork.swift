@@ -104,7 +104,7 @@ extension BackgroundWork: FrameParticipant {
 
     func nextFrameTime(after time: Timestamp) -> Timestamp? { nil }
 
-    /// Work in progress lands with the clock that it was started with.
+    /// Work in progress is completed by the clock with which it was started.
     func didChangeClock(from oldClock: (any FrameClock)?, to newClock: (any FrameClock)?) {
         executor = newClock?.makeBackgroundExecutor()
     }

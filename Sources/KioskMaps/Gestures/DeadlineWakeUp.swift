@@ -3,7 +3,8 @@ import KioskInput
 
 /// A wake-up at the deadline of a gesture, because resting fingers send no frames.
 ///
-/// Panels have clocks of their own; the wake-up is scheduled by the time that passes on this clock since the last frame.
+/// The time of a panel is not that of the map's clock. The wake-up is scheduled by the time that has passed on the map's
+/// clock since the last frame of the panel.
 @MainActor
 final class DeadlineWakeUp {
     /// The frame loop of the map; without a clock there are no wake-ups.
@@ -36,7 +37,7 @@ final class DeadlineWakeUp {
     /// Waits until a time on the clock of the panel has passed, unless an earlier one is awaited.
     func schedule(for moment: Timestamp) {
         guard awaited.map({ moment < $0 }) ?? true, let clock = frames.clock else { return }
-        // A frame of the panel may still come for the very moment, so what that decides is decided just after it.
+        // A frame of the panel with exactly this time may still arrive, so the wake-up is slightly later.
         guard let wakeTime = panel.here(at: moment)?.advanced(byNanoseconds: 2), wakeTime > clock.now else { return }
         wakeUp?.cancel()
         awaited = moment

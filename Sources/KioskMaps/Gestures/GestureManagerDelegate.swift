@@ -29,6 +29,11 @@ extension GestureManagerDelegate {
     public func gestureManager(_ gestureManager: GestureManager, didBegin gestureType: GestureType) {}
 
     /// Does nothing.
+    ///
+    /// - Parameters:
+    ///   - gestureManager: The manager.
+    ///   - gestureType: The type of the gesture.
+    ///   - willAnimate: Whether an animation of the camera follows.
     public func gestureManager(
         _ gestureManager: GestureManager, didEnd gestureType: GestureType, willAnimate: Bool
     ) {}

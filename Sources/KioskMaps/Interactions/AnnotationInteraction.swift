@@ -20,7 +20,7 @@ struct AnnotationInteraction: Interaction {
 
 /// An interaction with an annotation that a finger grabs, moves and releases.
 ///
-/// After its begin it receives each movement of the finger, whatever lies under it, and exactly one end.
+/// After its begin it receives each movement of the finger, regardless of what lies under it, and exactly one end.
 struct DragInteraction: Interaction {
     let behavior: InteractionBehavior
 

@@ -4,8 +4,8 @@ import KioskStyle
 
 /// The interactions that may handle a touch, in the order they are called.
 ///
-/// Exact hits come first, the topmost first. If none of them is a hit of something with a radius, what lies within its radius
-/// follows, the nearest first. Interactions with the whole map come last.
+/// Exact hits come first, the topmost first. If no exact hit is one of a target with a radius, targets within their radius
+/// follow, the nearest first. Interactions with the whole map come last.
 @MainActor
 struct InteractionCandidates {
     /// A handler and the interaction it belongs to.
@@ -18,7 +18,7 @@ struct InteractionCandidates {
         @MainActor var isCancelled: Bool { entry?.isCancelled ?? false }
     }
 
-    /// An interaction with what some layers draw.
+    /// An interaction with the features of some layers.
     @MainActor
     fileprivate struct Target {
         let entry: InteractionEntry

@@ -4,7 +4,7 @@ import KioskStyle
 
 /// The target of an interaction, and its handler, which returns `true` to stop the dispatch of the touch.
 enum InteractionTarget {
-    /// The map, whatever is drawn there.
+    /// The map, regardless of the features at the point.
     case map(@MainActor (InteractionContext) -> Bool)
     /// Features under the finger.
     case features(FeatureTarget, @MainActor (FeaturesetFeature, InteractionContext) -> Bool)

@@ -1,14 +1,14 @@
 import Foundation
 import KioskStyle
 
-/// The evaluation of features to the items of a bucket.
+/// A type that evaluates the style properties of features and creates the items of a bucket.
 ///
-/// Its methods are called for each shape; generic code that calls them is specialised for each evaluator.
+/// The methods are called for each shape; the generic code that calls them is specialised for each evaluator.
 protocol BlockEvaluator {
-    /// The items of a block.
+    /// The collection of the items of a block.
     associatedtype Content: Equatable & Sendable
 
-    /// The order of the items.
+    /// The property whose values determine the order of the items.
     var sortKey: StyleProperty<Double> { get }
 
     /// Whether any evaluated property depends on the feature.
@@ -20,6 +20,12 @@ protocol BlockEvaluator {
     func makeBlock(capacity: Int) -> EvaluatedBlock<Content>
 
     /// Adds the items of a shape.
+    ///
+    /// - Parameters:
+    ///   - shape: The index of the shape.
+    ///   - features: The features of the source.
+    ///   - context: The context for evaluating the feature of the shape.
+    ///   - block: The block to which the items are added.
     func append(
         _ shape: Int, of features: FeatureStore, in context: EvaluationContext, to block: inout EvaluatedBlock<Content>)
 
@@ -33,7 +39,7 @@ extension BlockEvaluator {
     func move(_ block: inout EvaluatedBlock<Content>, in features: FeatureStore) -> Bool { false }
 }
 
-/// The items of a block, with what is needed to keep them up to date.
+/// The items of a block, with the data that is needed to update them.
 struct EvaluatedBlock<Content: Equatable & Sendable> {
     /// The items.
     var content: Content
@@ -51,13 +57,13 @@ extension BlockEvaluator {
         let (contexts, filter) = (input.contexts, input.layer.filter)
         let features = contexts.features
         var block = makeBlock(capacity: rows.count)
-        // Without a filter or a property that reads features, one context serves all.
+        // Without a filter and properties that depend on the feature, all features have the same context.
         let shared = filter == nil && !dependsOnFeature ? contexts.wholeLayer : nil
         for row in rows {
             let shapes = features.shapes(ofFeature: row)
             guard !shapes.isEmpty else { continue }
             let context = shared ?? contexts.context(ofFeature: row)
-            // Expressions of a layer may be valid only for the features that match its filter.
+            // The filter is evaluated first, because the expressions of a layer may be valid only for matching features.
             if let filter, !filter.isTrue(in: context) { continue }
             for shape in shapes { append(shape, of: features, in: context, to: &block) }
         }

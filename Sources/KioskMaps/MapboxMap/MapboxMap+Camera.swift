@@ -20,8 +20,8 @@ extension MapboxMap {
 
     /// The camera by its position and orientation; setting it moves the camera immediately.
     ///
-    /// Setting removes roll and clamps the height to the limits of the zoom level. Values that are nil, NaN or upside down are
-    /// ignored.
+    /// Setting it removes roll and clamps the height to the limits of the zoom level. A position or an orientation that is
+    /// nil, contains NaN or is upside down is ignored.
     public var freeCameraOptions: FreeCameraOptions {
         get { cameraState.freeCamera(view: view) }
         set {

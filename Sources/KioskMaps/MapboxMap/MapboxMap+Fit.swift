@@ -70,7 +70,7 @@ extension MapboxMap {
     ) throws -> CameraOptions {
         guard let start = constrainedState(applying: camera) else {
             throw MapError(
-                message: "camera(for:): a value of the camera is NaN or not finite; pass finite values: \(camera)")
+                message: "camera(for:): a value of the camera is not finite; pass finite values: \(camera)")
         }
         let extra = coordinatesPadding ?? .zero
         let fit = CameraFit(
@@ -142,7 +142,9 @@ extension MapboxMap {
             report(
                 Diagnostic(
                     subject: .camera,
-                    message: "camera(for:): expected valid coordinates and finite padding, bearing and pitch")
+                    message:
+                        "camera(for:): a coordinate is invalid or a value is not finite; pass valid coordinates and"
+                        + " finite padding, bearing and pitch: \(options)")
             )
             return CameraOptions()
         }

@@ -116,7 +116,7 @@ public final class MapboxMap: StyleManager {
     /// Moves the camera immediately; options that are nil keep the current values.
     ///
     /// Zoom and pitch are clamped to their limits, and the area beyond the poles is kept out of view. Options that contain NaN,
-    /// or a longitude or an inset that is not finite, are ignored and reported by `onDiagnostic`.
+    /// or an infinite longitude or inset, are ignored and reported by `onDiagnostic`.
     public func setCamera(to cameraOptions: CameraOptions) {
         setCamera(to: cameraOptions, owner: nil)
     }
@@ -128,14 +128,14 @@ public final class MapboxMap: StyleManager {
             report(
                 Diagnostic(
                     subject: .camera,
-                    message: "setCamera(to:): ignored, a value is NaN or not finite; pass finite values: \(options)"))
+                    message: "setCamera(to:): ignored, a value is not finite; pass finite values: \(options)"))
             return nil
         }
         change(to: state, owner: owner)
         return state
     }
 
-    /// Returns the state to which `setCamera(to:)` would lead; nil for options with NaN or an infinite number.
+    /// Returns the state of the camera after applying options; nil for options that `setCamera(to:)` ignores.
     func constrainedState(applying options: CameraOptions) -> CameraState? {
         camera.state(applying: options)
     }

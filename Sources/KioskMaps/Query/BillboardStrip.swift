@@ -1,8 +1,8 @@
 import Foundation
 import KioskGeometry
 
-/// The part of the ground in which the position of an object can lie that faces the viewer and is seen in a region or
-/// near it.
+/// The part of the ground that contains the positions of objects that face the viewer and are visible in or near a region of
+/// the screen.
 ///
 /// For objects that shrink with distance and a region of one point, the strip ends a point below the horizon, so that a
 /// tap does not examine all the ground beyond, whose objects are too small to see. Objects that keep their size are drawn

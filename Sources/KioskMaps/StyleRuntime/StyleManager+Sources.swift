@@ -1,9 +1,9 @@
 import KioskGeometry
 public import KioskStyle
 
-/// The sources.
+/// Methods that add, read, change and remove sources.
 extension StyleManager {
-    /// The sources, in the order of their ids.
+    /// The ids and types of the sources, in the order of the ids.
     public var allSourceIdentifiers: [SourceInfo] {
         sources.sorted { $0.key < $1.key }.map { SourceInfo(id: $0.key, type: $0.value.type) }
     }
@@ -19,10 +19,11 @@ extension StyleManager {
     ///     stops.data = .url(URL(fileURLWithPath: "/opt/kiosk/stops.geojson"))
     ///     try mapView.mapboxMap.addSource(stops)
     ///
-    /// The features of a URL are loaded asynchronously; `onSourceDataLoaded` reports the completion, `onMapLoadingError` an error.
+    /// The features of a URL are loaded asynchronously. `onSourceDataLoaded` reports the completion, `onMapLoadingError` an
+    /// error.
     /// - Parameters:
     ///   - source: The source.
-    ///   - dataId: The name of the data in the event that reports them.
+    ///   - dataId: The name by which `onSourceDataLoaded` identifies the data.
     /// - Throws: `StyleError` if the id is taken or empty, a member has an invalid value or the data are not GeoJSON.
     public func addSource(_ source: some Source, dataId: String? = nil) throws {
         try addSource(source, id: source.id, dataId: dataId)
@@ -33,7 +34,7 @@ extension StyleManager {
     /// - Parameters:
     ///   - source: The source, whose own id is ignored.
     ///   - id: The id.
-    ///   - dataId: The name of the data in the event that reports them.
+    ///   - dataId: The name by which `onSourceDataLoaded` identifies the data.
     /// - Throws: As `addSource(_:dataId:)`.
     public func addSource(_ source: some Source, id: String, dataId: String? = nil) throws {
         try add(StyleSource(source), id: id, dataId: dataId)
@@ -43,7 +44,7 @@ extension StyleManager {
     ///
     ///     try style.addSource(withId: "heights", properties: ["type": "raster-dem", "url": "asset://heights.json"])
     ///
-    /// - Throws: As `addSource(_:dataId:)`, `TypeConversionError` if the members are not those of a source.
+    /// - Throws: As `addSource(_:dataId:)`, and `TypeConversionError` if the members are not those of a source.
     public func addSource(withId id: String, properties: [String: Any]) throws {
         try add(StyleSource(json: JSONObject(style: properties)), id: id, dataId: nil)
     }
@@ -78,9 +79,9 @@ extension StyleManager {
         try existingSource(sourceId).source.json.compactMapValues { $0?.rawValue }
     }
 
-    /// Returns one member of a source; its default if it is not set.
+    /// Returns a member of a source, or its default if it is not set.
     ///
-    /// The kind is `.undefined` if the source or the member does not exist.
+    /// The kind of the result is `.undefined` if the source or the member does not exist.
     public func sourceProperty(for sourceId: String, property: String) -> StylePropertyValue {
         guard let source = sources[sourceId] else { return .undefined }
         let members = property == "data" ? source.source.json : source.document.json
@@ -91,9 +92,9 @@ extension StyleManager {
         return StylePropertyValue(value, isTransition: false)
     }
 
-    /// Sets members of a source: all of them, or none if one is invalid.
+    /// Sets members of a source; if one of them is invalid, none is set.
     ///
-    /// `NSNull` restores the default.
+    /// `NSNull` restores the default of a member.
     ///
     /// - Throws: `StyleError` if the style does not contain the source, a member is unknown or has an invalid value, or an
     ///   annotation manager owns its data; `TypeConversionError` for data that are not GeoJSON.
@@ -101,12 +102,12 @@ extension StyleManager {
         try setSourceProperties(for: sourceId, properties: properties, dataId: nil)
     }
 
-    /// Sets one member of a source; see `setSourceProperties(for:properties:)`.
+    /// Sets a member of a source; see `setSourceProperties(for:properties:)`.
     ///
     /// - Parameters:
     ///   - sourceId: The id of the source.
     ///   - property: The name of the member.
-    ///   - value: The value.
+    ///   - value: The value; `NSNull` restores the default.
     /// - Throws: As `setSourceProperties(for:properties:)`.
     public func setSourceProperty(for sourceId: String, property: String, value: Any) throws {
         try setSourceProperties(for: sourceId, properties: [property: value])
@@ -133,7 +134,7 @@ extension StyleManager {
     /// - Parameters:
     ///   - source: The source.
     ///   - id: The id.
-    ///   - dataId: The name of the data in the event that reports them.
+    ///   - dataId: The name by which `onSourceDataLoaded` identifies the data.
     func add(_ source: StyleSource, id: String, dataId: String? = nil) throws {
         guard !id.isEmpty else { throw StyleError(message: "source: the id is empty; pass an id") }
         guard !sourceExists(withId: id) else {
@@ -152,13 +153,13 @@ extension StyleManager {
     /// - Parameters:
     ///   - sourceId: The id of the source.
     ///   - properties: The members by their names.
-    ///   - dataId: The name of the data in the event that reports them.
+    ///   - dataId: The name by which `onSourceDataLoaded` identifies the data.
     func setSourceProperties(for sourceId: String, properties: [String: Any], dataId: String?) throws {
         let properties = try JSONObject(style: properties)
         let changed = try changedSource(sourceId, properties)
         setSource(runtimeSource(changed, id: sourceId), id: sourceId)
         didChange()
-        if !["data", "url", "tiles"].allSatisfy({ properties[$0] == nil }) {
+        if ["data", "url", "tiles"].contains(where: { properties[$0] != nil }) {
             sendDataChange(ofSource: sourceId, dataId: dataId)
         }
     }
@@ -174,8 +175,8 @@ extension StyleManager {
             guard name != "type", PropertySpecification.properties(of: source.type)[name] != nil else {
                 throw StyleError(
                     message:
-                        "source \"\(sourceId)\": a source of type \"\(source.type.rawValue)\" has no property \"\(name)\""
-                )
+                        "source \"\(sourceId)\": property \"\(name)\" cannot be set; use a property of sources of type"
+                        + " \"\(source.type.rawValue)\" other than \"type\"")
             }
             members[name] = value.map(Optional.some)
         }
@@ -198,7 +199,7 @@ extension StyleManager {
         return source
     }
 
-    /// Notifies that the data of a source are present, or have to be loaded.
+    /// Notifies the map that the data of a source are present or have to be loaded.
     private func sendDataChange(ofSource id: String, dataId: String? = nil) {
         guard let source = sources[id] else { return }
         let isPresent = source.type == .geoJSON && source.document.members["data"] == nil

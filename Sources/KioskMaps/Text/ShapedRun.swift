@@ -17,6 +17,13 @@ public struct ShapedRun: Hashable, Sendable {
         public var offset: SIMD2<Double>
 
         /// Creates a glyph.
+        ///
+        /// - Parameters:
+        ///   - id: The index of the glyph in its font.
+        ///   - font: The font, as an index in `ShapedRun.fonts`.
+        ///   - scalar: The index of the first Unicode scalar of the glyph in the run.
+        ///   - advance: The advance width of the glyph, in ems.
+        ///   - offset: The offset of the origin of the glyph from the pen position, in ems: x to the right, y down.
         public init(id: UInt32, font: Int = 0, scalar: Int, advance: Double, offset: SIMD2<Double> = .zero) {
             self.id = id
             self.font = font
@@ -39,6 +46,12 @@ public struct ShapedRun: Hashable, Sendable {
     public var descent: Double
 
     /// Creates a run.
+    ///
+    /// - Parameters:
+    ///   - fonts: The names of the fonts of the glyphs, as reported by the shaper.
+    ///   - glyphs: The glyphs from left to right.
+    ///   - ascent: The distance from the baseline to the highest ascender, in ems.
+    ///   - descent: The distance from the baseline to the lowest descender, in ems, 0 or more.
     public init(fonts: [String] = [], glyphs: [Glyph] = [], ascent: Double = 0, descent: Double = 0) {
         self.fonts = fonts
         self.glyphs = glyphs

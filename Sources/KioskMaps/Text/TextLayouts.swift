@@ -73,7 +73,7 @@ final class TextLayouts {
         return layout.glyphs.isEmpty ? nil : layout
     }
 
-    /// Returns the reasons why texts that were asked for cannot be drawn, each once.
+    /// Removes and returns the reasons why requested texts cannot be drawn; each is returned once.
     func takeLacks() -> [Lack] {
         defer { lacks = [] }
         return lacks
@@ -97,9 +97,10 @@ final class TextLayouts {
     /// Returns the layout of a plain text relative to its position, in points; empty if the text has nothing visible.
     ///
     /// - Parameters:
-    ///   - size: The length of an em, in points.
+    ///   - text: The text.
+    ///   - size: The size of an em, in points.
     ///   - maxWidth: The width beyond which lines are broken, in points.
-    ///   - options: Everything else; its `maxWidth` is not used.
+    ///   - options: The other options; `maxWidth` of the options is ignored.
     func layout(
         of text: String, size: Double, maxWidth: Double = .infinity, _ options: TextLayoutOptions = TextLayoutOptions()
     ) -> TextLayout {
@@ -121,7 +122,9 @@ final class TextLayouts {
         return width
     }
 
-    /// Keeps a layout and, once there are enough of them, forgets those that were not asked for since the time before.
+    /// Stores a layout.
+    ///
+    /// When half of the capacity is used, discards the layouts that were not requested since the last time.
     private func keep(_ layout: TextLayout, for key: Key) {
         recentCost += layout.glyphs.count + Self.costOfText
         recent[key] = layout
@@ -133,7 +136,7 @@ final class TextLayouts {
 }
 
 extension FormattedText {
-    /// Whether there is anything that every font for its language has a glyph for.
+    /// Whether the text contains a letter, for which any font of its language has a glyph.
     fileprivate var hasLetter: Bool {
         sections.contains { $0.text.unicodeScalars.contains { $0.properties.isAlphabetic } }
     }

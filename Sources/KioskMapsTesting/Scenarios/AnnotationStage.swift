@@ -73,7 +73,7 @@ final class AnnotationStage {
             else { return nil }
             annotation.isDraggable = layer.isDraggable
             for (name, value) in feature.properties ?? [:] {
-                if layer.kind.styleNames.contains(name) {
+                if layer.kind.stylePropertyNames.contains(name) {
                     annotation.layerProperties[name] = StyleValue(value)
                 } else {
                     annotation.customData[name] = value

@@ -81,25 +81,26 @@ extension ScenarioReader {
         }
         for (index, feature) in collection.features.enumerated() {
             let place: JSONPath = ["features", .index(index)]
-            guard let (message, steps) = complaint(about: feature, kind: kind) else { continue }
+            guard let (message, steps) = problem(of: feature, kind: kind) else { continue }
             let error = JSONLocator(Array(bytes)).error(message, at: JSONPath(place.components + steps))
             throw FileError(error, file: path)
         }
         return collection.features
     }
 
-    /// Returns the problem of a feature of a file, and its path within the feature.
-    private func complaint(
-        about feature: Feature, kind: Scenario.AnnotationLayer.Kind
+    /// Returns the error message for a feature of a file, and the path of the error within the feature; nil if the feature
+    /// is valid.
+    private func problem(
+        of feature: Feature, kind: Scenario.AnnotationLayer.Kind
     ) -> (message: String, steps: [JSONPath.Component])? {
         guard kind.accepts(feature.geometry) else {
             return ("expected \(kind.geometry), as required for \(kind.rawValue)", ["geometry"])
         }
-        // Sorted, so that the reported problem is deterministic.
-        let properties = (feature.properties ?? [:]).filter { kind.claims($0.key) }.sorted { $0.key < $1.key }
+        // Sorted, so that it is deterministic which problem is reported.
+        let properties = (feature.properties ?? [:]).filter { kind.hasStylePrefix($0.key) }.sorted { $0.key < $1.key }
         for (name, value) in properties {
-            if let message = kind.complaint(aboutName: name)
-                ?? kind.complaint(aboutValue: value, of: name, ofManager: false)
+            if let message = kind.problem(ofProperty: name)
+                ?? kind.problem(ofValue: value, for: name, ofManager: false)
             {
                 return (message, ["properties", .key(name)])
             }
@@ -113,8 +114,8 @@ extension ScenarioReader {
     ) throws(FileError) -> JSONValue? {
         let name = try key.text()
         let json = try value.json()
-        if let message = kind.complaint(aboutName: name) { throw key.failure(message) }
-        if let message = kind.complaint(aboutValue: json, of: name, ofManager: ofManager) {
+        if let message = kind.problem(ofProperty: name) { throw key.failure(message) }
+        if let message = kind.problem(ofValue: json, for: name, ofManager: ofManager) {
             throw value.failure(message)
         }
         return json

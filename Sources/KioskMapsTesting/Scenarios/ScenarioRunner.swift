@@ -41,7 +41,7 @@ public final class ScenarioRunner {
         var options = MapInitOptions(
             cameraOptions: scenario.camera.isEmpty ? nil : scenario.camera, style: scenario.style,
             styleBaseURL: scenario.styleURL, pixelRatio: scenario.pixelRatio)
-        // The positions are those of the scenario, so no permission is asked for.
+        // The positions are those of the scenario and require no permission.
         options.locationPermissions = LocationPermissions(authorizationStatus: .authorizedWhenInUse)
         let mapView = MapView(
             frame: CGRect(origin: .zero, size: scenario.viewSize), mapInitOptions: options, clock: clock)

@@ -8,12 +8,12 @@ public import KioskMaps
 ///     trace.finish()
 ///
 /// Each frame has a line, followed by lines for the contacts that began or ended in it, for recognized gestures, and
-/// for the camera if it changed. Events that are due between two frames have the time at which they were due. Times are
-/// microseconds from the zero of the clock.
+/// for the camera if it changed. Events between two frames, such as a recognised long press, have the time at which they
+/// were due. Times are in microseconds of the virtual clock, which starts at 0.
 @MainActor
 public final class TouchTrace {
-    /// The maximum duration of animations after the last frame, in seconds.
-    static let longestRest: TimeInterval = 60
+    /// The maximum time that `finish()` waits for animations, in seconds.
+    static let maximumAnimationTime: TimeInterval = 60
 
     private let emit: (String) -> Void
     private let clock = ManualClock()
@@ -21,17 +21,18 @@ public final class TouchTrace {
     private var filter: TouchFilter
     private var idle: IdleTimer?
     private var time = Timestamp.zero
-    /// A gesture deadline that remained pending after it had been reached, as at the end of the time range.
-    private var undecided: Timestamp?
+    /// A deadline of the gestures that has been processed and is still pending, as at the end of the time range.
+    private var processedDeadline: Timestamp?
     private var isTicking = false
-    private var change: (time: Timestamp, CameraChanged)?
+    /// The last change of the camera that has no line yet.
+    private var pendingChange: (time: Timestamp, change: CameraChanged)?
     private var lastCamera = ""
     private var cancelables: Set<AnyCancelable> = []
 
     /// Creates a trace.
     ///
     /// - Parameters:
-    ///   - options: The screen, the camera and the filter.
+    ///   - options: The options of the map and of the input.
     ///   - emit: Receives each line.
     public init(options: TraceOptions = TraceOptions(), emit: @escaping (String) -> Void) {
         self.emit = emit
@@ -43,7 +44,7 @@ public final class TouchTrace {
         let gestures = mapView.gestures
         gestures.onGesture.observe { [weak self] event in self?.trace(event, at: gestures.recognitionTime) }
             .store(in: &cancelables)
-        mapView.mapboxMap.onCameraChanged.observe { [weak self] change in self?.note(change) }.store(in: &cancelables)
+        mapView.mapboxMap.onCameraChanged.observe { [weak self] change in self?.record(change) }.store(in: &cancelables)
     }
 
     /// Whether events are due without further frames.
@@ -57,7 +58,11 @@ public final class TouchTrace {
         handleOther(report)
     }
 
-    /// Handles a report that is known to come from the device or from its end.
+    /// Handles a report.
+    ///
+    /// - Parameters:
+    ///   - report: The report.
+    ///   - isOfDevice: Whether an event of the device caused the report, rather than the end of the input.
     func handle(_ report: InputReport, isOfDevice: Bool) {
         if case .touches(let frame) = report, frame.tool == .finger { return handle(frame, isOfDevice: isOfDevice) }
         handleOther(report)
@@ -80,50 +85,54 @@ public final class TouchTrace {
         handle(frame, isOfDevice: !isEnd)
     }
 
-    /// Handles a frame; one that the end of input caused is not a report of the device and has no frame line.
+    /// Handles a frame; it has a line unless the end of the input caused it.
     private func handle(_ frame: TouchFrame, isOfDevice: Bool) {
         idle?.start(at: frame.time)
         advance(to: frame.time, thenFrame: true)
         var frames: [TouchFrame] = []
         filter.handle(frame) { frames.append($0) }
-        for (index, frame) in frames.enumerated() { show(frame, isReport: isOfDevice && index == frames.count - 1) }
+        for (index, frame) in frames.enumerated() { apply(frame, isReport: isOfDevice && index == frames.count - 1) }
     }
 
-    /// Starts the idle timer if the input has no report that starts it.
+    /// Starts the idle timer; required only before input without reports, because the first report also starts it.
     func startIdleTimer(at time: Timestamp) {
         idle?.start(at: time)
     }
 
-    /// Advances time to a moment.
+    /// Advances time and processes the events that are due.
     public func advance(to end: Timestamp) {
         advance(to: end, thenFrame: false)
     }
 
-    /// Advances time; a frame due at that moment makes the gesture decisions of the moment itself.
+    /// Advances time and processes the events that are due.
+    ///
+    /// - Parameters:
+    ///   - end: The time to which the clock advances.
+    ///   - thenFrame: Whether a frame at `end` follows. If so, gesture deadlines at `end` are left to the frame, which
+    ///     processes them itself.
     private func advance(to end: Timestamp, thenFrame: Bool) {
         while let due = deadline, due <= end {
             let isFrameDue = thenFrame && due == end
             tick(to: due)
             var frames: [TouchFrame] = []
             filter.advance(to: due) { frames.append($0) }
-            for frame in frames { show(frame, isReport: false) }
-            if !isFrameDue { decide(by: due) }
+            for frame in frames { apply(frame, isReport: false) }
+            if !isFrameDue { processGestureDeadlines(at: due) }
             if idle?.expire(at: due) == true { writeLine("idle", at: due) }
             if isFrameDue, filter.deadline != due { break }
         }
         tick(to: end)
     }
 
-    /// Processes the gesture decisions that are due.
-    private func decide(by due: Timestamp) {
+    private func processGestureDeadlines(at due: Timestamp) {
         mapView.gestures.advance(to: due)
-        if mapView.gestures.deadline == due { undecided = due }
+        if mapView.gestures.deadline == due { processedDeadline = due }
         traceCamera()
     }
 
-    /// Advances time until no animation and no time-out is pending, but by at most a minute of animations.
+    /// Advances time until no animation and no time-out is pending; waits for animations for a minute at most.
     public func finish() {
-        let end = clock.now.advanced(bySeconds: Self.longestRest)
+        let end = clock.now.advanced(bySeconds: Self.maximumAnimationTime)
         while true {
             let next = clock.now.advanced(bySeconds: clock.frameInterval)
             if clock.isFrameRequested, next <= end, next > clock.now {
@@ -137,7 +146,7 @@ public final class TouchTrace {
     }
 
     private var deadline: Timestamp? {
-        let gestures = mapView.gestures.deadline.flatMap { $0 == undecided ? nil : $0 }
+        let gestures = mapView.gestures.deadline.flatMap { $0 == processedDeadline ? nil : $0 }
         return [filter.deadline, idle?.deadline, gestures].compactMap { $0 }.min()
     }
 
@@ -148,7 +157,8 @@ public final class TouchTrace {
         traceCamera()
     }
 
-    private func show(_ frame: TouchFrame, isReport: Bool) {
+    /// Passes a filtered frame to the map and writes its lines; a frame that is not a report has no frame line.
+    private func apply(_ frame: TouchFrame, isReport: Bool) {
         time = frame.time
         if isReport {
             writeLine("frame", at: time) { writer in
@@ -180,7 +190,7 @@ public final class TouchTrace {
         case .moved, .stationary: return
         case .began: phase = "began"
         case .ended: phase = "ended"
-        case .cancelled(let why): (phase, reason) = ("cancelled", why)
+        case .cancelled(let cancelReason): (phase, reason) = ("cancelled", cancelReason)
         }
         writeLine("contact", at: time) { writer in
             writer.writeMember("id", contact.id)
@@ -216,16 +226,16 @@ public final class TouchTrace {
         }
     }
 
-    private func note(_ change: CameraChanged) {
+    private func record(_ change: CameraChanged) {
         // Several changes at the same time result in one line with the last change.
-        if let last = self.change, last.time != now { traceCamera() }
-        self.change = (now, change)
+        if let last = pendingChange, last.time != now { traceCamera() }
+        pendingChange = (now, change)
     }
 
     private func traceCamera() {
-        guard let (time, change) = change else { return }
-        self.change = nil
-        // At the edge of the world, a finger can move the map by less than the precision of a line.
+        guard let (time, change) = pendingChange else { return }
+        pendingChange = nil
+        // A change can be smaller than the precision of a line, as at the edge of the world.
         let camera = JSONWriter.text { writer in writer.writeObject { $0.writeCamera(change.cameraState) } }
         guard camera != lastCamera else { return }
         lastCamera = camera

@@ -1,4 +1,4 @@
-/// The bridging of holes to the ring around them, which results in a single ring.
+/// An algorithm that connects holes to the ring around them, which results in a single ring.
 ///
 /// Source: D. Eberly, "Triangulation by Ear Clipping" (2002), section 3, extended for coincident corners.
 enum HoleBridges {
@@ -6,7 +6,7 @@ enum HoleBridges {
     ///
     /// - Complexity: O(holes · corners).
     static func join(_ holes: [VertexRing.Node], to outer: VertexRing.Node, in ring: inout VertexRing) {
-        // From right to left, so that holes on the right of a hole are already part of the ring.
+        // Holes are connected from right to left, so that those to the right of a hole are already part of the ring.
         let starts = holes.map { (node: rightmost(of: $0, in: ring), hole: $0) }
             .sorted { ring.points[$0.node].x > ring.points[$1.node].x }
         for start in starts {
@@ -31,15 +31,17 @@ enum HoleBridges {
         guard let hit = nearestEdge(right: eye, on: outer, in: ring) else { return nil }
         let target = ring.points[hit.end]
 
-        // Corners inside the triangle of eye, hit and the edge's corner can hide that corner; the one with the smallest
-        // angle to the ray is visible.
+        // Corners inside the triangle of the eye, the hit and the end of the edge can hide that end. Of these corners, the
+        // one with the smallest angle to the ray is visible.
         var best: (node: VertexRing.Node, slope: Double, distance: Double)?
         var node = outer
         repeat {
             let point = ring.points[node]
             let way = point - eye
             let distance = (way * way).sum()
-            if point.x >= eye.x, isInside(point, eye, SIMD2(hit.x, eye.y), target), ring.opens(node, towards: eye) {
+            if point.x >= eye.x, isInside(point, eye, SIMD2(hit.x, eye.y), target),
+                ring.segmentStartsInside(from: node, to: eye)
+            {
                 let slope = way.x > 0 ? abs(way.y) / way.x : distance > 0 ? .infinity : -1
                 if best == nil || (slope, distance) < (best?.slope ?? 0, best?.distance ?? 0) {
                     best = (node, slope, distance)
@@ -50,8 +52,8 @@ enum HoleBridges {
         return best?.node ?? hit.end
     }
 
-    /// Returns the first edge that a ray to the right meets, given by its corner with the greater x, and the x of the
-    /// hit.
+    /// Returns the first edge that a ray to the right intersects, as its end with the greater x, and the x of the
+    /// intersection.
     private static func nearestEdge(
         right eye: SIMD2<Double>, on outer: VertexRing.Node, in ring: VertexRing
     ) -> (end: VertexRing.Node, x: Double)? {

@@ -1,23 +1,29 @@
-/// The corners of a polygon as linked rings, from which corners can be removed.
+/// The rings of a polygon as circular doubly linked lists of corners.
 struct VertexRing {
-    /// The index of a corner in the arrays of the ring.
+    /// The index of a corner in the arrays of the lists.
     typealias Node = Int
 
     /// The position of each node.
     private(set) var points: [SIMD2<Double>] = []
     /// The vertex index of each node, as passed by the caller.
     private(set) var vertices: [UInt32] = []
+    /// The successor of each node in its ring.
     private(set) var next: [Node] = []
+    /// The predecessor of each node in its ring.
     private(set) var previous: [Node] = []
 
-    /// Adds vertices as a new ring, in their order or reversed; returns the first node, or nil if there are no
-    /// vertices.
-    mutating func add(_ ring: [UInt32], points places: [SIMD2<Double>], isReversed: Bool) -> Node? {
+    /// Adds a ring and returns its first node, or nil if the ring has no vertices.
+    ///
+    /// - Parameters:
+    ///   - ring: The vertex indices of the corners.
+    ///   - positions: The positions of the vertices, by vertex index.
+    ///   - isReversed: Whether the corners are added in reverse order.
+    mutating func add(_ ring: [UInt32], points positions: [SIMD2<Double>], isReversed: Bool) -> Node? {
         guard !ring.isEmpty else { return nil }
         let first = points.count
         for index in ring.indices {
             let vertex = ring[isReversed ? ring.count - 1 - index : index]
-            points.append(places[Int(vertex)])
+            points.append(positions[Int(vertex)])
             vertices.append(vertex)
             next.append(first + (index + 1) % ring.count)
             previous.append(first + (index + ring.count - 1) % ring.count)
@@ -31,7 +37,7 @@ struct VertexRing {
         previous[next[node]] = previous[node]
     }
 
-    /// Joins two rings into one by a bridge of two coincident edges; each end is duplicated.
+    /// Joins two rings into one by two coincident edges; the corner at each end of the edges is duplicated.
     mutating func bridge(_ outer: Node, _ hole: Node) {
         let (outerTwin, holeTwin) = (duplicate(outer), duplicate(hole))
         let (afterOuter, beforeHole) = (next[outer], previous[hole])
@@ -41,21 +47,23 @@ struct VertexRing {
         link(outerTwin, afterOuter)
     }
 
-    /// Returns twice the area of the triangle at a node, positive if the ring turns left there (with y upwards).
+    /// Returns twice the signed area of the triangle of a node and its neighbours.
+    ///
+    /// The area is positive if the ring turns left at the node, with y upwards.
     func turn(at node: Node) -> Double {
         Self.turn(points[previous[node]], points[node], points[next[node]])
     }
 
     /// Returns whether the segment from a node to a point starts inside the polygon.
-    func opens(_ node: Node, towards place: SIMD2<Double>) -> Bool {
-        let (before, here, after) = (points[previous[node]], points[node], points[next[node]])
-        let isLeftOfNext = Self.turn(here, after, place) >= 0
-        let isLeftOfPrevious = Self.turn(before, here, place) >= 0
-        return Self.turn(before, here, after) >= 0
-            ? isLeftOfNext && isLeftOfPrevious : isLeftOfNext || isLeftOfPrevious
+    func segmentStartsInside(from node: Node, to point: SIMD2<Double>) -> Bool {
+        let (before, corner, after) = (points[previous[node]], points[node], points[next[node]])
+        let isLeftOfNext = Self.turn(corner, after, point) >= 0
+        let isLeftOfPrevious = Self.turn(before, corner, point) >= 0
+        let isConvex = Self.turn(before, corner, after) >= 0
+        return isConvex ? isLeftOfNext && isLeftOfPrevious : isLeftOfNext || isLeftOfPrevious
     }
 
-    /// Returns twice the area of a triangle, positive if its corners turn left.
+    /// Returns twice the signed area of a triangle, positive if its corners turn left.
     static func turn(_ a: SIMD2<Double>, _ b: SIMD2<Double>, _ c: SIMD2<Double>) -> Double {
         let (u, v) = (b - a, c - b)
         return u.x * v.y - u.y * v.x

@@ -38,7 +38,7 @@ struct IconPass: RenderPass {
             }
             if atlas.generation == generation { break }
         }
-        guard !geometries.isEmpty, let texture = atlas.current else { return }
+        guard !geometries.isEmpty, let texture = atlas.texture else { return }
         try program.use()
         texture.bind()
         glUniform2f(program.location("u_atlas_size"), Float(texture.width), Float(texture.height))

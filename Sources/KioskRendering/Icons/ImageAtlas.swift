@@ -16,11 +16,12 @@ struct ImageAtlas {
     nonisolated static let margin = 1
 
     private static let width = 2048
-    private static let firstHeight = 256
+    private static let initialHeight = 256
 
     private let context: EGLContext
     private var packer = ShelfPacker(width: Self.width)
-    private var texture: Texture?
+    /// The texture; nil if there are no images yet.
+    private(set) var texture: Texture?
     private var entries: [String: (image: UIImage, region: Region)] = [:]
 
     /// A counter that increases when regions become invalid.
@@ -30,14 +31,11 @@ struct ImageAtlas {
         self.context = context
     }
 
-    /// The texture; nil if there are no images yet.
-    var current: Texture? { texture }
-
     /// Returns the region of an image by name, adding the image if necessary.
     ///
-    /// The result is nil if there is no image with the name or the image is wider than the atlas.
+    /// The result is nil if there is no image with the name, or the image is larger than the atlas can become.
     ///
-    /// - Complexity: O(1) for an image in the atlas, unless the image is equal to it without sharing its bytes.
+    /// - Complexity: O(1) if the atlas contains the image and both share their bytes; otherwise O(pixels).
     mutating func region(of name: String, in images: [String: UIImage]) throws -> Region? {
         guard let image = images[name] else { return nil }
         if let entry = entries[name], entry.image == image { return entry.region }
@@ -76,8 +74,9 @@ struct ImageAtlas {
         if let texture, trial.height <= texture.height {
             copy(image, to: region, of: texture)
         } else {
-            let wanted = max(trial.height, min(2 * (texture?.height ?? Self.firstHeight / 2), Texture.largestSide))
-            let larger = try Texture(context: context, width: Self.width, height: wanted)
+            let doubled = texture.map { 2 * $0.height } ?? Self.initialHeight
+            let height = max(trial.height, min(doubled, Texture.largestSide))
+            let larger = try Texture(context: context, width: Self.width, height: height)
             for entry in entries.values { copy(entry.image, to: entry.region, of: larger) }
             copy(image, to: region, of: larger)
             texture = larger

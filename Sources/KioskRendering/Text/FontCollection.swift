@@ -4,7 +4,7 @@ import Foundation
 /// The fonts of the system and additional font files, found through fontconfig.
 final class FontCollection {
     /// The maximum number of fonts in a stack.
-    private static let longestStack = 256
+    private static let maximumFontCount = 256
 
     private let config: OpaquePointer?
 
@@ -13,6 +13,7 @@ final class FontCollection {
     /// - Parameter files: Font files in addition to those of the system; files that cannot be read are ignored.
     init(files: [URL]) {
         config = FcInitLoadConfigAndFonts()
+        guard let config else { return }
         for file in files {
             _ = file.path.withCString { path in
                 path.withMemoryRebound(to: FcChar8.self, capacity: strlen(path) + 1) {
@@ -28,7 +29,7 @@ final class FontCollection {
 
     /// Returns the fonts for a list of names: the best matches first, then fallbacks for missing characters.
     ///
-    /// - Complexity: O(fonts of the system); a few milliseconds.
+    /// - Complexity: O(*n* log *n*), where *n* is the number of fonts of the system; a few milliseconds.
     func stack(_ names: [FontName]) -> FontStack {
         guard let config, let pattern = FcPatternCreate() else { return FontStack(fonts: [], set: nil) }
         defer { FcPatternDestroy(pattern) }
@@ -49,7 +50,7 @@ final class FontCollection {
         var result = FcResultMatch
         guard let set = FcFontSort(config, pattern, FcTrue, nil, &result) else { return FontStack(fonts: [], set: nil) }
         var fonts: [FontStack.Font] = []
-        for position in 0..<min(Int(set.pointee.nfont), Self.longestStack) {
+        for position in 0..<min(Int(set.pointee.nfont), Self.maximumFontCount) {
             guard let entry = set.pointee.fonts[position], let font = FontStack.Font(entry) else { continue }
             fonts.append(font)
         }

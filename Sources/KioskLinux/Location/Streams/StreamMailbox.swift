@@ -3,7 +3,7 @@ import Synchronization
 
 /// A mailbox that carries the events of a thread to the main actor, and discards the oldest data when it is full.
 ///
-/// At most one delivery to the main actor is scheduled at a time, whatever the rate of events.
+/// At most one delivery to the main actor is scheduled at a time, regardless of the rate of events.
 final class StreamMailbox<Payload: StreamPayload>: Sendable {
     private struct Content {
         var isOpened = false

@@ -11,7 +11,7 @@ public struct LocationIndicatorBucket: SceneBucket {
         public var size: CGSize
         /// The rotation, in degrees clockwise.
         public var rotation: Float
-        /// The distance by which the image is shifted up on screen, in points, scaled by the perspective.
+        /// The distance by which the image is shifted up on screen, in points, before scaling by the perspective.
         public var rise: Float
     }
 
@@ -42,7 +42,7 @@ public struct LocationIndicatorBucket: SceneBucket {
     /// The topmost image; nil for none.
     public var top: Image?
 
-    /// Creates an indicator without circles and images.
+    /// Creates an indicator that has no circles and no images.
     ///
     /// - Parameters:
     ///   - identity: The identity of the content.
@@ -60,7 +60,7 @@ public struct LocationIndicatorBucket: SceneBucket {
 }
 
 extension LocationIndicatorBucket {
-    /// The parts as circles and icons, the lowest first.
+    /// The circles and images as layers, the lowest first.
     public var parts: [MapScene.Layer] {
         var parts: [MapScene.Layer] = []
         func identity(_ part: Int) -> BucketIdentity {

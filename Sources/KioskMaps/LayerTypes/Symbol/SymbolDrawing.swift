@@ -1,6 +1,6 @@
 import KioskStyle
 
-/// The drawing of a layer of symbols: icons, and the texts above them.
+/// The drawing of a symbol layer: icons, with texts above them.
 struct SymbolDrawing: LayerDrawing {
     private var icons = BlockCache<[IconBucket.Icon]>()
     private var texts = BlockCache<[TextBucket.Text]>()
@@ -40,7 +40,7 @@ struct SymbolDrawing: LayerDrawing {
     }
 }
 
-/// The evaluation of features to icons.
+/// An evaluator that creates the icons of features.
 private struct IconEvaluator: BlockEvaluator {
     let kind: SymbolKind
     let resources: LayerResources
@@ -94,7 +94,7 @@ private struct IconEvaluator: BlockEvaluator {
     }
 }
 
-/// The evaluation of features to texts.
+/// An evaluator that creates the texts of features.
 private struct TextEvaluator: BlockEvaluator {
     let kind: SymbolKind
     let resources: LayerResources

@@ -2,7 +2,7 @@ import Foundation
 import KioskStyle
 
 extension SymbolKind {
-    /// Whether icons turn with the map.
+    /// Returns whether icons rotate with the bearing of the map.
     func iconTurnsWithMap(in context: EvaluationContext) -> Bool {
         properties.iconRotationAlignment.value(in: context) == .map
     }

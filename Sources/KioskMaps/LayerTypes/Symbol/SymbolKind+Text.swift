@@ -2,13 +2,13 @@ import Foundation
 import KioskStyle
 
 extension SymbolKind {
-    /// Whether any of the symbols may have a text.
+    /// Whether a symbol of the layer can have a text.
     var hasText: Bool {
         guard case .constant(let text) = properties.textField else { return true }
         return !text.isEmpty
     }
 
-    /// Whether texts turn with the map.
+    /// Returns whether texts rotate with the bearing of the map.
     func textTurnsWithMap(in context: EvaluationContext) -> Bool {
         properties.textRotationAlignment.value(in: context) == .map
     }
@@ -19,7 +19,7 @@ extension SymbolKind {
         return alignment == .auto ? textTurnsWithMap(in: context) : alignment == .map
     }
 
-    /// The length of an em, in points.
+    /// Returns the size of an em, in points.
     func textSize(in context: EvaluationContext) -> Double {
         let size = properties.textSize.value(in: context)
         return size.isFinite ? max(0, size) : 0

@@ -54,7 +54,7 @@ extension SymbolKind {
         let image = resources.images[properties.iconImage.value(in: context)]
         let side = image.map { max($0.size.width, $0.size.height) } ?? 0
         let offset = properties.iconOffset.value(in: context)
-        // An icon may be anchored at a corner, so its far corner is a diagonal away; its offset scales with it.
+        // An icon can be anchored at a corner, so the opposite corner is a diagonal away. The size also scales the offset.
         return (side * 1.5 + abs(offset.x) + abs(offset.y)) * abs(properties.iconSize.value(in: context))
             + abs(properties.iconPadding.value(in: context)) * 2 + textReach(in: context, resources.texts)
     }

@@ -191,7 +191,7 @@ public final class LocationPermissions {
     /// - Parameters:
     ///   - status: The authorization to receive the location.
     ///   - accuracy: The permanent accuracy.
-    ///   - isFullForNow: Whether full accuracy is granted until the process ends, whatever the permanent one.
+    ///   - isFullForNow: Whether full accuracy is granted until the process ends, regardless of the permanent setting.
     private func set(_ status: CLAuthorizationStatus, _ accuracy: CLAccuracyAuthorization, forNow isFullForNow: Bool) {
         let before = (authorizationStatus, accuracyAuthorization)
         authorizationStatus = status

@@ -188,7 +188,7 @@ extension CompositeLocationProvider {
         silenceWakeUp?.cancel()
         let staleness = machine.selection.staleness
         guard let member = machine.shownMember, members[member].freshness != nil, staleness.isFinite else { return }
-        // A millisecond more, so that the silence exceeds the limit whatever the rounding.
+        // The additional millisecond makes the silence exceed the limit regardless of rounding.
         silenceWakeUp = clock.wake(at: clock.now.advanced(bySeconds: staleness + 0.001)) { [weak self] _ in
             guard let self else { return }
             perform(machine.offerLastingFixes(at: clock.now.seconds, of: statuses))

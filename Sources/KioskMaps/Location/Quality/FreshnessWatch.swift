@@ -61,7 +61,7 @@ final class FreshnessWatch {
         let age = clock.now.seconds(since: start)
         freshness.value = thresholds.freshness(age: age)
         guard let next = thresholds.nextChange(afterAge: age) else { return }
-        // The age is a little more than the threshold by then, whatever the rounding.
+        // The margin makes the age exceed the threshold regardless of rounding.
         let due = max(start.advanced(bySeconds: next), clock.now).advanced(byNanoseconds: 1_000_000)
         // One wake-up at a time is enough: it checks again.
         if let wakeTime, wakeTime <= due { return }

@@ -8,7 +8,7 @@ public struct HttpResponse: Hashable, Sendable {
     /// The request.
     public var request: HttpRequest
 
-    /// The server's response, whatever its status, or an error if there was no response.
+    /// The server's response with any status, or an error if there was no response.
     public var result: Result<HttpResponseData, HttpRequestError>
 
     /// Creates a response.

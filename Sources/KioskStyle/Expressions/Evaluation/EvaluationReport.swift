@@ -1,11 +1,11 @@
 import Synchronization
 
-/// A report of evaluation errors of a style's properties, which reports each message once.
+/// A report of the evaluation errors of a style's properties; each error is reported once.
 ///
 ///     let report = EvaluationReport { print("warning: \($0)") }
 ///     let globals = EvaluationGlobals(report: report)
 ///
-/// A report stores the messages that it has reported, so it belongs to one style and is replaced with it.
+/// A report stores the errors that it has reported; use a new report for each style.
 public final class EvaluationReport: Sendable {
     private struct Message: Hashable {
         var layer: String

@@ -33,7 +33,7 @@ final class CollatorNode: ExpressionNode {
         let node = CollatorNode(
             isCaseSensitive: cases.node, isDiacriticSensitive: diacritics.node,
             locale: parts.count > 2 ? parts[2].node : nil)
-        // Not folded, as in other implementations, where the device may provide the locale.
+        // A collator is not constant, as in other implementations, because its default locale depends on the device.
         return ParsedExpression(node, .collator, of: parts, reading: .other)
     }
 }

@@ -24,7 +24,7 @@ final class NumberFormatNode: StringNode {
 
     private let number: any ExpressionNode
     private let options: Options
-    /// The format, if the options are constant.
+    /// The format; nil if an option is not constant or cannot be evaluated.
     private let format: NumberFormat?
 
     private init(_ number: any ExpressionNode, _ options: Options, areConstant: Bool) {
@@ -48,6 +48,7 @@ final class NumberFormatNode: StringNode {
             throw context.failure("expected an object of options", at: 2)
         }
         var parts: [ParsedExpression] = []
+        // Errors are reported at the first argument, as in other implementations of the style specification.
         func option(_ name: String, _ type: ExpressionType) throws(ExpressionError) -> (any ExpressionNode)? {
             guard let json = object[name] else { return nil }
             let part = try context.parse(json, at: 1, expecting: type)

@@ -2,8 +2,10 @@ import Foundation
 import KioskGeometry
 
 extension StyleValue {
-    /// The value as a string: empty for null, the shortest form of numbers, CSS for colours, JSON for arrays and
-    /// objects.
+    /// The value as a string, as the operator `to-string` returns it.
+    ///
+    /// Null is empty, numbers have their shortest form, and colours are in CSS. A collator is its locale, a formatted text
+    /// its plain text and an image its name. All other values are JSON.
     var text: String {
         switch self {
         case .null: ""
@@ -19,7 +21,7 @@ extension StyleValue {
         }
     }
 
-    /// The value for error messages: strings in quotes, truncated to 60 characters.
+    /// The value for error messages, truncated to 60 characters; strings are in quotes.
     var shortText: String {
         let text: String =
             switch self {

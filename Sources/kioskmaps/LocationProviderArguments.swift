@@ -4,17 +4,18 @@ import KioskLinux
 import KioskMaps
 import KioskMapsTesting
 
-/// The options of the command line that select a location provider.
-struct LocateProvider: ParsableArguments {
+/// The command-line options that select a location provider.
+struct LocationProviderArguments: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "The daemon gpsd: a host with an optional port (2947), or the path of a UNIX socket with its JSON protocol.",
+            "The daemon gpsd: a host with an optional port (default: 2947), or the path of a UNIX socket that uses its JSON"
+                + " protocol.",
             valueName: "host:port"))
     var gpsd: GPSDAddress?
 
     @Option(
         help: ArgumentHelp(
-            "An NMEA receiver on a serial line with an optional speed (4800 baud), a pipe, or a log file.",
+            "An NMEA receiver on a serial line with an optional speed (default: 4800 baud), a pipe, or a log file.",
             valueName: "path@baud"))
     var nmea: PathAndBaudRate?
 
@@ -30,7 +31,7 @@ struct LocateProvider: ParsableArguments {
             valueName: "address:port"))
     var nmeaUDP: AddressAndPort?
 
-    @Flag(help: "The service GeoClue, which must allow the desktop id.")
+    @Flag(help: "The service GeoClue, whose configuration must allow the desktop id.")
     var geoclue = false
 
     @Option(
@@ -41,16 +42,21 @@ struct LocateProvider: ParsableArguments {
     @Flag(help: "The desktop portal, which asks the user for permission.")
     var portal = false
 
-    @Option(help: ArgumentHelp("A GPX track, played with the current time.", valueName: "file"), completion: .file())
+    @Option(
+        help: ArgumentHelp("A GPX track, replayed with timestamps from the current time on.", valueName: "file"),
+        completion: .file())
     var gpx: String?
 
-    /// The maximum size of a recording: several days of fixes each second.
+    /// The maximum size of a GPX file: enough for a fix each second for several days.
     fileprivate static let maximumByteCount = 128 << 20
 
     @Option(help: ArgumentHelp("A fixed coordinate, in degrees.", valueName: "lat,lon"))
     var fixed: CoordinateArgument?
 
-    @Flag(help: "Prints the fixes that an application with reduced accuracy receives: cells of 5 km, every 15 minutes.")
+    @Flag(
+        help:
+            "Prints the fixes that an application with reduced accuracy receives: cells of 5 km, at most every 15 minutes."
+    )
     var reduced = false
 
     func validate() throws {
@@ -75,11 +81,11 @@ struct LocateProvider: ParsableArguments {
     ///
     /// - Parameters:
     ///   - speed: The speed of a track relative to the recording.
-    ///   - printer: Reports the progress of the provider.
+    ///   - printer: The printer that reports the progress of the provider.
     /// - Throws: `FileError` if a track or a log cannot be read.
     @MainActor
     func makeProvider(speed: Double, for printer: FixPrinter) throws(FileError) -> any LocationProvider {
-        // A user who runs the command has given permission.
+        // Running the command implies permission.
         let permissions = LocationPermissions(
             authorizationStatus: .authorizedAlways, accuracyAuthorization: reduced ? .reducedAccuracy : .fullAccuracy,
             clock: MainQueueClock())
@@ -134,13 +140,16 @@ struct LocateProvider: ParsableArguments {
 extension LocationTrack {
     /// Reads a GPX file.
     fileprivate init(contentsOf path: String) throws(FileError) {
-        // The limit protects against files without an end, such as devices.
+        // The limit applies to files without an end, such as devices.
         guard let handle = FileHandle(forReadingAtPath: path),
-            let bytes = try? handle.read(upToCount: LocateProvider.maximumByteCount + 1)
+            let bytes = try? handle.read(upToCount: LocationProviderArguments.maximumByteCount + 1)
         else { throw FileError(file: path, message: "cannot be read; check that it exists and is readable") }
-        guard bytes.count <= LocateProvider.maximumByteCount else {
+        guard bytes.count <= LocationProviderArguments.maximumByteCount else {
             throw FileError(
-                file: path, message: "larger than \(LocateProvider.maximumByteCount) bytes; use a part of it")
+                file: path,
+                message:
+                    "larger than \(LocationProviderArguments.maximumByteCount) bytes; split the track into several files"
+            )
         }
         do throws(TrackError) {
             try self.init(gpx: Array(bytes))

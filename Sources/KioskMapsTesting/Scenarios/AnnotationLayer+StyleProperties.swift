@@ -1,0 +1,74 @@
+import KioskMaps
+
+extension Scenario.AnnotationLayer.Kind {
+    /// The type of the layer that draws annotations of this kind.
+    private var layerType: LayerType {
+        switch self {
+        case .points: .symbol
+        case .lines: .line
+        case .polygons: .fill
+        case .circles: .circle
+        }
+    }
+
+    /// The names of the style properties of annotations of this kind.
+    var stylePropertyNames: Set<String> {
+        Set(PropertySpecification.properties(of: layerType).keys).subtracting(["visibility"])
+    }
+
+    /// Returns whether a name has a prefix of the style properties of this kind.
+    ///
+    /// In GeoJSON files, properties with such a prefix must be style properties; all others are custom data.
+    func hasStylePrefix(_ name: String) -> Bool {
+        let prefixes =
+            switch self {
+            case .points: ["icon-", "symbol-", "text-"]
+            case .lines: ["line-"]
+            case .polygons: ["fill-"]
+            case .circles: ["circle-"]
+            }
+        return prefixes.contains { name.hasPrefix($0) }
+    }
+
+    /// Returns the error message for the name of a property; nil if the kind has the property.
+    func problem(ofProperty name: String) -> String? {
+        guard !stylePropertyNames.contains(name) else { return nil }
+        let names = stylePropertyNames.sorted().joined(separator: ", ")
+        return "\"\(name)\" is not a property of \(rawValue); expected one of: \(names)"
+    }
+
+    /// Returns the error message for the value of a property; nil if the value is valid.
+    ///
+    /// - Parameters:
+    ///   - value: The value; null is valid.
+    ///   - name: The name of the property.
+    ///   - ofManager: Whether the property is one of a manager, which can be an expression. The properties of an annotation
+    ///     cannot.
+    func problem(ofValue value: JSONValue?, for name: String, ofManager: Bool) -> String? {
+        guard let value else { return nil }
+        if let message = layerError(ofValue: value, for: name) {
+            return message
+        }
+        // A valid expression is not valid as a literal.
+        if !ofManager, layerError(ofValue: ["literal", value], for: name) != nil {
+            return
+                "\(name): expressions are not supported for annotations; use a value, or set the property of the manager"
+        }
+        return nil
+    }
+
+    /// Returns the error of a layer with the value; nil if the layer has no error.
+    private func layerError(ofValue value: JSONValue, for name: String) -> String? {
+        var message: String?
+        let report: (StyleError) -> Void = { message = $0.message }
+        let layer = StyleLayer(id: rawValue, type: layerType, properties: [name: value])
+        switch self {
+        case .points: _ = SymbolProperties(layer, report: report)
+        case .lines: _ = LineProperties(layer, report: report)
+        case .polygons: _ = FillProperties(layer, report: report)
+        case .circles: _ = CircleProperties(layer, report: report)
+        }
+        // The layer does not exist in the scenario, so the message must not name it; the caller adds the position in the file.
+        return message.map { $0.replacing("layer \"\(rawValue)\", ", with: "", maxReplacements: 1) }
+    }
+}
