@@ -39,7 +39,7 @@ import Testing
     @Test(arguments: [
         (#"{"quirks": [{"match": {"name": "A"},\#n "filter": "loud"}]}"#, "quirks.json:2:12: at $.quirks[0].filter: "),
         (#"{"quirks": "#, "quirks.json:1:12: at $.quirks: "),
-        (nil, "quirks.json: cannot be read: "),
+        (nil, "quirks.json: cannot be read; "),
     ])
     func theErrorOfAnInvalidQuirkFileContainsTheFileAndThePosition(text: String?, message: String) throws {
         let folder = try ScratchDirectory()

@@ -61,6 +61,15 @@ final class AnnotationLayers<Kind: LayerAnnotation> {
         main.list[id] ?? dragged.list[id]
     }
 
+    /// Returns the annotation with an id.
+    ///
+    /// - Parameters:
+    ///   - id: The id.
+    ///   - row: The row of the main layer at which the annotation is expected; nil if it is unknown.
+    func annotation(withId id: String, row: Int?) -> Kind? {
+        row.flatMap { main.list.annotation(withId: id, row: $0) } ?? self[id]
+    }
+
     /// A message about the first annotation outside the projection; nil if there is none or it was returned before.
     func takeLatitudeProblem() -> String? {
         guard !hasReportedLatitude, let problem = main.latitudeProblem ?? dragged.latitudeProblem else { return nil }

@@ -51,6 +51,11 @@ struct AnnotationList<Kind: LayerAnnotation> {
     subscript(id: String) -> Kind? {
         rowsByID[id].flatMap { rows[Int($0)] }
     }
+
+    /// Returns the annotation with an id if it is in a row; nil otherwise.
+    func annotation(withId id: String, row: Int) -> Kind? {
+        rows.indices.contains(row) && rows[row]?.id == id ? rows[row] : nil
+    }
 }
 
 extension AnnotationList {

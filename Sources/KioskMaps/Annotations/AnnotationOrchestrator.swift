@@ -229,7 +229,7 @@ extension AnnotationOrchestrator.Hit {
     @MainActor
     init?(_ manager: any LayerBackedManager, _ feature: FeatureHit) {
         guard let identifier = feature.identifier,
-            let annotation = manager.annotation(withIdentifier: identifier)
+            let annotation = manager.annotation(withIdentifier: identifier, row: feature.feature)
         else { return nil }
         self.init(manager: manager, annotation: annotation, distance: feature.distance)
     }

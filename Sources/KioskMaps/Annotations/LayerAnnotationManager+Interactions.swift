@@ -6,8 +6,10 @@ extension LayerAnnotationManager: LayerBackedManager {
 
     var selectedAnnotationIDs: [String] { annotations.filter(\.isSelected).map(\.id) }
 
-    func annotation(withIdentifier identifier: FeatureIdentifier) -> (any LayerAnnotation)? {
-        identifier.string.flatMap { annotation(withId: $0) }
+    func annotation(withIdentifier identifier: FeatureIdentifier, row: Int?) -> (any LayerAnnotation)? {
+        guard let id = identifier.string else { return nil }
+        applyAssignment()
+        return layers.annotation(withId: id, row: row)
     }
 
     func handleTap(_ id: String, _ context: InteractionContext) -> Bool {

@@ -23,7 +23,11 @@ protocol LayerBackedManager: AnnotationManager {
     func remove()
 
     /// Returns the annotation of a feature; nil if it was removed since the feature was shown.
-    func annotation(withIdentifier identifier: FeatureIdentifier) -> (any LayerAnnotation)?
+    ///
+    /// - Parameters:
+    ///   - identifier: The identifier of the feature.
+    ///   - row: The row of the feature in its source, which makes the look-up faster; nil if it is unknown.
+    func annotation(withIdentifier identifier: FeatureIdentifier, row: Int?) -> (any LayerAnnotation)?
 
     /// Changes the selection and notifies of a tap; returns whether the handler of the annotation handled it.
     func handleTap(_ id: String, _ context: InteractionContext) -> Bool
