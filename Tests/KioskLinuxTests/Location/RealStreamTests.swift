@@ -201,7 +201,8 @@ import Testing
         arguments: [
             (NMEALocationProvider.Input.udp(port: 1), EACCES, "below 1024"),
             (.device("/dev/ttyUSB0"), EACCES, "dialout"),
-            (.device("/home/a/log.nmea"), EACCES, "owner"), (.device("log.nmea"), ENOENT, "correct its name"),
+            (.device("/home/a/log.nmea"), EACCES, "permissions of the file"),
+            (.device("log.nmea"), ENOENT, "correct the path"),
             (.device("/dev/ttyUSB9"), ENOENT, "by-id"),
             (.udp(port: 9, address: "192.0.2.1"), EADDRNOTAVAIL, "ip address"),
             (.tcp(host: "a", port: 1), EACCES, "permission"),
