@@ -11,7 +11,7 @@ reports=$(mktemp -d)
 trap 'rm -rf "$reports"' EXIT
 export TSAN_OPTIONS="halt_on_error=0 exitcode=0 history_size=4 log_path=$reports/report suppressions=$PWD/Tests/thread-sanitizer.supp"
 swift test --scratch-path .build-tsan --sanitize=thread --no-parallel ${1:+--filter "$1"}
-if grep -h '^SUMMARY' "$reports"/* 2>/dev/null | sort | uniq -c; then
+if grep -qs '^SUMMARY' "$reports"/*; then
     cat "$reports"/*
     echo "FAILED: the thread sanitizer reported accesses above" >&2
     exit 1
