@@ -57,7 +57,7 @@ kill -CONT "$trace"
 expect '"lost"'
 expect '"lost"'
 
-# It goes on, until the device is pulled out under a finger.
+# It continues until the device is pulled out under a finger.
 play land
 expect '"began"'
 play destroy

@@ -24,7 +24,7 @@ struct ContactLedger {
                 greatestID = contact.id
                 down.insert(contact.id)
             case .moved, .stationary:
-                if !down.contains(contact.id) { complaints.append("\(contact.id) goes on without having begun") }
+                if !down.contains(contact.id) { complaints.append("\(contact.id) continues without having begun") }
             case .ended, .cancelled:
                 over += 1
                 if down.remove(contact.id) == nil { complaints.append("\(contact.id) is over without being down") }

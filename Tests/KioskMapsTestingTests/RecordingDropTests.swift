@@ -164,13 +164,13 @@ import Testing
     }
 
     /// The project's recordings in which the state of the kernel is known.
-    private static let told = OwnRecordings.fingers.map(\.name).filter { name in
+    private static let recordingsWithKnownState = OwnRecordings.fingers.map(\.name).filter { name in
         !["protocol-a", "fingers-crossing", "key-in-place-of-minus-one"].contains(name)
             && !["drop", "unplugged"].contains { name.hasPrefix($0) }
     }
 
     /// Tests that a drop between any two rows leads to the same state as without the drop.
-    @Test("A drop with recorded lost events keeps the fingers at their positions", arguments: told)
+    @Test("A drop with recorded lost events keeps the fingers at their positions", arguments: recordingsWithKnownState)
     func positions(name: String) throws {
         let file = OwnRecordings.folder.appending(path: name + ".yaml")
         let whole = try TouchRecording(contentsOf: file)

@@ -55,7 +55,7 @@ struct CustomGestureTests {
         let token = kiosk.mapView.gestures.onGesture.observe { kinds.append($0.kind) }
         tapWithThreeFingers()
         #expect(kinds == [.threeFingerTap])
-        #expect(log.lines == ["began doubleTouchToZoomOut", "ended doubleTouchToZoomOut and goes on"])
+        #expect(log.lines == ["began doubleTouchToZoomOut", "ended doubleTouchToZoomOut (animates)"])
         #expect(kiosk.map.isGestureInProgress)
         #expect(kiosk.mapView.camera.cameraAnimators.map(\.owner) == [.gestures])
         kiosk.clock.advance(by: 0.5)

@@ -24,7 +24,7 @@ struct DelegateTests {
         #expect(received { $0.drag(from: center, to: .zero) } == ["began pan", "ended pan"])
         #expect(
             received { $0.fling(from: center, to: CGPoint(x: 500, y: 300)) }
-                == ["began pan", "ended pan and goes on", "stopped pan"])
+                == ["began pan", "ended pan (animates)", "stopped pan"])
         #expect(received { $0.pinch(at: center, from: 50, to: 100) } == ["began pinch", "ended pinch"])
         #expect(
             received { $0.rotate(at: center, by: 60) }
@@ -32,11 +32,11 @@ struct DelegateTests {
         #expect(received { $0.tilt(at: center, by: -50) } == ["began pitch", "ended pitch"])
         #expect(
             received { $0.doubleTap(at: center) } == [
-                "began doubleTapToZoomIn", "ended doubleTapToZoomIn and goes on", "stopped doubleTapToZoomIn",
+                "began doubleTapToZoomIn", "ended doubleTapToZoomIn (animates)", "stopped doubleTapToZoomIn",
             ])
         #expect(
             received { $0.twoFingerTap(at: center) } == [
-                "began doubleTouchToZoomOut", "ended doubleTouchToZoomOut and goes on", "stopped doubleTouchToZoomOut",
+                "began doubleTouchToZoomOut", "ended doubleTouchToZoomOut (animates)", "stopped doubleTouchToZoomOut",
             ])
         #expect(received { $0.quickZoom(at: center, by: 60) } == ["began quickZoom", "ended quickZoom"])
         #expect(received { $0.tap(at: center) } == ["began singleTap", "ended singleTap"])

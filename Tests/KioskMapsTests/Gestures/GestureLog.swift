@@ -24,7 +24,7 @@ final class GestureLog: GestureManagerDelegate {
     }
 
     func gestureManager(_ gestureManager: GestureManager, didEnd gestureType: GestureType, willAnimate: Bool) {
-        lines.append("ended \(gestureType)\(willAnimate ? " and goes on" : "")")
+        lines.append("ended \(gestureType)\(willAnimate ? " (animates)" : "")")
         ended.append(gestureType)
         if !open.contains(gestureType) { fouls += 1 }
         open.removeAll { $0 == gestureType }

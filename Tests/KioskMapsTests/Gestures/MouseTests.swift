@@ -158,7 +158,7 @@ struct MouseTests {
         kiosk.clock.advance(by: 0.2)
         #expect(kiosk.camera != camera)
         #expect(events { kiosk.fingers.tap(at: CGPoint(x: 100, y: 100)) }.isEmpty)
-        #expect(log.lines == ["began pan", "ended pan and goes on", "stopped pan"] && log.isPaired)
+        #expect(log.lines == ["began pan", "ended pan (animates)", "stopped pan"] && log.isPaired)
         let rest = kiosk.camera
         kiosk.clock.advance(by: 3)
         #expect(kiosk.camera == rest && kiosk.cameraChanges.allSatisfy { $0.owner == .gestures })

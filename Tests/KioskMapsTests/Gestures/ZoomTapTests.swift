@@ -26,7 +26,7 @@ struct ZoomTapTests {
         let start = kiosk.camera
         let ground = kiosk.map.coordinate(for: spot)
         let (type, levels) = tap(fingers)
-        #expect(log.lines == ["began \(type)", "ended \(type) and goes on"])
+        #expect(log.lines == ["began \(type)", "ended \(type) (animates)"])
         #expect(kiosk.map.isGestureInProgress)
         var zooms = [kiosk.camera.zoom]
         for _ in 0..<25 {

@@ -30,7 +30,7 @@ import Testing
                 map.provider.send(.fixes([bad]))
                 #expect(map.batches.count == 2 && map.reports.count == 1)
                 map.provider.send(.fixes([bad]))
-                #expect(map.reports.count == 1, "a source that goes on so is reported once")
+                #expect(map.reports.count == 1, "repeated problems of a source are reported once")
                 map.provider.send(.fixes([bad, good, bad]))
                 #expect(map.batches.last == [good])
             }
