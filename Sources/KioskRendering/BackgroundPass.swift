@@ -12,7 +12,7 @@ struct BackgroundPass: RenderPass {
             vertex: """
                 #version 300 es
                 // A triangle that covers the view: (-1, -1), (3, -1), (-1, 3).
-                void main() {
+                void vertex() {
                     gl_Position = vec4(vec2(gl_VertexID & 1, gl_VertexID >> 1) * 4.0 - 1.0, 0.0, 1.0);
                 }
                 """,

@@ -1,5 +1,6 @@
 import CGLES
 import Foundation
+public import KioskInput
 public import KioskMaps
 public import KioskStyle
 
@@ -17,11 +18,18 @@ public final class OffscreenRenderer: MapRenderer {
     /// The text shaper of maps that use this renderer.
     public var textShaper: (any TextShaping)? { fonts }
 
-    private let context: EGLContext
+    /// The rotation of the panel that will show the images; the next scene is drawn with it.
+    ///
+    /// An image has the pixels of the framebuffer of such a panel, as in `WindowRenderer.rotation`: with a quarter turn
+    /// its width is the height of the scene.
+    public var rotation = PanelRotation.none
+
+    /// The driver that draws.
+    public var driver: GraphicsDriver { context.driver }
+
+    let context: EGLContext
+    let scenes: SceneRenderer
     private let fonts: FontLibrary
-    /// The passes by the type of their buckets.
-    var passes = RenderPasses()
-    private var overlays: OverlayPass
     private var target: Framebuffer?
     private var pixelRatio: CGFloat = 1
 
@@ -37,35 +45,18 @@ public final class OffscreenRenderer: MapRenderer {
     init(fonts: FontLibrary, glyphAtlasSide: Int) throws {
         self.fonts = fonts
         context = try EGLContext()
-        let glyphs = GlyphAtlas(context: context, fonts: fonts, side: glyphAtlasSide)
-        overlays = OverlayPass(context: context, glyphs: glyphs, shaper: fonts)
-        passes.register(BackgroundPass(context: context))
-        passes.register(FillPass(context: context))
-        passes.register(LinePass(context: context))
-        passes.register(CirclePass(context: context))
-        passes.register(IconPass(context: context))
-        passes.register(TextPass(context: context, glyphs: glyphs))
+        scenes = SceneRenderer(context: context, fonts: fonts, glyphAtlasSide: glyphAtlasSide)
     }
 
     /// Draws a scene.
     ///
-    /// - Throws: `RenderingError` if the size of the scene is unusable or a graphics call fails.
+    /// - Throws: `RenderingError` if the size of the scene is unusable, a graphics call fails or the context is lost.
     /// - Complexity: O(items in the layers), plus O(vertices) for blocks that were not part of the previous scene.
     public func draw(_ scene: MapScene) throws {
-        let target = try target(for: scene)
-        try context.perform("draw a scene of \(scene.layers.count) layers") {
-            target.bind()
-            glClearColor(0, 0, 0, 0)
-            glClear(GLbitfield(GL_COLOR_BUFFER_BIT))
-            glEnable(GLenum(GL_BLEND))
-            glBlendFunc(GLenum(GL_ONE), GLenum(GL_ONE_MINUS_SRC_ALPHA))
-            let frame = RenderFrame(
-                view: GroundView(transform: scene.transform, pixelRatio: scene.pixelRatio), images: scene.images,
-                pixelRatio: scene.pixelRatio)
-            for layer in scene.layers { try passes.draw(layer.bucket, in: frame) }
-            try overlays.draw(scene.overlays, transform: scene.transform, pixelRatio: scene.pixelRatio)
-            passes.endFrame()
-        }
+        let (width, height) = rotation.apply(to: try scene.pixelSize())
+        let isKept = target?.width == width && target?.height == height
+        let target = try (isKept ? target : nil) ?? Framebuffer(context: context, width: width, height: height)
+        try scenes.draw(scene, rotation: rotation, alpha: 0) { target.bind() }
         self.target = target
         pixelRatio = scene.pixelRatio
     }
@@ -77,15 +68,8 @@ public final class OffscreenRenderer: MapRenderer {
     /// - Throws: `RenderingError` if no scene has been drawn or the pixels cannot be read.
     /// - Complexity: O(pixels).
     public func readImage() throws -> UIImage {
-        guard let target else {
-            throw RenderingError(.nothingDrawn, "readImage(): no scene has been drawn; call draw(_:) first")
-        }
-        let image = UIImage(
-            pixelWidth: target.width, pixelHeight: target.height, pixels: try target.readPixels(), scale: pixelRatio)
-        guard let image else {
-            throw RenderingError(.graphicsCallFailed, "readImage(): glReadPixels returned too few pixels")
-        }
-        return image
+        guard let target else { throw RenderingError.nothingDrawn }
+        return try target.readImage(scale: pixelRatio)
     }
 
     /// Whether draw calls contain items.
@@ -100,18 +84,5 @@ public final class OffscreenRenderer: MapRenderer {
     /// Waits until rendering has finished.
     package func finish() throws {
         try context.perform("wait for rendering") { glFinish() }
-    }
-
-    /// Returns the target of the last scene if it has the required size, otherwise a new one.
-    private func target(for scene: MapScene) throws -> Framebuffer {
-        let width = (scene.transform.size.width * scene.pixelRatio).rounded()
-        let height = (scene.transform.size.height * scene.pixelRatio).rounded()
-        guard scene.pixelRatio > 0, let width = Int(exactly: width), let height = Int(exactly: height) else {
-            throw RenderingError(
-                .unusableSize,
-                "draw(_:): size \(scene.transform.size) at pixel ratio \(scene.pixelRatio) is not finite and positive")
-        }
-        if let target, target.width == width, target.height == height { return target }
-        return try Framebuffer(context: context, width: width, height: height)
     }
 }

@@ -105,7 +105,7 @@ struct BlockDrawingTests {
         let renderer = try OffscreenRenderer()
         let flood = MapScene.Layer(Flood())
         #expect(try Drawing([flood], camera: camera, renderer: renderer)[10, 10] == SIMD4(0, 0, 1, 1))
-        renderer.passes.register(FloodPass())
+        renderer.scenes.passes.register(FloodPass())
         #expect(try Drawing([flood], camera: camera, renderer: renderer)[10, 10] == SIMD4(0, 1, 0, 1))
     }
 }

@@ -33,7 +33,7 @@ enum CircleShader {
     /// The vertex shader of circles that face the viewer; offsets are in pixels.
     static let facingVertex =
         GroundShader.source + inputs + """
-            void main() {
+            void vertex() {
                 vec3 center = clip(ground(a_place));
                 float outer = a_shape.x + a_shape.y;
                 if (!(center.z > nearest()) || !(outer > 0.0)) { gl_Position = nowhere; return; }
@@ -49,7 +49,7 @@ enum CircleShader {
     /// The vertex shader of circles on the ground; offsets are in points of the ground, to the right and downwards.
     static let lyingVertex =
         GroundShader.source + inputs + """
-            void main() {
+            void vertex() {
                 vec2 place = ground(a_place);
                 vec3 center = clip(place);
                 float outer = a_shape.x + a_shape.y;

@@ -1,33 +1,47 @@
 import CEGL
 import CGLES
+import KioskInput
 
-/// An OpenGL ES 3.0 context that needs no window, display server or graphics card.
+/// An OpenGL ES 3.0 context: one of its own, which needs no window, display server or graphics card, or that of a
+/// window, which its window library has created and destroys.
 ///
-/// The context is current only while `perform` runs, and the previous binding is restored afterwards: the main actor of
-/// a Linux process may run on different threads, and a context can be current on one thread only.
+/// A context of its own is current only while `perform` runs, and the previous binding is restored afterwards: the main
+/// actor of a Linux process may run on different threads, and a context can be current on one thread only. The context
+/// of a window stays current, since a switch of the context costs time in each frame, unless another one was current.
 @MainActor
 final class EGLContext {
-    /// The display, which is shared by the process and never terminated, since that would destroy all its contexts.
-    private let display: EGLDisplay
-    private let context: CEGL.EGLContext
-    /// A surface of one pixel, for drivers that require a surface.
-    private let surface: EGLSurface?
+    /// The driver.
+    let driver: GraphicsDriver
 
     /// Whether draw calls contain items.
     var drawsItems = true
 
+    /// The rotation of the drawn scenes, which all vertex shaders apply.
+    var rotation = PanelRotation.none
+
+    /// Whether the context still exists.
+    var health: ContextHealth
+
+    /// The context and its surfaces.
+    ///
+    /// The display is shared by the process and never terminated, since that would destroy all its contexts.
+    private var binding: EGLBinding
+    private let isAdopted: Bool
+
+    /// The number of nested calls of `perform`.
+    private var depth = 0
+
     /// Creates a context on Mesa's surfaceless platform, or on the default display if that fails.
     ///
     /// - Throws: `RenderingError.Code.noContext` with the errors of both displays.
-    init() throws {
+    convenience init() throws {
         var refusals: [String] = []
-        for attempt in Attempt.allCases {
+        for origin in ContextOrigin.allCases {
             do {
-                let made = try attempt.make()
-                (display, context, surface) = (made.display, made.context, made.surface)
+                try self.init(owning: try origin.make())
                 return
             } catch {
-                refusals.append("\(attempt.rawValue): \(error.message)")
+                refusals.append("\(origin.rawValue): \(error.message)")
             }
         }
         throw RenderingError(
@@ -36,111 +50,124 @@ final class EGLContext {
                 + "; install a driver with OpenGL ES 3.0 (Debian: libegl1 libgles2 libegl-mesa0 libgl1-mesa-dri)")
     }
 
+    /// Creates an object for the context that is current on the calling thread, which remains that of its owner.
+    ///
+    /// - Throws: `RenderingError.Code.noContext` if no context is current, or it is not one of OpenGL ES 3.0 or later.
+    convenience init(adopting binding: EGLBinding) throws(RenderingError) {
+        guard binding.context != nil, binding.display != nil else {
+            throw RenderingError(
+                .noContext,
+                "no EGL context is current on the calling thread; create the window with a context of OpenGL ES 3.0"
+                    + " through EGL and make it current (SDL2 on X11: SDL_HINT_VIDEO_X11_FORCE_EGL)")
+        }
+        self.init(current: binding, isAdopted: true)
+        var kind: EGLint = 0
+        eglQueryContext(binding.display, binding.context, EGL_CONTEXT_CLIENT_TYPE, &kind)
+        var version: GLint = 0
+        glGetIntegerv(GLenum(GL_MAJOR_VERSION), &version)
+        guard kind == EGL_OPENGL_ES_API, version >= 3 else {
+            // Older versions report the unknown name as an error.
+            while glGetError() == GLenum(GL_INVALID_ENUM) {}
+            throw RenderingError(
+                .noContext,
+                "the current context is \(driver.version); create the window with a context of OpenGL ES 3.0 or later")
+        }
+    }
+
+    private convenience init(owning binding: EGLBinding) throws(RenderingError) {
+        let caller = EGLBinding.current
+        guard binding.makeCurrent() else {
+            let error = RenderingError.eglFailure("eglMakeCurrent")
+            Self.destroy(binding)
+            throw error
+        }
+        self.init(current: binding, isAdopted: false)
+        _ = caller.makeCurrent(on: binding.display)
+    }
+
+    private init(current binding: EGLBinding, isAdopted: Bool) {
+        self.binding = binding
+        self.isAdopted = isAdopted
+        driver = .current
+        health = ContextHealth(resetStatus: ResetStatus())
+    }
+
     isolated deinit {
-        if eglGetCurrentContext() == context { eglMakeCurrent(display, nil, nil, nil) }
-        if let surface { eglDestroySurface(display, surface) }
-        eglDestroyContext(display, context)
+        if !isAdopted { Self.destroy(binding) }
+    }
+
+    /// The width and height of the surface, in pixels.
+    ///
+    /// - Throws: `contextLost` if the surface no longer exists.
+    func surfaceSize() throws(RenderingError) -> (width: Int, height: Int) {
+        let operation = "query the size of the surface"
+        try health.checkExistence(operation)
+        // The owner may have replaced the surface.
+        let current = EGLBinding.current
+        let surface = current.context == binding.context ? current.draw : binding.draw
+        var (width, height): (EGLint, EGLint) = (0, 0)
+        guard eglQuerySurface(binding.display, surface, EGL_WIDTH, &width) == EGLBoolean(EGL_TRUE),
+            eglQuerySurface(binding.display, surface, EGL_HEIGHT, &height) == EGLBoolean(EGL_TRUE)
+        else { throw failure("eglQuerySurface", in: operation) }
+        return (Int(width), Int(height))
     }
 
     /// Runs graphics calls with the context current.
     ///
-    /// - Throws: Any error thrown by the body, or `graphicsCallFailed` if OpenGL ES reports an error after it.
+    /// - Throws: Any error thrown by the body, `graphicsCallFailed` if OpenGL ES reports an error after it, or
+    ///   `contextLost` if the context no longer exists.
     func perform<Result>(_ operation: String, _ body: () throws -> Result) throws -> Result {
-        let caller = Binding.current
-        if caller.context != context, eglMakeCurrent(display, surface, surface, context) != EGLBoolean(EGL_TRUE) {
-            throw RenderingError(.noContext, "\(operation): eglMakeCurrent failed with \(Self.lastError)")
+        try health.checkExistence(operation)
+        let caller = EGLBinding.current
+        guard enter(from: caller) else { throw failure("eglMakeCurrent", in: operation) }
+        defer { leave(to: caller) }
+        let result: Result
+        do {
+            result = try body()
+            try health.checkErrors(operation)
+        } catch {
+            // After a reset calls fail in many ways.
+            if depth == 1 { try health.checkReset(operation) }
+            throw error
         }
-        defer { if caller.context != context { caller.restore(on: display) } }
-        let result = try body()
-        try Self.check(operation)
+        // In nested operations the outermost one queries the status.
+        if depth == 1 { try health.checkReset(operation) }
         return result
     }
 
-    /// Runs calls that free an object; does nothing if the context cannot be made current, as its objects no longer
-    /// exist.
+    /// Runs calls that free an object; does nothing if the context no longer exists or cannot be made current, as its
+    /// objects do not exist either.
     func release(_ body: () -> Void) {
-        let caller = Binding.current
-        if caller.context != context, eglMakeCurrent(display, surface, surface, context) != EGLBoolean(EGL_TRUE) {
-            return
-        }
+        let caller = EGLBinding.current
+        guard health.exists, enter(from: caller) else { return }
         body()
-        if caller.context != context { caller.restore(on: display) }
+        leave(to: caller)
     }
 
-    private static func check(_ operation: String) throws {
-        var codes: [String] = []
-        // A lost context reports errors indefinitely, so the number is limited.
-        while codes.count < 8, case let code = glGetError(), code != GLenum(GL_NO_ERROR) {
-            codes.append("0x" + String(code, radix: 16))
+    private func enter(from caller: EGLBinding) -> Bool {
+        if caller.context != binding.context {
+            guard binding.makeCurrent() else { return false }
+        } else if isAdopted {
+            // The owner may have replaced the surfaces.
+            binding = caller
         }
-        guard codes.isEmpty else {
-            throw RenderingError(
-                .graphicsCallFailed, "\(operation): OpenGL ES reports \(codes.joined(separator: ", "))")
-        }
+        depth += 1
+        return true
     }
 
-    fileprivate static var lastError: String { "EGL error 0x" + String(eglGetError(), radix: 16) }
-}
-
-/// The EGL state of the calling thread.
-private struct Binding {
-    var display: EGLDisplay?
-    var context: CEGL.EGLContext?
-    var draw: EGLSurface?
-    var read: EGLSurface?
-
-    static var current: Binding {
-        Binding(
-            display: eglGetCurrentDisplay(), context: eglGetCurrentContext(), draw: eglGetCurrentSurface(EGL_DRAW),
-            read: eglGetCurrentSurface(EGL_READ))
+    private func leave(to caller: EGLBinding) {
+        depth -= 1
+        guard caller.context != binding.context, !isAdopted || caller.context != nil else { return }
+        _ = caller.makeCurrent(on: binding.display)
     }
 
-    func restore(on fallback: EGLDisplay) {
-        eglMakeCurrent(display ?? fallback, draw, read, context)
-    }
-}
-
-/// The ways to create a context, in order of preference.
-@MainActor
-private enum Attempt: String, CaseIterable {
-    case surfaceless = "surfaceless platform"
-    case pixelBuffer = "default display"
-
-    func make() throws(RenderingError) -> (display: EGLDisplay, context: CEGL.EGLContext, surface: EGLSurface?) {
-        let found =
-            switch self {
-            case .surfaceless: eglGetPlatformDisplay(EGLenum(EGL_PLATFORM_SURFACELESS_MESA), nil, nil)
-            case .pixelBuffer: eglGetDisplay(nil)
-            }
-        guard let display = found else {
-            throw failure(self == .surfaceless ? "eglGetPlatformDisplay" : "eglGetDisplay")
-        }
-        guard eglInitialize(display, nil, nil) == EGLBoolean(EGL_TRUE) else { throw failure("eglInitialize") }
-        guard eglBindAPI(EGLenum(EGL_OPENGL_ES_API)) == EGLBoolean(EGL_TRUE) else { throw failure("eglBindAPI") }
-
-        let wishes: [EGLint] = [
-            EGL_SURFACE_TYPE, EGL_PBUFFER_BIT, EGL_RENDERABLE_TYPE, EGL_OPENGL_ES3_BIT,
-            EGL_RED_SIZE, 8, EGL_GREEN_SIZE, 8, EGL_BLUE_SIZE, 8, EGL_ALPHA_SIZE, 8, EGL_NONE,
-        ]
-        var config: EGLConfig?
-        var count: EGLint = 0
-        guard eglChooseConfig(display, wishes, &config, 1, &count) == EGLBoolean(EGL_TRUE), count > 0, let config
-        else { throw failure("eglChooseConfig for OpenGL ES 3.0") }
-
-        var surface: EGLSurface?
-        if self == .pixelBuffer {
-            surface = eglCreatePbufferSurface(display, config, [EGL_WIDTH, 1, EGL_HEIGHT, 1, EGL_NONE])
-            guard surface != nil else { throw failure("eglCreatePbufferSurface") }
-        }
-        let version: [EGLint] = [EGL_CONTEXT_MAJOR_VERSION, 3, EGL_CONTEXT_MINOR_VERSION, 0, EGL_NONE]
-        guard let context = eglCreateContext(display, config, nil, version) else {
-            if let surface { eglDestroySurface(display, surface) }
-            throw failure("eglCreateContext for OpenGL ES 3.0")
-        }
-        return (display, context, surface)
+    private func failure(_ call: String, in operation: String) -> RenderingError {
+        health.failure(of: call, in: operation, isAdopted: isAdopted)
     }
 
-    private func failure(_ call: String) -> RenderingError {
-        RenderingError(.noContext, "\(call) failed with \(EGLContext.lastError)")
+    private static func destroy(_ binding: EGLBinding) {
+        if EGLBinding.current.context == binding.context { eglMakeCurrent(binding.display, nil, nil, nil) }
+        if let surface = binding.draw { eglDestroySurface(binding.display, surface) }
+        eglDestroyContext(binding.display, binding.context)
     }
 }

@@ -1,4 +1,7 @@
 import CGLES
+import Foundation
+import KioskMaps
+import KioskStyle
 
 /// A render target with one byte for each of red, green, blue and alpha.
 @MainActor
@@ -78,5 +81,15 @@ final class Framebuffer {
                 }
             }
         }
+    }
+    /// Returns the pixels as an image with a scale in pixels per point.
+    ///
+    /// - Complexity: O(pixels), after pending draw calls have finished.
+    func readImage(scale: CGFloat) throws -> UIImage {
+        let image = UIImage(pixelWidth: width, pixelHeight: height, pixels: try readPixels(), scale: scale)
+        guard let image else {
+            throw RenderingError(.graphicsCallFailed, "readImage(): glReadPixels returned too few pixels")
+        }
+        return image
     }
 }

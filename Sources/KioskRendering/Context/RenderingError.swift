@@ -2,8 +2,12 @@
 public struct RenderingError: Error, Hashable, CustomStringConvertible {
     /// The kind of a rendering error.
     public enum Code: String, Sendable {
-        /// There is no EGL display, or it does not support OpenGL ES 3.0.
+        /// There is no EGL display or current context, or it does not support OpenGL ES 3.0.
         case noContext
+        /// The context no longer exists: the graphics processor was reset, or the window was destroyed.
+        ///
+        /// All its objects are gone. Create the context again and a renderer for it, which draws the next scene completely.
+        case contextLost
         /// A shader did not compile or link.
         case shaderRefused
         /// The size of the scene is invalid or exceeds the limit of the driver.
@@ -28,4 +32,10 @@ public struct RenderingError: Error, Hashable, CustomStringConvertible {
 
     /// The code and the message.
     public var description: String { "\(code.rawValue): \(message)" }
+}
+
+extension RenderingError {
+    /// The error of an image that is requested before a scene.
+    static let nothingDrawn = RenderingError(
+        .nothingDrawn, "readImage(): no scene has been drawn; call draw(_:) first")
 }

@@ -1,6 +1,10 @@
 import CGLES
+import KioskInput
 
 /// A linked pair of a vertex and a fragment shader.
+///
+/// The source of the vertex shader has the function `vertex()` in place of `main()`: it sets `gl_Position` in clip
+/// coordinates of the view as the viewer sees it. The program rotates them by the rotation of the context.
 @MainActor
 final class ShaderProgram {
     private let context: EGLContext
@@ -9,6 +13,8 @@ final class ShaderProgram {
     private let fragment: String
     private var program: GLuint = 0
     private var locations: [String: GLint] = [:]
+    /// The rotation that the uniform of the program contains; nil before the first use.
+    private var rotation: PanelRotation?
 
     /// Creates a program from GLSL ES 3.00 sources.
     ///
@@ -30,6 +36,9 @@ final class ShaderProgram {
     func use() throws {
         if program == 0 { program = try link() }
         glUseProgram(program)
+        guard rotation != context.rotation else { return }
+        glUniformMatrix2fv(location("u_rotation"), 1, GLboolean(GL_FALSE), context.rotation.clipColumns)
+        rotation = context.rotation
     }
 
     /// Returns the location of a uniform of the current program; −1, which OpenGL ignores, if there is no such uniform.
@@ -40,10 +49,19 @@ final class ShaderProgram {
         return location
     }
 
+    private static let main = """
+
+        uniform mat2 u_rotation;
+        void main() {
+            vertex();
+            gl_Position.xy = u_rotation * gl_Position.xy;
+        }
+        """
+
     private func link() throws -> GLuint {
         let program = glCreateProgram()
         do {
-            for (kind, source) in [(GL_VERTEX_SHADER, vertex), (GL_FRAGMENT_SHADER, fragment)] {
+            for (kind, source) in [(GL_VERTEX_SHADER, vertex + Self.main), (GL_FRAGMENT_SHADER, fragment)] {
                 let shader = try compile(source, kind: GLenum(kind))
                 glAttachShader(program, shader)
                 // The driver deletes the shader together with the program.

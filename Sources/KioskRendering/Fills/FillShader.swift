@@ -19,7 +19,7 @@ enum FillShader {
                 return measure > 0.0 ? normal / measure : vec2(0.0);
             }
 
-            void main() {
+            void vertex() {
                 vec2 place = ground(a_place);
                 vec3 center = clip(place);
                 vec2 edge = a_edge.xy * 127.5 - 1.0;

@@ -16,7 +16,7 @@ enum IconShader {
             out vec2 v_texture;
             out float v_opacity;
 
-            void main() {
+            void vertex() {
                 vec2 place = ground(a_place);
                 vec3 center = clip(place);
                 if (!(center.z > nearest())) { gl_Position = nowhere; return; }

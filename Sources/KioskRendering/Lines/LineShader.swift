@@ -29,7 +29,7 @@ enum LineShader {
                 return pixel * from.z / max(gain - pixel * step.z, 0.02 * gain);
             }
 
-            void main() {
+            void vertex() {
                 vec2 place = ground(a_place) + a_extrusion.xy;
                 vec2 outward = a_extrusion.zw;
                 // LineFrame stores integers in units of 1/16383, which the attribute divides by 32767.

@@ -17,7 +17,7 @@ enum OverlayShader {
         out vec2 v_texture;
         out vec4 v_color;
 
-        void main() {
+        void vertex() {
             // A line is at least one pixel wide.
             float half_width = sign(a_edge.x) * max(abs(a_edge.x) * u_pixel_ratio, 0.5);
             vec2 place = u_origin + a_position * u_pixel_ratio + a_normal * (half_width + 0.5 * a_edge.y);

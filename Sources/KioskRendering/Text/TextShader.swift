@@ -28,7 +28,7 @@ enum TextShader {
             uniform bool u_lies_on_map;
             uniform bool u_turns_with_map;
 
-            void main() {
+            void vertex() {
                 vec2 place = ground(a_place);
                 vec3 center = clip(place);
                 if (!(center.z > nearest())) { gl_Position = nowhere; return; }
@@ -59,7 +59,7 @@ enum TextShader {
         uniform float u_up;        // 1, or -1 if the image is drawn upside down
 
         """ + inputs + """
-            void main() {
+            void vertex() {
                 pass();
                 vec2 place = (u_point + a_offset) / u_half_size - 1.0;
                 gl_Position = vec4(place.x, -place.y * u_up, 0.0, 1.0);

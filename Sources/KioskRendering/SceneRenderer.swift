@@ -1,0 +1,74 @@
+import CGLES
+import Foundation
+import KioskInput
+import KioskMaps
+
+/// The drawing of scenes in a graphics context: the passes of all layer types, the overlays, and the atlas of glyphs.
+@MainActor
+final class SceneRenderer {
+    /// The passes by the type of their buckets.
+    var passes = RenderPasses()
+
+    private let context: EGLContext
+    private var overlays: OverlayPass
+
+    /// Creates a scene renderer; shaders are compiled and geometry is uploaded when a scene contains them.
+    ///
+    /// - Parameters:
+    ///   - context: The graphics context.
+    ///   - fonts: The library that provides glyphs.
+    ///   - glyphAtlasSide: The width and height of the glyph atlas, in pixels.
+    init(context: EGLContext, fonts: FontLibrary, glyphAtlasSide: Int = 2048) {
+        self.context = context
+        let glyphs = GlyphAtlas(context: context, fonts: fonts, side: glyphAtlasSide)
+        overlays = OverlayPass(context: context, glyphs: glyphs, shaper: fonts)
+        passes.register(BackgroundPass(context: context))
+        passes.register(FillPass(context: context))
+        passes.register(LinePass(context: context))
+        passes.register(CirclePass(context: context))
+        passes.register(IconPass(context: context))
+        passes.register(TextPass(context: context, glyphs: glyphs))
+    }
+
+    /// Draws a scene into a framebuffer.
+    ///
+    /// - Parameters:
+    ///   - scene: The scene.
+    ///   - rotation: The rotation of the panel that shows the framebuffer.
+    ///   - alpha: The alpha of the framebuffer where the scene is transparent: 0, or 1 for black.
+    ///   - bind: Binds the framebuffer and sets its viewport.
+    /// - Complexity: O(items in the layers), plus O(vertices) for blocks that were not part of the previous scene.
+    func draw(_ scene: MapScene, rotation: PanelRotation, alpha: Float, bind: () -> Void) throws {
+        try context.perform("draw a scene of \(scene.layers.count) layers") {
+            bind()
+            context.rotation = rotation
+            glClearColor(0, 0, 0, alpha)
+            glClear(GLbitfield(GL_COLOR_BUFFER_BIT))
+            glEnable(GLenum(GL_BLEND))
+            glBlendFunc(GLenum(GL_ONE), GLenum(GL_ONE_MINUS_SRC_ALPHA))
+            let frame = RenderFrame(
+                view: GroundView(transform: scene.transform, pixelRatio: scene.pixelRatio), images: scene.images,
+                pixelRatio: scene.pixelRatio)
+            for layer in scene.layers { try passes.draw(layer.bucket, in: frame) }
+            try overlays.draw(scene.overlays, transform: scene.transform, pixelRatio: scene.pixelRatio)
+            passes.endFrame()
+        }
+    }
+}
+
+extension MapScene {
+    /// Returns the size of the scene in pixels.
+    ///
+    /// - Throws: `RenderingError.Code.unusableSize` if it is not finite and positive.
+    func pixelSize() throws(RenderingError) -> (width: Int, height: Int) {
+        let width = (transform.size.width * pixelRatio).rounded()
+        let height = (transform.size.height * pixelRatio).rounded()
+        guard pixelRatio > 0, let width = Int(exactly: width), let height = Int(exactly: height), width > 0, height > 0
+        else {
+            throw RenderingError(
+                .unusableSize,
+                "draw(_:): size \(transform.size) at pixel ratio \(pixelRatio) is not finite and positive")
+        }
+        return (width, height)
+    }
+}
