@@ -1,0 +1,129 @@
+import CGLES
+import Foundation
+import KioskMaps
+import KioskStyle
+import Testing
+
+@testable import KioskRendering
+
+@MainActor
+@Suite("Loss of the graphics context")
+struct ContextLossTests {
+    private static let size = CGSize(width: 320, height: 200)
+    private let fonts = FontLibrary()
+
+    private func code(_ body: () throws -> Void) -> RenderingError.Code? {
+        #expect(throws: RenderingError.self, performing: body)?.code
+    }
+
+    /// Returns a map with annotations, text and a callout.
+    private func map() throws -> MapView {
+        let mapView = MapView(frame: CGRect(origin: .zero, size: Self.size))
+        mapView.mapboxMap.loadStyleJSON(
+            """
+            {"version":8,"sources":{"s":{"type":"geojson","data":{"type":"Point","coordinates":[0,0]}}},"layers":[
+             {"id":"b","type":"background","paint":{"background-color":"white"}},
+             {"id":"c","type":"circle","source":"s","paint":{"circle-radius":30,"circle-color":"green"}},
+             {"id":"l","type":"symbol","source":"s","layout":{"text-field":"Helsinki"}}]}
+            """)
+        try mapView.viewAnnotations.add(
+            .callout(TextCallout(title: "Stop")),
+            options: ViewAnnotationOptions(geometry: Point(mapView.cameraState.center), allowOverlap: true))
+        return mapView
+    }
+
+    @Test("A new renderer for a new window draws the map as before")
+    func rebuild() throws {
+        let mapView = try map()
+        let (snapshot, shown) = try PixelBufferWindow.with { window in
+            let renderer = try WindowRenderer(fonts: fonts)
+            mapView.renderer = renderer
+            let images = (try mapView.snapshot(), try window.readImage())
+            renderer.invalidate()
+            return images
+        }
+        #expect(Set(snapshot.pixels).count > 3)
+        #expect(code { _ = try mapView.snapshot() } == .contextLost)
+
+        try PixelBufferWindow.with { window in
+            mapView.renderer = try WindowRenderer(fonts: fonts)
+            #expect(try mapView.snapshot() == snapshot)
+            #expect(try window.readImage() == shown)
+            mapView.renderer = nil
+        }
+        mapView.renderer = try OffscreenRenderer(fonts: fonts)
+        #expect(try mapView.snapshot() == snapshot)
+    }
+
+    @Test("A renderer makes no graphics call after its window was destroyed")
+    func invalidate() throws {
+        let scene = try MapScene.mixed(fonts: fonts)
+        try PixelBufferWindow.with { window in
+            var renderer: WindowRenderer? = try WindowRenderer(fonts: fonts)
+            try renderer?.draw(scene)
+            let (driver, shown) = (renderer?.driver, try window.readImage())
+            renderer?.invalidate()
+            var calls = 0
+            renderer?.context.health.resetStatus = ResetStatus {
+                calls += 1
+                return GLenum(GL_NO_ERROR)
+            }
+            renderer?.context.release { calls += 1 }
+            // A call would reach the context, which is still current.
+            #expect(code { try renderer?.draw(scene) } == .contextLost)
+            #expect(code { _ = try renderer?.readImage() } == .contextLost)
+            #expect(renderer?.pixelSize.width == 0)
+            #expect(renderer?.driver == driver)
+            renderer = nil
+            #expect(calls == 0)
+            #expect(try window.readImage() == shown)
+        }
+    }
+
+    @Test("A window that was destroyed without notice is reported as lost")
+    func destroyed() throws {
+        let scene = try MapScene.mixed(fonts: fonts)
+        try PixelBufferWindow.with { window in
+            let renderer = try WindowRenderer(fonts: fonts)
+            try renderer.draw(scene)
+            window.destroy()
+            #expect(code { try renderer.draw(scene) } == .contextLost)
+            #expect(renderer.pixelSize == (0, 0))
+        }
+    }
+
+    @Test("A reset of the graphics processor is reported as loss, once and for all")
+    func reset() throws {
+        let renderer = try OffscreenRenderer(fonts: fonts)
+        let scene = try MapScene.mixed(fonts: fonts)
+        try renderer.draw(scene)
+        let health = renderer.context.health
+        let guilty: GLenum = 0x8253
+        renderer.context.health.resetStatus = ResetStatus { guilty }
+        let error = #expect(throws: RenderingError.self) { try renderer.draw(scene) }
+        #expect(error?.code == .contextLost)
+        #expect(error?.message.contains("0x8253") == true)
+        renderer.context.health.resetStatus = health.resetStatus
+        #expect(code { try renderer.draw(scene) } == .contextLost)
+        #expect(code { _ = try renderer.readImage() } == .contextLost)
+    }
+
+    @Test("A call that fails after a reset is reported as loss")
+    func failedCall() throws {
+        let renderer = try OffscreenRenderer(fonts: fonts)
+        renderer.context.health.resetStatus = ResetStatus { 0x8254 }
+        let error = #expect(throws: RenderingError.self) {
+            try renderer.context.perform("compile") {
+                try renderer.context.perform("link") { throw RenderingError(.shaderRefused, "no memory") }
+            }
+        }
+        #expect(error?.code == .contextLost)
+    }
+
+    @Test("A failed call without a reset is not reported as loss")
+    func otherErrors() throws {
+        let renderer = try OffscreenRenderer(fonts: fonts)
+        #expect(code { try renderer.context.perform("enable") { glEnable(0) } } == .graphicsCallFailed)
+        try renderer.draw(try MapScene.mixed(fonts: fonts))
+    }
+}
