@@ -18,9 +18,9 @@ public final class OffscreenRenderer: MapRenderer {
     /// The text shaper of maps that use this renderer.
     public var textShaper: (any TextShaping)? { fonts }
 
-    /// The rotation of the panel that will show the images; the next scene is drawn with it.
+    /// The rotation of the display that will show the images; the next scene is drawn with it.
     ///
-    /// An image has the pixels of the framebuffer of such a panel, as in `WindowRenderer.rotation`: with a quarter turn
+    /// An image has the pixels of the framebuffer of such a display, as in `WindowRenderer.rotation`: with a quarter turn
     /// its width is the height of the scene.
     public var rotation = PanelRotation.none
 

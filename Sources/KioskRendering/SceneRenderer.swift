@@ -34,7 +34,7 @@ final class SceneRenderer {
     ///
     /// - Parameters:
     ///   - scene: The scene.
-    ///   - rotation: The rotation of the panel that shows the framebuffer.
+    ///   - rotation: The rotation of the display that shows the framebuffer.
     ///   - alpha: The alpha of the framebuffer where the scene is transparent: 0, or 1 for black.
     ///   - bind: Binds the framebuffer and sets its viewport.
     /// - Complexity: O(items in the layers), plus O(vertices) for blocks that were not part of the previous scene.

@@ -23,11 +23,11 @@ public final class WindowRenderer: MapRenderer {
     /// The text shaper of maps that use this renderer.
     public var textShaper: (any TextShaping)? { fonts }
 
-    /// The rotation of the panel, as it is mounted, in degrees clockwise; the next scene is drawn with it.
+    /// The rotation of the display, as it is mounted, in degrees clockwise; the next scene is drawn with it.
     ///
-    /// The direction is that of touches (`PanelSettings.rotation`): with `clockwise90` the panel is turned clockwise, and
-    /// the top left pixel of the window is the top right corner for the viewer. The image in the framebuffer is turned
-    /// counterclockwise, so that it is upright for the viewer. The framebuffer is drawn without an intermediate copy.
+    /// The direction is that of `PanelSettings.displayRotation`: with `clockwise90` the display is turned clockwise, and the
+    /// top left pixel of the window is the top right corner for the viewer. The image in the framebuffer is turned
+    /// counterclockwise, so that it is upright for the viewer. It is drawn rotated, without an intermediate framebuffer.
     public var rotation = PanelRotation.none
 
     /// The driver that draws.

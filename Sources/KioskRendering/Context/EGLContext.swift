@@ -37,8 +37,16 @@ final class EGLContext {
     convenience init() throws {
         var refusals: [String] = []
         for origin in ContextOrigin.allCases {
-            do {
-                try self.init(owning: try origin.make())
+            do throws(RenderingError) {
+                let binding = try origin.make()
+                let caller = EGLBinding.current
+                guard binding.makeCurrent() else {
+                    let error = RenderingError.eglFailure("eglMakeCurrent")
+                    Self.destroy(binding)
+                    throw error
+                }
+                self.init(current: binding, isAdopted: false)
+                _ = caller.makeCurrent(on: binding.display)
                 return
             } catch {
                 refusals.append("\(origin.rawValue): \(error.message)")
@@ -72,17 +80,6 @@ final class EGLContext {
                 .noContext,
                 "the current context is \(driver.version); create the window with a context of OpenGL ES 3.0 or later")
         }
-    }
-
-    private convenience init(owning binding: EGLBinding) throws(RenderingError) {
-        let caller = EGLBinding.current
-        guard binding.makeCurrent() else {
-            let error = RenderingError.eglFailure("eglMakeCurrent")
-            Self.destroy(binding)
-            throw error
-        }
-        self.init(current: binding, isAdopted: false)
-        _ = caller.makeCurrent(on: binding.display)
     }
 
     private init(current binding: EGLBinding, isAdopted: Bool) {

@@ -2,9 +2,9 @@ import KioskInput
 
 extension PanelRotation {
     /// The columns of the matrix that converts clip coordinates of the view, as the viewer sees it, to those of the
-    /// framebuffer of a panel with this rotation; x to the right, y up.
+    /// framebuffer of a display with this rotation; x to the right, y up.
     ///
-    /// It is the inverse of the rotation, since the panel is turned and the image must be upright.
+    /// It is the inverse of the rotation, since the display is turned and the image must be upright.
     var clipColumns: [Float] {
         switch self {
         case .none: [1, 0, 0, 1]

@@ -14,4 +14,10 @@ extension SnippetNames {
         mapView.imageDecoder = PNGDecoder()
         try mapView.snapshot().writePNG(to: directory.appending(path: "map.png"))
     }
+
+    func kioskRendering2() async throws {
+        let renderer = try WindowRenderer()
+        renderer.rotation = .clockwise90
+        mapView.renderer = renderer
+    }
 }
