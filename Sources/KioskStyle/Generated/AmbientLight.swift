@@ -66,46 +66,64 @@ public struct AmbientLight: StyleObject {
 extension AmbientLight {
     /// Returns a copy with `color` set.
     public func color(_ constant: StyleColor) -> Self {
-        setting(\.color, to: .constant(constant))
+        var copy = self
+        copy.color = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `color` set.
     public func color(_ expression: Exp) -> Self {
-        setting(\.color, to: .expression(expression))
+        var copy = self
+        copy.color = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `color` set.
     public func color(_ color: UIColor) -> Self {
-        setting(\.color, to: .constant(StyleColor(color)))
+        var copy = self
+        copy.color = .constant(StyleColor(color))
+        return copy
     }
 
     /// Returns a copy with `colorTransition` set.
     public func colorTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.colorTransition, to: newValue)
+        var copy = self
+        copy.colorTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `colorUseTheme` set.
     public func colorUseTheme(_ constant: ColorUseTheme) -> Self {
-        setting(\.colorUseTheme, to: .constant(constant))
+        var copy = self
+        copy.colorUseTheme = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `colorUseTheme` set.
     public func colorUseTheme(_ expression: Exp) -> Self {
-        setting(\.colorUseTheme, to: .expression(expression))
+        var copy = self
+        copy.colorUseTheme = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `intensity` set.
     public func intensity(_ constant: Double) -> Self {
-        setting(\.intensity, to: .constant(constant))
+        var copy = self
+        copy.intensity = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `intensity` set.
     public func intensity(_ expression: Exp) -> Self {
-        setting(\.intensity, to: .expression(expression))
+        var copy = self
+        copy.intensity = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `intensityTransition` set.
     public func intensityTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.intensityTransition, to: newValue)
+        var copy = self
+        copy.intensityTransition = newValue
+        return copy
     }
 }

@@ -116,151 +116,211 @@ public struct Atmosphere: StyleObject {
 extension Atmosphere {
     /// Returns a copy with `color` set.
     public func color(_ constant: StyleColor) -> Self {
-        setting(\.color, to: .constant(constant))
+        var copy = self
+        copy.color = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `color` set.
     public func color(_ expression: Exp) -> Self {
-        setting(\.color, to: .expression(expression))
+        var copy = self
+        copy.color = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `color` set.
     public func color(_ color: UIColor) -> Self {
-        setting(\.color, to: .constant(StyleColor(color)))
+        var copy = self
+        copy.color = .constant(StyleColor(color))
+        return copy
     }
 
     /// Returns a copy with `colorTransition` set.
     public func colorTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.colorTransition, to: newValue)
+        var copy = self
+        copy.colorTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `colorUseTheme` set.
     public func colorUseTheme(_ constant: ColorUseTheme) -> Self {
-        setting(\.colorUseTheme, to: .constant(constant))
+        var copy = self
+        copy.colorUseTheme = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `colorUseTheme` set.
     public func colorUseTheme(_ expression: Exp) -> Self {
-        setting(\.colorUseTheme, to: .expression(expression))
+        var copy = self
+        copy.colorUseTheme = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `highColor` set.
     public func highColor(_ constant: StyleColor) -> Self {
-        setting(\.highColor, to: .constant(constant))
+        var copy = self
+        copy.highColor = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `highColor` set.
     public func highColor(_ expression: Exp) -> Self {
-        setting(\.highColor, to: .expression(expression))
+        var copy = self
+        copy.highColor = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `highColor` set.
     public func highColor(_ color: UIColor) -> Self {
-        setting(\.highColor, to: .constant(StyleColor(color)))
+        var copy = self
+        copy.highColor = .constant(StyleColor(color))
+        return copy
     }
 
     /// Returns a copy with `highColorTransition` set.
     public func highColorTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.highColorTransition, to: newValue)
+        var copy = self
+        copy.highColorTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `highColorUseTheme` set.
     public func highColorUseTheme(_ constant: ColorUseTheme) -> Self {
-        setting(\.highColorUseTheme, to: .constant(constant))
+        var copy = self
+        copy.highColorUseTheme = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `highColorUseTheme` set.
     public func highColorUseTheme(_ expression: Exp) -> Self {
-        setting(\.highColorUseTheme, to: .expression(expression))
+        var copy = self
+        copy.highColorUseTheme = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `horizonBlend` set.
     public func horizonBlend(_ constant: Double) -> Self {
-        setting(\.horizonBlend, to: .constant(constant))
+        var copy = self
+        copy.horizonBlend = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `horizonBlend` set.
     public func horizonBlend(_ expression: Exp) -> Self {
-        setting(\.horizonBlend, to: .expression(expression))
+        var copy = self
+        copy.horizonBlend = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `horizonBlendTransition` set.
     public func horizonBlendTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.horizonBlendTransition, to: newValue)
+        var copy = self
+        copy.horizonBlendTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `range` set.
     public func range(_ constant: [Double]) -> Self {
-        setting(\.range, to: .constant(constant))
+        var copy = self
+        copy.range = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `range` set.
     public func range(_ expression: Exp) -> Self {
-        setting(\.range, to: .expression(expression))
+        var copy = self
+        copy.range = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `rangeTransition` set.
     public func rangeTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.rangeTransition, to: newValue)
+        var copy = self
+        copy.rangeTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `spaceColor` set.
     public func spaceColor(_ constant: StyleColor) -> Self {
-        setting(\.spaceColor, to: .constant(constant))
+        var copy = self
+        copy.spaceColor = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `spaceColor` set.
     public func spaceColor(_ expression: Exp) -> Self {
-        setting(\.spaceColor, to: .expression(expression))
+        var copy = self
+        copy.spaceColor = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `spaceColor` set.
     public func spaceColor(_ color: UIColor) -> Self {
-        setting(\.spaceColor, to: .constant(StyleColor(color)))
+        var copy = self
+        copy.spaceColor = .constant(StyleColor(color))
+        return copy
     }
 
     /// Returns a copy with `spaceColorTransition` set.
     public func spaceColorTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.spaceColorTransition, to: newValue)
+        var copy = self
+        copy.spaceColorTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `spaceColorUseTheme` set.
     public func spaceColorUseTheme(_ constant: ColorUseTheme) -> Self {
-        setting(\.spaceColorUseTheme, to: .constant(constant))
+        var copy = self
+        copy.spaceColorUseTheme = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `spaceColorUseTheme` set.
     public func spaceColorUseTheme(_ expression: Exp) -> Self {
-        setting(\.spaceColorUseTheme, to: .expression(expression))
+        var copy = self
+        copy.spaceColorUseTheme = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `starIntensity` set.
     public func starIntensity(_ constant: Double) -> Self {
-        setting(\.starIntensity, to: .constant(constant))
+        var copy = self
+        copy.starIntensity = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `starIntensity` set.
     public func starIntensity(_ expression: Exp) -> Self {
-        setting(\.starIntensity, to: .expression(expression))
+        var copy = self
+        copy.starIntensity = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `starIntensityTransition` set.
     public func starIntensityTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.starIntensityTransition, to: newValue)
+        var copy = self
+        copy.starIntensityTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `verticalRange` set.
     public func verticalRange(_ constant: [Double]) -> Self {
-        setting(\.verticalRange, to: .constant(constant))
+        var copy = self
+        copy.verticalRange = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `verticalRange` set.
     public func verticalRange(_ expression: Exp) -> Self {
-        setting(\.verticalRange, to: .expression(expression))
+        var copy = self
+        copy.verticalRange = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `verticalRangeTransition` set.
     public func verticalRangeTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.verticalRangeTransition, to: newValue)
+        var copy = self
+        copy.verticalRangeTransition = newValue
+        return copy
     }
 }

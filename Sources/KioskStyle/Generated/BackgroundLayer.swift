@@ -116,91 +116,127 @@ public struct BackgroundLayer: Layer {
 extension BackgroundLayer {
     /// Returns a copy with `backgroundColor` set.
     public func backgroundColor(_ constant: StyleColor) -> Self {
-        setting(\.backgroundColor, to: .constant(constant))
+        var copy = self
+        copy.backgroundColor = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `backgroundColor` set.
     public func backgroundColor(_ expression: Exp) -> Self {
-        setting(\.backgroundColor, to: .expression(expression))
+        var copy = self
+        copy.backgroundColor = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `backgroundColor` set.
     public func backgroundColor(_ color: UIColor) -> Self {
-        setting(\.backgroundColor, to: .constant(StyleColor(color)))
+        var copy = self
+        copy.backgroundColor = .constant(StyleColor(color))
+        return copy
     }
 
     /// Returns a copy with `backgroundColorTransition` set.
     public func backgroundColorTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.backgroundColorTransition, to: newValue)
+        var copy = self
+        copy.backgroundColorTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `backgroundColorUseTheme` set.
     public func backgroundColorUseTheme(_ constant: ColorUseTheme) -> Self {
-        setting(\.backgroundColorUseTheme, to: .constant(constant))
+        var copy = self
+        copy.backgroundColorUseTheme = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `backgroundColorUseTheme` set.
     public func backgroundColorUseTheme(_ expression: Exp) -> Self {
-        setting(\.backgroundColorUseTheme, to: .expression(expression))
+        var copy = self
+        copy.backgroundColorUseTheme = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `backgroundPattern` set.
     public func backgroundPattern(_ constant: ResolvedImage) -> Self {
-        setting(\.backgroundPattern, to: .constant(constant))
+        var copy = self
+        copy.backgroundPattern = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `backgroundPattern` set.
     public func backgroundPattern(_ expression: Exp) -> Self {
-        setting(\.backgroundPattern, to: .expression(expression))
+        var copy = self
+        copy.backgroundPattern = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `backgroundPattern` set.
     public func backgroundPattern(_ name: String) -> Self {
-        setting(\.backgroundPattern, to: .constant(.name(name)))
+        var copy = self
+        copy.backgroundPattern = .constant(.name(name))
+        return copy
     }
 
     /// Returns a copy with `backgroundPatternTransition` set.
     public func backgroundPatternTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.backgroundPatternTransition, to: newValue)
+        var copy = self
+        copy.backgroundPatternTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `backgroundOpacity` set.
     public func backgroundOpacity(_ constant: Double) -> Self {
-        setting(\.backgroundOpacity, to: .constant(constant))
+        var copy = self
+        copy.backgroundOpacity = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `backgroundOpacity` set.
     public func backgroundOpacity(_ expression: Exp) -> Self {
-        setting(\.backgroundOpacity, to: .expression(expression))
+        var copy = self
+        copy.backgroundOpacity = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `backgroundOpacityTransition` set.
     public func backgroundOpacityTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.backgroundOpacityTransition, to: newValue)
+        var copy = self
+        copy.backgroundOpacityTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `backgroundEmissiveStrength` set.
     public func backgroundEmissiveStrength(_ constant: Double) -> Self {
-        setting(\.backgroundEmissiveStrength, to: .constant(constant))
+        var copy = self
+        copy.backgroundEmissiveStrength = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `backgroundEmissiveStrength` set.
     public func backgroundEmissiveStrength(_ expression: Exp) -> Self {
-        setting(\.backgroundEmissiveStrength, to: .expression(expression))
+        var copy = self
+        copy.backgroundEmissiveStrength = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `backgroundEmissiveStrengthTransition` set.
     public func backgroundEmissiveStrengthTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.backgroundEmissiveStrengthTransition, to: newValue)
+        var copy = self
+        copy.backgroundEmissiveStrengthTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `backgroundPitchAlignment` set.
     public func backgroundPitchAlignment(_ constant: BackgroundPitchAlignment) -> Self {
-        setting(\.backgroundPitchAlignment, to: .constant(constant))
+        var copy = self
+        copy.backgroundPitchAlignment = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `backgroundPitchAlignment` set.
     public func backgroundPitchAlignment(_ expression: Exp) -> Self {
-        setting(\.backgroundPitchAlignment, to: .expression(expression))
+        var copy = self
+        copy.backgroundPitchAlignment = .expression(expression)
+        return copy
     }
 }

@@ -207,231 +207,323 @@ public struct CircleLayer: Layer {
 extension CircleLayer {
     /// Returns a copy with `source` set.
     public func source(_ newValue: String) -> Self {
-        setting(\.source, to: newValue)
+        var copy = self
+        copy.source = newValue
+        return copy
     }
 
     /// Returns a copy with `sourceLayer` set.
     public func sourceLayer(_ newValue: String) -> Self {
-        setting(\.sourceLayer, to: newValue)
+        var copy = self
+        copy.sourceLayer = newValue
+        return copy
     }
 
     /// Returns a copy with `filter` set.
     public func filter(_ newValue: Exp) -> Self {
-        setting(\.filter, to: newValue)
+        var copy = self
+        copy.filter = newValue
+        return copy
     }
 
     /// Returns a copy with `circleSortKey` set.
     public func circleSortKey(_ constant: Double) -> Self {
-        setting(\.circleSortKey, to: .constant(constant))
+        var copy = self
+        copy.circleSortKey = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `circleSortKey` set.
     public func circleSortKey(_ expression: Exp) -> Self {
-        setting(\.circleSortKey, to: .expression(expression))
+        var copy = self
+        copy.circleSortKey = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `circleElevationReference` set.
     public func circleElevationReference(_ constant: CircleElevationReference) -> Self {
-        setting(\.circleElevationReference, to: .constant(constant))
+        var copy = self
+        copy.circleElevationReference = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `circleElevationReference` set.
     public func circleElevationReference(_ expression: Exp) -> Self {
-        setting(\.circleElevationReference, to: .expression(expression))
+        var copy = self
+        copy.circleElevationReference = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `circleRadius` set.
     public func circleRadius(_ constant: Double) -> Self {
-        setting(\.circleRadius, to: .constant(constant))
+        var copy = self
+        copy.circleRadius = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `circleRadius` set.
     public func circleRadius(_ expression: Exp) -> Self {
-        setting(\.circleRadius, to: .expression(expression))
+        var copy = self
+        copy.circleRadius = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `circleRadiusTransition` set.
     public func circleRadiusTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.circleRadiusTransition, to: newValue)
+        var copy = self
+        copy.circleRadiusTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `circleColor` set.
     public func circleColor(_ constant: StyleColor) -> Self {
-        setting(\.circleColor, to: .constant(constant))
+        var copy = self
+        copy.circleColor = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `circleColor` set.
     public func circleColor(_ expression: Exp) -> Self {
-        setting(\.circleColor, to: .expression(expression))
+        var copy = self
+        copy.circleColor = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `circleColor` set.
     public func circleColor(_ color: UIColor) -> Self {
-        setting(\.circleColor, to: .constant(StyleColor(color)))
+        var copy = self
+        copy.circleColor = .constant(StyleColor(color))
+        return copy
     }
 
     /// Returns a copy with `circleColorTransition` set.
     public func circleColorTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.circleColorTransition, to: newValue)
+        var copy = self
+        copy.circleColorTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `circleColorUseTheme` set.
     public func circleColorUseTheme(_ constant: ColorUseTheme) -> Self {
-        setting(\.circleColorUseTheme, to: .constant(constant))
+        var copy = self
+        copy.circleColorUseTheme = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `circleColorUseTheme` set.
     public func circleColorUseTheme(_ expression: Exp) -> Self {
-        setting(\.circleColorUseTheme, to: .expression(expression))
+        var copy = self
+        copy.circleColorUseTheme = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `circleBlur` set.
     public func circleBlur(_ constant: Double) -> Self {
-        setting(\.circleBlur, to: .constant(constant))
+        var copy = self
+        copy.circleBlur = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `circleBlur` set.
     public func circleBlur(_ expression: Exp) -> Self {
-        setting(\.circleBlur, to: .expression(expression))
+        var copy = self
+        copy.circleBlur = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `circleBlurTransition` set.
     public func circleBlurTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.circleBlurTransition, to: newValue)
+        var copy = self
+        copy.circleBlurTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `circleOpacity` set.
     public func circleOpacity(_ constant: Double) -> Self {
-        setting(\.circleOpacity, to: .constant(constant))
+        var copy = self
+        copy.circleOpacity = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `circleOpacity` set.
     public func circleOpacity(_ expression: Exp) -> Self {
-        setting(\.circleOpacity, to: .expression(expression))
+        var copy = self
+        copy.circleOpacity = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `circleOpacityTransition` set.
     public func circleOpacityTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.circleOpacityTransition, to: newValue)
+        var copy = self
+        copy.circleOpacityTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `circleTranslate` set.
     public func circleTranslate(_ constant: [Double]) -> Self {
-        setting(\.circleTranslate, to: .constant(constant))
+        var copy = self
+        copy.circleTranslate = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `circleTranslate` set.
     public func circleTranslate(_ expression: Exp) -> Self {
-        setting(\.circleTranslate, to: .expression(expression))
+        var copy = self
+        copy.circleTranslate = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `circleTranslateTransition` set.
     public func circleTranslateTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.circleTranslateTransition, to: newValue)
+        var copy = self
+        copy.circleTranslateTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `circleTranslateAnchor` set.
     public func circleTranslateAnchor(_ constant: CircleTranslateAnchor) -> Self {
-        setting(\.circleTranslateAnchor, to: .constant(constant))
+        var copy = self
+        copy.circleTranslateAnchor = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `circleTranslateAnchor` set.
     public func circleTranslateAnchor(_ expression: Exp) -> Self {
-        setting(\.circleTranslateAnchor, to: .expression(expression))
+        var copy = self
+        copy.circleTranslateAnchor = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `circlePitchScale` set.
     public func circlePitchScale(_ constant: CirclePitchScale) -> Self {
-        setting(\.circlePitchScale, to: .constant(constant))
+        var copy = self
+        copy.circlePitchScale = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `circlePitchScale` set.
     public func circlePitchScale(_ expression: Exp) -> Self {
-        setting(\.circlePitchScale, to: .expression(expression))
+        var copy = self
+        copy.circlePitchScale = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `circlePitchAlignment` set.
     public func circlePitchAlignment(_ constant: CirclePitchAlignment) -> Self {
-        setting(\.circlePitchAlignment, to: .constant(constant))
+        var copy = self
+        copy.circlePitchAlignment = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `circlePitchAlignment` set.
     public func circlePitchAlignment(_ expression: Exp) -> Self {
-        setting(\.circlePitchAlignment, to: .expression(expression))
+        var copy = self
+        copy.circlePitchAlignment = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `circleStrokeWidth` set.
     public func circleStrokeWidth(_ constant: Double) -> Self {
-        setting(\.circleStrokeWidth, to: .constant(constant))
+        var copy = self
+        copy.circleStrokeWidth = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `circleStrokeWidth` set.
     public func circleStrokeWidth(_ expression: Exp) -> Self {
-        setting(\.circleStrokeWidth, to: .expression(expression))
+        var copy = self
+        copy.circleStrokeWidth = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `circleStrokeWidthTransition` set.
     public func circleStrokeWidthTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.circleStrokeWidthTransition, to: newValue)
+        var copy = self
+        copy.circleStrokeWidthTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `circleStrokeColor` set.
     public func circleStrokeColor(_ constant: StyleColor) -> Self {
-        setting(\.circleStrokeColor, to: .constant(constant))
+        var copy = self
+        copy.circleStrokeColor = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `circleStrokeColor` set.
     public func circleStrokeColor(_ expression: Exp) -> Self {
-        setting(\.circleStrokeColor, to: .expression(expression))
+        var copy = self
+        copy.circleStrokeColor = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `circleStrokeColor` set.
     public func circleStrokeColor(_ color: UIColor) -> Self {
-        setting(\.circleStrokeColor, to: .constant(StyleColor(color)))
+        var copy = self
+        copy.circleStrokeColor = .constant(StyleColor(color))
+        return copy
     }
 
     /// Returns a copy with `circleStrokeColorTransition` set.
     public func circleStrokeColorTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.circleStrokeColorTransition, to: newValue)
+        var copy = self
+        copy.circleStrokeColorTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `circleStrokeColorUseTheme` set.
     public func circleStrokeColorUseTheme(_ constant: ColorUseTheme) -> Self {
-        setting(\.circleStrokeColorUseTheme, to: .constant(constant))
+        var copy = self
+        copy.circleStrokeColorUseTheme = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `circleStrokeColorUseTheme` set.
     public func circleStrokeColorUseTheme(_ expression: Exp) -> Self {
-        setting(\.circleStrokeColorUseTheme, to: .expression(expression))
+        var copy = self
+        copy.circleStrokeColorUseTheme = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `circleStrokeOpacity` set.
     public func circleStrokeOpacity(_ constant: Double) -> Self {
-        setting(\.circleStrokeOpacity, to: .constant(constant))
+        var copy = self
+        copy.circleStrokeOpacity = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `circleStrokeOpacity` set.
     public func circleStrokeOpacity(_ expression: Exp) -> Self {
-        setting(\.circleStrokeOpacity, to: .expression(expression))
+        var copy = self
+        copy.circleStrokeOpacity = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `circleStrokeOpacityTransition` set.
     public func circleStrokeOpacityTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.circleStrokeOpacityTransition, to: newValue)
+        var copy = self
+        copy.circleStrokeOpacityTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `circleEmissiveStrength` set.
     public func circleEmissiveStrength(_ constant: Double) -> Self {
-        setting(\.circleEmissiveStrength, to: .constant(constant))
+        var copy = self
+        copy.circleEmissiveStrength = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `circleEmissiveStrength` set.
     public func circleEmissiveStrength(_ expression: Exp) -> Self {
-        setting(\.circleEmissiveStrength, to: .expression(expression))
+        var copy = self
+        copy.circleEmissiveStrength = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `circleEmissiveStrengthTransition` set.
     public func circleEmissiveStrengthTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.circleEmissiveStrengthTransition, to: newValue)
+        var copy = self
+        copy.circleEmissiveStrengthTransition = newValue
+        return copy
     }
 }

@@ -93,36 +93,50 @@ public struct ClipLayer: Layer {
 extension ClipLayer {
     /// Returns a copy with `source` set.
     public func source(_ newValue: String) -> Self {
-        setting(\.source, to: newValue)
+        var copy = self
+        copy.source = newValue
+        return copy
     }
 
     /// Returns a copy with `sourceLayer` set.
     public func sourceLayer(_ newValue: String) -> Self {
-        setting(\.sourceLayer, to: newValue)
+        var copy = self
+        copy.sourceLayer = newValue
+        return copy
     }
 
     /// Returns a copy with `filter` set.
     public func filter(_ newValue: Exp) -> Self {
-        setting(\.filter, to: newValue)
+        var copy = self
+        copy.filter = newValue
+        return copy
     }
 
     /// Returns a copy with `clipLayerScope` set.
     public func clipLayerScope(_ constant: [String]) -> Self {
-        setting(\.clipLayerScope, to: .constant(constant))
+        var copy = self
+        copy.clipLayerScope = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `clipLayerScope` set.
     public func clipLayerScope(_ expression: Exp) -> Self {
-        setting(\.clipLayerScope, to: .expression(expression))
+        var copy = self
+        copy.clipLayerScope = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `clipLayerTypes` set.
     public func clipLayerTypes(_ constant: [ClipLayerTypes]) -> Self {
-        setting(\.clipLayerTypes, to: .constant(constant))
+        var copy = self
+        copy.clipLayerTypes = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `clipLayerTypes` set.
     public func clipLayerTypes(_ expression: Exp) -> Self {
-        setting(\.clipLayerTypes, to: .expression(expression))
+        var copy = self
+        copy.clipLayerTypes = .expression(expression)
+        return copy
     }
 }

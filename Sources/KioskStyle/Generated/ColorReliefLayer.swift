@@ -105,66 +105,92 @@ public struct ColorReliefLayer: Layer {
 extension ColorReliefLayer {
     /// Returns a copy with `source` set.
     public func source(_ newValue: String) -> Self {
-        setting(\.source, to: newValue)
+        var copy = self
+        copy.source = newValue
+        return copy
     }
 
     /// Returns a copy with `sourceLayer` set.
     public func sourceLayer(_ newValue: String) -> Self {
-        setting(\.sourceLayer, to: newValue)
+        var copy = self
+        copy.sourceLayer = newValue
+        return copy
     }
 
     /// Returns a copy with `filter` set.
     public func filter(_ newValue: Exp) -> Self {
-        setting(\.filter, to: newValue)
+        var copy = self
+        copy.filter = newValue
+        return copy
     }
 
     /// Returns a copy with `colorReliefOpacity` set.
     public func colorReliefOpacity(_ constant: Double) -> Self {
-        setting(\.colorReliefOpacity, to: .constant(constant))
+        var copy = self
+        copy.colorReliefOpacity = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `colorReliefOpacity` set.
     public func colorReliefOpacity(_ expression: Exp) -> Self {
-        setting(\.colorReliefOpacity, to: .expression(expression))
+        var copy = self
+        copy.colorReliefOpacity = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `colorReliefOpacityTransition` set.
     public func colorReliefOpacityTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.colorReliefOpacityTransition, to: newValue)
+        var copy = self
+        copy.colorReliefOpacityTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `colorReliefColor` set.
     public func colorReliefColor(_ constant: StyleColor) -> Self {
-        setting(\.colorReliefColor, to: .constant(constant))
+        var copy = self
+        copy.colorReliefColor = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `colorReliefColor` set.
     public func colorReliefColor(_ expression: Exp) -> Self {
-        setting(\.colorReliefColor, to: .expression(expression))
+        var copy = self
+        copy.colorReliefColor = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `colorReliefColor` set.
     public func colorReliefColor(_ color: UIColor) -> Self {
-        setting(\.colorReliefColor, to: .constant(StyleColor(color)))
+        var copy = self
+        copy.colorReliefColor = .constant(StyleColor(color))
+        return copy
     }
 
     /// Returns a copy with `colorReliefColorUseTheme` set.
     public func colorReliefColorUseTheme(_ constant: ColorUseTheme) -> Self {
-        setting(\.colorReliefColorUseTheme, to: .constant(constant))
+        var copy = self
+        copy.colorReliefColorUseTheme = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `colorReliefColorUseTheme` set.
     public func colorReliefColorUseTheme(_ expression: Exp) -> Self {
-        setting(\.colorReliefColorUseTheme, to: .expression(expression))
+        var copy = self
+        copy.colorReliefColorUseTheme = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `resampling` set.
     public func resampling(_ constant: Resampling) -> Self {
-        setting(\.resampling, to: .constant(constant))
+        var copy = self
+        copy.resampling = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `resampling` set.
     public func resampling(_ expression: Exp) -> Self {
-        setting(\.resampling, to: .expression(expression))
+        var copy = self
+        copy.resampling = .expression(expression)
+        return copy
     }
 }

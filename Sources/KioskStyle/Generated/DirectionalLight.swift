@@ -96,96 +96,134 @@ public struct DirectionalLight: StyleObject {
 extension DirectionalLight {
     /// Returns a copy with `castShadows` set.
     public func castShadows(_ constant: Bool) -> Self {
-        setting(\.castShadows, to: .constant(constant))
+        var copy = self
+        copy.castShadows = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `castShadows` set.
     public func castShadows(_ expression: Exp) -> Self {
-        setting(\.castShadows, to: .expression(expression))
+        var copy = self
+        copy.castShadows = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `color` set.
     public func color(_ constant: StyleColor) -> Self {
-        setting(\.color, to: .constant(constant))
+        var copy = self
+        copy.color = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `color` set.
     public func color(_ expression: Exp) -> Self {
-        setting(\.color, to: .expression(expression))
+        var copy = self
+        copy.color = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `color` set.
     public func color(_ color: UIColor) -> Self {
-        setting(\.color, to: .constant(StyleColor(color)))
+        var copy = self
+        copy.color = .constant(StyleColor(color))
+        return copy
     }
 
     /// Returns a copy with `colorTransition` set.
     public func colorTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.colorTransition, to: newValue)
+        var copy = self
+        copy.colorTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `colorUseTheme` set.
     public func colorUseTheme(_ constant: ColorUseTheme) -> Self {
-        setting(\.colorUseTheme, to: .constant(constant))
+        var copy = self
+        copy.colorUseTheme = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `colorUseTheme` set.
     public func colorUseTheme(_ expression: Exp) -> Self {
-        setting(\.colorUseTheme, to: .expression(expression))
+        var copy = self
+        copy.colorUseTheme = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `direction` set.
     public func direction(_ constant: [Double]) -> Self {
-        setting(\.direction, to: .constant(constant))
+        var copy = self
+        copy.direction = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `direction` set.
     public func direction(_ expression: Exp) -> Self {
-        setting(\.direction, to: .expression(expression))
+        var copy = self
+        copy.direction = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `directionTransition` set.
     public func directionTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.directionTransition, to: newValue)
+        var copy = self
+        copy.directionTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `intensity` set.
     public func intensity(_ constant: Double) -> Self {
-        setting(\.intensity, to: .constant(constant))
+        var copy = self
+        copy.intensity = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `intensity` set.
     public func intensity(_ expression: Exp) -> Self {
-        setting(\.intensity, to: .expression(expression))
+        var copy = self
+        copy.intensity = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `intensityTransition` set.
     public func intensityTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.intensityTransition, to: newValue)
+        var copy = self
+        copy.intensityTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `shadowDrawBeforeLayer` set.
     public func shadowDrawBeforeLayer(_ constant: String) -> Self {
-        setting(\.shadowDrawBeforeLayer, to: .constant(constant))
+        var copy = self
+        copy.shadowDrawBeforeLayer = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `shadowDrawBeforeLayer` set.
     public func shadowDrawBeforeLayer(_ expression: Exp) -> Self {
-        setting(\.shadowDrawBeforeLayer, to: .expression(expression))
+        var copy = self
+        copy.shadowDrawBeforeLayer = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `shadowIntensity` set.
     public func shadowIntensity(_ constant: Double) -> Self {
-        setting(\.shadowIntensity, to: .constant(constant))
+        var copy = self
+        copy.shadowIntensity = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `shadowIntensity` set.
     public func shadowIntensity(_ expression: Exp) -> Self {
-        setting(\.shadowIntensity, to: .expression(expression))
+        var copy = self
+        copy.shadowIntensity = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `shadowIntensityTransition` set.
     public func shadowIntensityTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.shadowIntensityTransition, to: newValue)
+        var copy = self
+        copy.shadowIntensityTransition = newValue
+        return copy
     }
 }

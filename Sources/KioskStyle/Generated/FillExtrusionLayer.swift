@@ -363,436 +363,610 @@ public struct FillExtrusionLayer: Layer {
 extension FillExtrusionLayer {
     /// Returns a copy with `source` set.
     public func source(_ newValue: String) -> Self {
-        setting(\.source, to: newValue)
+        var copy = self
+        copy.source = newValue
+        return copy
     }
 
     /// Returns a copy with `sourceLayer` set.
     public func sourceLayer(_ newValue: String) -> Self {
-        setting(\.sourceLayer, to: newValue)
+        var copy = self
+        copy.sourceLayer = newValue
+        return copy
     }
 
     /// Returns a copy with `filter` set.
     public func filter(_ newValue: Exp) -> Self {
-        setting(\.filter, to: newValue)
+        var copy = self
+        copy.filter = newValue
+        return copy
     }
 
     /// Returns a copy with `fillExtrusionRoundedCornerDistance` set.
     public func fillExtrusionRoundedCornerDistance(_ constant: Double) -> Self {
-        setting(\.fillExtrusionRoundedCornerDistance, to: .constant(constant))
+        var copy = self
+        copy.fillExtrusionRoundedCornerDistance = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `fillExtrusionRoundedCornerDistance` set.
     public func fillExtrusionRoundedCornerDistance(_ expression: Exp) -> Self {
-        setting(\.fillExtrusionRoundedCornerDistance, to: .expression(expression))
+        var copy = self
+        copy.fillExtrusionRoundedCornerDistance = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `fillExtrusionEdgeRadius` set.
     public func fillExtrusionEdgeRadius(_ constant: Double) -> Self {
-        setting(\.fillExtrusionEdgeRadius, to: .constant(constant))
+        var copy = self
+        copy.fillExtrusionEdgeRadius = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `fillExtrusionEdgeRadius` set.
     public func fillExtrusionEdgeRadius(_ expression: Exp) -> Self {
-        setting(\.fillExtrusionEdgeRadius, to: .expression(expression))
+        var copy = self
+        copy.fillExtrusionEdgeRadius = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `fillExtrusionOpacity` set.
     public func fillExtrusionOpacity(_ constant: Double) -> Self {
-        setting(\.fillExtrusionOpacity, to: .constant(constant))
+        var copy = self
+        copy.fillExtrusionOpacity = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `fillExtrusionOpacity` set.
     public func fillExtrusionOpacity(_ expression: Exp) -> Self {
-        setting(\.fillExtrusionOpacity, to: .expression(expression))
+        var copy = self
+        copy.fillExtrusionOpacity = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `fillExtrusionOpacityTransition` set.
     public func fillExtrusionOpacityTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.fillExtrusionOpacityTransition, to: newValue)
+        var copy = self
+        copy.fillExtrusionOpacityTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `fillExtrusionColor` set.
     public func fillExtrusionColor(_ constant: StyleColor) -> Self {
-        setting(\.fillExtrusionColor, to: .constant(constant))
+        var copy = self
+        copy.fillExtrusionColor = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `fillExtrusionColor` set.
     public func fillExtrusionColor(_ expression: Exp) -> Self {
-        setting(\.fillExtrusionColor, to: .expression(expression))
+        var copy = self
+        copy.fillExtrusionColor = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `fillExtrusionColor` set.
     public func fillExtrusionColor(_ color: UIColor) -> Self {
-        setting(\.fillExtrusionColor, to: .constant(StyleColor(color)))
+        var copy = self
+        copy.fillExtrusionColor = .constant(StyleColor(color))
+        return copy
     }
 
     /// Returns a copy with `fillExtrusionColorTransition` set.
     public func fillExtrusionColorTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.fillExtrusionColorTransition, to: newValue)
+        var copy = self
+        copy.fillExtrusionColorTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `fillExtrusionColorUseTheme` set.
     public func fillExtrusionColorUseTheme(_ constant: ColorUseTheme) -> Self {
-        setting(\.fillExtrusionColorUseTheme, to: .constant(constant))
+        var copy = self
+        copy.fillExtrusionColorUseTheme = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `fillExtrusionColorUseTheme` set.
     public func fillExtrusionColorUseTheme(_ expression: Exp) -> Self {
-        setting(\.fillExtrusionColorUseTheme, to: .expression(expression))
+        var copy = self
+        copy.fillExtrusionColorUseTheme = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `fillExtrusionTranslate` set.
     public func fillExtrusionTranslate(_ constant: [Double]) -> Self {
-        setting(\.fillExtrusionTranslate, to: .constant(constant))
+        var copy = self
+        copy.fillExtrusionTranslate = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `fillExtrusionTranslate` set.
     public func fillExtrusionTranslate(_ expression: Exp) -> Self {
-        setting(\.fillExtrusionTranslate, to: .expression(expression))
+        var copy = self
+        copy.fillExtrusionTranslate = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `fillExtrusionTranslateTransition` set.
     public func fillExtrusionTranslateTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.fillExtrusionTranslateTransition, to: newValue)
+        var copy = self
+        copy.fillExtrusionTranslateTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `fillExtrusionTranslateAnchor` set.
     public func fillExtrusionTranslateAnchor(_ constant: FillExtrusionTranslateAnchor) -> Self {
-        setting(\.fillExtrusionTranslateAnchor, to: .constant(constant))
+        var copy = self
+        copy.fillExtrusionTranslateAnchor = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `fillExtrusionTranslateAnchor` set.
     public func fillExtrusionTranslateAnchor(_ expression: Exp) -> Self {
-        setting(\.fillExtrusionTranslateAnchor, to: .expression(expression))
+        var copy = self
+        copy.fillExtrusionTranslateAnchor = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `fillExtrusionPattern` set.
     public func fillExtrusionPattern(_ constant: ResolvedImage) -> Self {
-        setting(\.fillExtrusionPattern, to: .constant(constant))
+        var copy = self
+        copy.fillExtrusionPattern = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `fillExtrusionPattern` set.
     public func fillExtrusionPattern(_ expression: Exp) -> Self {
-        setting(\.fillExtrusionPattern, to: .expression(expression))
+        var copy = self
+        copy.fillExtrusionPattern = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `fillExtrusionPattern` set.
     public func fillExtrusionPattern(_ name: String) -> Self {
-        setting(\.fillExtrusionPattern, to: .constant(.name(name)))
+        var copy = self
+        copy.fillExtrusionPattern = .constant(.name(name))
+        return copy
     }
 
     /// Returns a copy with `fillExtrusionPatternTransition` set.
     public func fillExtrusionPatternTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.fillExtrusionPatternTransition, to: newValue)
+        var copy = self
+        copy.fillExtrusionPatternTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `fillExtrusionHeight` set.
     public func fillExtrusionHeight(_ constant: Double) -> Self {
-        setting(\.fillExtrusionHeight, to: .constant(constant))
+        var copy = self
+        copy.fillExtrusionHeight = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `fillExtrusionHeight` set.
     public func fillExtrusionHeight(_ expression: Exp) -> Self {
-        setting(\.fillExtrusionHeight, to: .expression(expression))
+        var copy = self
+        copy.fillExtrusionHeight = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `fillExtrusionHeightTransition` set.
     public func fillExtrusionHeightTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.fillExtrusionHeightTransition, to: newValue)
+        var copy = self
+        copy.fillExtrusionHeightTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `fillExtrusionBase` set.
     public func fillExtrusionBase(_ constant: Double) -> Self {
-        setting(\.fillExtrusionBase, to: .constant(constant))
+        var copy = self
+        copy.fillExtrusionBase = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `fillExtrusionBase` set.
     public func fillExtrusionBase(_ expression: Exp) -> Self {
-        setting(\.fillExtrusionBase, to: .expression(expression))
+        var copy = self
+        copy.fillExtrusionBase = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `fillExtrusionBaseTransition` set.
     public func fillExtrusionBaseTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.fillExtrusionBaseTransition, to: newValue)
+        var copy = self
+        copy.fillExtrusionBaseTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `fillExtrusionVerticalGradient` set.
     public func fillExtrusionVerticalGradient(_ constant: Bool) -> Self {
-        setting(\.fillExtrusionVerticalGradient, to: .constant(constant))
+        var copy = self
+        copy.fillExtrusionVerticalGradient = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `fillExtrusionVerticalGradient` set.
     public func fillExtrusionVerticalGradient(_ expression: Exp) -> Self {
-        setting(\.fillExtrusionVerticalGradient, to: .expression(expression))
+        var copy = self
+        copy.fillExtrusionVerticalGradient = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `fillExtrusionAmbientOcclusionGroundAttenuation` set.
     public func fillExtrusionAmbientOcclusionGroundAttenuation(_ constant: Double) -> Self {
-        setting(\.fillExtrusionAmbientOcclusionGroundAttenuation, to: .constant(constant))
+        var copy = self
+        copy.fillExtrusionAmbientOcclusionGroundAttenuation = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `fillExtrusionAmbientOcclusionGroundAttenuation` set.
     public func fillExtrusionAmbientOcclusionGroundAttenuation(_ expression: Exp) -> Self {
-        setting(\.fillExtrusionAmbientOcclusionGroundAttenuation, to: .expression(expression))
+        var copy = self
+        copy.fillExtrusionAmbientOcclusionGroundAttenuation = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `fillExtrusionAmbientOcclusionGroundAttenuationTransition` set.
     public func fillExtrusionAmbientOcclusionGroundAttenuationTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.fillExtrusionAmbientOcclusionGroundAttenuationTransition, to: newValue)
+        var copy = self
+        copy.fillExtrusionAmbientOcclusionGroundAttenuationTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `fillExtrusionAmbientOcclusionGroundRadius` set.
     public func fillExtrusionAmbientOcclusionGroundRadius(_ constant: Double) -> Self {
-        setting(\.fillExtrusionAmbientOcclusionGroundRadius, to: .constant(constant))
+        var copy = self
+        copy.fillExtrusionAmbientOcclusionGroundRadius = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `fillExtrusionAmbientOcclusionGroundRadius` set.
     public func fillExtrusionAmbientOcclusionGroundRadius(_ expression: Exp) -> Self {
-        setting(\.fillExtrusionAmbientOcclusionGroundRadius, to: .expression(expression))
+        var copy = self
+        copy.fillExtrusionAmbientOcclusionGroundRadius = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `fillExtrusionAmbientOcclusionGroundRadiusTransition` set.
     public func fillExtrusionAmbientOcclusionGroundRadiusTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.fillExtrusionAmbientOcclusionGroundRadiusTransition, to: newValue)
+        var copy = self
+        copy.fillExtrusionAmbientOcclusionGroundRadiusTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `fillExtrusionAmbientOcclusionIntensity` set.
     public func fillExtrusionAmbientOcclusionIntensity(_ constant: Double) -> Self {
-        setting(\.fillExtrusionAmbientOcclusionIntensity, to: .constant(constant))
+        var copy = self
+        copy.fillExtrusionAmbientOcclusionIntensity = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `fillExtrusionAmbientOcclusionIntensity` set.
     public func fillExtrusionAmbientOcclusionIntensity(_ expression: Exp) -> Self {
-        setting(\.fillExtrusionAmbientOcclusionIntensity, to: .expression(expression))
+        var copy = self
+        copy.fillExtrusionAmbientOcclusionIntensity = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `fillExtrusionAmbientOcclusionIntensityTransition` set.
     public func fillExtrusionAmbientOcclusionIntensityTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.fillExtrusionAmbientOcclusionIntensityTransition, to: newValue)
+        var copy = self
+        copy.fillExtrusionAmbientOcclusionIntensityTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `fillExtrusionAmbientOcclusionRadius` set.
     public func fillExtrusionAmbientOcclusionRadius(_ constant: Double) -> Self {
-        setting(\.fillExtrusionAmbientOcclusionRadius, to: .constant(constant))
+        var copy = self
+        copy.fillExtrusionAmbientOcclusionRadius = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `fillExtrusionAmbientOcclusionRadius` set.
     public func fillExtrusionAmbientOcclusionRadius(_ expression: Exp) -> Self {
-        setting(\.fillExtrusionAmbientOcclusionRadius, to: .expression(expression))
+        var copy = self
+        copy.fillExtrusionAmbientOcclusionRadius = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `fillExtrusionAmbientOcclusionRadiusTransition` set.
     public func fillExtrusionAmbientOcclusionRadiusTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.fillExtrusionAmbientOcclusionRadiusTransition, to: newValue)
+        var copy = self
+        copy.fillExtrusionAmbientOcclusionRadiusTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `fillExtrusionAmbientOcclusionWallRadius` set.
     public func fillExtrusionAmbientOcclusionWallRadius(_ constant: Double) -> Self {
-        setting(\.fillExtrusionAmbientOcclusionWallRadius, to: .constant(constant))
+        var copy = self
+        copy.fillExtrusionAmbientOcclusionWallRadius = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `fillExtrusionAmbientOcclusionWallRadius` set.
     public func fillExtrusionAmbientOcclusionWallRadius(_ expression: Exp) -> Self {
-        setting(\.fillExtrusionAmbientOcclusionWallRadius, to: .expression(expression))
+        var copy = self
+        copy.fillExtrusionAmbientOcclusionWallRadius = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `fillExtrusionAmbientOcclusionWallRadiusTransition` set.
     public func fillExtrusionAmbientOcclusionWallRadiusTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.fillExtrusionAmbientOcclusionWallRadiusTransition, to: newValue)
+        var copy = self
+        copy.fillExtrusionAmbientOcclusionWallRadiusTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `fillExtrusionBaseAlignment` set.
     public func fillExtrusionBaseAlignment(_ constant: FillExtrusionBaseAlignment) -> Self {
-        setting(\.fillExtrusionBaseAlignment, to: .constant(constant))
+        var copy = self
+        copy.fillExtrusionBaseAlignment = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `fillExtrusionBaseAlignment` set.
     public func fillExtrusionBaseAlignment(_ expression: Exp) -> Self {
-        setting(\.fillExtrusionBaseAlignment, to: .expression(expression))
+        var copy = self
+        copy.fillExtrusionBaseAlignment = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `fillExtrusionCastShadows` set.
     public func fillExtrusionCastShadows(_ constant: Bool) -> Self {
-        setting(\.fillExtrusionCastShadows, to: .constant(constant))
+        var copy = self
+        copy.fillExtrusionCastShadows = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `fillExtrusionCastShadows` set.
     public func fillExtrusionCastShadows(_ expression: Exp) -> Self {
-        setting(\.fillExtrusionCastShadows, to: .expression(expression))
+        var copy = self
+        copy.fillExtrusionCastShadows = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `fillExtrusionCutoffFadeRange` set.
     public func fillExtrusionCutoffFadeRange(_ constant: Double) -> Self {
-        setting(\.fillExtrusionCutoffFadeRange, to: .constant(constant))
+        var copy = self
+        copy.fillExtrusionCutoffFadeRange = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `fillExtrusionCutoffFadeRange` set.
     public func fillExtrusionCutoffFadeRange(_ expression: Exp) -> Self {
-        setting(\.fillExtrusionCutoffFadeRange, to: .expression(expression))
+        var copy = self
+        copy.fillExtrusionCutoffFadeRange = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `fillExtrusionEmissiveStrength` set.
     public func fillExtrusionEmissiveStrength(_ constant: Double) -> Self {
-        setting(\.fillExtrusionEmissiveStrength, to: .constant(constant))
+        var copy = self
+        copy.fillExtrusionEmissiveStrength = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `fillExtrusionEmissiveStrength` set.
     public func fillExtrusionEmissiveStrength(_ expression: Exp) -> Self {
-        setting(\.fillExtrusionEmissiveStrength, to: .expression(expression))
+        var copy = self
+        copy.fillExtrusionEmissiveStrength = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `fillExtrusionEmissiveStrengthTransition` set.
     public func fillExtrusionEmissiveStrengthTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.fillExtrusionEmissiveStrengthTransition, to: newValue)
+        var copy = self
+        copy.fillExtrusionEmissiveStrengthTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `fillExtrusionFloodLightColor` set.
     public func fillExtrusionFloodLightColor(_ constant: StyleColor) -> Self {
-        setting(\.fillExtrusionFloodLightColor, to: .constant(constant))
+        var copy = self
+        copy.fillExtrusionFloodLightColor = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `fillExtrusionFloodLightColor` set.
     public func fillExtrusionFloodLightColor(_ expression: Exp) -> Self {
-        setting(\.fillExtrusionFloodLightColor, to: .expression(expression))
+        var copy = self
+        copy.fillExtrusionFloodLightColor = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `fillExtrusionFloodLightColor` set.
     public func fillExtrusionFloodLightColor(_ color: UIColor) -> Self {
-        setting(\.fillExtrusionFloodLightColor, to: .constant(StyleColor(color)))
+        var copy = self
+        copy.fillExtrusionFloodLightColor = .constant(StyleColor(color))
+        return copy
     }
 
     /// Returns a copy with `fillExtrusionFloodLightColorTransition` set.
     public func fillExtrusionFloodLightColorTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.fillExtrusionFloodLightColorTransition, to: newValue)
+        var copy = self
+        copy.fillExtrusionFloodLightColorTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `fillExtrusionFloodLightColorUseTheme` set.
     public func fillExtrusionFloodLightColorUseTheme(_ constant: ColorUseTheme) -> Self {
-        setting(\.fillExtrusionFloodLightColorUseTheme, to: .constant(constant))
+        var copy = self
+        copy.fillExtrusionFloodLightColorUseTheme = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `fillExtrusionFloodLightColorUseTheme` set.
     public func fillExtrusionFloodLightColorUseTheme(_ expression: Exp) -> Self {
-        setting(\.fillExtrusionFloodLightColorUseTheme, to: .expression(expression))
+        var copy = self
+        copy.fillExtrusionFloodLightColorUseTheme = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `fillExtrusionFloodLightGroundAttenuation` set.
     public func fillExtrusionFloodLightGroundAttenuation(_ constant: Double) -> Self {
-        setting(\.fillExtrusionFloodLightGroundAttenuation, to: .constant(constant))
+        var copy = self
+        copy.fillExtrusionFloodLightGroundAttenuation = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `fillExtrusionFloodLightGroundAttenuation` set.
     public func fillExtrusionFloodLightGroundAttenuation(_ expression: Exp) -> Self {
-        setting(\.fillExtrusionFloodLightGroundAttenuation, to: .expression(expression))
+        var copy = self
+        copy.fillExtrusionFloodLightGroundAttenuation = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `fillExtrusionFloodLightGroundAttenuationTransition` set.
     public func fillExtrusionFloodLightGroundAttenuationTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.fillExtrusionFloodLightGroundAttenuationTransition, to: newValue)
+        var copy = self
+        copy.fillExtrusionFloodLightGroundAttenuationTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `fillExtrusionFloodLightGroundRadius` set.
     public func fillExtrusionFloodLightGroundRadius(_ constant: Double) -> Self {
-        setting(\.fillExtrusionFloodLightGroundRadius, to: .constant(constant))
+        var copy = self
+        copy.fillExtrusionFloodLightGroundRadius = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `fillExtrusionFloodLightGroundRadius` set.
     public func fillExtrusionFloodLightGroundRadius(_ expression: Exp) -> Self {
-        setting(\.fillExtrusionFloodLightGroundRadius, to: .expression(expression))
+        var copy = self
+        copy.fillExtrusionFloodLightGroundRadius = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `fillExtrusionFloodLightGroundRadiusTransition` set.
     public func fillExtrusionFloodLightGroundRadiusTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.fillExtrusionFloodLightGroundRadiusTransition, to: newValue)
+        var copy = self
+        copy.fillExtrusionFloodLightGroundRadiusTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `fillExtrusionFloodLightIntensity` set.
     public func fillExtrusionFloodLightIntensity(_ constant: Double) -> Self {
-        setting(\.fillExtrusionFloodLightIntensity, to: .constant(constant))
+        var copy = self
+        copy.fillExtrusionFloodLightIntensity = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `fillExtrusionFloodLightIntensity` set.
     public func fillExtrusionFloodLightIntensity(_ expression: Exp) -> Self {
-        setting(\.fillExtrusionFloodLightIntensity, to: .expression(expression))
+        var copy = self
+        copy.fillExtrusionFloodLightIntensity = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `fillExtrusionFloodLightIntensityTransition` set.
     public func fillExtrusionFloodLightIntensityTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.fillExtrusionFloodLightIntensityTransition, to: newValue)
+        var copy = self
+        copy.fillExtrusionFloodLightIntensityTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `fillExtrusionFloodLightWallRadius` set.
     public func fillExtrusionFloodLightWallRadius(_ constant: Double) -> Self {
-        setting(\.fillExtrusionFloodLightWallRadius, to: .constant(constant))
+        var copy = self
+        copy.fillExtrusionFloodLightWallRadius = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `fillExtrusionFloodLightWallRadius` set.
     public func fillExtrusionFloodLightWallRadius(_ expression: Exp) -> Self {
-        setting(\.fillExtrusionFloodLightWallRadius, to: .expression(expression))
+        var copy = self
+        copy.fillExtrusionFloodLightWallRadius = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `fillExtrusionFloodLightWallRadiusTransition` set.
     public func fillExtrusionFloodLightWallRadiusTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.fillExtrusionFloodLightWallRadiusTransition, to: newValue)
+        var copy = self
+        copy.fillExtrusionFloodLightWallRadiusTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `fillExtrusionHeightAlignment` set.
     public func fillExtrusionHeightAlignment(_ constant: FillExtrusionHeightAlignment) -> Self {
-        setting(\.fillExtrusionHeightAlignment, to: .constant(constant))
+        var copy = self
+        copy.fillExtrusionHeightAlignment = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `fillExtrusionHeightAlignment` set.
     public func fillExtrusionHeightAlignment(_ expression: Exp) -> Self {
-        setting(\.fillExtrusionHeightAlignment, to: .expression(expression))
+        var copy = self
+        copy.fillExtrusionHeightAlignment = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `fillExtrusionLineWidth` set.
     public func fillExtrusionLineWidth(_ constant: Double) -> Self {
-        setting(\.fillExtrusionLineWidth, to: .constant(constant))
+        var copy = self
+        copy.fillExtrusionLineWidth = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `fillExtrusionLineWidth` set.
     public func fillExtrusionLineWidth(_ expression: Exp) -> Self {
-        setting(\.fillExtrusionLineWidth, to: .expression(expression))
+        var copy = self
+        copy.fillExtrusionLineWidth = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `fillExtrusionLineWidthTransition` set.
     public func fillExtrusionLineWidthTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.fillExtrusionLineWidthTransition, to: newValue)
+        var copy = self
+        copy.fillExtrusionLineWidthTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `fillExtrusionPatternCrossFade` set.
     public func fillExtrusionPatternCrossFade(_ constant: Double) -> Self {
-        setting(\.fillExtrusionPatternCrossFade, to: .constant(constant))
+        var copy = self
+        copy.fillExtrusionPatternCrossFade = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `fillExtrusionPatternCrossFade` set.
     public func fillExtrusionPatternCrossFade(_ expression: Exp) -> Self {
-        setting(\.fillExtrusionPatternCrossFade, to: .expression(expression))
+        var copy = self
+        copy.fillExtrusionPatternCrossFade = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `fillExtrusionRoundedRoof` set.
     public func fillExtrusionRoundedRoof(_ constant: Bool) -> Self {
-        setting(\.fillExtrusionRoundedRoof, to: .constant(constant))
+        var copy = self
+        copy.fillExtrusionRoundedRoof = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `fillExtrusionRoundedRoof` set.
     public func fillExtrusionRoundedRoof(_ expression: Exp) -> Self {
-        setting(\.fillExtrusionRoundedRoof, to: .expression(expression))
+        var copy = self
+        copy.fillExtrusionRoundedRoof = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `fillExtrusionVerticalScale` set.
     public func fillExtrusionVerticalScale(_ constant: Double) -> Self {
-        setting(\.fillExtrusionVerticalScale, to: .constant(constant))
+        var copy = self
+        copy.fillExtrusionVerticalScale = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `fillExtrusionVerticalScale` set.
     public func fillExtrusionVerticalScale(_ expression: Exp) -> Self {
-        setting(\.fillExtrusionVerticalScale, to: .expression(expression))
+        var copy = self
+        copy.fillExtrusionVerticalScale = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `fillExtrusionVerticalScaleTransition` set.
     public func fillExtrusionVerticalScaleTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.fillExtrusionVerticalScaleTransition, to: newValue)
+        var copy = self
+        copy.fillExtrusionVerticalScaleTransition = newValue
+        return copy
     }
 }

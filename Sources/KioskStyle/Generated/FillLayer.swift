@@ -227,291 +227,407 @@ public struct FillLayer: Layer {
 extension FillLayer {
     /// Returns a copy with `source` set.
     public func source(_ newValue: String) -> Self {
-        setting(\.source, to: newValue)
+        var copy = self
+        copy.source = newValue
+        return copy
     }
 
     /// Returns a copy with `sourceLayer` set.
     public func sourceLayer(_ newValue: String) -> Self {
-        setting(\.sourceLayer, to: newValue)
+        var copy = self
+        copy.sourceLayer = newValue
+        return copy
     }
 
     /// Returns a copy with `filter` set.
     public func filter(_ newValue: Exp) -> Self {
-        setting(\.filter, to: newValue)
+        var copy = self
+        copy.filter = newValue
+        return copy
     }
 
     /// Returns a copy with `fillSortKey` set.
     public func fillSortKey(_ constant: Double) -> Self {
-        setting(\.fillSortKey, to: .constant(constant))
+        var copy = self
+        copy.fillSortKey = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `fillSortKey` set.
     public func fillSortKey(_ expression: Exp) -> Self {
-        setting(\.fillSortKey, to: .expression(expression))
+        var copy = self
+        copy.fillSortKey = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `fillConstructBridgeGuardRail` set.
     public func fillConstructBridgeGuardRail(_ constant: Bool) -> Self {
-        setting(\.fillConstructBridgeGuardRail, to: .constant(constant))
+        var copy = self
+        copy.fillConstructBridgeGuardRail = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `fillConstructBridgeGuardRail` set.
     public func fillConstructBridgeGuardRail(_ expression: Exp) -> Self {
-        setting(\.fillConstructBridgeGuardRail, to: .expression(expression))
+        var copy = self
+        copy.fillConstructBridgeGuardRail = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `fillElevationReference` set.
     public func fillElevationReference(_ constant: FillElevationReference) -> Self {
-        setting(\.fillElevationReference, to: .constant(constant))
+        var copy = self
+        copy.fillElevationReference = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `fillElevationReference` set.
     public func fillElevationReference(_ expression: Exp) -> Self {
-        setting(\.fillElevationReference, to: .expression(expression))
+        var copy = self
+        copy.fillElevationReference = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `fillAntialias` set.
     public func fillAntialias(_ constant: Bool) -> Self {
-        setting(\.fillAntialias, to: .constant(constant))
+        var copy = self
+        copy.fillAntialias = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `fillAntialias` set.
     public func fillAntialias(_ expression: Exp) -> Self {
-        setting(\.fillAntialias, to: .expression(expression))
+        var copy = self
+        copy.fillAntialias = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `fillOpacity` set.
     public func fillOpacity(_ constant: Double) -> Self {
-        setting(\.fillOpacity, to: .constant(constant))
+        var copy = self
+        copy.fillOpacity = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `fillOpacity` set.
     public func fillOpacity(_ expression: Exp) -> Self {
-        setting(\.fillOpacity, to: .expression(expression))
+        var copy = self
+        copy.fillOpacity = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `fillOpacityTransition` set.
     public func fillOpacityTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.fillOpacityTransition, to: newValue)
+        var copy = self
+        copy.fillOpacityTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `fillLayerOpacity` set.
     public func fillLayerOpacity(_ constant: Double) -> Self {
-        setting(\.fillLayerOpacity, to: .constant(constant))
+        var copy = self
+        copy.fillLayerOpacity = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `fillLayerOpacity` set.
     public func fillLayerOpacity(_ expression: Exp) -> Self {
-        setting(\.fillLayerOpacity, to: .expression(expression))
+        var copy = self
+        copy.fillLayerOpacity = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `fillLayerOpacityTransition` set.
     public func fillLayerOpacityTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.fillLayerOpacityTransition, to: newValue)
+        var copy = self
+        copy.fillLayerOpacityTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `fillColor` set.
     public func fillColor(_ constant: StyleColor) -> Self {
-        setting(\.fillColor, to: .constant(constant))
+        var copy = self
+        copy.fillColor = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `fillColor` set.
     public func fillColor(_ expression: Exp) -> Self {
-        setting(\.fillColor, to: .expression(expression))
+        var copy = self
+        copy.fillColor = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `fillColor` set.
     public func fillColor(_ color: UIColor) -> Self {
-        setting(\.fillColor, to: .constant(StyleColor(color)))
+        var copy = self
+        copy.fillColor = .constant(StyleColor(color))
+        return copy
     }
 
     /// Returns a copy with `fillColorTransition` set.
     public func fillColorTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.fillColorTransition, to: newValue)
+        var copy = self
+        copy.fillColorTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `fillColorUseTheme` set.
     public func fillColorUseTheme(_ constant: ColorUseTheme) -> Self {
-        setting(\.fillColorUseTheme, to: .constant(constant))
+        var copy = self
+        copy.fillColorUseTheme = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `fillColorUseTheme` set.
     public func fillColorUseTheme(_ expression: Exp) -> Self {
-        setting(\.fillColorUseTheme, to: .expression(expression))
+        var copy = self
+        copy.fillColorUseTheme = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `fillOutlineColor` set.
     public func fillOutlineColor(_ constant: StyleColor) -> Self {
-        setting(\.fillOutlineColor, to: .constant(constant))
+        var copy = self
+        copy.fillOutlineColor = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `fillOutlineColor` set.
     public func fillOutlineColor(_ expression: Exp) -> Self {
-        setting(\.fillOutlineColor, to: .expression(expression))
+        var copy = self
+        copy.fillOutlineColor = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `fillOutlineColor` set.
     public func fillOutlineColor(_ color: UIColor) -> Self {
-        setting(\.fillOutlineColor, to: .constant(StyleColor(color)))
+        var copy = self
+        copy.fillOutlineColor = .constant(StyleColor(color))
+        return copy
     }
 
     /// Returns a copy with `fillOutlineColorTransition` set.
     public func fillOutlineColorTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.fillOutlineColorTransition, to: newValue)
+        var copy = self
+        copy.fillOutlineColorTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `fillOutlineColorUseTheme` set.
     public func fillOutlineColorUseTheme(_ constant: ColorUseTheme) -> Self {
-        setting(\.fillOutlineColorUseTheme, to: .constant(constant))
+        var copy = self
+        copy.fillOutlineColorUseTheme = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `fillOutlineColorUseTheme` set.
     public func fillOutlineColorUseTheme(_ expression: Exp) -> Self {
-        setting(\.fillOutlineColorUseTheme, to: .expression(expression))
+        var copy = self
+        copy.fillOutlineColorUseTheme = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `fillTranslate` set.
     public func fillTranslate(_ constant: [Double]) -> Self {
-        setting(\.fillTranslate, to: .constant(constant))
+        var copy = self
+        copy.fillTranslate = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `fillTranslate` set.
     public func fillTranslate(_ expression: Exp) -> Self {
-        setting(\.fillTranslate, to: .expression(expression))
+        var copy = self
+        copy.fillTranslate = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `fillTranslateTransition` set.
     public func fillTranslateTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.fillTranslateTransition, to: newValue)
+        var copy = self
+        copy.fillTranslateTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `fillTranslateAnchor` set.
     public func fillTranslateAnchor(_ constant: FillTranslateAnchor) -> Self {
-        setting(\.fillTranslateAnchor, to: .constant(constant))
+        var copy = self
+        copy.fillTranslateAnchor = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `fillTranslateAnchor` set.
     public func fillTranslateAnchor(_ expression: Exp) -> Self {
-        setting(\.fillTranslateAnchor, to: .expression(expression))
+        var copy = self
+        copy.fillTranslateAnchor = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `fillPattern` set.
     public func fillPattern(_ constant: ResolvedImage) -> Self {
-        setting(\.fillPattern, to: .constant(constant))
+        var copy = self
+        copy.fillPattern = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `fillPattern` set.
     public func fillPattern(_ expression: Exp) -> Self {
-        setting(\.fillPattern, to: .expression(expression))
+        var copy = self
+        copy.fillPattern = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `fillPattern` set.
     public func fillPattern(_ name: String) -> Self {
-        setting(\.fillPattern, to: .constant(.name(name)))
+        var copy = self
+        copy.fillPattern = .constant(.name(name))
+        return copy
     }
 
     /// Returns a copy with `fillPatternTransition` set.
     public func fillPatternTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.fillPatternTransition, to: newValue)
+        var copy = self
+        copy.fillPatternTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `fillBridgeGuardRailColor` set.
     public func fillBridgeGuardRailColor(_ constant: StyleColor) -> Self {
-        setting(\.fillBridgeGuardRailColor, to: .constant(constant))
+        var copy = self
+        copy.fillBridgeGuardRailColor = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `fillBridgeGuardRailColor` set.
     public func fillBridgeGuardRailColor(_ expression: Exp) -> Self {
-        setting(\.fillBridgeGuardRailColor, to: .expression(expression))
+        var copy = self
+        copy.fillBridgeGuardRailColor = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `fillBridgeGuardRailColor` set.
     public func fillBridgeGuardRailColor(_ color: UIColor) -> Self {
-        setting(\.fillBridgeGuardRailColor, to: .constant(StyleColor(color)))
+        var copy = self
+        copy.fillBridgeGuardRailColor = .constant(StyleColor(color))
+        return copy
     }
 
     /// Returns a copy with `fillBridgeGuardRailColorTransition` set.
     public func fillBridgeGuardRailColorTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.fillBridgeGuardRailColorTransition, to: newValue)
+        var copy = self
+        copy.fillBridgeGuardRailColorTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `fillBridgeGuardRailColorUseTheme` set.
     public func fillBridgeGuardRailColorUseTheme(_ constant: ColorUseTheme) -> Self {
-        setting(\.fillBridgeGuardRailColorUseTheme, to: .constant(constant))
+        var copy = self
+        copy.fillBridgeGuardRailColorUseTheme = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `fillBridgeGuardRailColorUseTheme` set.
     public func fillBridgeGuardRailColorUseTheme(_ expression: Exp) -> Self {
-        setting(\.fillBridgeGuardRailColorUseTheme, to: .expression(expression))
+        var copy = self
+        copy.fillBridgeGuardRailColorUseTheme = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `fillTunnelStructureColor` set.
     public func fillTunnelStructureColor(_ constant: StyleColor) -> Self {
-        setting(\.fillTunnelStructureColor, to: .constant(constant))
+        var copy = self
+        copy.fillTunnelStructureColor = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `fillTunnelStructureColor` set.
     public func fillTunnelStructureColor(_ expression: Exp) -> Self {
-        setting(\.fillTunnelStructureColor, to: .expression(expression))
+        var copy = self
+        copy.fillTunnelStructureColor = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `fillTunnelStructureColor` set.
     public func fillTunnelStructureColor(_ color: UIColor) -> Self {
-        setting(\.fillTunnelStructureColor, to: .constant(StyleColor(color)))
+        var copy = self
+        copy.fillTunnelStructureColor = .constant(StyleColor(color))
+        return copy
     }
 
     /// Returns a copy with `fillTunnelStructureColorTransition` set.
     public func fillTunnelStructureColorTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.fillTunnelStructureColorTransition, to: newValue)
+        var copy = self
+        copy.fillTunnelStructureColorTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `fillTunnelStructureColorUseTheme` set.
     public func fillTunnelStructureColorUseTheme(_ constant: ColorUseTheme) -> Self {
-        setting(\.fillTunnelStructureColorUseTheme, to: .constant(constant))
+        var copy = self
+        copy.fillTunnelStructureColorUseTheme = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `fillTunnelStructureColorUseTheme` set.
     public func fillTunnelStructureColorUseTheme(_ expression: Exp) -> Self {
-        setting(\.fillTunnelStructureColorUseTheme, to: .expression(expression))
+        var copy = self
+        copy.fillTunnelStructureColorUseTheme = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `fillZOffset` set.
     public func fillZOffset(_ constant: Double) -> Self {
-        setting(\.fillZOffset, to: .constant(constant))
+        var copy = self
+        copy.fillZOffset = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `fillZOffset` set.
     public func fillZOffset(_ expression: Exp) -> Self {
-        setting(\.fillZOffset, to: .expression(expression))
+        var copy = self
+        copy.fillZOffset = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `fillZOffsetTransition` set.
     public func fillZOffsetTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.fillZOffsetTransition, to: newValue)
+        var copy = self
+        copy.fillZOffsetTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `fillEmissiveStrength` set.
     public func fillEmissiveStrength(_ constant: Double) -> Self {
-        setting(\.fillEmissiveStrength, to: .constant(constant))
+        var copy = self
+        copy.fillEmissiveStrength = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `fillEmissiveStrength` set.
     public func fillEmissiveStrength(_ expression: Exp) -> Self {
-        setting(\.fillEmissiveStrength, to: .expression(expression))
+        var copy = self
+        copy.fillEmissiveStrength = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `fillEmissiveStrengthTransition` set.
     public func fillEmissiveStrengthTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.fillEmissiveStrengthTransition, to: newValue)
+        var copy = self
+        copy.fillEmissiveStrengthTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `fillPatternCrossFade` set.
     public func fillPatternCrossFade(_ constant: Double) -> Self {
-        setting(\.fillPatternCrossFade, to: .constant(constant))
+        var copy = self
+        copy.fillPatternCrossFade = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `fillPatternCrossFade` set.
     public func fillPatternCrossFade(_ expression: Exp) -> Self {
-        setting(\.fillPatternCrossFade, to: .expression(expression))
+        var copy = self
+        copy.fillPatternCrossFade = .expression(expression)
+        return copy
     }
 }

@@ -82,72 +82,100 @@ public struct FlatLight: StyleObject {
 extension FlatLight {
     /// Returns a copy with `anchor` set.
     public func anchor(_ constant: Anchor) -> Self {
-        setting(\.anchor, to: .constant(constant))
+        var copy = self
+        copy.anchor = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `anchor` set.
     public func anchor(_ expression: Exp) -> Self {
-        setting(\.anchor, to: .expression(expression))
+        var copy = self
+        copy.anchor = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `position` set.
     public func position(_ constant: [Double]) -> Self {
-        setting(\.position, to: .constant(constant))
+        var copy = self
+        copy.position = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `position` set.
     public func position(_ expression: Exp) -> Self {
-        setting(\.position, to: .expression(expression))
+        var copy = self
+        copy.position = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `positionTransition` set.
     public func positionTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.positionTransition, to: newValue)
+        var copy = self
+        copy.positionTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `color` set.
     public func color(_ constant: StyleColor) -> Self {
-        setting(\.color, to: .constant(constant))
+        var copy = self
+        copy.color = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `color` set.
     public func color(_ expression: Exp) -> Self {
-        setting(\.color, to: .expression(expression))
+        var copy = self
+        copy.color = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `color` set.
     public func color(_ color: UIColor) -> Self {
-        setting(\.color, to: .constant(StyleColor(color)))
+        var copy = self
+        copy.color = .constant(StyleColor(color))
+        return copy
     }
 
     /// Returns a copy with `colorTransition` set.
     public func colorTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.colorTransition, to: newValue)
+        var copy = self
+        copy.colorTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `colorUseTheme` set.
     public func colorUseTheme(_ constant: ColorUseTheme) -> Self {
-        setting(\.colorUseTheme, to: .constant(constant))
+        var copy = self
+        copy.colorUseTheme = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `colorUseTheme` set.
     public func colorUseTheme(_ expression: Exp) -> Self {
-        setting(\.colorUseTheme, to: .expression(expression))
+        var copy = self
+        copy.colorUseTheme = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `intensity` set.
     public func intensity(_ constant: Double) -> Self {
-        setting(\.intensity, to: .constant(constant))
+        var copy = self
+        copy.intensity = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `intensity` set.
     public func intensity(_ expression: Exp) -> Self {
-        setting(\.intensity, to: .expression(expression))
+        var copy = self
+        copy.intensity = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `intensityTransition` set.
     public func intensityTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.intensityTransition, to: newValue)
+        var copy = self
+        copy.intensityTransition = newValue
+        return copy
     }
 }
 

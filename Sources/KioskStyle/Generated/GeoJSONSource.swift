@@ -142,92 +142,128 @@ public struct GeoJSONSource: Source {
 extension GeoJSONSource {
     /// Returns a copy with `data` set.
     public func data(_ newValue: GeoJSONSourceData) -> Self {
-        setting(\.data, to: newValue)
+        var copy = self
+        copy.data = newValue
+        return copy
     }
 
     /// Returns a copy with `maxzoom` set.
     public func maxzoom(_ newValue: Double) -> Self {
-        setting(\.maxzoom, to: newValue)
+        var copy = self
+        copy.maxzoom = newValue
+        return copy
     }
 
     /// Returns a copy with `attribution` set.
     public func attribution(_ newValue: String) -> Self {
-        setting(\.attribution, to: newValue)
+        var copy = self
+        copy.attribution = newValue
+        return copy
     }
 
     /// Returns a copy with `buffer` set.
     public func buffer(_ newValue: Double) -> Self {
-        setting(\.buffer, to: newValue)
+        var copy = self
+        copy.buffer = newValue
+        return copy
     }
 
     /// Returns a copy with `filter` set.
     public func filter(_ newValue: Exp) -> Self {
-        setting(\.filter, to: newValue)
+        var copy = self
+        copy.filter = newValue
+        return copy
     }
 
     /// Returns a copy with `tolerance` set.
     public func tolerance(_ newValue: Double) -> Self {
-        setting(\.tolerance, to: newValue)
+        var copy = self
+        copy.tolerance = newValue
+        return copy
     }
 
     /// Returns a copy with `cluster` set.
     public func cluster(_ newValue: Bool) -> Self {
-        setting(\.cluster, to: newValue)
+        var copy = self
+        copy.cluster = newValue
+        return copy
     }
 
     /// Returns a copy with `clusterRadius` set.
     public func clusterRadius(_ newValue: Double) -> Self {
-        setting(\.clusterRadius, to: newValue)
+        var copy = self
+        copy.clusterRadius = newValue
+        return copy
     }
 
     /// Returns a copy with `clusterMaxZoom` set.
     public func clusterMaxZoom(_ newValue: Double) -> Self {
-        setting(\.clusterMaxZoom, to: newValue)
+        var copy = self
+        copy.clusterMaxZoom = newValue
+        return copy
     }
 
     /// Returns a copy with `clusterMinPoints` set.
     public func clusterMinPoints(_ newValue: Double) -> Self {
-        setting(\.clusterMinPoints, to: newValue)
+        var copy = self
+        copy.clusterMinPoints = newValue
+        return copy
     }
 
     /// Returns a copy with `clusterProperties` set.
     public func clusterProperties(_ newValue: [String: Exp]) -> Self {
-        setting(\.clusterProperties, to: newValue)
+        var copy = self
+        copy.clusterProperties = newValue
+        return copy
     }
 
     /// Returns a copy with `lineMetrics` set.
     public func lineMetrics(_ newValue: Bool) -> Self {
-        setting(\.lineMetrics, to: newValue)
+        var copy = self
+        copy.lineMetrics = newValue
+        return copy
     }
 
     /// Returns a copy with `generateId` set.
     public func generateId(_ newValue: Bool) -> Self {
-        setting(\.generateId, to: newValue)
+        var copy = self
+        copy.generateId = newValue
+        return copy
     }
 
     /// Returns a copy with `minzoom` set.
     public func minzoom(_ newValue: Double) -> Self {
-        setting(\.minzoom, to: newValue)
+        var copy = self
+        copy.minzoom = newValue
+        return copy
     }
 
     /// Returns a copy with `promoteId2` set.
     public func promoteId2(_ newValue: Value<String>) -> Self {
-        setting(\.promoteId2, to: newValue)
+        var copy = self
+        copy.promoteId2 = newValue
+        return copy
     }
 
     /// Returns a copy with `autoMaxZoom` set.
     public func autoMaxZoom(_ newValue: Bool) -> Self {
-        setting(\.autoMaxZoom, to: newValue)
+        var copy = self
+        copy.autoMaxZoom = newValue
+        return copy
     }
 
     /// Returns a copy with `prefetchZoomDelta` set.
     public func prefetchZoomDelta(_ newValue: Double) -> Self {
-        setting(\.prefetchZoomDelta, to: newValue)
+        var copy = self
+        copy.prefetchZoomDelta = newValue
+        return copy
     }
 
     /// Returns a copy with `tileCacheBudget` set.
     public func tileCacheBudget(_ newValue: TileCacheBudgetSize) -> Self {
-        setting(\.tileCacheBudget, to: newValue)
+        var copy = self
+        copy.tileCacheBudget = newValue
+        return copy
     }
 }
 
@@ -241,6 +277,8 @@ extension GeoJSONSource {
 
     /// Returns a copy with `promoteId` set.
     public func promoteId(_ newValue: PromoteId) -> Self {
-        setting(\.promoteId, to: newValue)
+        var copy = self
+        copy.promoteId = newValue
+        return copy
     }
 }

@@ -128,96 +128,134 @@ public struct HeatmapLayer: Layer {
 extension HeatmapLayer {
     /// Returns a copy with `source` set.
     public func source(_ newValue: String) -> Self {
-        setting(\.source, to: newValue)
+        var copy = self
+        copy.source = newValue
+        return copy
     }
 
     /// Returns a copy with `sourceLayer` set.
     public func sourceLayer(_ newValue: String) -> Self {
-        setting(\.sourceLayer, to: newValue)
+        var copy = self
+        copy.sourceLayer = newValue
+        return copy
     }
 
     /// Returns a copy with `filter` set.
     public func filter(_ newValue: Exp) -> Self {
-        setting(\.filter, to: newValue)
+        var copy = self
+        copy.filter = newValue
+        return copy
     }
 
     /// Returns a copy with `heatmapRadius` set.
     public func heatmapRadius(_ constant: Double) -> Self {
-        setting(\.heatmapRadius, to: .constant(constant))
+        var copy = self
+        copy.heatmapRadius = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `heatmapRadius` set.
     public func heatmapRadius(_ expression: Exp) -> Self {
-        setting(\.heatmapRadius, to: .expression(expression))
+        var copy = self
+        copy.heatmapRadius = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `heatmapRadiusTransition` set.
     public func heatmapRadiusTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.heatmapRadiusTransition, to: newValue)
+        var copy = self
+        copy.heatmapRadiusTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `heatmapWeight` set.
     public func heatmapWeight(_ constant: Double) -> Self {
-        setting(\.heatmapWeight, to: .constant(constant))
+        var copy = self
+        copy.heatmapWeight = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `heatmapWeight` set.
     public func heatmapWeight(_ expression: Exp) -> Self {
-        setting(\.heatmapWeight, to: .expression(expression))
+        var copy = self
+        copy.heatmapWeight = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `heatmapIntensity` set.
     public func heatmapIntensity(_ constant: Double) -> Self {
-        setting(\.heatmapIntensity, to: .constant(constant))
+        var copy = self
+        copy.heatmapIntensity = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `heatmapIntensity` set.
     public func heatmapIntensity(_ expression: Exp) -> Self {
-        setting(\.heatmapIntensity, to: .expression(expression))
+        var copy = self
+        copy.heatmapIntensity = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `heatmapIntensityTransition` set.
     public func heatmapIntensityTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.heatmapIntensityTransition, to: newValue)
+        var copy = self
+        copy.heatmapIntensityTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `heatmapColor` set.
     public func heatmapColor(_ constant: StyleColor) -> Self {
-        setting(\.heatmapColor, to: .constant(constant))
+        var copy = self
+        copy.heatmapColor = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `heatmapColor` set.
     public func heatmapColor(_ expression: Exp) -> Self {
-        setting(\.heatmapColor, to: .expression(expression))
+        var copy = self
+        copy.heatmapColor = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `heatmapColor` set.
     public func heatmapColor(_ color: UIColor) -> Self {
-        setting(\.heatmapColor, to: .constant(StyleColor(color)))
+        var copy = self
+        copy.heatmapColor = .constant(StyleColor(color))
+        return copy
     }
 
     /// Returns a copy with `heatmapColorUseTheme` set.
     public func heatmapColorUseTheme(_ constant: ColorUseTheme) -> Self {
-        setting(\.heatmapColorUseTheme, to: .constant(constant))
+        var copy = self
+        copy.heatmapColorUseTheme = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `heatmapColorUseTheme` set.
     public func heatmapColorUseTheme(_ expression: Exp) -> Self {
-        setting(\.heatmapColorUseTheme, to: .expression(expression))
+        var copy = self
+        copy.heatmapColorUseTheme = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `heatmapOpacity` set.
     public func heatmapOpacity(_ constant: Double) -> Self {
-        setting(\.heatmapOpacity, to: .constant(constant))
+        var copy = self
+        copy.heatmapOpacity = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `heatmapOpacity` set.
     public func heatmapOpacity(_ expression: Exp) -> Self {
-        setting(\.heatmapOpacity, to: .expression(expression))
+        var copy = self
+        copy.heatmapOpacity = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `heatmapOpacityTransition` set.
     public func heatmapOpacityTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.heatmapOpacityTransition, to: newValue)
+        var copy = self
+        copy.heatmapOpacityTransition = newValue
+        return copy
     }
 }

@@ -173,186 +173,260 @@ public struct HillshadeLayer: Layer {
 extension HillshadeLayer {
     /// Returns a copy with `source` set.
     public func source(_ newValue: String) -> Self {
-        setting(\.source, to: newValue)
+        var copy = self
+        copy.source = newValue
+        return copy
     }
 
     /// Returns a copy with `sourceLayer` set.
     public func sourceLayer(_ newValue: String) -> Self {
-        setting(\.sourceLayer, to: newValue)
+        var copy = self
+        copy.sourceLayer = newValue
+        return copy
     }
 
     /// Returns a copy with `filter` set.
     public func filter(_ newValue: Exp) -> Self {
-        setting(\.filter, to: newValue)
+        var copy = self
+        copy.filter = newValue
+        return copy
     }
 
     /// Returns a copy with `hillshadeIlluminationDirection` set.
     public func hillshadeIlluminationDirection(_ constant: Double) -> Self {
-        setting(\.hillshadeIlluminationDirection, to: .constant(constant))
+        var copy = self
+        copy.hillshadeIlluminationDirection = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `hillshadeIlluminationDirection` set.
     public func hillshadeIlluminationDirection(_ expression: Exp) -> Self {
-        setting(\.hillshadeIlluminationDirection, to: .expression(expression))
+        var copy = self
+        copy.hillshadeIlluminationDirection = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `hillshadeIlluminationAltitude` set.
     public func hillshadeIlluminationAltitude(_ constant: Double) -> Self {
-        setting(\.hillshadeIlluminationAltitude, to: .constant(constant))
+        var copy = self
+        copy.hillshadeIlluminationAltitude = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `hillshadeIlluminationAltitude` set.
     public func hillshadeIlluminationAltitude(_ expression: Exp) -> Self {
-        setting(\.hillshadeIlluminationAltitude, to: .expression(expression))
+        var copy = self
+        copy.hillshadeIlluminationAltitude = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `hillshadeIlluminationAnchor` set.
     public func hillshadeIlluminationAnchor(_ constant: HillshadeIlluminationAnchor) -> Self {
-        setting(\.hillshadeIlluminationAnchor, to: .constant(constant))
+        var copy = self
+        copy.hillshadeIlluminationAnchor = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `hillshadeIlluminationAnchor` set.
     public func hillshadeIlluminationAnchor(_ expression: Exp) -> Self {
-        setting(\.hillshadeIlluminationAnchor, to: .expression(expression))
+        var copy = self
+        copy.hillshadeIlluminationAnchor = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `hillshadeExaggeration` set.
     public func hillshadeExaggeration(_ constant: Double) -> Self {
-        setting(\.hillshadeExaggeration, to: .constant(constant))
+        var copy = self
+        copy.hillshadeExaggeration = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `hillshadeExaggeration` set.
     public func hillshadeExaggeration(_ expression: Exp) -> Self {
-        setting(\.hillshadeExaggeration, to: .expression(expression))
+        var copy = self
+        copy.hillshadeExaggeration = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `hillshadeExaggerationTransition` set.
     public func hillshadeExaggerationTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.hillshadeExaggerationTransition, to: newValue)
+        var copy = self
+        copy.hillshadeExaggerationTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `hillshadeShadowColor` set.
     public func hillshadeShadowColor(_ constant: StyleColor) -> Self {
-        setting(\.hillshadeShadowColor, to: .constant(constant))
+        var copy = self
+        copy.hillshadeShadowColor = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `hillshadeShadowColor` set.
     public func hillshadeShadowColor(_ expression: Exp) -> Self {
-        setting(\.hillshadeShadowColor, to: .expression(expression))
+        var copy = self
+        copy.hillshadeShadowColor = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `hillshadeShadowColor` set.
     public func hillshadeShadowColor(_ color: UIColor) -> Self {
-        setting(\.hillshadeShadowColor, to: .constant(StyleColor(color)))
+        var copy = self
+        copy.hillshadeShadowColor = .constant(StyleColor(color))
+        return copy
     }
 
     /// Returns a copy with `hillshadeShadowColorTransition` set.
     public func hillshadeShadowColorTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.hillshadeShadowColorTransition, to: newValue)
+        var copy = self
+        copy.hillshadeShadowColorTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `hillshadeShadowColorUseTheme` set.
     public func hillshadeShadowColorUseTheme(_ constant: ColorUseTheme) -> Self {
-        setting(\.hillshadeShadowColorUseTheme, to: .constant(constant))
+        var copy = self
+        copy.hillshadeShadowColorUseTheme = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `hillshadeShadowColorUseTheme` set.
     public func hillshadeShadowColorUseTheme(_ expression: Exp) -> Self {
-        setting(\.hillshadeShadowColorUseTheme, to: .expression(expression))
+        var copy = self
+        copy.hillshadeShadowColorUseTheme = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `hillshadeHighlightColor` set.
     public func hillshadeHighlightColor(_ constant: StyleColor) -> Self {
-        setting(\.hillshadeHighlightColor, to: .constant(constant))
+        var copy = self
+        copy.hillshadeHighlightColor = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `hillshadeHighlightColor` set.
     public func hillshadeHighlightColor(_ expression: Exp) -> Self {
-        setting(\.hillshadeHighlightColor, to: .expression(expression))
+        var copy = self
+        copy.hillshadeHighlightColor = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `hillshadeHighlightColor` set.
     public func hillshadeHighlightColor(_ color: UIColor) -> Self {
-        setting(\.hillshadeHighlightColor, to: .constant(StyleColor(color)))
+        var copy = self
+        copy.hillshadeHighlightColor = .constant(StyleColor(color))
+        return copy
     }
 
     /// Returns a copy with `hillshadeHighlightColorTransition` set.
     public func hillshadeHighlightColorTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.hillshadeHighlightColorTransition, to: newValue)
+        var copy = self
+        copy.hillshadeHighlightColorTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `hillshadeHighlightColorUseTheme` set.
     public func hillshadeHighlightColorUseTheme(_ constant: ColorUseTheme) -> Self {
-        setting(\.hillshadeHighlightColorUseTheme, to: .constant(constant))
+        var copy = self
+        copy.hillshadeHighlightColorUseTheme = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `hillshadeHighlightColorUseTheme` set.
     public func hillshadeHighlightColorUseTheme(_ expression: Exp) -> Self {
-        setting(\.hillshadeHighlightColorUseTheme, to: .expression(expression))
+        var copy = self
+        copy.hillshadeHighlightColorUseTheme = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `hillshadeAccentColor` set.
     public func hillshadeAccentColor(_ constant: StyleColor) -> Self {
-        setting(\.hillshadeAccentColor, to: .constant(constant))
+        var copy = self
+        copy.hillshadeAccentColor = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `hillshadeAccentColor` set.
     public func hillshadeAccentColor(_ expression: Exp) -> Self {
-        setting(\.hillshadeAccentColor, to: .expression(expression))
+        var copy = self
+        copy.hillshadeAccentColor = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `hillshadeAccentColor` set.
     public func hillshadeAccentColor(_ color: UIColor) -> Self {
-        setting(\.hillshadeAccentColor, to: .constant(StyleColor(color)))
+        var copy = self
+        copy.hillshadeAccentColor = .constant(StyleColor(color))
+        return copy
     }
 
     /// Returns a copy with `hillshadeAccentColorTransition` set.
     public func hillshadeAccentColorTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.hillshadeAccentColorTransition, to: newValue)
+        var copy = self
+        copy.hillshadeAccentColorTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `hillshadeAccentColorUseTheme` set.
     public func hillshadeAccentColorUseTheme(_ constant: ColorUseTheme) -> Self {
-        setting(\.hillshadeAccentColorUseTheme, to: .constant(constant))
+        var copy = self
+        copy.hillshadeAccentColorUseTheme = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `hillshadeAccentColorUseTheme` set.
     public func hillshadeAccentColorUseTheme(_ expression: Exp) -> Self {
-        setting(\.hillshadeAccentColorUseTheme, to: .expression(expression))
+        var copy = self
+        copy.hillshadeAccentColorUseTheme = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `hillshadeMethod` set.
     public func hillshadeMethod(_ constant: HillshadeMethod) -> Self {
-        setting(\.hillshadeMethod, to: .constant(constant))
+        var copy = self
+        copy.hillshadeMethod = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `hillshadeMethod` set.
     public func hillshadeMethod(_ expression: Exp) -> Self {
-        setting(\.hillshadeMethod, to: .expression(expression))
+        var copy = self
+        copy.hillshadeMethod = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `resampling` set.
     public func resampling(_ constant: Resampling) -> Self {
-        setting(\.resampling, to: .constant(constant))
+        var copy = self
+        copy.resampling = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `resampling` set.
     public func resampling(_ expression: Exp) -> Self {
-        setting(\.resampling, to: .expression(expression))
+        var copy = self
+        copy.resampling = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `hillshadeEmissiveStrength` set.
     public func hillshadeEmissiveStrength(_ constant: Double) -> Self {
-        setting(\.hillshadeEmissiveStrength, to: .constant(constant))
+        var copy = self
+        copy.hillshadeEmissiveStrength = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `hillshadeEmissiveStrength` set.
     public func hillshadeEmissiveStrength(_ expression: Exp) -> Self {
-        setting(\.hillshadeEmissiveStrength, to: .expression(expression))
+        var copy = self
+        copy.hillshadeEmissiveStrength = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `hillshadeEmissiveStrengthTransition` set.
     public func hillshadeEmissiveStrengthTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.hillshadeEmissiveStrengthTransition, to: newValue)
+        var copy = self
+        copy.hillshadeEmissiveStrengthTransition = newValue
+        return copy
     }
 }

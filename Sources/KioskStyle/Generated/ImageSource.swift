@@ -64,16 +64,22 @@ public struct ImageSource: Source {
 extension ImageSource {
     /// Returns a copy with `url` set.
     public func url(_ newValue: String) -> Self {
-        setting(\.url, to: newValue)
+        var copy = self
+        copy.url = newValue
+        return copy
     }
 
     /// Returns a copy with `coordinates` set.
     public func coordinates(_ newValue: [[Double]]) -> Self {
-        setting(\.coordinates, to: newValue)
+        var copy = self
+        copy.coordinates = newValue
+        return copy
     }
 
     /// Returns a copy with `prefetchZoomDelta` set.
     public func prefetchZoomDelta(_ newValue: Double) -> Self {
-        setting(\.prefetchZoomDelta, to: newValue)
+        var copy = self
+        copy.prefetchZoomDelta = newValue
+        return copy
     }
 }

@@ -363,506 +363,708 @@ public struct LineLayer: Layer {
 extension LineLayer {
     /// Returns a copy with `source` set.
     public func source(_ newValue: String) -> Self {
-        setting(\.source, to: newValue)
+        var copy = self
+        copy.source = newValue
+        return copy
     }
 
     /// Returns a copy with `sourceLayer` set.
     public func sourceLayer(_ newValue: String) -> Self {
-        setting(\.sourceLayer, to: newValue)
+        var copy = self
+        copy.sourceLayer = newValue
+        return copy
     }
 
     /// Returns a copy with `filter` set.
     public func filter(_ newValue: Exp) -> Self {
-        setting(\.filter, to: newValue)
+        var copy = self
+        copy.filter = newValue
+        return copy
     }
 
     /// Returns a copy with `lineCap` set.
     public func lineCap(_ constant: LineCap) -> Self {
-        setting(\.lineCap, to: .constant(constant))
+        var copy = self
+        copy.lineCap = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `lineCap` set.
     public func lineCap(_ expression: Exp) -> Self {
-        setting(\.lineCap, to: .expression(expression))
+        var copy = self
+        copy.lineCap = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `lineJoin` set.
     public func lineJoin(_ constant: LineJoin) -> Self {
-        setting(\.lineJoin, to: .constant(constant))
+        var copy = self
+        copy.lineJoin = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `lineJoin` set.
     public func lineJoin(_ expression: Exp) -> Self {
-        setting(\.lineJoin, to: .expression(expression))
+        var copy = self
+        copy.lineJoin = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `lineMiterLimit` set.
     public func lineMiterLimit(_ constant: Double) -> Self {
-        setting(\.lineMiterLimit, to: .constant(constant))
+        var copy = self
+        copy.lineMiterLimit = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `lineMiterLimit` set.
     public func lineMiterLimit(_ expression: Exp) -> Self {
-        setting(\.lineMiterLimit, to: .expression(expression))
+        var copy = self
+        copy.lineMiterLimit = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `lineRoundLimit` set.
     public func lineRoundLimit(_ constant: Double) -> Self {
-        setting(\.lineRoundLimit, to: .constant(constant))
+        var copy = self
+        copy.lineRoundLimit = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `lineRoundLimit` set.
     public func lineRoundLimit(_ expression: Exp) -> Self {
-        setting(\.lineRoundLimit, to: .expression(expression))
+        var copy = self
+        copy.lineRoundLimit = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `lineSortKey` set.
     public func lineSortKey(_ constant: Double) -> Self {
-        setting(\.lineSortKey, to: .constant(constant))
+        var copy = self
+        copy.lineSortKey = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `lineSortKey` set.
     public func lineSortKey(_ expression: Exp) -> Self {
-        setting(\.lineSortKey, to: .expression(expression))
+        var copy = self
+        copy.lineSortKey = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `lineZOffset` set.
     public func lineZOffset(_ constant: Double) -> Self {
-        setting(\.lineZOffset, to: .constant(constant))
+        var copy = self
+        copy.lineZOffset = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `lineZOffset` set.
     public func lineZOffset(_ expression: Exp) -> Self {
-        setting(\.lineZOffset, to: .expression(expression))
+        var copy = self
+        copy.lineZOffset = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `lineCrossSlope` set.
     public func lineCrossSlope(_ constant: Double) -> Self {
-        setting(\.lineCrossSlope, to: .constant(constant))
+        var copy = self
+        copy.lineCrossSlope = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `lineCrossSlope` set.
     public func lineCrossSlope(_ expression: Exp) -> Self {
-        setting(\.lineCrossSlope, to: .expression(expression))
+        var copy = self
+        copy.lineCrossSlope = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `lineElevationReference` set.
     public func lineElevationReference(_ constant: LineElevationReference) -> Self {
-        setting(\.lineElevationReference, to: .constant(constant))
+        var copy = self
+        copy.lineElevationReference = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `lineElevationReference` set.
     public func lineElevationReference(_ expression: Exp) -> Self {
-        setting(\.lineElevationReference, to: .expression(expression))
+        var copy = self
+        copy.lineElevationReference = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `lineWidthUnit` set.
     public func lineWidthUnit(_ constant: LineWidthUnit) -> Self {
-        setting(\.lineWidthUnit, to: .constant(constant))
+        var copy = self
+        copy.lineWidthUnit = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `lineWidthUnit` set.
     public func lineWidthUnit(_ expression: Exp) -> Self {
-        setting(\.lineWidthUnit, to: .expression(expression))
+        var copy = self
+        copy.lineWidthUnit = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `lineOpacity` set.
     public func lineOpacity(_ constant: Double) -> Self {
-        setting(\.lineOpacity, to: .constant(constant))
+        var copy = self
+        copy.lineOpacity = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `lineOpacity` set.
     public func lineOpacity(_ expression: Exp) -> Self {
-        setting(\.lineOpacity, to: .expression(expression))
+        var copy = self
+        copy.lineOpacity = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `lineOpacityTransition` set.
     public func lineOpacityTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.lineOpacityTransition, to: newValue)
+        var copy = self
+        copy.lineOpacityTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `lineLayerOpacity` set.
     public func lineLayerOpacity(_ constant: Double) -> Self {
-        setting(\.lineLayerOpacity, to: .constant(constant))
+        var copy = self
+        copy.lineLayerOpacity = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `lineLayerOpacity` set.
     public func lineLayerOpacity(_ expression: Exp) -> Self {
-        setting(\.lineLayerOpacity, to: .expression(expression))
+        var copy = self
+        copy.lineLayerOpacity = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `lineLayerOpacityTransition` set.
     public func lineLayerOpacityTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.lineLayerOpacityTransition, to: newValue)
+        var copy = self
+        copy.lineLayerOpacityTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `lineColor` set.
     public func lineColor(_ constant: StyleColor) -> Self {
-        setting(\.lineColor, to: .constant(constant))
+        var copy = self
+        copy.lineColor = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `lineColor` set.
     public func lineColor(_ expression: Exp) -> Self {
-        setting(\.lineColor, to: .expression(expression))
+        var copy = self
+        copy.lineColor = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `lineColor` set.
     public func lineColor(_ color: UIColor) -> Self {
-        setting(\.lineColor, to: .constant(StyleColor(color)))
+        var copy = self
+        copy.lineColor = .constant(StyleColor(color))
+        return copy
     }
 
     /// Returns a copy with `lineColorTransition` set.
     public func lineColorTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.lineColorTransition, to: newValue)
+        var copy = self
+        copy.lineColorTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `lineColorUseTheme` set.
     public func lineColorUseTheme(_ constant: ColorUseTheme) -> Self {
-        setting(\.lineColorUseTheme, to: .constant(constant))
+        var copy = self
+        copy.lineColorUseTheme = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `lineColorUseTheme` set.
     public func lineColorUseTheme(_ expression: Exp) -> Self {
-        setting(\.lineColorUseTheme, to: .expression(expression))
+        var copy = self
+        copy.lineColorUseTheme = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `lineTranslate` set.
     public func lineTranslate(_ constant: [Double]) -> Self {
-        setting(\.lineTranslate, to: .constant(constant))
+        var copy = self
+        copy.lineTranslate = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `lineTranslate` set.
     public func lineTranslate(_ expression: Exp) -> Self {
-        setting(\.lineTranslate, to: .expression(expression))
+        var copy = self
+        copy.lineTranslate = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `lineTranslateTransition` set.
     public func lineTranslateTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.lineTranslateTransition, to: newValue)
+        var copy = self
+        copy.lineTranslateTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `lineTranslateAnchor` set.
     public func lineTranslateAnchor(_ constant: LineTranslateAnchor) -> Self {
-        setting(\.lineTranslateAnchor, to: .constant(constant))
+        var copy = self
+        copy.lineTranslateAnchor = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `lineTranslateAnchor` set.
     public func lineTranslateAnchor(_ expression: Exp) -> Self {
-        setting(\.lineTranslateAnchor, to: .expression(expression))
+        var copy = self
+        copy.lineTranslateAnchor = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `lineWidth` set.
     public func lineWidth(_ constant: Double) -> Self {
-        setting(\.lineWidth, to: .constant(constant))
+        var copy = self
+        copy.lineWidth = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `lineWidth` set.
     public func lineWidth(_ expression: Exp) -> Self {
-        setting(\.lineWidth, to: .expression(expression))
+        var copy = self
+        copy.lineWidth = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `lineWidthTransition` set.
     public func lineWidthTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.lineWidthTransition, to: newValue)
+        var copy = self
+        copy.lineWidthTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `lineGapWidth` set.
     public func lineGapWidth(_ constant: Double) -> Self {
-        setting(\.lineGapWidth, to: .constant(constant))
+        var copy = self
+        copy.lineGapWidth = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `lineGapWidth` set.
     public func lineGapWidth(_ expression: Exp) -> Self {
-        setting(\.lineGapWidth, to: .expression(expression))
+        var copy = self
+        copy.lineGapWidth = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `lineGapWidthTransition` set.
     public func lineGapWidthTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.lineGapWidthTransition, to: newValue)
+        var copy = self
+        copy.lineGapWidthTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `lineOffset` set.
     public func lineOffset(_ constant: Double) -> Self {
-        setting(\.lineOffset, to: .constant(constant))
+        var copy = self
+        copy.lineOffset = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `lineOffset` set.
     public func lineOffset(_ expression: Exp) -> Self {
-        setting(\.lineOffset, to: .expression(expression))
+        var copy = self
+        copy.lineOffset = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `lineOffsetTransition` set.
     public func lineOffsetTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.lineOffsetTransition, to: newValue)
+        var copy = self
+        copy.lineOffsetTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `lineBlur` set.
     public func lineBlur(_ constant: Double) -> Self {
-        setting(\.lineBlur, to: .constant(constant))
+        var copy = self
+        copy.lineBlur = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `lineBlur` set.
     public func lineBlur(_ expression: Exp) -> Self {
-        setting(\.lineBlur, to: .expression(expression))
+        var copy = self
+        copy.lineBlur = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `lineBlurTransition` set.
     public func lineBlurTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.lineBlurTransition, to: newValue)
+        var copy = self
+        copy.lineBlurTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `lineDasharray` set.
     public func lineDasharray(_ constant: [Double]) -> Self {
-        setting(\.lineDasharray, to: .constant(constant))
+        var copy = self
+        copy.lineDasharray = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `lineDasharray` set.
     public func lineDasharray(_ expression: Exp) -> Self {
-        setting(\.lineDasharray, to: .expression(expression))
+        var copy = self
+        copy.lineDasharray = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `lineDasharrayTransition` set.
     public func lineDasharrayTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.lineDasharrayTransition, to: newValue)
+        var copy = self
+        copy.lineDasharrayTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `linePattern` set.
     public func linePattern(_ constant: ResolvedImage) -> Self {
-        setting(\.linePattern, to: .constant(constant))
+        var copy = self
+        copy.linePattern = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `linePattern` set.
     public func linePattern(_ expression: Exp) -> Self {
-        setting(\.linePattern, to: .expression(expression))
+        var copy = self
+        copy.linePattern = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `linePattern` set.
     public func linePattern(_ name: String) -> Self {
-        setting(\.linePattern, to: .constant(.name(name)))
+        var copy = self
+        copy.linePattern = .constant(.name(name))
+        return copy
     }
 
     /// Returns a copy with `linePatternTransition` set.
     public func linePatternTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.linePatternTransition, to: newValue)
+        var copy = self
+        copy.linePatternTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `lineGradient` set.
     public func lineGradient(_ constant: StyleColor) -> Self {
-        setting(\.lineGradient, to: .constant(constant))
+        var copy = self
+        copy.lineGradient = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `lineGradient` set.
     public func lineGradient(_ expression: Exp) -> Self {
-        setting(\.lineGradient, to: .expression(expression))
+        var copy = self
+        copy.lineGradient = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `lineGradient` set.
     public func lineGradient(_ color: UIColor) -> Self {
-        setting(\.lineGradient, to: .constant(StyleColor(color)))
+        var copy = self
+        copy.lineGradient = .constant(StyleColor(color))
+        return copy
     }
 
     /// Returns a copy with `lineGradientUseTheme` set.
     public func lineGradientUseTheme(_ constant: ColorUseTheme) -> Self {
-        setting(\.lineGradientUseTheme, to: .constant(constant))
+        var copy = self
+        copy.lineGradientUseTheme = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `lineGradientUseTheme` set.
     public func lineGradientUseTheme(_ expression: Exp) -> Self {
-        setting(\.lineGradientUseTheme, to: .expression(expression))
+        var copy = self
+        copy.lineGradientUseTheme = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `lineElevationGroundScale` set.
     public func lineElevationGroundScale(_ constant: Double) -> Self {
-        setting(\.lineElevationGroundScale, to: .constant(constant))
+        var copy = self
+        copy.lineElevationGroundScale = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `lineElevationGroundScale` set.
     public func lineElevationGroundScale(_ expression: Exp) -> Self {
-        setting(\.lineElevationGroundScale, to: .expression(expression))
+        var copy = self
+        copy.lineElevationGroundScale = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `lineElevationGroundScaleTransition` set.
     public func lineElevationGroundScaleTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.lineElevationGroundScaleTransition, to: newValue)
+        var copy = self
+        copy.lineElevationGroundScaleTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `lineBorderColor` set.
     public func lineBorderColor(_ constant: StyleColor) -> Self {
-        setting(\.lineBorderColor, to: .constant(constant))
+        var copy = self
+        copy.lineBorderColor = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `lineBorderColor` set.
     public func lineBorderColor(_ expression: Exp) -> Self {
-        setting(\.lineBorderColor, to: .expression(expression))
+        var copy = self
+        copy.lineBorderColor = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `lineBorderColor` set.
     public func lineBorderColor(_ color: UIColor) -> Self {
-        setting(\.lineBorderColor, to: .constant(StyleColor(color)))
+        var copy = self
+        copy.lineBorderColor = .constant(StyleColor(color))
+        return copy
     }
 
     /// Returns a copy with `lineBorderColorTransition` set.
     public func lineBorderColorTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.lineBorderColorTransition, to: newValue)
+        var copy = self
+        copy.lineBorderColorTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `lineBorderColorUseTheme` set.
     public func lineBorderColorUseTheme(_ constant: ColorUseTheme) -> Self {
-        setting(\.lineBorderColorUseTheme, to: .constant(constant))
+        var copy = self
+        copy.lineBorderColorUseTheme = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `lineBorderColorUseTheme` set.
     public func lineBorderColorUseTheme(_ expression: Exp) -> Self {
-        setting(\.lineBorderColorUseTheme, to: .expression(expression))
+        var copy = self
+        copy.lineBorderColorUseTheme = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `lineBorderWidth` set.
     public func lineBorderWidth(_ constant: Double) -> Self {
-        setting(\.lineBorderWidth, to: .constant(constant))
+        var copy = self
+        copy.lineBorderWidth = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `lineBorderWidth` set.
     public func lineBorderWidth(_ expression: Exp) -> Self {
-        setting(\.lineBorderWidth, to: .expression(expression))
+        var copy = self
+        copy.lineBorderWidth = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `lineBorderWidthTransition` set.
     public func lineBorderWidthTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.lineBorderWidthTransition, to: newValue)
+        var copy = self
+        copy.lineBorderWidthTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `lineEmissiveStrength` set.
     public func lineEmissiveStrength(_ constant: Double) -> Self {
-        setting(\.lineEmissiveStrength, to: .constant(constant))
+        var copy = self
+        copy.lineEmissiveStrength = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `lineEmissiveStrength` set.
     public func lineEmissiveStrength(_ expression: Exp) -> Self {
-        setting(\.lineEmissiveStrength, to: .expression(expression))
+        var copy = self
+        copy.lineEmissiveStrength = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `lineEmissiveStrengthTransition` set.
     public func lineEmissiveStrengthTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.lineEmissiveStrengthTransition, to: newValue)
+        var copy = self
+        copy.lineEmissiveStrengthTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `lineCutoutFadeWidth` set.
     public func lineCutoutFadeWidth(_ constant: Double) -> Self {
-        setting(\.lineCutoutFadeWidth, to: .constant(constant))
+        var copy = self
+        copy.lineCutoutFadeWidth = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `lineCutoutFadeWidth` set.
     public func lineCutoutFadeWidth(_ expression: Exp) -> Self {
-        setting(\.lineCutoutFadeWidth, to: .expression(expression))
+        var copy = self
+        copy.lineCutoutFadeWidth = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `lineCutoutFadeWidthTransition` set.
     public func lineCutoutFadeWidthTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.lineCutoutFadeWidthTransition, to: newValue)
+        var copy = self
+        copy.lineCutoutFadeWidthTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `lineCutoutOpacity` set.
     public func lineCutoutOpacity(_ constant: Double) -> Self {
-        setting(\.lineCutoutOpacity, to: .constant(constant))
+        var copy = self
+        copy.lineCutoutOpacity = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `lineCutoutOpacity` set.
     public func lineCutoutOpacity(_ expression: Exp) -> Self {
-        setting(\.lineCutoutOpacity, to: .expression(expression))
+        var copy = self
+        copy.lineCutoutOpacity = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `lineCutoutOpacityTransition` set.
     public func lineCutoutOpacityTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.lineCutoutOpacityTransition, to: newValue)
+        var copy = self
+        copy.lineCutoutOpacityTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `lineDepthOcclusionFactor` set.
     public func lineDepthOcclusionFactor(_ constant: Double) -> Self {
-        setting(\.lineDepthOcclusionFactor, to: .constant(constant))
+        var copy = self
+        copy.lineDepthOcclusionFactor = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `lineDepthOcclusionFactor` set.
     public func lineDepthOcclusionFactor(_ expression: Exp) -> Self {
-        setting(\.lineDepthOcclusionFactor, to: .expression(expression))
+        var copy = self
+        copy.lineDepthOcclusionFactor = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `lineDepthOcclusionFactorTransition` set.
     public func lineDepthOcclusionFactorTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.lineDepthOcclusionFactorTransition, to: newValue)
+        var copy = self
+        copy.lineDepthOcclusionFactorTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `lineOcclusionOpacity` set.
     public func lineOcclusionOpacity(_ constant: Double) -> Self {
-        setting(\.lineOcclusionOpacity, to: .constant(constant))
+        var copy = self
+        copy.lineOcclusionOpacity = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `lineOcclusionOpacity` set.
     public func lineOcclusionOpacity(_ expression: Exp) -> Self {
-        setting(\.lineOcclusionOpacity, to: .expression(expression))
+        var copy = self
+        copy.lineOcclusionOpacity = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `lineOcclusionOpacityTransition` set.
     public func lineOcclusionOpacityTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.lineOcclusionOpacityTransition, to: newValue)
+        var copy = self
+        copy.lineOcclusionOpacityTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `linePatternCrossFade` set.
     public func linePatternCrossFade(_ constant: Double) -> Self {
-        setting(\.linePatternCrossFade, to: .constant(constant))
+        var copy = self
+        copy.linePatternCrossFade = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `linePatternCrossFade` set.
     public func linePatternCrossFade(_ expression: Exp) -> Self {
-        setting(\.linePatternCrossFade, to: .expression(expression))
+        var copy = self
+        copy.linePatternCrossFade = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `lineTrimColor` set.
     public func lineTrimColor(_ constant: StyleColor) -> Self {
-        setting(\.lineTrimColor, to: .constant(constant))
+        var copy = self
+        copy.lineTrimColor = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `lineTrimColor` set.
     public func lineTrimColor(_ expression: Exp) -> Self {
-        setting(\.lineTrimColor, to: .expression(expression))
+        var copy = self
+        copy.lineTrimColor = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `lineTrimColor` set.
     public func lineTrimColor(_ color: UIColor) -> Self {
-        setting(\.lineTrimColor, to: .constant(StyleColor(color)))
+        var copy = self
+        copy.lineTrimColor = .constant(StyleColor(color))
+        return copy
     }
 
     /// Returns a copy with `lineTrimColorTransition` set.
     public func lineTrimColorTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.lineTrimColorTransition, to: newValue)
+        var copy = self
+        copy.lineTrimColorTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `lineTrimColorUseTheme` set.
     public func lineTrimColorUseTheme(_ constant: ColorUseTheme) -> Self {
-        setting(\.lineTrimColorUseTheme, to: .constant(constant))
+        var copy = self
+        copy.lineTrimColorUseTheme = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `lineTrimColorUseTheme` set.
     public func lineTrimColorUseTheme(_ expression: Exp) -> Self {
-        setting(\.lineTrimColorUseTheme, to: .expression(expression))
+        var copy = self
+        copy.lineTrimColorUseTheme = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `lineTrimFadeRange` set.
     public func lineTrimFadeRange(_ constant: [Double]) -> Self {
-        setting(\.lineTrimFadeRange, to: .constant(constant))
+        var copy = self
+        copy.lineTrimFadeRange = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `lineTrimFadeRange` set.
     public func lineTrimFadeRange(_ expression: Exp) -> Self {
-        setting(\.lineTrimFadeRange, to: .expression(expression))
+        var copy = self
+        copy.lineTrimFadeRange = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `lineTrimOffset` set.
     public func lineTrimOffset(_ constant: [Double]) -> Self {
-        setting(\.lineTrimOffset, to: .constant(constant))
+        var copy = self
+        copy.lineTrimOffset = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `lineTrimOffset` set.
     public func lineTrimOffset(_ expression: Exp) -> Self {
-        setting(\.lineTrimOffset, to: .expression(expression))
+        var copy = self
+        copy.lineTrimOffset = .expression(expression)
+        return copy
     }
 }

@@ -224,291 +224,407 @@ public struct LocationIndicatorLayer: Layer {
 extension LocationIndicatorLayer {
     /// Returns a copy with `bearingImage` set.
     public func bearingImage(_ constant: ResolvedImage) -> Self {
-        setting(\.bearingImage, to: .constant(constant))
+        var copy = self
+        copy.bearingImage = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `bearingImage` set.
     public func bearingImage(_ expression: Exp) -> Self {
-        setting(\.bearingImage, to: .expression(expression))
+        var copy = self
+        copy.bearingImage = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `bearingImage` set.
     public func bearingImage(_ name: String) -> Self {
-        setting(\.bearingImage, to: .constant(.name(name)))
+        var copy = self
+        copy.bearingImage = .constant(.name(name))
+        return copy
     }
 
     /// Returns a copy with `shadowImage` set.
     public func shadowImage(_ constant: ResolvedImage) -> Self {
-        setting(\.shadowImage, to: .constant(constant))
+        var copy = self
+        copy.shadowImage = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `shadowImage` set.
     public func shadowImage(_ expression: Exp) -> Self {
-        setting(\.shadowImage, to: .expression(expression))
+        var copy = self
+        copy.shadowImage = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `shadowImage` set.
     public func shadowImage(_ name: String) -> Self {
-        setting(\.shadowImage, to: .constant(.name(name)))
+        var copy = self
+        copy.shadowImage = .constant(.name(name))
+        return copy
     }
 
     /// Returns a copy with `topImage` set.
     public func topImage(_ constant: ResolvedImage) -> Self {
-        setting(\.topImage, to: .constant(constant))
+        var copy = self
+        copy.topImage = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `topImage` set.
     public func topImage(_ expression: Exp) -> Self {
-        setting(\.topImage, to: .expression(expression))
+        var copy = self
+        copy.topImage = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `topImage` set.
     public func topImage(_ name: String) -> Self {
-        setting(\.topImage, to: .constant(.name(name)))
+        var copy = self
+        copy.topImage = .constant(.name(name))
+        return copy
     }
 
     /// Returns a copy with `accuracyRadius` set.
     public func accuracyRadius(_ constant: Double) -> Self {
-        setting(\.accuracyRadius, to: .constant(constant))
+        var copy = self
+        copy.accuracyRadius = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `accuracyRadius` set.
     public func accuracyRadius(_ expression: Exp) -> Self {
-        setting(\.accuracyRadius, to: .expression(expression))
+        var copy = self
+        copy.accuracyRadius = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `accuracyRadiusTransition` set.
     public func accuracyRadiusTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.accuracyRadiusTransition, to: newValue)
+        var copy = self
+        copy.accuracyRadiusTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `accuracyRadiusBorderColor` set.
     public func accuracyRadiusBorderColor(_ constant: StyleColor) -> Self {
-        setting(\.accuracyRadiusBorderColor, to: .constant(constant))
+        var copy = self
+        copy.accuracyRadiusBorderColor = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `accuracyRadiusBorderColor` set.
     public func accuracyRadiusBorderColor(_ expression: Exp) -> Self {
-        setting(\.accuracyRadiusBorderColor, to: .expression(expression))
+        var copy = self
+        copy.accuracyRadiusBorderColor = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `accuracyRadiusBorderColor` set.
     public func accuracyRadiusBorderColor(_ color: UIColor) -> Self {
-        setting(\.accuracyRadiusBorderColor, to: .constant(StyleColor(color)))
+        var copy = self
+        copy.accuracyRadiusBorderColor = .constant(StyleColor(color))
+        return copy
     }
 
     /// Returns a copy with `accuracyRadiusBorderColorTransition` set.
     public func accuracyRadiusBorderColorTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.accuracyRadiusBorderColorTransition, to: newValue)
+        var copy = self
+        copy.accuracyRadiusBorderColorTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `accuracyRadiusBorderColorUseTheme` set.
     public func accuracyRadiusBorderColorUseTheme(_ constant: ColorUseTheme) -> Self {
-        setting(\.accuracyRadiusBorderColorUseTheme, to: .constant(constant))
+        var copy = self
+        copy.accuracyRadiusBorderColorUseTheme = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `accuracyRadiusBorderColorUseTheme` set.
     public func accuracyRadiusBorderColorUseTheme(_ expression: Exp) -> Self {
-        setting(\.accuracyRadiusBorderColorUseTheme, to: .expression(expression))
+        var copy = self
+        copy.accuracyRadiusBorderColorUseTheme = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `accuracyRadiusColor` set.
     public func accuracyRadiusColor(_ constant: StyleColor) -> Self {
-        setting(\.accuracyRadiusColor, to: .constant(constant))
+        var copy = self
+        copy.accuracyRadiusColor = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `accuracyRadiusColor` set.
     public func accuracyRadiusColor(_ expression: Exp) -> Self {
-        setting(\.accuracyRadiusColor, to: .expression(expression))
+        var copy = self
+        copy.accuracyRadiusColor = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `accuracyRadiusColor` set.
     public func accuracyRadiusColor(_ color: UIColor) -> Self {
-        setting(\.accuracyRadiusColor, to: .constant(StyleColor(color)))
+        var copy = self
+        copy.accuracyRadiusColor = .constant(StyleColor(color))
+        return copy
     }
 
     /// Returns a copy with `accuracyRadiusColorTransition` set.
     public func accuracyRadiusColorTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.accuracyRadiusColorTransition, to: newValue)
+        var copy = self
+        copy.accuracyRadiusColorTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `accuracyRadiusColorUseTheme` set.
     public func accuracyRadiusColorUseTheme(_ constant: ColorUseTheme) -> Self {
-        setting(\.accuracyRadiusColorUseTheme, to: .constant(constant))
+        var copy = self
+        copy.accuracyRadiusColorUseTheme = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `accuracyRadiusColorUseTheme` set.
     public func accuracyRadiusColorUseTheme(_ expression: Exp) -> Self {
-        setting(\.accuracyRadiusColorUseTheme, to: .expression(expression))
+        var copy = self
+        copy.accuracyRadiusColorUseTheme = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `bearing` set.
     public func bearing(_ constant: Double) -> Self {
-        setting(\.bearing, to: .constant(constant))
+        var copy = self
+        copy.bearing = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `bearing` set.
     public func bearing(_ expression: Exp) -> Self {
-        setting(\.bearing, to: .expression(expression))
+        var copy = self
+        copy.bearing = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `bearingTransition` set.
     public func bearingTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.bearingTransition, to: newValue)
+        var copy = self
+        copy.bearingTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `bearingImageSize` set.
     public func bearingImageSize(_ constant: Double) -> Self {
-        setting(\.bearingImageSize, to: .constant(constant))
+        var copy = self
+        copy.bearingImageSize = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `bearingImageSize` set.
     public func bearingImageSize(_ expression: Exp) -> Self {
-        setting(\.bearingImageSize, to: .expression(expression))
+        var copy = self
+        copy.bearingImageSize = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `bearingImageSizeTransition` set.
     public func bearingImageSizeTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.bearingImageSizeTransition, to: newValue)
+        var copy = self
+        copy.bearingImageSizeTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `emphasisCircleColor` set.
     public func emphasisCircleColor(_ constant: StyleColor) -> Self {
-        setting(\.emphasisCircleColor, to: .constant(constant))
+        var copy = self
+        copy.emphasisCircleColor = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `emphasisCircleColor` set.
     public func emphasisCircleColor(_ expression: Exp) -> Self {
-        setting(\.emphasisCircleColor, to: .expression(expression))
+        var copy = self
+        copy.emphasisCircleColor = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `emphasisCircleColor` set.
     public func emphasisCircleColor(_ color: UIColor) -> Self {
-        setting(\.emphasisCircleColor, to: .constant(StyleColor(color)))
+        var copy = self
+        copy.emphasisCircleColor = .constant(StyleColor(color))
+        return copy
     }
 
     /// Returns a copy with `emphasisCircleColorTransition` set.
     public func emphasisCircleColorTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.emphasisCircleColorTransition, to: newValue)
+        var copy = self
+        copy.emphasisCircleColorTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `emphasisCircleColorUseTheme` set.
     public func emphasisCircleColorUseTheme(_ constant: ColorUseTheme) -> Self {
-        setting(\.emphasisCircleColorUseTheme, to: .constant(constant))
+        var copy = self
+        copy.emphasisCircleColorUseTheme = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `emphasisCircleColorUseTheme` set.
     public func emphasisCircleColorUseTheme(_ expression: Exp) -> Self {
-        setting(\.emphasisCircleColorUseTheme, to: .expression(expression))
+        var copy = self
+        copy.emphasisCircleColorUseTheme = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `emphasisCircleGlowRange` set.
     public func emphasisCircleGlowRange(_ constant: [Double]) -> Self {
-        setting(\.emphasisCircleGlowRange, to: .constant(constant))
+        var copy = self
+        copy.emphasisCircleGlowRange = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `emphasisCircleGlowRange` set.
     public func emphasisCircleGlowRange(_ expression: Exp) -> Self {
-        setting(\.emphasisCircleGlowRange, to: .expression(expression))
+        var copy = self
+        copy.emphasisCircleGlowRange = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `emphasisCircleGlowRangeTransition` set.
     public func emphasisCircleGlowRangeTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.emphasisCircleGlowRangeTransition, to: newValue)
+        var copy = self
+        copy.emphasisCircleGlowRangeTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `emphasisCircleRadius` set.
     public func emphasisCircleRadius(_ constant: Double) -> Self {
-        setting(\.emphasisCircleRadius, to: .constant(constant))
+        var copy = self
+        copy.emphasisCircleRadius = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `emphasisCircleRadius` set.
     public func emphasisCircleRadius(_ expression: Exp) -> Self {
-        setting(\.emphasisCircleRadius, to: .expression(expression))
+        var copy = self
+        copy.emphasisCircleRadius = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `emphasisCircleRadiusTransition` set.
     public func emphasisCircleRadiusTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.emphasisCircleRadiusTransition, to: newValue)
+        var copy = self
+        copy.emphasisCircleRadiusTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `imagePitchDisplacement` set.
     public func imagePitchDisplacement(_ constant: Double) -> Self {
-        setting(\.imagePitchDisplacement, to: .constant(constant))
+        var copy = self
+        copy.imagePitchDisplacement = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `imagePitchDisplacement` set.
     public func imagePitchDisplacement(_ expression: Exp) -> Self {
-        setting(\.imagePitchDisplacement, to: .expression(expression))
+        var copy = self
+        copy.imagePitchDisplacement = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `location` set.
     public func location(_ constant: [Double]) -> Self {
-        setting(\.location, to: .constant(constant))
+        var copy = self
+        copy.location = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `location` set.
     public func location(_ expression: Exp) -> Self {
-        setting(\.location, to: .expression(expression))
+        var copy = self
+        copy.location = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `locationTransition` set.
     public func locationTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.locationTransition, to: newValue)
+        var copy = self
+        copy.locationTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `locationIndicatorOpacity` set.
     public func locationIndicatorOpacity(_ constant: Double) -> Self {
-        setting(\.locationIndicatorOpacity, to: .constant(constant))
+        var copy = self
+        copy.locationIndicatorOpacity = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `locationIndicatorOpacity` set.
     public func locationIndicatorOpacity(_ expression: Exp) -> Self {
-        setting(\.locationIndicatorOpacity, to: .expression(expression))
+        var copy = self
+        copy.locationIndicatorOpacity = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `locationIndicatorOpacityTransition` set.
     public func locationIndicatorOpacityTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.locationIndicatorOpacityTransition, to: newValue)
+        var copy = self
+        copy.locationIndicatorOpacityTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `perspectiveCompensation` set.
     public func perspectiveCompensation(_ constant: Double) -> Self {
-        setting(\.perspectiveCompensation, to: .constant(constant))
+        var copy = self
+        copy.perspectiveCompensation = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `perspectiveCompensation` set.
     public func perspectiveCompensation(_ expression: Exp) -> Self {
-        setting(\.perspectiveCompensation, to: .expression(expression))
+        var copy = self
+        copy.perspectiveCompensation = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `shadowImageSize` set.
     public func shadowImageSize(_ constant: Double) -> Self {
-        setting(\.shadowImageSize, to: .constant(constant))
+        var copy = self
+        copy.shadowImageSize = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `shadowImageSize` set.
     public func shadowImageSize(_ expression: Exp) -> Self {
-        setting(\.shadowImageSize, to: .expression(expression))
+        var copy = self
+        copy.shadowImageSize = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `shadowImageSizeTransition` set.
     public func shadowImageSizeTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.shadowImageSizeTransition, to: newValue)
+        var copy = self
+        copy.shadowImageSizeTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `topImageSize` set.
     public func topImageSize(_ constant: Double) -> Self {
-        setting(\.topImageSize, to: .constant(constant))
+        var copy = self
+        copy.topImageSize = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `topImageSize` set.
     public func topImageSize(_ expression: Exp) -> Self {
-        setting(\.topImageSize, to: .expression(expression))
+        var copy = self
+        copy.topImageSize = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `topImageSizeTransition` set.
     public func topImageSizeTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.topImageSizeTransition, to: newValue)
+        var copy = self
+        copy.topImageSizeTransition = newValue
+        return copy
     }
 }

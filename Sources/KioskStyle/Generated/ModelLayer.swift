@@ -235,261 +235,365 @@ public struct ModelLayer: Layer {
 extension ModelLayer {
     /// Returns a copy with `source` set.
     public func source(_ newValue: String) -> Self {
-        setting(\.source, to: newValue)
+        var copy = self
+        copy.source = newValue
+        return copy
     }
 
     /// Returns a copy with `sourceLayer` set.
     public func sourceLayer(_ newValue: String) -> Self {
-        setting(\.sourceLayer, to: newValue)
+        var copy = self
+        copy.sourceLayer = newValue
+        return copy
     }
 
     /// Returns a copy with `filter` set.
     public func filter(_ newValue: Exp) -> Self {
-        setting(\.filter, to: newValue)
+        var copy = self
+        copy.filter = newValue
+        return copy
     }
 
     /// Returns a copy with `modelAllowDensityReduction` set.
     public func modelAllowDensityReduction(_ constant: Bool) -> Self {
-        setting(\.modelAllowDensityReduction, to: .constant(constant))
+        var copy = self
+        copy.modelAllowDensityReduction = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `modelAllowDensityReduction` set.
     public func modelAllowDensityReduction(_ expression: Exp) -> Self {
-        setting(\.modelAllowDensityReduction, to: .expression(expression))
+        var copy = self
+        copy.modelAllowDensityReduction = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `modelId` set.
     public func modelId(_ constant: String) -> Self {
-        setting(\.modelId, to: .constant(constant))
+        var copy = self
+        copy.modelId = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `modelId` set.
     public func modelId(_ expression: Exp) -> Self {
-        setting(\.modelId, to: .expression(expression))
+        var copy = self
+        copy.modelId = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `modelAmbientOcclusionIntensity` set.
     public func modelAmbientOcclusionIntensity(_ constant: Double) -> Self {
-        setting(\.modelAmbientOcclusionIntensity, to: .constant(constant))
+        var copy = self
+        copy.modelAmbientOcclusionIntensity = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `modelAmbientOcclusionIntensity` set.
     public func modelAmbientOcclusionIntensity(_ expression: Exp) -> Self {
-        setting(\.modelAmbientOcclusionIntensity, to: .expression(expression))
+        var copy = self
+        copy.modelAmbientOcclusionIntensity = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `modelAmbientOcclusionIntensityTransition` set.
     public func modelAmbientOcclusionIntensityTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.modelAmbientOcclusionIntensityTransition, to: newValue)
+        var copy = self
+        copy.modelAmbientOcclusionIntensityTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `modelCastShadows` set.
     public func modelCastShadows(_ constant: Bool) -> Self {
-        setting(\.modelCastShadows, to: .constant(constant))
+        var copy = self
+        copy.modelCastShadows = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `modelCastShadows` set.
     public func modelCastShadows(_ expression: Exp) -> Self {
-        setting(\.modelCastShadows, to: .expression(expression))
+        var copy = self
+        copy.modelCastShadows = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `modelColor` set.
     public func modelColor(_ constant: StyleColor) -> Self {
-        setting(\.modelColor, to: .constant(constant))
+        var copy = self
+        copy.modelColor = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `modelColor` set.
     public func modelColor(_ expression: Exp) -> Self {
-        setting(\.modelColor, to: .expression(expression))
+        var copy = self
+        copy.modelColor = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `modelColor` set.
     public func modelColor(_ color: UIColor) -> Self {
-        setting(\.modelColor, to: .constant(StyleColor(color)))
+        var copy = self
+        copy.modelColor = .constant(StyleColor(color))
+        return copy
     }
 
     /// Returns a copy with `modelColorTransition` set.
     public func modelColorTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.modelColorTransition, to: newValue)
+        var copy = self
+        copy.modelColorTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `modelColorUseTheme` set.
     public func modelColorUseTheme(_ constant: ColorUseTheme) -> Self {
-        setting(\.modelColorUseTheme, to: .constant(constant))
+        var copy = self
+        copy.modelColorUseTheme = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `modelColorUseTheme` set.
     public func modelColorUseTheme(_ expression: Exp) -> Self {
-        setting(\.modelColorUseTheme, to: .expression(expression))
+        var copy = self
+        copy.modelColorUseTheme = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `modelColorMixIntensity` set.
     public func modelColorMixIntensity(_ constant: Double) -> Self {
-        setting(\.modelColorMixIntensity, to: .constant(constant))
+        var copy = self
+        copy.modelColorMixIntensity = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `modelColorMixIntensity` set.
     public func modelColorMixIntensity(_ expression: Exp) -> Self {
-        setting(\.modelColorMixIntensity, to: .expression(expression))
+        var copy = self
+        copy.modelColorMixIntensity = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `modelColorMixIntensityTransition` set.
     public func modelColorMixIntensityTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.modelColorMixIntensityTransition, to: newValue)
+        var copy = self
+        copy.modelColorMixIntensityTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `modelCutoffFadeRange` set.
     public func modelCutoffFadeRange(_ constant: Double) -> Self {
-        setting(\.modelCutoffFadeRange, to: .constant(constant))
+        var copy = self
+        copy.modelCutoffFadeRange = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `modelCutoffFadeRange` set.
     public func modelCutoffFadeRange(_ expression: Exp) -> Self {
-        setting(\.modelCutoffFadeRange, to: .expression(expression))
+        var copy = self
+        copy.modelCutoffFadeRange = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `modelElevationReference` set.
     public func modelElevationReference(_ constant: ModelElevationReference) -> Self {
-        setting(\.modelElevationReference, to: .constant(constant))
+        var copy = self
+        copy.modelElevationReference = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `modelElevationReference` set.
     public func modelElevationReference(_ expression: Exp) -> Self {
-        setting(\.modelElevationReference, to: .expression(expression))
+        var copy = self
+        copy.modelElevationReference = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `modelEmissiveStrength` set.
     public func modelEmissiveStrength(_ constant: Double) -> Self {
-        setting(\.modelEmissiveStrength, to: .constant(constant))
+        var copy = self
+        copy.modelEmissiveStrength = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `modelEmissiveStrength` set.
     public func modelEmissiveStrength(_ expression: Exp) -> Self {
-        setting(\.modelEmissiveStrength, to: .expression(expression))
+        var copy = self
+        copy.modelEmissiveStrength = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `modelEmissiveStrengthTransition` set.
     public func modelEmissiveStrengthTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.modelEmissiveStrengthTransition, to: newValue)
+        var copy = self
+        copy.modelEmissiveStrengthTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `modelHeightBasedEmissiveStrengthMultiplier` set.
     public func modelHeightBasedEmissiveStrengthMultiplier(_ constant: [Double]) -> Self {
-        setting(\.modelHeightBasedEmissiveStrengthMultiplier, to: .constant(constant))
+        var copy = self
+        copy.modelHeightBasedEmissiveStrengthMultiplier = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `modelHeightBasedEmissiveStrengthMultiplier` set.
     public func modelHeightBasedEmissiveStrengthMultiplier(_ expression: Exp) -> Self {
-        setting(\.modelHeightBasedEmissiveStrengthMultiplier, to: .expression(expression))
+        var copy = self
+        copy.modelHeightBasedEmissiveStrengthMultiplier = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `modelHeightBasedEmissiveStrengthMultiplierTransition` set.
     public func modelHeightBasedEmissiveStrengthMultiplierTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.modelHeightBasedEmissiveStrengthMultiplierTransition, to: newValue)
+        var copy = self
+        copy.modelHeightBasedEmissiveStrengthMultiplierTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `modelOpacity` set.
     public func modelOpacity(_ constant: Double) -> Self {
-        setting(\.modelOpacity, to: .constant(constant))
+        var copy = self
+        copy.modelOpacity = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `modelOpacity` set.
     public func modelOpacity(_ expression: Exp) -> Self {
-        setting(\.modelOpacity, to: .expression(expression))
+        var copy = self
+        copy.modelOpacity = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `modelOpacityTransition` set.
     public func modelOpacityTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.modelOpacityTransition, to: newValue)
+        var copy = self
+        copy.modelOpacityTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `modelReceiveShadows` set.
     public func modelReceiveShadows(_ constant: Bool) -> Self {
-        setting(\.modelReceiveShadows, to: .constant(constant))
+        var copy = self
+        copy.modelReceiveShadows = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `modelReceiveShadows` set.
     public func modelReceiveShadows(_ expression: Exp) -> Self {
-        setting(\.modelReceiveShadows, to: .expression(expression))
+        var copy = self
+        copy.modelReceiveShadows = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `modelRotation` set.
     public func modelRotation(_ constant: [Double]) -> Self {
-        setting(\.modelRotation, to: .constant(constant))
+        var copy = self
+        copy.modelRotation = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `modelRotation` set.
     public func modelRotation(_ expression: Exp) -> Self {
-        setting(\.modelRotation, to: .expression(expression))
+        var copy = self
+        copy.modelRotation = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `modelRotationTransition` set.
     public func modelRotationTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.modelRotationTransition, to: newValue)
+        var copy = self
+        copy.modelRotationTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `modelRoughness` set.
     public func modelRoughness(_ constant: Double) -> Self {
-        setting(\.modelRoughness, to: .constant(constant))
+        var copy = self
+        copy.modelRoughness = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `modelRoughness` set.
     public func modelRoughness(_ expression: Exp) -> Self {
-        setting(\.modelRoughness, to: .expression(expression))
+        var copy = self
+        copy.modelRoughness = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `modelRoughnessTransition` set.
     public func modelRoughnessTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.modelRoughnessTransition, to: newValue)
+        var copy = self
+        copy.modelRoughnessTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `modelScale` set.
     public func modelScale(_ constant: [Double]) -> Self {
-        setting(\.modelScale, to: .constant(constant))
+        var copy = self
+        copy.modelScale = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `modelScale` set.
     public func modelScale(_ expression: Exp) -> Self {
-        setting(\.modelScale, to: .expression(expression))
+        var copy = self
+        copy.modelScale = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `modelScaleTransition` set.
     public func modelScaleTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.modelScaleTransition, to: newValue)
+        var copy = self
+        copy.modelScaleTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `modelScaleMode` set.
     public func modelScaleMode(_ constant: ModelScaleMode) -> Self {
-        setting(\.modelScaleMode, to: .constant(constant))
+        var copy = self
+        copy.modelScaleMode = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `modelScaleMode` set.
     public func modelScaleMode(_ expression: Exp) -> Self {
-        setting(\.modelScaleMode, to: .expression(expression))
+        var copy = self
+        copy.modelScaleMode = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `modelTranslation` set.
     public func modelTranslation(_ constant: [Double]) -> Self {
-        setting(\.modelTranslation, to: .constant(constant))
+        var copy = self
+        copy.modelTranslation = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `modelTranslation` set.
     public func modelTranslation(_ expression: Exp) -> Self {
-        setting(\.modelTranslation, to: .expression(expression))
+        var copy = self
+        copy.modelTranslation = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `modelTranslationTransition` set.
     public func modelTranslationTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.modelTranslationTransition, to: newValue)
+        var copy = self
+        copy.modelTranslationTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `modelType` set.
     public func modelType(_ constant: ModelType) -> Self {
-        setting(\.modelType, to: .constant(constant))
+        var copy = self
+        copy.modelType = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `modelType` set.
     public func modelType(_ expression: Exp) -> Self {
-        setting(\.modelType, to: .expression(expression))
+        var copy = self
+        copy.modelType = .expression(expression)
+        return copy
     }
 }

@@ -78,31 +78,43 @@ public struct ModelSource: Source {
 extension ModelSource {
     /// Returns a copy with `url` set.
     public func url(_ newValue: String) -> Self {
-        setting(\.url, to: newValue)
+        var copy = self
+        copy.url = newValue
+        return copy
     }
 
     /// Returns a copy with `maxzoom` set.
     public func maxzoom(_ newValue: Double) -> Self {
-        setting(\.maxzoom, to: newValue)
+        var copy = self
+        copy.maxzoom = newValue
+        return copy
     }
 
     /// Returns a copy with `minzoom` set.
     public func minzoom(_ newValue: Double) -> Self {
-        setting(\.minzoom, to: newValue)
+        var copy = self
+        copy.minzoom = newValue
+        return copy
     }
 
     /// Returns a copy with `tiles` set.
     public func tiles(_ newValue: [String]) -> Self {
-        setting(\.tiles, to: newValue)
+        var copy = self
+        copy.tiles = newValue
+        return copy
     }
 
     /// Returns a copy with `models` set.
     public func models(_ newValue: [Model]) -> Self {
-        setting(\.models, to: newValue)
+        var copy = self
+        copy.models = newValue
+        return copy
     }
 
     /// Returns a copy with `batched` set.
     public func batched(_ newValue: Bool) -> Self {
-        setting(\.batched, to: newValue)
+        var copy = self
+        copy.batched = newValue
+        return copy
     }
 }

@@ -142,181 +142,253 @@ public struct Rain: StyleObject {
 extension Rain {
     /// Returns a copy with `centerThinning` set.
     public func centerThinning(_ constant: Double) -> Self {
-        setting(\.centerThinning, to: .constant(constant))
+        var copy = self
+        copy.centerThinning = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `centerThinning` set.
     public func centerThinning(_ expression: Exp) -> Self {
-        setting(\.centerThinning, to: .expression(expression))
+        var copy = self
+        copy.centerThinning = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `centerThinningTransition` set.
     public func centerThinningTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.centerThinningTransition, to: newValue)
+        var copy = self
+        copy.centerThinningTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `color` set.
     public func color(_ constant: StyleColor) -> Self {
-        setting(\.color, to: .constant(constant))
+        var copy = self
+        copy.color = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `color` set.
     public func color(_ expression: Exp) -> Self {
-        setting(\.color, to: .expression(expression))
+        var copy = self
+        copy.color = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `color` set.
     public func color(_ color: UIColor) -> Self {
-        setting(\.color, to: .constant(StyleColor(color)))
+        var copy = self
+        copy.color = .constant(StyleColor(color))
+        return copy
     }
 
     /// Returns a copy with `colorTransition` set.
     public func colorTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.colorTransition, to: newValue)
+        var copy = self
+        copy.colorTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `colorUseTheme` set.
     public func colorUseTheme(_ constant: ColorUseTheme) -> Self {
-        setting(\.colorUseTheme, to: .constant(constant))
+        var copy = self
+        copy.colorUseTheme = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `colorUseTheme` set.
     public func colorUseTheme(_ expression: Exp) -> Self {
-        setting(\.colorUseTheme, to: .expression(expression))
+        var copy = self
+        copy.colorUseTheme = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `density` set.
     public func density(_ constant: Double) -> Self {
-        setting(\.density, to: .constant(constant))
+        var copy = self
+        copy.density = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `density` set.
     public func density(_ expression: Exp) -> Self {
-        setting(\.density, to: .expression(expression))
+        var copy = self
+        copy.density = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `densityTransition` set.
     public func densityTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.densityTransition, to: newValue)
+        var copy = self
+        copy.densityTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `direction` set.
     public func direction(_ constant: [Double]) -> Self {
-        setting(\.direction, to: .constant(constant))
+        var copy = self
+        copy.direction = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `direction` set.
     public func direction(_ expression: Exp) -> Self {
-        setting(\.direction, to: .expression(expression))
+        var copy = self
+        copy.direction = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `directionTransition` set.
     public func directionTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.directionTransition, to: newValue)
+        var copy = self
+        copy.directionTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `distortionStrength` set.
     public func distortionStrength(_ constant: Double) -> Self {
-        setting(\.distortionStrength, to: .constant(constant))
+        var copy = self
+        copy.distortionStrength = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `distortionStrength` set.
     public func distortionStrength(_ expression: Exp) -> Self {
-        setting(\.distortionStrength, to: .expression(expression))
+        var copy = self
+        copy.distortionStrength = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `distortionStrengthTransition` set.
     public func distortionStrengthTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.distortionStrengthTransition, to: newValue)
+        var copy = self
+        copy.distortionStrengthTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `dropletSize` set.
     public func dropletSize(_ constant: [Double]) -> Self {
-        setting(\.dropletSize, to: .constant(constant))
+        var copy = self
+        copy.dropletSize = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `dropletSize` set.
     public func dropletSize(_ expression: Exp) -> Self {
-        setting(\.dropletSize, to: .expression(expression))
+        var copy = self
+        copy.dropletSize = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `dropletSizeTransition` set.
     public func dropletSizeTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.dropletSizeTransition, to: newValue)
+        var copy = self
+        copy.dropletSizeTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `intensity` set.
     public func intensity(_ constant: Double) -> Self {
-        setting(\.intensity, to: .constant(constant))
+        var copy = self
+        copy.intensity = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `intensity` set.
     public func intensity(_ expression: Exp) -> Self {
-        setting(\.intensity, to: .expression(expression))
+        var copy = self
+        copy.intensity = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `intensityTransition` set.
     public func intensityTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.intensityTransition, to: newValue)
+        var copy = self
+        copy.intensityTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `opacity` set.
     public func opacity(_ constant: Double) -> Self {
-        setting(\.opacity, to: .constant(constant))
+        var copy = self
+        copy.opacity = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `opacity` set.
     public func opacity(_ expression: Exp) -> Self {
-        setting(\.opacity, to: .expression(expression))
+        var copy = self
+        copy.opacity = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `opacityTransition` set.
     public func opacityTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.opacityTransition, to: newValue)
+        var copy = self
+        copy.opacityTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `vignette` set.
     public func vignette(_ constant: Double) -> Self {
-        setting(\.vignette, to: .constant(constant))
+        var copy = self
+        copy.vignette = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `vignette` set.
     public func vignette(_ expression: Exp) -> Self {
-        setting(\.vignette, to: .expression(expression))
+        var copy = self
+        copy.vignette = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `vignetteTransition` set.
     public func vignetteTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.vignetteTransition, to: newValue)
+        var copy = self
+        copy.vignetteTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `vignetteColor` set.
     public func vignetteColor(_ constant: StyleColor) -> Self {
-        setting(\.vignetteColor, to: .constant(constant))
+        var copy = self
+        copy.vignetteColor = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `vignetteColor` set.
     public func vignetteColor(_ expression: Exp) -> Self {
-        setting(\.vignetteColor, to: .expression(expression))
+        var copy = self
+        copy.vignetteColor = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `vignetteColor` set.
     public func vignetteColor(_ color: UIColor) -> Self {
-        setting(\.vignetteColor, to: .constant(StyleColor(color)))
+        var copy = self
+        copy.vignetteColor = .constant(StyleColor(color))
+        return copy
     }
 
     /// Returns a copy with `vignetteColorTransition` set.
     public func vignetteColorTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.vignetteColorTransition, to: newValue)
+        var copy = self
+        copy.vignetteColorTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `vignetteColorUseTheme` set.
     public func vignetteColorUseTheme(_ constant: ColorUseTheme) -> Self {
-        setting(\.vignetteColorUseTheme, to: .constant(constant))
+        var copy = self
+        copy.vignetteColorUseTheme = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `vignetteColorUseTheme` set.
     public func vignetteColorUseTheme(_ expression: Exp) -> Self {
-        setting(\.vignetteColorUseTheme, to: .expression(expression))
+        var copy = self
+        copy.vignetteColorUseTheme = .expression(expression)
+        return copy
     }
 }

@@ -80,31 +80,43 @@ public struct RasterArraySource: Source {
 extension RasterArraySource {
     /// Returns a copy with `url` set.
     public func url(_ newValue: String) -> Self {
-        setting(\.url, to: newValue)
+        var copy = self
+        copy.url = newValue
+        return copy
     }
 
     /// Returns a copy with `tiles` set.
     public func tiles(_ newValue: [String]) -> Self {
-        setting(\.tiles, to: newValue)
+        var copy = self
+        copy.tiles = newValue
+        return copy
     }
 
     /// Returns a copy with `minzoom` set.
     public func minzoom(_ newValue: Double) -> Self {
-        setting(\.minzoom, to: newValue)
+        var copy = self
+        copy.minzoom = newValue
+        return copy
     }
 
     /// Returns a copy with `maxzoom` set.
     public func maxzoom(_ newValue: Double) -> Self {
-        setting(\.maxzoom, to: newValue)
+        var copy = self
+        copy.maxzoom = newValue
+        return copy
     }
 
     /// Returns a copy with `volatile` set.
     public func volatile(_ newValue: Bool) -> Self {
-        setting(\.volatile, to: newValue)
+        var copy = self
+        copy.volatile = newValue
+        return copy
     }
 
     /// Returns a copy with `tileCacheBudget` set.
     public func tileCacheBudget(_ newValue: TileCacheBudgetSize) -> Self {
-        setting(\.tileCacheBudget, to: newValue)
+        var copy = self
+        copy.tileCacheBudget = newValue
+        return copy
     }
 }

@@ -154,96 +154,134 @@ public struct RasterDemSource: Source {
 extension RasterDemSource {
     /// Returns a copy with `url` set.
     public func url(_ newValue: String) -> Self {
-        setting(\.url, to: newValue)
+        var copy = self
+        copy.url = newValue
+        return copy
     }
 
     /// Returns a copy with `tiles` set.
     public func tiles(_ newValue: [String]) -> Self {
-        setting(\.tiles, to: newValue)
+        var copy = self
+        copy.tiles = newValue
+        return copy
     }
 
     /// Returns a copy with `bounds` set.
     public func bounds(_ newValue: [Double]) -> Self {
-        setting(\.bounds, to: newValue)
+        var copy = self
+        copy.bounds = newValue
+        return copy
     }
 
     /// Returns a copy with `minzoom` set.
     public func minzoom(_ newValue: Double) -> Self {
-        setting(\.minzoom, to: newValue)
+        var copy = self
+        copy.minzoom = newValue
+        return copy
     }
 
     /// Returns a copy with `maxzoom` set.
     public func maxzoom(_ newValue: Double) -> Self {
-        setting(\.maxzoom, to: newValue)
+        var copy = self
+        copy.maxzoom = newValue
+        return copy
     }
 
     /// Returns a copy with `tileSize` set.
     public func tileSize(_ newValue: Double) -> Self {
-        setting(\.tileSize, to: newValue)
+        var copy = self
+        copy.tileSize = newValue
+        return copy
     }
 
     /// Returns a copy with `attribution` set.
     public func attribution(_ newValue: String) -> Self {
-        setting(\.attribution, to: newValue)
+        var copy = self
+        copy.attribution = newValue
+        return copy
     }
 
     /// Returns a copy with `encoding` set.
     public func encoding(_ newValue: Encoding) -> Self {
-        setting(\.encoding, to: newValue)
+        var copy = self
+        copy.encoding = newValue
+        return copy
     }
 
     /// Returns a copy with `redFactor` set.
     public func redFactor(_ newValue: Double) -> Self {
-        setting(\.redFactor, to: newValue)
+        var copy = self
+        copy.redFactor = newValue
+        return copy
     }
 
     /// Returns a copy with `blueFactor` set.
     public func blueFactor(_ newValue: Double) -> Self {
-        setting(\.blueFactor, to: newValue)
+        var copy = self
+        copy.blueFactor = newValue
+        return copy
     }
 
     /// Returns a copy with `greenFactor` set.
     public func greenFactor(_ newValue: Double) -> Self {
-        setting(\.greenFactor, to: newValue)
+        var copy = self
+        copy.greenFactor = newValue
+        return copy
     }
 
     /// Returns a copy with `baseShift` set.
     public func baseShift(_ newValue: Double) -> Self {
-        setting(\.baseShift, to: newValue)
+        var copy = self
+        copy.baseShift = newValue
+        return copy
     }
 
     /// Returns a copy with `volatile` set.
     public func volatile(_ newValue: Bool) -> Self {
-        setting(\.volatile, to: newValue)
+        var copy = self
+        copy.volatile = newValue
+        return copy
     }
 
     /// Returns a copy with `prefetchZoomDelta` set.
     public func prefetchZoomDelta(_ newValue: Double) -> Self {
-        setting(\.prefetchZoomDelta, to: newValue)
+        var copy = self
+        copy.prefetchZoomDelta = newValue
+        return copy
     }
 
     /// Returns a copy with `tileCacheBudget` set.
     public func tileCacheBudget(_ newValue: TileCacheBudgetSize) -> Self {
-        setting(\.tileCacheBudget, to: newValue)
+        var copy = self
+        copy.tileCacheBudget = newValue
+        return copy
     }
 
     /// Returns a copy with `minimumTileUpdateInterval` set.
     public func minimumTileUpdateInterval(_ newValue: Double) -> Self {
-        setting(\.minimumTileUpdateInterval, to: newValue)
+        var copy = self
+        copy.minimumTileUpdateInterval = newValue
+        return copy
     }
 
     /// Returns a copy with `maxOverscaleFactorForParentTiles` set.
     public func maxOverscaleFactorForParentTiles(_ newValue: Double) -> Self {
-        setting(\.maxOverscaleFactorForParentTiles, to: newValue)
+        var copy = self
+        copy.maxOverscaleFactorForParentTiles = newValue
+        return copy
     }
 
     /// Returns a copy with `tileRequestsDelay` set.
     public func tileRequestsDelay(_ newValue: Double) -> Self {
-        setting(\.tileRequestsDelay, to: newValue)
+        var copy = self
+        copy.tileRequestsDelay = newValue
+        return copy
     }
 
     /// Returns a copy with `tileNetworkRequestsDelay` set.
     public func tileNetworkRequestsDelay(_ newValue: Double) -> Self {
-        setting(\.tileNetworkRequestsDelay, to: newValue)
+        var copy = self
+        copy.tileNetworkRequestsDelay = newValue
+        return copy
     }
 }

@@ -221,251 +221,351 @@ public struct RasterLayer: Layer {
 extension RasterLayer {
     /// Returns a copy with `source` set.
     public func source(_ newValue: String) -> Self {
-        setting(\.source, to: newValue)
+        var copy = self
+        copy.source = newValue
+        return copy
     }
 
     /// Returns a copy with `sourceLayer` set.
     public func sourceLayer(_ newValue: String) -> Self {
-        setting(\.sourceLayer, to: newValue)
+        var copy = self
+        copy.sourceLayer = newValue
+        return copy
     }
 
     /// Returns a copy with `filter` set.
     public func filter(_ newValue: Exp) -> Self {
-        setting(\.filter, to: newValue)
+        var copy = self
+        copy.filter = newValue
+        return copy
     }
 
     /// Returns a copy with `rasterOpacity` set.
     public func rasterOpacity(_ constant: Double) -> Self {
-        setting(\.rasterOpacity, to: .constant(constant))
+        var copy = self
+        copy.rasterOpacity = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `rasterOpacity` set.
     public func rasterOpacity(_ expression: Exp) -> Self {
-        setting(\.rasterOpacity, to: .expression(expression))
+        var copy = self
+        copy.rasterOpacity = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `rasterOpacityTransition` set.
     public func rasterOpacityTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.rasterOpacityTransition, to: newValue)
+        var copy = self
+        copy.rasterOpacityTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `rasterHueRotate` set.
     public func rasterHueRotate(_ constant: Double) -> Self {
-        setting(\.rasterHueRotate, to: .constant(constant))
+        var copy = self
+        copy.rasterHueRotate = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `rasterHueRotate` set.
     public func rasterHueRotate(_ expression: Exp) -> Self {
-        setting(\.rasterHueRotate, to: .expression(expression))
+        var copy = self
+        copy.rasterHueRotate = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `rasterHueRotateTransition` set.
     public func rasterHueRotateTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.rasterHueRotateTransition, to: newValue)
+        var copy = self
+        copy.rasterHueRotateTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `rasterBrightnessMin` set.
     public func rasterBrightnessMin(_ constant: Double) -> Self {
-        setting(\.rasterBrightnessMin, to: .constant(constant))
+        var copy = self
+        copy.rasterBrightnessMin = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `rasterBrightnessMin` set.
     public func rasterBrightnessMin(_ expression: Exp) -> Self {
-        setting(\.rasterBrightnessMin, to: .expression(expression))
+        var copy = self
+        copy.rasterBrightnessMin = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `rasterBrightnessMinTransition` set.
     public func rasterBrightnessMinTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.rasterBrightnessMinTransition, to: newValue)
+        var copy = self
+        copy.rasterBrightnessMinTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `rasterBrightnessMax` set.
     public func rasterBrightnessMax(_ constant: Double) -> Self {
-        setting(\.rasterBrightnessMax, to: .constant(constant))
+        var copy = self
+        copy.rasterBrightnessMax = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `rasterBrightnessMax` set.
     public func rasterBrightnessMax(_ expression: Exp) -> Self {
-        setting(\.rasterBrightnessMax, to: .expression(expression))
+        var copy = self
+        copy.rasterBrightnessMax = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `rasterBrightnessMaxTransition` set.
     public func rasterBrightnessMaxTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.rasterBrightnessMaxTransition, to: newValue)
+        var copy = self
+        copy.rasterBrightnessMaxTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `rasterSaturation` set.
     public func rasterSaturation(_ constant: Double) -> Self {
-        setting(\.rasterSaturation, to: .constant(constant))
+        var copy = self
+        copy.rasterSaturation = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `rasterSaturation` set.
     public func rasterSaturation(_ expression: Exp) -> Self {
-        setting(\.rasterSaturation, to: .expression(expression))
+        var copy = self
+        copy.rasterSaturation = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `rasterSaturationTransition` set.
     public func rasterSaturationTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.rasterSaturationTransition, to: newValue)
+        var copy = self
+        copy.rasterSaturationTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `rasterContrast` set.
     public func rasterContrast(_ constant: Double) -> Self {
-        setting(\.rasterContrast, to: .constant(constant))
+        var copy = self
+        copy.rasterContrast = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `rasterContrast` set.
     public func rasterContrast(_ expression: Exp) -> Self {
-        setting(\.rasterContrast, to: .expression(expression))
+        var copy = self
+        copy.rasterContrast = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `rasterContrastTransition` set.
     public func rasterContrastTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.rasterContrastTransition, to: newValue)
+        var copy = self
+        copy.rasterContrastTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `resampling` set.
     public func resampling(_ constant: Resampling) -> Self {
-        setting(\.resampling, to: .constant(constant))
+        var copy = self
+        copy.resampling = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `resampling` set.
     public func resampling(_ expression: Exp) -> Self {
-        setting(\.resampling, to: .expression(expression))
+        var copy = self
+        copy.resampling = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `rasterResampling` set.
     public func rasterResampling(_ constant: RasterResampling) -> Self {
-        setting(\.rasterResampling, to: .constant(constant))
+        var copy = self
+        copy.rasterResampling = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `rasterResampling` set.
     public func rasterResampling(_ expression: Exp) -> Self {
-        setting(\.rasterResampling, to: .expression(expression))
+        var copy = self
+        copy.rasterResampling = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `rasterFadeDuration` set.
     public func rasterFadeDuration(_ constant: Double) -> Self {
-        setting(\.rasterFadeDuration, to: .constant(constant))
+        var copy = self
+        copy.rasterFadeDuration = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `rasterFadeDuration` set.
     public func rasterFadeDuration(_ expression: Exp) -> Self {
-        setting(\.rasterFadeDuration, to: .expression(expression))
+        var copy = self
+        copy.rasterFadeDuration = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `rasterAllowDraping` set.
     public func rasterAllowDraping(_ constant: Bool) -> Self {
-        setting(\.rasterAllowDraping, to: .constant(constant))
+        var copy = self
+        copy.rasterAllowDraping = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `rasterAllowDraping` set.
     public func rasterAllowDraping(_ expression: Exp) -> Self {
-        setting(\.rasterAllowDraping, to: .expression(expression))
+        var copy = self
+        copy.rasterAllowDraping = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `rasterArrayBand` set.
     public func rasterArrayBand(_ constant: String) -> Self {
-        setting(\.rasterArrayBand, to: .constant(constant))
+        var copy = self
+        copy.rasterArrayBand = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `rasterArrayBand` set.
     public func rasterArrayBand(_ expression: Exp) -> Self {
-        setting(\.rasterArrayBand, to: .expression(expression))
+        var copy = self
+        copy.rasterArrayBand = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `rasterColor` set.
     public func rasterColor(_ constant: StyleColor) -> Self {
-        setting(\.rasterColor, to: .constant(constant))
+        var copy = self
+        copy.rasterColor = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `rasterColor` set.
     public func rasterColor(_ expression: Exp) -> Self {
-        setting(\.rasterColor, to: .expression(expression))
+        var copy = self
+        copy.rasterColor = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `rasterColor` set.
     public func rasterColor(_ color: UIColor) -> Self {
-        setting(\.rasterColor, to: .constant(StyleColor(color)))
+        var copy = self
+        copy.rasterColor = .constant(StyleColor(color))
+        return copy
     }
 
     /// Returns a copy with `rasterColorUseTheme` set.
     public func rasterColorUseTheme(_ constant: ColorUseTheme) -> Self {
-        setting(\.rasterColorUseTheme, to: .constant(constant))
+        var copy = self
+        copy.rasterColorUseTheme = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `rasterColorUseTheme` set.
     public func rasterColorUseTheme(_ expression: Exp) -> Self {
-        setting(\.rasterColorUseTheme, to: .expression(expression))
+        var copy = self
+        copy.rasterColorUseTheme = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `rasterColorMix` set.
     public func rasterColorMix(_ constant: [Double]) -> Self {
-        setting(\.rasterColorMix, to: .constant(constant))
+        var copy = self
+        copy.rasterColorMix = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `rasterColorMix` set.
     public func rasterColorMix(_ expression: Exp) -> Self {
-        setting(\.rasterColorMix, to: .expression(expression))
+        var copy = self
+        copy.rasterColorMix = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `rasterColorMixTransition` set.
     public func rasterColorMixTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.rasterColorMixTransition, to: newValue)
+        var copy = self
+        copy.rasterColorMixTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `rasterColorRange` set.
     public func rasterColorRange(_ constant: [Double]) -> Self {
-        setting(\.rasterColorRange, to: .constant(constant))
+        var copy = self
+        copy.rasterColorRange = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `rasterColorRange` set.
     public func rasterColorRange(_ expression: Exp) -> Self {
-        setting(\.rasterColorRange, to: .expression(expression))
+        var copy = self
+        copy.rasterColorRange = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `rasterColorRangeTransition` set.
     public func rasterColorRangeTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.rasterColorRangeTransition, to: newValue)
+        var copy = self
+        copy.rasterColorRangeTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `rasterColorScale` set.
     public func rasterColorScale(_ constant: RasterColorScale) -> Self {
-        setting(\.rasterColorScale, to: .constant(constant))
+        var copy = self
+        copy.rasterColorScale = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `rasterColorScale` set.
     public func rasterColorScale(_ expression: Exp) -> Self {
-        setting(\.rasterColorScale, to: .expression(expression))
+        var copy = self
+        copy.rasterColorScale = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `rasterElevation` set.
     public func rasterElevation(_ constant: Double) -> Self {
-        setting(\.rasterElevation, to: .constant(constant))
+        var copy = self
+        copy.rasterElevation = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `rasterElevation` set.
     public func rasterElevation(_ expression: Exp) -> Self {
-        setting(\.rasterElevation, to: .expression(expression))
+        var copy = self
+        copy.rasterElevation = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `rasterElevationTransition` set.
     public func rasterElevationTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.rasterElevationTransition, to: newValue)
+        var copy = self
+        copy.rasterElevationTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `rasterEmissiveStrength` set.
     public func rasterEmissiveStrength(_ constant: Double) -> Self {
-        setting(\.rasterEmissiveStrength, to: .constant(constant))
+        var copy = self
+        copy.rasterEmissiveStrength = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `rasterEmissiveStrength` set.
     public func rasterEmissiveStrength(_ expression: Exp) -> Self {
-        setting(\.rasterEmissiveStrength, to: .expression(expression))
+        var copy = self
+        copy.rasterEmissiveStrength = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `rasterEmissiveStrengthTransition` set.
     public func rasterEmissiveStrengthTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.rasterEmissiveStrengthTransition, to: newValue)
+        var copy = self
+        copy.rasterEmissiveStrengthTransition = newValue
+        return copy
     }
 }

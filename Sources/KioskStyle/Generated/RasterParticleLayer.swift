@@ -132,111 +132,155 @@ public struct RasterParticleLayer: Layer {
 extension RasterParticleLayer {
     /// Returns a copy with `source` set.
     public func source(_ newValue: String) -> Self {
-        setting(\.source, to: newValue)
+        var copy = self
+        copy.source = newValue
+        return copy
     }
 
     /// Returns a copy with `sourceLayer` set.
     public func sourceLayer(_ newValue: String) -> Self {
-        setting(\.sourceLayer, to: newValue)
+        var copy = self
+        copy.sourceLayer = newValue
+        return copy
     }
 
     /// Returns a copy with `filter` set.
     public func filter(_ newValue: Exp) -> Self {
-        setting(\.filter, to: newValue)
+        var copy = self
+        copy.filter = newValue
+        return copy
     }
 
     /// Returns a copy with `rasterParticleArrayBand` set.
     public func rasterParticleArrayBand(_ constant: String) -> Self {
-        setting(\.rasterParticleArrayBand, to: .constant(constant))
+        var copy = self
+        copy.rasterParticleArrayBand = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `rasterParticleArrayBand` set.
     public func rasterParticleArrayBand(_ expression: Exp) -> Self {
-        setting(\.rasterParticleArrayBand, to: .expression(expression))
+        var copy = self
+        copy.rasterParticleArrayBand = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `rasterParticleColor` set.
     public func rasterParticleColor(_ constant: StyleColor) -> Self {
-        setting(\.rasterParticleColor, to: .constant(constant))
+        var copy = self
+        copy.rasterParticleColor = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `rasterParticleColor` set.
     public func rasterParticleColor(_ expression: Exp) -> Self {
-        setting(\.rasterParticleColor, to: .expression(expression))
+        var copy = self
+        copy.rasterParticleColor = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `rasterParticleColor` set.
     public func rasterParticleColor(_ color: UIColor) -> Self {
-        setting(\.rasterParticleColor, to: .constant(StyleColor(color)))
+        var copy = self
+        copy.rasterParticleColor = .constant(StyleColor(color))
+        return copy
     }
 
     /// Returns a copy with `rasterParticleColorUseTheme` set.
     public func rasterParticleColorUseTheme(_ constant: ColorUseTheme) -> Self {
-        setting(\.rasterParticleColorUseTheme, to: .constant(constant))
+        var copy = self
+        copy.rasterParticleColorUseTheme = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `rasterParticleColorUseTheme` set.
     public func rasterParticleColorUseTheme(_ expression: Exp) -> Self {
-        setting(\.rasterParticleColorUseTheme, to: .expression(expression))
+        var copy = self
+        copy.rasterParticleColorUseTheme = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `rasterParticleCount` set.
     public func rasterParticleCount(_ constant: Double) -> Self {
-        setting(\.rasterParticleCount, to: .constant(constant))
+        var copy = self
+        copy.rasterParticleCount = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `rasterParticleCount` set.
     public func rasterParticleCount(_ expression: Exp) -> Self {
-        setting(\.rasterParticleCount, to: .expression(expression))
+        var copy = self
+        copy.rasterParticleCount = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `rasterParticleFadeOpacityFactor` set.
     public func rasterParticleFadeOpacityFactor(_ constant: Double) -> Self {
-        setting(\.rasterParticleFadeOpacityFactor, to: .constant(constant))
+        var copy = self
+        copy.rasterParticleFadeOpacityFactor = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `rasterParticleFadeOpacityFactor` set.
     public func rasterParticleFadeOpacityFactor(_ expression: Exp) -> Self {
-        setting(\.rasterParticleFadeOpacityFactor, to: .expression(expression))
+        var copy = self
+        copy.rasterParticleFadeOpacityFactor = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `rasterParticleFadeOpacityFactorTransition` set.
     public func rasterParticleFadeOpacityFactorTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.rasterParticleFadeOpacityFactorTransition, to: newValue)
+        var copy = self
+        copy.rasterParticleFadeOpacityFactorTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `rasterParticleMaxSpeed` set.
     public func rasterParticleMaxSpeed(_ constant: Double) -> Self {
-        setting(\.rasterParticleMaxSpeed, to: .constant(constant))
+        var copy = self
+        copy.rasterParticleMaxSpeed = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `rasterParticleMaxSpeed` set.
     public func rasterParticleMaxSpeed(_ expression: Exp) -> Self {
-        setting(\.rasterParticleMaxSpeed, to: .expression(expression))
+        var copy = self
+        copy.rasterParticleMaxSpeed = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `rasterParticleResetRateFactor` set.
     public func rasterParticleResetRateFactor(_ constant: Double) -> Self {
-        setting(\.rasterParticleResetRateFactor, to: .constant(constant))
+        var copy = self
+        copy.rasterParticleResetRateFactor = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `rasterParticleResetRateFactor` set.
     public func rasterParticleResetRateFactor(_ expression: Exp) -> Self {
-        setting(\.rasterParticleResetRateFactor, to: .expression(expression))
+        var copy = self
+        copy.rasterParticleResetRateFactor = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `rasterParticleSpeedFactor` set.
     public func rasterParticleSpeedFactor(_ constant: Double) -> Self {
-        setting(\.rasterParticleSpeedFactor, to: .constant(constant))
+        var copy = self
+        copy.rasterParticleSpeedFactor = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `rasterParticleSpeedFactor` set.
     public func rasterParticleSpeedFactor(_ expression: Exp) -> Self {
-        setting(\.rasterParticleSpeedFactor, to: .expression(expression))
+        var copy = self
+        copy.rasterParticleSpeedFactor = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `rasterParticleSpeedFactorTransition` set.
     public func rasterParticleSpeedFactorTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.rasterParticleSpeedFactorTransition, to: newValue)
+        var copy = self
+        copy.rasterParticleSpeedFactorTransition = newValue
+        return copy
     }
 }

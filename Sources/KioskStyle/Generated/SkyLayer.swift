@@ -138,141 +138,197 @@ public struct SkyLayer: Layer {
 extension SkyLayer {
     /// Returns a copy with `skyAtmosphereColor` set.
     public func skyAtmosphereColor(_ constant: StyleColor) -> Self {
-        setting(\.skyAtmosphereColor, to: .constant(constant))
+        var copy = self
+        copy.skyAtmosphereColor = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `skyAtmosphereColor` set.
     public func skyAtmosphereColor(_ expression: Exp) -> Self {
-        setting(\.skyAtmosphereColor, to: .expression(expression))
+        var copy = self
+        copy.skyAtmosphereColor = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `skyAtmosphereColor` set.
     public func skyAtmosphereColor(_ color: UIColor) -> Self {
-        setting(\.skyAtmosphereColor, to: .constant(StyleColor(color)))
+        var copy = self
+        copy.skyAtmosphereColor = .constant(StyleColor(color))
+        return copy
     }
 
     /// Returns a copy with `skyAtmosphereColorUseTheme` set.
     public func skyAtmosphereColorUseTheme(_ constant: ColorUseTheme) -> Self {
-        setting(\.skyAtmosphereColorUseTheme, to: .constant(constant))
+        var copy = self
+        copy.skyAtmosphereColorUseTheme = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `skyAtmosphereColorUseTheme` set.
     public func skyAtmosphereColorUseTheme(_ expression: Exp) -> Self {
-        setting(\.skyAtmosphereColorUseTheme, to: .expression(expression))
+        var copy = self
+        copy.skyAtmosphereColorUseTheme = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `skyAtmosphereHaloColor` set.
     public func skyAtmosphereHaloColor(_ constant: StyleColor) -> Self {
-        setting(\.skyAtmosphereHaloColor, to: .constant(constant))
+        var copy = self
+        copy.skyAtmosphereHaloColor = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `skyAtmosphereHaloColor` set.
     public func skyAtmosphereHaloColor(_ expression: Exp) -> Self {
-        setting(\.skyAtmosphereHaloColor, to: .expression(expression))
+        var copy = self
+        copy.skyAtmosphereHaloColor = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `skyAtmosphereHaloColor` set.
     public func skyAtmosphereHaloColor(_ color: UIColor) -> Self {
-        setting(\.skyAtmosphereHaloColor, to: .constant(StyleColor(color)))
+        var copy = self
+        copy.skyAtmosphereHaloColor = .constant(StyleColor(color))
+        return copy
     }
 
     /// Returns a copy with `skyAtmosphereHaloColorUseTheme` set.
     public func skyAtmosphereHaloColorUseTheme(_ constant: ColorUseTheme) -> Self {
-        setting(\.skyAtmosphereHaloColorUseTheme, to: .constant(constant))
+        var copy = self
+        copy.skyAtmosphereHaloColorUseTheme = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `skyAtmosphereHaloColorUseTheme` set.
     public func skyAtmosphereHaloColorUseTheme(_ expression: Exp) -> Self {
-        setting(\.skyAtmosphereHaloColorUseTheme, to: .expression(expression))
+        var copy = self
+        copy.skyAtmosphereHaloColorUseTheme = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `skyAtmosphereSun` set.
     public func skyAtmosphereSun(_ constant: [Double]) -> Self {
-        setting(\.skyAtmosphereSun, to: .constant(constant))
+        var copy = self
+        copy.skyAtmosphereSun = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `skyAtmosphereSun` set.
     public func skyAtmosphereSun(_ expression: Exp) -> Self {
-        setting(\.skyAtmosphereSun, to: .expression(expression))
+        var copy = self
+        copy.skyAtmosphereSun = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `skyAtmosphereSunIntensity` set.
     public func skyAtmosphereSunIntensity(_ constant: Double) -> Self {
-        setting(\.skyAtmosphereSunIntensity, to: .constant(constant))
+        var copy = self
+        copy.skyAtmosphereSunIntensity = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `skyAtmosphereSunIntensity` set.
     public func skyAtmosphereSunIntensity(_ expression: Exp) -> Self {
-        setting(\.skyAtmosphereSunIntensity, to: .expression(expression))
+        var copy = self
+        copy.skyAtmosphereSunIntensity = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `skyGradient` set.
     public func skyGradient(_ constant: StyleColor) -> Self {
-        setting(\.skyGradient, to: .constant(constant))
+        var copy = self
+        copy.skyGradient = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `skyGradient` set.
     public func skyGradient(_ expression: Exp) -> Self {
-        setting(\.skyGradient, to: .expression(expression))
+        var copy = self
+        copy.skyGradient = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `skyGradient` set.
     public func skyGradient(_ color: UIColor) -> Self {
-        setting(\.skyGradient, to: .constant(StyleColor(color)))
+        var copy = self
+        copy.skyGradient = .constant(StyleColor(color))
+        return copy
     }
 
     /// Returns a copy with `skyGradientUseTheme` set.
     public func skyGradientUseTheme(_ constant: ColorUseTheme) -> Self {
-        setting(\.skyGradientUseTheme, to: .constant(constant))
+        var copy = self
+        copy.skyGradientUseTheme = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `skyGradientUseTheme` set.
     public func skyGradientUseTheme(_ expression: Exp) -> Self {
-        setting(\.skyGradientUseTheme, to: .expression(expression))
+        var copy = self
+        copy.skyGradientUseTheme = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `skyGradientCenter` set.
     public func skyGradientCenter(_ constant: [Double]) -> Self {
-        setting(\.skyGradientCenter, to: .constant(constant))
+        var copy = self
+        copy.skyGradientCenter = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `skyGradientCenter` set.
     public func skyGradientCenter(_ expression: Exp) -> Self {
-        setting(\.skyGradientCenter, to: .expression(expression))
+        var copy = self
+        copy.skyGradientCenter = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `skyGradientRadius` set.
     public func skyGradientRadius(_ constant: Double) -> Self {
-        setting(\.skyGradientRadius, to: .constant(constant))
+        var copy = self
+        copy.skyGradientRadius = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `skyGradientRadius` set.
     public func skyGradientRadius(_ expression: Exp) -> Self {
-        setting(\.skyGradientRadius, to: .expression(expression))
+        var copy = self
+        copy.skyGradientRadius = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `skyOpacity` set.
     public func skyOpacity(_ constant: Double) -> Self {
-        setting(\.skyOpacity, to: .constant(constant))
+        var copy = self
+        copy.skyOpacity = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `skyOpacity` set.
     public func skyOpacity(_ expression: Exp) -> Self {
-        setting(\.skyOpacity, to: .expression(expression))
+        var copy = self
+        copy.skyOpacity = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `skyOpacityTransition` set.
     public func skyOpacityTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.skyOpacityTransition, to: newValue)
+        var copy = self
+        copy.skyOpacityTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `skyType` set.
     public func skyType(_ constant: SkyType) -> Self {
-        setting(\.skyType, to: .constant(constant))
+        var copy = self
+        copy.skyType = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `skyType` set.
     public func skyType(_ expression: Exp) -> Self {
-        setting(\.skyType, to: .expression(expression))
+        var copy = self
+        copy.skyType = .expression(expression)
+        return copy
     }
 }

@@ -597,906 +597,1268 @@ public struct SymbolLayer: Layer {
 extension SymbolLayer {
     /// Returns a copy with `source` set.
     public func source(_ newValue: String) -> Self {
-        setting(\.source, to: newValue)
+        var copy = self
+        copy.source = newValue
+        return copy
     }
 
     /// Returns a copy with `sourceLayer` set.
     public func sourceLayer(_ newValue: String) -> Self {
-        setting(\.sourceLayer, to: newValue)
+        var copy = self
+        copy.sourceLayer = newValue
+        return copy
     }
 
     /// Returns a copy with `filter` set.
     public func filter(_ newValue: Exp) -> Self {
-        setting(\.filter, to: newValue)
+        var copy = self
+        copy.filter = newValue
+        return copy
     }
 
     /// Returns a copy with `symbolPlacement` set.
     public func symbolPlacement(_ constant: SymbolPlacement) -> Self {
-        setting(\.symbolPlacement, to: .constant(constant))
+        var copy = self
+        copy.symbolPlacement = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `symbolPlacement` set.
     public func symbolPlacement(_ expression: Exp) -> Self {
-        setting(\.symbolPlacement, to: .expression(expression))
+        var copy = self
+        copy.symbolPlacement = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `symbolSpacing` set.
     public func symbolSpacing(_ constant: Double) -> Self {
-        setting(\.symbolSpacing, to: .constant(constant))
+        var copy = self
+        copy.symbolSpacing = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `symbolSpacing` set.
     public func symbolSpacing(_ expression: Exp) -> Self {
-        setting(\.symbolSpacing, to: .expression(expression))
+        var copy = self
+        copy.symbolSpacing = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `symbolAvoidEdges` set.
     public func symbolAvoidEdges(_ constant: Bool) -> Self {
-        setting(\.symbolAvoidEdges, to: .constant(constant))
+        var copy = self
+        copy.symbolAvoidEdges = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `symbolAvoidEdges` set.
     public func symbolAvoidEdges(_ expression: Exp) -> Self {
-        setting(\.symbolAvoidEdges, to: .expression(expression))
+        var copy = self
+        copy.symbolAvoidEdges = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `symbolSortKey` set.
     public func symbolSortKey(_ constant: Double) -> Self {
-        setting(\.symbolSortKey, to: .constant(constant))
+        var copy = self
+        copy.symbolSortKey = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `symbolSortKey` set.
     public func symbolSortKey(_ expression: Exp) -> Self {
-        setting(\.symbolSortKey, to: .expression(expression))
+        var copy = self
+        copy.symbolSortKey = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `symbolZOrder` set.
     public func symbolZOrder(_ constant: SymbolZOrder) -> Self {
-        setting(\.symbolZOrder, to: .constant(constant))
+        var copy = self
+        copy.symbolZOrder = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `symbolZOrder` set.
     public func symbolZOrder(_ expression: Exp) -> Self {
-        setting(\.symbolZOrder, to: .expression(expression))
+        var copy = self
+        copy.symbolZOrder = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `iconAllowOverlap` set.
     public func iconAllowOverlap(_ constant: Bool) -> Self {
-        setting(\.iconAllowOverlap, to: .constant(constant))
+        var copy = self
+        copy.iconAllowOverlap = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `iconAllowOverlap` set.
     public func iconAllowOverlap(_ expression: Exp) -> Self {
-        setting(\.iconAllowOverlap, to: .expression(expression))
+        var copy = self
+        copy.iconAllowOverlap = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `iconOverlap` set.
     public func iconOverlap(_ constant: IconOverlap) -> Self {
-        setting(\.iconOverlap, to: .constant(constant))
+        var copy = self
+        copy.iconOverlap = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `iconOverlap` set.
     public func iconOverlap(_ expression: Exp) -> Self {
-        setting(\.iconOverlap, to: .expression(expression))
+        var copy = self
+        copy.iconOverlap = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `iconIgnorePlacement` set.
     public func iconIgnorePlacement(_ constant: Bool) -> Self {
-        setting(\.iconIgnorePlacement, to: .constant(constant))
+        var copy = self
+        copy.iconIgnorePlacement = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `iconIgnorePlacement` set.
     public func iconIgnorePlacement(_ expression: Exp) -> Self {
-        setting(\.iconIgnorePlacement, to: .expression(expression))
+        var copy = self
+        copy.iconIgnorePlacement = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `iconOptional` set.
     public func iconOptional(_ constant: Bool) -> Self {
-        setting(\.iconOptional, to: .constant(constant))
+        var copy = self
+        copy.iconOptional = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `iconOptional` set.
     public func iconOptional(_ expression: Exp) -> Self {
-        setting(\.iconOptional, to: .expression(expression))
+        var copy = self
+        copy.iconOptional = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `iconRotationAlignment` set.
     public func iconRotationAlignment(_ constant: IconRotationAlignment) -> Self {
-        setting(\.iconRotationAlignment, to: .constant(constant))
+        var copy = self
+        copy.iconRotationAlignment = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `iconRotationAlignment` set.
     public func iconRotationAlignment(_ expression: Exp) -> Self {
-        setting(\.iconRotationAlignment, to: .expression(expression))
+        var copy = self
+        copy.iconRotationAlignment = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `iconSize` set.
     public func iconSize(_ constant: Double) -> Self {
-        setting(\.iconSize, to: .constant(constant))
+        var copy = self
+        copy.iconSize = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `iconSize` set.
     public func iconSize(_ expression: Exp) -> Self {
-        setting(\.iconSize, to: .expression(expression))
+        var copy = self
+        copy.iconSize = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `iconTextFit` set.
     public func iconTextFit(_ constant: IconTextFit) -> Self {
-        setting(\.iconTextFit, to: .constant(constant))
+        var copy = self
+        copy.iconTextFit = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `iconTextFit` set.
     public func iconTextFit(_ expression: Exp) -> Self {
-        setting(\.iconTextFit, to: .expression(expression))
+        var copy = self
+        copy.iconTextFit = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `iconTextFitPadding` set.
     public func iconTextFitPadding(_ constant: [Double]) -> Self {
-        setting(\.iconTextFitPadding, to: .constant(constant))
+        var copy = self
+        copy.iconTextFitPadding = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `iconTextFitPadding` set.
     public func iconTextFitPadding(_ expression: Exp) -> Self {
-        setting(\.iconTextFitPadding, to: .expression(expression))
+        var copy = self
+        copy.iconTextFitPadding = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `iconImage` set.
     public func iconImage(_ constant: ResolvedImage) -> Self {
-        setting(\.iconImage, to: .constant(constant))
+        var copy = self
+        copy.iconImage = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `iconImage` set.
     public func iconImage(_ expression: Exp) -> Self {
-        setting(\.iconImage, to: .expression(expression))
+        var copy = self
+        copy.iconImage = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `iconImage` set.
     public func iconImage(_ name: String) -> Self {
-        setting(\.iconImage, to: .constant(.name(name)))
+        var copy = self
+        copy.iconImage = .constant(.name(name))
+        return copy
     }
 
     /// Returns a copy with `iconRotate` set.
     public func iconRotate(_ constant: Double) -> Self {
-        setting(\.iconRotate, to: .constant(constant))
+        var copy = self
+        copy.iconRotate = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `iconRotate` set.
     public func iconRotate(_ expression: Exp) -> Self {
-        setting(\.iconRotate, to: .expression(expression))
+        var copy = self
+        copy.iconRotate = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `iconPadding` set.
     public func iconPadding(_ constant: Double) -> Self {
-        setting(\.iconPadding, to: .constant(constant))
+        var copy = self
+        copy.iconPadding = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `iconPadding` set.
     public func iconPadding(_ expression: Exp) -> Self {
-        setting(\.iconPadding, to: .expression(expression))
+        var copy = self
+        copy.iconPadding = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `iconKeepUpright` set.
     public func iconKeepUpright(_ constant: Bool) -> Self {
-        setting(\.iconKeepUpright, to: .constant(constant))
+        var copy = self
+        copy.iconKeepUpright = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `iconKeepUpright` set.
     public func iconKeepUpright(_ expression: Exp) -> Self {
-        setting(\.iconKeepUpright, to: .expression(expression))
+        var copy = self
+        copy.iconKeepUpright = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `iconOffset` set.
     public func iconOffset(_ constant: [Double]) -> Self {
-        setting(\.iconOffset, to: .constant(constant))
+        var copy = self
+        copy.iconOffset = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `iconOffset` set.
     public func iconOffset(_ expression: Exp) -> Self {
-        setting(\.iconOffset, to: .expression(expression))
+        var copy = self
+        copy.iconOffset = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `iconAnchor` set.
     public func iconAnchor(_ constant: IconAnchor) -> Self {
-        setting(\.iconAnchor, to: .constant(constant))
+        var copy = self
+        copy.iconAnchor = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `iconAnchor` set.
     public func iconAnchor(_ expression: Exp) -> Self {
-        setting(\.iconAnchor, to: .expression(expression))
+        var copy = self
+        copy.iconAnchor = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `iconPitchAlignment` set.
     public func iconPitchAlignment(_ constant: IconPitchAlignment) -> Self {
-        setting(\.iconPitchAlignment, to: .constant(constant))
+        var copy = self
+        copy.iconPitchAlignment = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `iconPitchAlignment` set.
     public func iconPitchAlignment(_ expression: Exp) -> Self {
-        setting(\.iconPitchAlignment, to: .expression(expression))
+        var copy = self
+        copy.iconPitchAlignment = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `textPitchAlignment` set.
     public func textPitchAlignment(_ constant: TextPitchAlignment) -> Self {
-        setting(\.textPitchAlignment, to: .constant(constant))
+        var copy = self
+        copy.textPitchAlignment = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `textPitchAlignment` set.
     public func textPitchAlignment(_ expression: Exp) -> Self {
-        setting(\.textPitchAlignment, to: .expression(expression))
+        var copy = self
+        copy.textPitchAlignment = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `textRotationAlignment` set.
     public func textRotationAlignment(_ constant: TextRotationAlignment) -> Self {
-        setting(\.textRotationAlignment, to: .constant(constant))
+        var copy = self
+        copy.textRotationAlignment = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `textRotationAlignment` set.
     public func textRotationAlignment(_ expression: Exp) -> Self {
-        setting(\.textRotationAlignment, to: .expression(expression))
+        var copy = self
+        copy.textRotationAlignment = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `textField` set.
     public func textField(_ constant: String) -> Self {
-        setting(\.textField, to: .constant(constant))
+        var copy = self
+        copy.textField = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `textField` set.
     public func textField(_ expression: Exp) -> Self {
-        setting(\.textField, to: .expression(expression))
+        var copy = self
+        copy.textField = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `textFont` set.
     public func textFont(_ constant: [String]) -> Self {
-        setting(\.textFont, to: .constant(constant))
+        var copy = self
+        copy.textFont = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `textFont` set.
     public func textFont(_ expression: Exp) -> Self {
-        setting(\.textFont, to: .expression(expression))
+        var copy = self
+        copy.textFont = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `textSize` set.
     public func textSize(_ constant: Double) -> Self {
-        setting(\.textSize, to: .constant(constant))
+        var copy = self
+        copy.textSize = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `textSize` set.
     public func textSize(_ expression: Exp) -> Self {
-        setting(\.textSize, to: .expression(expression))
+        var copy = self
+        copy.textSize = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `textMaxWidth` set.
     public func textMaxWidth(_ constant: Double) -> Self {
-        setting(\.textMaxWidth, to: .constant(constant))
+        var copy = self
+        copy.textMaxWidth = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `textMaxWidth` set.
     public func textMaxWidth(_ expression: Exp) -> Self {
-        setting(\.textMaxWidth, to: .expression(expression))
+        var copy = self
+        copy.textMaxWidth = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `textLineHeight` set.
     public func textLineHeight(_ constant: Double) -> Self {
-        setting(\.textLineHeight, to: .constant(constant))
+        var copy = self
+        copy.textLineHeight = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `textLineHeight` set.
     public func textLineHeight(_ expression: Exp) -> Self {
-        setting(\.textLineHeight, to: .expression(expression))
+        var copy = self
+        copy.textLineHeight = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `textLetterSpacing` set.
     public func textLetterSpacing(_ constant: Double) -> Self {
-        setting(\.textLetterSpacing, to: .constant(constant))
+        var copy = self
+        copy.textLetterSpacing = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `textLetterSpacing` set.
     public func textLetterSpacing(_ expression: Exp) -> Self {
-        setting(\.textLetterSpacing, to: .expression(expression))
+        var copy = self
+        copy.textLetterSpacing = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `textJustify` set.
     public func textJustify(_ constant: TextJustify) -> Self {
-        setting(\.textJustify, to: .constant(constant))
+        var copy = self
+        copy.textJustify = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `textJustify` set.
     public func textJustify(_ expression: Exp) -> Self {
-        setting(\.textJustify, to: .expression(expression))
+        var copy = self
+        copy.textJustify = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `textRadialOffset` set.
     public func textRadialOffset(_ constant: Double) -> Self {
-        setting(\.textRadialOffset, to: .constant(constant))
+        var copy = self
+        copy.textRadialOffset = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `textRadialOffset` set.
     public func textRadialOffset(_ expression: Exp) -> Self {
-        setting(\.textRadialOffset, to: .expression(expression))
+        var copy = self
+        copy.textRadialOffset = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `textVariableAnchor` set.
     public func textVariableAnchor(_ constant: [TextAnchor]) -> Self {
-        setting(\.textVariableAnchor, to: .constant(constant))
+        var copy = self
+        copy.textVariableAnchor = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `textVariableAnchor` set.
     public func textVariableAnchor(_ expression: Exp) -> Self {
-        setting(\.textVariableAnchor, to: .expression(expression))
+        var copy = self
+        copy.textVariableAnchor = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `textVariableAnchorOffset` set.
     public func textVariableAnchorOffset(_ constant: VariableAnchorOffsets) -> Self {
-        setting(\.textVariableAnchorOffset, to: .constant(constant))
+        var copy = self
+        copy.textVariableAnchorOffset = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `textVariableAnchorOffset` set.
     public func textVariableAnchorOffset(_ expression: Exp) -> Self {
-        setting(\.textVariableAnchorOffset, to: .expression(expression))
+        var copy = self
+        copy.textVariableAnchorOffset = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `textAnchor` set.
     public func textAnchor(_ constant: TextAnchor) -> Self {
-        setting(\.textAnchor, to: .constant(constant))
+        var copy = self
+        copy.textAnchor = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `textAnchor` set.
     public func textAnchor(_ expression: Exp) -> Self {
-        setting(\.textAnchor, to: .expression(expression))
+        var copy = self
+        copy.textAnchor = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `textMaxAngle` set.
     public func textMaxAngle(_ constant: Double) -> Self {
-        setting(\.textMaxAngle, to: .constant(constant))
+        var copy = self
+        copy.textMaxAngle = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `textMaxAngle` set.
     public func textMaxAngle(_ expression: Exp) -> Self {
-        setting(\.textMaxAngle, to: .expression(expression))
+        var copy = self
+        copy.textMaxAngle = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `textWritingMode` set.
     public func textWritingMode(_ constant: [TextWritingMode]) -> Self {
-        setting(\.textWritingMode, to: .constant(constant))
+        var copy = self
+        copy.textWritingMode = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `textWritingMode` set.
     public func textWritingMode(_ expression: Exp) -> Self {
-        setting(\.textWritingMode, to: .expression(expression))
+        var copy = self
+        copy.textWritingMode = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `textRotate` set.
     public func textRotate(_ constant: Double) -> Self {
-        setting(\.textRotate, to: .constant(constant))
+        var copy = self
+        copy.textRotate = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `textRotate` set.
     public func textRotate(_ expression: Exp) -> Self {
-        setting(\.textRotate, to: .expression(expression))
+        var copy = self
+        copy.textRotate = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `textPadding` set.
     public func textPadding(_ constant: Double) -> Self {
-        setting(\.textPadding, to: .constant(constant))
+        var copy = self
+        copy.textPadding = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `textPadding` set.
     public func textPadding(_ expression: Exp) -> Self {
-        setting(\.textPadding, to: .expression(expression))
+        var copy = self
+        copy.textPadding = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `textKeepUpright` set.
     public func textKeepUpright(_ constant: Bool) -> Self {
-        setting(\.textKeepUpright, to: .constant(constant))
+        var copy = self
+        copy.textKeepUpright = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `textKeepUpright` set.
     public func textKeepUpright(_ expression: Exp) -> Self {
-        setting(\.textKeepUpright, to: .expression(expression))
+        var copy = self
+        copy.textKeepUpright = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `textTransform` set.
     public func textTransform(_ constant: TextTransform) -> Self {
-        setting(\.textTransform, to: .constant(constant))
+        var copy = self
+        copy.textTransform = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `textTransform` set.
     public func textTransform(_ expression: Exp) -> Self {
-        setting(\.textTransform, to: .expression(expression))
+        var copy = self
+        copy.textTransform = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `textOffset` set.
     public func textOffset(_ constant: [Double]) -> Self {
-        setting(\.textOffset, to: .constant(constant))
+        var copy = self
+        copy.textOffset = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `textOffset` set.
     public func textOffset(_ expression: Exp) -> Self {
-        setting(\.textOffset, to: .expression(expression))
+        var copy = self
+        copy.textOffset = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `textAllowOverlap` set.
     public func textAllowOverlap(_ constant: Bool) -> Self {
-        setting(\.textAllowOverlap, to: .constant(constant))
+        var copy = self
+        copy.textAllowOverlap = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `textAllowOverlap` set.
     public func textAllowOverlap(_ expression: Exp) -> Self {
-        setting(\.textAllowOverlap, to: .expression(expression))
+        var copy = self
+        copy.textAllowOverlap = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `textOverlap` set.
     public func textOverlap(_ constant: TextOverlap) -> Self {
-        setting(\.textOverlap, to: .constant(constant))
+        var copy = self
+        copy.textOverlap = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `textOverlap` set.
     public func textOverlap(_ expression: Exp) -> Self {
-        setting(\.textOverlap, to: .expression(expression))
+        var copy = self
+        copy.textOverlap = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `textIgnorePlacement` set.
     public func textIgnorePlacement(_ constant: Bool) -> Self {
-        setting(\.textIgnorePlacement, to: .constant(constant))
+        var copy = self
+        copy.textIgnorePlacement = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `textIgnorePlacement` set.
     public func textIgnorePlacement(_ expression: Exp) -> Self {
-        setting(\.textIgnorePlacement, to: .expression(expression))
+        var copy = self
+        copy.textIgnorePlacement = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `textOptional` set.
     public func textOptional(_ constant: Bool) -> Self {
-        setting(\.textOptional, to: .constant(constant))
+        var copy = self
+        copy.textOptional = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `textOptional` set.
     public func textOptional(_ expression: Exp) -> Self {
-        setting(\.textOptional, to: .expression(expression))
+        var copy = self
+        copy.textOptional = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `iconSizeScaleRange` set.
     public func iconSizeScaleRange(_ constant: [Double]) -> Self {
-        setting(\.iconSizeScaleRange, to: .constant(constant))
+        var copy = self
+        copy.iconSizeScaleRange = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `iconSizeScaleRange` set.
     public func iconSizeScaleRange(_ expression: Exp) -> Self {
-        setting(\.iconSizeScaleRange, to: .expression(expression))
+        var copy = self
+        copy.iconSizeScaleRange = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `symbolElevationReference` set.
     public func symbolElevationReference(_ constant: SymbolElevationReference) -> Self {
-        setting(\.symbolElevationReference, to: .constant(constant))
+        var copy = self
+        copy.symbolElevationReference = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `symbolElevationReference` set.
     public func symbolElevationReference(_ expression: Exp) -> Self {
-        setting(\.symbolElevationReference, to: .expression(expression))
+        var copy = self
+        copy.symbolElevationReference = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `symbolZElevate` set.
     public func symbolZElevate(_ constant: Bool) -> Self {
-        setting(\.symbolZElevate, to: .constant(constant))
+        var copy = self
+        copy.symbolZElevate = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `symbolZElevate` set.
     public func symbolZElevate(_ expression: Exp) -> Self {
-        setting(\.symbolZElevate, to: .expression(expression))
+        var copy = self
+        copy.symbolZElevate = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `textSizeScaleRange` set.
     public func textSizeScaleRange(_ constant: [Double]) -> Self {
-        setting(\.textSizeScaleRange, to: .constant(constant))
+        var copy = self
+        copy.textSizeScaleRange = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `textSizeScaleRange` set.
     public func textSizeScaleRange(_ expression: Exp) -> Self {
-        setting(\.textSizeScaleRange, to: .expression(expression))
+        var copy = self
+        copy.textSizeScaleRange = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `iconOpacity` set.
     public func iconOpacity(_ constant: Double) -> Self {
-        setting(\.iconOpacity, to: .constant(constant))
+        var copy = self
+        copy.iconOpacity = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `iconOpacity` set.
     public func iconOpacity(_ expression: Exp) -> Self {
-        setting(\.iconOpacity, to: .expression(expression))
+        var copy = self
+        copy.iconOpacity = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `iconOpacityTransition` set.
     public func iconOpacityTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.iconOpacityTransition, to: newValue)
+        var copy = self
+        copy.iconOpacityTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `iconColor` set.
     public func iconColor(_ constant: StyleColor) -> Self {
-        setting(\.iconColor, to: .constant(constant))
+        var copy = self
+        copy.iconColor = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `iconColor` set.
     public func iconColor(_ expression: Exp) -> Self {
-        setting(\.iconColor, to: .expression(expression))
+        var copy = self
+        copy.iconColor = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `iconColor` set.
     public func iconColor(_ color: UIColor) -> Self {
-        setting(\.iconColor, to: .constant(StyleColor(color)))
+        var copy = self
+        copy.iconColor = .constant(StyleColor(color))
+        return copy
     }
 
     /// Returns a copy with `iconColorTransition` set.
     public func iconColorTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.iconColorTransition, to: newValue)
+        var copy = self
+        copy.iconColorTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `iconColorUseTheme` set.
     public func iconColorUseTheme(_ constant: ColorUseTheme) -> Self {
-        setting(\.iconColorUseTheme, to: .constant(constant))
+        var copy = self
+        copy.iconColorUseTheme = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `iconColorUseTheme` set.
     public func iconColorUseTheme(_ expression: Exp) -> Self {
-        setting(\.iconColorUseTheme, to: .expression(expression))
+        var copy = self
+        copy.iconColorUseTheme = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `iconHaloColor` set.
     public func iconHaloColor(_ constant: StyleColor) -> Self {
-        setting(\.iconHaloColor, to: .constant(constant))
+        var copy = self
+        copy.iconHaloColor = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `iconHaloColor` set.
     public func iconHaloColor(_ expression: Exp) -> Self {
-        setting(\.iconHaloColor, to: .expression(expression))
+        var copy = self
+        copy.iconHaloColor = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `iconHaloColor` set.
     public func iconHaloColor(_ color: UIColor) -> Self {
-        setting(\.iconHaloColor, to: .constant(StyleColor(color)))
+        var copy = self
+        copy.iconHaloColor = .constant(StyleColor(color))
+        return copy
     }
 
     /// Returns a copy with `iconHaloColorTransition` set.
     public func iconHaloColorTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.iconHaloColorTransition, to: newValue)
+        var copy = self
+        copy.iconHaloColorTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `iconHaloColorUseTheme` set.
     public func iconHaloColorUseTheme(_ constant: ColorUseTheme) -> Self {
-        setting(\.iconHaloColorUseTheme, to: .constant(constant))
+        var copy = self
+        copy.iconHaloColorUseTheme = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `iconHaloColorUseTheme` set.
     public func iconHaloColorUseTheme(_ expression: Exp) -> Self {
-        setting(\.iconHaloColorUseTheme, to: .expression(expression))
+        var copy = self
+        copy.iconHaloColorUseTheme = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `iconHaloWidth` set.
     public func iconHaloWidth(_ constant: Double) -> Self {
-        setting(\.iconHaloWidth, to: .constant(constant))
+        var copy = self
+        copy.iconHaloWidth = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `iconHaloWidth` set.
     public func iconHaloWidth(_ expression: Exp) -> Self {
-        setting(\.iconHaloWidth, to: .expression(expression))
+        var copy = self
+        copy.iconHaloWidth = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `iconHaloWidthTransition` set.
     public func iconHaloWidthTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.iconHaloWidthTransition, to: newValue)
+        var copy = self
+        copy.iconHaloWidthTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `iconHaloBlur` set.
     public func iconHaloBlur(_ constant: Double) -> Self {
-        setting(\.iconHaloBlur, to: .constant(constant))
+        var copy = self
+        copy.iconHaloBlur = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `iconHaloBlur` set.
     public func iconHaloBlur(_ expression: Exp) -> Self {
-        setting(\.iconHaloBlur, to: .expression(expression))
+        var copy = self
+        copy.iconHaloBlur = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `iconHaloBlurTransition` set.
     public func iconHaloBlurTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.iconHaloBlurTransition, to: newValue)
+        var copy = self
+        copy.iconHaloBlurTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `iconTranslate` set.
     public func iconTranslate(_ constant: [Double]) -> Self {
-        setting(\.iconTranslate, to: .constant(constant))
+        var copy = self
+        copy.iconTranslate = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `iconTranslate` set.
     public func iconTranslate(_ expression: Exp) -> Self {
-        setting(\.iconTranslate, to: .expression(expression))
+        var copy = self
+        copy.iconTranslate = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `iconTranslateTransition` set.
     public func iconTranslateTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.iconTranslateTransition, to: newValue)
+        var copy = self
+        copy.iconTranslateTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `iconTranslateAnchor` set.
     public func iconTranslateAnchor(_ constant: IconTranslateAnchor) -> Self {
-        setting(\.iconTranslateAnchor, to: .constant(constant))
+        var copy = self
+        copy.iconTranslateAnchor = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `iconTranslateAnchor` set.
     public func iconTranslateAnchor(_ expression: Exp) -> Self {
-        setting(\.iconTranslateAnchor, to: .expression(expression))
+        var copy = self
+        copy.iconTranslateAnchor = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `textOpacity` set.
     public func textOpacity(_ constant: Double) -> Self {
-        setting(\.textOpacity, to: .constant(constant))
+        var copy = self
+        copy.textOpacity = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `textOpacity` set.
     public func textOpacity(_ expression: Exp) -> Self {
-        setting(\.textOpacity, to: .expression(expression))
+        var copy = self
+        copy.textOpacity = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `textOpacityTransition` set.
     public func textOpacityTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.textOpacityTransition, to: newValue)
+        var copy = self
+        copy.textOpacityTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `textColor` set.
     public func textColor(_ constant: StyleColor) -> Self {
-        setting(\.textColor, to: .constant(constant))
+        var copy = self
+        copy.textColor = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `textColor` set.
     public func textColor(_ expression: Exp) -> Self {
-        setting(\.textColor, to: .expression(expression))
+        var copy = self
+        copy.textColor = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `textColor` set.
     public func textColor(_ color: UIColor) -> Self {
-        setting(\.textColor, to: .constant(StyleColor(color)))
+        var copy = self
+        copy.textColor = .constant(StyleColor(color))
+        return copy
     }
 
     /// Returns a copy with `textColorTransition` set.
     public func textColorTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.textColorTransition, to: newValue)
+        var copy = self
+        copy.textColorTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `textColorUseTheme` set.
     public func textColorUseTheme(_ constant: ColorUseTheme) -> Self {
-        setting(\.textColorUseTheme, to: .constant(constant))
+        var copy = self
+        copy.textColorUseTheme = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `textColorUseTheme` set.
     public func textColorUseTheme(_ expression: Exp) -> Self {
-        setting(\.textColorUseTheme, to: .expression(expression))
+        var copy = self
+        copy.textColorUseTheme = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `textHaloColor` set.
     public func textHaloColor(_ constant: StyleColor) -> Self {
-        setting(\.textHaloColor, to: .constant(constant))
+        var copy = self
+        copy.textHaloColor = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `textHaloColor` set.
     public func textHaloColor(_ expression: Exp) -> Self {
-        setting(\.textHaloColor, to: .expression(expression))
+        var copy = self
+        copy.textHaloColor = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `textHaloColor` set.
     public func textHaloColor(_ color: UIColor) -> Self {
-        setting(\.textHaloColor, to: .constant(StyleColor(color)))
+        var copy = self
+        copy.textHaloColor = .constant(StyleColor(color))
+        return copy
     }
 
     /// Returns a copy with `textHaloColorTransition` set.
     public func textHaloColorTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.textHaloColorTransition, to: newValue)
+        var copy = self
+        copy.textHaloColorTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `textHaloColorUseTheme` set.
     public func textHaloColorUseTheme(_ constant: ColorUseTheme) -> Self {
-        setting(\.textHaloColorUseTheme, to: .constant(constant))
+        var copy = self
+        copy.textHaloColorUseTheme = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `textHaloColorUseTheme` set.
     public func textHaloColorUseTheme(_ expression: Exp) -> Self {
-        setting(\.textHaloColorUseTheme, to: .expression(expression))
+        var copy = self
+        copy.textHaloColorUseTheme = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `textHaloWidth` set.
     public func textHaloWidth(_ constant: Double) -> Self {
-        setting(\.textHaloWidth, to: .constant(constant))
+        var copy = self
+        copy.textHaloWidth = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `textHaloWidth` set.
     public func textHaloWidth(_ expression: Exp) -> Self {
-        setting(\.textHaloWidth, to: .expression(expression))
+        var copy = self
+        copy.textHaloWidth = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `textHaloWidthTransition` set.
     public func textHaloWidthTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.textHaloWidthTransition, to: newValue)
+        var copy = self
+        copy.textHaloWidthTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `textHaloBlur` set.
     public func textHaloBlur(_ constant: Double) -> Self {
-        setting(\.textHaloBlur, to: .constant(constant))
+        var copy = self
+        copy.textHaloBlur = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `textHaloBlur` set.
     public func textHaloBlur(_ expression: Exp) -> Self {
-        setting(\.textHaloBlur, to: .expression(expression))
+        var copy = self
+        copy.textHaloBlur = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `textHaloBlurTransition` set.
     public func textHaloBlurTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.textHaloBlurTransition, to: newValue)
+        var copy = self
+        copy.textHaloBlurTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `textTranslate` set.
     public func textTranslate(_ constant: [Double]) -> Self {
-        setting(\.textTranslate, to: .constant(constant))
+        var copy = self
+        copy.textTranslate = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `textTranslate` set.
     public func textTranslate(_ expression: Exp) -> Self {
-        setting(\.textTranslate, to: .expression(expression))
+        var copy = self
+        copy.textTranslate = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `textTranslateTransition` set.
     public func textTranslateTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.textTranslateTransition, to: newValue)
+        var copy = self
+        copy.textTranslateTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `textTranslateAnchor` set.
     public func textTranslateAnchor(_ constant: TextTranslateAnchor) -> Self {
-        setting(\.textTranslateAnchor, to: .constant(constant))
+        var copy = self
+        copy.textTranslateAnchor = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `textTranslateAnchor` set.
     public func textTranslateAnchor(_ expression: Exp) -> Self {
-        setting(\.textTranslateAnchor, to: .expression(expression))
+        var copy = self
+        copy.textTranslateAnchor = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `iconEmissiveStrength` set.
     public func iconEmissiveStrength(_ constant: Double) -> Self {
-        setting(\.iconEmissiveStrength, to: .constant(constant))
+        var copy = self
+        copy.iconEmissiveStrength = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `iconEmissiveStrength` set.
     public func iconEmissiveStrength(_ expression: Exp) -> Self {
-        setting(\.iconEmissiveStrength, to: .expression(expression))
+        var copy = self
+        copy.iconEmissiveStrength = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `iconEmissiveStrengthTransition` set.
     public func iconEmissiveStrengthTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.iconEmissiveStrengthTransition, to: newValue)
+        var copy = self
+        copy.iconEmissiveStrengthTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `iconOcclusionOpacity` set.
     public func iconOcclusionOpacity(_ constant: Double) -> Self {
-        setting(\.iconOcclusionOpacity, to: .constant(constant))
+        var copy = self
+        copy.iconOcclusionOpacity = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `iconOcclusionOpacity` set.
     public func iconOcclusionOpacity(_ expression: Exp) -> Self {
-        setting(\.iconOcclusionOpacity, to: .expression(expression))
+        var copy = self
+        copy.iconOcclusionOpacity = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `iconOcclusionOpacityTransition` set.
     public func iconOcclusionOpacityTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.iconOcclusionOpacityTransition, to: newValue)
+        var copy = self
+        copy.iconOcclusionOpacityTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `symbolZOffset` set.
     public func symbolZOffset(_ constant: Double) -> Self {
-        setting(\.symbolZOffset, to: .constant(constant))
+        var copy = self
+        copy.symbolZOffset = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `symbolZOffset` set.
     public func symbolZOffset(_ expression: Exp) -> Self {
-        setting(\.symbolZOffset, to: .expression(expression))
+        var copy = self
+        copy.symbolZOffset = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `symbolZOffsetTransition` set.
     public func symbolZOffsetTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.symbolZOffsetTransition, to: newValue)
+        var copy = self
+        copy.symbolZOffsetTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `textEmissiveStrength` set.
     public func textEmissiveStrength(_ constant: Double) -> Self {
-        setting(\.textEmissiveStrength, to: .constant(constant))
+        var copy = self
+        copy.textEmissiveStrength = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `textEmissiveStrength` set.
     public func textEmissiveStrength(_ expression: Exp) -> Self {
-        setting(\.textEmissiveStrength, to: .expression(expression))
+        var copy = self
+        copy.textEmissiveStrength = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `textEmissiveStrengthTransition` set.
     public func textEmissiveStrengthTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.textEmissiveStrengthTransition, to: newValue)
+        var copy = self
+        copy.textEmissiveStrengthTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `textOcclusionOpacity` set.
     public func textOcclusionOpacity(_ constant: Double) -> Self {
-        setting(\.textOcclusionOpacity, to: .constant(constant))
+        var copy = self
+        copy.textOcclusionOpacity = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `textOcclusionOpacity` set.
     public func textOcclusionOpacity(_ expression: Exp) -> Self {
-        setting(\.textOcclusionOpacity, to: .expression(expression))
+        var copy = self
+        copy.textOcclusionOpacity = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `textOcclusionOpacityTransition` set.
     public func textOcclusionOpacityTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.textOcclusionOpacityTransition, to: newValue)
+        var copy = self
+        copy.textOcclusionOpacityTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `iconColorBrightnessMax` set.
     public func iconColorBrightnessMax(_ constant: Double) -> Self {
-        setting(\.iconColorBrightnessMax, to: .constant(constant))
+        var copy = self
+        copy.iconColorBrightnessMax = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `iconColorBrightnessMax` set.
     public func iconColorBrightnessMax(_ expression: Exp) -> Self {
-        setting(\.iconColorBrightnessMax, to: .expression(expression))
+        var copy = self
+        copy.iconColorBrightnessMax = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `iconColorBrightnessMin` set.
     public func iconColorBrightnessMin(_ constant: Double) -> Self {
-        setting(\.iconColorBrightnessMin, to: .constant(constant))
+        var copy = self
+        copy.iconColorBrightnessMin = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `iconColorBrightnessMin` set.
     public func iconColorBrightnessMin(_ expression: Exp) -> Self {
-        setting(\.iconColorBrightnessMin, to: .expression(expression))
+        var copy = self
+        copy.iconColorBrightnessMin = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `iconColorContrast` set.
     public func iconColorContrast(_ constant: Double) -> Self {
-        setting(\.iconColorContrast, to: .constant(constant))
+        var copy = self
+        copy.iconColorContrast = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `iconColorContrast` set.
     public func iconColorContrast(_ expression: Exp) -> Self {
-        setting(\.iconColorContrast, to: .expression(expression))
+        var copy = self
+        copy.iconColorContrast = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `iconColorSaturation` set.
     public func iconColorSaturation(_ constant: Double) -> Self {
-        setting(\.iconColorSaturation, to: .constant(constant))
+        var copy = self
+        copy.iconColorSaturation = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `iconColorSaturation` set.
     public func iconColorSaturation(_ expression: Exp) -> Self {
-        setting(\.iconColorSaturation, to: .expression(expression))
+        var copy = self
+        copy.iconColorSaturation = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `iconColorSaturationTransition` set.
     public func iconColorSaturationTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.iconColorSaturationTransition, to: newValue)
+        var copy = self
+        copy.iconColorSaturationTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `iconImageCrossFade` set.
     public func iconImageCrossFade(_ constant: Double) -> Self {
-        setting(\.iconImageCrossFade, to: .constant(constant))
+        var copy = self
+        copy.iconImageCrossFade = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `iconImageCrossFade` set.
     public func iconImageCrossFade(_ expression: Exp) -> Self {
-        setting(\.iconImageCrossFade, to: .expression(expression))
+        var copy = self
+        copy.iconImageCrossFade = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `iconImageCrossFadeTransition` set.
     public func iconImageCrossFadeTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.iconImageCrossFadeTransition, to: newValue)
+        var copy = self
+        copy.iconImageCrossFadeTransition = newValue
+        return copy
     }
 
     /// Returns a copy with `occlusionOpacityMode` set.
     public func occlusionOpacityMode(_ constant: OcclusionOpacityMode) -> Self {
-        setting(\.occlusionOpacityMode, to: .constant(constant))
+        var copy = self
+        copy.occlusionOpacityMode = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `occlusionOpacityMode` set.
     public func occlusionOpacityMode(_ expression: Exp) -> Self {
-        setting(\.occlusionOpacityMode, to: .expression(expression))
+        var copy = self
+        copy.occlusionOpacityMode = .expression(expression)
+        return copy
     }
 }

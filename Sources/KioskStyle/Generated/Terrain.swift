@@ -50,16 +50,22 @@ public struct Terrain: StyleObject {
 extension Terrain {
     /// Returns a copy with `exaggeration` set.
     public func exaggeration(_ constant: Double) -> Self {
-        setting(\.exaggeration, to: .constant(constant))
+        var copy = self
+        copy.exaggeration = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `exaggeration` set.
     public func exaggeration(_ expression: Exp) -> Self {
-        setting(\.exaggeration, to: .expression(expression))
+        var copy = self
+        copy.exaggeration = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `exaggerationTransition` set.
     public func exaggerationTransition(_ newValue: StyleTransition) -> Self {
-        setting(\.exaggerationTransition, to: newValue)
+        var copy = self
+        copy.exaggerationTransition = newValue
+        return copy
     }
 }

@@ -134,82 +134,114 @@ public struct VectorSource: Source {
 extension VectorSource {
     /// Returns a copy with `url` set.
     public func url(_ newValue: String) -> Self {
-        setting(\.url, to: newValue)
+        var copy = self
+        copy.url = newValue
+        return copy
     }
 
     /// Returns a copy with `tiles` set.
     public func tiles(_ newValue: [String]) -> Self {
-        setting(\.tiles, to: newValue)
+        var copy = self
+        copy.tiles = newValue
+        return copy
     }
 
     /// Returns a copy with `bounds` set.
     public func bounds(_ newValue: [Double]) -> Self {
-        setting(\.bounds, to: newValue)
+        var copy = self
+        copy.bounds = newValue
+        return copy
     }
 
     /// Returns a copy with `scheme` set.
     public func scheme(_ newValue: Scheme) -> Self {
-        setting(\.scheme, to: newValue)
+        var copy = self
+        copy.scheme = newValue
+        return copy
     }
 
     /// Returns a copy with `minzoom` set.
     public func minzoom(_ newValue: Double) -> Self {
-        setting(\.minzoom, to: newValue)
+        var copy = self
+        copy.minzoom = newValue
+        return copy
     }
 
     /// Returns a copy with `maxzoom` set.
     public func maxzoom(_ newValue: Double) -> Self {
-        setting(\.maxzoom, to: newValue)
+        var copy = self
+        copy.maxzoom = newValue
+        return copy
     }
 
     /// Returns a copy with `attribution` set.
     public func attribution(_ newValue: String) -> Self {
-        setting(\.attribution, to: newValue)
+        var copy = self
+        copy.attribution = newValue
+        return copy
     }
 
     /// Returns a copy with `volatile` set.
     public func volatile(_ newValue: Bool) -> Self {
-        setting(\.volatile, to: newValue)
+        var copy = self
+        copy.volatile = newValue
+        return copy
     }
 
     /// Returns a copy with `encoding` set.
     public func encoding(_ newValue: VectorEncoding) -> Self {
-        setting(\.encoding, to: newValue)
+        var copy = self
+        copy.encoding = newValue
+        return copy
     }
 
     /// Returns a copy with `promoteId2` set.
     public func promoteId2(_ newValue: VectorSourcePromoteId) -> Self {
-        setting(\.promoteId2, to: newValue)
+        var copy = self
+        copy.promoteId2 = newValue
+        return copy
     }
 
     /// Returns a copy with `prefetchZoomDelta` set.
     public func prefetchZoomDelta(_ newValue: Double) -> Self {
-        setting(\.prefetchZoomDelta, to: newValue)
+        var copy = self
+        copy.prefetchZoomDelta = newValue
+        return copy
     }
 
     /// Returns a copy with `tileCacheBudget` set.
     public func tileCacheBudget(_ newValue: TileCacheBudgetSize) -> Self {
-        setting(\.tileCacheBudget, to: newValue)
+        var copy = self
+        copy.tileCacheBudget = newValue
+        return copy
     }
 
     /// Returns a copy with `minimumTileUpdateInterval` set.
     public func minimumTileUpdateInterval(_ newValue: Double) -> Self {
-        setting(\.minimumTileUpdateInterval, to: newValue)
+        var copy = self
+        copy.minimumTileUpdateInterval = newValue
+        return copy
     }
 
     /// Returns a copy with `maxOverscaleFactorForParentTiles` set.
     public func maxOverscaleFactorForParentTiles(_ newValue: Double) -> Self {
-        setting(\.maxOverscaleFactorForParentTiles, to: newValue)
+        var copy = self
+        copy.maxOverscaleFactorForParentTiles = newValue
+        return copy
     }
 
     /// Returns a copy with `tileRequestsDelay` set.
     public func tileRequestsDelay(_ newValue: Double) -> Self {
-        setting(\.tileRequestsDelay, to: newValue)
+        var copy = self
+        copy.tileRequestsDelay = newValue
+        return copy
     }
 
     /// Returns a copy with `tileNetworkRequestsDelay` set.
     public func tileNetworkRequestsDelay(_ newValue: Double) -> Self {
-        setting(\.tileNetworkRequestsDelay, to: newValue)
+        var copy = self
+        copy.tileNetworkRequestsDelay = newValue
+        return copy
     }
 }
 
@@ -223,6 +255,8 @@ extension VectorSource {
 
     /// Returns a copy with `promoteId` set.
     public func promoteId(_ newValue: PromoteId) -> Self {
-        setting(\.promoteId, to: newValue)
+        var copy = self
+        copy.promoteId = newValue
+        return copy
     }
 }

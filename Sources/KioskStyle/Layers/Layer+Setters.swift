@@ -1,26 +1,36 @@
 extension Layer {
     /// Returns a copy with `visibility` set.
     public func visibility(_ constant: Visibility) -> Self {
-        setting(\.visibility, to: .constant(constant))
+        var copy = self
+        copy.visibility = .constant(constant)
+        return copy
     }
 
     /// Returns a copy with `visibility` set.
     public func visibility(_ expression: Exp) -> Self {
-        setting(\.visibility, to: .expression(expression))
+        var copy = self
+        copy.visibility = .expression(expression)
+        return copy
     }
 
     /// Returns a copy with `minZoom` set.
     public func minZoom(_ newValue: Double) -> Self {
-        setting(\.minZoom, to: newValue)
+        var copy = self
+        copy.minZoom = newValue
+        return copy
     }
 
     /// Returns a copy with `maxZoom` set.
     public func maxZoom(_ newValue: Double) -> Self {
-        setting(\.maxZoom, to: newValue)
+        var copy = self
+        copy.maxZoom = newValue
+        return copy
     }
 
     /// Returns a copy with `slot` set.
     public func slot(_ newValue: Slot) -> Self {
-        setting(\.slot, to: newValue)
+        var copy = self
+        copy.slot = newValue
+        return copy
     }
 }

@@ -25,11 +25,4 @@ extension StyleObject {
 
     /// The object as JSON.
     public var jsonValue: JSONValue { .object(json) }
-
-    /// Returns a copy with one member set.
-    func setting<Member>(_ member: WritableKeyPath<Self, Member>, to value: Member) -> Self {
-        var copy = self
-        copy[keyPath: member] = value
-        return copy
-    }
 }

@@ -56,7 +56,9 @@ extension GeneratedFile {
             source.gap()
             source.doc("Returns a copy with `promoteId` set.")
             source.block("public func promoteId(_ newValue: PromoteId) -> Self") {
-                $0.line("setting(\\.promoteId, to: newValue)")
+                $0.line("var copy = self")
+                $0.line("copy.promoteId = newValue")
+                $0.line("return copy")
             }
         }
     }

@@ -1,0 +1,15 @@
+// What SDL2 does not offer of the window systems below it, in plain types, so that Swift does not import their headers.
+#pragma once
+#include <stdbool.h>
+
+// Returns the descriptor of a window's connection to its X11 or Wayland server; negative without one, as on a console.
+int window_system_descriptor(void *sdl_window);
+
+// Has a function called instead of exit(3) when the connection of an X11 window is lost; false if that is not supported.
+bool window_system_on_connection_lost(void *sdl_window, void (*lost)(void *context), void *context);
+
+// Returns a descriptor for the wake-ups of the main dispatch queue; negative without one.
+int main_queue_descriptor(void);
+
+// Runs the closures in the main dispatch queue. Call it on the main thread.
+void main_queue_drain(void);

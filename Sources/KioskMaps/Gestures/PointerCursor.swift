@@ -1,0 +1,58 @@
+import Foundation
+import KioskInput
+import KioskStyle
+
+/// A cursor at the position of a mouse, drawn by the map where no window system draws one.
+@MainActor
+final class PointerCursor {
+    /// Whether the cursor is drawn.
+    var isEnabled = false {
+        didSet { if isEnabled != oldValue { frames.requestFrame() } }
+    }
+
+    private let frames: FrameLoop
+
+    /// The position of the tip; nil before the first movement and after a touch.
+    private var position: CGPoint?
+
+    init(frames: FrameLoop) {
+        self.frames = frames
+    }
+
+    /// Moves the cursor to a point, in points from the top left corner of the view.
+    func move(to point: CGPoint) {
+        guard point != position else { return }
+        position = point
+        if isEnabled { frames.requestFrame() }
+    }
+
+    /// Follows a mouse whose button is down, and hides the cursor for a finger.
+    func observe(_ frame: TouchFrame) {
+        guard let contact = frame.contacts.first else { return }
+        if frame.tool != .finger {
+            move(to: contact.position)
+        } else if position != nil {
+            position = nil
+            if isEnabled { frames.requestFrame() }
+        }
+    }
+
+    /// The drawing; nil if the cursor is not visible.
+    var overlay: SceneOverlay? {
+        guard isEnabled, let position else { return nil }
+        return SceneOverlay(
+            identity: BucketIdentity(layer: "cursor", revision: 0), drawing: Self.drawing, origin: position)
+    }
+
+    /// An arrow with its tip at the origin, white with a dark outline, which is visible on any map.
+    private static let drawing: OverlayDrawing = {
+        var drawing = OverlayDrawing(size: CGSize(width: 14, height: 20))
+        let arrow = OverlayShape.polygon([
+            CGPoint(x: 0, y: 0), CGPoint(x: 0, y: 16), CGPoint(x: 4, y: 12.5), CGPoint(x: 7, y: 19),
+            CGPoint(x: 10, y: 17.5), CGPoint(x: 7.2, y: 11.5), CGPoint(x: 12, y: 11.5),
+        ])
+        drawing.fill(arrow, with: .white)
+        drawing.stroke(arrow, with: .black, width: 1.5)
+        return drawing
+    }()
+}

@@ -1,0 +1,200 @@
+import CSDL2
+import Foundation
+public import KioskInput
+import KioskLinux
+public import KioskMaps
+import KioskRendering
+
+/// The main program of a kiosk: a window with a map, the input devices, and the loop that drives them.
+///
+///     let app = try KioskApp()
+///     app.mapView.mapboxMap.loadStyleURI(StyleURI(rawValue: "file:///srv/map/style.json")!)
+///     try app.run()
+///
+/// Create it and call `run()` in synchronous code on the main thread. `SIGINT`, `SIGTERM` and closing the window end
+/// `run()` after `onTermination`.
+@MainActor
+public final class KioskApp {
+    /// The run loop.
+    public let loop: KioskLoop
+
+    /// The windows; the first exists as long as the application.
+    public private(set) var windows: [MapWindow] = []
+
+    /// Called once before `run()` returns, for example to save the state.
+    public var onTermination: () -> Void = {}
+
+    /// Called with messages for the log: the driver and the source of input in use, losses and reconnections.
+    ///
+    /// The default writes them to standard error.
+    public var onMessage: (String) -> Void = { FileHandle.standardError.write(Data(($0 + "\n").utf8)) }
+
+    /// Receives the reports of input devices before the map does, for recordings.
+    public var onInput: (InputReport) -> Void = { _ in }
+
+    private let options: KioskAppOptions
+    private var video: VideoSystem?
+    private var devices: InputDevices?
+    private var tokens: Set<AnyCancelable> = []
+    private var failure: (any Error)?
+    private lazy var recovery = DisplayRecovery(clock: loop.makeClock(), timeout: options.reconnectionTimeout)
+
+    /// Opens the window and the input devices.
+    ///
+    /// - Throws: `WindowError` with the reason of each display system that was tried, or `RenderingError`.
+    public init(_ options: KioskAppOptions = KioskAppOptions()) throws {
+        self.options = options
+        loop = try KioskLoop()
+        let video = try VideoSystem(options.display)
+        self.video = video
+        let window = try MapWindow(options.window, map: options.map, in: video, loop: loop)
+        add(window)
+        openDevices()
+        loop.addPump { [weak self] in self?.processEvents() }
+        observeTermination()
+    }
+
+    /// The first window.
+    public var window: MapWindow { windows[0] }
+
+    /// The map view of the first window.
+    public var mapView: MapView { window.mapView }
+
+    /// The display system in use; nil while the display is lost.
+    public var display: DisplaySystem? { video?.system }
+
+    /// Opens another window, for example on a second display.
+    ///
+    /// - Parameters:
+    ///   - options: The options of the window.
+    ///   - map: The options of its map view.
+    /// - Throws: `WindowError` or `RenderingError` if the window cannot be opened.
+    @discardableResult
+    public func openWindow(_ options: MapWindowOptions, map: MapInitOptions = MapInitOptions()) throws -> MapWindow {
+        guard let video else {
+            throw WindowError(.displayLost, "openWindow(_:map:): the display is lost; open the window when it has returned")
+        }
+        let window = try MapWindow(options, map: map, in: video, loop: loop)
+        add(window)
+        return window
+    }
+
+    /// Runs the application until it is terminated or `stop()` is called.
+    ///
+    /// - Throws: `WindowError.Code.displayLost` if a lost display does not return in time.
+    public func run() throws {
+        if window.isDrawnBySoftware == true {
+            onMessage(
+                "graphics: the map is drawn by software (\(window.driverName ?? "")), which is slow; install the driver of"
+                    + " the graphics hardware and give the user access to /dev/dri (groups video and render)")
+        }
+        loop.run()
+        onTermination()
+        if let failure { throw failure }
+    }
+
+    /// Ends `run()`.
+    public func stop() {
+        loop.stop()
+    }
+
+    // MARK: Input
+
+    private func openDevices() {
+        guard options.input != .window, options.input == .devices || options.window.size == nil || video?.system == .kms
+        else { return }
+        var settings = options.devices
+        settings.settings.displayRotation = options.window.rotation
+        do {
+            let devices = try InputDevices(screen: mapView.size, options: settings)
+            // The first call opens the devices.
+            deliver(devices.read())
+            let isUsable = devices.devices.contains { $0.diagnostics != nil }
+            guard isUsable || options.input == .devices || video?.system == .kms else { return }
+            self.devices = devices
+            loop.observe(devices.fileDescriptor) { [weak self] in self?.readDevices() }?.store(in: &tokens)
+            NativeWindow.showCursor(false)
+            mapView.gestures.showsCursor = true
+        } catch {
+            onMessage("input: \(error); touches of the window system are used")
+        }
+    }
+
+    private func readDevices() {
+        guard let devices else { return }
+        deliver(devices.read())
+    }
+
+    private func deliver(_ reports: [InputReport]) {
+        for report in reports {
+            onInput(report)
+            window.handle(report)
+        }
+    }
+
+    // MARK: Windows
+
+    private func add(_ window: MapWindow) {
+        windows.append(window)
+        window.onClose = { [weak self] in self?.stop() }
+        window.onLoss = { [weak self] in self?.recover("the graphics context was lost") }
+    }
+
+    private func processEvents() {
+        guard let video else { return }
+        let elapsed = SDL_GetTicks()
+        let now = Timestamp.now()
+        video.pump { event in
+            let age = Int64(elapsed &- event.common.timestamp)
+            let time = now.advanced(byNanoseconds: -max(0, min(age, 1000)) * 1_000_000)
+            handle(event, at: time)
+        }
+        for window in windows { window.finishEvents() }
+        if video.isLost { recover("the connection to the display server was lost") }
+    }
+
+    private func handle(_ event: SDL_Event, at time: Timestamp) {
+        if event.type == SDL_QUIT.rawValue { return recover("the window system ended the connection") }
+        if event.type == SDL_RENDER_DEVICE_RESET.rawValue { return recover("the graphics device was reset") }
+        let target = windows.first { $0.id == event.window.windowID } ?? windows.first
+        target?.handle(event, at: time, includesInput: devices == nil)
+    }
+
+    // MARK: Loss
+
+    /// Closes the windows and the display, and opens them again as soon as that is possible.
+    private func recover(_ reason: String) {
+        guard !recovery.isActive else { return }
+        onMessage("display: \(reason); the window is opened again")
+        recovery.start { [weak self] in self?.reopen() ?? nil }
+            failed: { [weak self] error in
+                self?.failure = error
+                self?.stop()
+            }
+    }
+
+    /// Opens the windows again.
+    ///
+    /// - Returns: The reason if that is not possible yet.
+    private func reopen() -> (any Error)? {
+        for window in windows { window.close(at: .now()) }
+        video = nil
+        do {
+            let video = try VideoSystem(options.display)
+            self.video = video
+            for window in windows { try window.reopen(in: video) }
+            if devices != nil { NativeWindow.showCursor(false) }
+            onMessage("display: the window is open again")
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    private func observeTermination() {
+        loop.observe(Interruption.descriptor) { [weak self] in
+            Interruption.clear()
+            self?.stop()
+        }?.store(in: &tokens)
+    }
+}

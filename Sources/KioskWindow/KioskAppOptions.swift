@@ -1,0 +1,39 @@
+public import Foundation
+public import KioskLinux
+public import KioskMaps
+
+/// The options of a kiosk application.
+public struct KioskAppOptions {
+    /// The source of touches, mice and keys.
+    public enum Input: String, CaseIterable, Sendable {
+        /// The input devices if the window covers the display and a device can be read, otherwise the window system.
+        case automatic = "auto"
+        /// The devices in /dev/input.
+        case devices
+        /// The window system.
+        case window
+    }
+
+    /// The display system; the environment variable `KIOSKMAPS_DISPLAY` overrides it.
+    public var display = DisplaySystem.automatic
+
+    /// The options of the window.
+    public var window = MapWindowOptions()
+
+    /// The source of input.
+    ///
+    /// One source is used at a time, so that no finger is reported twice.
+    public var input = Input.automatic
+
+    /// The options of the input devices; the rotation of the display is that of the window.
+    public var devices = InputDevicesOptions()
+
+    /// The initial state of the map.
+    public var map = MapInitOptions()
+
+    /// The time for which the application waits for a lost display, in seconds; `run()` throws after it.
+    public var reconnectionTimeout: TimeInterval = 30
+
+    /// Creates options for a window that covers the first display.
+    public init() {}
+}

@@ -1,0 +1,157 @@
+import CSDL2
+import Foundation
+public import KioskInput
+import KioskLinux
+public import KioskMaps
+import KioskRendering
+
+/// A window that shows a map view: fullscreen or sized, on X11, on Wayland or on a console.
+///
+/// The map is drawn directly into the framebuffer of the window, and only when it has changed. If the graphics context or
+/// the connection to the display is lost, the window is created again and the map continues as it was: annotations,
+/// camera and selection belong to the map view, which does not change.
+@MainActor
+public final class MapWindow {
+    /// The map view, which has the size of the window.
+    public let mapView: MapView
+
+    /// The clock of the map view.
+    public let clock: DisplayClock
+
+    /// The number of frames that were shown.
+    public private(set) var presentedFrameCount = 0
+
+    /// Called when the user closes the window.
+    public var onClose: () -> Void = {}
+
+    /// Whether the window is on a display; `false` while the display is lost.
+    public var isOpen: Bool { surface.target != nil }
+
+    /// Called when the graphics context was lost and has to be created again.
+    var onLoss: () -> Void = {}
+
+    private let options: MapWindowOptions
+    private let loop: KioskLoop
+    private let surface = WindowSurface()
+    private var connection: AnyCancelable?
+    private var decoder = WindowInputDecoder()
+    private var latencyMeter = LatencyMeter()
+    private(set) var geometry: WindowGeometry
+
+    /// Opens a window.
+    ///
+    /// - Parameters:
+    ///   - options: The options of the window.
+    ///   - map: The options of the map view.
+    ///   - video: The connection to the display.
+    ///   - loop: The loop that drives the window.
+    /// - Throws: `WindowError` or `RenderingError` if the window cannot be created or drawn into.
+    init(_ options: MapWindowOptions, map: MapInitOptions, in video: VideoSystem, loop: KioskLoop) throws {
+        self.options = options
+        self.loop = loop
+        let window = try NativeWindow(options, in: video)
+        geometry = window.geometry
+        clock = loop.makeClock(refreshRate: video.refreshRate(ofDisplay: window.display))
+        mapView = MapView(frame: CGRect(origin: .zero, size: geometry.viewSize), mapInitOptions: map, clock: clock)
+        surface.onPresent = { [weak self] in self?.didPresent(at: $0) }
+        surface.onLoss = { [weak self] in self?.onLoss() }
+        try attach(window)
+        mapView.renderer = surface
+        mapView.imageDecoder = PNGDecoder()
+    }
+
+    isolated deinit {
+        surface.detach()
+        loop.remove(clock)
+    }
+
+    /// The time from input to the frames that show its effect; nil before the first measurement.
+    ///
+    /// - Complexity: O(n log n) in the number of kept measurements, at most 1000.
+    public var inputLatency: InputLatency? { latencyMeter.latency }
+
+    /// Whether the map is drawn by software rather than by graphics hardware; nil while the window is not open.
+    public var isDrawnBySoftware: Bool? { surface.target?.renderer.driver.isSoftware }
+
+    /// The name of the graphics driver; nil while the window is not open.
+    public var driverName: String? { surface.target?.renderer.driver.renderer }
+
+    /// Passes a report of an input device to the map.
+    func handle(_ report: InputReport) {
+        latencyMeter.note(inputAt: report.time)
+        mapView.gestures.handle(report)
+    }
+
+    // MARK: The window on the display
+
+    /// The identifier of the window in events; nil while the window is not open.
+    var id: UInt32? { surface.target?.window.id }
+
+    /// Releases the window before its display is closed.
+    func close(at time: Timestamp) {
+        decoder.cancelAll(at: time) { mapView.gestures.handle($0) }
+        connection = nil
+        clock.isPaused = true
+        surface.detach()
+    }
+
+    /// Creates the window again, with the map as it was.
+    ///
+    /// - Throws: `WindowError` or `RenderingError` if that fails.
+    func reopen(in video: VideoSystem) throws {
+        try attach(NativeWindow(options, in: video))
+        mapView.triggerRepaint()
+    }
+
+    private func attach(_ window: NativeWindow) throws {
+        try surface.attach(window, rotation: options.rotation)
+        connection = window.descriptor.flatMap { loop.observe($0) {} }
+        update(to: window.geometry)
+        clock.isPaused = !window.isVisible
+    }
+
+    private func update(to geometry: WindowGeometry) {
+        self.geometry = geometry
+        if mapView.size != geometry.viewSize { mapView.size = geometry.viewSize }
+        if mapView.pixelRatio != geometry.pixelRatio { mapView.pixelRatio = geometry.pixelRatio }
+    }
+
+    private func didPresent(at time: Timestamp) {
+        presentedFrameCount += 1
+        latencyMeter.notePresentation(at: time)
+    }
+
+    // MARK: Events
+
+    /// Handles an event of the window.
+    ///
+    /// - Parameters:
+    ///   - event: The event.
+    ///   - time: The time of the event, on the monotonic clock.
+    ///   - includesInput: Whether touches, mice and keys of the window system are passed to the map.
+    func handle(_ event: SDL_Event, at time: Timestamp, includesInput: Bool) {
+        guard event.type == SDL_WINDOWEVENT.rawValue else {
+            if includesInput { decoder.handle(event, at: time, in: geometry) { handle($0) } }
+            return
+        }
+        switch SDL_WindowEventID(UInt32(event.window.event)) {
+        case SDL_WINDOWEVENT_SIZE_CHANGED, SDL_WINDOWEVENT_RESIZED:
+            if let window = surface.target?.window { update(to: window.geometry) }
+            mapView.triggerRepaint()
+        case SDL_WINDOWEVENT_EXPOSED, SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_RESTORED:
+            clock.isPaused = false
+            mapView.triggerRepaint()
+        case SDL_WINDOWEVENT_MINIMIZED, SDL_WINDOWEVENT_HIDDEN:
+            clock.isPaused = true
+            decoder.cancelAll(at: time) { handle($0) }
+        case SDL_WINDOWEVENT_FOCUS_LOST: decoder.cancelAll(at: time) { handle($0) }
+        case SDL_WINDOWEVENT_CLOSE: onClose()
+        default: break
+        }
+    }
+
+    /// Completes the input frame after the available events.
+    func finishEvents() {
+        decoder.finish { handle($0) }
+    }
+}

@@ -1,0 +1,30 @@
+public import Foundation
+public import KioskInput
+
+/// The options of a map window.
+public struct MapWindowOptions: Sendable {
+    /// The title.
+    public var title = "KioskMaps"
+
+    /// The width and height in points as the viewer sees them; nil for the whole display.
+    ///
+    /// On a console the window always covers the whole display.
+    public var size: CGSize?
+
+    /// The index of the display, starting at 0; an index without a display uses the first one.
+    public var displayIndex = 0
+
+    /// The rotation of the display as it is mounted, in degrees clockwise; the map and the touches are rotated back.
+    public var rotation = PanelRotation.none
+
+    /// The number of pixels in a point; nil derives it from the resolution of the display.
+    public var pixelRatio: CGFloat?
+
+    /// Whether frames wait for the vertical blank of the display, so that they do not tear.
+    ///
+    /// Defaults to `true`.
+    public var isVSynced = true
+
+    /// Creates options for a window that covers the first display.
+    public init() {}
+}

@@ -1,0 +1,121 @@
+import CSDL2
+import CWindowSystem
+import Foundation
+import KioskInput
+
+/// A window of the window system with a context of OpenGL ES 3.0, which is current after its creation.
+@MainActor
+final class NativeWindow {
+    /// The identifier of the window in events.
+    let id: UInt32
+
+    /// The index of the display that shows the window.
+    let display: Int32
+
+    private let window: OpaquePointer
+    private let context: SDL_GLContext
+    private let options: MapWindowOptions
+    private let pixelRatio: CGFloat
+
+    /// Creates a window.
+    ///
+    /// - Throws: `WindowError` if the window or its context cannot be created.
+    init(_ options: MapWindowOptions, in video: VideoSystem) throws(WindowError) {
+        self.options = options
+        let display = video.validDisplay(options.displayIndex)
+        self.display = display
+        pixelRatio = Self.pixelRatio(options, resolution: video.resolution(ofDisplay: display))
+        Self.setAttributes()
+        let size = Self.windowSize(options)
+        var flags = SDL_WINDOW_OPENGL.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
+        flags |= size == nil ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : SDL_WINDOW_RESIZABLE.rawValue
+        let origin = window_position_on_display(display)
+        let window = SDL_CreateWindow(
+            options.title, origin, origin, Int32(clamping: Int(size?.width ?? 1280)),
+            Int32(clamping: Int(size?.height ?? 720)), flags)
+        guard let window else {
+            throw WindowError(.noWindow, "window: SDL_CreateWindow failed: \(VideoSystem.lastError); \(video.system.remedy)")
+        }
+        guard let context = SDL_GL_CreateContext(window) else {
+            let reason = VideoSystem.lastError
+            SDL_DestroyWindow(window)
+            throw WindowError(
+                .noWindow,
+                "window: no context of OpenGL ES 3.0: \(reason); install a driver"
+                    + " (Debian: libegl1 libgles2 libegl-mesa0 libgl1-mesa-dri)")
+        }
+        self.window = window
+        self.context = context
+        id = SDL_GetWindowID(window)
+        video.observeConnection(of: window)
+        SDL_GL_SetSwapInterval(options.isVSynced ? 1 : 0)
+    }
+
+    isolated deinit {
+        SDL_GL_DeleteContext(context)
+        SDL_DestroyWindow(window)
+    }
+
+    /// The sizes of the window.
+    var geometry: WindowGeometry {
+        var (width, height, pixelWidth, pixelHeight): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+        SDL_GetWindowSize(window, &width, &height)
+        SDL_GL_GetDrawableSize(window, &pixelWidth, &pixelHeight)
+        return WindowGeometry(
+            windowSize: CGSize(width: Int(width), height: Int(height)),
+            pixelSize: CGSize(width: Int(max(1, pixelWidth)), height: Int(max(1, pixelHeight))), pixelRatio: pixelRatio,
+            rotation: options.rotation)
+    }
+
+    /// The descriptor of the connection to the window system; nil on a console.
+    var descriptor: Int32? {
+        let descriptor = window_system_descriptor(UnsafeMutableRawPointer(window))
+        return descriptor >= 0 ? descriptor : nil
+    }
+
+    /// Whether the window is on the screen, as far as the window system reports it.
+    var isVisible: Bool {
+        SDL_GetWindowFlags(window) & (SDL_WINDOW_MINIMIZED.rawValue | SDL_WINDOW_HIDDEN.rawValue) == 0
+    }
+
+    /// Makes the context current on this thread.
+    func makeCurrent() {
+        if SDL_GL_GetCurrentWindow() != window { SDL_GL_MakeCurrent(window, context) }
+    }
+
+    /// Shows the drawn frame.
+    func swap() {
+        makeCurrent()
+        SDL_GL_SwapWindow(window)
+    }
+
+    /// Shows or hides the cursor of the window system over all windows.
+    static func showCursor(_ isShown: Bool) {
+        SDL_ShowCursor(isShown ? SDL_ENABLE : SDL_DISABLE)
+    }
+
+    private static func pixelRatio(_ options: MapWindowOptions, resolution: Double) -> CGFloat {
+        if let ratio = options.pixelRatio, ratio.isFinite, ratio > 0 { return ratio }
+        return WindowGeometry.pixelRatio(dotsPerInch: resolution)
+    }
+
+    /// The requested size of the window before the rotation; nil for the whole display.
+    private static func windowSize(_ options: MapWindowOptions) -> CGSize? {
+        guard let size = options.size, size.width.isFinite, size.height.isFinite, size.width >= 1, size.height >= 1 else {
+            return nil
+        }
+        let ratio = options.pixelRatio ?? 1
+        let pixels = CGSize(width: (size.width * ratio).rounded(), height: (size.height * ratio).rounded())
+        return options.rotation.swapsAxes ? CGSize(width: pixels.height, height: pixels.width) : pixels
+    }
+
+    private static func setAttributes() {
+        let attributes: [(SDL_GLattr, Int32)] = [
+            (SDL_GL_CONTEXT_PROFILE_MASK, Int32(SDL_GL_CONTEXT_PROFILE_ES.rawValue)),
+            (SDL_GL_CONTEXT_MAJOR_VERSION, 3), (SDL_GL_CONTEXT_MINOR_VERSION, 0), (SDL_GL_RED_SIZE, 8),
+            (SDL_GL_GREEN_SIZE, 8), (SDL_GL_BLUE_SIZE, 8), (SDL_GL_ALPHA_SIZE, 0), (SDL_GL_DEPTH_SIZE, 0),
+            (SDL_GL_STENCIL_SIZE, 0), (SDL_GL_DOUBLEBUFFER, 1),
+        ]
+        for (attribute, value) in attributes { SDL_GL_SetAttribute(attribute, value) }
+    }
+}

@@ -1,0 +1,48 @@
+import Foundation
+package import KioskInput
+
+/// The relation between the coordinates of a window, its pixels and the points of the map view in it.
+struct WindowGeometry: Equatable {
+    /// The size in the units of the window system, in which it reports mice.
+    var windowSize: CGSize
+
+    /// The size of the framebuffer, in pixels.
+    var pixelSize: CGSize
+
+    /// The number of pixels in a point.
+    var pixelRatio: CGFloat
+
+    /// The rotation of the display as it is mounted.
+    var rotation: PanelRotation
+
+    /// The size of the map view, in points, as the viewer sees it.
+    var viewSize: CGSize {
+        let size = CGSize(width: pixelSize.width / pixelRatio, height: pixelSize.height / pixelRatio)
+        return rotation.swapsAxes ? CGSize(width: size.height, height: size.width) : size
+    }
+
+    /// Returns the point in the view of a position in the units of the window system.
+    func point(x: Double, y: Double) -> CGPoint {
+        point(shareX: x / max(windowSize.width, 1), shareY: y / max(windowSize.height, 1))
+    }
+
+    /// Returns the point in the view of a position as a share of the width and the height of the window.
+    func point(shareX: Double, shareY: Double) -> CGPoint {
+        let view = rotation.apply(shareX, shareY)
+        let size = viewSize
+        return CGPoint(x: view.x * size.width, y: view.y * size.height)
+    }
+
+    /// Returns the number of pixels in a point for a resolution: 1 at 96 dots per inch, in steps of a half.
+    ///
+    /// - Parameter dotsPerInch: The resolution of the display; values outside 60…600 are considered wrong and give 1.
+    static func pixelRatio(dotsPerInch: Double) -> CGFloat {
+        guard (60...600).contains(dotsPerInch) else { return 1 }
+        return max(1, (dotsPerInch / 96 * 2).rounded() / 2)
+    }
+}
+
+extension PanelRotation {
+    /// Whether width and height are exchanged.
+    var swapsAxes: Bool { self == .clockwise90 || self == .clockwise270 }
+}
