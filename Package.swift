@@ -42,6 +42,7 @@ let package = Package(
         .library(name: "KioskMaps", targets: ["KioskMaps"]),
         .library(name: "KioskRendering", targets: ["KioskRendering"]),
         .library(name: "KioskLinux", targets: ["KioskLinux"]),
+        .library(name: "KioskWindow", targets: ["KioskWindow"]),
         .library(name: "KioskMapsTesting", targets: ["KioskMapsTesting"]),
         .library(name: "KioskGeometry", targets: ["KioskGeometry"]),
         .library(name: "KioskInput", targets: ["KioskInput"]),
@@ -70,9 +71,11 @@ let package = Package(
         library("CHarfBuzz", pkgConfig: "harfbuzz", apt: "libharfbuzz-dev"),
         library("CLibevdev", pkgConfig: "libevdev", apt: "libevdev-dev"),
         library("CPNG", pkgConfig: "libpng", apt: "libpng-dev"),
+        library("CSDL2", pkgConfig: "sdl2", apt: "libsdl2-dev"),
         library("CSystemd", pkgConfig: "libsystemd", apt: "libsystemd-dev"),
         .target(name: "CMalloc"),
         .target(name: "CPolling"),
+        .target(name: "CWindowSystem", dependencies: ["CSDL2"]),
 
         // L0 to L3: Swift alone, no file descriptor, no thread, no clock
         room("KioskGeometry", needs: [heap]),
@@ -94,9 +97,13 @@ let package = Package(
         room("KioskLinux", needs: ["KioskMaps", "CLibevdev", "CMalloc", "CPolling", "CSystemd", yams]),
         room("KioskMapsTesting", needs: ["KioskMaps", "KioskRendering", yams]),
 
+        // L6: the window of a kiosk
+        room("KioskWindow", needs: ["KioskLinux", "KioskRendering", "CSDL2", "CWindowSystem"]),
+
         // Apps
         .executableTarget(
-            name: "kioskmaps", dependencies: ["KioskLinux", "KioskMaps", "KioskMapsTesting", argumentParser, logging],
+            name: "kioskmaps",
+            dependencies: ["KioskLinux", "KioskMaps", "KioskMapsTesting", "KioskWindow", argumentParser, logging],
             swiftSettings: house),
         .target(name: "CHeap"),
         .executableTarget(
@@ -127,6 +134,7 @@ let package = Package(
             of: "KioskLinux", needs: ["CLibevdev", "KioskMapsTesting"],
             besides: ["Devices", "Location/geoclue.py", "Location/portal.py"],
             exports: ["ioctl"]),
+        tests(of: "KioskWindow", needs: ["CSDL2", "KioskMapsTesting"]),
         tests(of: "KioskMapsTesting", besides: ["Recordings"]),
         .testTarget(
             name: "SampleTests", dependencies: ["HelloMap", "Lookout", "TestSupport", "Wishes", "kioskmaps"],

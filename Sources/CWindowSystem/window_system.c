@@ -32,22 +32,52 @@ int window_system_descriptor(void *window) {
     return -1;
 }
 
-typedef void (*exit_handler)(void *display, void *context);
+// Xlib ends the process when a connection is lost, unless that connection has an exit handler. SDL has several connections
+// and shows one of them, so the hook by which Xlib prepares the locks of a new connection notes all of them.
+enum { greatest_count = 8 };
 
-static void (*lost_function)(void *);
+static void *connections[greatest_count];
+static int connection_count;
+static int (*prepare_locks)(void *connection);
+static void (*lost_function)(void *context);
+static void *lost_context;
 
-static void report_lost(void *display, void *context) {
-    (void)display;
-    if (lost_function) lost_function(context);
+static int note_connection(void *connection) {
+    if (connection_count < greatest_count) connections[connection_count++] = connection;
+    return prepare_locks(connection);
+}
+
+static void do_not_exit(void *connection, void *context) {
+    (void)connection;
+    (void)context;
+}
+
+static int report_lost(void *connection) {
+    (void)connection;
+    lost_function(lost_context);
+    return 0;
+}
+
+void window_system_prepare(void) {
+    connection_count = 0;
+    void *library = dlopen("libX11.so.6", RTLD_LAZY);
+    int (**hook)(void *) = library ? dlsym(library, "_XInitDisplayLock_fn") : NULL;
+    if (!hook || !*hook || *hook == note_connection) return;
+    prepare_locks = *hook;
+    *hook = note_connection;
 }
 
 bool window_system_on_connection_lost(void *window, void (*lost)(void *), void *context) {
     SDL_SysWMinfo information;
     if (!get_information(window, &information) || information.subsystem != SDL_SYSWM_X11) return false;
-    void (*set)(void *, exit_handler, void *) = find("libX11.so.6", "XSetIOErrorExitHandler");
-    if (!set) return false;
+    void (*set_exit)(void *, void (*)(void *, void *), void *) = find("libX11.so.6", "XSetIOErrorExitHandler");
+    void (*set_handler)(int (*)(void *)) = find("libX11.so.6", "XSetIOErrorHandler");
+    if (!set_exit || !set_handler || connection_count == 0) return false;
     lost_function = lost;
-    set(information.info.x11.display, report_lost, context);
+    lost_context = context;
+    set_handler(report_lost);
+    for (int index = 0; index < connection_count; index++) set_exit(connections[index], do_not_exit, NULL);
+    connection_count = 0;
     return true;
 }
 

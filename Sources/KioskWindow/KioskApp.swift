@@ -1,6 +1,6 @@
 import CSDL2
 import Foundation
-public import KioskInput
+import KioskInput
 import KioskLinux
 public import KioskMaps
 import KioskRendering
@@ -28,9 +28,6 @@ public final class KioskApp {
     ///
     /// The default writes them to standard error.
     public var onMessage: (String) -> Void = { FileHandle.standardError.write(Data(($0 + "\n").utf8)) }
-
-    /// Receives the reports of input devices before the map does, for recordings.
-    public var onInput: (InputReport) -> Void = { _ in }
 
     private let options: KioskAppOptions
     private var video: VideoSystem?
@@ -72,7 +69,8 @@ public final class KioskApp {
     @discardableResult
     public func openWindow(_ options: MapWindowOptions, map: MapInitOptions = MapInitOptions()) throws -> MapWindow {
         guard let video else {
-            throw WindowError(.displayLost, "openWindow(_:map:): the display is lost; open the window when it has returned")
+            throw WindowError(
+                .displayLost, "openWindow(_:map:): the display is lost; open the window when it has returned")
         }
         let window = try MapWindow(options, map: map, in: video, loop: loop)
         add(window)
@@ -126,10 +124,7 @@ public final class KioskApp {
     }
 
     private func deliver(_ reports: [InputReport]) {
-        for report in reports {
-            onInput(report)
-            window.handle(report)
-        }
+        for report in reports { window.handle(report) }
     }
 
     // MARK: Windows
@@ -166,11 +161,11 @@ public final class KioskApp {
     private func recover(_ reason: String) {
         guard !recovery.isActive else { return }
         onMessage("display: \(reason); the window is opened again")
-        recovery.start { [weak self] in self?.reopen() ?? nil }
-            failed: { [weak self] error in
-                self?.failure = error
-                self?.stop()
-            }
+        let attempt: () -> (any Error)? = { [weak self] in self?.reopen() }
+        recovery.start(attempt) { [weak self] error in
+            self?.failure = error
+            self?.stop()
+        }
     }
 
     /// Opens the windows again.

@@ -3,6 +3,7 @@ public import KioskLinux
 public import KioskMaps
 
 /// The options of a kiosk application.
+@MainActor
 public struct KioskAppOptions {
     /// The source of touches, mice and keys.
     public enum Input: String, CaseIterable, Sendable {

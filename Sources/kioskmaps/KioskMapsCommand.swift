@@ -1,17 +1,29 @@
 import ArgumentParser
+import Dispatch
 import KioskLinux
 
 @main
 enum Program {
-    static func main() async {
+    /// Runs the command; a window needs the main thread, which asynchronous code would leave.
+    static func main() {
         MemoryArenas.limit()
-        await KioskMapsCommand.main()
+        do {
+            var command = try KioskMapsCommand.parseAsRoot()
+            guard command is any AsyncParsableCommand else { return try command.run() }
+            Task { await KioskMapsCommand.main() }
+            dispatchMain()
+        } catch {
+            KioskMapsCommand.exit(withError: error)
+        }
     }
 }
 
 struct KioskMapsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "kioskmaps",
-        abstract: "Plays scripted map tests and touch recordings, in virtual time and without a display.",
-        subcommands: [RunCommand.self, TraceCommand.self, RecordCommand.self, DevicesCommand.self, LocateCommand.self])
+        abstract: "Shows maps, plays scripted map tests and touch recordings, and examines devices.",
+        subcommands: [
+            ViewCommand.self, RunCommand.self, TraceCommand.self, RecordCommand.self, DevicesCommand.self,
+            LocateCommand.self,
+        ])
 }

@@ -59,6 +59,8 @@ import Testing
             case .touches(let frame):
                 // Left and right button share their ids.
                 contacts[frame.tool == .finger ? .finger : .mouse, default: ContactLedger()].note(frame)
+            case .pointer(let move):
+                if !move.position.x.isFinite || !move.position.y.isFinite { complaints.append("\(move)") }
             case .scroll(let scroll):
                 others.insert("scroll")
                 let numbers = [scroll.detents, scroll.horizontalDetents, scroll.position.x, scroll.position.y]

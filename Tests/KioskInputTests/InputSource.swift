@@ -60,10 +60,11 @@ final class InputSource {
 }
 
 extension InputReport {
-    /// The report as "mouse 1 began 10,20", "scroll 1.5,0.0 at 10,20", "turn 2" or "key 103 pressed".
+    /// The report as "mouse 1 began 10,20", "pointer at 10,20", "scroll 1.5,0.0 at 10,20", "turn 2" or "key 103 pressed".
     var summary: String {
         switch self {
         case .touches(let frame): "\(frame.tool.rawValue) \(frame.summary)"
+        case .pointer(let move): "pointer at \(Int(move.position.x)),\(Int(move.position.y))"
         case .scroll(let scroll):
             "scroll \(scroll.detents),\(scroll.horizontalDetents) at \(Int(scroll.position.x)),\(Int(scroll.position.y))"
         case .turn(let turn): "turn \(turn.steps)"

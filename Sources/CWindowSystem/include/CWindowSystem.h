@@ -5,6 +5,9 @@
 // Returns the descriptor of a window's connection to its X11 or Wayland server; negative without one, as on a console.
 int window_system_descriptor(void *sdl_window);
 
+// Prepares window_system_on_connection_lost; call it before SDL connects to a display.
+void window_system_prepare(void);
+
 // Has a function called instead of exit(3) when the connection of an X11 window is lost; false if that is not supported.
 bool window_system_on_connection_lost(void *sdl_window, void (*lost)(void *context), void *context);
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A decoder of the events of a mouse or a wheel into touches while a button is down, and into scrolls.
+/// A decoder of the events of a mouse or a wheel: touches while a button is down, other movements, and scrolls.
 ///
 /// A relative mouse moves a pointer that begins at the centre of the screen, by a point for each step, and stays on the
 /// screen; an absolute mouse, as in a virtual machine, sets its position. The button that is pressed first holds the
@@ -20,6 +20,9 @@ struct PointerDecoder: Sendable {
     private var held: (tool: TouchTool, contact: TouchContact)?
     private var contacts: [TouchContact] = []
     private var nextID = 1
+
+    /// The position that was reported last.
+    private var reportedPosition: CGPoint
 
     /// The change of the button that holds the pointer, in the current frame.
     private var change = Change.none
@@ -45,6 +48,7 @@ struct PointerDecoder: Sendable {
         mapping = device.isAbsoluteMouse ? try PanelMapping(device: device, size: size, settings: settings) : nil
         movesByStep = device.isRelativeMouse
         position = CGPoint(x: size.width / 2, y: size.height / 2)
+        reportedPosition = position
         absolute = (mapping?.horizontal.middle ?? 0, mapping?.vertical.middle ?? 0)
         wheels = (
             Wheel(of: device, InputEvent.REL.wheel, InputEvent.REL.wheelHighResolution),
@@ -112,7 +116,12 @@ struct PointerDecoder: Sendable {
     /// Completes a frame.
     mutating func report(at time: Timestamp, emit: (InputReport) -> Void) {
         switch change {
-        case .none: if held != nil { touch(as: nil, at: time, emit: emit) }
+        case .none:
+            if held != nil {
+                touch(as: nil, at: time, emit: emit)
+            } else if hasButtons, position != reportedPosition {
+                emit(.pointer(PointerMove(time: time, position: position)))
+            }
         case .up: touch(as: .ended, at: time, emit: emit)
         case .down(let tool): begin(tool, at: time, emit: emit)
         case .clicked(let tool):
@@ -120,6 +129,7 @@ struct PointerDecoder: Sendable {
             touch(as: .ended, at: time, emit: emit)
         }
         change = .none
+        reportedPosition = position
         if detents != (0, 0) {
             emit(
                 .scroll(

@@ -15,7 +15,7 @@ public enum PanelRotation: Int, Hashable, Sendable, CaseIterable {
     }
 
     /// Rotates normalised coordinates about the centre of the panel.
-    func apply(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
+    package func apply(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
         switch self {
         case .none: (x, y)
         case .clockwise90: (1 - y, x)

@@ -4,6 +4,8 @@ public import Foundation
 public enum InputReport: Hashable, Sendable {
     /// Fingers on a panel, or a mouse whose button is down.
     case touches(TouchFrame)
+    /// A pointer moved while none of its buttons was down.
+    case pointer(PointerMove)
     /// A wheel turned at a position of the screen.
     case scroll(WheelScroll)
     /// A knob turned.
@@ -16,6 +18,7 @@ public enum InputReport: Hashable, Sendable {
         get {
             switch self {
             case .touches(let frame): frame.time
+            case .pointer(let move): move.time
             case .scroll(let scroll): scroll.time
             case .turn(let turn): turn.time
             case .key(let stroke): stroke.time
@@ -26,6 +29,9 @@ public enum InputReport: Hashable, Sendable {
             case .touches(var frame):
                 frame.time = newValue
                 self = .touches(frame)
+            case .pointer(var move):
+                move.time = newValue
+                self = .pointer(move)
             case .scroll(var scroll):
                 scroll.time = newValue
                 self = .scroll(scroll)
@@ -37,6 +43,20 @@ public enum InputReport: Hashable, Sendable {
                 self = .key(stroke)
             }
         }
+    }
+}
+
+/// A movement of a pointer without a button.
+public struct PointerMove: Hashable, Sendable {
+    /// The time of the movement, on the clock of the source.
+    public var time: Timestamp
+    /// The position after the movement, in points from the top left of the screen.
+    public var position: CGPoint
+
+    /// Creates a movement to a position in points.
+    public init(time: Timestamp, position: CGPoint) {
+        self.time = time
+        self.position = position
     }
 }
 

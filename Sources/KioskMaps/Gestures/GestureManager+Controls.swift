@@ -20,9 +20,15 @@ extension GestureManager {
         guard kiosk?.admits(report) != false else { return }
         switch report {
         case .touches(let frame): handle(frame)
+        case .pointer(let move):
+            guard move.position.x.isFinite, move.position.y.isFinite else { return }
+            recognition.pointer = move.position
+            cursor.move(to: move.position)
+            signals.pointerMoves.send(move.position)
         case .scroll(let scroll):
             guard scroll.detents.isFinite, scroll.position.x.isFinite, scroll.position.y.isFinite else { return }
             recognition.pointer = scroll.position
+            cursor.move(to: scroll.position)
             if scroll.detents != 0 { handle(.scroll(scroll.position, detents: scroll.detents), at: scroll.time) }
         case .turn(let turn): handle(.knob(pointerOrCenter, steps: turn.steps), at: turn.time)
         case .key(let stroke):

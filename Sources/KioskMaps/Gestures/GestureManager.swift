@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 public import KioskGestures
 public import KioskInput
 
@@ -32,6 +32,7 @@ public final class GestureManager {
 
     let camera: CameraAnimationsManager
     let signals: GestureSignals
+    let cursor: PointerCursor
     var recognition = TouchRecognition()
     var animators = GestureAnimators()
     private(set) var machine = GestureMachine()
@@ -41,6 +42,7 @@ public final class GestureManager {
     init(map: MapboxMap, camera: CameraAnimationsManager) {
         self.camera = camera
         signals = GestureSignals(outbox: map.outbox)
+        cursor = PointerCursor(frames: map.frames)
         applyOptions()
         map.addInteraction(
             TapInteraction { [weak self] context in
@@ -65,6 +67,18 @@ public final class GestureManager {
 
     /// Sends the strokes of keys that `controls` does not contain, such as tab and enter.
     public var onKey: Signal<KeyStroke> { signals.strokes.signal }
+
+    /// Sends the position of a pointer that moves without a button, in points from the top left corner of the view.
+    public var onPointerMove: Signal<CGPoint> { signals.pointerMoves.signal }
+
+    /// Whether the map draws a cursor at the position of a mouse, for screens without a window system.
+    ///
+    /// The cursor appears with the first movement of a mouse, and disappears when a finger touches the screen. Defaults to
+    /// `false`.
+    public var showsCursor: Bool {
+        get { cursor.isEnabled }
+        set { cursor.isEnabled = newValue }
+    }
 
     /// Sends when the user interrupts the viewport: fingers or a mouse travel or stop the camera, taps zoom, and wheels, knobs
     /// and keys have an effect.
@@ -94,6 +108,7 @@ public final class GestureManager {
     ///
     /// A frame that arrives during the response to another one is handled after it. Fingers have precedence over a mouse.
     public func handle(_ frame: TouchFrame) {
+        cursor.observe(frame)
         guard let frame = kiosk.map({ $0.admit(frame, screen: map.size) }) ?? frame else { return }
         let (loss, admitted) = recognition.admit(frame)
         if let loss { recognize(loss) }

@@ -1,3 +1,4 @@
+import Foundation
 import KioskGestures
 import KioskInput
 
@@ -8,6 +9,7 @@ struct GestureSignals {
     let taps: SignalSubject<InteractionContext>
     let longPresses: SignalSubject<InteractionContext>
     let strokes: SignalSubject<KeyStroke>
+    let pointerMoves: SignalSubject<CGPoint>
 
     /// Not delivered by the outbox, because the viewport responds before the gesture moves the camera.
     let interruptions = SignalSubject<ViewportInterruption>()
@@ -17,5 +19,6 @@ struct GestureSignals {
         taps = SignalSubject(outbox: outbox)
         longPresses = SignalSubject(outbox: outbox)
         strokes = SignalSubject(outbox: outbox)
+        pointerMoves = SignalSubject(outbox: outbox)
     }
 }

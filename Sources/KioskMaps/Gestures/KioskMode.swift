@@ -131,7 +131,7 @@ public final class KioskMode {
         switch report {
         case .touches: return true
         case .key(let stroke) where stroke.phase == .released: return true
-        case .scroll, .turn, .key: break
+        case .pointer, .scroll, .turn, .key: break
         }
         idleMonitor.note(isTouched: false)
         guard isAsleep else { return !isCleaning }

@@ -17,6 +17,7 @@ final class MapPresenter: FrameParticipant {
     private let map: MapboxMap
     private let viewAnnotations: ViewAnnotationManager
     private let kiosk: KioskMode
+    private let cursor: PointerCursor
     private let builder = SceneBuilder()
 
     /// The missing images that were announced and that the style still lacks.
@@ -25,10 +26,22 @@ final class MapPresenter: FrameParticipant {
     /// Whether the current frame was drawn.
     private var isDrawn = false
 
-    init(map: MapboxMap, viewAnnotations: ViewAnnotationManager, kiosk: KioskMode, pixelRatio: CGFloat) {
+    /// Creates a presenter.
+    ///
+    /// - Parameters:
+    ///   - map: The map.
+    ///   - viewAnnotations: The view annotations, drawn above the map.
+    ///   - kiosk: The kiosk mode, which draws traces of touches.
+    ///   - cursor: The cursor, drawn above everything else.
+    ///   - pixelRatio: The number of pixels in a point.
+    init(
+        map: MapboxMap, viewAnnotations: ViewAnnotationManager, kiosk: KioskMode, cursor: PointerCursor,
+        pixelRatio: CGFloat
+    ) {
         self.map = map
         self.viewAnnotations = viewAnnotations
         self.kiosk = kiosk
+        self.cursor = cursor
         self.pixelRatio = pixelRatio
     }
 
@@ -88,6 +101,7 @@ final class MapPresenter: FrameParticipant {
         if let now = map.frames.now, let touches = kiosk.overlay(at: now, size: map.size) {
             scene.overlays.append(touches)
         }
+        if let overlay = cursor.overlay { scene.overlays.append(overlay) }
         return scene
     }
 

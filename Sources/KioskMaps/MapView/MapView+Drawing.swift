@@ -48,6 +48,13 @@ extension MapView {
         }
     }
 
+    /// Requests a frame, which draws the map even if nothing has changed.
+    ///
+    /// Without a clock it has no effect.
+    public func triggerRepaint() {
+        mapboxMap.triggerRepaint()
+    }
+
     /// Draws the map in its current state and returns the image.
     ///
     /// - Throws: `MapError` if no renderer is attached, and the errors of the renderer.

@@ -76,7 +76,7 @@ public final class MapView {
         kiosk = KioskMode(frames: frames, outbox: mapboxMap.outbox)
         puck = PuckPresenter(location: location, map: mapboxMap)
         presenter = MapPresenter(
-            map: mapboxMap, viewAnnotations: viewAnnotations, kiosk: kiosk,
+            map: mapboxMap, viewAnnotations: viewAnnotations, kiosk: kiosk, cursor: gestures.cursor,
             pixelRatio: mapInitOptions.mapOptions.pixelRatio)
         sizes = CurrentValueSubject(frame.size, outbox: mapboxMap.outbox)
         viewport = ViewportManager(map: mapboxMap, camera: camera, sizes: sizes.signal, puck: location.onPuckRender)

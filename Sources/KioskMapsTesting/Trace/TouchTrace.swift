@@ -52,7 +52,8 @@ public final class TouchTrace {
 
     /// Handles a report of any device.
     ///
-    /// Mice, wheels, knobs and keys have no lines of their own; only the resulting events of the map do.
+    /// Mice, wheels, knobs and keys have no lines of their own; only the resulting events of the map do. Movements of a
+    /// pointer without a button are ignored.
     public func handle(_ report: InputReport) {
         if case .touches(let frame) = report, frame.tool == .finger { return handle(frame) }
         handleOther(report)
@@ -69,6 +70,7 @@ public final class TouchTrace {
     }
 
     private func handleOther(_ report: InputReport) {
+        if case .pointer = report { return }
         idle?.start(at: report.time)
         advance(to: report.time)
         time = report.time

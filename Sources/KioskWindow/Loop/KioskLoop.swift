@@ -1,7 +1,6 @@
-public import Foundation
 import CWindowSystem
 import Glibc
-public import KioskInput
+import KioskInput
 import KioskLinux
 public import KioskMaps
 

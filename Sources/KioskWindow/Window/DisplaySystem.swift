@@ -36,7 +36,8 @@ public enum DisplaySystem: String, CaseIterable, Sendable {
             guard let system = DisplaySystem(rawValue: name) else {
                 let names = Self.allCases.map(\.rawValue).joined(separator: ", ")
                 throw WindowError(
-                    .invalidArgument, "\(Self.environmentVariable): unknown display system \"\(name)\"; use one of \(names)")
+                    .invalidArgument,
+                    "\(Self.environmentVariable): unknown display system \"\(name)\"; use one of \(names)")
             }
             choice = system
         }

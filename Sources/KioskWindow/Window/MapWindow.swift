@@ -27,6 +27,9 @@ public final class MapWindow {
     /// Whether the window is on a display; `false` while the display is lost.
     public var isOpen: Bool { surface.target != nil }
 
+    /// Receives each report of an input device before the map does, for example for a recording.
+    public var onInput: (InputReport) -> Void = { _ in }
+
     /// Called when the graphics context was lost and has to be created again.
     var onLoss: () -> Void = {}
 
@@ -78,6 +81,7 @@ public final class MapWindow {
 
     /// Passes a report of an input device to the map.
     func handle(_ report: InputReport) {
+        onInput(report)
         latencyMeter.note(inputAt: report.time)
         mapView.gestures.handle(report)
     }

@@ -34,7 +34,8 @@ final class NativeWindow {
             options.title, origin, origin, Int32(clamping: Int(size?.width ?? 1280)),
             Int32(clamping: Int(size?.height ?? 720)), flags)
         guard let window else {
-            throw WindowError(.noWindow, "window: SDL_CreateWindow failed: \(VideoSystem.lastError); \(video.system.remedy)")
+            throw WindowError(
+                .noWindow, "window: SDL_CreateWindow failed: \(VideoSystem.lastError); \(video.system.remedy)")
         }
         guard let context = SDL_GL_CreateContext(window) else {
             let reason = VideoSystem.lastError
@@ -101,7 +102,8 @@ final class NativeWindow {
 
     /// The requested size of the window before the rotation; nil for the whole display.
     private static func windowSize(_ options: MapWindowOptions) -> CGSize? {
-        guard let size = options.size, size.width.isFinite, size.height.isFinite, size.width >= 1, size.height >= 1 else {
+        guard let size = options.size, size.width.isFinite, size.height.isFinite, size.width >= 1, size.height >= 1
+        else {
             return nil
         }
         let ratio = options.pixelRatio ?? 1

@@ -16,11 +16,14 @@ final class VideoSystem {
     ///   - system: The requested display system.
     ///   - environment: The environment of the process.
     /// - Throws: `WindowError` with the reason of each display system.
-    init(_ system: DisplaySystem, environment: [String: String] = ProcessInfo.processInfo.environment) throws(WindowError) {
+    init(
+        _ system: DisplaySystem, environment: [String: String] = ProcessInfo.processInfo.environment
+    ) throws(WindowError) {
         Self.setHints()
         var reasons: [String] = []
         for candidate in try system.candidates(environment: environment) {
             SDL_SetHint(SDL_HINT_VIDEODRIVER, candidate.driver)
+            if candidate == .x11 { window_system_prepare() }
             if SDL_InitSubSystem(UInt32(SDL_INIT_VIDEO)) == 0 {
                 self.system = candidate
                 return

@@ -1,5 +1,5 @@
 import Foundation
-package import KioskInput
+import KioskInput
 
 /// The relation between the coordinates of a window, its pixels and the points of the map view in it.
 struct WindowGeometry: Equatable {

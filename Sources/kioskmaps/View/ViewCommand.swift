@@ -1,0 +1,141 @@
+public import ArgumentParser
+import Foundation
+import KioskLinux
+import KioskMaps
+import KioskMapsTesting
+public import KioskWindow
+
+struct ViewCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "view",
+        abstract: "Shows a map in a window, on X11, on Wayland or on a console.",
+        discussion: """
+            Examples:
+              kioskmaps view
+              kioskmaps view city.json --annotations stops.geojson --camera 60.17,24.94,13
+              kioskmaps view https://maps.example.org/style.json --fullscreen --rotate 90
+              kioskmaps view city.json --display kms --follow gpsd --record touches.yaml
+
+            The style is a file or a URL; without it, the built-in plain style is shown. Points, lines and polygons of the \
+            annotations are drawn with the colours of their simplestyle properties (marker-color, stroke, fill), and a tap on one \
+            prints its id. The keys of the map work; Ctrl-C ends the command. Exit status: 0 after the end by the user, 1 if \
+            the display was lost and did not return, 2 if a file cannot be read or no window can be opened.
+            """)
+
+    @Argument(help: "The style: a file or a URL.", completion: .file(extensions: ["json"]))
+    var style: String?
+
+    @Option(help: ArgumentHelp("A GeoJSON file with annotations.", valueName: "file"), completion: .file())
+    var annotations: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The camera: latitude and longitude, and optionally zoom, bearing and pitch.",
+            valueName: "lat,lon,zoom,bearing,pitch"))
+    var camera: CameraArgument?
+
+    @Option(help: "The display system.")
+    var display = DisplaySystem.automatic
+
+    @Option(help: "The rotation of the display as it is mounted, in degrees clockwise: 0, 90, 180 or 270.")
+    var rotate = PanelRotation.none
+
+    @Option(
+        help: ArgumentHelp(
+            "The size of the window in points; without it, and without --fullscreen, 1280x800.", valueName: "WxH"))
+    var size: SizeArgument?
+
+    @Flag(help: "Covers the whole display, as on a console.")
+    var fullscreen = false
+
+    @Option(
+        name: .customLong("pixel-ratio"),
+        help: "The number of pixels in a point. (default: from the resolution of the display)")
+    var pixelRatio: Double?
+
+    @Option(help: "The source of touches, mice and keys.")
+    var input = KioskAppOptions.Input.automatic
+
+    @Option(
+        help: ArgumentHelp("The file to which touches are recorded, for the command trace.", valueName: "file"),
+        completion: .file())
+    var record: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The provider of the location that the map follows: gpsd, gpsd:HOST:PORT, nmea:PATH or nmea:PATH@BAUD.",
+            valueName: "provider"))
+    var follow: FollowArgument?
+
+    @Flag(name: .customLong("show-touches"), help: "Draws rings and trails where fingers are.")
+    var showsTouches = false
+
+    func validate() throws {
+        if fullscreen, size != nil { throw ValidationError("--fullscreen and --size: use only one of them.") }
+        if let pixelRatio, !(0.25...8).contains(pixelRatio) {
+            throw ValidationError("--pixel-ratio: \(pixelRatio) is out of range; use 0.25 to 8.")
+        }
+    }
+
+    func run() throws {
+        try MainActor.assumeIsolated { try show() }
+    }
+
+    @MainActor
+    private func show() throws {
+        let app: KioskApp
+        let recording: WindowRecording?
+        do {
+            let features = try annotations.map { try FeatureCollection(annotationsFrom: $0) }
+            app = try KioskApp(try options())
+            if let features { app.mapView.add(features) { print($0) } }
+            recording = try record.map { try WindowRecording(path: $0, size: app.mapView.size) }
+        } catch {
+            throw ExitCode.reporting(error)
+        }
+        app.mapView.kiosk.showsTouches = showsTouches
+        app.mapView.location.options.puckType = follow == nil ? nil : .puck2D()
+        follow?.start(on: app.mapView)
+        if let recording { app.window.onInput = { recording.record($0) } }
+        do {
+            try app.run()
+            try recording?.finish()
+        } catch let error as WindowError {
+            FileHandle.standardError.write(Data("\(error)\n".utf8))
+            throw ExitCode(1)
+        } catch {
+            throw ExitCode.reporting(error)
+        }
+    }
+
+    @MainActor
+    private func options() throws -> KioskAppOptions {
+        var options = KioskAppOptions()
+        options.display = display
+        options.input = input
+        options.window.title = style.map { "\($0) – KioskMaps" } ?? "KioskMaps"
+        options.window.rotation = rotate
+        options.window.pixelRatio = pixelRatio.map { CGFloat($0) }
+        options.window.size = fullscreen ? nil : size?.size ?? CGSize(width: 1280, height: 800)
+        options.map.cameraOptions = camera?.options
+        options.map.styleURI = try styleURI()
+        return options
+    }
+
+    private func styleURI() throws(FileError) -> StyleURI {
+        guard let style else { return .plain }
+        if style.contains("://") {
+            guard let uri = StyleURI(rawValue: style) else {
+                throw FileError(file: style, message: "is not a URL; use file:///PATH, https://HOST/PATH or a path")
+            }
+            return uri
+        }
+        guard FileManager.default.isReadableFile(atPath: style),
+            let uri = StyleURI(rawValue: URL(filePath: style).absoluteString)
+        else { throw FileError(file: style, message: "cannot be read; check that it exists and is readable") }
+        return uri
+    }
+}
+
+extension DisplaySystem: ExpressibleByArgument {}
+extension KioskAppOptions.Input: ExpressibleByArgument {}
