@@ -96,7 +96,8 @@ let package = Package(
 
         // Apps
         .executableTarget(
-            name: "kioskmaps", dependencies: ["KioskLinux", "KioskMaps", "KioskMapsTesting", argumentParser, logging],
+            name: "kioskmaps",
+            dependencies: ["KioskLinux", "KioskMaps", "KioskMapsTesting", "KioskRendering", argumentParser, logging],
             swiftSettings: house),
         .target(name: "CHeap"),
         .executableTarget(
