@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import KioskLinux
 import KioskMaps
+import KioskRendering
 
 struct DoctorCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -22,7 +23,7 @@ struct DoctorCommand: AsyncParsableCommand {
             "The display system of the kiosk: x11, wayland, kms (a bare console) or auto for the first one that is"
                 + " available. (default: KIOSKMAPS_DISPLAY, or auto)",
             valueName: "system"),
-        completion: .list(DisplaySystem.allCases.map(\.rawValue) + [automatic]))
+        completion: .list(DisplaySystem.allCases.map(\.rawValue)))
     var display: String?
 
     @Option(
@@ -35,17 +36,14 @@ struct DoctorCommand: AsyncParsableCommand {
     @Flag(help: "Prints one JSON object instead of lines.")
     var json = false
 
-    private static let automatic = "auto"
-    private static let variable = "KIOSKMAPS_DISPLAY"
-
     @MainActor
     func run() async throws {
         let machine = MachineEnvironment.current
-        let display = try displaySystem(ProcessInfo.processInfo.environment)
         let results = machine.results(
-            display: display, stateDirectory: state.map { URL(filePath: $0).standardizedFileURL.path })
+            displays: try displayChecks(ProcessInfo.processInfo.environment),
+            stateDirectory: state.map { URL(filePath: $0).standardizedFileURL.path })
         let diagnosis = Diagnosis(
-            results: results + [RendererCheck.result { try graphicsDriver() }, FontCheck.result()])
+            results: results + [RendererCheck.result { try OffscreenRenderer().driver }, FontCheck.result()])
         if json {
             var writer = JSONWriter()
             writer.writeValue(.object(diagnosis.members))
@@ -57,25 +55,33 @@ struct DoctorCommand: AsyncParsableCommand {
         if !diagnosis.isReady { throw ExitCode(1) }
     }
 
-    /// Returns the display system of the option, or else of the variable; nil to select it automatically.
+    /// Returns the checks of the display systems that a kiosk tries.
     ///
-    /// - Throws: An exit status of 2 if it is unknown.
-    private func displaySystem(_ variables: [String: String]) throws -> DisplaySystem? {
-        let (subject, name) =
-            display.map { ("--display", $0) } ?? (Self.variable, variables[Self.variable] ?? Self.automatic)
-        // An empty variable is one that is not set.
-        if name == Self.automatic || display == nil && name.isEmpty { return nil }
-        guard let system = DisplaySystem(rawValue: name) else {
-            let names = DisplaySystem.allCases.map(\.rawValue).joined(separator: ", ")
-            throw ExitCode.reporting(
-                UnknownDisplay(
-                    description: "\(subject): \"\(name)\" is unknown; use \(names) or \(Self.automatic)"))
+    /// - Throws: An exit status of 2 if the option or the variable is not the name of a display system.
+    private func displayChecks(_ environment: [String: String]) throws -> [DisplayCheck] {
+        var environment = environment
+        do {
+            let system = try display.map { name in
+                // The option overrides the variable.
+                environment[DisplaySystem.environmentVariable] = nil
+                guard let system = DisplaySystem(rawValue: name) else { throw UnknownDisplay(name: name) }
+                return system
+            }
+            return try (system ?? .automatic).candidates(environment: environment).compactMap {
+                DisplayCheck(rawValue: $0.rawValue)
+            }
+        } catch {
+            throw ExitCode.reporting(error)
         }
-        return system
     }
 }
 
-/// The error of a display system that does not exist.
+/// The error of an option that is not the name of a display system.
 private struct UnknownDisplay: Error, CustomStringConvertible {
-    var description: String
+    var name: String
+
+    var description: String {
+        let names = DisplaySystem.allCases.map(\.rawValue).joined(separator: ", ")
+        return "--display: unknown display system \"\(name)\"; use one of \(names)"
+    }
 }

@@ -2,7 +2,7 @@ package import KioskGeometry
 
 /// The results of all checks of a machine, and whether a kiosk would run on it.
 ///
-///     let diagnosis = Diagnosis(results: MachineEnvironment.current.results(display: .kms))
+///     let diagnosis = Diagnosis(results: MachineEnvironment.current.results(displays: [.kms]))
 ///     print(diagnosis.summary)  // 11 checks, 2 warnings: a kiosk would run
 package struct Diagnosis: Hashable, Sendable {
     /// The results, in the order of the checks.

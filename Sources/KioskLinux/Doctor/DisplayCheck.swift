@@ -1,41 +1,43 @@
-/// The check of the display system.
-struct DisplayCheck {
-    let machine: MachineEnvironment
+/// A check of a display system.
+package enum DisplayCheck: String, Sendable, CaseIterable {
+    /// The check of an X server.
+    case x11
+    /// The check of a Wayland compositor.
+    case wayland
+    /// The check of a bare console: the kernel's mode setting (KMS), without a display server.
+    case kms
 
-    /// Returns the display system that a kiosk would use, and the results of those that were examined.
+    /// Runs checks until one finds a display.
     ///
-    /// - Parameter display: The required display system; nil for the first one that is available.
-    func examine(_ display: DisplaySystem?) -> (used: DisplaySystem, results: [CheckResult]) {
-        if let display { return (display, [result(of: display)]) }
+    /// - Parameters:
+    ///   - checks: The checks of the display systems that a kiosk tries, in this order.
+    ///   - machine: The machine.
+    /// - Returns: The display system that a kiosk uses, or the last one if none is available; and the results.
+    static func first(
+        of checks: [DisplayCheck], on machine: MachineEnvironment
+    ) -> (used: DisplayCheck?, results: [CheckResult]) {
         var failures: [CheckResult] = []
-        for candidate in candidates {
-            let result = result(of: candidate)
+        for check in checks {
+            let result = check.result(on: machine)
             if result.status != .missing {
                 // What the kiosk does not use does not prevent it from running.
                 for index in failures.indices { failures[index].status = .warning }
-                return (candidate, failures + [result])
+                return (check, failures + [result])
             }
             failures.append(result)
         }
-        return (.kms, failures)
+        return (checks.last, failures)
     }
 
-    /// The display systems that an automatic selection examines.
-    private var candidates: [DisplaySystem] {
-        var candidates: [DisplaySystem] = []
-        if machine.variable("WAYLAND_DISPLAY") != nil { candidates.append(.wayland) }
-        if machine.variable("DISPLAY") != nil { candidates.append(.x11) }
-        return candidates + [.kms]
-    }
-
-    private func result(of display: DisplaySystem) -> CheckResult {
-        var result =
-            switch display {
-            case .x11: X11Check(machine: machine).result()
-            case .wayland: WaylandCheck(machine: machine).result()
-            case .kms: KMSCheck(machine: machine).result()
+    private func result(on machine: MachineEnvironment) -> CheckResult {
+        let (title, result) =
+            switch self {
+            case .x11: ("X11", X11Check(machine: machine).result())
+            case .wayland: ("Wayland", WaylandCheck(machine: machine).result())
+            case .kms: ("KMS", KMSCheck(machine: machine).result())
             }
-        result.finding = "\(display.title): \(result.finding)"
-        return result
+        var titled = result
+        titled.finding = "\(title): \(result.finding)"
+        return titled
     }
 }

@@ -4,13 +4,12 @@ extension MachineEnvironment {
     /// The renderer and the fonts are no part of them, because this module does not draw.
     ///
     /// - Parameters:
-    ///   - display: The display system of the kiosk; nil for the first one that is available: that of the variables
-    ///     `WAYLAND_DISPLAY` and `DISPLAY`, or else the console.
+    ///   - displays: The checks of the display systems that the kiosk tries, in this order.
     ///   - stateDirectory: The absolute path of the directory in which the kiosk stores data; nil for that of systemd,
     ///     or else of the user.
-    package func results(display: DisplaySystem?, stateDirectory: String? = nil) -> [CheckResult] {
-        let (used, displays) = DisplayCheck(machine: self).examine(display)
-        return InputCheck(machine: self, isRequired: used == .kms).results() + displays + [
+    package func results(displays: [DisplayCheck], stateDirectory: String? = nil) -> [CheckResult] {
+        let (used, results) = DisplayCheck.first(of: displays, on: self)
+        return InputCheck(machine: self, isRequired: used == .kms).results() + results + [
             GPUCheck(machine: self).result(), SDLCheck(machine: self).result(),
             MemoryCheck(machine: self).result(),
             StorageCheck(machine: self, directory: stateDirectory).result(),

@@ -7,7 +7,7 @@ enum RendererCheck {
     static func result(_ driver: () throws -> GraphicsDriver) -> CheckResult {
         do {
             let driver = try driver()
-            let finding = "\(driver.renderer), \(driver.version)"
+            let finding = "\(driver)"
             if !driver.isSoftware { return CheckResult("renderer", .ok, finding) }
             return CheckResult(
                 "renderer", .warning, "\(finding): draws without graphics hardware, which is slow",
@@ -19,10 +19,4 @@ enum RendererCheck {
                 remedy: "install OpenGL ES: sudo apt-get install libegl1 libgles2 libegl-mesa0 libgl1-mesa-dri")
         }
     }
-}
-
-/// Returns the driver of a renderer.
-@MainActor
-func graphicsDriver() throws -> GraphicsDriver {
-    try OffscreenRenderer().driver
 }

@@ -7,8 +7,8 @@ import Testing
 
 @Suite("The check of the display")
 struct DisplayCheckTests {
-    private func examine(_ machine: FakeMachine, _ display: DisplaySystem? = nil) -> [String] {
-        DisplayCheck(machine: machine.environment).examine(display).results.map {
+    private func examine(_ machine: FakeMachine, _ checks: DisplayCheck...) -> [String] {
+        DisplayCheck.first(of: checks, on: machine.environment).results.map {
             String($0.description.prefix { $0 != "\n" })
         }
     }
@@ -104,24 +104,23 @@ struct DisplayCheckTests {
             ])
     }
 
-    @Test("The automatic selection uses the session's display, and the console without one")
-    func selection() throws {
+    @Test("The first display that is available is used, and failures before it are warnings")
+    func order() throws {
         let machine = try FakeMachine()
-        let console = "ok       display: KMS: /dev/dri/card0, connected: HDMI-A-1"
-        #expect(examine(machine) == [console])
         let server = try serve("/tmp/.X11-unix/X3", on: machine)
         machine.environment.variables["DISPLAY"] = ":3"
-        #expect(examine(machine) == ["ok       display: X11: display :3"])
-        #expect(DisplayCheck(machine: machine.environment).examine(nil).used == .x11)
         machine.environment.variables["WAYLAND_DISPLAY"] = "wayland-1"
+        #expect(examine(machine, .kms, .x11) == ["ok       display: KMS: /dev/dri/card0, connected: HDMI-A-1"])
         #expect(
-            examine(machine) == [
+            examine(machine, .wayland, .x11, .kms) == [
                 "warning  display: Wayland: XDG_RUNTIME_DIR is not set", "ok       display: X11: display :3",
             ])
+        #expect(DisplayCheck.first(of: [.wayland, .x11, .kms], on: machine.environment).used == .x11)
         machine.environment.variables["DISPLAY"] = ":4"
-        #expect(examine(machine).map { $0.prefix(7) } == ["warning", "warning", "ok     "])
+        #expect(examine(machine, .wayland, .x11, .kms).map { $0.prefix(7) } == ["warning", "warning", "ok     "])
         try machine.remove("dev/dri/card0")
-        #expect(examine(machine).map { $0.prefix(7) } == ["missing", "missing", "missing"])
+        #expect(examine(machine, .wayland, .x11, .kms).map { $0.prefix(7) } == ["missing", "missing", "missing"])
+        #expect(DisplayCheck.first(of: [.x11, .kms], on: machine.environment).used == .kms)
         _ = server
     }
 

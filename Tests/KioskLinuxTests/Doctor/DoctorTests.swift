@@ -24,7 +24,7 @@ struct DoctorTests {
                 "ok       gpsd: gpsd 3.22, protocol 3.14, /dev/ttyACM0",
                 "ok       GeoClue: org.freedesktop.GeoClue2 is available on the system bus",
             ])
-        #expect(Diagnosis(results: machine.environment.results(display: .kms)).isReady)
+        #expect(Diagnosis(results: machine.environment.results(displays: [.kms])).isReady)
     }
 
     @Test(
@@ -32,9 +32,9 @@ struct DoctorTests {
         arguments: MissingPart.all)
     func missingPart(part: MissingPart) throws {
         let machine = try FakeMachine()
-        let complete = machine.environment.results(display: .kms)
+        let complete = machine.environment.results(displays: [.kms])
         try part.remove(machine)
-        let results = machine.environment.results(display: .kms)
+        let results = machine.environment.results(displays: [.kms])
         let problems = results.filter { !complete.contains($0) }
         #expect(problems.count == 1)
         let problem = try #require(problems.first)
@@ -56,19 +56,20 @@ struct DoctorTests {
         environment.busServices = { () throws(MessageBus.Failure) in
             throw MessageBus.Failure(name: "", message: "No such file or directory")
         }
-        let diagnosis = Diagnosis(results: environment.results(display: nil))
+        let diagnosis = Diagnosis(results: environment.results(displays: [.wayland, .x11, .kms]))
         #expect(
             diagnosis.results.map { "\($0.subject) \($0.status)" } == [
-                "input missing", "display missing", "GPU warning", "SDL2 missing", "memory note", "storage warning",
+                "input missing", "display missing", "display missing", "display missing", "GPU warning", "SDL2 missing",
+                "memory note", "storage warning",
                 "watchdog note", "gpsd note", "GeoClue note",
             ])
         #expect(diagnosis.results.allSatisfy { $0.remedy != nil })
-        #expect(diagnosis.summary == "9 checks, 2 warnings: a kiosk would not run, because of: input, display, SDL2")
+        #expect(diagnosis.summary == "11 checks, 2 warnings: a kiosk would not run, because of: input, display, SDL2")
     }
 
     @Test("The checks end on this machine")
     func thisMachine() {
-        let results = MachineEnvironment.current.results(display: nil)
+        let results = MachineEnvironment.current.results(displays: [.wayland, .x11, .kms])
         let subjects = Set(results.map(\.subject))
         #expect(
             subjects.isSuperset(of: [
@@ -80,7 +81,7 @@ struct DoctorTests {
         "A machine without device nodes has no input",
         .enabled(if: !FileManager.default.fileExists(atPath: "/dev/input"), "skipped: there is a directory /dev/input"))
     func noDeviceNodes() {
-        let results = MachineEnvironment.current.results(display: .kms)
+        let results = MachineEnvironment.current.results(displays: [.kms])
         #expect(results.first?.description.hasPrefix("missing  input: /dev/input does not exist\n    ") == true)
     }
 
@@ -101,7 +102,7 @@ struct DoctorTests {
             machine.environment.variables["DISPLAY"] = String(
                 decoding: generator.mutation(of: Array("host:10.0".utf8), alphabet: alphabet), as: UTF8.self)
             #expect(machine.lines().count == 10)
-            #expect(machine.lines(display: .x11).count == 10)
+            #expect(machine.lines(displays: [.x11]).count == 10)
         }
     }
 }

@@ -51,8 +51,8 @@ final class FakeMachine {
     }
 
     /// The lines that the checks print.
-    func lines(display: DisplaySystem? = .kms, stateDirectory: String? = nil) -> [String] {
-        environment.results(display: display, stateDirectory: stateDirectory).map(\.description)
+    func lines(displays: [DisplayCheck] = [.kms]) -> [String] {
+        environment.results(displays: displays).map(\.description)
     }
 
     func write(_ text: String, to path: String) throws {
@@ -96,7 +96,8 @@ final class FakeMachine {
             return descriptor
         }
         var ends: [Int32] = [-1, -1]
-        guard pipe2(&ends, O_CLOEXEC) == 0 else { throw address.failure(errno: errno) }
+        let type = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
+        guard socketpair(AF_UNIX, type, 0, &ends) == 0 else { throw address.failure(errno: errno) }
         _ = Glibc.write(ends[1], response, response.count)
         close(ends[1])
         return StreamDescriptor(ends[0], kind: .stream)
