@@ -103,7 +103,9 @@ let package = Package(
         // Apps
         .executableTarget(
             name: "kioskmaps",
-            dependencies: ["KioskLinux", "KioskMaps", "KioskMapsTesting", "KioskWindow", argumentParser, logging],
+            dependencies: [
+                "KioskLinux", "KioskMaps", "KioskMapsTesting", "KioskRendering", "KioskWindow", argumentParser, logging,
+            ],
             swiftSettings: house),
         .target(name: "CHeap"),
         .executableTarget(

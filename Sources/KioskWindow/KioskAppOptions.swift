@@ -15,7 +15,7 @@ public struct KioskAppOptions {
         case window
     }
 
-    /// The display system; the environment variable `KIOSKMAPS_DISPLAY` overrides it.
+    /// The display system; the environment variable `KIOSKMAPS_DISPLAY` overrides `automatic`.
     public var display = DisplaySystem.automatic
 
     /// The options of the window.

@@ -24,6 +24,6 @@ struct KioskMapsCommand: AsyncParsableCommand {
         abstract: "Shows maps, plays scripted map tests and touch recordings, and examines devices.",
         subcommands: [
             ViewCommand.self, RunCommand.self, TraceCommand.self, RecordCommand.self, DevicesCommand.self,
-            LocateCommand.self,
+            LocateCommand.self, DoctorCommand.self,
         ])
 }

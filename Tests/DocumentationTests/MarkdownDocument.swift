@@ -21,10 +21,10 @@ struct MarkdownDocument: CustomTestStringConvertible, Sendable {
 
     var testDescription: String { path }
 
-    /// The paths of all documents: those at the root, in `Documentation` and in the DocC catalogues.
+    /// The paths of all documents: those at the root, in `Documentation`, in the DocC catalogues and of samples.
     static let paths =
         ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"]
-        + Repository.files(in: "Documentation", "Sources", withExtension: "md")
+        + Repository.files(in: "Documentation", "Sources", "Samples", withExtension: "md")
 
     /// The contents of code spans, which begin and end with a backtick.
     var codeSpans: [String] {

@@ -26,7 +26,14 @@ public struct InputDeviceListing: Hashable, Sendable {
     public static func all(
         in folder: String = "/dev/input", quirks: DeviceQuirks = DeviceQuirks()
     ) -> [InputDeviceListing] {
-        var listings = nodes(in: folder).map { InputDeviceListing(path: $0, quirks: quirks) }
+        all(in: folder, quirks: quirks, opener: InputDevicesOptions().opener)
+    }
+
+    /// Returns the event nodes of a directory, which are opened by a closure as that of `InputDevicesOptions`.
+    static func all(
+        in folder: String, quirks: DeviceQuirks = DeviceQuirks(), opener: (_ path: String) -> Int32
+    ) -> [InputDeviceListing] {
+        var listings = nodes(in: folder).map { InputDeviceListing(path: $0, quirks: quirks, opener: opener) }
         pairTwins(&listings, quirks: quirks)
         return listings
     }
@@ -64,10 +71,15 @@ public struct InputDeviceListing: Hashable, Sendable {
     ///   - path: The device node.
     ///   - quirks: The quirks of particular devices.
     public init(path: String, quirks: DeviceQuirks = DeviceQuirks()) {
+        self.init(path: path, quirks: quirks, opener: InputDevicesOptions().opener)
+    }
+
+    /// Creates a listing by opening the device with a closure as that of `InputDevicesOptions`.
+    private init(path: String, quirks: DeviceQuirks, opener: (_ path: String) -> Int32) {
         self.path = path
-        let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+        let descriptor = opener(path)
         guard descriptor >= 0 else {
-            reasonIgnored = EvdevError.opening(path, errno: errno).message
+            reasonIgnored = EvdevError.opening(path, errno: -descriptor).message
             return
         }
         defer { close(descriptor) }

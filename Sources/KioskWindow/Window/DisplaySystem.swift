@@ -13,7 +13,7 @@ public enum DisplaySystem: String, CaseIterable, Sendable {
     /// A console without a window system, through the kernel's mode setting (KMS) and DRM.
     case kms
 
-    /// The environment variable that overrides the display system of an application.
+    /// The environment variable that overrides `automatic`.
     public static let environmentVariable = "KIOSKMAPS_DISPLAY"
 
     /// The name of the driver in SDL; nil for `automatic`.
@@ -28,11 +28,11 @@ public enum DisplaySystem: String, CaseIterable, Sendable {
 
     /// Returns the display systems to try, in order.
     ///
-    /// - Parameter environment: The environment of the process; its `KIOSKMAPS_DISPLAY` overrides this value.
+    /// - Parameter environment: The environment of the process; its `KIOSKMAPS_DISPLAY` overrides `automatic`.
     /// - Throws: `WindowError` if that variable is not the name of a display system.
-    func candidates(environment: [String: String]) throws(WindowError) -> [DisplaySystem] {
+    package func candidates(environment: [String: String]) throws(WindowError) -> [DisplaySystem] {
         var choice = self
-        if let name = environment[Self.environmentVariable], !name.isEmpty {
+        if choice == .automatic, let name = environment[Self.environmentVariable], !name.isEmpty {
             guard let system = DisplaySystem(rawValue: name) else {
                 let names = Self.allCases.map(\.rawValue).joined(separator: ", ")
                 throw WindowError(

@@ -43,6 +43,15 @@ struct BusMessage: ~Copyable {
         return sd_bus_message_read_basic(message, type, &text) > 0 ? text.map { String(cString: $0) } : nil
     }
 
+    /// Reads the next array of strings; empty if the next argument is not one.
+    func readStrings() -> [String] {
+        var strings: [String] = []
+        guard sd_bus_message_enter_container(message, Self.code("a"), "s") > 0 else { return strings }
+        while let string = readString() { strings.append(string) }
+        sd_bus_message_exit_container(message)
+        return strings
+    }
+
     /// Reads the next string or object path, which may be a variant of any type.
     func readVariantString() -> String? {
         var contents: UnsafePointer<CChar>?

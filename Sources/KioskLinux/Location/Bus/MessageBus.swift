@@ -95,6 +95,13 @@ struct MessageBus: ~Copyable {
         }
     }
 
+    /// Returns the names of the services that run or can be activated.
+    func serviceNames() throws(Failure) -> [String] {
+        let daemon = "org.freedesktop.DBus"
+        let activatable = try call(daemon, "/org/freedesktop/DBus", daemon, "ListActivatableNames").readStrings()
+        return try activatable + call(daemon, "/org/freedesktop/DBus", daemon, "ListNames").readStrings()
+    }
+
     /// Calls a method, and waits for its reply.
     ///
     /// - Parameters:

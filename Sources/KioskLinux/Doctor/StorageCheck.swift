@@ -1,0 +1,72 @@
+import Glibc
+
+/// The check of the directory in which a kiosk stores data.
+struct StorageCheck {
+    let machine: MachineEnvironment
+    /// The absolute path of the directory; nil for that of systemd, or else of the user.
+    let directory: String?
+
+    /// The free space below which a warning is printed, in MiB.
+    private static let required: Int64 = 64
+    private static let volatileFileSystems: Set<Substring> = ["tmpfs", "ramfs", "overlay"]
+
+    func result() -> CheckResult {
+        guard let directory = directory ?? defaultDirectory else {
+            return CheckResult(
+                "storage", .warning, "neither STATE_DIRECTORY nor HOME is set",
+                remedy: "set StateDirectory=kiosk in the unit of the service, or name a directory with --state")
+        }
+        let existing = existingAncestor(of: directory)
+        let error = machine.writeError(machine.path(existing))
+        if error != 0 { return unwritable(directory, errno: error) }
+        if let free = machine.freeByteCount(machine.path(existing)).map({ $0 >> 20 }), free < Self.required {
+            return CheckResult(
+                "storage", .warning, "\(directory): \(free) MiB are free",
+                remedy: "free some space: sudo apt-get clean && sudo journalctl --vacuum-size=50M")
+        }
+        if let type = fileSystem(of: existing), Self.volatileFileSystems.contains(type) {
+            return CheckResult(
+                "storage", .warning, "\(directory): the \(type) may be empty after a restart",
+                remedy: "mount a partition there, such as by the line in /etc/fstab: "
+                    + "LABEL=kiosk-state \(directory) ext4 defaults,noatime 0 2")
+        }
+        return CheckResult("storage", .ok, "\(directory) can be written")
+    }
+
+    private var defaultDirectory: String? {
+        // systemd separates several directories by colons.
+        if let state = machine.variable("STATE_DIRECTORY")?.split(separator: ":").first { return String(state) }
+        return machine.variable("XDG_STATE_HOME") ?? machine.variable("HOME").map { "\($0)/.local/state" }
+    }
+
+    private func existingAncestor(of directory: String) -> String {
+        var path = directory[...]
+        while !path.isEmpty, !machine.exists(String(path)) {
+            path = path[..<(path.lastIndex(of: "/") ?? path.startIndex)]
+        }
+        return path.isEmpty ? "/" : String(path)
+    }
+
+    private func unwritable(_ directory: String, errno: Int32) -> CheckResult {
+        CheckResult(
+            "storage", .warning, "\(directory) cannot be written: \(String(cString: strerror(errno)))",
+            remedy: errno == EROFS
+                ? "set StateDirectory= in the unit of the service, or mount a partition there, such as by the line in "
+                    + "/etc/fstab: LABEL=kiosk-state \(directory) ext4 defaults,noatime 0 2"
+                : "create the directory for the user: sudo install -d -o \(machine.userName) \(directory)")
+    }
+
+    /// Returns the type of the file system that contains a path; nil if the mounts cannot be read.
+    private func fileSystem(of path: String) -> Substring? {
+        var best: (point: Substring, type: Substring)?
+        for line in (machine.text(of: "/proc/mounts") ?? "").split(separator: "\n") {
+            let fields = line.split(separator: " ")
+            guard fields.count > 2 else { continue }
+            let point = fields[1]
+            let contains = point == "/" || path == point || path.hasPrefix("\(point)/")
+            // The last one of several mounts at a point hides the others.
+            if contains, point.count >= best?.point.count ?? 0 { best = (point, fields[2]) }
+        }
+        return best?.type
+    }
+}
