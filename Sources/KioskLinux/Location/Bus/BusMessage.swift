@@ -14,7 +14,7 @@ struct BusMessage: ~Copyable {
     /// The path of the object that sent the signal.
     var path: String { sd_bus_message_get_path(message).map { String(cString: $0) } ?? "" }
 
-    func append(_ argument: MessageBus.Argument) {
+    func append(_ argument: BusArgument) {
         switch argument {
         case .string(let text): sd_bus_message_append_basic(message, Self.code("s"), text)
         case .number(var number): sd_bus_message_append_basic(message, Self.code("u"), &number)
@@ -106,7 +106,7 @@ struct BusMessage: ~Copyable {
         }
     }
 
-    private func appendVariant(of type: String, _ argument: MessageBus.Argument) {
+    private func appendVariant(of type: String, _ argument: BusArgument) {
         sd_bus_message_open_container(message, Self.code("v"), type)
         append(argument)
         sd_bus_message_close_container(message)

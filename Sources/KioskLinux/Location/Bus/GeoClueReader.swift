@@ -72,7 +72,7 @@ struct GeoClueReader: Sendable {
             throw MessageBus.Failure(name: "", message: "GetClient returns no client")
         }
         for (name, value) in [
-            ("DesktopId", MessageBus.Argument.variantString(desktopID)),
+            ("DesktopId", BusArgument.variantString(desktopID)),
             ("RequestedAccuracyLevel", .variantNumber(accuracy.rawValue)),
         ] {
             _ = try bus.call(

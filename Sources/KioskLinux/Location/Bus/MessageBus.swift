@@ -25,20 +25,6 @@ struct MessageBus: ~Copyable {
         var message: String
     }
 
-    /// An argument of a call.
-    enum Argument {
-        case string(String)
-        case number(UInt32)
-        /// A number as a variant.
-        case variantNumber(UInt32)
-        /// A string as a variant.
-        case variantString(String)
-        /// An object path.
-        case path(String)
-        /// A dictionary of names and variants.
-        indirect case options([(name: String, value: Argument)])
-    }
-
     /// Connects to a bus.
     ///
     /// - Parameters:
@@ -111,7 +97,7 @@ struct MessageBus: ~Copyable {
     ///   - member: The name of the method.
     ///   - arguments: The arguments.
     func call(
-        _ destination: String, _ path: String, _ interface: String, _ member: String, _ arguments: [Argument] = []
+        _ destination: String, _ path: String, _ interface: String, _ member: String, _ arguments: [BusArgument] = []
     ) throws(Failure) -> BusMessage {
         var call: OpaquePointer?
         guard sd_bus_message_new_method_call(bus, &call, destination, path, interface, member) >= 0, let call else {
