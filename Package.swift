@@ -121,6 +121,9 @@ let package = Package(
             swiftSettings: house),
         .executableTarget(
             name: "Lookout", dependencies: ["KioskMaps"], path: "Samples/Lookout", swiftSettings: house),
+        .executableTarget(
+            name: "Kiosk", dependencies: ["KioskLinux", "KioskMaps", "KioskWindow"], path: "Samples/Kiosk",
+            swiftSettings: house),
         .executableTarget(name: "Wishes", dependencies: ["KioskMaps"], path: "Samples/Wishes", swiftSettings: house),
 
         .target(name: "TestSupport", path: "Tests/Support", swiftSettings: house),
@@ -136,7 +139,7 @@ let package = Package(
             of: "KioskLinux", needs: ["CLibevdev", "KioskMapsTesting"],
             besides: ["Devices", "Location/geoclue.py", "Location/portal.py"],
             exports: ["ioctl"]),
-        tests(of: "KioskWindow", needs: ["CSDL2", "KioskMapsTesting"]),
+        tests(of: "KioskWindow", needs: ["CSDL2", "KioskMaps", "KioskRendering", "kioskmaps"]),
         tests(of: "KioskMapsTesting", besides: ["Recordings"]),
         .testTarget(
             name: "SampleTests", dependencies: ["HelloMap", "Lookout", "TestSupport", "Wishes", "kioskmaps"],

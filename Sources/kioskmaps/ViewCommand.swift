@@ -67,11 +67,20 @@ struct ViewCommand: ParsableCommand {
             valueName: "provider"))
     var follow: FollowArgument?
 
+    @Option(
+        help: ArgumentHelp(
+            "The time for which a lost display is waited for, in seconds; the command ends after it.",
+            valueName: "seconds"))
+    var reconnect = 30.0
+
     @Flag(name: .customLong("show-touches"), help: "Draws rings and trails where fingers are.")
     var showsTouches = false
 
     func validate() throws {
         if fullscreen, size != nil { throw ValidationError("--fullscreen and --size: use only one of them.") }
+        if !(0...1e6).contains(reconnect) {
+            throw ValidationError("--reconnect: \(reconnect) is out of range; use 0 to 1e6 seconds.")
+        }
         if let pixelRatio, !(0.25...8).contains(pixelRatio) {
             throw ValidationError("--pixel-ratio: \(pixelRatio) is out of range; use 0.25 to 8.")
         }
@@ -113,6 +122,7 @@ struct ViewCommand: ParsableCommand {
         var options = KioskAppOptions()
         options.display = display
         options.input = input
+        options.reconnectionTimeout = reconnect
         options.window.title = style.map { "\($0) – KioskMaps" } ?? "KioskMaps"
         options.window.rotation = rotate
         options.window.pixelRatio = pixelRatio.map { CGFloat($0) }

@@ -1,0 +1,53 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The Wayland compositor weston with its kiosk shell, in a window of an X11 server.
+final class Compositor {
+    /// The variables by which a program finds the compositor.
+    let environment: [String: String]
+
+    private let folder: ScratchDirectory
+    private let process = Process()
+
+    /// Whether the compositor is installed.
+    static let isInstalled = FileManager.default.isExecutableFile(atPath: "/usr/bin/weston")
+
+    /// Starts a compositor.
+    ///
+    /// - Parameters:
+    ///   - display: The name of the X11 display.
+    ///   - width: The width of its output, in pixels.
+    ///   - height: The height of its output, in pixels.
+    ///   - environment: The variables of a previous compositor, to replace it.
+    init(on display: String, width: Int, height: Int, environment: [String: String]? = nil) throws {
+        folder = try ScratchDirectory()
+        let runtime = environment?["XDG_RUNTIME_DIR"] ?? "/tmp/kioskmaps-\(UUID().uuidString.prefix(8))"
+        try FileManager.default.createDirectory(
+            atPath: runtime, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        self.environment = ["XDG_RUNTIME_DIR": runtime, "WAYLAND_DISPLAY": "kiosk"]
+        for name in ["kiosk", "kiosk.lock"] { try? FileManager.default.removeItem(atPath: "\(runtime)/\(name)") }
+        process.executableURL = URL(filePath: "/usr/bin/weston")
+        process.arguments = [
+            "--backend=x11-backend.so", "--shell=kiosk-shell.so", "--socket=kiosk", "--width=\(width)",
+            "--height=\(height)", "--no-config", "--idle-time=0",
+        ]
+        process.environment = ["DISPLAY": display, "XDG_RUNTIME_DIR": runtime, "PATH": "/usr/bin:/bin"]
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        let isListening = waitUntil { FileManager.default.fileExists(atPath: "\(runtime)/kiosk") }
+        try #require(isListening, "weston does not start")
+    }
+
+    deinit {
+        kill()
+    }
+
+    /// Ends the compositor without a warning to its clients.
+    func kill() {
+        guard process.isRunning else { return }
+        Glibc.kill(process.processIdentifier, SIGKILL)
+        process.waitUntilExit()
+    }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A program of this package that shows a window.
+final class WindowProgram {
+    private let process = Process()
+    private let folder: ScratchDirectory
+
+    /// Starts a program that lies beside the tests.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the program.
+    ///   - arguments: Its arguments.
+    ///   - environment: The variables of the display.
+    init(_ name: String, _ arguments: [String], environment: [String: String]) throws {
+        folder = try ScratchDirectory()
+        let bundle = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
+        process.executableURL = try #require(
+            [bundle, Bundle.main.bundleURL].map { $0.appending(path: name) }
+                .first { FileManager.default.isExecutableFile(atPath: $0.path) },
+            "\(name) is not beside the tests; build the whole package")
+        process.arguments = arguments
+        var variables = ProcessInfo.processInfo.environment
+        for name in ["DISPLAY", "WAYLAND_DISPLAY", "KIOSKMAPS_DISPLAY"] { variables[name] = nil }
+        process.environment = variables.merging(environment) { $1 }
+        process.standardOutput = try FileHandle(forWritingTo: folder.write("", to: "output"))
+        process.standardError = try FileHandle(forWritingTo: folder.write("", to: "errors"))
+        try process.run()
+    }
+
+    deinit {
+        if process.isRunning {
+            kill(process.processIdentifier, SIGKILL)
+            process.waitUntilExit()
+        }
+    }
+
+    /// What the program has printed on standard output.
+    var output: String { text("output") }
+
+    /// What the program has printed on standard error.
+    var errors: String { text("errors") }
+
+    /// The number of times the program gave up the processor because it had nothing to do.
+    var voluntarySwitchCount: Int? {
+        let path = "/proc/\(process.processIdentifier)/status"
+        let line = (try? String(contentsOfFile: path, encoding: .utf8))?.split(separator: "\n")
+            .first { $0.hasPrefix("voluntary_ctxt_switches") }
+        return line.flatMap { Int($0.split(separator: "\t").last ?? "") }
+    }
+
+    /// Terminates the program and returns its exit status.
+    func terminate() -> Int32 {
+        process.terminate()
+        return waitForExit()
+    }
+
+    /// Waits for the end of the program and returns its exit status.
+    func waitForExit() -> Int32 {
+        process.waitUntilExit()
+        return process.terminationStatus
+    }
+
+    private func text(_ name: String) -> String {
+        (try? String(contentsOf: folder.url.appending(path: name), encoding: .utf8)) ?? ""
+    }
+}
+
+/// Waits until a condition of another process holds; the limit only prevents an endless wait.
+///
+/// - Returns: Whether the condition holds.
+func waitUntil(limit: TimeInterval = 30, _ condition: () -> Bool) -> Bool {
+    let end = Date().addingTimeInterval(limit)
+    while Date() < end {
+        if condition() { return true }
+        Thread.sleep(forTimeInterval: 0.05)
+    }
+    return condition()
+}

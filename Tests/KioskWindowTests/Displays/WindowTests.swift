@@ -1,0 +1,173 @@
+import Foundation
+import KioskMaps
+import KioskRendering
+import KioskWindow
+import TestSupport
+import Testing
+
+/// Tests of windows on real display servers, with the command `view`.
+@MainActor
+@Suite("Windows on display servers", .serialized, .enabled(if: DisplayServer.isInstalled, "Xvfb is not installed"))
+struct WindowTests {
+    private let folder: ScratchDirectory
+    private let size = CGSize(width: 800, height: 600)
+
+    private static let style = """
+        {"version": 8, "sources": {"area": {"type": "geojson", "data": {"type": "Polygon", "coordinates":
+        [[[24.9, 60.15], [24.98, 60.15], [24.98, 60.19], [24.9, 60.19], [24.9, 60.15]]]}}}, "layers": [
+        {"id": "land", "type": "background", "paint": {"background-color": "#dde8f0"}},
+        {"id": "area", "type": "fill", "source": "area", "paint": {"fill-color": "#77aa99"}}]}
+        """
+    private static let annotations = """
+        {"type": "FeatureCollection", "features": [
+        {"type": "Feature", "id": "station", "properties": {}, "geometry": {"type": "Point", "coordinates": [24.94, 60.17]}},
+        {"type": "Feature", "id": "route", "properties": {"stroke": "#0000ff"},
+        "geometry": {"type": "LineString", "coordinates": [[24.92, 60.165], [24.96, 60.18]]}}]}
+        """
+
+    init() throws {
+        folder = try ScratchDirectory()
+        try folder.write(Self.style, to: "style.json")
+        try folder.write(Self.annotations, to: "annotations.geojson")
+    }
+
+    private var arguments: [String] {
+        [
+            "view", folder.url.appending(path: "style.json").path, "--annotations",
+            folder.url.appending(path: "annotations.geojson").path, "--camera", "60.17,24.94,12", "--size", "800x600",
+            "--pixel-ratio", "1",
+        ]
+    }
+
+    /// Returns the image that the off-screen renderer draws of the same map.
+    private func expectedImage(size: CGSize) throws -> UIImage {
+        let style = try StyleDocument(parsing: Array(Self.style.utf8))
+        var options = MapInitOptions()
+        options.style = style
+        options.cameraOptions = CameraOptions(
+            center: CLLocationCoordinate2D(latitude: 60.17, longitude: 24.94), zoom: 12)
+        let view = MapView(frame: CGRect(origin: .zero, size: size), mapInitOptions: options)
+        view.renderer = try OffscreenRenderer()
+        let lines = view.annotations.makePolylineAnnotationManager(id: "lines")
+        var route = PolylineAnnotation(
+            id: "route",
+            lineCoordinates: [
+                CLLocationCoordinate2D(latitude: 60.165, longitude: 24.92),
+                CLLocationCoordinate2D(latitude: 60.18, longitude: 24.96),
+            ])
+        route.lineColor = StyleColor(rawValue: "#0000ff")
+        route.lineWidth = 3
+        lines.annotations = [route]
+        let points = view.annotations.makeCircleAnnotationManager(id: "points")
+        var station = CircleAnnotation(
+            id: "station", centerCoordinate: CLLocationCoordinate2D(latitude: 60.17, longitude: 24.94))
+        station.circleColor = StyleColor(rawValue: "#c0392b")
+        station.circleRadius = 7
+        station.circleStrokeColor = StyleColor(.white)
+        station.circleStrokeWidth = 2
+        points.annotations = [station]
+        return try view.snapshot()
+    }
+
+    /// Waits until the centre of the screen shows an image, and returns the share of its pixels that differ.
+    private func difference(
+        from expected: UIImage, on server: DisplayServer, screen: CGSize = CGSize(width: 1000, height: 700)
+    ) -> Double {
+        var least = 1.0
+        _ = waitUntil {
+            least = min(least, server.screen()?.share(ofPixelsDifferingFrom: expected, center: screen) ?? 1)
+            return least <= 0.001
+        }
+        return least
+    }
+
+    @Test("A window on X11 shows the image of the off-screen renderer")
+    func x11() throws {
+        let server = try DisplayServer()
+        let program = try WindowProgram("kioskmaps", arguments, environment: ["DISPLAY": server.display])
+        let expected = try expectedImage(size: size)
+        #expect(difference(from: expected, on: server) <= 0.001, "\(program.errors)")
+        #expect(program.terminate() == 0, "\(program.errors)")
+    }
+
+    @Test("A map in a window answers a mouse", .enabled(if: Xdotool.isInstalled, "xdotool is not installed"))
+    func mouse() throws {
+        let server = try DisplayServer()
+        let program = try WindowProgram("kioskmaps", arguments, environment: ["DISPLAY": server.display])
+        let expected = try expectedImage(size: size)
+        #expect(difference(from: expected, on: server) <= 0.001, "\(program.errors)")
+        let xdotool = Xdotool(display: server.display)
+        // The centre of the map is the centre of the screen.
+        try xdotool.run("mousemove 500 350 click 1")
+        #expect(waitUntil { program.output == "station\n" }, "\(program.output) \(program.errors)")
+        try xdotool.run("mousemove 400 300 mousedown 1 mousemove 420 310 mousemove 470 330 sleep 0.3 mouseup 1")
+        let moved = waitUntil { (server.screen()?.share(ofPixelsDifferingFrom: expected) ?? 0) > 0.01 }
+        #expect(moved, "a drag moves the map")
+    }
+
+    @Test("A rotated display shows the rotated image", arguments: [90, 180, 270])
+    func rotation(degrees: Int) throws {
+        let server = try DisplayServer()
+        let program = try WindowProgram(
+            "kioskmaps", arguments + ["--rotate", "\(degrees)"], environment: ["DISPLAY": server.display])
+        let expected = try expectedImage(size: size).rotated(by: degrees)
+        #expect(difference(from: expected, on: server) <= 0.001, "\(program.errors)")
+    }
+
+    @Test("A fullscreen window covers the display")
+    func fullscreen() throws {
+        let server = try DisplayServer()
+        let options = arguments.filter { $0 != "--size" && $0 != "800x600" } + ["--fullscreen"]
+        let program = try WindowProgram("kioskmaps", options, environment: ["DISPLAY": server.display])
+        let expected = try expectedImage(size: CGSize(width: 1000, height: 700))
+        #expect(difference(from: expected, on: server) <= 0.001, "\(program.errors)")
+    }
+
+    @Test("The window is opened again after the X11 server was killed, with the map as it was")
+    func x11Restart() throws {
+        let server = try DisplayServer()
+        let program = try WindowProgram("kioskmaps", arguments, environment: ["DISPLAY": server.display])
+        let expected = try expectedImage(size: size)
+        #expect(difference(from: expected, on: server) <= 0.001, "\(program.errors)")
+        server.kill()
+        try server.restart()
+        #expect(difference(from: expected, on: server) <= 0.001, "\(program.errors)")
+        #expect(program.errors.contains("display: the window is open again"))
+        #expect(program.terminate() == 0)
+    }
+
+    @Test("A window on Wayland shows the same image, also after the compositor was killed",
+        .enabled(if: Compositor.isInstalled, "weston is not installed"))
+    func wayland() throws {
+        let server = try DisplayServer()
+        var compositor: Compositor? = try Compositor(on: server.display, width: 800, height: 600)
+        let environment = try #require(compositor).environment
+        let program = try WindowProgram("kioskmaps", arguments, environment: environment)
+        let expected = try expectedImage(size: size)
+        #expect(difference(from: expected, on: server) <= 0.001, "\(program.errors)")
+        compositor?.kill()
+        compositor = try Compositor(on: server.display, width: 800, height: 600, environment: environment)
+        #expect(difference(from: expected, on: server) <= 0.001, "\(program.errors)")
+        #expect(program.terminate() == 0)
+    }
+
+    @Test("Without a display the command fails and names each display system with a remedy")
+    func withoutDisplay() throws {
+        let program = try WindowProgram("kioskmaps", arguments, environment: [:])
+        #expect(program.waitForExit() == 2)
+        #expect(program.errors.hasPrefix("no display can be used. kms: "), "\(program.errors)")
+        #expect(program.errors.contains("usermod -aG video,render"))
+    }
+
+    @Test("A lost display that does not return ends the command with a message")
+    func lostForever() throws {
+        let server = try DisplayServer()
+        let program = try WindowProgram(
+            "kioskmaps", arguments + ["--reconnect", "1"], environment: ["DISPLAY": server.display])
+        let expected = try expectedImage(size: size)
+        #expect(difference(from: expected, on: server) <= 0.001, "\(program.errors)")
+        server.kill()
+        #expect(program.waitForExit() == 1)
+        #expect(program.errors.contains("did not return within 1 s"), "\(program.errors)")
+    }
+}

@@ -1,0 +1,41 @@
+import Foundation
+import KioskInput
+import Testing
+
+@testable import KioskWindow
+
+@Suite("Window geometry")
+struct WindowGeometryTests {
+    @Test("Positions of the window are rotated and scaled to points", arguments: PanelRotation.allCases)
+    func corners(rotation: PanelRotation) {
+        let geometry = WindowGeometry(
+            windowSize: CGSize(width: 400, height: 200), pixelSize: CGSize(width: 800, height: 400), pixelRatio: 2,
+            rotation: rotation)
+        let topLeft = geometry.point(x: 0, y: 0)
+        let expected: [PanelRotation: (CGSize, CGPoint)] = [
+            .none: (CGSize(width: 400, height: 200), CGPoint(x: 0, y: 0)),
+            .clockwise90: (CGSize(width: 200, height: 400), CGPoint(x: 200, y: 0)),
+            .clockwise180: (CGSize(width: 400, height: 200), CGPoint(x: 400, y: 200)),
+            .clockwise270: (CGSize(width: 200, height: 400), CGPoint(x: 0, y: 400)),
+        ]
+        #expect(geometry.viewSize == expected[rotation]?.0)
+        #expect(topLeft == expected[rotation]?.1)
+        let center = geometry.point(x: 200, y: 100)
+        #expect(center == CGPoint(x: geometry.viewSize.width / 2, y: geometry.viewSize.height / 2))
+    }
+
+    @Test("Shares of the window are positions of touches")
+    func shares() {
+        let geometry = WindowGeometry(
+            windowSize: CGSize(width: 640, height: 480), pixelSize: CGSize(width: 640, height: 480), pixelRatio: 1,
+            rotation: .none)
+        #expect(geometry.point(shareX: 0.25, shareY: 0.5) == CGPoint(x: 160, y: 240))
+    }
+
+    @Test(
+        "The pixel ratio follows the resolution of the display",
+        arguments: [(96.0, 1.0), (72, 1), (144, 1.5), (192, 2), (210, 2), (288, 3), (0, 1), (59, 1), (601, 1), (.nan, 1)])
+    func pixelRatio(dotsPerInch: Double, expected: Double) {
+        #expect(WindowGeometry.pixelRatio(dotsPerInch: dotsPerInch) == CGFloat(expected))
+    }
+}
