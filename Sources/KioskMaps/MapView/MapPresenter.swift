@@ -16,6 +16,7 @@ final class MapPresenter: FrameParticipant {
 
     private let map: MapboxMap
     private let viewAnnotations: ViewAnnotationManager
+    private let screenElements: ScreenElementManager
     private let kiosk: KioskMode
     private let builder = SceneBuilder()
 
@@ -25,9 +26,21 @@ final class MapPresenter: FrameParticipant {
     /// Whether the current frame was drawn.
     private var isDrawn = false
 
-    init(map: MapboxMap, viewAnnotations: ViewAnnotationManager, kiosk: KioskMode, pixelRatio: CGFloat) {
+    /// Creates the part for a map.
+    ///
+    /// - Parameters:
+    ///   - map: The map.
+    ///   - viewAnnotations: The drawings at coordinates, above all layers.
+    ///   - screenElements: The drawings that are fixed on the screen, above the view annotations.
+    ///   - kiosk: The traces of touches, above all others.
+    ///   - pixelRatio: The number of pixels in a point.
+    init(
+        map: MapboxMap, viewAnnotations: ViewAnnotationManager, screenElements: ScreenElementManager, kiosk: KioskMode,
+        pixelRatio: CGFloat
+    ) {
         self.map = map
         self.viewAnnotations = viewAnnotations
+        self.screenElements = screenElements
         self.kiosk = kiosk
         self.pixelRatio = pixelRatio
     }
@@ -84,7 +97,8 @@ final class MapPresenter: FrameParticipant {
     /// Returns the current scene; the view annotations are placed already.
     func scene() -> MapScene {
         var scene = builder.scene(of: map.style, transform: map.cameraTransform, pixelRatio: pixelRatio)
-        scene.overlays = viewAnnotations.overlays()
+        screenElements.updateIfNeeded()
+        scene.overlays = viewAnnotations.overlays() + screenElements.overlays
         if let now = map.frames.now, let touches = kiosk.overlay(at: now, size: map.size) {
             scene.overlays.append(touches)
         }

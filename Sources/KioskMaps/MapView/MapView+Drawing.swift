@@ -48,6 +48,13 @@ extension MapView {
         }
     }
 
+    /// Requests a frame, which draws the map even if nothing has changed.
+    ///
+    /// Without a clock it has no effect.
+    public func triggerRepaint() {
+        mapboxMap.triggerRepaint()
+    }
+
     /// Draws the map in its current state and returns the image.
     ///
     /// - Throws: `MapError` if no renderer is attached, and the errors of the renderer.
@@ -61,7 +68,9 @@ extension MapView {
 
     private func applyTextShaper() {
         mapboxMap.texts.shaper = textShaper
-        viewAnnotations.textMeasure = textShaper == nil ? .estimate : .shaping(mapboxMap.texts)
+        let measure = textShaper == nil ? TextMeasure.estimate : .shaping(mapboxMap.texts)
+        viewAnnotations.textMeasure = measure
+        screenElements.textMeasure = measure
         frames.requestFrame()
     }
 }

@@ -201,6 +201,13 @@ public final class MapboxMap: StyleManager {
         cameraChanges.send(CameraChanged(cameraState: state, timestamp: events.now, owner: owner))
     }
 
+    /// Requests a frame, which draws the map even if nothing has changed.
+    ///
+    /// Without a clock it has no effect.
+    public func triggerRepaint() {
+        frames.requestFrame()
+    }
+
     override func report(_ diagnostic: Diagnostic) {
         logger.warning("\(diagnostic.message)", metadata: ["subject": "\(diagnostic.subject.rawValue)"])
         diagnostics.send(diagnostic)
