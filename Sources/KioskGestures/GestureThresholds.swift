@@ -1,5 +1,5 @@
 public import Foundation
-import KioskInput
+package import KioskInput
 
 /// The thresholds of the gesture recognisers.
 ///
@@ -138,7 +138,7 @@ public struct GestureThresholds: Hashable, Sendable {
 
 extension GestureThresholds {
     /// Returns the thresholds for a tool: a mouse has one slop for everything.
-    func fitting(_ tool: TouchTool) -> GestureThresholds {
+    package func fitting(_ tool: TouchTool) -> GestureThresholds {
         guard tool != .finger else { return self }
         var thresholds = self
         thresholds.panSlop = mouseSlop

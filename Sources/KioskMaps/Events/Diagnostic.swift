@@ -10,6 +10,8 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
         case interactions
         /// The camera.
         case camera
+        /// The elements that are fixed on the screen.
+        case screenElements = "screen elements"
         /// The drawing of a frame.
         case rendering
         /// The location of the device.

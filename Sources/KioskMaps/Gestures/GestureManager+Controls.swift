@@ -15,7 +15,8 @@ extension GestureManager {
     ///     decoder.handle(event) { mapView.gestures.handle($0) }
     ///
     /// Touches move the camera before the call returns. Wheels, knobs and keys perform the actions that `controls` assigns to
-    /// them: smoothly, or immediately if the map has no clock. They have no effect while fingers or a mouse hold the map.
+    /// them: smoothly, or immediately if the map has no clock. They have no effect while fingers or a mouse hold the map, nor does a
+    /// wheel above an element of `mapView.screenElements` that withholds touches.
     public func handle(_ report: InputReport) {
         guard kiosk?.admits(report) != false else { return }
         switch report {
@@ -29,6 +30,7 @@ extension GestureManager {
             guard scroll.detents.isFinite, scroll.position.x.isFinite, scroll.position.y.isFinite else { return }
             recognition.pointer = scroll.position
             cursor.move(to: scroll.position)
+            guard screenElements?.elementId(at: scroll.position) == nil else { return }
             if scroll.detents != 0 { handle(.scroll(scroll.position, detents: scroll.detents), at: scroll.time) }
         case .turn(let turn): handle(.knob(pointerOrCenter, steps: turn.steps), at: turn.time)
         case .key(let stroke):

@@ -27,6 +27,9 @@ public final class GestureManager {
     /// The mode of a public screen, which withholds touches from the map.
     weak var kiosk: KioskMode?
 
+    /// The elements above the map, which withhold the touches that begin on them.
+    weak var screenElements: ScreenElementManager?
+
     /// The driver of the camera, which gestures interrupt: the viewport.
     weak var driver: (any CameraDriver)?
 
@@ -106,10 +109,26 @@ public final class GestureManager {
 
     /// Handles one frame of touches; the camera has moved when the call returns.
     ///
-    /// A frame that arrives during the response to another one is handled after it. Fingers have precedence over a mouse.
+    /// A frame that arrives during the response to another one is handled after it. Fingers have precedence over a mouse. Contacts
+    /// that begin on elements of `mapView.screenElements` belong to these.
     public func handle(_ frame: TouchFrame) {
         cursor.observe(frame)
-        guard let frame = kiosk.map({ $0.admit(frame, screen: map.size) }) ?? frame else { return }
+        guard var frame = kiosk.map({ $0.admit(frame, screen: map.size) }) ?? frame else { return }
+        let count = frame.contacts.count
+        let slop = thresholds.fitting(frame.tool).tapSlop
+        let taps = screenElements?.handle(&frame, slop: slop) ?? []
+        // Without contacts, the frame ends those of the map that are missing in it.
+        if count == 0 || !frame.contacts.isEmpty || recognition.holder == frame.tool {
+            handleTouches(of: frame)
+        } else {
+            wakeUp.observe(frame)
+            advance(to: frame.time.advanced(byNanoseconds: -1))
+        }
+        screenElements?.sendTaps(taps)
+    }
+
+    /// Handles the contacts that belong to the map.
+    private func handleTouches(of frame: TouchFrame) {
         let (loss, admitted) = recognition.admit(frame)
         if let loss { recognize(loss) }
         // A touch stops the movement by wheels and keys.

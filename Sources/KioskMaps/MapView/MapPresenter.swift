@@ -16,6 +16,7 @@ final class MapPresenter: FrameParticipant {
 
     private let map: MapboxMap
     private let viewAnnotations: ViewAnnotationManager
+    private let screenElements: ScreenElementManager
     private let kiosk: KioskMode
     private let cursor: PointerCursor
     private let builder = SceneBuilder()
@@ -26,20 +27,22 @@ final class MapPresenter: FrameParticipant {
     /// Whether the current frame was drawn.
     private var isDrawn = false
 
-    /// Creates a presenter.
+    /// Creates the part for a map.
     ///
     /// - Parameters:
     ///   - map: The map.
-    ///   - viewAnnotations: The view annotations, drawn above the map.
-    ///   - kiosk: The kiosk mode, which draws traces of touches.
-    ///   - cursor: The cursor, drawn above everything else.
+    ///   - viewAnnotations: The drawings at coordinates, above all layers.
+    ///   - screenElements: The drawings that are fixed on the screen, above the view annotations.
+    ///   - kiosk: The traces of touches, above the screen elements.
+    ///   - cursor: The cursor, above all others.
     ///   - pixelRatio: The number of pixels in a point.
     init(
-        map: MapboxMap, viewAnnotations: ViewAnnotationManager, kiosk: KioskMode, cursor: PointerCursor,
-        pixelRatio: CGFloat
+        map: MapboxMap, viewAnnotations: ViewAnnotationManager, screenElements: ScreenElementManager, kiosk: KioskMode,
+        cursor: PointerCursor, pixelRatio: CGFloat
     ) {
         self.map = map
         self.viewAnnotations = viewAnnotations
+        self.screenElements = screenElements
         self.kiosk = kiosk
         self.cursor = cursor
         self.pixelRatio = pixelRatio
@@ -97,7 +100,8 @@ final class MapPresenter: FrameParticipant {
     /// Returns the current scene; the view annotations are placed already.
     func scene() -> MapScene {
         var scene = builder.scene(of: map.style, transform: map.cameraTransform, pixelRatio: pixelRatio)
-        scene.overlays = viewAnnotations.overlays()
+        screenElements.updateIfNeeded()
+        scene.overlays = viewAnnotations.overlays() + screenElements.overlays
         if let now = map.frames.now, let touches = kiosk.overlay(at: now, size: map.size) {
             scene.overlays.append(touches)
         }

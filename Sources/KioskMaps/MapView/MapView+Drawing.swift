@@ -68,7 +68,9 @@ extension MapView {
 
     private func applyTextShaper() {
         mapboxMap.texts.shaper = textShaper
-        viewAnnotations.textMeasure = textShaper == nil ? .estimate : .shaping(mapboxMap.texts)
+        let measure = textShaper == nil ? TextMeasure.estimate : .shaping(mapboxMap.texts)
+        viewAnnotations.textMeasure = measure
+        screenElements.textMeasure = measure
         frames.requestFrame()
     }
 }

@@ -11,11 +11,14 @@ extension MapView {
     ///     mapView.safeAreaInsets.top += 700                // a tall screen whose lower part children can reach
     ///     mapView.viewport.options.usesSafeAreaInsetsAsPadding = true
     ///
-    /// The insets are added to the padding of the camera if `usesSafeAreaInsetsAsPadding` is true; negative and non-finite values
-    /// count as 0. Defaults to zero.
+    /// The elements of `screenElements` are within the insets, unless their layout ignores them. The insets are added to the padding
+    /// of the camera if `usesSafeAreaInsetsAsPadding` is true. Negative and non-finite values count as 0. Defaults to zero.
     public var safeAreaInsets: UIEdgeInsets {
         get { viewport.context.safeAreaInsets }
-        set { viewport.context.safeAreaInsets = newValue }
+        set {
+            viewport.context.safeAreaInsets = newValue
+            screenElements.safeAreaInsets = newValue.inwards
+        }
     }
 
     /// Creates a map view with an initial viewport.

@@ -16,6 +16,7 @@ extension MapView {
             puck,  // layer of the puck
             mapboxMap,  // transitions of paint properties
             viewAnnotations,  // placement
+            screenElements,  // layout
             gestures,
             kiosk,  // traces of touches
             presenter,  // drawing
@@ -56,6 +57,7 @@ extension MapView {
 
     private func connectGestures() {
         gestures.kiosk = kiosk
+        gestures.screenElements = screenElements
         viewportInterruptions = gestures.onViewportInterrupted.observe { [weak viewport] in viewport?.respond(to: $0) }
         gestures.driver = viewport
     }

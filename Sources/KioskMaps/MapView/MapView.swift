@@ -22,6 +22,9 @@ public final class MapView {
     /// The manager of view annotations: images, callouts and drawings at coordinates or features.
     public let viewAnnotations: ViewAnnotationManager
 
+    /// The manager of the elements that are fixed on the screen: title bars, buttons, legends, panels.
+    public let screenElements: ScreenElementManager
+
     /// The manager of gestures.
     public let gestures: GestureManager
 
@@ -71,13 +74,14 @@ public final class MapView {
         gestures = GestureManager(map: mapboxMap, camera: camera)
         annotations = AnnotationOrchestrator(map: mapboxMap)
         viewAnnotations = ViewAnnotationManager(map: mapboxMap)
+        screenElements = ScreenElementManager(map: mapboxMap)
         location = LocationManager(
             permissions: mapInitOptions.locationPermissions, frames: frames, outbox: mapboxMap.outbox)
         kiosk = KioskMode(frames: frames, outbox: mapboxMap.outbox)
         puck = PuckPresenter(location: location, map: mapboxMap)
         presenter = MapPresenter(
-            map: mapboxMap, viewAnnotations: viewAnnotations, kiosk: kiosk, cursor: gestures.cursor,
-            pixelRatio: mapInitOptions.mapOptions.pixelRatio)
+            map: mapboxMap, viewAnnotations: viewAnnotations, screenElements: screenElements, kiosk: kiosk,
+            cursor: gestures.cursor, pixelRatio: mapInitOptions.mapOptions.pixelRatio)
         sizes = CurrentValueSubject(frame.size, outbox: mapboxMap.outbox)
         viewport = ViewportManager(map: mapboxMap, camera: camera, sizes: sizes.signal, puck: location.onPuckRender)
         mapboxMap.styleLoader.sprites.pixelRatio = pixelRatio

@@ -12,6 +12,8 @@ struct ExpectationEvaluator {
         switch expectation {
         case .hit(let ids):
             return compare("hit", names(ids), names(record.hits))
+        case .tapped(let ids):
+            return compare("tapped", names(ids), names(record.tapped))
         case .gestures(let kinds):
             return compare("gestures", names(kinds.map(\.rawValue)), names(record.gestures.map(\.rawValue)))
         case .owner(let owner):

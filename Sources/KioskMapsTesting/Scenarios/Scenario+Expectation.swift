@@ -6,6 +6,8 @@ extension Scenario {
     public enum Expectation: Sendable {
         /// These annotations were tapped, in this order; an empty array expects none.
         case hit([String])
+        /// These elements of the screen were tapped, in this order; an empty array expects none.
+        case tapped([String])
         /// These gestures were recognized, in this order.
         case gestures([GestureKind])
         /// The camera changed, and every change had this owner.

@@ -28,6 +28,9 @@ public struct Scenario: Sendable {
     /// The managers and their initial annotations.
     public var layers: [AnnotationLayer]
 
+    /// The elements that are fixed on the screen, in the order in which they are inserted.
+    public var screenElements: [ScreenElement] = []
+
     /// The track of the device; nil for a device without a location.
     public var walk: Walk?
 

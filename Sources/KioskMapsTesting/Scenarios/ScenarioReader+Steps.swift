@@ -108,7 +108,7 @@ extension ScenarioReader {
     private func expectations(_ node: ScenarioNode) throws(FileError) -> [Scenario.Expectation] {
         let names = [
             "hit", "gestures", "owner", "camera", "held", "seen", "contacts", "layers", "selected", "callouts", "kept",
-            "viewport", "because", "parted",
+            "viewport", "because", "parted", "tapped",
         ]
         let members = try node.members(names)
         var expectations: [Scenario.Expectation] = []
@@ -156,6 +156,7 @@ extension ScenarioReader {
         case "viewport": return .viewport(try viewportKind(node))
         case "because": return .because(try reasons(node))
         case "parted": return .parted(try node.number())
+        case "tapped": return .tapped(try node.texts())
         default: return .layers(try node.texts())
         }
     }

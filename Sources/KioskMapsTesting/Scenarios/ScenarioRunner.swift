@@ -54,7 +54,7 @@ public final class ScenarioRunner {
     /// Creates a runner that plays on the map of an application.
     ///
     /// Expectations about annotations, selection and callouts apply to all managers of the map. The map keeps its size, its
-    /// pixel ratio and its style; a camera, annotations and a walk of the scenario are added to it.
+    /// pixel ratio and its style; a camera, annotations, elements of the screen and a walk of the scenario are added to it.
     ///
     /// - Parameters:
     ///   - scenario: The scenario.
@@ -75,6 +75,7 @@ public final class ScenarioRunner {
         observe()
         stage.onProblem = { [weak self] in self?.onLine("  note: \($0)") }
         for layer in scenario.layers { stage.add(layer) }
+        for element in scenario.screenElements { mapView.screenElements.insert(element) }
         walk.onReason = { [weak self] in self?.record.reasons.append($0) }
         walk.onParting = { [weak self] in
             self?.record.maximumPuckDistance = max(self?.record.maximumPuckDistance ?? 0, $0)
@@ -107,6 +108,7 @@ public final class ScenarioRunner {
             record.owners.append(change.owner)
         }.store(in: &cancelables)
         mapView.annotations.onTap.observe { [weak self] in self?.record.hits.append($0) }.store(in: &cancelables)
+        mapView.screenElements.onTap.observe { [weak self] in self?.record.tapped.append($0) }.store(in: &cancelables)
         fingers.onFrame = { [weak self] frame in self?.follow(frame) }
         mouse.onFrame = { [weak self] frame in self?.follow(frame) }
     }

@@ -6,6 +6,9 @@ struct StepRecord {
     /// The ids of the annotations that taps were delivered to, in order.
     var hits: [String] = []
 
+    /// The ids of the elements of the screen that were tapped, in order.
+    var tapped: [String] = []
+
     /// The gestures that were recognised, in order.
     var gestures: [GestureKind] = []
 

@@ -1,0 +1,152 @@
+import Foundation
+import KioskGeometry
+
+/// The view in which elements are arranged.
+struct ScreenElementSpace: Equatable {
+    /// The size of the view, in points.
+    var size: CGSize
+
+    /// The insets of the safe area, in points; finite and not negative.
+    var safeAreaInsets: UIEdgeInsets
+
+    /// The direction of the layout.
+    var direction: TextDirection
+
+    /// A number that increases whenever texts are measured differently.
+    var textRevision: UInt64
+}
+
+/// An arrangement of an element and of those in its stacks.
+@MainActor
+struct ScreenElementArrangement {
+    /// The elements in drawing order: a stack, then its elements; without those that are not visible.
+    private(set) var nodes: [ScreenElementNode] = []
+
+    private let space: ScreenElementSpace
+    private var measure: ScreenElementMeasure
+
+    /// Arranges an element that is not in a stack.
+    ///
+    /// - Parameters:
+    ///   - element: The element.
+    ///   - space: The view.
+    ///   - texts: The measure of texts.
+    /// - Complexity: O(n) in the elements, each of which is measured a few times.
+    init(of element: ScreenElement, in space: ScreenElementSpace, texts: TextMeasure) {
+        self.space = space
+        measure = ScreenElementMeasure(texts: texts)
+        guard element.isVisible else { return }
+        add(element, in: frame(of: element), letsTouchesPass: false)
+    }
+
+    /// Returns the rectangle of an element that is not in a stack.
+    private mutating func frame(of element: ScreenElement) -> CGRect {
+        let layout = element.layout
+        var area = CGRect(origin: .zero, size: space.size)
+        if !layout.ignoresSafeArea { area = area.inset(by: space.safeAreaInsets) }
+        area = area.inset(by: layout.insets)
+        var size = measure.size(of: element, within: area.size)
+        if layout.horizontal == .fill { size.width = min(area.width, layout.maximumWidth ?? .infinity) }
+        if layout.vertical == .fill { size.height = area.height }
+        let isMirrored = space.direction == .rightToLeft
+        let x: CGFloat =
+            switch layout.horizontal {
+            case .left: 0
+            case .right: 1
+            case .center, .fill: 0.5
+            case .leading: isMirrored ? 1 : 0
+            case .trailing: isMirrored ? 0 : 1
+            }
+        let y: CGFloat =
+            switch layout.vertical {
+            case .top: 0
+            case .center, .fill: 0.5
+            case .bottom: 1
+            }
+        return CGRect(
+            x: (area.minX + (area.width - size.width) * x).rounded(.down),
+            y: (area.minY + (area.height - size.height) * y).rounded(.down), width: size.width, height: size.height)
+    }
+
+    private mutating func add(_ element: ScreenElement, in frame: CGRect, letsTouchesPass: Bool) {
+        guard frame.width > 0, frame.height > 0 else { return }
+        var content = element.content
+        if case .stack = content { content = .panel }
+        nodes.append(
+            ScreenElementNode(
+                id: element.id, frame: frame, content: content, style: element.style,
+                withholdsTouches: !letsTouchesPass && element.withholdsTouches, isTappable: element.isTappable))
+        guard case .stack(let stack) = element.content else { return }
+        addElements(
+            of: stack, in: frame.inset(by: element.style.padding),
+            letsTouchesPass: letsTouchesPass || element.allowsHitTesting == false)
+    }
+
+    private mutating func addElements(of stack: ScreenElement.Stack, in area: CGRect, letsTouchesPass: Bool) {
+        let isMirrored = space.direction == .rightToLeft
+        var offset: CGFloat = 0
+        for child in measure.sizes(in: stack, within: area.size, expands: true) {
+            let (layout, outer) = (child.element.layout, child.outerSize)
+            var frame = CGRect(origin: area.origin, size: child.size)
+            switch stack.axis {
+            case .horizontal:
+                let start = offset + (isMirrored ? layout.insets.right : layout.insets.left)
+                frame.origin.x = isMirrored ? area.maxX - start - frame.width : area.minX + start
+                frame.align(
+                    stack.alignment(fills: layout.vertical == .fill), top: area.minY + layout.insets.top,
+                    bottom: area.maxY - layout.insets.bottom)
+            case .vertical:
+                frame.origin.y = area.minY + offset + layout.insets.top
+                frame.align(
+                    stack.alignment(fills: layout.horizontal == .fill), left: area.minX + layout.insets.left,
+                    right: area.maxX - layout.insets.right, isMirrored: isMirrored)
+            }
+            add(child.element, in: frame, letsTouchesPass: letsTouchesPass)
+            offset += outer.length(along: stack.axis) + stack.spacing
+        }
+    }
+}
+
+extension ScreenElement.Stack {
+    fileprivate func alignment(fills: Bool) -> Alignment { fills ? .fill : alignment }
+}
+
+extension CGRect {
+    /// Returns the rectangle without insets; empty instead of negative.
+    fileprivate func inset(by insets: UIEdgeInsets) -> CGRect {
+        CGRect(origin: CGPoint(x: minX + insets.left, y: minY + insets.top), size: size.inset(by: insets))
+    }
+
+    /// Aligns the rectangle vertically between two edges.
+    ///
+    /// - Parameters:
+    ///   - alignment: The alignment.
+    ///   - top: The upper edge.
+    ///   - bottom: The lower edge.
+    fileprivate mutating func align(_ alignment: ScreenElement.Stack.Alignment, top: CGFloat, bottom: CGFloat) {
+        switch alignment {
+        case .leading: origin.y = top
+        case .center: origin.y = ((top + bottom - height) / 2).rounded(.down)
+        case .trailing: origin.y = bottom - height
+        case .fill: (origin.y, size.height) = (top, max(0, bottom - top))
+        }
+    }
+
+    /// Aligns the rectangle horizontally between two edges.
+    ///
+    /// - Parameters:
+    ///   - alignment: The alignment.
+    ///   - left: The left edge.
+    ///   - right: The right edge.
+    ///   - isMirrored: Whether the leading edge is the right one.
+    fileprivate mutating func align(
+        _ alignment: ScreenElement.Stack.Alignment, left: CGFloat, right: CGFloat, isMirrored: Bool
+    ) {
+        switch alignment {
+        case .leading: origin.x = isMirrored ? right - width : left
+        case .center: origin.x = ((left + right - width) / 2).rounded(.down)
+        case .trailing: origin.x = isMirrored ? left : right - width
+        case .fill: (origin.x, size.width) = (left, max(0, right - left))
+        }
+    }
+}

@@ -1,0 +1,41 @@
+import Foundation
+import KioskInput
+
+/// Touches and taps of elements.
+extension ScreenElementManager {
+    /// Removes the contacts that began on elements from a frame, and returns the elements that were tapped.
+    ///
+    /// The caller passes the rest of the frame to the map, and then calls `sendTaps(_:)`.
+    ///
+    /// - Parameters:
+    ///   - frame: The frame.
+    ///   - slop: The distance from an element beyond which a contact has left it, in points.
+    /// - Complexity: O(1) in frames in which no contact begins while none belongs to an element.
+    func handle(_ frame: inout TouchFrame, slop: CGFloat) -> [String] {
+        guard !touches.isEmpty || !roots.isEmpty && frame.contacts.contains(where: { $0.phase == .began }) else {
+            return []
+        }
+        updateIfNeeded()
+        let pressed = touches.pressed
+        let tapped = touches.split(&frame, nodes: nodes, slop: slop, upright: upright)
+        if touches.pressed != pressed { setNeedsUpdate() }
+        return tapped
+    }
+
+    /// Calls the tap handlers of elements, and notifies observers of the taps.
+    func sendTaps(_ ids: [String]) {
+        for id in ids {
+            map.outbox.post { [weak self] in
+                // The handler of an earlier tap may have removed the element.
+                guard let self, let element = element(withId: id) else { return }
+                element.tapHandler?()
+                taps.send(id)
+            }
+        }
+    }
+
+    /// Returns the point in the upright view for a point of a view that may be flipped vertically.
+    func upright(_ point: CGPoint) -> CGPoint {
+        CGPoint(x: point.x, y: map.cameraTransform.upright(point.y))
+    }
+}

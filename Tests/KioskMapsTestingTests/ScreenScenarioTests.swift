@@ -1,0 +1,95 @@
+import Foundation
+import KioskMaps
+import KioskMapsTesting
+import TestSupport
+import Testing
+
+@MainActor
+@Suite("Screen elements of scenarios")
+struct ScreenScenarioTests {
+    private let folder: ScratchDirectory
+
+    init() throws {
+        folder = try ScratchDirectory()
+    }
+
+    private static let stage = """
+        view: [400, 300]
+        camera: {center: [60, 24], zoom: 14}
+        screen:
+        - {id: title, title-bar: Town}
+        - {id: home, button: Home, at: bottom-right, inset: 16}
+        - {id: side, panel: [60, 80], at: left}
+        - {id: hint, text: Touch a stop}
+        steps:
+
+        """
+
+    private func messages(of step: String) throws -> [String] {
+        let runner = ScenarioRunner(try folder.scenario(Self.stage + "- " + step), pictures: folder.url)
+        return runner.run().checks.map { ($0.isPassed ? "ok " : "line \($0.line) ") + $0.message }
+    }
+
+    @Test("The elements have the contents and positions of the scenario")
+    func reads() throws {
+        let elements = try folder.scenario(Self.stage + "- wait: 1").screenElements
+        #expect(elements.map(\.id) == ["title", "home", "side", "hint"])
+        #expect(elements[0] == .titleBar(id: "title", "Town"))
+        #expect(elements[1].content == .button("Home"))
+        #expect(elements[1].layout == ScreenElement.Layout(.right, .bottom, inset: 16))
+        #expect(elements[2].content == .panel)
+        #expect(elements[2].layout.width == 60)
+        #expect(elements[2].layout.height == 80)
+        #expect(elements[2].layout.horizontal == .left)
+        #expect(elements[2].layout.vertical == .center)
+        #expect(elements[3].content == .text("Touch a stop"))
+        #expect(elements[3].layout == ScreenElement.Layout(.left, .top))
+    }
+
+    @Test("The tapped expectation")
+    func tapped() throws {
+        #expect(
+            try messages(of: "{tap: [370, 270], expect: {tapped: home, gestures: none}}") == [
+                "ok gestures none", "ok tapped home",
+            ])
+        #expect(try messages(of: "{tap: [370, 270], expect: {tapped: none}}") == ["line 9 tapped none, found home"])
+        #expect(try messages(of: "{tap: [200, 150], expect: {tapped: home}}") == ["line 9 tapped home, found none"])
+        #expect(try messages(of: "{click: [370, 270], expect: {tapped: [home]}}") == ["ok tapped home"])
+        #expect(
+            try messages(of: "{drag: {from: [20, 150], to: [200, 150]}, expect: {tapped: none, gestures: none}}")
+                == ["ok gestures none", "ok tapped none"])
+        #expect(
+            try messages(of: "{drag: {from: [200, 150], to: [20, 150]}, expect: {gestures: pan}}")
+                == ["ok gestures pan"])
+    }
+
+    @Test("Errors of screen elements contain the position")
+    func errors() throws {
+        let members = "id, text, button, panel, title-bar, at, inset"
+        let contents = "text, button, panel, title-bar"
+        let positions = "top-left, top, top-right, left, center, right, bottom-left, bottom, bottom-right"
+        for (text, message) in [
+            ("5", #"2:9: expected a sequence, found "5""#),
+            ("[5]", #"2:10: expected a mapping, found "5""#),
+            ("[{text: A}]", #"2:10: missing member "id""#),
+            ("[{id: a}]", "2:10: expected one of: \(contents), found none"),
+            ("[{id: a, text: A, button: B}]", "2:10: expected one of: \(contents), found text and button"),
+            ("[{id: a, label: A}]", "2:18: \"label\" is not known here; expected one of: \(members)"),
+            ("[{id: [a], text: A}]", "2:15: expected a string, found a sequence of length 1"),
+            ("[{id: a, text: [A]}]", "2:24: expected a string, found a sequence of length 1"),
+            ("[{id: a, text: A, at: side}]", "2:31: \"side\" is not a position; expected one of: \(positions)"),
+            ("[{id: a, text: A, inset: .nan}]", #"2:34: expected a number, found ".nan""#),
+            ("[{id: a, text: A, inset: 9000}]", #"2:34: expected an inset of -8192…8192, found "9000""#),
+            ("[{id: a, panel: 5}]", #"2:25: expected a size [width, height] in points, found "5""#),
+            ("[{id: a, panel: [5, 0]}]", "2:25: expected a width and a height of 1…8192 points"),
+            ("[{id: a, text: A}, {id: a, button: B}]", #"2:28: expected an element id of its own, found "a" again"#),
+            (
+                "[{id: a, title-bar: A, at: top}]",
+                #"2:36: "at" has no effect on a title bar, which fills the top edge"#
+            ),
+        ] {
+            let found = try folder.errorMessage(of: "steps: []\nscreen: " + text)
+            #expect(found == "test.yaml:" + message, "\(text)")
+        }
+    }
+}

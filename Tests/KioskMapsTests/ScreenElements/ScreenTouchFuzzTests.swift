@@ -1,0 +1,68 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import KioskMaps
+
+@Suite("Random touches on screen elements")
+struct ScreenTouchFuzzTests {
+    private static let nodes = (0..<4).map { index in
+        ScreenElementNode(
+            id: "\(index)", frame: CGRect(x: CGFloat(index) * 30, y: 0, width: 40, height: 50), content: .panel,
+            style: ScreenElement.Style(), withholdsTouches: index != 1, isTappable: index > 1)
+    }
+
+    /// A contact, and whether it belongs to an element.
+    private struct Contact {
+        var contact: TouchContact
+        var isOnElement: Bool
+    }
+
+    @Test("Every contact belongs to an element or to the map from its beginning to its end, and is tapped at most once")
+    func splits() {
+        var random = SeededGenerator(seed: 18)
+        var (withheld, tapped) = (0, 0)
+        for _ in 0..<randomRounds(200) {
+            var touches = ScreenTouches()
+            var contacts: [Contact] = []
+            for step in 0..<40 {
+                contacts.removeAll { !$0.contact.isTouching }
+                for index in contacts.indices { change(&contacts[index].contact, &random) }
+                if random.chance(of: 2) { contacts.append(begin(id: step, &random)) }
+                // A panel may lose a contact without reporting its end.
+                if random.chance(of: 20) { contacts.removeAll { $0.contact.phase != .began } }
+                var frame = TouchFrame(time: .zero, contacts: contacts.map(\.contact))
+                let taps = touches.split(&frame, nodes: Self.nodes, slop: 4) { $0 }
+                #expect(frame.contacts == contacts.filter { !$0.isOnElement }.map(\.contact))
+                let ended = contacts.filter { $0.isOnElement && $0.contact.phase == .ended }
+                #expect(taps.count <= ended.count)
+                #expect(Set(taps).isSubset(of: ["2", "3"]))
+                #expect(Set(taps).count == taps.count)
+                #expect(Set(touches.pressed).count == touches.pressed.count)
+                #expect(touches.isEmpty == !contacts.contains { $0.isOnElement && $0.contact.isTouching })
+                withheld += ended.count
+                tapped += taps.count
+            }
+        }
+        #expect(tapped > 0)
+        #expect(tapped < withheld)
+    }
+
+    private func begin(id: Int, _ random: inout SeededGenerator) -> Contact {
+        let point = CGPoint(x: random.number(-20...200), y: random.number(-20...80))
+        let isOnElement = Self.nodes.contains { $0.withholdsTouches && $0.frame.contains(point) }
+        return Contact(contact: TouchContact(id: id, position: point, phase: .began), isOnElement: isOnElement)
+    }
+
+    private func change(_ contact: inout TouchContact, _ random: inout SeededGenerator) {
+        switch Int.random(in: 0..<6, using: &random) {
+        case 0: contact.phase = .ended
+        case 1: contact.phase = .cancelled(.palm)
+        case 2: contact.phase = .stationary
+        default:
+            contact.phase = .moved
+            contact.position.x += random.number(-15...15)
+            contact.position.y += random.number(-15...15)
+        }
+    }
+}

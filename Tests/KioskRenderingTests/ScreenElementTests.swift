@@ -1,0 +1,87 @@
+import Foundation
+import KioskMaps
+import KioskRendering
+import Testing
+
+@MainActor
+@Suite("Screen elements in images")
+struct ScreenElementTests {
+    private func mapView(ratio: CGFloat = 1) throws -> MapView {
+        let mapView = MapView(
+            frame: CGRect(x: 0, y: 0, width: 200, height: 120),
+            mapInitOptions: MapInitOptions(mapOptions: MapOptions(pixelRatio: ratio)))
+        mapView.mapboxMap.loadStyleJSON(
+            #"{"version":8,"sources":{},"layers":[{"id":"b","type":"background","paint":{"background-color":"black"}}]}"#
+        )
+        mapView.renderer = try OffscreenRenderer()
+        return mapView
+    }
+
+    private func snapshot(_ mapView: MapView) throws -> Drawing {
+        Drawing(image: try mapView.snapshot(), transform: mapView.mapboxMap.cameraTransform)
+    }
+
+    @Test("A panel fills its rectangle and nothing else", arguments: [1.0, 2])
+    func panel(ratio: CGFloat) throws {
+        let mapView = try mapView(ratio: ratio)
+        var panel = ScreenElement(id: "a", .panel, layout: .init(.right, .bottom, inset: 10))
+        (panel.layout.width, panel.layout.height) = (50, 30)
+        panel.style = ScreenElement.Style()
+        panel.style.backgroundColor = .red
+        mapView.screenElements.insert(panel)
+        let drawing = try snapshot(mapView)
+        #expect(abs(drawing.area() - 1500) < 0.5)
+        #expect(drawing[140.2, 80.2] == [1, 0, 0, 1])
+        #expect(drawing[189.8, 109.8] == [1, 0, 0, 1])
+        #expect(drawing[139.8, 90] == [0, 0, 0, 1])
+        #expect(drawing[150, 110.2] == [0, 0, 0, 1])
+    }
+
+    @Test("A button shows its text within its border, and is darker while it is pressed")
+    func button() throws {
+        let mapView = try mapView()
+        var button = ScreenElement(id: "a", .button("Home"), layout: .init(.center, .center))
+        button.style.borderColor = .blue
+        button.style.borderWidth = 2
+        mapView.screenElements.insert(button)
+        let frame = try #require(mapView.screenElements.frame(ofElement: "a"))
+        let free = try snapshot(mapView)
+        let inner = CGPoint(x: frame.minX + 10, y: frame.midY)
+        #expect(free[inner] == [1, 1, 1, 1])
+        #expect(free[frame.minX + 0.5, frame.midY].x < 0.2)
+        #expect(free[frame.minX + 0.5, frame.midY].z > 0.8)
+        #expect(free[frame.minX - 0.5, frame.midY] == [0, 0, 0, 1])
+        // Black text on white: the title covers a part of the padding box.
+        let title = frame.insetBy(dx: 19, dy: 13)
+        let dark = (Int(title.minX)..<Int(title.maxX)).flatMap { x in
+            (Int(title.minY)..<Int(title.maxY)).filter { free[CGFloat(x), CGFloat($0)].x < 0.3 }
+        }
+        #expect(dark.count > 30)
+        let contact = TouchContact(id: 1, position: inner, phase: .began)
+        mapView.gestures.handle(TouchFrame(time: .zero, contacts: [contact]))
+        let pressed = try snapshot(mapView)
+        #expect(abs(pressed[inner].x - 0.8) < 0.01)
+    }
+
+    @Test("A legend draws its symbols, and an image its pixels")
+    func legend() throws {
+        let mapView = try mapView()
+        var legend = ScreenElement(
+            id: "l", .legend([.init(.area(.red), ""), .init(.circle(.green), ""), .init(.line(.blue, width: 4), "")]))
+        legend.style = ScreenElement.Style()
+        legend.style.fontSize = 20
+        let image = try #require(UIImage(pixelWidth: 1, pixelHeight: 1, pixels: [255, 0, 255, 255]))
+        var icon = ScreenElement(id: "i", .image(image), layout: .init(.right, .top))
+        icon.layout.width = 20
+        mapView.screenElements.elements = [legend, icon]
+        let drawing = try snapshot(mapView)
+        // Rows are 20 points high and 8 points apart.
+        #expect(drawing[2, 2] == [1, 0, 0, 1])
+        #expect(drawing[10, 38] == [0, 1, 0, 1])
+        #expect(drawing[1, 29] == [0, 0, 0, 1])
+        #expect(drawing[10, 66] == [0, 0, 1, 1])
+        #expect(drawing[10, 60] == [0, 0, 0, 1])
+        #expect(drawing[190, 10] == [1, 0, 1, 1])
+        #expect(drawing[190, 22] == [0, 0, 0, 1])
+    }
+}
