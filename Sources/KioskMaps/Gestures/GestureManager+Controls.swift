@@ -17,7 +17,7 @@ extension GestureManager {
     /// Touches move the camera before the call returns. Wheels, knobs and keys perform the actions that `controls` assigns to
     /// them: smoothly, or immediately if the map has no clock. They have no effect while fingers or a mouse hold the map.
     public func handle(_ report: InputReport) {
-        guard kiosk?.admits(report) != false else { return }
+        guard let report = admitReport(report) else { return }
         switch report {
         case .touches(let frame): handle(frame)
         case .scroll(let scroll):

@@ -24,8 +24,11 @@ public final class GestureManager {
     /// The effects of wheels, knobs and keys.
     public var controls = ControlMap()
 
-    /// The mode of a public screen, which withholds touches from the map.
-    weak var kiosk: KioskMode?
+    /// Returns the part of a frame that the map handles; nil if it handles nothing.
+    var admitFrame: (TouchFrame) -> TouchFrame? = { $0 }
+
+    /// Returns the report of a device other than a panel if the map handles it.
+    var admitReport: (InputReport) -> InputReport? = { $0 }
 
     /// The driver of the camera, which gestures interrupt: the viewport.
     weak var driver: (any CameraDriver)?
@@ -94,7 +97,7 @@ public final class GestureManager {
     ///
     /// A frame that arrives during the response to another one is handled after it. Fingers have precedence over a mouse.
     public func handle(_ frame: TouchFrame) {
-        guard let frame = kiosk.map({ $0.admit(frame, screen: map.size) }) ?? frame else { return }
+        guard let frame = admitFrame(frame) else { return }
         let (loss, admitted) = recognition.admit(frame)
         if let loss { recognize(loss) }
         // A touch stops the movement by wheels and keys.

@@ -17,7 +17,7 @@ extension MapView {
             mapboxMap,  // transitions of paint properties
             viewAnnotations,  // placement
             gestures,
-            kiosk,  // traces of touches
+            kiosk,  // sleep, traces of touches
             presenter,  // drawing
         ]
     }
@@ -27,6 +27,7 @@ extension MapView {
         connectOverlays()
         connectGestures()
         connectLocation()
+        connectFrames()
         viewAnnotations.layersDrawing = { [weak annotations] in annotations?.layers(drawingFeaturesOf: $0) ?? [$0] }
         viewport.onValueSet = { [weak self] in self?.applyViewportValue() }
         frames.participants = frameParticipants
@@ -55,9 +56,23 @@ extension MapView {
     }
 
     private func connectGestures() {
-        gestures.kiosk = kiosk
+        gestures.admitFrame = { [weak kiosk, weak mapboxMap] frame in
+            guard let kiosk, let mapboxMap else { return frame }
+            return kiosk.admit(frame, screen: mapboxMap.size)
+        }
+        gestures.admitReport = { [weak kiosk] report in
+            guard let kiosk else { return report }
+            return kiosk.admit(report)
+        }
         viewportInterruptions = gestures.onViewportInterrupted.observe { [weak viewport] in viewport?.respond(to: $0) }
         gestures.driver = viewport
+    }
+
+    private func connectFrames() {
+        frames.onFrameRequested = { [weak frames, frameEvents] in
+            if let now = frames?.now { frameEvents.send(.due(now)) }
+        }
+        presenter.onPresented = { [frameEvents] in frameEvents.send(.presented($0)) }
     }
 
     private func connectLocation() {
