@@ -129,7 +129,9 @@ public final class AttractMode {
 
     /// Begins the tour if the delay has passed and nothing prevents it.
     func startIfDue() {
-        if isDue, mayStart() { start() }
+        guard isDue, mayStart() else { return }
+        isDue = false
+        start()
     }
 
     /// Records input at the current time, which ends the tour.

@@ -18,6 +18,9 @@ final class AttractRun {
     /// The number of stops that were begun.
     private var count = 0
 
+    /// The camera at the stop that is shown; nil before the first stop.
+    private var shown: CameraState?
+
     private var isCancelled = false
 
     /// Whether a single stop has been reached, after which there is nothing to wait for.
@@ -56,7 +59,8 @@ final class AttractRun {
     func `continue`() {
         guard !isCancelled else { return }
         let stops = stops()
-        guard !stops.isEmpty, !viewport.isDrivingCamera else { return onEnd() }
+        let isMoved = shown.map { $0 != camera.map.cameraState } ?? false
+        guard !stops.isEmpty, !isMoved, !viewport.isDrivingCamera else { return onEnd() }
         let stop = stops[count % stops.count]
         count += 1
         let (target, dwell) = (stop.camera, stop.dwell)
@@ -81,6 +85,7 @@ final class AttractRun {
     }
 
     private func stay(for seconds: TimeInterval, isReached: Bool) {
+        shown = camera.map.cameraState
         if isReached, stops().count == 1 {
             isResting = true
             return
