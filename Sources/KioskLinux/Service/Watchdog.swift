@@ -61,11 +61,13 @@ public final class Watchdog {
         watched.state.frameDue(at: clock.now)
         self.watched.append(watched)
         watched.events = mapView.onFrameEvent.observe { [weak self, weak watched] event in
+            guard let self, let watched else { return }
+            // The map may have another clock.
             switch event {
-            case .due(let time): watched?.state.frameDue(at: time)
-            case .presented(let time):
-                watched?.state.framePresented(at: time)
-                self?.announceIfReady()
+            case .due: watched.state.frameDue(at: clock.now)
+            case .presented:
+                watched.state.framePresented(at: clock.now)
+                announceIfReady()
             }
         }
     }

@@ -1,11 +1,9 @@
-package import KioskInput
-
 /// An event of the frames of a map, for a watchdog.
 package enum FrameEvent: Hashable, Sendable {
-    /// A frame was requested at a time, because the image has to change.
-    case due(Timestamp)
-    /// A frame of a time was drawn.
-    case presented(Timestamp)
+    /// A frame was requested, because the image has to change.
+    case due
+    /// A frame was drawn.
+    case presented
 }
 
 extension MapView {

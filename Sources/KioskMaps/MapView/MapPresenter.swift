@@ -14,8 +14,8 @@ final class MapPresenter: FrameParticipant {
     /// The number of pixels in a point.
     var pixelRatio: CGFloat
 
-    /// Called with the time of each frame that was drawn.
-    var onPresented: (Timestamp) -> Void = { _ in }
+    /// Called after each frame that was drawn.
+    var onPresented: () -> Void = {}
 
     private let map: MapboxMap
     private let viewAnnotations: ViewAnnotationManager
@@ -47,7 +47,7 @@ final class MapPresenter: FrameParticipant {
         do {
             if !drawsOnDemand { try renderer.draw(scene) }
             isDrawn = true
-            onPresented(time)
+            onPresented()
         } catch {
             map.report(Diagnostic(subject: .rendering, message: "\(error)"))
         }

@@ -69,10 +69,8 @@ extension MapView {
     }
 
     private func connectFrames() {
-        frames.onFrameRequested = { [weak frames, frameEvents] in
-            if let now = frames?.now { frameEvents.send(.due(now)) }
-        }
-        presenter.onPresented = { [frameEvents] in frameEvents.send(.presented($0)) }
+        frames.onFrameRequested = { [frameEvents] in frameEvents.send(.due) }
+        presenter.onPresented = { [frameEvents] in frameEvents.send(.presented) }
     }
 
     private func connectLocation() {
