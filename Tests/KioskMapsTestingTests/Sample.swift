@@ -8,5 +8,6 @@ enum Sample {
     static let firstLight = scenarios.appending(path: "first-light.yaml")
     static let wishes = scenarios.appending(path: "wishes.yaml")
     static let follow = scenarios.appending(path: "follow.yaml")
+    static let publicDisplay = scenarios.appending(path: "public-display.yaml")
     static let turn = scenarios.appending(path: "Recordings/two-finger-turn.yaml")
 }

@@ -20,7 +20,7 @@ import Testing
 
     @Test("Errors of the document contain the position")
     func document() throws {
-        let members = "scenario, view, pixel-ratio, style, camera, annotations, screen, walk, steps"
+        let members = "scenario, view, pixel-ratio, style, camera, annotations, screen, walk, kiosk, steps"
         try expect([
             ("", "test.yaml:1:1: expected a scenario, found an empty file"),
             ("# nothing", "test.yaml:1:1: expected a scenario, found an empty file"),
@@ -100,7 +100,8 @@ import Testing
     func steps() throws {
         let actions =
             "tap, double-tap, two-finger-tap, long-press, drag, fling, hold-drag, pinch, rotate, tilt, quick-zoom, click, "
-            + "orbit, scroll, key, turn-knob, play, follow, camera, ease, wait, snapshot"
+            + "orbit, scroll, key, turn-knob, play, follow, camera, ease, wait, snapshot, display, clean, language, "
+            + "save-state, restore-state"
         try expect(
             [
                 ("5", #"test.yaml:2:3: expected a mapping, found "5""#),
@@ -165,7 +166,7 @@ import Testing
                 ("5", #"test.yaml:2:11: expected a mapping, found "5""#),
                 (
                     "{hits: a}",
-                    #"test.yaml:2:12: "hits" is not known here; expected one of: hit, gestures, owner, camera, held, seen, contacts, layers, selected, callouts, kept, viewport, because, parted, tapped"#
+                    #"test.yaml:2:12: "hits" is not known here; expected one of: hit, gestures, owner, camera, held, seen, contacts, layers, selected, callouts, kept, viewport, because, parted, tapped, kiosk, countdown, frames, shift"#
                 ),
                 (
                     "{viewport: here}",

@@ -57,6 +57,18 @@ import Testing
         #expect(again.failed == 0)
     }
 
+    /// A visitor leaves, a tour invites the next one, the display sleeps and wakes, staff clean the glass.
+    @Test(#"The sample "public display" passes"#)
+    func publicDisplay() throws {
+        let folder = try ScratchDirectory()
+        let (report, _) = run(try Scenario(contentsOf: Sample.publicDisplay), in: folder)
+        for check in report.checks where !check.isPassed { Issue.record("line \(check.line): \(check.message)") }
+        #expect(report.passed == report.checks.count)
+        #expect(report.passed > 50)
+        #expect(report.pictures.count == 2)
+        #expect(report.diagnostics.filter { $0.subject == .kiosk }.isEmpty)
+    }
+
     @Test("A scenario plays on the map of an application, with its managers, selection and callouts")
     func applicationMap() throws {
         let folder = try ScratchDirectory()

@@ -50,9 +50,26 @@ extension CameraAnimationsManager {
         to camera: CameraOptions, duration: TimeInterval? = nil, curve: TimingCurve = .easeOut,
         completion: AnimationCompletion? = nil
     ) -> any Cancelable {
-        let animator = FlyToCameraAnimator(
+        startFlight(
             to: camera, duration: duration.map { usable($0, for: "fly(to:)") }, curve: curve,
-            owner: .cameraAnimationsManager, manager: self)
+            owner: .cameraAnimationsManager, completion: completion)
+    }
+
+    /// Starts a flight, as `fly(to:duration:curve:completion:)`, of an owner.
+    ///
+    /// - Parameters:
+    ///   - camera: The target; parts that are nil stay as they are.
+    ///   - duration: The duration in seconds, 0 or more; nil selects one by the length of the flight.
+    ///   - curve: The timing curve.
+    ///   - owner: The owner of the animation.
+    ///   - completion: Called once with the position at which the animation ended.
+    /// - Returns: The animator, which is in progress unless there is no clock or the target is invalid.
+    func startFlight(
+        to camera: CameraOptions, duration: TimeInterval?, curve: TimingCurve = .easeOut, owner: AnimationOwner,
+        completion: AnimationCompletion?
+    ) -> FlyToCameraAnimator {
+        let animator = FlyToCameraAnimator(
+            to: camera, duration: duration, curve: curve, owner: owner, manager: self)
         if let completion { animator.listeners.addCompletion(completion) }
         register(animator)
         map.outbox.commit {

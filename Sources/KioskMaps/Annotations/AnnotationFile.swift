@@ -85,9 +85,7 @@ struct AnnotationFile<Kind: LayerAnnotation> {
     mutating func write(_ annotations: [Kind], skip: (String) -> Void) throws(MapError) {
         isDirty = false
         do {
-            try document.serialized(annotations, skip: skip).write(to: url, options: .atomic)
-            // A renamed file is on disk only after its directory was synchronised.
-            try FileHandle(forReadingFrom: url.deletingLastPathComponent()).synchronize()
+            try document.serialized(annotations, skip: skip).replaceFile(at: url)
         } catch {
             throw MapError(
                 message:

@@ -17,6 +17,9 @@ public final class AnnotationOrchestrator {
     /// The touch that begins a drag of a draggable annotation.
     public var dragStart = DragStart.longPress
 
+    /// The selection of at most one annotation across all managers.
+    public let singleSelection: SingleSelection
+
     let map: MapboxMap
     private let images: AnnotationImages
     private let files = AnnotationFileOwners()
@@ -45,6 +48,8 @@ public final class AnnotationOrchestrator {
         self.map = map
         taps = SignalSubject(outbox: map.outbox)
         images = AnnotationImages(style: map)
+        singleSelection = SingleSelection(outbox: map.outbox)
+        singleSelection.managers = { [weak self] in self?.managers ?? [] }
     }
 
     /// The managers by their ids.
@@ -107,6 +112,15 @@ public final class AnnotationOrchestrator {
         // A drag ends while the manager still has the dragged annotation.
         interactions.removeValue(forKey: id)?.cancel()
         manager.remove()
+        singleSelection.resolve()
+    }
+
+    /// Deselects all annotations of all managers.
+    ///
+    /// - Complexity: O(k log n) for k selected annotations of managers with n annotations.
+    public func clearSelection() {
+        for manager in managers { manager.deselectAll() }
+        singleSelection.resolve()
     }
 
     /// Returns the layers that may draw a feature of a layer, that layer first.
@@ -137,7 +151,7 @@ public final class AnnotationOrchestrator {
             removeAnnotationManager(withId: id)
         }
         let manager = LayerAnnotationManager<Kind>(
-            id: id, map: map, images: images, files: files, clusters: clusters(id))
+            id: id, map: map, images: images, files: files, singleSelection: singleSelection, clusters: clusters(id))
         manager.attach(at: layerPosition)
         manager.layers.clusters?.radius = { [weak self, weak manager] kind in
             manager?.hitRadius(for: kind) ?? self?.tapRadius ?? 0
@@ -204,11 +218,13 @@ extension AnnotationOrchestrator {
 
     /// Clears selections after a tap that hit nothing.
     func tapMissed() {
+        if singleSelection.isEnabled { return clearSelection() }
         for manager in managers { manager.handleMissedTap() }
     }
 
     /// Updates the sources and layers of all managers.
     func synchronize() {
+        singleSelection.resolve()
         for manager in managers { manager.synchronize() }
     }
 }

@@ -32,15 +32,19 @@ struct AnnotationSelection {
     ///   - touch: The number of the touch. A touch is also delivered to the annotations below the topmost one; in single mode
     ///     only the first of them counts.
     mutating func changes(forTapOn id: String, touch: Int) -> [Change] {
-        let toggled = Change(id: id, isSelected: !ids.contains(id))
         switch mode {
         case .none: return []
-        case .multiple: return [toggled]
+        case .multiple: return [toggle(id)]
         case .single:
             guard lastTouch != touch else { return [] }
             lastTouch = touch
-            return deselection(except: id) + [toggled]
+            return changesForSingleTap(on: id)
         }
+    }
+
+    /// Returns the changes that toggle an annotation and deselect all others.
+    func changesForSingleTap(on id: String) -> [Change] {
+        deselection(except: id) + [toggle(id)]
     }
 
     /// Returns the changes that a tap makes that hits nothing.
@@ -48,8 +52,12 @@ struct AnnotationSelection {
         isClearedByMissedTap ? deselection() : []
     }
 
+    private func toggle(_ id: String) -> Change {
+        Change(id: id, isSelected: !ids.contains(id))
+    }
+
     /// Returns the changes that deselect all annotations but one, in an order that does not depend on hash values.
-    private func deselection(except id: String? = nil) -> [Change] {
+    func deselection(except id: String? = nil) -> [Change] {
         ids.sorted().filter { $0 != id }.map { Change(id: $0, isSelected: false) }
     }
 }

@@ -74,9 +74,11 @@ extension LayerAnnotationManager {
     @discardableResult
     public func update<Result>(_ id: String, _ change: (inout Kind) throws -> Result) rethrows -> Result? {
         guard var annotation = annotation(withId: id) else { return nil }
+        let wasSelected = annotation.isSelected
         // The closure may change other annotations, so it changes a copy.
         let result = try change(&annotation)
         if annotation.id == id {
+            if wasSelected, !annotation.isSelected { singleSelection.noteRelease(of: id, in: self.id) }
             replace(with: annotation)
         } else {
             report("the id \"\(id)\" cannot change to \"\(annotation.id)\"; remove the annotation and insert another")

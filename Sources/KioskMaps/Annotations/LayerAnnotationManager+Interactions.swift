@@ -14,7 +14,8 @@ extension LayerAnnotationManager: LayerBackedManager {
 
     func handleTap(_ id: String, _ context: InteractionContext) -> Bool {
         guard annotation(withId: id) != nil else { return false }
-        apply(selection.changes(forTapOn: id, touch: map.touches.count))
+        apply(changes(forTapOn: id))
+        singleSelection.resolve()
         guard let annotation = annotation(withId: id) else { return false }
         delegate?.annotationManager(self, didDetectTappedAnnotations: [annotation])
         return annotation.tapHandler?(context) ?? false
@@ -25,8 +26,28 @@ extension LayerAnnotationManager: LayerBackedManager {
         apply(selection.changesForMissedTap())
     }
 
+    var selectedIDs: Set<String> { selection.ids }
+
+    func contains(_ id: String) -> Bool { annotation(withId: id) != nil }
+
+    func setSelected(_ id: String, _ isSelected: Bool) {
+        update(id) { $0.isSelected = isSelected }
+    }
+
+    func deselectAll() {
+        applyAssignment()
+        apply(selection.deselection())
+    }
+
+    private func changes(forTapOn id: String) -> [AnnotationSelection.Change] {
+        let touch = map.touches.count
+        guard singleSelection.isEnabled else { return selection.changes(forTapOn: id, touch: touch) }
+        guard selection.mode != .none, singleSelection.accepts(touch: touch) else { return [] }
+        return selection.changesForSingleTap(on: id)
+    }
+
     private func apply(_ changes: [AnnotationSelection.Change]) {
-        for change in changes { update(change.id) { $0.isSelected = change.isSelected } }
+        for change in changes { setSelected(change.id, change.isSelected) }
     }
 
     func handleLongPress(_ id: String, _ context: InteractionContext) -> Bool {

@@ -37,6 +37,9 @@ public final class LayerAnnotationManager<Kind: LayerAnnotation>: AnnotationMana
     /// The selected annotations, and what a tap changes in them.
     var selection = AnnotationSelection()
 
+    /// The selection across all managers of the map.
+    let singleSelection: SingleSelection
+
     /// The annotations that were assigned since the last frame.
     var pending = PendingAssignment<Kind>()
 
@@ -53,11 +56,12 @@ public final class LayerAnnotationManager<Kind: LayerAnnotation>: AnnotationMana
 
     init(
         id: String, map: MapboxMap, images: AnnotationImages, files: AnnotationFileOwners,
-        clusters: ClusterLayers? = nil
+        singleSelection: SingleSelection, clusters: ClusterLayers? = nil
     ) {
         self.id = id
         self.map = map
         self.images = images
+        self.singleSelection = singleSelection
         layers = AnnotationLayers(id: id, map: map, clusters: clusters)
         persistence = AnnotationPersistence(managerID: id, owners: files)
         changes = AnnotationChangeNotifier(outbox: map.outbox)
@@ -219,7 +223,10 @@ extension LayerAnnotationManager {
     /// Records an annotation before and after a change; nil if it did not exist.
     func noteChange(_ before: Kind?, _ after: Kind?) {
         if let before, before.isSelected { selection.set(before.id, isSelected: false) }
-        if let after, after.isSelected { selection.set(after.id, isSelected: true) }
+        if let after, after.isSelected {
+            selection.set(after.id, isSelected: true)
+            if before?.isSelected != true { singleSelection.noteSelection(of: after.id, in: id) }
+        }
         changes.note(before, after)
         persistence.setNeedsWriting()
         if before?.extras.isEmpty == false || after?.extras.isEmpty == false {

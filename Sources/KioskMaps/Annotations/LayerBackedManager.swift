@@ -13,8 +13,23 @@ protocol LayerBackedManager: AnnotationManager {
     /// The ids of the selected annotations, the lowest first.
     var selectedAnnotationIDs: [String] { get }
 
+    /// The ids of the selected annotations, without those of an assignment that is not applied yet.
+    var selectedIDs: Set<String> { get }
+
     /// Whether sources, layers or the file do not contain all changes.
     var isDirty: Bool { get }
+
+    /// Compares the annotations that were assigned with those of the layers.
+    func applyAssignment()
+
+    /// Returns whether there is an annotation with an id.
+    func contains(_ id: String) -> Bool
+
+    /// Selects or deselects the annotation with an id, if there is one.
+    func setSelected(_ id: String, _ isSelected: Bool)
+
+    /// Deselects all annotations.
+    func deselectAll()
 
     /// Updates sources, images, layers and the file.
     func synchronize()

@@ -11,6 +11,9 @@ public struct AnimationOwner: RawRepresentable, Hashable, Sendable {
     /// The gestures of the user.
     public static let gestures = AnimationOwner(rawValue: "com.mapbox.maps.gestures")
 
+    /// The attract mode of a public display.
+    public static let attractMode = AnimationOwner(rawValue: "kioskmaps.attract-mode")
+
     /// The default owner of `makeAnimator`.
     public static let unspecified = AnimationOwner(rawValue: "com.mapbox.maps.unspecified")
 

@@ -170,7 +170,7 @@ struct CameraLimits: Hashable, Sendable {
 
 extension CameraOptions {
     /// Whether all numbers are finite.
-    fileprivate var isUsable: Bool {
+    var isUsable: Bool {
         if zoom?.isNaN == true || bearing?.isNaN == true || pitch?.isNaN == true { return false }
         if let center, center.latitude.isNaN || !center.longitude.isFinite { return false }
         if let anchor, !anchor.x.isFinite || !anchor.y.isFinite { return false }

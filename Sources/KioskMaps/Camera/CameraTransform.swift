@@ -17,7 +17,7 @@ public struct CameraTransform: Hashable, Sendable {
     public let worldSize: Double
 
     /// The point of the screen at which the centre of the camera is seen: the principal point.
-    public let principalPoint: CGPoint
+    public private(set) var principalPoint: CGPoint
 
     /// The distance of the camera from the ground at the principal point, in points.
     public let cameraDistance: Double
@@ -65,6 +65,17 @@ public struct CameraTransform: Hashable, Sendable {
         sinBearing = sin(bearing)
         cosPitch = cos(pitch)
         sinPitch = sin(pitch)
+    }
+
+    /// Returns the perspective whose whole image is moved by an offset in the upright image, in points to the right and down.
+    ///
+    /// The projection is that of a camera with a shifted lens: the image moves as a whole at any pitch, and shows more of the
+    /// map at the opposite edges.
+    func shifted(by offset: CGPoint) -> CameraTransform {
+        var shifted = self
+        shifted.principalPoint.x += offset.x
+        shifted.principalPoint.y += offset.y
+        return shifted
     }
 
     /// Returns the depth of a point: its distance from the camera along the optical axis, in points.

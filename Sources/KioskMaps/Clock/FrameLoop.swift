@@ -31,6 +31,20 @@ final class FrameLoop {
     /// Whether a frame is requested.
     private(set) var isFrameRequested = false
 
+    /// Whether frames are suspended because the display shows nothing.
+    ///
+    /// No frame is requested and no delayed change is waited for meanwhile; the end of the suspension requests a frame. Set it
+    /// within a frame, which is then the last one.
+    var isSuspended = false {
+        didSet { if oldValue, !isSuspended { requestFrame() } }
+    }
+
+    /// Called when a frame is requested of the clock; nil if nothing observes it.
+    var onFrameRequested: (() -> Void)?
+
+    /// The measurement of the work in frames; nil if nothing is measured.
+    var measurement: FrameMeasurement?
+
     /// The closure that runs a frame; one for all requests to a clock, so that a request allocates nothing.
     private var frame: (@MainActor (Timestamp) -> Void)?
 
@@ -45,11 +59,12 @@ final class FrameLoop {
     /// The time of the clock; nil without one.
     var now: Timestamp? { clock?.now }
 
-    /// Requests a frame, unless one is requested already or there is no clock.
+    /// Requests a frame, unless one is requested already, frames are suspended or there is no clock.
     func requestFrame() {
-        guard !isFrameRequested, let clock, let frame else { return }
+        guard !isFrameRequested, !isSuspended, let clock, let frame else { return }
         isFrameRequested = true
         clock.requestFrame(frame)
+        onFrameRequested?()
     }
 
     /// Returns a closure that runs a frame, unless the clock was replaced after the closure was created.
@@ -61,17 +76,21 @@ final class FrameLoop {
     }
 
     private func runFrame(at time: Timestamp) {
+        let measurement = measurement
+        let begin = measurement?.now()
         for participant in participants { participant.update(at: time) }
         // A change before this point is in this frame; a later one requests another frame.
         isFrameRequested = false
         scheduleFrame(after: time)
         for participant in participants { participant.didFinishFrame(at: time) }
+        if let measurement, let begin { measurement.onFrame(begin, measurement.now()) }
     }
 
     /// Requests the next frame if it differs from the last one, or schedules it for when the next delayed change begins.
     private func scheduleFrame(after time: Timestamp) {
         wakeUp?.cancel()
         wakeUp = nil
+        guard !isSuspended else { return }
         var next: Timestamp?
         for participant in participants {
             guard let candidate = participant.nextFrameTime(after: time) else { continue }

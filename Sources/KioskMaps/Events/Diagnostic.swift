@@ -18,6 +18,8 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
         case location
         /// Files and servers.
         case resources
+        /// The functions of a public display, such as attract mode and budgets.
+        case kiosk
     }
 
     /// The part of the map that reports it.

@@ -18,7 +18,7 @@ extension GestureManager {
     /// them: smoothly, or immediately if the map has no clock. They have no effect while fingers or a mouse hold the map, nor does a
     /// wheel above an element of `mapView.screenElements` that withholds touches.
     public func handle(_ report: InputReport) {
-        guard kiosk?.admits(report) != false else { return }
+        guard let report = admitReport(report) else { return }
         switch report {
         case .touches(let frame): handle(frame)
         case .pointer(let move):

@@ -24,8 +24,11 @@ public final class GestureManager {
     /// The effects of wheels, knobs and keys.
     public var controls = ControlMap()
 
-    /// The mode of a public screen, which withholds touches from the map.
-    weak var kiosk: KioskMode?
+    /// Returns the part of a frame that the map handles; nil if it handles nothing.
+    var admitFrame: (TouchFrame) -> TouchFrame? = { $0 }
+
+    /// Returns the report of a device other than a panel if the map handles it.
+    var admitReport: (InputReport) -> InputReport? = { $0 }
 
     /// The elements above the map, which withhold the touches that begin on them.
     weak var screenElements: ScreenElementManager?
@@ -112,8 +115,8 @@ public final class GestureManager {
     /// A frame that arrives during the response to another one is handled after it. Fingers have precedence over a mouse. Contacts
     /// that begin on elements of `mapView.screenElements` belong to these.
     public func handle(_ frame: TouchFrame) {
+        guard var frame = admitFrame(frame) else { return }
         cursor.observe(frame)
-        guard var frame = kiosk.map({ $0.admit(frame, screen: map.size) }) ?? frame else { return }
         let count = frame.contacts.count
         let slop = thresholds.fitting(frame.tool).tapSlop
         let taps = screenElements?.handle(&frame, slop: slop) ?? []

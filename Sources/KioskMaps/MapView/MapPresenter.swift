@@ -14,6 +14,9 @@ final class MapPresenter: FrameParticipant {
     /// The number of pixels in a point.
     var pixelRatio: CGFloat
 
+    /// Called after each frame that was drawn.
+    var onPresented: () -> Void = {}
+
     private let map: MapboxMap
     private let viewAnnotations: ViewAnnotationManager
     private let screenElements: ScreenElementManager
@@ -26,6 +29,9 @@ final class MapPresenter: FrameParticipant {
 
     /// Whether the current frame was drawn.
     private var isDrawn = false
+
+    /// The number of black scenes, each of which may have another size.
+    private var blackScenes: UInt64 = 0
 
     /// Creates the part for a map.
     ///
@@ -53,10 +59,11 @@ final class MapPresenter: FrameParticipant {
         guard let renderer else { return }
         map.progress.isIdleWithheld = true
         map.events.renderFrameStarted.send(RenderFrameStarted(timestamp: time))
-        let scene = completeScene()
+        let scene = kiosk.isAsleep ? blackScene() : completeScene()
         do {
             if !drawsOnDemand { try renderer.draw(scene) }
             isDrawn = true
+            onPresented()
         } catch {
             map.report(Diagnostic(subject: .rendering, message: "\(error)"))
         }
@@ -99,14 +106,28 @@ final class MapPresenter: FrameParticipant {
 
     /// Returns the current scene; the view annotations are placed already.
     func scene() -> MapScene {
-        var scene = builder.scene(of: map.style, transform: map.cameraTransform, pixelRatio: pixelRatio)
+        let shift = kiosk.burnInShift.offset
+        var scene = builder.scene(
+            of: map.style, transform: map.cameraTransform.shifted(by: shift), pixelRatio: pixelRatio)
         screenElements.updateIfNeeded()
         scene.overlays = viewAnnotations.overlays() + screenElements.overlays
         if let now = map.frames.now, let touches = kiosk.overlay(at: now, size: map.size) {
             scene.overlays.append(touches)
         }
         if let overlay = cursor.overlay { scene.overlays.append(overlay) }
+        scene.moveOverlays(by: shift)
         return scene
+    }
+
+    /// Returns the scene of a dark display.
+    private func blackScene() -> MapScene {
+        var drawing = OverlayDrawing(size: map.size)
+        drawing.fill(.rectangle(drawing.bounds), with: .black)
+        blackScenes += 1
+        let identity = BucketIdentity(layer: "dark display", revision: blackScenes)
+        return MapScene(
+            transform: map.cameraTransform, pixelRatio: pixelRatio,
+            overlays: [SceneOverlay(identity: identity, drawing: drawing, origin: .zero)])
     }
 
     /// Returns the current scene, after observers had the opportunity to add the images that it lacks.
@@ -122,5 +143,16 @@ final class MapPresenter: FrameParticipant {
         }
         viewAnnotations.place()
         return self.scene()
+    }
+}
+
+extension MapScene {
+    /// Moves all overlays by an offset, in points.
+    fileprivate mutating func moveOverlays(by offset: CGPoint) {
+        guard offset != .zero else { return }
+        for index in overlays.indices {
+            overlays[index].origin.x += offset.x
+            overlays[index].origin.y += offset.y
+        }
     }
 }

@@ -44,6 +44,7 @@ extension MapView {
         set {
             presenter.pixelRatio = newValue
             mapboxMap.styleLoader.sprites.pixelRatio = newValue
+            kiosk.burnInShift.pixelRatio = newValue
             frames.requestFrame()
         }
     }

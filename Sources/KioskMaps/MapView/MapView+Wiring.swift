@@ -18,7 +18,7 @@ extension MapView {
             viewAnnotations,  // placement
             screenElements,  // layout
             gestures,
-            kiosk,  // traces of touches
+            kiosk,  // sleep, traces of touches
             presenter,  // drawing
         ]
     }
@@ -28,6 +28,7 @@ extension MapView {
         connectOverlays()
         connectGestures()
         connectLocation()
+        connectFrames()
         viewAnnotations.layersDrawing = { [weak annotations] in annotations?.layers(drawingFeaturesOf: $0) ?? [$0] }
         viewport.onValueSet = { [weak self] in self?.applyViewportValue() }
         frames.participants = frameParticipants
@@ -56,10 +57,22 @@ extension MapView {
     }
 
     private func connectGestures() {
-        gestures.kiosk = kiosk
         gestures.screenElements = screenElements
+        gestures.admitFrame = { [weak kiosk, weak mapboxMap] frame in
+            guard let kiosk, let mapboxMap else { return frame }
+            return kiosk.admit(frame, screen: mapboxMap.size)
+        }
+        gestures.admitReport = { [weak kiosk] report in
+            guard let kiosk else { return report }
+            return kiosk.admit(report)
+        }
         viewportInterruptions = gestures.onViewportInterrupted.observe { [weak viewport] in viewport?.respond(to: $0) }
         gestures.driver = viewport
+    }
+
+    private func connectFrames() {
+        frames.onFrameRequested = { [frameEvents] in frameEvents.send(.due) }
+        presenter.onPresented = { [frameEvents] in frameEvents.send(.presented) }
     }
 
     private func connectLocation() {

@@ -34,10 +34,14 @@ public final class MapView {
     /// The manager of the location of the device and of the puck.
     public let location: LocationManager
 
-    /// Kiosk functions beside the map: sleep, cleaning, and access for staff.
+    /// Kiosk functions beside the map: idle reset, attract mode, sleep, cleaning, and access for staff.
     public let kiosk: KioskMode
 
+    /// The budgets for the time of a frame and for memory, which are reported when they are exceeded.
+    public let budgets: FrameBudgets
+
     let frames = FrameLoop()
+    let frameEvents = SignalSubject<FrameEvent>()
     let puck: PuckPresenter
     let presenter: MapPresenter
     let sizes: CurrentValueSubject<CGSize>
@@ -77,14 +81,17 @@ public final class MapView {
         screenElements = ScreenElementManager(map: mapboxMap)
         location = LocationManager(
             permissions: mapInitOptions.locationPermissions, frames: frames, outbox: mapboxMap.outbox)
-        kiosk = KioskMode(frames: frames, outbox: mapboxMap.outbox)
         puck = PuckPresenter(location: location, map: mapboxMap)
+        sizes = CurrentValueSubject(frame.size, outbox: mapboxMap.outbox)
+        viewport = ViewportManager(map: mapboxMap, camera: camera, sizes: sizes.signal, puck: location.onPuckRender)
+        kiosk = KioskMode(
+            camera: camera, viewport: viewport, annotations: annotations, viewAnnotations: viewAnnotations)
+        budgets = FrameBudgets(map: mapboxMap)
         presenter = MapPresenter(
             map: mapboxMap, viewAnnotations: viewAnnotations, screenElements: screenElements, kiosk: kiosk,
             cursor: gestures.cursor, pixelRatio: mapInitOptions.mapOptions.pixelRatio)
-        sizes = CurrentValueSubject(frame.size, outbox: mapboxMap.outbox)
-        viewport = ViewportManager(map: mapboxMap, camera: camera, sizes: sizes.signal, puck: location.onPuckRender)
         mapboxMap.styleLoader.sprites.pixelRatio = pixelRatio
+        kiosk.burnInShift.pixelRatio = pixelRatio
         if let cameraOptions = mapInitOptions.cameraOptions { mapboxMap.setCamera(to: cameraOptions) }
         if let request = mapInitOptions.styleRequest { mapboxMap.styleLoader.loadFirst(request) }
         connect()

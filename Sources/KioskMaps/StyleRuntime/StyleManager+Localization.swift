@@ -27,8 +27,10 @@ extension StyleManager {
         }
         for layer in layers.map(\.layer) where layer.type == .symbol && layerIds?.contains(layer.id) != false {
             guard let text = layer.properties["text-field"] ?? nil, case .array = text else { continue }
+            let localizedText = text.localized(into: tag)
+            guard localizedText != text else { continue }
             var localized = layer
-            localized.properties["text-field"] = text.localized(into: tag)
+            localized.properties["text-field"] = localizedText
             replaceLayer(localized, transitions: nil)
         }
     }

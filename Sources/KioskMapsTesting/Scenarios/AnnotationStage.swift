@@ -18,9 +18,14 @@ final class AnnotationStage {
     /// The callouts that are open, by the ids of their annotations.
     private var callouts: [String: ViewAnnotation] = [:]
 
+    private var selections: AnyCancelable?
+
     init(on mapView: MapView, folder: URL) {
         self.mapView = mapView
         self.folder = folder
+        selections = mapView.annotations.singleSelection.onChange.observe { [weak self] in
+            self?.closeCallouts(besides: $0?.id)
+        }
     }
 
     /// Returns the annotations of a manager that a new map reads from its file.
@@ -116,6 +121,13 @@ final class AnnotationStage {
         view.allowOverlap = true
         mapView.viewAnnotations.add(view)
         callouts[annotation.id] = view
+    }
+
+    private func closeCallouts(besides id: String?) {
+        for (other, callout) in callouts where other != id {
+            callouts[other] = nil
+            callout.remove()
+        }
     }
 
     /// Saves annotations in a file, which is emptied at the start of a run.

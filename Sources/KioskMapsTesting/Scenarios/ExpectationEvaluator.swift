@@ -33,6 +33,11 @@ struct ExpectationEvaluator {
         case .selected(let ids):
             return compare("selected", names(ids), names(mapView.annotations.selectedAnnotationIDs))
         case .callouts(let texts): return compare("callouts", names(texts), names(shownCallouts))
+        case .kiosk(let events):
+            return compare("kiosk", names(events.map(\.rawValue)), names(record.kioskEvents.map(\.rawValue)))
+        case .countdown(let seconds): return compare("countdown", names(words(seconds)), names(words(record.countdown)))
+        case .frames(let count): return compare("frames drawn", "\(count)", "\(record.frames)")
+        case .shift(let offset): return compare("shift", offset.short, mapView.kiosk.burnInShift.offset.short)
         case .kept(let id, let point, let within):
             return evaluateKept(id: id, at: point, within: within)
         case .viewport(let kind): return compare("viewport", kind.rawValue, mapView.viewport.status.kind.rawValue)
@@ -58,6 +63,10 @@ struct ExpectationEvaluator {
 
     private func compare(_ what: String, _ expected: String, _ found: String) -> (String, String?) {
         ("\(what) \(expected)", expected == found ? nil : found)
+    }
+
+    private func words(_ countdown: [Int?]) -> [String] {
+        countdown.map { $0.map { "\($0)" } ?? "cancelled" }
     }
 
     private func names(_ names: [String]) -> String {

@@ -45,6 +45,16 @@ extension Scenario {
         case camera(CameraOptions)
         /// An animated change of the camera, with a duration in seconds.
         case ease(CameraOptions, seconds: TimeInterval)
+        /// A schedule that switches the display.
+        case display(DisplayPower)
+        /// The cleaning of the glass, for a time in seconds.
+        case clean(TimeInterval)
+        /// A choice of the language, by its identifier.
+        case language(String)
+        /// The state of the display is saved in a file.
+        case saveState(String)
+        /// The state of the display is restored from a file.
+        case restoreState(String)
         /// A pause, in seconds.
         case wait(TimeInterval)
         /// A snapshot that is written to an image file.
@@ -80,6 +90,11 @@ extension Scenario.Action: CustomStringConvertible {
         case .follow: "follow the puck"
         case .camera: "set the camera"
         case .ease(_, let seconds): "ease the camera for \(seconds.short) s"
+        case .display(let power): "switch the display \(power)"
+        case .clean(let seconds): "clean for \(seconds.short) s"
+        case .language(let identifier): "language \(identifier)"
+        case .saveState(let name): "save the state in \(name)"
+        case .restoreState(let name): "restore the state of \(name)"
         case .wait(let seconds): "wait \(seconds.short) s"
         case .snapshot(let name): "snapshot \(name)"
         case .look: "look"

@@ -32,6 +32,14 @@ extension Scenario {
         case selected([String])
         /// Callouts with these texts are visible, in alphabetical order.
         case callouts([String])
+        /// These events of the public display took place, in this order.
+        case kiosk([KioskEvent])
+        /// The countdown of the idle reset had these seconds, in this order; nil is its cancellation.
+        case countdown([Int?])
+        /// This number of frames was drawn.
+        case frames(Int)
+        /// The image is shifted by this offset, in points.
+        case shift(CGPoint)
         /// The file of a manager contains an annotation that is visible at a point, within a tolerance in points.
         case kept(id: String, at: CGPoint, within: CGFloat)
     }

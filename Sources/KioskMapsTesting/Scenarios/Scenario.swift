@@ -34,6 +34,9 @@ public struct Scenario: Sendable {
     /// The track of the device; nil for a device without a location.
     public var walk: Walk?
 
+    /// The functions of a public display.
+    public var kiosk = Kiosk()
+
     /// The steps, in order.
     public var steps: [Step]
 

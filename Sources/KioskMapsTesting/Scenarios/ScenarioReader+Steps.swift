@@ -5,7 +5,7 @@ extension ScenarioReader {
     private static let actions = [
         "tap", "double-tap", "two-finger-tap", "long-press", "drag", "fling", "hold-drag", "pinch", "rotate", "tilt",
         "quick-zoom", "click", "orbit", "scroll", "key", "turn-knob", "play", "follow", "camera", "ease", "wait",
-        "snapshot",
+        "snapshot", "display", "clean", "language", "save-state", "restore-state",
     ]
 
     /// Parses `- tap: [400, 300]` with its `expect`; a step without an action only checks expectations.
@@ -77,6 +77,11 @@ extension ScenarioReader {
             let members = try node.members(Self.cameraMembers + ["seconds"])
             return .ease(try camera(of: members), seconds: try seconds(members) ?? 1)
         case "wait": return .wait(try duration(node))
+        case "display": return .display(try displayPower(node))
+        case "clean": return .clean(try duration(node))
+        case "language": return .language(try node.text())
+        case "save-state": return .saveState(try stateName(node))
+        case "restore-state": return .restoreState(try stateName(node))
         default: return .snapshot(try node.pictureName())
         }
     }
@@ -108,7 +113,7 @@ extension ScenarioReader {
     private func expectations(_ node: ScenarioNode) throws(FileError) -> [Scenario.Expectation] {
         let names = [
             "hit", "gestures", "owner", "camera", "held", "seen", "contacts", "layers", "selected", "callouts", "kept",
-            "viewport", "because", "parted", "tapped",
+            "viewport", "because", "parted", "tapped", "kiosk", "countdown", "frames", "shift",
         ]
         let members = try node.members(names)
         var expectations: [Scenario.Expectation] = []
@@ -135,7 +140,8 @@ extension ScenarioReader {
             return .gestures(kinds)
         case "owner":
             let text = try node.text()
-            return .owner(text == "gestures" ? .gestures : AnimationOwner(rawValue: text))
+            let owners: [String: AnimationOwner] = ["gestures": .gestures, "attract": .attractMode]
+            return .owner(owners[text] ?? AnimationOwner(rawValue: text))
         case "camera":
             let members = try node.members(Self.cameraMembers + ["within"])
             let camera = try camera(of: members)
@@ -157,6 +163,10 @@ extension ScenarioReader {
         case "because": return .because(try reasons(node))
         case "parted": return .parted(try node.number())
         case "tapped": return .tapped(try node.texts())
+        case "kiosk": return .kiosk(try kioskEvents(node))
+        case "countdown": return .countdown(try countdown(node))
+        case "frames": return .frames(try node.count())
+        case "shift": return .shift(try node.point())
         default: return .layers(try node.texts())
         }
     }

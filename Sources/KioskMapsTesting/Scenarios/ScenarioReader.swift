@@ -22,7 +22,7 @@ struct ScenarioReader {
     func scenario() throws(FileError) -> Scenario {
         let root = try ScenarioNode(yaml: try text(of: url), file: file)
         let members = try root.members([
-            "scenario", "view", "pixel-ratio", "style", "camera", "annotations", "screen", "walk", "steps",
+            "scenario", "view", "pixel-ratio", "style", "camera", "annotations", "screen", "walk", "kiosk", "steps",
         ])
         guard let steps = members["steps"] else { throw root.failure("expected \"steps\", what the scenario does") }
         var scenario = Scenario(
@@ -44,6 +44,7 @@ struct ScenarioReader {
         if let style = members["style"] { (scenario.style, scenario.styleURL) = try self.style(style) }
         if let camera = members["camera"] { scenario.camera = try self.camera(camera) }
         if let walk = members["walk"] { scenario.walk = try self.walk(walk) }
+        if let kiosk = members["kiosk"] { scenario.kiosk = try self.kiosk(kiosk) }
         for item in try members["annotations"]?.items() ?? [] {
             let layer = try annotationLayer(item)
             guard !scenario.layers.contains(where: { $0.id == layer.id }) else {

@@ -26,6 +26,7 @@ public final class ScenarioRunner {
     private let mouse: Mouse
     private let stage: AnnotationStage
     private let walk: WalkStage
+    private let kiosk: KioskStage
     private var record = StepRecord()
     private var groundDrift = GroundDrift()
     private var report = ScenarioReport()
@@ -72,6 +73,7 @@ public final class ScenarioRunner {
         mouse = Mouse(on: mapView, clock: clock)
         stage = AnnotationStage(on: mapView, folder: pictures)
         walk = WalkStage(on: mapView)
+        kiosk = KioskStage(on: mapView)
         observe()
         stage.onProblem = { [weak self] in self?.onLine("  note: \($0)") }
         for layer in scenario.layers { stage.add(layer) }
@@ -81,6 +83,7 @@ public final class ScenarioRunner {
             self?.record.maximumPuckDistance = max(self?.record.maximumPuckDistance ?? 0, $0)
         }
         if let start = scenario.walk { walk.begin(start, clock: clock) }
+        kiosk.begin(scenario.kiosk)
     }
 
     /// Plays all steps; a step that fails is reported, and the next one is played.
@@ -107,6 +110,10 @@ public final class ScenarioRunner {
             guard let self, !record.owners.contains(change.owner) else { return }
             record.owners.append(change.owner)
         }.store(in: &cancelables)
+        mapView.mapboxMap.onRenderFrameFinished.observe { [weak self] _ in self?.record.frames += 1 }
+            .store(in: &cancelables)
+        kiosk.onEvent = { [weak self] in self?.record.kioskEvents.append($0) }
+        kiosk.onCountdown = { [weak self] in self?.record.countdown.append($0) }
         mapView.annotations.onTap.observe { [weak self] in self?.record.hits.append($0) }.store(in: &cancelables)
         mapView.screenElements.onTap.observe { [weak self] in self?.record.tapped.append($0) }.store(in: &cancelables)
         fingers.onFrame = { [weak self] frame in self?.follow(frame) }
@@ -176,6 +183,11 @@ public final class ScenarioRunner {
         case .ease(let camera, let seconds):
             mapView.camera.ease(to: camera, duration: seconds)
             clock.advance(by: seconds + 2 * clock.frameInterval)
+        case .display(let power): kiosk.setPower(power)
+        case .clean(let seconds): mapView.kiosk.startCleaning(for: seconds)
+        case .language(let identifier): mapView.kiosk.language.current = Locale(identifier: identifier)
+        case .saveState(let name): saveState(name, line: step.line)
+        case .restoreState(let name): restoreState(name, line: step.line)
         case .wait(let seconds): clock.advance(by: seconds)
         case .snapshot(let name): writeSnapshot(name, line: step.line)
         case .look: break
@@ -205,6 +217,18 @@ public final class ScenarioRunner {
         } catch {
             check(line, expected: "a panel to play \(name) on", found: error.description)
         }
+    }
+
+    private func saveState(_ name: String, line: Int) {
+        let file = pictures.appending(path: name)
+        let date = Date(timeIntervalSince1970: clock.now.seconds)
+        check(line, expected: "state \(file.relativePath)", found: kiosk.saveState(to: file, savedAt: date))
+    }
+
+    private func restoreState(_ name: String, line: Int) {
+        let file = pictures.appending(path: name)
+        let isRestored = mapView.kiosk.restoreState(from: file) != nil
+        check(line, expected: "state of \(file.relativePath)", found: isRestored ? nil : "no state")
     }
 
     private func writeSnapshot(_ name: String, line: Int) {

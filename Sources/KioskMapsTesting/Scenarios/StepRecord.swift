@@ -25,6 +25,15 @@ struct StepRecord {
     /// not follow it.
     var maximumPuckDistance: CGFloat?
 
+    /// The events of the public display, in order.
+    var kioskEvents: [Scenario.KioskEvent] = []
+
+    /// The seconds of countdowns, in order; nil for a cancellation.
+    var countdown: [Int?] = []
+
+    /// The number of frames that were drawn.
+    var frames = 0
+
     /// The number of contacts that began.
     var begun = 0
 

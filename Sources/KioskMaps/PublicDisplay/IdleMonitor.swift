@@ -4,7 +4,7 @@ import KioskInput
 /// A monitor that reports a time without input.
 @MainActor
 final class IdleMonitor {
-    /// The time without input after which the monitor reports, in seconds; nil disables it.
+    /// The time without input after which the monitor reports, in seconds; nil or an interval that is not usable disables it.
     var interval: TimeInterval? {
         didSet { restart() }
     }
@@ -20,6 +20,9 @@ final class IdleMonitor {
         self.onIdle = onIdle
     }
 
+    /// Whether the interval is usable.
+    var isEnabled: Bool { interval?.isUsableInterval == true }
+
     /// Records input at the current time.
     func note(isTouched: Bool) {
         self.isTouched = isTouched
@@ -30,10 +33,15 @@ final class IdleMonitor {
 
     /// Starts a new interval, by the current clock.
     func restart() {
+        rest()
+        note(isTouched: isTouched)
+    }
+
+    /// Discards the current interval; the next one starts with the next input.
+    func rest() {
         wakeUp?.cancel()
         wakeUp = nil
-        timer = interval.map { IdleTimer(interval: $0) }
-        note(isTouched: isTouched)
+        timer = interval.flatMap { $0.isUsableInterval ? IdleTimer(interval: $0) : nil }
     }
 
     /// Schedules one wake-up at a time: a finger that moves schedules no other.
@@ -45,4 +53,9 @@ final class IdleMonitor {
             if timer?.expire(at: time) == true { onIdle() } else { wait() }
         }
     }
+}
+
+extension TimeInterval {
+    /// Whether something can be repeated or awaited after this number of seconds: it is finite and at least a millisecond.
+    var isUsableInterval: Bool { isFinite && self >= 0.001 }
 }
