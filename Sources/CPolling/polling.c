@@ -1,7 +1,10 @@
 #include "CPolling.h"
+#include <linux/netlink.h>
 #include <sys/epoll.h>
+#include <sys/socket.h>
 #include <sys/timerfd.h>
 #include <time.h>
+#include <unistd.h>
 
 enum { greatest_capacity = 64 };
 
@@ -34,6 +37,16 @@ void polling_set_timer(int timer, int64_t nanoseconds) {
         .it_value = {.tv_sec = nanoseconds / 1000000000, .tv_nsec = nanoseconds % 1000000000},
     };
     timerfd_settime(timer, 0, &setting, NULL);
+}
+
+int polling_open_device_events(void) {
+    int descriptor = socket(AF_NETLINK, SOCK_DGRAM | SOCK_CLOEXEC | SOCK_NONBLOCK, NETLINK_KOBJECT_UEVENT);
+    if (descriptor < 0) return -1;
+    // Group 1 is that of the kernel itself.
+    struct sockaddr_nl address = {.nl_family = AF_NETLINK, .nl_groups = 1};
+    if (bind(descriptor, (struct sockaddr *)&address, sizeof address) == 0) return descriptor;
+    close(descriptor);
+    return -1;
 }
 
 int64_t polling_now(bool is_monotonic) {

@@ -33,7 +33,10 @@ public final class KioskApp {
     private var video: VideoSystem?
     private var devices: InputDevices?
     private var tokens: Set<AnyCancelable> = []
+    private var connectors: DisplayConnectors?
     private var failure: (any Error)?
+    private let watchdog: Watchdog
+    private let backlight = Backlight()
     private lazy var recovery = DisplayRecovery(clock: loop.makeClock(), timeout: options.reconnectionTimeout)
 
     /// Opens the window and the input devices.
@@ -45,8 +48,12 @@ public final class KioskApp {
         let video = try VideoSystem(options.display)
         self.video = video
         let window = try MapWindow(options.window, map: options.map, in: video, loop: loop)
+        watchdog = Watchdog(clock: window.clock)
         add(window)
         openDevices()
+        if let file = options.stateFile { window.mapView.kiosk.restoreState(from: file) }
+        window.mapView.kiosk.blanking.setPower = { [backlight] in backlight.setPower($0) }
+        observeDisplays()
         loop.addPump { [weak self] in self?.processEvents() }
         observeTermination()
     }
@@ -87,8 +94,19 @@ public final class KioskApp {
                     + " the graphics hardware and give the user access to /dev/dri (groups video and render)")
         }
         loop.run()
+        watchdog.stop()
+        saveState()
         onTermination()
         if let failure { throw failure }
+    }
+
+    private func saveState() {
+        guard let file = options.stateFile else { return }
+        do {
+            try mapView.kiosk.state(savedAt: Date()).write(to: file)
+        } catch {
+            onMessage("state: \(error)")
+        }
     }
 
     /// Ends `run()`.
@@ -131,6 +149,8 @@ public final class KioskApp {
 
     private func add(_ window: MapWindow) {
         windows.append(window)
+        window.mapView.budgets.residentMemory = ResidentMemory.bytes
+        watchdog.watch(window.mapView)
         window.onClose = { [weak self] in self?.stop() }
         window.onLoss = { [weak self] in self?.recover("the graphics context was lost") }
     }
@@ -184,6 +204,16 @@ public final class KioskApp {
         } catch {
             return error
         }
+    }
+
+    /// Opens the windows again on a console when a display was connected or disconnected.
+    private func observeDisplays() {
+        guard video?.system == .kms else { return }
+        let connectors = DisplayConnectors()
+        self.connectors = connectors
+        loop.observe(connectors.fileDescriptor) { [weak self, connectors] in
+            if connectors.readChanges() { self?.recover("a display was connected or disconnected") }
+        }?.store(in: &tokens)
     }
 
     private func observeTermination() {

@@ -35,6 +35,9 @@ public struct KioskAppOptions {
     /// The time for which the application waits for a lost display, in seconds; `run()` throws after it.
     public var reconnectionTimeout: TimeInterval = 30
 
+    /// The file in which camera and language are saved at the end and restored at the start; nil disables it.
+    public var stateFile: URL?
+
     /// Creates options for a window that covers the first display.
     public init() {}
 }

@@ -34,7 +34,9 @@ struct WindowGeometryTests {
 
     @Test(
         "The pixel ratio follows the resolution of the display",
-        arguments: [(96.0, 1.0), (72, 1), (144, 1.5), (192, 2), (210, 2), (288, 3), (0, 1), (59, 1), (601, 1), (.nan, 1)])
+        arguments: [
+            (96.0, 1.0), (72, 1), (144, 1.5), (192, 2), (210, 2), (288, 3), (0, 1), (59, 1), (601, 1), (.nan, 1),
+        ])
     func pixelRatio(dotsPerInch: Double, expected: Double) {
         #expect(WindowGeometry.pixelRatio(dotsPerInch: dotsPerInch) == CGFloat(expected))
     }

@@ -22,5 +22,8 @@ int polling_create_timer(void);
 // Makes a timer expire once in so many nanoseconds; 0 for never.
 void polling_set_timer(int timer, int64_t nanoseconds);
 
+// Opens a socket that receives the kernel's events of devices; negative when that fails, with errno set.
+int polling_open_device_events(void);
+
 // The time on the monotonic clock, or the real-time clock, in nanoseconds.
 int64_t polling_now(bool is_monotonic);

@@ -58,7 +58,9 @@ final class DisplayServer {
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/Xvfb")
         process.arguments =
-            arguments + ["-screen", "0", "\(size.width)x\(size.height)x24", "-fbdir", folder.url.path, "-nolisten", "tcp"]
+            arguments + [
+                "-screen", "0", "\(size.width)x\(size.height)x24", "-fbdir", folder.url.path, "-nolisten", "tcp",
+            ]
         if let output { process.standardOutput = output }
         process.standardError = FileHandle.nullDevice
         try process.run()

@@ -16,10 +16,9 @@ final class WindowProgram {
     init(_ name: String, _ arguments: [String], environment: [String: String]) throws {
         folder = try ScratchDirectory()
         let bundle = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
-        process.executableURL = try #require(
-            [bundle, Bundle.main.bundleURL].map { $0.appending(path: name) }
-                .first { FileManager.default.isExecutableFile(atPath: $0.path) },
-            "\(name) is not beside the tests; build the whole package")
+        let executable: URL? = [bundle, Bundle.main.bundleURL].map { $0.appending(path: name) }
+            .first { FileManager.default.isExecutableFile(atPath: $0.path) }
+        process.executableURL = try #require(executable, "\(name) is not beside the tests; build the whole package")
         process.arguments = arguments
         var variables = ProcessInfo.processInfo.environment
         for name in ["DISPLAY", "WAYLAND_DISPLAY", "KIOSKMAPS_DISPLAY"] { variables[name] = nil }

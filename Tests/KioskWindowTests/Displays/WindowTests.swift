@@ -136,7 +136,8 @@ struct WindowTests {
         #expect(program.terminate() == 0)
     }
 
-    @Test("A window on Wayland shows the same image, also after the compositor was killed",
+    @Test(
+        "A window on Wayland shows the same image, also after the compositor was killed",
         .enabled(if: Compositor.isInstalled, "weston is not installed"))
     func wayland() throws {
         let server = try DisplayServer()
