@@ -110,7 +110,9 @@ public final class Watchdog {
     ///   - processID: The id of the process.
     /// - Returns: The interval; nil if there is no watchdog, if it is that of another process, or if its values are invalid.
     static func interval(in environment: [String: String], processID: Int32) -> TimeInterval? {
-        guard let microseconds = environment["WATCHDOG_USEC"].flatMap({ Int64($0) }), microseconds > 0 else { return nil }
+        guard let microseconds = environment["WATCHDOG_USEC"].flatMap({ Int64($0) }), microseconds > 0 else {
+            return nil
+        }
         if let watched = environment["WATCHDOG_PID"], Int32(watched) != processID { return nil }
         return TimeInterval(microseconds) / 1e6
     }
