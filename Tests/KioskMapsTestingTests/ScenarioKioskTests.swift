@@ -99,7 +99,10 @@ import Testing
                     "{idle-reset: {after: 5, home: {tilt: 3}}}",
                     #"test.yaml:2:39: "tilt" is not known here; expected one of: center, zoom, bearing, pitch"#
                 ),
-                ("{idle-reset: {after: 5, language: [a]}}", "test.yaml:2:42: expected a string, found a sequence of length 1"),
+                (
+                    "{idle-reset: {after: 5, language: [a]}}",
+                    "test.yaml:2:42: expected a string, found a sequence of length 1"
+                ),
                 ("{attract: {after: 5}}", #"test.yaml:2:18: missing member "stops""#),
                 ("{attract: {stops: []}}", #"test.yaml:2:18: missing member "after""#),
                 ("{attract: {after: 5, stops: 7}}", #"test.yaml:2:36: expected a sequence, found "7""#),

@@ -45,7 +45,9 @@ public final class AttractMode {
         }
     }
 
-    /// The effect of the input that ends the tour. Defaults to `stays`.
+    /// The effect of the input that ends the tour.
+    ///
+    /// Defaults to `stays`.
     public var ending = Ending.stays
 
     /// The maximum number of frames per second during the tour; 0 or less for that of the map.
@@ -62,8 +64,11 @@ public final class AttractMode {
     /// Sends when the tour ends.
     public var onEnd: Signal<Void> { ends.signal }
 
-    /// Returns whether the tour may begin by itself.
-    var mayStart: () -> Bool = { true }
+    /// Returns whether the display sleeps or is being cleaned, so that no tour can begin.
+    var isBlocked: () -> Bool = { false }
+
+    /// Returns whether a reset will follow, for which a tour that is due waits.
+    var isResetPending: () -> Bool = { false }
 
     /// Moves the camera home, and returns whether there is a home.
     var returnHome: () -> Bool = { false }
@@ -99,11 +104,11 @@ public final class AttractMode {
         run?.cancel()
     }
 
-    /// Begins the tour now; it has no effect during the tour.
+    /// Begins the tour now; it has no effect during the tour, on a dark display and during cleaning.
     ///
     /// A map without a clock and a list without valid stops are reported by `onDiagnostic`.
     public func start() {
-        guard !isPlaying else { return }
+        guard !isPlaying, !isBlocked() else { return }
         guard frames.clock != nil else { return report("the map has no clock; set mapView.clock") }
         guard stops.contains(where: { $0.problem == nil }) else {
             return report("there is no valid stop; set stops before delay")
@@ -129,7 +134,7 @@ public final class AttractMode {
 
     /// Begins the tour if the delay has passed and nothing prevents it.
     func startIfDue() {
-        guard isDue, mayStart() else { return }
+        guard isDue, !isBlocked(), !isResetPending() else { return }
         isDue = false
         start()
     }

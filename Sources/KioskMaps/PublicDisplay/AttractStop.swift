@@ -48,7 +48,9 @@ public struct AttractStop {
     /// The problem of the stop and its remedy; nil if it can be shown.
     var problem: String? {
         if case .camera(let camera) = target {
-            if camera == CameraOptions() { return "its camera is empty; pass a centre, a zoom level, a bearing or a pitch" }
+            if camera == CameraOptions() {
+                return "its camera is empty; pass a centre, a zoom level, a bearing or a pitch"
+            }
             if !camera.isUsable { return "its camera is not finite: \(camera); pass finite values" }
         }
         guard dwell.isFinite, dwell >= 0 else { return "dwell is \(dwell); pass 0 or more seconds" }

@@ -26,9 +26,9 @@ public final class Blanking {
         didSet { monitor.interval = interval }
     }
 
-    /// Switches the display; nil only draws a black image. Defaults to nil.
+    /// Switches the display; nil only draws a black image.
     ///
-    /// It is called with each change, and with the current power when it is set while the display is dark.
+    /// It is called with each change, and with the current power when it is set while the display is dark. Defaults to nil.
     public var setPower: ((DisplayPower) -> Void)? {
         didSet { if power == .off { setPower?(.off) } }
     }

@@ -54,7 +54,9 @@ public final class BurnInShift {
     func unshifted(_ frame: TouchFrame) -> TouchFrame {
         guard offset != .zero else { return frame }
         var frame = frame
-        for index in frame.contacts.indices { frame.contacts[index].position = unshifted(frame.contacts[index].position) }
+        for index in frame.contacts.indices {
+            frame.contacts[index].position = unshifted(frame.contacts[index].position)
+        }
         return frame
     }
 

@@ -59,7 +59,8 @@ final class Countdown {
         if left == 0 {
             cancel()
         } else {
-            wakeUp = frames.clock?.wake(at: end.advanced(byNanoseconds: -Self.second * Int64(left - 1))) { [weak self] in
+            wakeUp = frames.clock?.wake(at: end.advanced(byNanoseconds: -Self.second * Int64(left - 1))) {
+                [weak self] in
                 self?.count(at: $0)
             }
         }

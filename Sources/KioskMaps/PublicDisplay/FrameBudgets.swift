@@ -32,13 +32,19 @@ public final class FrameBudgets {
         }
     }
 
-    /// The number of frames in a row that must exceed `millisecondsPerFrame`; at least 1. Defaults to 30.
+    /// The number of frames in a row that must exceed `millisecondsPerFrame`; at least 1.
+    ///
+    /// Defaults to 30.
     public var frameCount = 30
 
-    /// The number of readings in a row that must exceed `memory`; at least 1. Defaults to 3.
+    /// The number of readings in a row that must exceed `memory`; at least 1.
+    ///
+    /// Defaults to 3.
     public var readingCount = 3
 
-    /// Returns the resident memory of the process in bytes, or nil if it is unknown; nil measures none. Defaults to nil.
+    /// Returns the resident memory of the process in bytes, or nil if it is unknown.
+    ///
+    /// nil measures no memory. Defaults to nil.
     public var residentMemory: (() -> Int?)?
 
     /// Returns the time by which the work in a frame is measured; nil for that of the clock of the map.
@@ -83,7 +89,9 @@ public final class FrameBudgets {
         let isDue = lastReading.map { !(0..<1).contains(time.seconds(since: $0)) } ?? true
         guard isDue, let bytes = residentMemory?() else { return }
         lastReading = time
-        guard let greatest = memoryMonitor.note(Double(bytes), limit: Double(limit), count: readingCount) else { return }
+        guard let greatest = memoryMonitor.note(Double(bytes), limit: Double(limit), count: readingCount) else {
+            return
+        }
         report(
             "the resident memory of \((greatest / 1e6).tenths) MB exceeds \((Double(limit) / 1e6).tenths) MB;"
                 + " remove annotations, images or styles")

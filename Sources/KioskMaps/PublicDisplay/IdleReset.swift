@@ -22,24 +22,34 @@ public final class IdleReset {
         didSet { restart() }
     }
 
-    /// The duration of the countdown, in seconds; 0, a negative one or NaN resets without a countdown. Defaults to 10.
+    /// The duration of the countdown, in seconds; 0, a negative one or NaN resets without a countdown.
+    ///
+    /// Defaults to 10.
     public var warning: TimeInterval = 10
 
-    /// The viewport after a reset; nil leaves the camera where it is. Defaults to nil.
+    /// The viewport after a reset; nil leaves the camera where it is.
+    ///
+    /// Defaults to nil.
     public var home: (any ViewportState)?
 
-    /// The transition to `home`; nil for that of the viewport. Without a clock, and on a dark display, the camera moves at once.
+    /// The transition to `home`; nil for that of the viewport.
+    ///
+    /// Without a clock, and on a dark display, the camera moves at once. Defaults to nil.
     public var transition: (any ViewportTransition)?
 
-    /// Whether view annotations whose content is a callout are removed. Defaults to `true`.
+    /// Whether view annotations whose content is a callout are removed.
     ///
-    /// An application with callouts that stay sets `false`, and removes the others when `onReset` sends.
+    /// Defaults to `true`. An application with callouts that stay sets `false`, and removes the others when `onReset` sends.
     public var closesCallouts = true
 
-    /// Whether all annotations are deselected. Defaults to `true`.
+    /// Whether all annotations are deselected.
+    ///
+    /// Defaults to `true`.
     public var clearsSelection = true
 
-    /// The language of the display after a reset; nil leaves the language as it is. Defaults to nil.
+    /// The language of the display after a reset; nil leaves the language as it is.
+    ///
+    /// Defaults to nil.
     public var language: Locale?
 
     /// The remaining whole seconds of the countdown; nil unless it is in progress.

@@ -118,10 +118,8 @@ public final class KioskMode {
             self?.cancelTouches()
         }
         idleReset.didReset = { [weak self] in self?.attract.startIfDue() }
-        attract.mayStart = { [weak self] in
-            guard let self else { return false }
-            return !isAsleep && !isCleaning && !idleReset.isPending
-        }
+        attract.isBlocked = { [weak self] in self.map { $0.isAsleep || $0.isCleaning } ?? true }
+        attract.isResetPending = { [weak idleReset] in idleReset?.isPending == true }
         attract.returnHome = { [weak idleReset] in
             idleReset?.moveHome()
             return idleReset?.home != nil

@@ -100,7 +100,8 @@ extension DecodingError {
     fileprivate var summary: String {
         let (context, member): (Context, (any CodingKey)?) =
             switch self {
-            case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context): (context, nil)
+            case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
+                (context, nil)
             case .keyNotFound(let key, let context): (context, key)
             @unknown default: (Context(codingPath: [], debugDescription: "it is not valid"), nil)
             }

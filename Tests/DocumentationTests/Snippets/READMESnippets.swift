@@ -27,9 +27,9 @@ extension SnippetNames {
         mapView.location.options.puckType = .puck2D()
         mapView.viewport.value = .followPuck(zoom: 16.35)
 
-        mapView.kiosk.idleInterval = 120
-        let idle = mapView.kiosk.onIdle.observe { mapView.viewport.value = .camera(center: coordinate, zoom: 13) }
-        _ = idle
+        let reset = mapView.kiosk.idleReset
+        reset.home = mapView.viewport.makeCameraViewportState(camera: CameraOptions(center: coordinate, zoom: 13))
+        reset.interval = 120
     }
 
     func rEADME6() async throws {

@@ -187,7 +187,9 @@ struct AttractModeTests {
         #expect(kiosk.camera.zoom == 14)
     }
 
-    @Test("A movement of the camera by the application ends the tour, which begins again after the delay", arguments: 0..<4)
+    @Test(
+        "A movement of the camera by the application ends the tour, which begins again after the delay",
+        arguments: 0..<4)
     func application(kind: Int) {
         begin()
         advance(to: kind % 2 == 0 ? 31 : 35)
@@ -253,7 +255,8 @@ struct AttractModeTests {
         attract.stops = [
             AttractStop(state: viewport.makeFollowPuckViewportState(), dwell: 5),
             AttractStop(
-                state: viewport.makeCameraViewportState(camera: CameraOptions(zoom: 9)), transitionDuration: 1, dwell: 5),
+                state: viewport.makeCameraViewportState(camera: CameraOptions(zoom: 9)), transitionDuration: 1, dwell: 5
+            ),
         ]
         attract.start()
         kiosk.clock.advance(by: 4.9)
@@ -275,6 +278,7 @@ struct AttractModeTests {
         kiosk.mapView.kiosk.sleep()
         #expect(log.take() == ["end", "off"])
         kiosk.clock.advance(by: 600)
+        attract.start()
         #expect(log.take() == [])
         kiosk.mapView.kiosk.wake()
         #expect(log.take() == ["on", "start"])

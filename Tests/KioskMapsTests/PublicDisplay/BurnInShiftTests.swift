@@ -58,7 +58,8 @@ struct BurnInShiftTests {
 
     @Test("Drawings above the map move with it")
     func overlays() throws {
-        let callout = ViewAnnotation(coordinate: .helsinki, view: .drawing(size: CGSize(width: 10, height: 10)) { _ in })
+        let callout = ViewAnnotation(
+            coordinate: .helsinki, view: .drawing(size: CGSize(width: 10, height: 10)) { _ in })
         kiosk.mapView.viewAnnotations.add(callout)
         kiosk.frame()
         let before = try #require(renderer.scene?.overlays.first).origin

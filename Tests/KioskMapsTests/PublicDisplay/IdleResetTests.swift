@@ -96,7 +96,9 @@ struct IdleResetTests {
         #expect(log.take() == ["3", "2", "1", "0", "reset"])
     }
 
-    @Test("An interval that is not usable disables the reset", arguments: [nil, 0, -1, 0.0005, .nan, .infinity] as [Double?])
+    @Test(
+        "An interval that is not usable disables the reset",
+        arguments: [nil, 0, -1, 0.0005, .nan, .infinity] as [Double?])
     func invalidInterval(interval: Double?) {
         reset.interval = interval
         kiosk.fingers.tap(at: kiosk.center)
@@ -161,7 +163,9 @@ struct IdleResetTests {
             kiosk.mapView.annotations.makeCircleAnnotationManager(id: "stops")
         )
         for manager in [pins, stops] {
-            manager.annotations = ["a", "b"].map { CircleAnnotation(id: $0, centerCoordinate: .helsinki, isSelected: true) }
+            manager.annotations = ["a", "b"].map {
+                CircleAnnotation(id: $0, centerCoordinate: .helsinki, isSelected: true)
+            }
         }
         let callout = ViewAnnotation(coordinate: .helsinki, view: .callout(title: "Station"))
         let drawing = ViewAnnotation(coordinate: .helsinki, view: .drawing(size: CGSize(width: 9, height: 9)) { _ in })

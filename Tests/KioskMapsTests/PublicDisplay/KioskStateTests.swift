@@ -34,7 +34,8 @@ struct KioskStateTests {
         try KioskState(camera: CameraOptions(zoom: 9), savedAt: date).write(to: file)
         let clock = ManualClock()
         let mapView = MapView(
-            frame: CGRect(x: 0, y: 0, width: 100, height: 100), mapInitOptions: MapInitOptions(styleURI: nil), clock: clock)
+            frame: CGRect(x: 0, y: 0, width: 100, height: 100), mapInitOptions: MapInitOptions(styleURI: nil),
+            clock: clock)
         mapView.kiosk.restoreState(from: file)
         mapView.mapboxMap.loadStyleJSON(#"{"version": 8, "zoom": 3, "sources": {}, "layers": []}"#)
         clock.advance(by: 1)
