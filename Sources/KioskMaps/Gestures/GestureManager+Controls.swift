@@ -25,7 +25,7 @@ extension GestureManager {
             guard move.position.x.isFinite, move.position.y.isFinite else { return }
             recognition.pointer = move.position
             cursor.move(to: move.position)
-            signals.pointerMoves.send(move.position)
+            if screenElements?.elementId(at: move.position) == nil { signals.pointerMoves.send(move.position) }
         case .scroll(let scroll):
             guard scroll.detents.isFinite, scroll.position.x.isFinite, scroll.position.y.isFinite else { return }
             recognition.pointer = scroll.position

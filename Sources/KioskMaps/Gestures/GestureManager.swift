@@ -74,7 +74,8 @@ public final class GestureManager {
     /// Sends the strokes of keys that `controls` does not contain, such as tab and enter.
     public var onKey: Signal<KeyStroke> { signals.strokes.signal }
 
-    /// Sends the position of a pointer that moves without a button, in points from the top left corner of the view.
+    /// Sends the position of a pointer that moves without a button, in points from the top left corner of the view; not above
+    /// elements of `mapView.screenElements` that withhold touches.
     public var onPointerMove: Signal<CGPoint> { signals.pointerMoves.signal }
 
     /// Whether the map draws a cursor at the position of a mouse, for screens without a window system.

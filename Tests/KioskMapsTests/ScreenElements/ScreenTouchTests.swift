@@ -236,6 +236,17 @@ struct ScreenTouchTests {
         #expect(kiosk.camera.zoom > zoom)
     }
 
+    @Test("The movement of a pointer above an element that withholds touches is not sent")
+    func pointer() {
+        var moves: [CGPoint] = []
+        let token = kiosk.mapView.gestures.onPointerMove.observe { moves.append($0) }
+        for point in [map, button, panel, text] {
+            kiosk.mapView.gestures.handle(.pointer(PointerMove(time: kiosk.clock.now, position: point)))
+        }
+        #expect(moves == [map, text])
+        token.cancel()
+    }
+
     @Test("The topmost element that withholds touches is hit, and the elements of a stack that lets them pass are not")
     func hits() {
         #expect(screen.elementId(at: button) == "button")
