@@ -10,7 +10,11 @@ enum Program {
         do {
             var command = try KioskMapsCommand.parseAsRoot()
             guard command is any AsyncParsableCommand else { return try command.run() }
-            Task { await KioskMapsCommand.main() }
+            Task {
+                await KioskMapsCommand.main()
+                // It returns after a success, and the main queue never does.
+                KioskMapsCommand.exit()
+            }
             dispatchMain()
         } catch {
             KioskMapsCommand.exit(withError: error)
