@@ -146,7 +146,7 @@ let package = Package(
             swiftSettings: house),
         .testTarget(
             name: "DocumentationTests",
-            dependencies: ["KioskLinux", "KioskMaps", "KioskMapsTesting", "KioskRendering"],
+            dependencies: ["KioskLinux", "KioskMaps", "KioskMapsTesting", "KioskRendering", "KioskWindow"],
             swiftSettings: house),
     ]
 )

@@ -6,6 +6,7 @@ import KioskLinux
 import KioskMaps
 import KioskMapsTesting
 import KioskRendering
+import KioskWindow
 import Testing
 
 extension SnippetNames {
