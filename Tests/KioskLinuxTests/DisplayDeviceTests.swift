@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import KioskMaps
 import TestSupport
 import Testing
 

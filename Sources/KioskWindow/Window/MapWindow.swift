@@ -105,6 +105,9 @@ public final class MapWindow {
     func reopen(in video: VideoSystem) throws {
         try attach(NativeWindow(options, in: video))
         mapView.triggerRepaint()
+        // While the display sleeps, the map draws no frame.
+        guard mapView.kiosk.isAsleep else { return }
+        try surface.draw(MapScene(transform: mapView.mapboxMap.cameraTransform, pixelRatio: geometry.pixelRatio))
     }
 
     private func attach(_ window: NativeWindow) throws {

@@ -18,7 +18,8 @@ final class WindowProgram {
         let bundle = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
         let executable: URL? = [bundle, Bundle.main.bundleURL].map { $0.appending(path: name) }
             .first { FileManager.default.isExecutableFile(atPath: $0.path) }
-        process.executableURL = try #require(executable, "\(name) is not beside the tests; build the whole package")
+        let program: URL = try #require(executable, "\(name) is not beside the tests; build the whole package")
+        process.executableURL = program
         process.arguments = arguments
         var variables = ProcessInfo.processInfo.environment
         for name in ["DISPLAY", "WAYLAND_DISPLAY", "KIOSKMAPS_DISPLAY"] { variables[name] = nil }

@@ -1,3 +1,4 @@
+import Foundation
 import KioskStyle
 
 /// A dump of a window in the format XWD, version 7, with 32 bits per pixel.
