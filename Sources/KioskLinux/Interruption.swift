@@ -8,13 +8,18 @@ package enum Interruption {
     package static let descriptor: Int32 = {
         let ends = Self.ends
         guard ends.count == 2 else { return -1 }
+        var signals = sigset_t()
+        sigemptyset(&signals)
         for number in [SIGINT, SIGTERM] {
+            sigaddset(&signals, number)
             signal(number) { number in
                 var byte: UInt8 = 0
                 _ = Glibc.write(Interruption.ends[1], &byte, 1)
                 signal(number, SIG_DFL)
             }
         }
+        // A program that was started by a thread inherits its blocked signals.
+        pthread_sigmask(SIG_UNBLOCK, &signals, nil)
         return ends[0]
     }()
 

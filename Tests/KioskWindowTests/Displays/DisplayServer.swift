@@ -27,12 +27,12 @@ final class DisplayServer {
     }
 
     deinit {
-        process.terminate()
-        process.waitUntilExit()
+        kill()
     }
 
     /// Ends the server without a warning to its clients.
     func kill() {
+        // Other signals are blocked: the server inherits the mask of the thread that starts it.
         Glibc.kill(process.processIdentifier, SIGKILL)
         process.waitUntilExit()
         let number = display.dropFirst()
