@@ -27,6 +27,12 @@ public struct PMTilesHeader: Hashable, Sendable {
         /// The length, in bytes.
         public var length: UInt64
 
+        /// Creates a section.
+        public init(offset: UInt64, length: UInt64) {
+            self.offset = offset
+            self.length = length
+        }
+
         /// Returns whether the section contains a range of the archive.
         func contains(_ range: PMTilesRange) -> Bool {
             range.offset >= offset && range.length >= 0

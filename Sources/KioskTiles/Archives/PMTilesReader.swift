@@ -126,7 +126,7 @@ public struct PMTilesReader: Sendable {
             head = Array(bytes.prefix(PMTilesHeader.headByteCount))
         case (.header, _?): break
         case (.directory, let header?) where range == header.rootRange:
-            root = try root ?? PMTilesDirectory(parsing: bytes)
+            if root == nil { root = try PMTilesDirectory(parsing: bytes) }
             head = []
         case (.directory, let header?) where header.leafDirectories.contains(range):
             keep(try PMTilesDirectory(parsing: bytes), at: range.offset)

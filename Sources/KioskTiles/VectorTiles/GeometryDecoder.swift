@@ -119,7 +119,10 @@ struct GeometryDecoder {
         guard state == .extended || (state == .started && !isStrict) else {
             throw GeometryFault(.order(.closePath, expected: state == .none ? "MoveTo" : "LineTo"), at: offset)
         }
-        guard count == 1 else { throw GeometryFault(.count(.closePath, count, expected: "1"), at: offset) }
+        // Some encoders of version 1 did not set the count.
+        guard count == 1 || (count == 0 && !isStrict) else {
+            throw GeometryFault(.count(.closePath, count, expected: "1"), at: offset)
+        }
         closePart(in: &columns)
         finishPart(in: &columns)
     }
