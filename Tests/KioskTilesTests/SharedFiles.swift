@@ -27,10 +27,10 @@ enum SharedFiles {
     }
 
     private static func directory(_ path: String) -> URL? {
-        var place = URL(filePath: #filePath)
-        while place.pathComponents.count > 1 {
-            place.deleteLastPathComponent()
-            let directory = place.appending(path: path)
+        var ancestor = URL(filePath: #filePath)
+        while ancestor.pathComponents.count > 1 {
+            ancestor.deleteLastPathComponent()
+            let directory = ancestor.appending(path: path)
             if FileManager.default.fileExists(atPath: directory.path) { return directory }
         }
         return nil

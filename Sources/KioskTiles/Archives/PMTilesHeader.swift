@@ -59,11 +59,11 @@ public struct PMTilesHeader: Hashable, Sendable {
     public var leafDirectories: Section
     /// The contents of the tiles.
     public var tileData: Section
-    /// The number of tiles that can be addressed; 0 if it is not known.
+    /// The number of tiles that can be addressed; 0 if unknown.
     public var addressedTileCount: UInt64
-    /// The number of entries of all directories; 0 if it is not known.
+    /// The number of entries of all directories; 0 if unknown.
     public var entryCount: UInt64
-    /// The number of different contents of tiles; 0 if it is not known.
+    /// The number of different contents of tiles; 0 if unknown.
     public var contentCount: UInt64
     /// Whether the contents are in the order of the numbers of their tiles.
     public var isClustered: Bool
@@ -122,7 +122,8 @@ public struct PMTilesHeader: Hashable, Sendable {
         tileType = TileType(rawValue: bytes[99]) ?? .unknown
         guard bytes[100] <= bytes[101], bytes[101] <= TileID.maximumZoom else {
             throw .invalidHeader(
-                member: "zoom levels", problem: "are \(bytes[100]) to \(bytes[101]), expected 0 to \(TileID.maximumZoom)")
+                member: "zoom levels",
+                problem: "are \(bytes[100]) to \(bytes[101]), expected 0 to \(TileID.maximumZoom)")
         }
         zooms = bytes[100]...bytes[101]
         let bounds = CoordinateBounds(
@@ -144,7 +145,8 @@ public struct PMTilesHeader: Hashable, Sendable {
     public var metadataRange: PMTilesRange? {
         guard metadata.length > 0, metadata.length <= UInt64(PMTilesReader.maximumDirectoryLength) else { return nil }
         return PMTilesRange(
-            contents: .metadata, offset: metadata.offset, length: Int(metadata.length), compression: internalCompression)
+            contents: .metadata, offset: metadata.offset, length: Int(metadata.length), compression: internalCompression
+        )
     }
 }
 

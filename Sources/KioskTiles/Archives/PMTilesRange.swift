@@ -1,4 +1,4 @@
-/// A range of bytes of a PMTiles archive that a reader has to be given.
+/// A range of bytes of a PMTiles archive that a lookup requests.
 public struct PMTilesRange: Hashable, Sendable {
     /// What the bytes contain.
     public enum Contents: Hashable, Sendable {

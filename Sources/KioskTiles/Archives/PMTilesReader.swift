@@ -13,7 +13,7 @@
 ///     }
 ///
 /// The caller reads the bytes, from a file or with HTTP range requests, and decompresses them; so the same lookup is used
-/// for both. Directories are kept: the root for ever, leaf directories up to a limit of memory, of which those that were
+/// for both. Directories are kept: the root always, leaf directories up to a limit of memory, of which those that were
 /// used least recently are discarded. If the archive changes while it is read, create a new reader.
 public struct PMTilesReader: Sendable {
     /// The next step of a lookup.
@@ -138,9 +138,10 @@ public struct PMTilesReader: Sendable {
     private mutating func keep(_ directory: PMTilesDirectory, at offset: UInt64) {
         leafByteCount += directory.byteCount - (leaves[offset]?.directory.byteCount ?? 0)
         leaves[offset] = (directory, lookupCount)
-        // Those on the way to the tile of the last lookup stay, or it would never arrive.
-        let discardable = leaves.filter { $0.value.lastUse < lookupCount }.sorted { $0.value.lastUse < $1.value.lastUse }
-        for leaf in discardable where leafByteCount > leafCapacity {
+        // The lookup of the last tile would not end without the directories that lead to it.
+        guard leafByteCount > leafCapacity else { return }
+        let discardable = leaves.filter { $0.value.lastUse < lookupCount }
+        for leaf in discardable.sorted(by: { $0.value.lastUse < $1.value.lastUse }) where leafByteCount > leafCapacity {
             leafByteCount -= leaf.value.directory.byteCount
             leaves[leaf.key] = nil
         }

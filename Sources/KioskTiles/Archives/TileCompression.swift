@@ -2,7 +2,7 @@
 ///
 /// This library decompresses nothing; a reader of files or servers does before it passes bytes on.
 public enum TileCompression: UInt8, Sendable {
-    /// The compression is not known.
+    /// The compression is unknown.
     case unknown = 0
     /// The bytes are not compressed.
     case none = 1
@@ -15,7 +15,7 @@ public enum TileCompression: UInt8, Sendable {
     /// The zlib format (RFC 1950), which has no number in PMTiles.
     case zlib = 5
 
-    /// Recognises compressed bytes by the first of them; nil if they begin like none of gzip, zlib and Zstandard.
+    /// Recognises compressed bytes by the first of them; nil if they do not begin like gzip, zlib or Zstandard.
     ///
     /// A vector tile or a directory that is not compressed does not begin like this. Brotli has no mark.
     public init?(detecting bytes: some Collection<UInt8>) {

@@ -9,8 +9,10 @@ extension TileCamera {
     /// levels: that of a pitch of just more than 60 degrees, at which peers begin to do so.
     private static let steepDepthRatio = 2.5
 
-    /// The factor of the depth from which a lower zoom level suffices: at 1, a tile would be seen with no more pixels than
-    /// one at the centre. Accepting 1.6 times as many keeps a display of 3840 × 2160 points below 200 tiles.
+    /// The factor of the depth from which a lower zoom level suffices.
+    ///
+    /// At 1, a tile would be seen with no more pixels than one at the centre; accepting 1.6 times as many keeps a display
+    /// of 3840 × 2160 points below 200 tiles.
     private static let coarseningDepthRatio = 0.85
 
     /// The number of tiles of one zoom level above which distant tiles have lower zoom levels at any pitch.
@@ -29,10 +31,10 @@ extension TileCamera {
     ///
     /// - Complexity: O(*n*²) in the number of tiles, which is at most `maximumTileCount`.
     public func tileCover(for options: TileCoverOptions) -> [OverscaledTileID] {
-        let wanted = zoom + log2(WebMercator.tileSize / Double(max(options.tileSize, 1)))
+        let exact = zoom + log2(WebMercator.tileSize / Double(max(options.tileSize, 1)))
         // There are no tiles of negative levels; those of level 0 are shown smaller.
-        let level = max(options.roundZoom ? wanted.rounded() : wanted.rounded(.down), 0)
-        guard wanted.isFinite, level >= Double(options.minZoom), center.x.isFinite, center.y.isFinite,
+        let level = max(options.roundZoom ? exact.rounded() : exact.rounded(.down), 0)
+        guard exact.isFinite, level >= Double(options.minZoom), center.x.isFinite, center.y.isFinite,
             let ground = VisibleGround(self)
         else { return [] }
         let worldSize = WebMercator.worldSize(zoom: zoom)

@@ -11,7 +11,7 @@ public enum ElevationEncoding: Hashable, Sendable {
     /// R · red + G · green + B · blue − base metres.
     case custom(red: Double, green: Double, blue: Double, base: Double)
 
-    /// The factors of the colours and the number that is subtracted, in metres.
+    /// The factors of the colours and the base that is subtracted, in metres.
     public var factors: (red: Double, green: Double, blue: Double, base: Double) {
         switch self {
         case .mapbox: (6553.6, 25.6, 0.1, 10_000)

@@ -36,7 +36,7 @@ extension TileJSON {
     public init(members: JSONObject, overriddenBy source: JSONObject = [:]) throws(TileJSONError) {
         let overriding = source.filter { Self.sourceMembers.contains($0.key) && $0.value != nil }
         var reader = TileJSONMembers(members.merging(overriding) { $1 }, at: [])
-        let templates = reader.take("tiles")
+        let templates = reader.read("tiles")
         let texts = (templates?.array ?? []).compactMap { $0?.string }
         guard !texts.isEmpty, texts.count == templates?.array?.count, !texts.contains("") else {
             throw reader.error("tiles", expected: "an array of at least one URL", found: templates)
@@ -89,7 +89,7 @@ extension TileJSON {
     private static func vectorLayers(
         _ reader: inout TileJSONMembers
     ) throws(TileJSONError) -> [VectorLayerDescription] {
-        guard let value = reader.take("vector_layers") else { return [] }
+        guard let value = reader.read("vector_layers") else { return [] }
         guard let array = value.array else {
             throw reader.error("vector_layers", expected: "an array of objects", found: value)
         }
@@ -114,7 +114,7 @@ extension VectorLayerDescription {
         self.init(id: id)
         minimumZoom = try reader.zoom("minzoom")
         maximumZoom = try reader.zoom("maxzoom")
-        if let value = reader.take("fields") {
+        if let value = reader.read("fields") {
             guard let object = value.object else {
                 throw reader.error("fields", expected: "an object with a description for each property", found: value)
             }

@@ -22,7 +22,7 @@ public struct TileJSON: Hashable, Sendable {
     public struct Center: Hashable, Sendable {
         /// The coordinate.
         public var coordinate: LocationCoordinate2D
-        /// The zoom level; nil if it is not given.
+        /// The zoom level; nil if it is missing.
         public var zoom: Double?
 
         /// Creates a starting point.

@@ -12,7 +12,7 @@ struct TileJSONMembers {
     }
 
     /// Returns and removes a member; nil if it is missing or null.
-    mutating func take(_ name: String) -> JSONValue? {
+    mutating func read(_ name: String) -> JSONValue? {
         unread.removeValue(forKey: name) ?? nil
     }
 
@@ -20,13 +20,13 @@ struct TileJSONMembers {
     func error(_ name: String, expected: String, found value: JSONValue?) -> TileJSONError {
         var writer = JSONWriter()
         writer.writeValue(value)
-        let text = (try? writer.finish()).map { String(decoding: $0, as: UTF8.self) } ?? "a number that is not finite"
+        let text = (try? writer.finish()).map { String(decoding: $0, as: UTF8.self) } ?? "a non-finite number"
         let found = value == nil ? "no member" : text.count > 60 ? text.prefix(60) + "…" : text
         return TileJSONError(path: path.appending(.key(name)), message: "expected \(expected), found \(found)")
     }
 
     mutating func string(_ name: String, expecting what: String = "a string") throws(TileJSONError) -> String? {
-        guard let value = take(name) else { return nil }
+        guard let value = read(name) else { return nil }
         guard let string = value.string else { throw error(name, expected: what, found: value) }
         return string
     }
@@ -35,7 +35,7 @@ struct TileJSONMembers {
     mutating func integer(
         _ name: String, in range: ClosedRange<Int>, expecting what: String
     ) throws(TileJSONError) -> Int? {
-        guard let value = take(name) else { return nil }
+        guard let value = read(name) else { return nil }
         guard let number = value.number, let integer = Int(exactly: number), range.contains(integer) else {
             throw error(name, expected: what, found: value)
         }
@@ -51,7 +51,7 @@ struct TileJSONMembers {
     mutating func numbers(
         _ name: String, counts: ClosedRange<Int>, expecting what: String
     ) throws(TileJSONError) -> [Double]? {
-        guard let value = take(name) else { return nil }
+        guard let value = read(name) else { return nil }
         let numbers = (value.array ?? []).compactMap { $0?.number }.filter(\.isFinite)
         guard numbers.count == value.array?.count, counts.contains(numbers.count) else {
             throw error(name, expected: what, found: value)

@@ -16,8 +16,9 @@ struct GeometryDecoder {
     private let isStrict: Bool
     private var reader: WireCursor
 
-    /// The position from which the next point is measured. Offsets have 32 bits and a tile has less than 2³¹ bytes, so
-    /// the sum does not overflow.
+    /// The position from which the next point is measured.
+    ///
+    /// Offsets have 32 bits and a tile has less than 2³¹ bytes, so the sum does not overflow.
     private var x = 0
     private var y = 0
 
@@ -151,10 +152,9 @@ struct GeometryDecoder {
         finishPart(in: &columns)
     }
 
-    /// Appends the first point of the current part, unless the part ends there already.
+    /// Appends the first point of the current part.
     private func closePart(in columns: inout GeometryColumns) {
-        let first = columns.points[start]
-        if columns.points[columns.points.count - 1] != first { columns.points.append(first) }
+        columns.points.append(columns.points[start])
     }
 
     /// Enters the current part into the columns, or removes it if it has no length or area.

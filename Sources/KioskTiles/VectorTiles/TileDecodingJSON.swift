@@ -111,13 +111,19 @@ public struct TileDecodingJSON: Sendable {
     private static func write(_ value: VectorTileValue, to writer: inout JSONWriter) {
         switch value {
         case .string(let string): writer.writeString(string)
-        // The shortest decimal of single precision: 3.1 instead of 3.0999999046325684.
-        case .float(let number): write(Double(number.description) ?? Double(number), to: &writer)
+        case .float(let number): write(number, to: &writer)
         case .double(let number): write(number, to: &writer)
         case .int(let number): writer.writeInteger(number)
         case .uint(let number): writer.writeInteger(number)
         case .boolean(let boolean): writer.writeBoolean(boolean)
         }
+    }
+
+    /// Writes a whole number exactly, and another one as the shortest decimal of single precision: 3.1 instead of
+    /// 3.0999999046325684.
+    private static func write(_ number: Float, to writer: inout JSONWriter) {
+        let isWhole = number.rounded() == number
+        write(isWhole ? Double(number) : Double(number.description) ?? Double(number), to: &writer)
     }
 
     private static func write(_ number: Double, to writer: inout JSONWriter) {

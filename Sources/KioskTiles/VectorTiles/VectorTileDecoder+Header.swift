@@ -77,7 +77,7 @@ extension VectorTileDecoder {
         } else if memberCount == 0 {
             log.report(
                 .fatal, at: range.lowerBound,
-                "value \(index) has no known member; properties with this value are ignored")
+                "value \(index) has no valid member; properties with this value are ignored")
         } else {
             log.report(
                 .recoverable, at: range.lowerBound,

@@ -19,11 +19,17 @@ struct VectorTileDecoder: ~Copyable {
     /// The number of bytes from which indices of 32 bits would not suffice.
     private static let maximumByteCount = 1 << 31
 
+    /// The number of layers that are decoded.
+    ///
+    /// A layer has columns even for the few bytes of an empty one, so the bytes of a tile would not bound the memory of
+    /// any number of them. Tiles have some dozens.
+    private static let maximumLayerCount = 1000
+
     /// The length of the shortest feature: the field of its geometry with a MoveTo and its two parameters.
     static let leastFeatureLength = 5
 
     let bytes: UnsafeBufferPointer<UInt8>
-    private let wanted: Set<String>?
+    private let requestedNames: Set<String>?
     private var names: Set<String> = []
 
     /// The layers that have been decoded.
@@ -35,10 +41,10 @@ struct VectorTileDecoder: ~Copyable {
     ///
     /// - Parameters:
     ///   - bytes: The tile; the memory must outlive the decoder.
-    ///   - wanted: The names of the layers to decode; nil for all.
-    init(_ bytes: UnsafeBufferPointer<UInt8>, layers wanted: Set<String>?) {
+    ///   - requestedNames: The names of the layers to decode; nil for all.
+    init(_ bytes: UnsafeBufferPointer<UInt8>, layers requestedNames: Set<String>?) {
         self.bytes = bytes
-        self.wanted = wanted
+        self.requestedNames = requestedNames
     }
 
     /// Decodes the layers.
@@ -78,7 +84,12 @@ struct VectorTileDecoder: ~Copyable {
             return log.report(.fatal, at: range.lowerBound, "the layer has no name; the layer is skipped")
         }
         log.layerName = name
-        guard wanted?.contains(name) ?? true else { return }
+        guard requestedNames?.contains(name) ?? true else { return }
+        guard layers.count < Self.maximumLayerCount else {
+            return log.report(
+                .recoverable, at: range.lowerBound,
+                "the tile has more than \(Self.maximumLayerCount) layers; the layer is skipped")
+        }
         guard !names.contains(name) else {
             return log.report(
                 .recoverable, at: range.lowerBound, "an earlier layer has the same name; the layer is skipped")

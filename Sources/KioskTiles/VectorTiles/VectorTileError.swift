@@ -15,7 +15,7 @@ public struct VectorTileError: Error, Hashable, Sendable {
     public var severity: Severity
     /// The index of the layer in the tile, counting those that were skipped; nil for a problem of the tile itself.
     public var layer: Int?
-    /// The name of the layer; nil if it is not known.
+    /// The name of the layer; nil if it is missing.
     public var layerName: String?
     /// The index of the feature in the layer, counting those that were skipped; nil for a problem of the layer itself.
     public var feature: Int?

@@ -1,7 +1,7 @@
 public import KioskGeometry
 
 extension VectorTileLayer {
-    /// Returns the id of a feature; nil if it has none. Ids need not be unique.
+    /// Returns the id of a feature, which need not be unique; nil if it has none.
     public func id(ofFeature feature: Int) -> UInt64? {
         heads[feature].hasID ? ids[feature] : nil
     }

@@ -14,9 +14,9 @@ extension VectorTileLayer {
         var first: UInt32?
         var duplicates: [UInt32] = []
         var name = name
-        name.withUTF8 { wanted in
-            for (index, key) in keys.enumerated() where Int(key.y) == wanted.count {
-                guard strings[bytes(of: key)].elementsEqual(wanted) else { continue }
+        name.withUTF8 { text in
+            for (index, key) in keys.enumerated() where Int(key.y) == text.count {
+                guard strings[bytes(of: key)].elementsEqual(text) else { continue }
                 if first == nil {
                     first = UInt32(truncatingIfNeeded: index)
                 } else {

@@ -36,7 +36,8 @@ struct TileIDTests {
     @Test(
         "Numbers are those of the PMTiles specification",
         arguments: [
-            ("0/0/0", 0), ("1/0/0", 1), ("1/0/1", 2), ("1/1/1", 3), ("1/1/0", 4), ("2/0/0", 5), ("12/3423/1763", 19_078_479),
+            ("0/0/0", 0), ("1/0/0", 1), ("1/0/1", 2), ("1/1/1", 3), ("1/1/0", 4), ("2/0/0", 5),
+            ("12/3423/1763", 19_078_479),
         ] as [(String, UInt64)])
     func knownNumbers(text: String, number: UInt64) {
         #expect(TileID(text)?.hilbertID == number)
@@ -49,7 +50,9 @@ struct TileIDTests {
         var tiles = [TileID(z: z, x: 0, y: 0), TileID(z: z, x: last, y: 0), TileID(z: z, x: last, y: last)]
         for _ in 0..<200 {
             tiles.append(
-                TileID(z: z, x: UInt32.random(in: 0...last, using: &random), y: UInt32.random(in: 0...last, using: &random)))
+                TileID(
+                    z: z, x: UInt32.random(in: 0...last, using: &random), y: UInt32.random(in: 0...last, using: &random)
+                ))
         }
         for tile in tiles {
             let number = try #require(tile.hilbertID)

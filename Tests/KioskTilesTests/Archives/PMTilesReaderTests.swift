@@ -35,7 +35,8 @@ struct PMTilesReaderTests {
         }
         let huge = [UInt8](repeating: 0xFF, count: 8)
         let cases: [([UInt8], PMTilesError)] = [
-            ([], .notAnArchive), (changed(0, [0]), .notAnArchive), (ArchiveDraft(version: 4).bytes, .unsupportedVersion(4)),
+            ([], .notAnArchive), (changed(0, [0]), .notAnArchive),
+            (ArchiveDraft(version: 4).bytes, .unsupportedVersion(4)),
             (Array(valid.prefix(7)), .truncated(expected: 127, found: 7)),
             (Array(valid.prefix(126)), .truncated(expected: 127, found: 126)),
             (changed(16, huge), .invalidHeader(member: "root directory", problem: "ends beyond 2⁶⁴ bytes")),
@@ -54,7 +55,7 @@ struct PMTilesReaderTests {
         }
     }
 
-    @Test("A tile of the root directory takes one read")
+    @Test("A tile of the root directory requires one read")
     func root() throws {
         var reader = PMTilesReader()
         var reads: [PMTilesRange] = []
@@ -106,7 +107,7 @@ struct PMTilesReaderTests {
             _ = try reader.lookUp(try #require(TileID(hilbertID: number)), in: archive, reads: &reads)
             #expect(reader.byteCount <= 3 * leafSize + 50 * 24 + 200)
         }
-        // Header, 1, 2, 3, 4 in place of 2, and 2 again.
+        // Header, 1, 2, 3, 4 instead of 2, and 2 again.
         #expect(reads.count == 6)
     }
 
@@ -201,14 +202,14 @@ struct PMTilesReaderTests {
         "All tiles of a real archive are found and begin with the mark of their format",
         .enabled(if: SharedFiles.archives != nil, "\(SharedFiles.missing)"),
         arguments: [
-            ("toner-z3.pmtiles", [0x89, 0x50, 0x4E, 0x47], 85), ("mt-whitney-webp-512.pmtiles", [0x52, 0x49, 0x46, 0x46], 50),
+            ("toner-z3.pmtiles", [0x89, 0x50, 0x4E, 0x47], 85),
+            ("mt-whitney-webp-512.pmtiles", [0x52, 0x49, 0x46, 0x46], 50),
         ] as [(String, [UInt8], Int)])
     func realArchives(name: String, mark: [UInt8], count: Int) throws {
         let archive = [UInt8](try Data(contentsOf: try #require(SharedFiles.archives).appending(path: name)))
         var reader = PMTilesReader()
         var reads: [PMTilesRange] = []
-        _ = try reader.lookUp(TileID(z: 0, x: 0, y: 0), in: archive, reads: &reads)
-        let header = try #require(reader.header)
+        let header = try PMTilesHeader(parsing: archive)
         var found = 0
         for zoom in header.zooms {
             let corners = [header.bounds.northwest, header.bounds.southeast].map { TileID(containing: $0, zoom: zoom) }
@@ -218,7 +219,8 @@ struct PMTilesReaderTests {
                 for y in corners[0].y...corners[1].y {
                     guard
                         case .tile(let offset, let length) = try reader.lookUp(
-                            TileID(z: zoom, x: x, y: y), in: archive, reads: &reads)
+                            TileID(z: zoom, x: x, y: y), in: archive, reads: &reads,
+                            decompress: SharedFiles.decompressed)
                     else { continue }
                     found += 1
                     #expect(Int(offset) + length <= archive.count)
@@ -228,6 +230,7 @@ struct PMTilesReaderTests {
         }
         #expect(found == count)
         #expect(reads.count == 1)
+        #expect(reader.header == header)
         let metadata = try #require(header.metadataRange)
         let json = Array(archive[Int(metadata.offset)..<(Int(metadata.offset) + metadata.length)])
         #expect(metadata.compression == .gzip)
@@ -235,7 +238,7 @@ struct PMTilesReaderTests {
     }
 
     @Test(
-        "Archives that are none are refused",
+        "Files of another format or version are refused",
         .enabled(if: SharedFiles.archives != nil, "\(SharedFiles.missing)"),
         arguments: [
             ("empty.pmtiles", .notAnArchive), ("invalid.pmtiles", .notAnArchive),
@@ -247,7 +250,7 @@ struct PMTilesReaderTests {
     }
 
     @Test(
-        "A compressed root directory is handed out with its compression",
+        "A compressed root directory is returned with its compression",
         .enabled(if: SharedFiles.archives != nil, "\(SharedFiles.missing)"))
     func compressedRoot() throws {
         let file = try #require(SharedFiles.archives).appending(path: "test_fixture_1.pmtiles")

@@ -24,6 +24,9 @@ struct GroundRay {
         let east = right * cos(bearing) + ahead * sin(bearing)
         let north = ahead * cos(bearing) - right * sin(bearing)
         let worldSize = 512 * exp2(camera.zoom)
-        return (SIMD2(Double(camera.center.x) + east / worldSize, Double(camera.center.y) - north / worldSize), ray.z * reach)
+        return (
+            SIMD2(Double(camera.center.x) + east / worldSize, Double(camera.center.y) - north / worldSize),
+            ray.z * reach
+        )
     }
 }

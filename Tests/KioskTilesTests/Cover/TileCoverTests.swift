@@ -93,13 +93,16 @@ struct TileCoverTests {
             guard tiles.count < TileCamera.maximumTileCount else { continue }
             for _ in 0..<40 {
                 let point = CGPoint(
-                    x: random.number(0.01...0.99) * camera.size.width, y: random.number(0.01...0.99) * camera.size.height)
+                    x: random.number(0.01...0.99) * camera.size.width,
+                    y: random.number(0.01...0.99) * camera.size.height)
                 let above = CGPoint(x: point.x, y: point.y - 1.5)
                 // The last point below the horizon is not covered.
                 guard let ground = GroundRay.ground(at: point, of: camera)?.world,
-                    GroundRay.ground(at: above, of: camera) != nil, ground.y > 0, ground.y < 1, ground.x > -3, ground.x < 4
+                    GroundRay.ground(at: above, of: camera) != nil, ground.y > 0, ground.y < 1, ground.x > -3,
+                    ground.x < 4
                 else { continue }
-                #expect(tiles.count { Self.contains($0, ground) } == 1, "round \(round), \(camera), \(options), \(point)")
+                #expect(
+                    tiles.count { Self.contains($0, ground) } == 1, "round \(round), \(camera), \(options), \(point)")
                 compared += 1
             }
         }
@@ -136,7 +139,9 @@ struct TileCoverTests {
         #expect(most <= 200)
     }
 
-    @Test("At high pitch tiles near the centre have the level of the zoom, distant ones lower levels", arguments: [65.0, 75, 85])
+    @Test(
+        "At high pitch tiles near the centre have the level of the zoom, distant ones lower levels",
+        arguments: [65.0, 75, 85])
     func levelOfDetail(pitch: Double) throws {
         let camera = Self.camera(1920, 1080, x: 0.53, y: 0.29, zoom: 16, bearing: 30, pitch: pitch)
         let tiles = camera.tileCover(for: TileCoverOptions())
@@ -174,7 +179,8 @@ struct TileCoverTests {
         let valid = Self.camera(zoom: 3)
         for number in numbers {
             for change in [
-                { $0.size.width = number }, { $0.size.height = number }, { $0.center.x = number }, { $0.center.y = number },
+                { $0.size.width = number }, { $0.size.height = number }, { $0.center.x = number },
+                { $0.center.y = number },
                 { $0.zoom = number }, { $0.bearing = number }, { $0.pitch = number }, { $0.fieldOfView = number },
                 { $0.principalPoint.x = number }, { $0.principalPoint.y = number },
             ] as [(inout TileCamera) -> Void] {

@@ -103,7 +103,9 @@ struct TileJSONTests {
 
     @Test("A document is equal after writing and reading")
     func roundTrip() throws {
-        for text in [Self.full, #"{"tiles":["a"]}"#, #"{"tiles":["a"],"minzoom":25}"#, #"{"tiles":["b"],"center":[1,2]}"#] {
+        for text in [
+            Self.full, #"{"tiles":["a"]}"#, #"{"tiles":["a"],"minzoom":25}"#, #"{"tiles":["b"],"center":[1,2]}"#,
+        ] {
             let set = try parse(text)
             #expect(try TileJSON(parsing: set.serialized()) == set)
         }

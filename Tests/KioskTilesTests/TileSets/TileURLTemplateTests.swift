@@ -10,9 +10,13 @@ struct TileURLTemplateTests {
         arguments: [
             ("https://t/{z}/{x}/{y}.pbf", "https://t/5/19/10.pbf"), ("{z}-{-y}", "5-21"), ("{quadkey}", "12031"),
             ("{prefix}/{x}", "3a/19"), ("a{ratio}.png", "a.png"), ("{x}{x}", "1919"), ("static", "static"), ("", ""),
-            ("{s}/{z}", "{s}/5"), ("{", "{"), ("}{", "}{"), ("{{z}}", "{5}"), ("{z", "{z"), ("{Z}", "{Z}"), ("é{z}", "é5"),
-            ("{bbox-epsg-3857", "{bbox-epsg-3857"), ("{a very long text that is not a placeholder {z}}",
-             "{a very long text that is not a placeholder 5}"),
+            ("{s}/{z}", "{s}/5"), ("{", "{"), ("}{", "}{"), ("{{z}}", "{5}"), ("{z", "{z"), ("{Z}", "{Z}"),
+            ("é{z}", "é5"),
+            ("{bbox-epsg-3857", "{bbox-epsg-3857"),
+            (
+                "{a very long text that is not a placeholder {z}}",
+                "{a very long text that is not a placeholder 5}"
+            ),
         ])
     func placeholders(template: String, url: String) {
         #expect(TileURLTemplate(template).url(for: Self.tile) == url)
@@ -23,7 +27,9 @@ struct TileURLTemplateTests {
         #expect(TileURLTemplate("{y} {-y} {quadkey}").url(for: Self.tile, scheme: .tms) == "21 21 12031")
     }
 
-    @Test("The ratio is that of displays with more than one pixel in a point", arguments: [(1, ""), (1.5, "@2x"), (3, "@2x")])
+    @Test(
+        "The ratio is that of displays with more than one pixel in a point",
+        arguments: [(1, ""), (1.5, "@2x"), (3, "@2x")])
     func ratio(pixelRatio: Double, text: String) {
         #expect(TileURLTemplate("{ratio}").url(for: Self.tile, pixelRatio: pixelRatio) == text)
     }

@@ -69,7 +69,8 @@ struct DamagedTileTests {
         flat.extent = 0
         var last = Self.layer
         last.name = "d"
-        let tile = VectorTile(decoding: TileDraft(layers: [unnamed, unknown, flat, Self.layer, Self.layer, last]).bytes)
+        let tile = VectorTile(
+            decoding: TileDraft(layers: [unnamed, unknown, flat, Self.layer, Self.layer, last]).bytes)
         #expect(tile.layers.map(\.name) == ["a", "d"])
         #expect(tile.errors.map(\.layer) == [0, 1, 2, 4])
         #expect(tile.errors.map(\.severity) == [.fatal, .fatal, .fatal, .recoverable])
@@ -85,7 +86,9 @@ struct DamagedTileTests {
         #expect(tile.errors == [])
     }
 
-    @Test("Members with the wrong wire type are fatal for their layer or feature", arguments: [1, 3, 4, 5, 15] as [UInt64])
+    @Test(
+        "Members with the wrong wire type are fatal for their layer or feature",
+        arguments: [1, 3, 4, 5, 15] as [UInt64])
     func wireTypes(field: UInt64) {
         let bytes = MessageWriter { writer in
             writer.writeField(3) { writer in
@@ -197,6 +200,13 @@ struct DamagedTileTests {
         draft.features = Array(repeating: .init(id: 1, geometry: [15]), count: 500)
         let tile = VectorTile(decoding: draft.tile)
         #expect(tile.errors.count == 100)
+        #expect(tile.errorCount == 500)
+    }
+
+    @Test("A limited number of layers is decoded")
+    func manyLayers() {
+        let tile = VectorTile(decoding: TileDraft(layers: (0..<1_500).map { LayerDraft(name: "\($0)") }).bytes)
+        #expect(tile.layers.count == 1000)
         #expect(tile.errorCount == 500)
     }
 

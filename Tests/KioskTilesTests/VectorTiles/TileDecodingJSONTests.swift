@@ -28,6 +28,14 @@ struct TileDecodingJSONTests {
         #expect(try json([]) == #"{"layers":[]}"#)
     }
 
+    @Test("Numbers of single precision are written exactly if they are whole, otherwise as the shortest decimal")
+    func singlePrecision() throws {
+        let draft = LayerDraft(
+            keys: ["a", "b", "c"], values: [.float(1_425_550_208), .float(0.1), .float(.infinity)],
+            features: [.init(tags: [0, 0, 1, 1, 2, 2], geometry: moveTo((1, 2)))])
+        #expect(try json(draft.tile).contains(#""properties":{"a":1425550208,"b":0.1,"c":null}"#))
+    }
+
     @Test("The object of a damaged tile has its errors")
     func damaged() throws {
         let draft = LayerDraft(
@@ -37,7 +45,8 @@ struct TileDecodingJSONTests {
         #expect(
             text.hasSuffix(
                 #","errors":[{"severity":"fatal","layer":0,"feature":0,"offset":9,"#
-                    + #""message":"the geometry contains ClosePath where MoveTo is expected; the feature is skipped"}]}"#))
+                    + #""message":"the geometry contains ClosePath where MoveTo is expected; the feature is skipped"}]}"#
+            ))
     }
 
     @Test("A name that occurs twice in a feature is one member, with the last value")

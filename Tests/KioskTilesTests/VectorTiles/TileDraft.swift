@@ -88,7 +88,8 @@ extension LayerDraft {
         var layer = LayerDraft(name: name, extent: random.flip() ? 8192 : nil, beginsWithFeatures: random.flip())
         layer.keys = (0..<Int.random(in: 0...5, using: &random)).map { "key\($0)" }
         layer.values = [
-            .string("é\(random.next() % 1000)"), .float(2.5), .double(-1e9), .int(-3), .uint(.max), .sint(-7), .boolean(true),
+            .string("é\(random.next() % 1000)"), .float(2.5), .double(-1e9), .int(-3), .uint(.max), .sint(-7),
+            .boolean(true),
         ]
         for index in 0..<Int.random(in: 0...8, using: &random) {
             var feature = Feature(id: random.flip() ? random.next() : nil, type: UInt64(index % 4))

@@ -49,7 +49,7 @@ struct VectorTileFixtureTests {
         #expect(count == 32)
     }
 
-    @Test("Invalid tiles have an error of the severity that the suite gives")
+    @Test("Invalid tiles have an error with the severity of the suite")
     func invalid() throws {
         var count = 0
         for fixture in try Self.fixtures() {

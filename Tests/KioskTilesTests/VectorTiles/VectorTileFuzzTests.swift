@@ -23,7 +23,8 @@ struct VectorTileFuzzTests {
             let seed = TileDraft(
                 layers: (0..<3).map { LayerDraft.random(named: "layer\($0)", using: &random) }
             ).bytes
-            let bytes = random.mutation(of: seed, alphabet: [0x1A, 0x12, 0x22, 0x78, 0xFF, 0x80, 0x00, 0x09, 0x0F, 0x7A])
+            let bytes = random.mutation(
+                of: seed, alphabet: [0x1A, 0x12, 0x22, 0x78, 0xFF, 0x80, 0x00, 0x09, 0x0F, 0x7A])
             let tile = VectorTile(decoding: bytes)
             Self.check(tile, of: bytes)
             if tile.errorCount == 0 { undamaged += 1 }
@@ -35,7 +36,8 @@ struct VectorTileFuzzTests {
     func noise() {
         var random = SeededGenerator(seed: 5)
         for _ in 0..<Self.rounds {
-            let bytes = (0..<Int.random(in: 0...60, using: &random)).map { _ in UInt8(truncatingIfNeeded: random.next()) }
+            let bytes = (0..<Int.random(in: 0...60, using: &random)).map { _ in UInt8(truncatingIfNeeded: random.next())
+            }
             let layer = MessageWriter { writer in
                 writer.writeField(3) { writer in
                     writer.writeField(1, "a")

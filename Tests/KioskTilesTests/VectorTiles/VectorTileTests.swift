@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Decoding of vector tiles")
 struct VectorTileTests {
-    /// A layer with a road and a place.
+    /// A layer with a line and a point feature.
     private static let town = LayerDraft(
         name: "town", extent: 8192, keys: ["class", "name", "lanes"],
         values: [.string("road"), .string("Städtle"), .int(-2), .string("place")],
