@@ -49,6 +49,7 @@ let package = Package(
         .library(name: "KioskGestures", targets: ["KioskGestures"]),
         .library(name: "KioskLocation", targets: ["KioskLocation"]),
         .library(name: "KioskStyle", targets: ["KioskStyle"]),
+        .library(name: "KioskTiles", targets: ["KioskTiles"]),
         .executable(name: "kioskmaps", targets: ["kioskmaps"]),
         .executable(name: "kioskmaps-bench", targets: ["kioskmaps-bench"]),
         .executable(name: "kioskmaps-conformance", targets: ["kioskmaps-conformance"]),
@@ -82,6 +83,7 @@ let package = Package(
         room("KioskStyle", needs: ["KioskGeometry"], besides: ["Properties.json"]),
         room("KioskInput", needs: ["KioskGeometry"]),
         room("KioskLocation", needs: ["KioskGeometry"]),
+        room("KioskTiles", needs: ["KioskGeometry"]),
         room("KioskGestures", needs: ["KioskInput"]),
         room(
             "KioskMaps",
@@ -110,7 +112,9 @@ let package = Package(
         .target(name: "CHeap"),
         .executableTarget(
             name: "kioskmaps-bench",
-            dependencies: ["CHeap", "KioskMaps", "KioskMapsTesting", "KioskRendering", argumentParser, logging],
+            dependencies: [
+                "CHeap", "KioskMaps", "KioskMapsTesting", "KioskRendering", "KioskTiles", argumentParser, logging,
+            ],
             swiftSettings: house),
         .executableTarget(
             name: "kioskmaps-conformance", dependencies: ["KioskMaps", argumentParser], swiftSettings: house),
@@ -131,6 +135,7 @@ let package = Package(
         tests(of: "KioskStyle", needs: ["generate-properties", "kioskmaps-conformance"]),
         tests(of: "KioskInput"),
         tests(of: "KioskLocation"),
+        tests(of: "KioskTiles"),
         tests(of: "KioskGestures", needs: ["KioskMapsTesting"]),
         tests(of: "KioskMaps", needs: ["KioskMapsTesting", "kioskmaps-conformance", inMemoryLogging, logging]),
         tests(of: "KioskRendering"),
@@ -146,7 +151,9 @@ let package = Package(
             swiftSettings: house),
         .testTarget(
             name: "DocumentationTests",
-            dependencies: ["KioskLinux", "KioskMaps", "KioskMapsTesting", "KioskRendering", "KioskWindow"],
+            dependencies: [
+                "KioskLinux", "KioskMaps", "KioskMapsTesting", "KioskRendering", "KioskTiles", "KioskWindow",
+            ],
             swiftSettings: house),
     ]
 )

@@ -4,8 +4,8 @@ import Testing
 struct CatalogueTests {
     /// The libraries of the package.
     static let libraries = [
-        "KioskGeometry", "KioskStyle", "KioskInput", "KioskLocation", "KioskGestures", "KioskMaps", "KioskRendering",
-        "KioskLinux", "KioskMapsTesting",
+        "KioskGeometry", "KioskStyle", "KioskInput", "KioskLocation", "KioskTiles", "KioskGestures", "KioskMaps",
+        "KioskRendering", "KioskLinux", "KioskMapsTesting",
     ]
 
     @Test("The landing page of a library lists its public types, each once", arguments: libraries)

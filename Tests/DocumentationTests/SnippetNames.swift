@@ -1,6 +1,7 @@
 import Foundation
 import KioskMaps
 import KioskMapsTesting
+import KioskTiles
 
 /// The names that a Swift snippet of a document may use without declaring them.
 ///
@@ -30,6 +31,10 @@ struct SnippetNames {
     let text: String
     let policyFile: URL
     let directory: URL
+
+    /// A vector tile, and the tile set that it belongs to.
+    let bytes: [UInt8]
+    let tileSet: TileJSON
 
     let scenario: Scenario
 

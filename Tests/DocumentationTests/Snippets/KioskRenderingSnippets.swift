@@ -6,6 +6,7 @@ import KioskLinux
 import KioskMaps
 import KioskMapsTesting
 import KioskRendering
+import KioskTiles
 import KioskWindow
 import Testing
 

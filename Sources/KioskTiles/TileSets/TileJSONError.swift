@@ -1,0 +1,23 @@
+public import KioskGeometry
+
+/// An invalid member of a TileJSON or of a source.
+///
+///     $.maxzoom: expected a whole zoom level from 0 to 30, found 31
+public struct TileJSONError: Error, Hashable, Sendable {
+    /// The path of the member.
+    public var path: JSONPath
+
+    /// What was expected and what was found.
+    public var message: String
+
+    /// Creates an error.
+    public init(path: JSONPath, message: String) {
+        self.path = path
+        self.message = message
+    }
+}
+
+extension TileJSONError: CustomStringConvertible {
+    /// The path and the message.
+    public var description: String { "\(path): \(message)" }
+}

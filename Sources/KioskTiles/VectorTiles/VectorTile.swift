@@ -1,0 +1,65 @@
+/// A decoded vector tile.
+///
+///     let tile = VectorTile(decoding: bytes, layers: ["road", "water"])
+///     for error in tile.errors { log("\(id): \(error)") }
+///     if let roads = tile.layer(named: "road") { … }
+///
+/// Decoding never fails: what can be read of a damaged tile is kept, and `errors` describes the rest. A feature with an
+/// invalid geometry or invalid tags is skipped, as is a layer without a name, with an unknown version or with the name
+/// of an earlier one. Memory is bounded by a multiple of the bytes that are present, whatever counts they contain.
+///
+/// The bytes must be uncompressed: this library does no inflating. The reader of an archive or of a server's response
+/// decompresses them before; `TileCompression(detecting:)` recognises compressed bytes.
+///
+/// Source: Vector Tile Specification 2.1; version 1 is read as well.
+public struct VectorTile: Sendable {
+    /// The layers, in the order of the tile, without those that were skipped or not requested.
+    public let layers: [VectorTileLayer]
+
+    /// The first problems, at most 100, in the order in which they were found.
+    public let errors: [VectorTileError]
+
+    /// The number of all problems.
+    public let errorCount: Int
+
+    /// Decodes a tile.
+    ///
+    /// - Parameters:
+    ///   - bytes: The tile, uncompressed. An empty array is a tile without layers.
+    ///   - names: The names of the layers to decode; the others are skipped without being validated. nil for all.
+    /// - Complexity: O(*n*) in the number of bytes.
+    public init(decoding bytes: [UInt8], layers names: Set<String>? = nil) {
+        self = bytes.withUnsafeBufferPointer { VectorTile(decoding: $0, layers: names) }
+    }
+
+    /// Decodes a tile from memory, such as that of a mapped file.
+    ///
+    /// - Parameters:
+    ///   - bytes: The tile, uncompressed. The memory is not used after the call.
+    ///   - names: The names of the layers to decode; the others are skipped without being validated. nil for all.
+    /// - Complexity: O(*n*) in the number of bytes.
+    public init(decoding bytes: UnsafeBufferPointer<UInt8>, layers names: Set<String>? = nil) {
+        var decoder = VectorTileDecoder(bytes, layers: names)
+        decoder.decode()
+        layers = decoder.layers
+        errors = decoder.log.errors
+        errorCount = decoder.log.count
+    }
+
+    /// Whether a strict decoder rejects the tile, since one of `errors` is fatal.
+    public var isFatallyDamaged: Bool {
+        errors.contains { $0.severity == .fatal }
+    }
+
+    /// Returns the layer of a name; nil if there is none.
+    ///
+    /// - Complexity: O(*n*) in the number of layers.
+    public func layer(named name: String) -> VectorTileLayer? {
+        layers.first { $0.name == name }
+    }
+
+    /// The memory of the layers, in bytes.
+    public var byteCount: Int {
+        layers.reduce(0) { $0 + $1.byteCount }
+    }
+}

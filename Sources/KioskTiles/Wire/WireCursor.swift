@@ -1,0 +1,90 @@
+/// A position in a part of a buffer, from which numbers are read.
+///
+/// Nothing is read beyond the end of the buffer, and no number continues beyond the end of the part, whatever the bytes
+/// are. The buffer must outlive the cursor, which is therefore used only within the closure that gives access to it.
+struct WireCursor {
+    let bytes: UnsafeBufferPointer<UInt8>
+    /// The offset of the next byte to read, from the start of the buffer.
+    private(set) var position: Int
+    /// The offset of the end of the part.
+    let end: Int
+
+    /// Creates a cursor at the start of a part of a buffer; the range is limited to the buffer.
+    init(_ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>) {
+        self.bytes = bytes
+        position = min(max(range.lowerBound, 0), bytes.count)
+        end = min(max(range.upperBound, position), bytes.count)
+    }
+
+    /// The number of bytes that have not been read.
+    var count: Int { end &- position }
+
+    /// Advances over a number of bytes; returns false if there are fewer.
+    @inline(__always)
+    mutating func skip(_ count: UInt64) -> Bool {
+        guard count <= UInt64(truncatingIfNeeded: self.count) else { return false }
+        position &+= Int(truncatingIfNeeded: count)
+        return true
+    }
+
+    /// Reads a variable-length number, or returns nil if it continues beyond the end or has more than ten bytes.
+    @inline(__always)
+    mutating func readVarint() -> UInt64? {
+        guard position < end else { return nil }
+        let first = bytes[position]
+        position &+= 1
+        return first < 0x80 ? UInt64(first) : readVarint(after: first)
+    }
+
+    private mutating func readVarint(after first: UInt8) -> UInt64? {
+        var result = UInt64(first & 0x7F)
+        var shift: UInt64 = 7
+        while position < end, shift < 70 {
+            let byte = bytes[position]
+            position += 1
+            result |= UInt64(byte & 0x7F) << shift
+            if byte < 0x80 { return result }
+            shift += 7
+        }
+        return nil
+    }
+
+    /// Reads a little-endian number of up to eight bytes, or returns nil if it continues beyond the end.
+    mutating func readFixed(_ size: Int) -> UInt64? {
+        guard count >= size else { return nil }
+        var number: UInt64 = 0
+        for index in 0..<size { number |= UInt64(bytes[position + index]) << UInt64(8 * index) }
+        position += size
+        return number
+    }
+
+    /// Reads two variable-length numbers, or returns nil like `readVarint()`.
+    ///
+    /// Of each, the lower 32 bits are returned: of the first in the lower half, of the second in the upper half. Most
+    /// pairs have a few bytes, which are taken out of one word without a branch for each byte.
+    @inline(__always)
+    mutating func readPair() -> UInt64? {
+        guard position &+ 8 <= bytes.count, let base = bytes.baseAddress else { return readPairByBytes() }
+        let word = UInt64(littleEndian: UnsafeRawPointer(base + position).loadUnaligned(as: UInt64.self))
+        // The highest bit of the last byte of a number is 0.
+        let first = ~word & 0x8080_8080_8080_8080
+        let second = first & (first &- 1)
+        let firstBits = UInt64(truncatingIfNeeded: first.trailingZeroBitCount) &+ 1
+        let bits = UInt64(truncatingIfNeeded: second.trailingZeroBitCount) &+ 1
+        let next = position &+ Int(truncatingIfNeeded: bits &>> 3)
+        // Without a second number, `bits` is 65, and the difference is above 32 or the first number is too long.
+        guard firstBits <= 32, bits &- firstBits <= 32, next <= end else { return readPairByBytes() }
+        position = next
+        // One number in each half, of one byte of seven bits after another.
+        let lower = word & ((1 &<< firstBits) &- 1)
+        let upper = (word &>> firstBits) & ((1 &<< (bits &- firstBits)) &- 1)
+        let bytes = lower | upper &<< 32
+        let pairs = (bytes & 0x007F_007F_007F_007F) | (bytes & 0x7F00_7F00_7F00_7F00) &>> 1
+        return (pairs & 0x0000_3FFF_0000_3FFF) | (pairs & 0x3FFF_0000_3FFF_0000) &>> 2
+    }
+
+    private mutating func readPairByBytes() -> UInt64? {
+        guard let first = readVarint(), let second = readVarint() else { return nil }
+        return first & 0xFFFF_FFFF | second << 32
+    }
+}
