@@ -110,7 +110,10 @@ let package = Package(
         .target(name: "CHeap"),
         .executableTarget(
             name: "kioskmaps-bench",
-            dependencies: ["CHeap", "KioskMaps", "KioskMapsTesting", "KioskRendering", argumentParser, logging],
+            dependencies: [
+                "CHeap", "KioskLinux", "KioskMaps", "KioskMapsTesting", "KioskRendering", "KioskWindow", argumentParser,
+                logging,
+            ],
             swiftSettings: house),
         .executableTarget(
             name: "kioskmaps-conformance", dependencies: ["KioskMaps", argumentParser], swiftSettings: house),
