@@ -39,7 +39,7 @@ extension WindowBenchmark {
             frames = app.window.presentedFrameCount
             wakeUps = app.loop.wakeUpCount
             var usage = rusage()
-            getrusage(RUSAGE_SELF, &usage)
+            getrusage(RUSAGE_SELF.rawValue, &usage)
             cpuTime = usage.ru_utime.seconds + usage.ru_stime.seconds
         }
     }

@@ -52,8 +52,8 @@ final class SoakApplication {
         let kiosk = mapView.kiosk
         kiosk.idleReset.home = mapView.viewport.makeCameraViewportState(camera: Self.home)
         kiosk.idleReset.language = Locale(identifier: "en")
-        kiosk.idleReset.warning = 5
-        kiosk.idleReset.interval = 25
+        kiosk.idleReset.warning = 10
+        kiosk.idleReset.interval = 20
         let overview = OverviewViewportStateOptions(geometry: Point(SoakContents.center), maxZoom: 12)
         kiosk.attract.stops =
             (0..<4).map { stop(number: $0) } + [
@@ -144,10 +144,7 @@ final class SoakApplication {
         repeatEvery(300...900) { [weak self] in self?.fly() }
         repeatEvery(200...400) { kiosk.showsTouches.toggle() }
         repeatEvery(700...1500) { kiosk.attract.start() }
-        repeatEvery(400...900) { [weak self] in
-            self?.monitor.noteCause()
-            kiosk.startCleaning(for: 15)
-        }
+        repeatEvery(400...900) { kiosk.startCleaning(for: 15) }
         repeatEvery(600...1500) { [weak self] in self?.sleep() }
         renderer.isDrawing = drawnShare >= 1
         if drawnShare > 0, drawnShare < 1 { repeatEvery(20...100) { [weak self] in self?.drawForAWhile() } }
@@ -201,6 +198,7 @@ final class SoakApplication {
     private func repeatEvery(_ seconds: ClosedRange<TimeInterval>, _ action: @escaping () -> Void) {
         clock.wake(at: clock.now.advanced(bySeconds: random.number(seconds))) { [weak self] _ in
             guard let self else { return }
+            monitor.noteCause()
             action()
             repeatEvery(seconds, action)
         }

@@ -156,7 +156,9 @@ final class SoakContents {
     }
 
     private static func icon(number: Int) -> PointAnnotation.Image? {
-        let pixels = (0..<24 * 24).flatMap { [UInt8($0 % 256), UInt8(number * 30), 160, 255] }
+        let pixels = (0..<24 * 24).flatMap { index -> [UInt8] in
+            [UInt8(index % 256), UInt8(number * 30), 160, 255]
+        }
         return UIImage(pixelWidth: 24, pixelHeight: 24, pixels: pixels).map {
             PointAnnotation.Image(image: $0, name: "icon \(number)")
         }

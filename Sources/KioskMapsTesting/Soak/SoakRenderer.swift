@@ -13,14 +13,15 @@ final class SoakRenderer: MapRenderer {
     /// Whether the last scene shows traces of touches.
     private(set) var showsTouches = false
 
+    let textShaper: (any TextShaping)?
+
     private let base: any MapRenderer
 
-    /// Creates a renderer that draws with another one.
+    /// Creates a renderer that draws with another one, and measures texts as that one does.
     init(_ base: any MapRenderer) {
         self.base = base
+        textShaper = base.textShaper ?? SquareTextShaper()
     }
-
-    var textShaper: (any TextShaping)? { base.textShaper }
 
     func draw(_ scene: MapScene) throws {
         showsTouches = scene.overlays.contains { $0.identity.layer == "touch trail" }

@@ -62,7 +62,7 @@ final class SoakVisitors {
     private func pause() -> TimeInterval {
         switch random.next() % 4 {
         case 0: random.number(3...20)
-        case 1: random.number(20...60)
+        case 1: random.number(20...40)
         default: random.number(60...420)
         }
     }
