@@ -113,7 +113,8 @@ let package = Package(
         .executableTarget(
             name: "kioskmaps-bench",
             dependencies: [
-                "CHeap", "KioskMaps", "KioskMapsTesting", "KioskRendering", "KioskTiles", argumentParser, logging,
+                "CHeap", "KioskLinux", "KioskMaps", "KioskMapsTesting", "KioskRendering", "KioskTiles", "KioskWindow",
+                argumentParser, logging,
             ],
             swiftSettings: house),
         .executableTarget(

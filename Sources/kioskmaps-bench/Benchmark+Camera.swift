@@ -1,5 +1,6 @@
 import Foundation
 import KioskMaps
+import KioskMapsTesting
 
 extension Benchmark {
     /// All benchmarks.

@@ -8,15 +8,19 @@ extension Benchmark {
         drawing(named: "draw-10k-circles", [(.circles, 10_000)]), drawing(named: "draw-10k-lines", [(.lines, 10_000)]),
         drawing(named: "draw-10k-polygons", [(.polygons, 10_000)]),
         drawing(named: "draw-10k-icons", [(.icons, 10_000)]),
-        drawing(
-            named: "draw-10k-mixed", [(.polygons, 2500), (.lines, 2500), (.circles, 2500), (.icons, 2500)]),
+        drawing(named: "draw-10k-mixed", mixed),
         drawing(named: "draw-100k-circles", [(.circles, 100_000)]),
     ]
 
     /// The kind of the annotations of a drawing.
-    private enum Kind {
+    enum Kind {
         case circles, lines, polygons, icons
     }
+
+    /// The numbers of 10,000 mixed annotations.
+    static let mixed: [(kind: Kind, count: Int)] = [
+        (.polygons, 2500), (.lines, 2500), (.circles, 2500), (.icons, 2500),
+    ]
 
     private static func drawing(named name: String, _ contents: [(kind: Kind, count: Int)]) -> Benchmark {
         Benchmark(
@@ -32,7 +36,7 @@ extension Benchmark {
                     clock: clock)
                 let renderer = try OffscreenRenderer()
                 mapView.renderer = renderer
-                for (kind, count) in contents { try add(count, kind, to: mapView) }
+                try add(contents, to: mapView)
                 clock.advance(by: clock.frameInterval)
                 var step = 0
                 return {
@@ -48,7 +52,12 @@ extension Benchmark {
             })
     }
 
-    /// Adds annotations that are spread over the view.
+    /// Adds annotations that are spread over a view at 60° N 25° E with the zoom level 9.
+    @MainActor
+    static func add(_ contents: [(kind: Kind, count: Int)], to mapView: MapView) throws {
+        for (kind, count) in contents { try add(count, kind, to: mapView) }
+    }
+
     @MainActor
     private static func add(_ count: Int, _ kind: Kind, to mapView: MapView) throws {
         let places = Crowd.circles(count, over: view).map(\.point.coordinates)

@@ -1,5 +1,6 @@
 import Foundation
 import KioskMaps
+import KioskMapsTesting
 
 extension Benchmark {
     /// Clustering of 100,000 points at all zoom levels.

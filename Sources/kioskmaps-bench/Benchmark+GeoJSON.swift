@@ -1,5 +1,6 @@
 import Foundation
 import KioskMaps
+import KioskMapsTesting
 
 extension Benchmark {
     /// Parsing of a collection of lines whose coordinates have seven decimals.

@@ -1,5 +1,6 @@
 import Foundation
 import KioskMaps
+import KioskMapsTesting
 
 extension Benchmark {
     /// A tap on one of a million circles, without pitch.

@@ -1,6 +1,7 @@
 import CHeap
 import Foundation
 import KioskMaps
+import KioskMapsTesting
 
 extension Benchmark {
     /// Assignment of 100,000 circles up to the first query result, including the removal of the previous manager.

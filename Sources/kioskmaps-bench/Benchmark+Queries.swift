@@ -1,5 +1,6 @@
 import Foundation
 import KioskMaps
+import KioskMapsTesting
 
 extension Benchmark {
     /// A query at a point among 100,000 features.

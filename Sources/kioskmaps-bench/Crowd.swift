@@ -1,5 +1,6 @@
 import Foundation
 import KioskMaps
+import KioskMapsTesting
 
 /// A map with many circles, of which a tap hits about one, and taps spread over the view.
 @MainActor

@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import KioskMaps
+import KioskMapsTesting
 
 /// The loading of 50 MB of GeoJSON from a file into a source that has as much already.
 ///

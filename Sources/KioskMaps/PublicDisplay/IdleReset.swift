@@ -19,7 +19,10 @@ public final class IdleReset {
     /// Setting it restarts the time, so that the state of an earlier visitor, which was restored at the start, is reset as well.
     /// Defaults to nil.
     public var interval: TimeInterval? {
-        didSet { restart() }
+        didSet {
+            monitor.interval = interval
+            restart()
+        }
     }
 
     /// The duration of the countdown, in seconds; 0, a negative one or NaN resets without a countdown.

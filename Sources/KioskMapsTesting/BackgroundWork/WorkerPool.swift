@@ -18,7 +18,7 @@ public final class WorkerPool: BackgroundExecutor {
     private unowned let clock: ManualClock
     private let queue = OperationQueue()
     private let longestDelay: TimeInterval
-    private var state: UInt64
+    private var random: SplitMix
 
     /// The closures to call with the next step of the clock.
     private var completions: [@MainActor () -> Void] = []
@@ -33,14 +33,14 @@ public final class WorkerPool: BackgroundExecutor {
     public init(clock: ManualClock, workers: Int, seed: UInt64, longestDelay: TimeInterval = 0.002) {
         self.clock = clock
         self.longestDelay = longestDelay
-        state = seed
+        random = SplitMix(seed: seed)
         queue.maxConcurrentOperationCount = max(1, workers)
     }
 
     /// Runs a function on a thread, after a random delay.
     public func execute(_ function: @escaping @Sendable () -> Void, completion: @escaping @MainActor () -> Void) {
         submissionCount += 1
-        let delay = nextDelay()
+        let delay = longestDelay * random.nextUnit()
         queue.addOperation {
             Thread.sleep(forTimeInterval: delay)
             function()
@@ -54,17 +54,5 @@ public final class WorkerPool: BackgroundExecutor {
         let delivered = completions
         completions = []
         for completion in delivered { completion() }
-    }
-
-    /// Returns the next delay of the sequence, in seconds.
-    ///
-    /// Source: Steele, Lea, Flood, "Fast splittable pseudorandom number generators", 2014 (SplitMix64).
-    private func nextDelay() -> TimeInterval {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        mixed ^= mixed >> 31
-        return longestDelay * Double(mixed >> 11) / Double(1 << 53)
     }
 }

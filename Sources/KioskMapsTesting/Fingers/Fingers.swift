@@ -209,9 +209,16 @@ public final class Fingers {
     }
 
     /// Cancels all fingers, or the finger at an index, as if they were lost.
-    public func lose(finger index: Int? = nil) {
-        end(index, as: .cancelled(.lost))
+    ///
+    /// - Parameters:
+    ///   - index: The finger, in the order they touched; nil for all.
+    ///   - reason: The reason, such as a panel that is unplugged.
+    public func lose(finger index: Int? = nil, reason: TouchContact.CancelReason = .lost) {
+        end(index, as: .cancelled(reason))
     }
+
+    /// The number of fingers that are down.
+    package var count: Int { down.count }
 
     private func press(_ points: [CGPoint], duration: TimeInterval) {
         touch(points)

@@ -80,7 +80,7 @@ public final class MapWindow {
     public var driverName: String? { surface.target?.renderer.driver.renderer }
 
     /// Passes a report of an input device to the map.
-    func handle(_ report: InputReport) {
+    package func handle(_ report: InputReport) {
         onInput(report)
         latencyMeter.note(inputAt: report.time)
         mapView.gestures.handle(report)

@@ -1,0 +1,34 @@
+import Foundation
+import KioskMaps
+
+/// A renderer that passes scenes to another one for a share of the time only: drawing takes most of the time of a frame.
+@MainActor
+final class SoakRenderer: MapRenderer {
+    /// Whether scenes are drawn; otherwise they are only examined.
+    var isDrawing = true
+
+    /// The number of scenes that were drawn.
+    private(set) var drawnCount = 0
+
+    /// Whether the last scene shows traces of touches.
+    private(set) var showsTouches = false
+
+    let textShaper: (any TextShaping)?
+
+    private let base: any MapRenderer
+
+    /// Creates a renderer that draws with another one, and measures texts as that one does.
+    init(_ base: any MapRenderer) {
+        self.base = base
+        textShaper = base.textShaper ?? SquareTextShaper()
+    }
+
+    func draw(_ scene: MapScene) throws {
+        showsTouches = scene.overlays.contains { $0.identity.layer == "touch trail" }
+        guard isDrawing else { return }
+        drawnCount += 1
+        try base.draw(scene)
+    }
+
+    func readImage() throws -> UIImage { try base.readImage() }
+}

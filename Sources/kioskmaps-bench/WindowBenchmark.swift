@@ -1,0 +1,91 @@
+import Foundation
+import KioskMaps
+import KioskRendering
+import KioskWindow
+
+/// A measurement in a window on the display of the environment.
+@MainActor
+struct WindowBenchmark {
+    let name: String
+
+    /// Measures in a window, and returns a function that writes the members of the result.
+    let measure: @MainActor (KioskApp) throws -> @MainActor (inout JSONWriter) -> Void
+
+    /// The size of the window, in points that are pixels.
+    let size: CGSize
+
+    /// Returns all benchmarks of windows.
+    ///
+    /// - Parameter idleSeconds: The time for which a window at rest is measured, in seconds.
+    static func all(idleSeconds: TimeInterval) -> [WindowBenchmark] {
+        [idle(seconds: idleSeconds), paced, latency]
+    }
+
+    /// Runs the benchmark and returns its result as a JSON line.
+    ///
+    /// - Throws: `MissingDisplay` if no window can be opened.
+    func line() throws -> String {
+        let app = try open()
+        let write = try measure(app)
+        var writer = JSONWriter()
+        writer.writeObject { writer in
+            writer.writeMember("name", name)
+            write(&writer)
+            writer.writeMember("width", Double(app.mapView.size.width))
+            writer.writeMember("height", Double(app.mapView.size.height))
+            writer.writeMember("driver", app.window.driverName ?? "")
+        }
+        return String(decoding: try writer.finish(), as: UTF8.self)
+    }
+
+    private func open() throws -> KioskApp {
+        var options = KioskAppOptions()
+        options.input = .window
+        options.window.title = name
+        options.window.size = size
+        options.window.pixelRatio = 1
+        options.map = MapInitOptions(
+            cameraOptions: CameraOptions(center: CLLocationCoordinate2D(latitude: 60, longitude: 25), zoom: 9),
+            styleJSON: #"{"version":8,"sources":{},"layers":[{"id":"land","type":"background"}]}"#)
+        do {
+            return try KioskApp(options)
+        } catch let error as WindowError where [.noDisplay, .noWindow].contains(error.code) {
+            throw MissingDisplay(reason: error.message)
+        } catch let error as RenderingError {
+            throw MissingDisplay(reason: "\(error)")
+        }
+    }
+}
+
+/// The reason for which no window can be opened.
+struct MissingDisplay: Error {
+    let reason: String
+}
+
+extension KioskApp {
+    /// Runs the application for a number of seconds.
+    ///
+    /// - Parameters:
+    ///   - seconds: The time.
+    ///   - warmUp: The time before it, in seconds.
+    ///   - begin: Called between both times.
+    ///   - end: Called after both times, within the loop.
+    /// - Throws: `MapError` if the window is closed before.
+    func run(
+        for seconds: TimeInterval, after warmUp: TimeInterval = 1, begin: @escaping () -> Void,
+        end: @escaping () -> Void = {}
+    ) throws {
+        let timer = loop.makeClock()
+        defer { loop.remove(timer) }
+        let start = timer.now.advanced(bySeconds: warmUp)
+        var isComplete = false
+        timer.wake(at: start) { _ in begin() }
+        timer.wake(at: start.advanced(bySeconds: seconds)) { [weak self] _ in
+            end()
+            isComplete = true
+            self?.stop()
+        }
+        try run()
+        guard isComplete else { throw MapError(message: "the window was closed during the measurement; keep it open") }
+    }
+}
