@@ -11,6 +11,9 @@ void window_system_prepare(void);
 // Has a function called instead of exit(3) when the connection of an X11 window is lost; false if that is not supported.
 bool window_system_on_connection_lost(void *sdl_window, void (*lost)(void *context), void *context);
 
+// Lets SDL destroy a window whose connection may be lost: SDL waits for the X11 server to confirm that it is hidden.
+void window_system_confirm_hidden(void *sdl_window);
+
 // Returns a descriptor for the wake-ups of the main dispatch queue; negative without one.
 int main_queue_descriptor(void);
 

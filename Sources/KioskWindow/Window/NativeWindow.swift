@@ -54,6 +54,7 @@ final class NativeWindow {
 
     isolated deinit {
         SDL_GL_DeleteContext(context)
+        window_system_confirm_hidden(UnsafeMutableRawPointer(window))
         SDL_DestroyWindow(window)
     }
 
