@@ -45,6 +45,8 @@ public final class KioskApp {
     public init(_ options: KioskAppOptions = KioskAppOptions()) throws {
         self.options = options
         loop = try KioskLoop()
+        // Before the console is prepared: a signal that ended the process after that would leave its keyboard disabled.
+        _ = Interruption.descriptor
         let video = try VideoSystem(options.display)
         self.video = video
         let window = try MapWindow(options.window, map: options.map, in: video, loop: loop)
@@ -117,7 +119,9 @@ public final class KioskApp {
     // MARK: Input
 
     private func openDevices() {
-        guard options.input != .window, options.input == .devices || options.window.size == nil || video?.system == .kms
+        // A console has no window system that delivers touches.
+        let isConsole = video?.system == .kms
+        guard isConsole || options.input == .devices || options.input == .automatic && options.window.size == nil
         else { return }
         var settings = options.devices
         settings.settings.displayRotation = options.window.rotation
@@ -126,7 +130,7 @@ public final class KioskApp {
             // The first call opens the devices.
             deliver(devices.read())
             let isUsable = devices.devices.contains { $0.diagnostics != nil }
-            guard isUsable || options.input == .devices || video?.system == .kms else { return }
+            guard isUsable || options.input == .devices || isConsole else { return }
             self.devices = devices
             loop.observe(devices.fileDescriptor) { [weak self] in self?.readDevices() }?.store(in: &tokens)
             NativeWindow.showCursor(false)

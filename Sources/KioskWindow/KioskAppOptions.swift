@@ -11,7 +11,7 @@ public struct KioskAppOptions {
         case automatic = "auto"
         /// The devices in /dev/input.
         case devices
-        /// The window system.
+        /// The window system; on a console, which has none, the devices.
         case window
     }
 

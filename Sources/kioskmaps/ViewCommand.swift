@@ -42,7 +42,9 @@ struct ViewCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The size of the window in points; without it, and without --fullscreen, 1280x800.", valueName: "WxH"))
+            "The size of the window in points; without it, and without --fullscreen, 1280x800. On a console the "
+                + "window covers the display.",
+            valueName: "WxH"))
     var size: SizeArgument?
 
     @Flag(help: "Covers the whole display, as on a console.")

@@ -1,7 +1,9 @@
 // A touchscreen of 1,920 × 1,080 units with ten slots, made with uinput. Commands come on standard input, one a line, and
-// each is answered on standard output when it is done: create, land, pair, lift, pinch, flood N, destroy.
+// each is answered on standard output when it is done: create, land, pair, lift, play FILE, flood N, destroy;
+// keyboard CONSOLE is answered by the modes of its keyboard and of its display.
 #include <dirent.h>
 #include <fcntl.h>
+#include <linux/kd.h>
 #include <linux/uinput.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -69,8 +71,9 @@ static void land(int fingers) {
     report();
 }
 
-static void lift(int fingers) {
-    for (int slot = 0; slot < fingers; slot++) {
+// Lifts all fingers; the kernel discards the rows of slots without one.
+static void lift(void) {
+    for (int slot = 0; slot < 10; slot++) {
         row(EV_ABS, ABS_MT_SLOT, slot);
         row(EV_ABS, ABS_MT_TRACKING_ID, -1);
     }
@@ -86,36 +89,58 @@ static void spread(int distance) {
     report();
 }
 
+// Plays the rows of a recording of evemu in its pace: the kernel stamps them anew.
+static void play(const char *path) {
+    char line[128];
+    double time, previous = -1;
+    unsigned type, code;
+    int value;
+    FILE *file = fopen(path, "r");
+    if (!file) fail(path);
+    while (fgets(line, sizeof line, file)) {
+        if (sscanf(line, "E: %lf %x %x %d", &time, &type, &code, &value) != 4) continue;
+        if (previous >= 0 && time > previous) usleep((time - previous) * 1e6);
+        previous = time;
+        row(type, code, value);
+    }
+    fclose(file);
+}
+
+static void report_console(const char *path) {
+    int keyboard, display, console = open(path, O_RDONLY | O_NOCTTY);
+    if (console < 0 || ioctl(console, KDGKBMODE, &keyboard) < 0 || ioctl(console, KDGETMODE, &display) < 0) fail(path);
+    close(console);
+    printf("keyboard %d display %d\n", keyboard, display);
+}
+
 int main(void) {
-    char command[64];
+    char command[512];
     int count;
     setvbuf(stdout, NULL, _IOLBF, 0);
     while (fgets(command, sizeof command, stdin)) {
-        if (!strcmp(command, "create\n")) {
+        command[strcspn(command, "\n")] = 0;
+        if (!strcmp(command, "create")) {
             create();
             continue;
-        } else if (!strcmp(command, "land\n")) {
+        } else if (!strncmp(command, "keyboard ", 9)) {
+            report_console(command + 9);
+            continue;
+        } else if (!strcmp(command, "land")) {
             land(1);
-        } else if (!strcmp(command, "pair\n")) {
+        } else if (!strcmp(command, "pair")) {
             land(2);
-        } else if (!strcmp(command, "lift\n")) {
-            lift(1);
-        } else if (!strcmp(command, "pinch\n")) {
-            land(2);
-            for (int step = 1; step <= 20; step++) {
-                // A hand's pace: the kernel stamps the frames.
-                usleep(10000);
-                spread(20 * step);
-            }
-            lift(2);
+        } else if (!strcmp(command, "lift")) {
+            lift();
+        } else if (!strncmp(command, "play ", 5)) {
+            play(command + 5);
         } else if (sscanf(command, "flood %d", &count) == 1) {
             for (int step = 0; step < count; step++) spread(100 + step % 300);
-            lift(2);
-        } else if (!strcmp(command, "destroy\n")) {
+            lift();
+        } else if (!strcmp(command, "destroy")) {
             ioctl(device, UI_DEV_DESTROY);
             close(device);
         } else {
-            fprintf(stderr, "what is %s", command);
+            fprintf(stderr, "unknown command: %s\n", command);
             return 1;
         }
         puts("done");

@@ -1,6 +1,7 @@
 #!/bin/sh
-# Boots Debian's kernel in QEMU, makes a touchscreen with uinput there and follows it with kioskmaps trace --device: a pinch,
-# a drop of the kernel's own and an unplugging. Without the packages, the network or the right machine it is skipped.
+# Boots Debian's kernel in QEMU and makes a touchscreen with uinput there. kioskmaps trace --device follows it through a pinch,
+# a drop of the kernel's own and an unplugging; kioskmaps view shows a map on a bare console, which a pinch zooms; kioskmaps
+# doctor examines the machine. Without the packages, the network or the right machine it is skipped.
 #
 #   Tests/Kernel/run.sh KIOSKMAPS
 #
@@ -41,7 +42,7 @@ mkdir -p "$root/bin" "$root/modules"
 cp "$(command -v busybox)" "$root/bin/busybox"
 cp "$here/init" "$root/init"
 chmod +x "$root/init"
-for module in virtio_pci 9pnet_virtio 9p overlay evdev uinput; do
+for module in virtio_pci 9pnet_virtio 9p overlay evdev uinput virtio-gpu; do
     /sbin/modprobe -d "$kernel" -S "$version" --show-depends "$module"
 done | awk '$1 == "insmod" && !seen[$2]++ { print $2 }' >"$work/modules"
 while read -r module; do
@@ -49,17 +50,19 @@ while read -r module; do
     basename "$module"
 done <"$work/modules" >"$root/modules/order"
 "$compiler" -O1 -Wall -Werror -o "$work/injector" "$here/injector.c"
+camera=60.17,24.94,12.5 rotation=90 width=1024 height=768
 cat >"$root/inside" <<END
-exec sh '$here/inside.sh' '$kioskmaps' '$work/injector'
+exec sh '$here/inside.sh' '$kioskmaps' '$work/injector' $camera $rotation
 END
 (cd "$root" && find . | cpio --quiet -o -H newc | gzip -1) >"$work/initramfs"
 
 # No KVM: nested ones often hang. The limit is for machines that are busy.
-timeout 300 qemu-system-x86_64 -accel tcg,thread=multi -cpu max -smp 2 -m 1024 -no-reboot -nographic -monitor none \
+timeout 300 python3 -B "$here/boot.py" "$work" "$camera" $rotation $width $height \
+    qemu-system-x86_64 -accel tcg,thread=multi -cpu max -smp 2 -m 1024 -no-reboot -display none -monitor none \
+    -vga none -device "virtio-gpu-pci,xres=$width,yres=$height" \
     -kernel "$kernel/boot/vmlinuz-$version" -initrd "$work/initramfs" -append 'console=ttyS0 quiet panic=-1' \
     -fsdev local,id=host,path=/,security_model=none,readonly=on,multidevs=remap \
-    -device virtio-9p-pci,fsdev=host,mount_tag=host \
-    -serial "file:$work/console" -serial "file:$work/result" </dev/null >"$work/qemu" 2>&1 || true
+    -device virtio-9p-pci,fsdev=host,mount_tag=host -serial "file:$work/console" >"$work/qemu" 2>&1 || true
 
 if ! python3 "$here/check.py" "$work/result"; then
     tail -n 20 "$work/qemu" "$work/console" "$work/result"

@@ -36,7 +36,9 @@ struct StorageCheck {
     private var defaultDirectory: String? {
         // systemd separates several directories by colons.
         if let state = machine.variable("STATE_DIRECTORY")?.split(separator: ":").first { return String(state) }
-        return machine.variable("XDG_STATE_HOME") ?? machine.variable("HOME").map { "\($0)/.local/state" }
+        if let state = machine.variable("XDG_STATE_HOME") { return state }
+        // The home of users of services is often the root.
+        return machine.variable("HOME").map { ($0.hasSuffix("/") ? $0 : $0 + "/") + ".local/state" }
     }
 
     private func existingAncestor(of directory: String) -> String {

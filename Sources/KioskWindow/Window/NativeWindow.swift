@@ -26,7 +26,8 @@ final class NativeWindow {
         self.display = display
         pixelRatio = Self.pixelRatio(options, resolution: video.resolution(ofDisplay: display))
         Self.setAttributes()
-        let size = Self.windowSize(options)
+        // A console shows one window, and SDL would change the mode of the display to the size of a smaller one.
+        let size = video.system == .kms ? nil : Self.windowSize(options)
         var flags = SDL_WINDOW_OPENGL.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
         flags |= size == nil ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : SDL_WINDOW_RESIZABLE.rawValue
         let origin = window_position_on_display(display)

@@ -22,6 +22,8 @@ struct StorageCheckTests {
         #expect(finding(machine) == "/home/kiosk/state can be written")
         machine.environment.variables["XDG_STATE_HOME"] = ""
         #expect(finding(machine) == "/home/kiosk/.local/state can be written")
+        machine.environment.variables["HOME"] = "/"
+        #expect(finding(machine) == "/.local/state can be written")
     }
 
     @Test("A directory that does not exist yet is examined at the nearest one that exists")
