@@ -99,9 +99,11 @@ struct ViewCommand: ParsableCommand {
         do {
             let features = try annotations.map { try FeatureCollection(annotationsFrom: $0) }
             app = try KioskApp(try options())
-            if let features { app.mapView.add(features) { id in
-                FileHandle.standardOutput.write(Data("\(id)\n".utf8))
-            } }
+            if let features {
+                app.mapView.add(features) { id in
+                    FileHandle.standardOutput.write(Data("\(id)\n".utf8))
+                }
+            }
             recording = try record.map { try WindowRecording(path: $0, size: app.mapView.size) }
         } catch {
             throw ExitCode.reporting(error)

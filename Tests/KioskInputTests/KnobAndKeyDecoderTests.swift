@@ -9,7 +9,10 @@ import Testing
         #expect(device.capabilities == [.knob, .keyboard])
         let knob = try InputSource(device)
         #expect(knob.frame((InputEvent.EV.rel, axis, 3)) == ["turn 3"])
-        #expect(knob.frame((InputEvent.EV.rel, axis, 2), (InputEvent.EV.rel, axis, -3)) == ["pointer at 505,250", "turn -1"])
+        #expect(
+            knob.frame((InputEvent.EV.rel, axis, 2), (InputEvent.EV.rel, axis, -3)) == [
+                "pointer at 505,250", "turn -1",
+            ])
         #expect(knob.frame((InputEvent.EV.rel, axis, 2), (InputEvent.EV.rel, axis, -2)).isEmpty)
         #expect(knob.frame((InputEvent.EV.rel, axis, .max), (InputEvent.EV.rel, axis, .max)) == ["turn 4294967294"])
         #expect(knob.rows([(InputEvent.EV.rel, axis, 9), (0, 3, 0)]).isEmpty)
