@@ -9,10 +9,7 @@ import Testing
         #expect(device.capabilities == [.knob, .keyboard])
         let knob = try InputSource(device)
         #expect(knob.frame((InputEvent.EV.rel, axis, 3)) == ["turn 3"])
-        #expect(
-            knob.frame((InputEvent.EV.rel, axis, 2), (InputEvent.EV.rel, axis, -3)) == [
-                "pointer at 505,250", "turn -1",
-            ])
+        #expect(knob.frame((InputEvent.EV.rel, axis, 2), (InputEvent.EV.rel, axis, -3)) == ["turn -1"])
         #expect(knob.frame((InputEvent.EV.rel, axis, 2), (InputEvent.EV.rel, axis, -2)).isEmpty)
         #expect(knob.frame((InputEvent.EV.rel, axis, .max), (InputEvent.EV.rel, axis, .max)) == ["turn 4294967294"])
         #expect(knob.rows([(InputEvent.EV.rel, axis, 9), (0, 3, 0)]).isEmpty)
@@ -23,7 +20,7 @@ import Testing
     @Test("A mouse with a dial is a mouse and a knob")
     func mouseWithDial() throws {
         let device = try InputSource(InputSource.device(keys: [0x110], rel: [0, 1, 7]))
-        #expect(device.frame((2, 7, -1), (2, 0, 5)) == ["turn -1"])
+        #expect(device.frame((2, 7, -1), (2, 0, 5)) == ["pointer at 505,250", "turn -1"])
         #expect(device.frame((1, 0x110, 1)) == ["mouse 1 began 505,250"])
     }
 
