@@ -100,10 +100,6 @@ public final class AttractMode {
         ends = SignalSubject(outbox: camera.map.outbox)
     }
 
-    isolated deinit {
-        run?.cancel()
-    }
-
     /// Begins the tour now; it has no effect during the tour, on a dark display and during cleaning.
     ///
     /// A map without a clock and a list without valid stops are reported by `onDiagnostic`.

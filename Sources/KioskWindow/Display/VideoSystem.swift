@@ -64,6 +64,15 @@ final class VideoSystem {
         return SDL_GetCurrentDisplayMode(index, &mode) == 0 ? Double(mode.refresh_rate) : 0
     }
 
+    /// The size of a display in the units of the window system; 1280 by 720 if it is unknown.
+    func size(ofDisplay index: Int32) -> CGSize {
+        var bounds = SDL_Rect()
+        guard SDL_GetDisplayBounds(index, &bounds) == 0, bounds.w > 0, bounds.h > 0 else {
+            return CGSize(width: 1280, height: 720)
+        }
+        return CGSize(width: Int(bounds.w), height: Int(bounds.h))
+    }
+
     /// The resolution of a display in dots per inch; 0 if it is unknown.
     func resolution(ofDisplay index: Int32) -> Double {
         var dotsPerInch: Float = 0

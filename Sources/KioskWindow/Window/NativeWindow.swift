@@ -31,9 +31,11 @@ final class NativeWindow {
         var flags = SDL_WINDOW_OPENGL.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
         flags |= size == nil ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : SDL_WINDOW_RESIZABLE.rawValue
         let origin = window_position_on_display(display)
+        // An X11 server without a window manager leaves a window that covers the display at its first size.
+        let initial = size ?? video.size(ofDisplay: display)
         let window = SDL_CreateWindow(
-            options.title, origin, origin, Int32(clamping: Int(size?.width ?? 1280)),
-            Int32(clamping: Int(size?.height ?? 720)), flags)
+            options.title, origin, origin, Int32(clamping: Int(initial.width)), Int32(clamping: Int(initial.height)),
+            flags)
         guard let window else {
             throw WindowError(
                 .noWindow, "window: SDL_CreateWindow failed: \(VideoSystem.lastError); \(video.system.remedy)")

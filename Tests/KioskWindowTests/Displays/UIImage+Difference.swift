@@ -3,7 +3,7 @@ import KioskStyle
 
 extension UIImage {
     /// Returns the share of the pixels of a smaller image, in the centre of this one, that differ by more than rounding.
-    func share(ofPixelsDifferingFrom other: UIImage, center: CGSize? = nil) -> Double {
+    func share(ofPixelsDifferingFrom other: UIImage) -> Double {
         guard other.pixelWidth <= pixelWidth, other.pixelHeight <= pixelHeight else { return 1 }
         let (left, top) = ((pixelWidth - other.pixelWidth) / 2, (pixelHeight - other.pixelHeight) / 2)
         let (own, others) = (pixels, other.pixels)
