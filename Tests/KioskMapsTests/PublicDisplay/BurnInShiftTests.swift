@@ -87,8 +87,13 @@ struct BurnInShiftTests {
             kiosk.map.coordinate(for: CGPoint(x: point.x - 20, y: point.y))
         }
         let (start, end) = (CGPoint(x: 420, y: 300), CGPoint(x: 600, y: 100))
-        let held = ground(under: start)
-        kiosk.fingers.drag(from: start, to: end)
+        kiosk.fingers.touch([start])
+        // The map is held as soon as the finger has moved further than a tap may.
+        kiosk.fingers.move(to: [CGPoint(x: 480, y: 240)])
+        let held = ground(under: CGPoint(x: 480, y: 240))
+        kiosk.fingers.move(to: [end])
+        kiosk.fingers.rest(0.2)
+        kiosk.fingers.lift()
         #expect(kiosk.map.point(for: held).distance(to: CGPoint(x: 580, y: 100)) < 0.01)
         let pointed = ground(under: end)
         kiosk.mapView.gestures.handle(.scroll(WheelScroll(time: kiosk.clock.now, position: end, detents: 2)))

@@ -81,7 +81,8 @@ struct ScreenTouchTests {
         #expect(log.taps == ["button", "button", "button"])
         let ground = kiosk.map.coordinate(for: map)
         kiosk.fingers.drag(from: map, to: button)
-        #expect(kiosk.map.point(for: ground).distance(to: button) < 0.5)
+        // The map is held after the finger has moved further than a tap may.
+        #expect(kiosk.map.point(for: ground).distance(to: button) < 15)
         #expect(log.gestures == [.pan])
         #expect(log.taps.count == 3)
     }
@@ -94,7 +95,7 @@ struct ScreenTouchTests {
         let target = CGPoint(x: 500, y: 250)
         kiosk.fingers.touch([panel, map])
         kiosk.fingers.move(to: [CGPoint(x: 300, y: 300), target])
-        #expect(kiosk.map.point(for: ground).distance(to: target) < 0.5)
+        #expect(kiosk.map.point(for: ground).distance(to: target) < 15)
         kiosk.fingers.lift(finger: 0)
         kiosk.fingers.rest(0.2)
         kiosk.fingers.lift()
