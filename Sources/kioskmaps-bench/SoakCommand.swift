@@ -39,6 +39,9 @@ struct SoakCommand: ParsableCommand {
         help: ArgumentHelp("The share of the time for which frames are drawn, 0…1.", valueName: "share"))
     var drawnShare = SoakOptions().drawnShare
 
+    @Flag(help: "Print the memory at each sample to standard error.")
+    var samples = false
+
     func validate() throws {
         guard (0.1...1000).contains(hours) else {
             throw ValidationError("--hours: \(hours) is out of range; pass 0.1…1000")
@@ -64,14 +67,21 @@ struct SoakCommand: ParsableCommand {
         options.annotationCount = annotations
         options.drawnShare = drawnShare
         let start = ContinuousClock.now
-        let soak = Soak(renderer: try OffscreenRenderer(), options: options)
+        let renderer = try OffscreenRenderer()
+        let soak = Soak(renderer: renderer, options: options) { try renderer.finish() }
         var resident = MemoryTrend()
         var heap = MemoryTrend()
         let descriptors = Self.descriptorCount
         var report = soak.run(for: hours * 3600) { time in
-            guard time >= Self.firstSample, let bytes = ResidentMemory.bytes() else { return }
+            guard let bytes = ResidentMemory.bytes() else { return }
+            let heapBytes = Int(heap_bytes())
+            if samples {
+                let line = "\(Int(time)) s: \(bytes / 1_000_000) MB resident, \(heapBytes / 1_000_000) MB of heap\n"
+                FileHandle.standardError.write(Data(line.utf8))
+            }
+            guard time >= Self.firstSample else { return }
             resident.add(.init(time: time, bytes: bytes))
-            heap.add(.init(time: time, bytes: Int(heap_bytes())))
+            heap.add(.init(time: time, bytes: heapBytes))
         }
         let descriptorsAtEnd = Self.descriptorCount
         if let growth = resident.growth, growth > Self.greatestGrowth {

@@ -25,7 +25,11 @@ package final class Soak {
     /// - Parameters:
     ///   - renderer: The renderer of the map, which draws for a share of the time.
     ///   - options: The options.
-    package init(renderer: any MapRenderer, options: SoakOptions = SoakOptions()) {
+    ///   - finish: Called after each scene; waits until it is drawn, as a display does, because the memory of a queue of scenes depends
+    ///     on the speed of the machine.
+    package init(
+        renderer: any MapRenderer, options: SoakOptions = SoakOptions(), finish: @escaping () throws -> Void = {}
+    ) {
         clock = ManualClock(frameInterval: 1 / Double(max(1, options.framesPerSecond)))
         mapView = MapView(
             frame: CGRect(x: 0, y: 0, width: 640, height: 400),
@@ -34,7 +38,7 @@ package final class Soak {
                 styleJSON: #"{"version":8,"sources":{},"layers":[{"id":"land","type":"background"}]}"#),
             clock: clock)
         var random = SplitMix(seed: options.seed)
-        let surface = SoakRenderer(renderer)
+        let surface = SoakRenderer(renderer, finish: finish)
         mapView.renderer = surface
         monitor = SoakMonitor(mapView, clock: clock, renderer: surface)
         application = SoakApplication(

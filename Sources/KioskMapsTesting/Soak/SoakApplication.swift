@@ -128,7 +128,8 @@ final class SoakApplication {
         monitor.noteCause()
         guard let selection, let coordinate = contents.coordinate(of: selection) else { return }
         let view = ViewAnnotation(
-            coordinate: coordinate, view: .callout(title: "Annotation \(selection.id)", subtitle: selection.managerID))
+            coordinate: coordinate,
+            view: .callout(title: "Annotation \((Int(selection.id) ?? 0) % 10)", subtitle: selection.managerID))
         view.variableAnchors = [.init(anchor: .bottom), .init(anchor: .top)]
         view.tapHandler = { [weak view] in view?.remove() }
         mapView.viewAnnotations.add(view)

@@ -12,6 +12,9 @@ final class SoakContents {
 
     private static let colors: [UIColor] = [.red, .green, .blue, .orange, .black]
 
+    /// The number of texts, which recur as those of a real map, so that the caches of texts are full after an hour.
+    private static let textCount = 300
+
     private let stops: PointAnnotationManager
     private let points: PointAnnotationManager
     private let circles: CircleAnnotationManager
@@ -122,7 +125,7 @@ final class SoakContents {
     private func point() -> PointAnnotation {
         var point = PointAnnotation(id: id(), coordinate: place())
         if !icons.isEmpty { point.image = icons[created % icons.count] }
-        point.textField = "Stop \(created)"
+        point.textField = "Stop \(created % Self.textCount)"
         point.textSize = 12
         return point
     }

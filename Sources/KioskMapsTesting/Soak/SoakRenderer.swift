@@ -16,10 +16,16 @@ final class SoakRenderer: MapRenderer {
     let textShaper: (any TextShaping)?
 
     private let base: any MapRenderer
+    private let finish: () throws -> Void
 
     /// Creates a renderer that draws with another one, and measures texts as that one does.
-    init(_ base: any MapRenderer) {
+    ///
+    /// - Parameters:
+    ///   - base: The renderer that draws.
+    ///   - finish: Waits until a scene is drawn.
+    init(_ base: any MapRenderer, finish: @escaping () throws -> Void) {
         self.base = base
+        self.finish = finish
         textShaper = base.textShaper ?? SquareTextShaper()
     }
 
@@ -28,6 +34,7 @@ final class SoakRenderer: MapRenderer {
         guard isDrawing else { return }
         drawnCount += 1
         try base.draw(scene)
+        try finish()
     }
 
     func readImage() throws -> UIImage { try base.readImage() }

@@ -1,0 +1,128 @@
+import Foundation
+import KioskMaps
+import Testing
+
+@testable import KioskMapsTesting
+
+@MainActor
+@Suite("Soak test of a public display")
+struct SoakTests {
+    /// Returns the result of a run with few annotations and frames, which are recorded instead of drawn.
+    private func report(seconds: Double, seed: UInt64 = 1) -> SoakReport {
+        var options = SoakOptions()
+        options.seed = seed
+        options.annotationCount = 300
+        options.framesPerSecond = 10
+        options.drawnShare = 1
+        return Soak(renderer: SceneRecorder(), options: options).run(for: seconds)
+    }
+
+    @Test("Twenty minutes of visitors, resets, tours, sleep and cleaning violate no invariant")
+    func twentyMinutes() {
+        let report = report(seconds: 1200)
+        #expect(report.violations == [])
+        #expect(report.duration >= 1200)
+        for event in SoakEvent.allCases { #expect(report[event] > 0, "\(event.rawValue)") }
+    }
+
+    @Test("A run depends on the seed alone")
+    func seeds() {
+        let runs = [(1, 3), (1, 3), (1, 4)].map { report(seconds: 60 * Double($0), seed: $1) }
+        let counts = runs.map { run in SoakEvent.allCases.map { run[$0] } }
+        #expect(counts[0] == counts[1])
+        #expect(counts[0] != counts[2])
+    }
+
+    @Test("Samples are taken at the interval")
+    func samples() {
+        var options = SoakOptions()
+        options.annotationCount = 0
+        options.framesPerSecond = 5
+        var times: [Double] = []
+        _ = Soak(renderer: SceneRecorder(), options: options).run(for: 30, sampledEvery: 10) { times.append($0) }
+        #expect(times.prefix(3) == [11, 21, 31])
+    }
+
+    @Test("Violations are counted, and the first ones are kept")
+    func violations() {
+        var report = SoakReport()
+        for number in 0..<100 { report.addViolation("number \(number)", at: Double(number)) }
+        #expect(report.violationCount == 100)
+        #expect(report.violations.count == SoakReport.capacity)
+        #expect(report.violations.first == "0 s: number 0")
+    }
+}
+
+@Suite("Ledger of contacts")
+struct ContactLedgerTests {
+    private func problems(_ frames: [[(id: Int, phase: TouchContact.Phase)]], isAfterGap: Bool = false) -> [String] {
+        let ledger = ContactLedger()
+        for contacts in frames {
+            var frame = TouchFrame(
+                time: .zero, contacts: contacts.map { TouchContact(id: $0.id, position: .zero, phase: $0.phase) })
+            frame.isAfterGap = isAfterGap
+            ledger.note(frame)
+        }
+        return ledger.takeProblems()
+    }
+
+    @Test("Contacts that begin and end once are valid")
+    func valid() {
+        let ledger = ContactLedger()
+        for phase in [TouchContact.Phase.began, .moved, .stationary, .ended] {
+            ledger.note(TouchFrame(time: .zero, contacts: [TouchContact(id: 1, position: .zero, phase: phase)]))
+        }
+        for phase in [TouchContact.Phase.began, .cancelled(.unplugged)] {
+            ledger.note(TouchFrame(time: .zero, contacts: [TouchContact(id: 2, position: .zero, phase: phase)]))
+        }
+        #expect(ledger.takeProblems() == [])
+        #expect(ledger.state.down == [])
+        #expect(ledger.state.begun == 2)
+        #expect(ledger.state.lifted == 1)
+        #expect(ledger.state.cancelled == 1)
+    }
+
+    @Test("A contact that begins or ends twice, moves without a beginning or disappears is reported")
+    func invalid() {
+        #expect(problems([[(1, .began)], [(1, .began)]]) == ["contact 1 began twice"])
+        #expect(problems([[(1, .moved)]]) == ["contact 1 is down but did not begin"])
+        #expect(problems([[(1, .began)], [(1, .ended)], [(1, .ended)]]) == ["contact 1 ended but is not down"])
+        #expect(problems([[(1, .began), (2, .began)], []]) == ["contacts [1, 2] disappeared without an end"])
+    }
+
+    @Test("Contacts may disappear in a gap")
+    func gap() {
+        #expect(problems([[(1, .began)], []], isAfterGap: true) == [])
+    }
+}
+
+@Suite("Trend of memory")
+struct MemoryTrendTests {
+    private func growth(_ sizes: [Int]) -> Double? {
+        var trend = MemoryTrend()
+        for (index, bytes) in sizes.enumerated() { trend.add(.init(time: Double(index) * 600, bytes: bytes)) }
+        return trend.growth
+    }
+
+    @Test("The growth is that of the line from the first to the last sample")
+    func line() throws {
+        #expect(try abs(#require(growth([100, 101, 102, 103, 104])) - 0.04) < 1e-12)
+        #expect(growth([100, 100, 100]) == 0)
+        #expect(try abs(#require(growth([200, 150, 100])) + 0.5) < 1e-12)
+    }
+
+    @Test("A single high sample changes the growth little")
+    func outlier() throws {
+        #expect(try abs(#require(growth([100, 100, 100, 110, 100, 100, 100]))) < 1e-12)
+    }
+
+    @Test("Fewer than three samples, samples of one time and a size of zero have no growth")
+    func missing() {
+        #expect(growth([]) == nil)
+        #expect(growth([100, 200]) == nil)
+        #expect(growth([0, 0, 0]) == nil)
+        var trend = MemoryTrend()
+        for bytes in [1, 2, 3] { trend.add(.init(time: 5, bytes: bytes)) }
+        #expect(trend.growth == nil)
+    }
+}
