@@ -21,7 +21,7 @@ stops.annotations = [("Harbour", 60.1676, 24.9528), ("Station", 60.1719, 24.9414
         stop.tapHandler = { _ in
             mapView.viewAnnotations.removeAll()
             let callout = ViewAnnotation(coordinate: coordinate, view: .callout(title: name))
-            callout.variableAnchors = [.init(anchor: .bottom, offsetY: 16)]
+            callout.variableAnchors = [.init(anchor: .bottom, offsetY: -16)]
             mapView.viewAnnotations.add(callout)
             return true
         }
