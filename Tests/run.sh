@@ -29,9 +29,10 @@ skipped='skipped:|Test run with'
 step "Formatting" "$nothing" swift format lint --strict --recursive --parallel Package.swift Sources Samples Tests
 step "Building" "$nothing" swift build --build-tests
 step "Generating the properties anew" "$nothing" swift run --skip-build generate-properties --check
-# One after the other: most tests run on the main actor, and two thousand of them in its queue delay those that wait for
-# processes and sockets past their limits.
-step "Testing" "$skipped" swift test --skip-build --no-parallel
+# One after the other within a process: most tests run on the main actor, and two thousand of them in its queue delay those
+# that wait for processes and sockets past their limits. Two processes use two cores.
+tests=$(swift build --show-bin-path)/KioskMapsPackageTests.xctest
+step "Testing" "$skipped" sh Tests/in-two-processes.sh "$tests" '^KioskMapsTests\.'
 for panel in pinch dropped held; do
     step "Testing the touchscreen \"$panel\" through libevdev" "$skipped" \
         sh Tests/with-touchscreen.sh "$panel" -- swift test --skip-build --filter KioskLinuxTests

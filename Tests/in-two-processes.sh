@@ -1,0 +1,29 @@
+#!/bin/sh
+# Runs all tests of a built test bundle in two processes at the same time: those that match a regular expression, and the
+# others.
+#
+#   in-two-processes.sh BUNDLE EXPRESSION
+set -u
+bundle=$1 expression=$2
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+# Each process has its own temporary directory.
+run() {
+    name=$1
+    shift
+    mkdir "$work/$name"
+    TMPDIR=$work/$name "$bundle" --testing-library swift-testing --no-parallel "$@" >"$work/$name.log" 2>&1
+}
+
+run first --filter "$expression" &
+first=$!
+status=0
+run second --skip "$expression" || status=$?
+wait "$first" || status=$?
+for name in first second; do
+    # The failures last, where they are read first.
+    grep -v "recorded an issue" "$work/$name.log" | grep -E "skipped:|Test run with" || tail -n 40 "$work/$name.log"
+    grep -A 3 "recorded an issue" "$work/$name.log"
+done
+exit "$status"
