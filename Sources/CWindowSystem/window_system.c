@@ -5,6 +5,7 @@
 #include <dlfcn.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 #include <unistd.h>
 
 // SDL opens the libraries of the window systems at run time; so does this file, because a kiosk may lack either.
@@ -79,6 +80,50 @@ bool window_system_on_connection_lost(void *window, void (*lost)(void *), void *
     for (int index = 0; index < connection_count; index++) set_exit(connections[index], do_not_exit, NULL);
     connection_count = 0;
     return true;
+}
+
+struct registry_listener {
+    void (*global)(void *found, void *registry, uint32_t name, const char *interface, uint32_t version);
+    void (*global_remove)(void *found, void *registry, uint32_t name);
+};
+
+static void note_global(void *found, void *registry, uint32_t name, const char *interface, uint32_t version) {
+    (void)registry;
+    (void)name;
+    (void)version;
+    if (strcmp(interface, "wl_seat") == 0) *(bool *)found = true;
+}
+
+static void ignore_removal(void *found, void *registry, uint32_t name) {
+    (void)found;
+    (void)registry;
+    (void)name;
+}
+
+bool window_system_has_wayland_seat(void) {
+    void *library = dlopen("libwayland-client.so.0", RTLD_LAZY);
+    if (!library) return false;
+    void *(*open)(const char *) = dlsym(library, "wl_display_connect");
+    void *(*request)(void *, uint32_t, const void *, ...) = dlsym(library, "wl_proxy_marshal_constructor");
+    const void *registry_interface = dlsym(library, "wl_registry_interface");
+    int (*listen)(void *, const struct registry_listener *, void *) = dlsym(library, "wl_proxy_add_listener");
+    int (*round_trip)(void *) = dlsym(library, "wl_display_roundtrip");
+    void (*destroy)(void *) = dlsym(library, "wl_proxy_destroy");
+    void (*disconnect)(void *) = dlsym(library, "wl_display_disconnect");
+    if (!open || !request || !registry_interface || !listen || !round_trip || !destroy || !disconnect) return false;
+    void *display = open(NULL);
+    if (!display) return false;
+    enum { get_registry = 1 };
+    static const struct registry_listener listener = {note_global, ignore_removal};
+    bool found = false;
+    void *registry = request(display, get_registry, registry_interface, NULL);
+    if (registry) {
+        listen(registry, &listener, &found);
+        round_trip(display);
+        destroy(registry);
+    }
+    disconnect(display);
+    return found;
 }
 
 void window_system_confirm_hidden(void *window) {

@@ -11,6 +11,10 @@ void window_system_prepare(void);
 // Has a function called instead of exit(3) when the connection of an X11 window is lost; false if that is not supported.
 bool window_system_on_connection_lost(void *sdl_window, void (*lost)(void *context), void *context);
 
+// Returns whether the Wayland compositor of the environment has a seat, without which SDL 2 reads a null pointer; a compositor
+// that is starting has none yet.
+bool window_system_has_wayland_seat(void);
+
 // Lets SDL destroy a window whose connection may be lost: SDL waits for the X11 server to confirm that it is hidden.
 void window_system_confirm_hidden(void *sdl_window);
 

@@ -22,6 +22,10 @@ final class VideoSystem {
         Self.setHints()
         var reasons: [String] = []
         for candidate in try system.candidates(environment: environment) {
+            if candidate == .wayland, !window_system_has_wayland_seat() {
+                reasons.append("wayland: there is no compositor with a seat; \(candidate.remedy)")
+                continue
+            }
             SDL_SetHint(SDL_HINT_VIDEODRIVER, candidate.driver)
             if candidate == .x11 { window_system_prepare() }
             if SDL_InitSubSystem(UInt32(SDL_INIT_VIDEO)) == 0 {

@@ -131,9 +131,9 @@ struct WindowTests {
         #expect(difference(from: expected, on: server) <= 0.001, "\(program.errors)")
         server.kill()
         try server.restart()
+        #expect(waitUntil { program.errors.contains("display: the window is open again") }, "\(program.errors)")
         #expect(difference(from: expected, on: server) <= 0.001, "\(program.errors)")
-        #expect(program.errors.contains("display: the window is open again"))
-        #expect(program.terminate() == 0)
+        #expect(program.terminate() == 0, "\(program.errors)")
     }
 
     @Test(
@@ -149,8 +149,9 @@ struct WindowTests {
         #expect(difference(from: expected, on: server) <= 0.001, "\(program.errors)")
         compositor?.kill()
         compositor = try Compositor(on: server.display, width: 600, height: 400, environment: environment)
+        #expect(waitUntil { program.errors.contains("display: the window is open again") }, "\(program.errors)")
         #expect(difference(from: expected, on: server) <= 0.001, "\(program.errors)")
-        #expect(program.terminate() == 0)
+        #expect(program.terminate() == 0, "\(program.errors)")
     }
 
     @Test("Without a display the command fails and names each display system with a remedy")
