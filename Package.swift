@@ -72,7 +72,8 @@ let package = Package(
         library("CHarfBuzz", pkgConfig: "harfbuzz", apt: "libharfbuzz-dev"),
         library("CLibevdev", pkgConfig: "libevdev", apt: "libevdev-dev"),
         library("CPNG", pkgConfig: "libpng", apt: "libpng-dev"),
-        library("CSDL2", pkgConfig: "sdl2", apt: "libsdl2-dev"),
+        // Its pkg-config file has flags that the package manager refuses with a warning.
+        .systemLibrary(name: "CSDL2", providers: [.apt(["libsdl2-dev"])]),
         library("CSystemd", pkgConfig: "libsystemd", apt: "libsystemd-dev"),
         .target(name: "CMalloc"),
         .target(name: "CPolling"),
