@@ -2,3 +2,5 @@
 #include <malloc.h>
 
 int malloc_limit_arenas(int count) { return mallopt(M_ARENA_MAX, count); }
+
+int malloc_return_free_memory(void) { return malloc_trim(0); }

@@ -73,6 +73,8 @@ struct SoakCommand: ParsableCommand {
         var heap = MemoryTrend()
         let descriptors = Self.descriptorCount
         var report = soak.run(for: hours * 3600) { time in
+            // A kiosk does so after an idle reset; otherwise free memory between allocations of a driver without hardware counts.
+            MemoryArenas.trim()
             guard let bytes = ResidentMemory.bytes() else { return }
             let heapBytes = Int(heap_bytes())
             if samples {

@@ -156,7 +156,7 @@ final class SoakApplication {
         switch random.next() % 8 {
         case 0:
             mapView.screenElements.update("legend") {
-                $0.content = .legend((0..<3).map { .init(.area(.green), "Row \($0) of \(random.next() % 100)") })
+                $0.content = .legend((0..<3).map { .init(.area(.green), "Row \($0) of \(random.next() % 10)") })
             }
         case 1: changeMarkers()
         default: contents.change()

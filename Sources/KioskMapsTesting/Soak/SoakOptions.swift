@@ -7,10 +7,10 @@ package struct SoakOptions: Sendable {
     package var annotationCount = 2000
 
     /// The number of frames of the display per simulated second.
-    package var framesPerSecond = 30
+    package var framesPerSecond = 60
 
     /// The share of the time for which the renderer draws each frame, 0…1.
-    package var drawnShare = 0.02
+    package var drawnShare = 0.08
 
     /// Creates the default options.
     package init() {}
