@@ -53,6 +53,68 @@ struct SoakTests {
     }
 }
 
+@MainActor
+@Suite("Checks of a soak test")
+struct SoakMonitorTests {
+    private let clock = ManualClock()
+    private let mapView: MapView
+    private let monitor: SoakMonitor
+
+    init() {
+        mapView = MapView(
+            frame: CGRect(x: 0, y: 0, width: 400, height: 300),
+            mapInitOptions: MapInitOptions(cameraOptions: CameraOptions(zoom: 10)), clock: clock)
+        let renderer = SoakRenderer(SceneRecorder()) {}
+        mapView.renderer = renderer
+        monitor = SoakMonitor(mapView, clock: clock, renderer: renderer)
+        clock.advance(by: 1)
+    }
+
+    @Test("A map at rest violates nothing")
+    func rest() {
+        let fingers = Fingers(on: mapView, clock: clock)
+        fingers.onFrame = { [monitor] _ in monitor.noteCause() }
+        fingers.fling(from: CGPoint(x: 100, y: 100), to: CGPoint(x: 200, y: 150))
+        clock.advance(by: 15)
+        monitor.finish()
+        #expect(monitor.report.violations == [])
+        #expect(monitor.report[.contacts] == 1)
+        #expect(monitor.report[.gestures] == 2)
+    }
+
+    @Test("A finger that is still down, its gesture and its trace are violations")
+    func fingerDown() {
+        mapView.kiosk.showsTouches = true
+        let fingers = Fingers(on: mapView, clock: clock)
+        fingers.touch([CGPoint(x: 100, y: 100)])
+        fingers.move(to: [CGPoint(x: 200, y: 150)], duration: 0.2)
+        clock.advance(by: 1)
+        monitor.checkRest()
+        let violations = monitor.report.violations.map { $0.split(separator: ": ", maxSplits: 1).last.map(String.init) }
+        #expect(
+            violations == [
+                "contacts [0] did not end", "gestures [\"pan\"] did not end", "the map reports a gesture without fingers",
+                "an animator of a gesture did not end", "traces of touches are drawn without fingers",
+            ])
+    }
+
+    @Test("A frame without a cause is a violation")
+    func frame() {
+        clock.advance(by: 10)
+        mapView.triggerRepaint()
+        clock.advance(by: 1)
+        #expect(monitor.report.violations == ["11 s: a frame without a cause, 11 s after the last one"])
+    }
+
+    @Test("A diagnostic is a violation")
+    func diagnostic() {
+        mapView.mapboxMap.setCamera(to: CameraOptions(zoom: .nan))
+        clock.advance(by: 1)
+        #expect(monitor.report.violationCount == 1)
+        #expect(monitor.report.violations.first?.contains("diagnostic: camera") == true)
+    }
+}
+
 @Suite("Ledger of contacts")
 struct ContactLedgerTests {
     private func problems(_ frames: [[(id: Int, phase: TouchContact.Phase)]], isAfterGap: Bool = false) -> [String] {
