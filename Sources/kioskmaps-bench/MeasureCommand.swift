@@ -11,8 +11,8 @@ struct MeasureCommand: ParsableCommand {
             Build in release mode: swift run -c release kioskmaps-bench. Results differ between machines: compare a \
             median with the baseline in the same line, not with results of another machine.
 
-            The benchmarks of windows open a window on the display of the environment; without a display they are left out \
-            with a message.
+            The benchmarks of windows open a window on the display of the environment; without a display they are left \
+            out with a message.
             """)
 
     @Option(help: "Run only the benchmarks whose name contains this string.")

@@ -18,11 +18,11 @@ struct SoakCommand: ParsableCommand {
         commandName: "soak",
         abstract: "Simulates hours of a public display, and prints the result as one line of JSON.",
         discussion: """
-            Visitors touch a map of 640 × 400 points with random fingers, while annotations, callouts and elements change, and the \
-            map resets, plays its attract mode, shifts its image, sleeps and is cleaned. Every contact and every gesture must end \
-            once, the camera must be finite, each frame must have a cause, no diagnostic may be reported, the resident memory after \
-            the first hour may grow by 2 %, and the number of file descriptors must stay the same. Exit status 1 if one of these \
-            is violated.
+            Visitors touch a map of 640 × 400 points with random fingers, while annotations, callouts and elements \
+            change, and the map resets, plays its attract mode, shifts its image, sleeps and is cleaned. Every contact \
+            and every gesture must end once, the camera must be finite, each frame must have a cause, no diagnostic may \
+            be reported, the resident memory after the first hour may grow by 2 %, and the number of file descriptors \
+            must stay the same. Exit status 1 if one of these is violated.
             """)
 
     @Option(help: "The simulated time in hours, 0.1…1000.")
@@ -73,7 +73,7 @@ struct SoakCommand: ParsableCommand {
         var heap = MemoryTrend()
         let descriptors = Self.descriptorCount
         var report = soak.run(for: hours * 3600) { time in
-            // A kiosk does so after an idle reset; otherwise free memory between allocations of a driver without hardware counts.
+            // Free memory between allocations, of which a driver without hardware leaves much, is no growth.
             MemoryArenas.trim()
             guard let bytes = ResidentMemory.bytes() else { return }
             let heapBytes = Int(heap_bytes())

@@ -3,8 +3,8 @@ import KioskMaps
 import KioskWindow
 
 extension WindowBenchmark {
-    /// A finger that drags a map with 10,000 annotations: the time from an event of the kernel to the submission of the frame that
-    /// shows it, and the time that the same frames take.
+    /// A finger that drags a map with 10,000 annotations: the time from an event of the kernel to the submission of the
+    /// frame that shows it, and the time that the same frames take.
     static let latency = WindowBenchmark(
         name: "window-latency",
         measure: { app in
@@ -39,7 +39,8 @@ extension WindowBenchmark {
 
 /// A finger that circles on a window, with the timestamps of a panel.
 ///
-/// Reports are delivered by the loop as those of a device: late while a frame is drawn, with the time at which they were due.
+/// Reports are delivered by the loop as those of a device: late while a frame is drawn, with the time at which they
+/// were due.
 @MainActor
 private final class DraggingFinger {
     /// The time between two reports, in seconds: about 120 Hz, but no multiple of the rate of a display.

@@ -34,6 +34,14 @@ import Testing
         #expect(abs(seconds - 0.08 - 1.0 / 120) < 1e-6)
     }
 
+    @Test("Fingers that are lost are cancelled with the reason")
+    func loss() {
+        fingers.touch([CGPoint(x: 5, y: 6), CGPoint(x: 50, y: 60)])
+        fingers.lose(finger: 0)
+        fingers.lose(reason: .unplugged)
+        #expect(phases == [[.began, .began], [.cancelled(.lost), .stationary], [.cancelled(.unplugged)]])
+    }
+
     @Test("A long press rests")
     func longPress() {
         fingers.longPress(at: CGPoint(x: 5, y: 6))

@@ -90,11 +90,12 @@ struct SoakMonitorTests {
         fingers.move(to: [CGPoint(x: 200, y: 150)], duration: 0.2)
         clock.advance(by: 1)
         monitor.checkRest()
-        let violations = monitor.report.violations.map { $0.split(separator: ": ", maxSplits: 1).last.map(String.init) }
+        let violations = monitor.report.violations.map { $0.dropFirst("2 s: ".count) }
         #expect(
             violations == [
-                "contacts [0] did not end", "gestures [\"pan\"] did not end", "the map reports a gesture without fingers",
-                "an animator of a gesture did not end", "traces of touches are drawn without fingers",
+                "contacts [0] did not end", "gestures [\"pan\"] did not end",
+                "the map reports a gesture without fingers", "an animator of a gesture did not end",
+                "traces of touches are drawn without fingers",
             ])
     }
 

@@ -27,8 +27,8 @@ package struct MemoryTrend: Sendable {
         samples.append(sample)
     }
 
-    /// The growth of the line from the first to the last sample, as a share of its size at the first one; nil for fewer than three
-    /// samples, and unless they differ in time.
+    /// The growth of the line from the first to the last sample, as a share of its size at the first one; nil for fewer
+    /// than three samples, and unless they differ in time.
     ///
     /// - Complexity: O(n)
     package var growth: Double? {

@@ -6,9 +6,10 @@ package import KioskMaps
 ///     let soak = Soak(renderer: try OffscreenRenderer())
 ///     let report = soak.run(for: 8 * 3600)
 ///
-/// Visitors touch the map at random; an application changes annotations, callouts and elements; the map resets when it is idle, plays
-/// its attract mode, shifts its image, sleeps, wakes and is cleaned. Invariants are checked all the time: every contact and every
-/// gesture that begins ends once, the camera is finite, each frame has a cause, and no diagnostic is reported.
+/// Visitors touch the map at random; an application changes annotations, callouts and elements; the map resets when it
+/// is idle, plays its attract mode, shifts its image, sleeps, wakes and is cleaned. Invariants are checked all the
+/// time: every contact and every gesture that begins ends once, the camera is finite, each frame has a cause, and no
+/// diagnostic is reported.
 @MainActor
 package final class Soak {
     /// The map.
@@ -25,8 +26,8 @@ package final class Soak {
     /// - Parameters:
     ///   - renderer: The renderer of the map, which draws for a share of the time.
     ///   - options: The options.
-    ///   - finish: Called after each scene; waits until it is drawn, as a display does, because the memory of a queue of scenes depends
-    ///     on the speed of the machine.
+    ///   - finish: Called after each scene; waits until it is drawn, as a display does, because the memory of a queue
+    ///     of scenes depends on the speed of the machine.
     package init(
         renderer: any MapRenderer, options: SoakOptions = SoakOptions(), finish: @escaping () throws -> Void = {}
     ) {

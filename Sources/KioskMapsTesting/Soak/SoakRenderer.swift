@@ -1,7 +1,8 @@
 import Foundation
 import KioskMaps
 
-/// A renderer that passes scenes to another one for a share of the time only: drawing takes most of the time of a frame.
+/// A renderer that passes scenes to another one for a share of the time only: drawing takes most of the time of a
+/// frame.
 @MainActor
 final class SoakRenderer: MapRenderer {
     /// Whether scenes are drawn; otherwise they are only examined.

@@ -1,11 +1,12 @@
 import Foundation
 import KioskMaps
 
-/// The visitors of a soak test: random gestures of one to five fingers, also cancelled ones, with pauses as between visitors.
+/// The visitors of a soak test: random gestures of one to five fingers, also cancelled ones, with pauses as between
+/// visitors.
 @MainActor
 final class SoakVisitors {
     /// The time after which a map without fingers must be at rest, in seconds.
-    private static let settlingTime: TimeInterval = 15
+    private static let timeToRest: TimeInterval = 15
 
     private let mapView: MapView
     private let fingers: Fingers
@@ -52,10 +53,10 @@ final class SoakVisitors {
     func leave() {
         if fingers.count > 0 { end() }
         let pause = pause()
-        guard pause > Self.settlingTime else { return fingers.rest(pause) }
-        fingers.rest(Self.settlingTime)
+        guard pause > Self.timeToRest else { return fingers.rest(pause) }
+        fingers.rest(Self.timeToRest)
         monitor.checkRest()
-        fingers.rest(pause - Self.settlingTime)
+        fingers.rest(pause - Self.timeToRest)
     }
 
     /// Returns the time until the next visit, in seconds.
