@@ -24,7 +24,7 @@ func tests(
             ? [] : [.unsafeFlags(symbols.flatMap { ["-Xlinker", "--export-dynamic-symbol=\($0)"] })])
 }
 
-func library(_ name: String, pkgConfig: String, apt package: String) -> Target {
+func library(_ name: String, pkgConfig: String? = nil, apt package: String) -> Target {
     .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([package])])
 }
 
@@ -73,7 +73,7 @@ let package = Package(
         library("CLibevdev", pkgConfig: "libevdev", apt: "libevdev-dev"),
         library("CPNG", pkgConfig: "libpng", apt: "libpng-dev"),
         // Its pkg-config file has flags that the package manager refuses with a warning.
-        .systemLibrary(name: "CSDL2", providers: [.apt(["libsdl2-dev"])]),
+        library("CSDL2", apt: "libsdl2-dev"),
         library("CSystemd", pkgConfig: "libsystemd", apt: "libsystemd-dev"),
         .target(name: "CMalloc"),
         .target(name: "CPolling"),
