@@ -146,7 +146,7 @@ let package = Package(
             of: "KioskLinux", needs: ["CLibevdev", "KioskMapsTesting"],
             besides: ["Devices", "Location/geoclue.py", "Location/portal.py"],
             exports: ["ioctl"]),
-        tests(of: "KioskWindow", needs: ["CSDL2", "KioskMaps", "KioskRendering", "kioskmaps"]),
+        tests(of: "KioskWindow", needs: ["CSDL2", "Kiosk", "KioskMaps", "KioskRendering", "kioskmaps"]),
         tests(of: "KioskMapsTesting", besides: ["Recordings"]),
         .testTarget(
             name: "SampleTests", dependencies: ["HelloMap", "Lookout", "TestSupport", "Wishes", "kioskmaps"],

@@ -8,7 +8,7 @@ import KioskRendering
 /// The main program of a kiosk: a window with a map, the input devices, and the loop that drives them.
 ///
 ///     let app = try KioskApp()
-///     app.mapView.mapboxMap.loadStyleURI(StyleURI(rawValue: "file:///srv/map/style.json")!)
+///     app.mapView.mapboxMap.loadStyleURI(.plain)
 ///     try app.run()
 ///
 /// Create it and call `run()` in synchronous code on the main thread. `SIGINT`, `SIGTERM` and closing the window end
@@ -33,7 +33,6 @@ public final class KioskApp {
     private var video: VideoSystem?
     private var devices: InputDevices?
     private var tokens: Set<AnyCancelable> = []
-    private var connectors: DisplayConnectors?
     private var failure: (any Error)?
     private let watchdog: Watchdog
     private let backlight = Backlight()
@@ -71,6 +70,8 @@ public final class KioskApp {
 
     /// Opens another window, for example on a second display.
     ///
+    /// Touches of the devices in /dev/input belong to the first window; those of the window system to the window that is touched.
+    ///
     /// - Parameters:
     ///   - options: The options of the window.
     ///   - map: The options of its map view.
@@ -90,11 +91,7 @@ public final class KioskApp {
     ///
     /// - Throws: `WindowError.Code.displayLost` if a lost display does not return in time.
     public func run() throws {
-        if window.isDrawnBySoftware == true {
-            onMessage(
-                "graphics: the map is drawn by software (\(window.driverName ?? "")), which is slow; install the driver of"
-                    + " the graphics hardware and give the user access to /dev/dri (groups video and render)")
-        }
+        if let warning = window.driver?.warning { onMessage(warning) }
         loop.run()
         watchdog.stop()
         saveState()
@@ -214,7 +211,6 @@ public final class KioskApp {
     private func observeDisplays() {
         guard video?.system == .kms else { return }
         let connectors = DisplayConnectors()
-        self.connectors = connectors
         loop.observe(connectors.fileDescriptor) { [weak self, connectors] in
             if connectors.readChanges() { self?.recover("a display was connected or disconnected") }
         }?.store(in: &tokens)

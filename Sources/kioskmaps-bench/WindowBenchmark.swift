@@ -33,7 +33,7 @@ struct WindowBenchmark {
             write(&writer)
             writer.writeMember("width", Double(app.mapView.size.width))
             writer.writeMember("height", Double(app.mapView.size.height))
-            writer.writeMember("driver", app.window.driverName ?? "")
+            writer.writeMember("driver", app.window.driver?.renderer ?? "")
         }
         return String(decoding: try writer.finish(), as: UTF8.self)
     }

@@ -69,7 +69,7 @@ extension DeviceQuirks {
     /// Reads a quirk file.
     fileprivate init(contentsOf path: String) throws(FileError) {
         guard let bytes = try? Data(contentsOf: URL(filePath: path)) else {
-            throw FileError(file: path, message: "cannot be read; check that it exists and is readable")
+            throw FileError.unreadable(path)
         }
         do throws(JSONError) {
             try self.init(json: String(decoding: bytes, as: UTF8.self))

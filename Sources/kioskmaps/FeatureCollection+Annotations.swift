@@ -8,7 +8,7 @@ extension FeatureCollection {
     /// - Throws: `FileError` if the file cannot be read or is malformed.
     init(annotationsFrom path: String) throws(FileError) {
         guard let data = FileManager.default.contents(atPath: path) else {
-            throw FileError(file: path, message: "cannot be read; check that it exists and is readable")
+            throw FileError.unreadable(path)
         }
         do throws(JSONError) {
             switch try GeoJSONObject(parsing: Array(data)) {

@@ -101,7 +101,7 @@ struct LocationProviderArguments: ParsableArguments {
         }
         // A device may be plugged in later.
         if let path = nmea?.path, !path.hasPrefix("/dev/"), !FileManager.default.fileExists(atPath: path) {
-            throw FileError(file: path, message: "cannot be read; check that it exists and is readable")
+            throw FileError.unreadable(path)
         }
         if let input {
             let provider = NMEALocationProvider(input, permissions: permissions)
@@ -143,7 +143,7 @@ extension LocationTrack {
         // The limit applies to files without an end, such as devices.
         guard let handle = FileHandle(forReadingAtPath: path),
             let bytes = try? handle.read(upToCount: LocationProviderArguments.maximumByteCount + 1)
-        else { throw FileError(file: path, message: "cannot be read; check that it exists and is readable") }
+        else { throw FileError.unreadable(path) }
         guard bytes.count <= LocationProviderArguments.maximumByteCount else {
             throw FileError(
                 file: path,

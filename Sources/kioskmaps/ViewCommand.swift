@@ -148,7 +148,7 @@ struct ViewCommand: ParsableCommand {
         }
         guard FileManager.default.isReadableFile(atPath: style),
             let uri = StyleURI(rawValue: URL(filePath: style).absoluteString)
-        else { throw FileError(file: style, message: "cannot be read; check that it exists and is readable") }
+        else { throw FileError.unreadable(style) }
         return uri
     }
 }

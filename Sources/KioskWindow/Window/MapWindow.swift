@@ -3,7 +3,7 @@ import Foundation
 public import KioskInput
 import KioskLinux
 public import KioskMaps
-import KioskRendering
+public import KioskRendering
 
 /// A window that shows a map view: fullscreen or sized, on X11, on Wayland or on a console.
 ///
@@ -73,11 +73,8 @@ public final class MapWindow {
     /// - Complexity: O(n log n) in the number of kept measurements, at most 1000.
     public var inputLatency: InputLatency? { latencyMeter.latency }
 
-    /// Whether the map is drawn by software rather than by graphics hardware; nil while the window is not open.
-    public var isDrawnBySoftware: Bool? { surface.target?.renderer.driver.isSoftware }
-
-    /// The name of the graphics driver; nil while the window is not open.
-    public var driverName: String? { surface.target?.renderer.driver.renderer }
+    /// The graphics driver; nil while the window is not open.
+    public var driver: GraphicsDriver? { surface.target?.renderer.driver }
 
     /// Passes a report of an input device to the map.
     package func handle(_ report: InputReport) {
@@ -112,6 +109,7 @@ public final class MapWindow {
 
     private func attach(_ window: NativeWindow) throws {
         try surface.attach(window, rotation: options.rotation)
+        // The descriptor only wakes the loop, whose pump reads the events of all windows.
         connection = window.descriptor.flatMap { loop.observe($0) {} }
         update(to: window.geometry)
         clock.isPaused = !window.isVisible

@@ -154,6 +154,21 @@ struct WindowTests {
         #expect(program.terminate() == 0, "\(program.errors)")
     }
 
+    @Test("The sample Kiosk shows its stops and ends at SIGTERM")
+    func sample() throws {
+        let server = try DisplayServer()
+        let program = try WindowProgram("Kiosk", [], environment: ["DISPLAY": server.display])
+        let showsStops = waitUntil {
+            guard let screen = server.screen() else { return false }
+            let red = stride(from: 0, to: screen.pixels.count, by: 4).count {
+                screen.pixels[$0] == 255 && screen.pixels[$0 + 1] == 0
+            }
+            return red > 1000
+        }
+        #expect(showsStops, "\(program.errors)")
+        #expect(program.terminate() == 0, "\(program.errors)")
+    }
+
     @Test("Without a display the command fails and names each display system with a remedy")
     func withoutDisplay() throws {
         let program = try WindowProgram("kioskmaps", arguments, environment: [:])
