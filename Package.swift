@@ -89,8 +89,8 @@ let package = Package(
         room(
             "KioskMaps",
             needs: [
-                "KioskGeometry", "KioskStyle", "KioskInput", "KioskLocation", "KioskGestures", deque, logging,
-                orderedCollections,
+                "KioskGeometry", "KioskStyle", "KioskInput", "KioskLocation", "KioskGestures", "KioskTiles", deque,
+                logging, orderedCollections,
             ]),
 
         // L4 and L5: where the machine begins

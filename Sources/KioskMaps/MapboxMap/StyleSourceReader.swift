@@ -1,6 +1,7 @@
 import Foundation
 import KioskGeometry
 import KioskStyle
+import KioskTiles
 
 /// The reader of the data of sources: features at URLs and the descriptions of tile sets.
 @MainActor
@@ -67,16 +68,16 @@ final class StyleSourceReader {
                 reader.setContents(contents, of: document, from: url, id: id, dataId: dataId)
             }
         } else if isTileSource, let url = (members["url"] ?? nil)?.string {
-            fetch(url, for: id, dataId: dataId, retries: retries, completion: completion) { data, _ in
-                try TileJSON(parsing: Array(data))
+            fetch(url, for: id, dataId: dataId, retries: retries, completion: completion) { data, document in
+                try TileJSON(parsing: Array(data), overriddenBy: document.members)
             } apply: { reader, tiles, _ in
                 reader.setTiles(tiles, of: id, dataId: dataId)
             }
         } else if isTileSource, members["tiles"] != nil {
-            do throws(TileJSON.Problem) {
-                setTiles(try TileJSON(members), of: id, dataId: dataId)
+            do throws(TileJSONError) {
+                setTiles(try TileJSON(members: members), of: id, dataId: dataId)
             } catch {
-                fail(id, "\(error.path): \(error.message)")
+                fail(id, "\(error)")
             }
             completion()
         } else {

@@ -1,3 +1,5 @@
+public import KioskTiles
+
 /// The content of a scene layer: items of one type, evaluated and ready to be uploaded.
 ///
 /// A renderer chooses the pass for a bucket by its type; a bucket without a pass is drawn as its `parts`.
@@ -20,6 +22,9 @@ public struct BucketBlock<Content: Sendable>: Sendable {
     /// The identity of the content.
     public var identity: BucketIdentity
 
+    /// The tile to which the drawing of the block is clipped; nil for a block that is not part of a tile.
+    public var tile: OverscaledTileID?
+
     /// The items, the lowest first.
     public var content: Content
 
@@ -28,8 +33,10 @@ public struct BucketBlock<Content: Sendable>: Sendable {
     /// - Parameters:
     ///   - identity: The identity of the content.
     ///   - content: The items, the lowest first.
-    public init(identity: BucketIdentity, content: Content) {
+    ///   - tile: The tile to which the drawing of the block is clipped; nil for a block that is not part of a tile.
+    public init(identity: BucketIdentity, content: Content, tile: OverscaledTileID? = nil) {
         self.identity = identity
+        self.tile = tile
         self.content = content
     }
 }
