@@ -19,6 +19,11 @@ protocol LayerKind: AnyObject, Sendable {
     /// Whether what is drawn depends on the layout of texts.
     static var readsTexts: Bool { get }
 
+    /// The names of properties whose values are set by `setWholeLayerValues(of:in:)` unless they depend on the feature.
+    ///
+    /// Features are not evaluated again when such a value changes, for example while the map is zoomed.
+    static var wholeLayerProperties: Set<String> { get }
+
     /// Returns whether what is drawn depends on the zoom level, even if no expression reads it.
     static func dependsOnZoom(_ layer: StyleLayer) -> Bool
 
@@ -35,12 +40,23 @@ protocol LayerKind: AnyObject, Sendable {
     /// The properties that override those of the layer, in the form of a style document.
     var overriddenProperties: JSONObject { get }
 
+    /// Sets the values of a drawing that are the same for the whole layer; called for each frame in which one may change.
+    ///
+    /// - Parameters:
+    ///   - layers: The scene layers of the drawing.
+    ///   - context: The context of the whole layer.
+    func setWholeLayerValues(of layers: inout [MapScene.Layer], in context: EvaluationContext)
+
     /// Returns an empty drawing of a layer of the type.
     func makeDrawing() -> any LayerDrawing
 }
 
 extension LayerKind {
     var overriddenProperties: JSONObject { [:] }
+
+    static var wholeLayerProperties: Set<String> { [] }
+
+    func setWholeLayerValues(of layers: inout [MapScene.Layer], in context: EvaluationContext) {}
 
     static var readsImages: Bool { false }
 

@@ -20,7 +20,7 @@ final class ReachCache {
         guard kind.reachDependsOnFeature else {
             return LayerReach(distance: kind.reach(in: contexts.wholeLayer, resources))
         }
-        let key = style.contentKey(of: layer, seenBy: contexts.transform).cache
+        let key = style.contentKey(of: layer, seenBy: contexts.transform, includesWholeLayer: true).cache
         let id = layer.id
         if known.count >= Self.capacity, known[id] == nil { known.removeAll() }
         if known[id]?.key != key { known[id] = BlockReaches(key: key) }

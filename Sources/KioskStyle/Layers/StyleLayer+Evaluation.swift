@@ -8,6 +8,20 @@ extension StyleLayer {
         ([filter] + properties.values).contains { $0?.isTooDeep == false && $0?.mentions(operators) == true }
     }
 
+    /// Returns whether values of features depend on operators: the filter or a property mentions one of them.
+    ///
+    /// - Parameters:
+    ///   - operators: The names of operators, such as `zoom`.
+    ///   - properties: The names of properties that have no values of features unless they read the feature.
+    /// - Complexity: O(n) in the size of the filter and of the properties.
+    public func featureValuesMention(_ operators: Set<String>, wholeLayerProperties properties: Set<String>) -> Bool {
+        if let filter, !filter.isTooDeep, filter.mentions(operators) { return true }
+        return self.properties.contains { name, json in
+            guard let json, !json.isTooDeep, json.mentions(operators) else { return false }
+            return !properties.contains(name) || json.readsFeature
+        }
+    }
+
     /// Returns a property ready for evaluation; its default if it is not set or invalid.
     ///
     /// - Parameters:
@@ -70,6 +84,23 @@ extension StyleLayer {
 
 extension JSONValue {
     /// Requires a value of bounded depth, because it recurses.
+    /// Whether a value reads the feature; a property function does so if it has a property.
+    fileprivate var readsFeature: Bool {
+        switch self {
+        case .array(let elements):
+            if case .string(let name)?? = elements.first, Self.featureOperators.contains(name) { return true }
+            return elements.contains { $0?.readsFeature == true }
+        case .object(let object): return object["property"] != nil
+        case .string, .number, .boolean: return false
+        }
+    }
+
+    /// The operators whose results differ between features.
+    private static let featureOperators: Set = [
+        "accumulated", "distance", "distance-from-center", "feature-state", "geometry-type", "get", "has", "id",
+        "properties", "within",
+    ]
+
     fileprivate func mentions(_ operators: Set<String>) -> Bool {
         switch self {
         case .array(let elements):
