@@ -11,6 +11,7 @@ final class SceneRenderer {
 
     private let context: EGLContext
     private var overlays: OverlayPass
+    private let mask: TileMask
 
     /// Creates a scene renderer; shaders are compiled and geometry is uploaded when a scene contains them.
     ///
@@ -20,6 +21,7 @@ final class SceneRenderer {
     ///   - glyphAtlasSide: The width and height of the glyph atlas, in pixels.
     init(context: EGLContext, fonts: FontLibrary, glyphAtlasSide: Int = 2048) {
         self.context = context
+        mask = TileMask(context: context)
         let glyphs = GlyphAtlas(context: context, fonts: fonts, side: glyphAtlasSide)
         overlays = OverlayPass(context: context, glyphs: glyphs, shaper: fonts)
         passes.register(BackgroundPass(context: context))
@@ -42,16 +44,21 @@ final class SceneRenderer {
         try context.perform("draw a scene of \(scene.layers.count) layers") {
             bind()
             context.rotation = rotation
+            context.uploadedBytes = 0
             glClearColor(0, 0, 0, alpha)
-            glClear(GLbitfield(GL_COLOR_BUFFER_BIT))
+            glClearDepthf(1)
+            glClearStencil(0)
+            glClear(GLbitfield(GL_COLOR_BUFFER_BIT | GL_DEPTH_BUFFER_BIT | GL_STENCIL_BUFFER_BIT))
             glEnable(GLenum(GL_BLEND))
             glBlendFunc(GLenum(GL_ONE), GLenum(GL_ONE_MINUS_SRC_ALPHA))
             let frame = RenderFrame(
                 view: GroundView(transform: scene.transform, pixelRatio: scene.pixelRatio), images: scene.images,
-                pixelRatio: scene.pixelRatio)
+                pixelRatio: scene.pixelRatio, mask: mask)
+            mask.beginFrame()
             for layer in scene.layers { try passes.draw(layer.bucket, in: frame) }
             try overlays.draw(scene.overlays, transform: scene.transform, pixelRatio: scene.pixelRatio)
             passes.endFrame()
+            mask.endFrame()
         }
     }
 }

@@ -62,7 +62,9 @@ public struct BucketIdentity: Hashable, Sendable {
     /// A number that increases with each change of the content.
     public var revision: UInt64
 
-    /// A number that distinguishes buckets of the same kind from the same layer.
+    /// A number that distinguishes buckets, and blocks of a bucket, of the same kind from the same layer.
+    ///
+    /// The blocks of two tiles have different numbers; those of two copies of one tile have the same.
     public var part: Int
 
     /// Creates an identity.

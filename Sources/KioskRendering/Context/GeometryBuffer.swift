@@ -33,6 +33,7 @@ final class GeometryBuffer {
             glBindBuffer(GLenum(GL_ARRAY_BUFFER), buffers[0])
             vertices.withUnsafeBytes {
                 glBufferData(GLenum(GL_ARRAY_BUFFER), $0.count, $0.baseAddress, GLenum(GL_STATIC_DRAW))
+                context.uploadedBytes += $0.count
             }
             for (index, attribute) in Vertex.attributes.enumerated() {
                 attribute.enable(at: index, stride: MemoryLayout<Vertex>.stride)
@@ -42,6 +43,7 @@ final class GeometryBuffer {
             glBindBuffer(GLenum(GL_ELEMENT_ARRAY_BUFFER), buffers[1])
             indices.withUnsafeBytes {
                 glBufferData(GLenum(GL_ELEMENT_ARRAY_BUFFER), $0.count, $0.baseAddress, GLenum(GL_STATIC_DRAW))
+                context.uploadedBytes += $0.count
             }
         }
     }
@@ -53,15 +55,24 @@ final class GeometryBuffer {
         }
     }
 
-    /// Draws all triangles with the current program.
+    /// Draws all triangles or rectangles with the current program.
     func draw() {
-        guard count > 0 else { return }
-        let count = context.drawsItems ? count : 0
+        draw(0..<count)
+    }
+
+    /// Draws the triangles of a range of indices, or a range of rectangles that starts with the first, with the current
+    /// program.
+    func draw(_ range: Range<Int>) {
+        let range = range.clamped(to: 0..<count)
+        guard !range.isEmpty else { return }
+        let count = context.drawsItems ? range.count : 0
         glBindVertexArray(array)
         if isInstanced {
             glDrawArraysInstanced(GLenum(GL_TRIANGLE_STRIP), 0, 4, GLsizei(clamping: count))
         } else {
-            glDrawElements(GLenum(GL_TRIANGLES), GLsizei(clamping: count), GLenum(GL_UNSIGNED_INT), nil)
+            glDrawElements(
+                GLenum(GL_TRIANGLES), GLsizei(clamping: count), GLenum(GL_UNSIGNED_INT),
+                UnsafeRawPointer(bitPattern: range.lowerBound * MemoryLayout<UInt32>.stride))
         }
         glBindVertexArray(0)
     }

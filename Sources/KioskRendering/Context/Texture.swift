@@ -63,6 +63,7 @@ final class Texture {
         glTexSubImage2D(
             GLenum(GL_TEXTURE_2D), 0, GLint(x), GLint(y), GLsizei(width), GLsizei(height), format.name,
             GLenum(GL_UNSIGNED_BYTE), pixels)
+        context.uploadedBytes += format.bytes * width * height
     }
 
     /// The maximum width and height of a texture, in pixels.

@@ -18,20 +18,18 @@ struct FillPass: RenderPass {
     ///
     /// - Complexity: O(blocks), plus that of `PolygonTriangulator` for new blocks.
     mutating func draw(_ bucket: FillBucket, in frame: RenderFrame) throws {
-        var geometries: [GroundGeometry] = []
-        geometries.reserveCapacity(bucket.blocks.count)
+        var blocks: [BlockGeometry] = []
+        blocks.reserveCapacity(bucket.blocks.count)
         for block in bucket.blocks {
             let geometry = try cache.geometry(for: block.identity) { [context] in
-                let fills = FillTessellator(block.content)
+                let fills = block.prepared as? FillTessellator ?? FillTessellator(block.content)
                 guard let range = fills.extent.range else { return GroundGeometry?.none }
                 let buffer = try GeometryBuffer(context: context, vertices: fills.vertices, indices: fills.indices)
                 return GroundGeometry(buffer: buffer, extent: range, reach: fills.extent.reach)
             }
-            if let geometry { geometries.append(geometry) }
+            blocks.append(BlockGeometry(tile: block.tile, geometry: geometry))
         }
-        guard !geometries.isEmpty else { return }
-        try program.use()
-        frame.view.draw(geometries, with: program, translate: bucket.translate, anchor: bucket.translateAnchor)
+        try frame.draw(blocks, with: program, translate: bucket.translate, anchor: bucket.translateAnchor)
     }
 
     mutating func endFrame() { cache.removeUnused() }

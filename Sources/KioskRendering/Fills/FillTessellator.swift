@@ -2,10 +2,12 @@ import Foundation
 import KioskMaps
 
 /// A converter of polygons to triangles: the interior, and a strip for the antialiased edge and the outline.
-struct FillTessellator {
+struct FillTessellator: PreparedGeometry {
     private(set) var vertices: [FillVertex] = []
     private(set) var indices: [UInt32] = []
     private(set) var extent = GroundExtent()
+
+    var byteCount: Int { FillVertex.byteCount(vertices: vertices.count, indices: indices.count) }
 
     /// Tessellates polygons.
     ///

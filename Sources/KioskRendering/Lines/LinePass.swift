@@ -18,20 +18,18 @@ struct LinePass: RenderPass {
     ///
     /// - Complexity: O(blocks), plus O(vertices) of new blocks.
     mutating func draw(_ bucket: LineBucket, in frame: RenderFrame) throws {
-        var geometries: [GroundGeometry] = []
-        geometries.reserveCapacity(bucket.blocks.count)
+        var blocks: [BlockGeometry] = []
+        blocks.reserveCapacity(bucket.blocks.count)
         for block in bucket.blocks {
             let geometry = try cache.geometry(for: block.identity) { [context] in
-                let lines = LineTessellator(block.content)
+                let lines = block.prepared as? LineTessellator ?? LineTessellator(block.content)
                 guard let range = lines.extent.range else { return GroundGeometry?.none }
                 let buffer = try GeometryBuffer(context: context, vertices: lines.vertices, indices: lines.indices)
                 return GroundGeometry(buffer: buffer, extent: range, reach: lines.extent.reach)
             }
-            if let geometry { geometries.append(geometry) }
+            blocks.append(BlockGeometry(tile: block.tile, geometry: geometry))
         }
-        guard !geometries.isEmpty else { return }
-        try program.use()
-        frame.view.draw(geometries, with: program, translate: bucket.translate, anchor: bucket.translateAnchor)
+        try frame.draw(blocks, with: program, translate: bucket.translate, anchor: bucket.translateAnchor)
     }
 
     mutating func endFrame() { cache.removeUnused() }

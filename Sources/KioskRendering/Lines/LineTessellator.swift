@@ -5,7 +5,7 @@ import KioskMaps
 ///
 /// Each segment is a separate rectangle. At a corner the inner edges meet in one point if the turn is at most a right
 /// angle; otherwise they overlap. On the outer side a triangle fan around the centre line fills the join.
-struct LineTessellator {
+struct LineTessellator: PreparedGeometry {
     /// The maximum distance from the centre line to the intersection of the inner edges, in half widths.
     ///
     /// A greater limit would create spikes if segments are shorter than the line is wide.
@@ -17,6 +17,8 @@ struct LineTessellator {
     private(set) var vertices: [LineVertex] = []
     private(set) var indices: [UInt32] = []
     private(set) var extent = GroundExtent()
+
+    var byteCount: Int { LineVertex.byteCount(vertices: vertices.count, indices: indices.count) }
 
     private let cap: LineBucket.Cap
     private let miterLimit: Float

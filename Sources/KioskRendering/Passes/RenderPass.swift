@@ -35,6 +35,9 @@ struct RenderFrame {
 
     /// The number of pixels in a point.
     let pixelRatio: Double
+
+    /// The mask that clips drawing to tiles.
+    let mask: TileMask
 }
 
 /// The registered render passes, by the type of their buckets.
