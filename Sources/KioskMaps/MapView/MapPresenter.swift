@@ -22,7 +22,7 @@ final class MapPresenter: FrameParticipant {
     private let screenElements: ScreenElementManager
     private let kiosk: KioskMode
     private let cursor: PointerCursor
-    private let builder = SceneBuilder()
+    private let builder: SceneBuilder
 
     /// The missing images that were announced and that the style still lacks.
     private var announcedImages: Set<String> = []
@@ -52,6 +52,8 @@ final class MapPresenter: FrameParticipant {
         self.kiosk = kiosk
         self.cursor = cursor
         self.pixelRatio = pixelRatio
+        let frames = map.frames
+        builder = SceneBuilder(tileLayouts: TileLayouts(work: map.backgroundWork) { frames.requestFrame() })
     }
 
     func update(at time: Timestamp) {
@@ -69,10 +71,10 @@ final class MapPresenter: FrameParticipant {
         }
     }
 
-    /// Images that are missing and were not announced yet need another frame.
+    /// Images that are missing and were not announced yet need another frame, as do tiles that wait for their share of one.
     func nextFrameTime(after time: Timestamp) -> Timestamp? {
         let lacksImages = !builder.missingImages.isSubset(of: announcedImages) && !map.styleLoader.sprites.isReading
-        return lacksImages ? time : nil
+        return lacksImages || builder.tileLayouts.needsFrame ? time : nil
     }
 
     func didFinishFrame(at time: Timestamp) {
@@ -107,8 +109,10 @@ final class MapPresenter: FrameParticipant {
     /// Returns the current scene; the view annotations are placed already.
     func scene() -> MapScene {
         let shift = kiosk.burnInShift.offset
+        builder.tileLayouts.preparation = renderer?.blockPreparation
         var scene = builder.scene(
-            of: map.style, transform: map.cameraTransform.shifted(by: shift), pixelRatio: pixelRatio)
+            of: map.style, tiles: map.tileSources, transform: map.cameraTransform.shifted(by: shift),
+            pixelRatio: pixelRatio, isMoving: map.progress.isMoving)
         screenElements.updateIfNeeded()
         scene.overlays = viewAnnotations.overlays() + screenElements.overlays
         if let now = map.frames.now, let touches = kiosk.overlay(at: now, size: map.size) {

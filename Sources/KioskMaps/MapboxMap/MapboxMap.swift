@@ -60,6 +60,9 @@ public final class MapboxMap: StyleManager {
         self?.applyCamera(of: $0)
     }
 
+    /// The tile sources of the style.
+    let tileSources = TileSources()
+
     /// The resources of the style.
     private let resources: StyleResources
 

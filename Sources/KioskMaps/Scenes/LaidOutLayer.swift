@@ -13,31 +13,37 @@ struct LaidOutLayer: Sendable {
 
     /// Returns the scene layers of a style layer for several tiles, with the blocks of all tiles in each of them.
     ///
-    /// The values for the whole layer are those of the first tile.
+    /// A tile without a drawing has an empty block, which hides its ancestors.
     /// - Parameters:
-    ///   - parts: The drawings of the layer and the tiles to which they are clipped, in drawing order.
-    static func merged(_ parts: [(tile: OverscaledTileID, drawing: LaidOutLayer)]) -> [MapScene.Layer] {
-        guard let count = parts.map(\.drawing.layers.count).max() else { return [] }
-        return (0..<count).compactMap { index in
-            let layers = parts.compactMap { part in
-                index < part.drawing.layers.count ? (part.tile, part.drawing.layers[index].bucket) : nil
+    ///   - parts: The tiles to which the drawings are clipped, with the drawings, in drawing order.
+    ///   - layer: The id of the layer.
+    static func merged(_ parts: [(tile: OverscaledTileID, drawing: LaidOutLayer?)], layer: String) -> [MapScene.Layer] {
+        guard let longest = parts.compactMap(\.drawing?.layers).max(by: { $0.count < $1.count }) else { return [] }
+        return longest.indices.map { index in
+            guard let bucket = longest[index].bucket as? any BlockBucket else { return longest[index] }
+            let buckets = parts.map { tile, drawing in
+                (tile, drawing.flatMap { index < $0.layers.count ? $0.layers[index].bucket : nil })
             }
-            guard let first = layers.first?.1 as? any BlockBucket else { return nil }
-            return MapScene.Layer(first.merged(layers))
+            return MapScene.Layer(bucket.merged(buckets, layer: layer))
         }
     }
 }
 
 extension BlockBucket {
     /// Returns a copy with the blocks of buckets of the same type, clipped to their tiles.
-    fileprivate func merged(_ buckets: [(tile: OverscaledTileID, bucket: any SceneBucket)]) -> any SceneBucket {
+    fileprivate func merged(
+        _ buckets: [(tile: OverscaledTileID, bucket: (any SceneBucket)?)], layer: String
+    ) -> any SceneBucket {
         var merged = self
-        merged.blocks = buckets.flatMap { tile, bucket in
-            ((bucket as? Self)?.blocks ?? []).map { block in
-                var block = block
-                block.tile = tile
-                return block
+        merged.blocks = []
+        for (tile, bucket) in buckets {
+            let first = merged.blocks.count
+            if let blocks = (bucket as? Self)?.blocks { merged.blocks += blocks }
+            if merged.blocks.count == first {
+                merged.blocks.append(
+                    BucketBlock(identity: BucketIdentity(layer: layer, revision: 0, part: -1), content: Self.noItems))
             }
+            for index in first..<merged.blocks.count { merged.blocks[index].tile = tile }
         }
         return merged
     }

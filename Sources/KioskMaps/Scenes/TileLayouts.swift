@@ -35,6 +35,9 @@ final class TileLayouts {
     private var layouts: [Key: TileLayout] = [:]
     private var revision: UInt64 = 0
 
+    /// The drawings of a job that ended before the call that started it returned.
+    private var landed: [String: LaidOutLayer]?
+
     /// Whether a tile waits for its share of a frame.
     private(set) var needsFrame = false
 
@@ -98,14 +101,14 @@ final class TileLayouts {
     func drawing(
         of layer: String, source: String, tiles: [DrawnTile]
     ) -> (layers: [MapScene.Layer], missingImages: Set<String>) {
-        var parts: [(OverscaledTileID, LaidOutLayer)] = []
+        var parts: [(OverscaledTileID, LaidOutLayer?)] = []
         var missing: Set<String> = []
         for tile in tiles {
-            guard let drawing = layouts[Key(source: source, tile: tile.tile.id)]?.drawings[layer] else { continue }
+            let drawing = layouts[Key(source: source, tile: tile.tile.id)]?.drawings[layer]
             parts.append((tile.id, drawing))
-            if !drawing.missingImages.isEmpty { missing.formUnion(drawing.missingImages) }
+            if let drawing, !drawing.missingImages.isEmpty { missing.formUnion(drawing.missingImages) }
         }
-        return (LaidOutLayer.merged(parts), missing)
+        return (LaidOutLayer.merged(parts, layer: layer), missing)
     }
 
     /// Updates the drawings of one tile.
@@ -152,24 +155,25 @@ final class TileLayouts {
     }
 
     private func start(_ job: TileLayoutJob, of key: Key, _ layout: inout TileLayout) {
-        var result: [String: LaidOutLayer]?
-        var isStarted = false
         let token = work.start {
             job.run()
         } completion: { [weak self] drawings in
-            if isStarted { self?.finish(drawings, of: key) } else { result = drawings }
+            self?.finish(drawings, of: key)
         }
-        isStarted = true
-        if let result {
-            layout.drawings.merge(result) { $1 }
-            (layout.isComplete, layout.isCurrent) = (true, true)
-        } else {
+        guard let drawings = landed else {
             layout.job = token
+            return
         }
+        landed = nil
+        layout.drawings.merge(drawings) { $1 }
+        (layout.isComplete, layout.isCurrent) = (true, true)
     }
 
     private func finish(_ drawings: [String: LaidOutLayer], of key: Key) {
-        guard layouts[key] != nil else { return }
+        guard layouts[key] != nil else {
+            landed = drawings
+            return
+        }
         layouts[key]?.drawings.merge(drawings) { $1 }
         layouts[key]?.job = nil
         onChange()
