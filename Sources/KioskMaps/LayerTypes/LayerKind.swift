@@ -19,10 +19,12 @@ protocol LayerKind: AnyObject, Sendable {
     /// Whether what is drawn depends on the layout of texts.
     static var readsTexts: Bool { get }
 
-    /// The names of properties whose values are set by `setWholeLayerValues(of:in:)` unless they depend on the feature.
+    /// The names of properties that are combined to values for the whole layer, unless one of a group depends on the
+    /// feature.
     ///
-    /// Features are not evaluated again when such a value changes, for example while the map is zoomed.
-    static var wholeLayerProperties: Set<String> { get }
+    /// `setWholeLayerValues(of:in:)` sets these values. Features are not evaluated again when one changes, for example
+    /// while the map is zoomed.
+    static var wholeLayerGroups: [Set<String>] { get }
 
     /// Returns whether what is drawn depends on the zoom level, even if no expression reads it.
     static func dependsOnZoom(_ layer: StyleLayer) -> Bool
@@ -54,7 +56,7 @@ protocol LayerKind: AnyObject, Sendable {
 extension LayerKind {
     var overriddenProperties: JSONObject { [:] }
 
-    static var wholeLayerProperties: Set<String> { [] }
+    static var wholeLayerGroups: [Set<String>] { [] }
 
     func setWholeLayerValues(of layers: inout [MapScene.Layer], in context: EvaluationContext) {}
 

@@ -53,12 +53,12 @@ struct RuntimeLayer: Sendable {
         let type = kinds[layer.type]
         dependsOnZoom = type?.dependsOnZoom(layer) == true || layer.mentions(["zoom"])
         dependsOnPitch = type?.dependsOnPitch(layer) == true || layer.mentions(["pitch", "distance-from-center"])
-        let wholeLayer = type?.wholeLayerProperties ?? []
+        let groups = type?.wholeLayerGroups ?? []
         featuresDependOnZoom =
-            type?.dependsOnZoom(layer) == true || layer.featureValuesMention(["zoom"], wholeLayerProperties: wholeLayer)
+            type?.dependsOnZoom(layer) == true || layer.featureValuesMention(["zoom"], wholeLayerGroups: groups)
         featuresDependOnPitch =
             type?.dependsOnPitch(layer) == true
-            || layer.featureValuesMention(["pitch", "distance-from-center"], wholeLayerProperties: wholeLayer)
+            || layer.featureValuesMention(["pitch", "distance-from-center"], wholeLayerGroups: groups)
         dependsOnFeatureState = layer.mentions(["feature-state"])
         dependsOnGeometry = layer.mentions(["within", "distance"])
         dependsOnPosition = dependsOnGeometry || layer.mentions(["distance-from-center"])

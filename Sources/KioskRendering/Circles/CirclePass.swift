@@ -37,7 +37,7 @@ struct CirclePass: RenderPass {
     ///
     /// - Complexity: O(blocks), plus O(circles) of new blocks.
     mutating func draw(_ bucket: CircleBucket, in frame: RenderFrame) throws {
-        var isBlurred = false
+        var isBlurred = (bucket.shape?.blur ?? 0) > 0
         var blocks: [BlockGeometry] = []
         blocks.reserveCapacity(bucket.blocks.count)
         for block in bucket.blocks {
@@ -51,10 +51,27 @@ struct CirclePass: RenderPass {
         guard blocks.contains(where: \.isVisible), let program = programs[variant] else { return }
         try program.use()
         glUniform1i(program.location("u_scales_with_map"), bucket.scalesWithMap ? 1 : 0)
-        frame.view.draw(blocks, with: program, translate: bucket.translate, anchor: bucket.translateAnchor)
+        frame.view.draw(
+            blocks, with: program, translate: bucket.translate, anchor: bucket.translateAnchor, common: bucket.common)
     }
 
     mutating func endFrame() { cache.removeUnused() }
+}
+
+extension CircleBucket {
+    /// The values that are the same for all circles, in the locations of `CircleVertex`.
+    @MainActor
+    fileprivate var common: CommonValues {
+        var common = CommonValues()
+        if let shape {
+            let shape = CircleVertex.shape(shape)
+            common.attributes.set(SIMD4(shape, 0), at: 1)
+            common.reach = Double(shape.x + shape.y)
+        }
+        common.attributes.set(color.map { SIMD4<Float>($0) / 255 }, at: 2)
+        common.attributes.set(strokeColor.map { SIMD4<Float>($0) / 255 }, at: 3)
+        return common
+    }
 }
 
 extension CirclePass.Upload {

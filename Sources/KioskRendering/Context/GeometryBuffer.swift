@@ -8,6 +8,10 @@ final class GeometryBuffer {
     private var buffers: [GLuint] = [0, 0]
     private let count: Int
     private let isInstanced: Bool
+    private let attributeCount: Int
+
+    /// The locations of attributes that are not read from the vertices, as bits.
+    private var constantLocations: UInt32 = 0
 
     /// Uploads triangles with three vertex indices each.
     convenience init<Vertex: BufferVertex>(context: EGLContext, vertices: [Vertex], indices: [UInt32]) throws {
@@ -25,6 +29,7 @@ final class GeometryBuffer {
         self.context = context
         self.count = count
         isInstanced = indices == nil
+        attributeCount = Vertex.attributes.count
         try context.perform("upload \(vertices.count) vertices") {
             glGenVertexArrays(1, &array)
             glGenBuffers(2, &buffers)
@@ -56,17 +61,21 @@ final class GeometryBuffer {
     }
 
     /// Draws all triangles or rectangles with the current program.
-    func draw() {
-        draw(0..<count)
+    ///
+    /// - Parameter constantLocations: The locations of attributes that are not read from the vertices, as bits; their
+    ///   values are those of the context.
+    func draw(constantLocations: UInt32 = 0) {
+        draw(0..<count, constantLocations: constantLocations)
     }
 
     /// Draws the triangles of a range of indices, or a range of rectangles that starts with the first, with the current
     /// program.
-    func draw(_ range: Range<Int>) {
+    func draw(_ range: Range<Int>, constantLocations: UInt32 = 0) {
         let range = range.clamped(to: 0..<count)
         guard !range.isEmpty else { return }
         let count = context.drawsItems ? range.count : 0
         glBindVertexArray(array)
+        setConstantLocations(constantLocations)
         if isInstanced {
             glDrawArraysInstanced(GLenum(GL_TRIANGLE_STRIP), 0, 4, GLsizei(clamping: count))
         } else {
@@ -75,5 +84,18 @@ final class GeometryBuffer {
                 UnsafeRawPointer(bitPattern: range.lowerBound * MemoryLayout<UInt32>.stride))
         }
         glBindVertexArray(0)
+    }
+
+    /// Selects which attributes the bound vertex array reads from the vertices.
+    private func setConstantLocations(_ locations: UInt32) {
+        guard locations != constantLocations else { return }
+        for index in 0..<attributeCount where (locations ^ constantLocations) & (1 << UInt32(index)) != 0 {
+            if locations & (1 << UInt32(index)) != 0 {
+                glDisableVertexAttribArray(GLuint(index))
+            } else {
+                glEnableVertexAttribArray(GLuint(index))
+            }
+        }
+        constantLocations = locations
     }
 }

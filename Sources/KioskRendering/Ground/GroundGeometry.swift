@@ -13,6 +13,16 @@ struct GroundGeometry {
     let reach: Double
 }
 
+/// The values of a bucket that are the same for all its items.
+@MainActor
+struct CommonValues {
+    /// The values of vertex attributes that replace those of the items.
+    var attributes = AttributeConstants()
+
+    /// The distance by which items extend beyond their positions because of such values, in points.
+    var reach = 0.0
+}
+
 /// A block of a bucket to be drawn.
 @MainActor
 struct BlockGeometry {
@@ -34,34 +44,39 @@ extension GroundView {
     ///   - program: The current program.
     ///   - translate: The offset, in points.
     ///   - anchor: The coordinate system of the offset.
+    ///   - common: The values that are the same for all items.
     @MainActor
     func draw(
-        _ blocks: [BlockGeometry], with program: ShaderProgram, translate: SIMD2<Float>, anchor: MapAlignment
+        _ blocks: [BlockGeometry], with program: ShaderProgram, translate: SIMD2<Float>, anchor: MapAlignment,
+        common: CommonValues = CommonValues()
     ) {
         let translation = translation(translate, anchor: anchor)
-        drawCopies(of: blocks.compactMap { $0.tile == nil ? $0.geometry : nil }, with: program, translation)
-        drawTiles(blocks, with: program, translation) { _ in true }
+        common.attributes.apply()
+        drawCopies(of: blocks.compactMap { $0.tile == nil ? $0.geometry : nil }, with: program, translation, common)
+        drawTiles(blocks, with: program, translation, common) { _ in true }
     }
 
     /// Draws the visible copies of geometries: all geometries of a copy before the next copy.
     @MainActor
     fileprivate func drawCopies(
-        of geometries: [GroundGeometry], with program: ShaderProgram, _ translation: SIMD2<Float>
+        of geometries: [GroundGeometry], with program: ShaderProgram, _ translation: SIMD2<Float>,
+        _ common: CommonValues
     ) {
         let distance = Double((translation * translation).sum().squareRoot())
-        let reach = geometries.reduce(0) { max($0, $1.reach) } + distance
+        let reach = geometries.reduce(common.reach) { max($0, $1.reach) } + distance
         guard !geometries.isEmpty, let range = visibleRange(reach: reach) else { return }
         let visible = geometries.map { copies(of: $0.extent, in: range) }
         guard let first = visible.compactMap({ $0?.lowerBound }).min(),
             let last = visible.compactMap({ $0?.upperBound }).max()
         else { return }
+        let constants = common.attributes.locations
         for copy in first...last {
             var isApplied = false
             for (geometry, copies) in zip(geometries, visible) where copies?.contains(copy) == true {
                 // The uniforms are the same for all geometries of a copy.
                 if !isApplied { apply(to: program, copy: copy, translation: translation) }
                 isApplied = true
-                geometry.buffer.draw()
+                geometry.buffer.draw(constantLocations: constants)
             }
         }
     }
@@ -69,15 +84,16 @@ extension GroundView {
     /// Draws the blocks of tiles in the copies of the world of their tiles.
     @MainActor
     fileprivate func drawTiles(
-        _ blocks: [BlockGeometry], with program: ShaderProgram, _ translation: SIMD2<Float>,
+        _ blocks: [BlockGeometry], with program: ShaderProgram, _ translation: SIMD2<Float>, _ common: CommonValues,
         where select: (OverscaledTileID) -> Bool
     ) {
+        let constants = common.attributes.locations
         var applied: Int16?
         for block in blocks {
             guard let tile = block.tile, let geometry = block.geometry, select(tile) else { continue }
             if tile.wrap != applied { apply(to: program, copy: Int(tile.wrap), translation: translation) }
             applied = tile.wrap
-            geometry.buffer.draw()
+            geometry.buffer.draw(constantLocations: constants)
         }
     }
 }
@@ -91,19 +107,23 @@ extension RenderFrame {
     ///   - program: The program.
     ///   - translate: The offset, in points; it does not move the areas of tiles.
     ///   - anchor: The coordinate system of the offset.
+    ///   - common: The values that are the same for all items.
     @MainActor
     func draw(
-        _ blocks: [BlockGeometry], with program: ShaderProgram, translate: SIMD2<Float>, anchor: MapAlignment
+        _ blocks: [BlockGeometry], with program: ShaderProgram, translate: SIMD2<Float>, anchor: MapAlignment,
+        common: CommonValues = CommonValues()
     ) throws {
         guard blocks.contains(where: \.isVisible) else { return }
         let translation = view.translation(translate, anchor: anchor)
         try program.use()
-        view.drawCopies(of: blocks.compactMap { $0.tile == nil ? $0.geometry : nil }, with: program, translation)
+        common.attributes.apply()
+        view.drawCopies(
+            of: blocks.compactMap { $0.tile == nil ? $0.geometry : nil }, with: program, translation, common)
         var known: Set<OverscaledTileID> = []
         let tiles = blocks.compactMap(\.tile).filter { known.insert($0).inserted }
         try mask.clip(to: tiles, in: view) { select in
             try program.use()
-            view.drawTiles(blocks, with: program, translation, where: select)
+            view.drawTiles(blocks, with: program, translation, common, where: select)
         }
     }
 }

@@ -12,13 +12,17 @@ extension StyleLayer {
     ///
     /// - Parameters:
     ///   - operators: The names of operators, such as `zoom`.
-    ///   - properties: The names of properties that have no values of features unless they read the feature.
+    ///   - groups: The names of properties whose values are combined to values for the whole layer, unless one of a group
+    ///     reads the feature.
     /// - Complexity: O(n) in the size of the filter and of the properties.
-    public func featureValuesMention(_ operators: Set<String>, wholeLayerProperties properties: Set<String>) -> Bool {
+    public func featureValuesMention(_ operators: Set<String>, wholeLayerGroups groups: [Set<String>]) -> Bool {
         if let filter, !filter.isTooDeep, filter.mentions(operators) { return true }
-        return self.properties.contains { name, json in
+        let featureProperties = Set(
+            properties.filter { $0.value?.isTooDeep == false && $0.value?.readsFeature == true }.keys)
+        return properties.contains { name, json in
             guard let json, !json.isTooDeep, json.mentions(operators) else { return false }
-            return !properties.contains(name) || json.readsFeature
+            let own = groups.filter { $0.contains(name) }
+            return own.isEmpty || own.contains { !$0.isDisjoint(with: featureProperties) }
         }
     }
 

@@ -10,6 +10,12 @@ final class CircleKind: FeatureLayerKind {
         "circle-translate", "circle-translate-anchor",
     ]
 
+    static let wholeLayerGroups: [Set<String>] = [
+        ["circle-radius", "circle-stroke-width", "circle-blur"], ["circle-color", "circle-opacity"],
+        ["circle-stroke-color", "circle-stroke-opacity"], ["circle-pitch-alignment"], ["circle-pitch-scale"],
+        ["circle-translate"], ["circle-translate-anchor"],
+    ]
+
     let properties: CircleProperties
 
     init(_ layer: StyleLayer, report: (StyleError) -> Void) {
