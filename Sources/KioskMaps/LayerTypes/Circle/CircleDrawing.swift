@@ -57,7 +57,7 @@ private struct CircleEvaluator: BlockEvaluator {
             color: PixelColor(properties.color.value(in: context), opacity: properties.opacity.value(in: context)),
             strokeColor: PixelColor(
                 properties.strokeColor.value(in: context), opacity: properties.strokeOpacity.value(in: context)))
-        for vertex in features.vertices(ofShape: shape) {
+        for vertex in features.vertices(ofShape: shape) where features.isDrawn(features.vertices[vertex]) {
             circle.center = features.vertices[vertex]
             block.content.append(circle)
             block.vertices.append(Int32(vertex))
