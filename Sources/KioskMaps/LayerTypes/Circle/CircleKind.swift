@@ -49,7 +49,9 @@ final class CircleKind: FeatureLayerKind {
             properties.radius.value(in: measure.context) + properties.strokeWidth.value(in: measure.context)
         var nearest: CGFloat?
         for vertex in measure.features.vertices(ofShape: shape) {
-            let distance = measure.distance(toCircleAt: measure.features.vertices[vertex], radius: radius)
+            let center = measure.features.vertices[vertex]
+            guard measure.features.isDrawn(center) else { continue }
+            let distance = measure.distance(toCircleAt: center, radius: radius)
             nearest = min(nearest ?? distance, distance)
         }
         return nearest

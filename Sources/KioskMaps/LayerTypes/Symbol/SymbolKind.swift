@@ -75,7 +75,7 @@ extension SymbolKind {
     }
 
     func distance(toShape shape: Int, part: LayerPart, by measure: ShapeMeasure) -> CGFloat? {
-        guard measure.features.kind(ofShape: shape) == .point else { return nil }
+        guard measure.features.drawsPoint(shape) else { return nil }
         let position = measure.features.position(ofPoint: shape)
         let wholeLayer = measure.contexts.wholeLayer
         if part == .text {

@@ -26,6 +26,11 @@ public struct FeatureAttributes: Sendable {
         storage = .row(table, row)
     }
 
+    /// The table that contains the properties; nil for properties of the feature alone.
+    package var table: PropertyTable? {
+        if case .row(let table, _) = storage { table } else { nil }
+    }
+
     /// The properties of the GeoJSON feature.
     ///
     /// - Complexity: O(1); O(*n*) in the number of properties if the feature is a row of a table.

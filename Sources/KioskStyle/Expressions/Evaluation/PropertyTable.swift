@@ -72,12 +72,21 @@ public final class PropertyTable: Sendable {
         return properties
     }
 
-    /// The memory of the table, in bytes, without that of strings that are longer than 15 bytes.
+    /// The memory of the table, in bytes.
+    ///
+    /// - Complexity: O(*n*) in the number of values.
     public var byteCount: Int {
-        tags.count * MemoryLayout<SIMD2<UInt32>>.stride + firstTags.count * MemoryLayout<UInt32>.stride
-            + values.count * MemoryLayout<StyleValue>.stride
-            + names.count * (2 * MemoryLayout<String>.stride + MemoryLayout<UInt32>.stride)
+        let strings = values.reduce(0) { sum, value in
+            // Strings of up to 15 bytes have no memory of their own.
+            guard case .string(let string) = value, string.utf8.count > 15 else { return sum }
+            return sum + Self.stringHeaderSize + string.utf8.count
+        }
+        return strings + values.count * MemoryLayout<StyleValue>.stride + names.count * 3 * MemoryLayout<String>.stride
+            + tags.count * MemoryLayout<SIMD2<UInt32>>.stride + firstTags.count * MemoryLayout<UInt32>.stride
     }
+
+    /// The memory of a string beside its bytes, in bytes.
+    private static let stringHeaderSize = 32
 
     @inline(__always)
     private func tags(ofRow row: Int) -> ArraySlice<SIMD2<UInt32>> {
