@@ -137,7 +137,8 @@ let package = Package(
         tests(of: "KioskStyle", needs: ["generate-properties", "kioskmaps-conformance"]),
         tests(of: "KioskInput"),
         tests(of: "KioskLocation"),
-        tests(of: "KioskTiles"),
+        // Its compressed data come from Python.
+        tests(of: "KioskTiles", besides: ["Compression/compressed-samples.py"]),
         tests(of: "KioskGestures", needs: ["KioskMapsTesting"]),
         tests(of: "KioskMaps", needs: ["KioskMapsTesting", "kioskmaps-conformance", inMemoryLogging, logging]),
         tests(of: "KioskRendering"),
