@@ -38,10 +38,11 @@ extension FeatureStore {
 extension FeatureStore {
     /// The memory of the columns and of the properties of a tile, in bytes, without that of the spatial index.
     var byteCount: Int {
-        shapes.byteCount + (attributes.first?.table?.byteCount ?? 0)
-            + rows.count
-            * (MemoryLayout<FeatureIdentifier?>.stride + MemoryLayout<FeatureAttributes>.stride
-                + MemoryLayout<Range<Int32>>.stride)
+        let row: Int =
+            MemoryLayout<FeatureIdentifier?>.stride + MemoryLayout<FeatureAttributes>.stride
+            + MemoryLayout<Range<Int32>>.stride
+        let properties: Int = attributes.first?.table?.byteCount ?? 0
+        return shapes.byteCount + properties + rows.count * row
     }
 }
 
