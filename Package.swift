@@ -78,6 +78,7 @@ let package = Package(
         library("CTurboJPEG", pkgConfig: "libturbojpeg", apt: "libturbojpeg0-dev"),
         library("CWebP", pkgConfig: "libwebp", apt: "libwebp-dev"),
         .target(name: "CMalloc"),
+        .target(name: "CPNGReader", dependencies: ["CPNG"]),
         .target(name: "CPolling"),
         .target(name: "CWindowSystem", dependencies: ["CSDL2"]),
 
@@ -99,8 +100,8 @@ let package = Package(
         room(
             "KioskRendering",
             needs: [
-                "KioskMaps", "CEGL", "CFontconfig", "CFreeType", "CFriBidi", "CGLES", "CHarfBuzz", "CPNG", "CTurboJPEG",
-                "CWebP",
+                "KioskMaps", "CEGL", "CFontconfig", "CFreeType", "CFriBidi", "CGLES", "CHarfBuzz", "CPNG", "CPNGReader",
+                "CTurboJPEG", "CWebP",
             ]),
         room("KioskLinux", needs: ["KioskMaps", "CLibevdev", "CMalloc", "CPolling", "CSystemd", yams]),
         room("KioskMapsTesting", needs: ["KioskMaps", "KioskRendering", yams]),
