@@ -1,54 +1,44 @@
 import CPNG
+import CPNGReader
 import Foundation
 import KioskStyle
 
-/// A coder of PNG images that uses the simplified API of libpng.
+/// A coder of PNG files that uses libpng.
 enum PNGCoder {
-    /// The maximum number of pixels, 8192 × 8192; a file of a few bytes can declare any number.
-    static let maximumPixels = 1 << 26
-
     /// Returns the image in a PNG file.
     ///
-    /// - Throws: `PNGError` if the data is not a complete and valid PNG with at most `maximumPixels` pixels.
-    static func decode(_ data: Data, scale: CGFloat) throws(PNGError) -> UIImage {
-        var header = png_image()
-        header.version = png_uint_32(PNG_IMAGE_VERSION)
-        defer { png_image_free(&header) }
-        let result: Result<[UInt8], PNGError> = data.withUnsafeBytes { bytes in
-            guard let base = bytes.baseAddress else { return .failure(PNGError(reason: "data is empty")) }
-            guard png_image_begin_read_from_memory(&header, base, bytes.count) != 0 else {
-                return .failure(PNGError(reason: message(of: header)))
-            }
-            let (width, height) = (Int(header.width), Int(header.height))
-            guard width <= maximumPixels, height <= maximumPixels, width * height <= maximumPixels else {
-                return .failure(
-                    PNGError(reason: "\(width) × \(height) pixels exceed the limit of \(maximumPixels)"))
-            }
-            header.format = png_uint_32(PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_ALPHA)
-            var pixels = [UInt8](repeating: 0, count: 4 * width * height)
-            guard png_image_finish_read(&header, nil, &pixels, png_int_32(4 * width), nil) != 0 else {
-                return .failure(PNGError(reason: message(of: header)))
-            }
-            return .success(pixels)
+    /// - Throws: `ImageError` if the bytes are not a complete PNG within the limits of `ImageSize`.
+    /// - Complexity: O(pixels).
+    static func decode(_ bytes: UnsafeRawBufferPointer, scale: CGFloat) throws(ImageError) -> UIImage {
+        guard let reader = png_reader_create(bytes.baseAddress, bytes.count) else {
+            throw ImageError(.png, "no memory for a decoder; free memory")
         }
-        var pixels = try result.get()
-        premultiply(&pixels)
-        let image = UIImage(
-            pixelWidth: Int(header.width), pixelHeight: Int(header.height), pixels: pixels, scale: scale)
-        guard let image else { throw PNGError(reason: "no pixels, or the scale \(scale) is not finite and positive") }
-        return image
+        defer { png_reader_destroy(reader) }
+        var (width, height) = (UInt32(0), UInt32(0))
+        guard png_reader_read_header(reader, &width, &height) else {
+            throw ImageError(undecodable: .png, String(cString: png_reader_message(reader)))
+        }
+        let size = try ImageSize(width: Int(width), height: Int(height), of: .png)
+        return try size.makeImage(scale: scale) { pixels throws(ImageError) in
+            guard png_reader_read_pixels(reader, pixels.baseAddress) else {
+                throw ImageError(undecodable: .png, String(cString: png_reader_message(reader)))
+            }
+            AlphaConversion.premultiply(pixels)
+        }
     }
 
     /// Returns an image as a PNG file, with an alpha component only if necessary.
     ///
     /// Opaque pixels are preserved exactly; colours of translucent pixels are rounded because of premultiplication.
-    static func encode(_ image: UIImage) throws(PNGError) -> Data {
+    /// - Throws: `ImageError` if the image is larger than PNG supports.
+    /// - Complexity: O(pixels).
+    static func encode(_ image: UIImage) throws(ImageError) -> Data {
         var header = png_image()
         header.version = png_uint_32(PNG_IMAGE_VERSION)
         header.width = png_uint_32(clamping: image.pixelWidth)
         header.height = png_uint_32(clamping: image.pixelHeight)
         defer { png_image_free(&header) }
-        let straight = straightened(image.pixels)
+        let straight = AlphaConversion.straightened(image.pixels)
         header.format = png_uint_32(
             straight.hasAlpha ? PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_ALPHA : PNG_FORMAT_FLAG_COLOR)
         // The macro PNG_IMAGE_PNG_SIZE_MAX is not imported: the size of the rows with a filter byte each, stored by
@@ -60,44 +50,17 @@ enum PNGCoder {
         let isWritten = data.withUnsafeMutableBytes {
             png_image_write_to_memory(&header, $0.baseAddress, &size, 0, straight.bytes, 0, nil)
         }
-        guard isWritten != 0, size <= bound else { throw PNGError(reason: message(of: header)) }
+        guard isWritten != 0, size <= bound else {
+            throw ImageError(
+                .png,
+                "\(image.pixelWidth) × \(image.pixelHeight) pixels cannot be encoded: \(message(of: header)); "
+                    + "reduce the image")
+        }
         return data.prefix(Int(size))
     }
 
     private static func message(of header: png_image) -> String {
         let text = withUnsafeBytes(of: header.message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
         return text.isEmpty ? "libpng: unknown error" : text
-    }
-
-    private static func premultiply(_ pixels: inout [UInt8]) {
-        pixels.withUnsafeMutableBufferPointer { pixels in
-            for start in stride(from: 0, to: pixels.count - 3, by: 4) where pixels[start + 3] < 255 {
-                let alpha = UInt32(pixels[start + 3])
-                for channel in start..<start + 3 {
-                    pixels[channel] = UInt8((UInt32(pixels[channel]) * alpha + 127) / 255)
-                }
-            }
-        }
-    }
-
-    /// Returns the pixels with straight alpha, or without alpha if all are opaque.
-    private static func straightened(_ pixels: [UInt8]) -> (bytes: [UInt8], hasAlpha: Bool) {
-        let count = pixels.count / 4
-        let hasAlpha = stride(from: 3, to: pixels.count, by: 4).contains { pixels[$0] < 255 }
-        let components = hasAlpha ? 4 : 3
-        let bytes = [UInt8](unsafeUninitializedCapacity: count * components) { bytes, length in
-            for pixel in 0..<count {
-                let alpha = UInt32(pixels[4 * pixel + 3])
-                for channel in 0..<3 {
-                    let value = UInt32(pixels[4 * pixel + channel])
-                    bytes[components * pixel + channel] =
-                        alpha == 255
-                        ? UInt8(value) : alpha == 0 ? 0 : UInt8(min(255, (value * 255 + alpha / 2) / alpha))
-                }
-                if hasAlpha { bytes[4 * pixel + 3] = UInt8(alpha) }
-            }
-            length = count * components
-        }
-        return (bytes, hasAlpha)
     }
 }
