@@ -75,7 +75,10 @@ let package = Package(
         // Its pkg-config file has flags that the package manager refuses with a warning.
         library("CSDL2", apt: "libsdl2-dev"),
         library("CSystemd", pkgConfig: "libsystemd", apt: "libsystemd-dev"),
+        library("CTurboJPEG", pkgConfig: "libturbojpeg", apt: "libturbojpeg0-dev"),
+        library("CWebP", pkgConfig: "libwebp", apt: "libwebp-dev"),
         .target(name: "CMalloc"),
+        .target(name: "CPNGReader", dependencies: ["CPNG"]),
         .target(name: "CPolling"),
         .target(name: "CWindowSystem", dependencies: ["CSDL2"]),
 
@@ -96,7 +99,10 @@ let package = Package(
         // L4 and L5: where the machine begins
         room(
             "KioskRendering",
-            needs: ["KioskMaps", "CEGL", "CFontconfig", "CFreeType", "CFriBidi", "CGLES", "CHarfBuzz", "CPNG"]),
+            needs: [
+                "KioskMaps", "CEGL", "CFontconfig", "CFreeType", "CFriBidi", "CGLES", "CHarfBuzz", "CPNG", "CPNGReader",
+                "CTurboJPEG", "CWebP",
+            ]),
         room("KioskLinux", needs: ["KioskMaps", "CLibevdev", "CMalloc", "CPolling", "CSystemd", yams]),
         room("KioskMapsTesting", needs: ["KioskMaps", "KioskRendering", yams]),
 
@@ -141,7 +147,7 @@ let package = Package(
         tests(of: "KioskTiles", besides: ["Compression/compressed-samples.py"]),
         tests(of: "KioskGestures", needs: ["KioskMapsTesting"]),
         tests(of: "KioskMaps", needs: ["KioskMapsTesting", "kioskmaps-conformance", inMemoryLogging, logging]),
-        tests(of: "KioskRendering"),
+        tests(of: "KioskRendering", needs: ["CTurboJPEG", "CWebP"]),
         // Its fake kernel answers libevdev in place of the C library.
         tests(
             of: "KioskLinux", needs: ["CLibevdev", "KioskMapsTesting"],

@@ -46,7 +46,7 @@ public final class ScenarioRunner {
         options.locationPermissions = LocationPermissions(authorizationStatus: .authorizedWhenInUse)
         let mapView = MapView(
             frame: CGRect(origin: .zero, size: scenario.viewSize), mapInitOptions: options, clock: clock)
-        mapView.imageDecoder = PNGDecoder()
+        mapView.imageDecoder = ImageDecoder()
         // Frames and their events do not depend on whether the scenario takes a snapshot.
         mapView.renderer = SceneRecorder()
         self.init(scenario, on: mapView, clock: clock, pictures: pictures)

@@ -60,7 +60,7 @@ public final class MapWindow {
         surface.onLoss = { [weak self] in self?.onLoss() }
         try attach(window)
         mapView.renderer = surface
-        mapView.imageDecoder = PNGDecoder()
+        mapView.imageDecoder = ImageDecoder()
     }
 
     isolated deinit {

@@ -13,7 +13,7 @@ import Testing
 extension SnippetNames {
     func kioskRendering1() async throws {
         mapView.renderer = try OffscreenRenderer()
-        mapView.imageDecoder = PNGDecoder()
+        mapView.imageDecoder = ImageDecoder()
         try mapView.snapshot().writePNG(to: directory.appending(path: "map.png"))
     }
 
