@@ -28,6 +28,9 @@ final class SceneRenderer {
         passes.register(FillPass(context: context))
         passes.register(LinePass(context: context))
         passes.register(CirclePass(context: context))
+        passes.register(HeatmapPass(context: context))
+        passes.register(HillshadePass(context: context))
+        passes.register(ColorReliefPass(context: context))
         passes.register(IconPass(context: context))
         passes.register(TextPass(context: context, glyphs: glyphs))
     }
@@ -42,18 +45,22 @@ final class SceneRenderer {
     /// - Complexity: O(items in the layers), plus O(vertices) for blocks that were not part of the previous scene.
     func draw(_ scene: MapScene, rotation: PanelRotation, alpha: Float, bind: () -> Void) throws {
         try context.perform("draw a scene of \(scene.layers.count) layers") {
+            let frame = RenderFrame(
+                view: GroundView(transform: scene.transform, pixelRatio: scene.pixelRatio), images: scene.images,
+                pixelRatio: scene.pixelRatio, mask: mask)
+            // Textures are drawn upright, and before the target is bound: tiled processors store and load the whole target
+            // at each change.
+            context.rotation = .none
+            context.uploadedBytes = 0
+            for layer in scene.layers { try passes.prepare(layer.bucket, in: frame) }
             bind()
             context.rotation = rotation
-            context.uploadedBytes = 0
             glClearColor(0, 0, 0, alpha)
             glClearDepthf(1)
             glClearStencil(0)
             glClear(GLbitfield(GL_COLOR_BUFFER_BIT | GL_DEPTH_BUFFER_BIT | GL_STENCIL_BUFFER_BIT))
             glEnable(GLenum(GL_BLEND))
             glBlendFunc(GLenum(GL_ONE), GLenum(GL_ONE_MINUS_SRC_ALPHA))
-            let frame = RenderFrame(
-                view: GroundView(transform: scene.transform, pixelRatio: scene.pixelRatio), images: scene.images,
-                pixelRatio: scene.pixelRatio, mask: mask)
             mask.beginFrame()
             for layer in scene.layers { try passes.draw(layer.bucket, in: frame) }
             try overlays.draw(scene.overlays, transform: scene.transform, pixelRatio: scene.pixelRatio)
