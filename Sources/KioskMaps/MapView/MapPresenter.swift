@@ -84,10 +84,12 @@ final class MapPresenter: FrameParticipant {
             RenderFrameFinished(
                 renderMode: map.isStyleLoaded ? .full : .partial, needsRepaint: map.frames.isFrameRequested,
                 placementChanged: false, timeInterval: events.interval(since: time)))
-        if let begin = map.styleLoader.takeMapLoaded() {
+        if map.tileSources.isLoaded, let begin = map.styleLoader.takeMapLoaded() {
             events.mapLoaded.send(MapLoaded(timeInterval: events.interval(since: begin)))
         }
-        guard map.isStyleLoaded, !map.progress.isMoving, !map.frames.isFrameRequested else { return }
+        guard map.isStyleLoaded, map.tileSources.isLoaded, !map.progress.isMoving, !map.frames.isFrameRequested else {
+            return
+        }
         map.progress.isIdleWithheld = false
         events.mapIdle.send(MapIdle(timestamp: time))
     }

@@ -15,6 +15,7 @@ extension MapView {
             mapboxMap.outbox,  // events that were postponed to this frame
             puck,  // layer of the puck
             mapboxMap,  // transitions of paint properties
+            mapboxMap.tileSources,  // requests for tiles in view
             viewAnnotations,  // placement
             screenElements,  // layout
             gestures,

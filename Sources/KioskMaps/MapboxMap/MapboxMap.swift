@@ -61,7 +61,7 @@ public final class MapboxMap: StyleManager {
     }
 
     /// The tile sources of the style.
-    let tileSources = TileSources()
+    private(set) lazy var tileSources = TileSources(map: self, events: events, resources: resources)
 
     /// The resources of the style.
     private let resources: StyleResources
@@ -237,7 +237,9 @@ extension MapboxMap {
     private func handle(_ change: SourceChange) {
         events.send(change)
         switch change {
-        case .removed(let id): styleLoader.sources.discard(id)
+        case .removed(let id):
+            styleLoader.sources.discard(id)
+            tileSources.remove(id)
         case .dataNamed(let id, let dataId): styleLoader.sources.read(id, dataId: dataId)
         case .added, .featuresLoaded: break
         }

@@ -56,6 +56,9 @@ final class StyleLoader {
     /// Whether a style is loaded completely and no other is being loaded.
     var isStyleLoaded: Bool { pending == nil && current?.isFinished == true }
 
+    /// Whether all stages of the current style have ended, so that its tiles may be requested.
+    var isDocumentComplete: Bool { pending == nil || pending !== current }
+
     /// Loads a style in place of the current one.
     ///
     /// If the same style is being loaded, the call joins that load, unless the reload policy is `always`.
@@ -130,8 +133,8 @@ final class StyleLoader {
 
     private func read(_ uri: StyleURI, by load: StyleLoad) {
         var isAnswered = false
-        let isRetry = load.retries > 0
-        let reading = resources.read(uri.rawValue, kind: .style, isRetry: isRetry) { [weak self] answer, event in
+        let options = ResourceReadOptions(isSingleAttempt: load.retries > 0)
+        let reading = resources.read(uri.rawValue, kind: .style, options: options) { [weak self] answer, event in
             isAnswered = true
             guard let self, pending === load else { return }
             load.reading = nil
@@ -176,6 +179,7 @@ final class StyleLoader {
         current = load
         style.replace(with: document, contents: contents)
         sources.discardRemoved()
+        style.tileSources.discardReplaced()
         guard pending === load else { return }
         onDocument(document)
         proceed(load) { $0.sendStage(.style, of: load) }
@@ -223,6 +227,8 @@ final class StyleLoader {
         pending = nil
         load.isFinished = true
         isMapLoadedDue = true
+        // Its tiles are requested with a frame.
+        events.frames.requestFrame()
         events.styleLoaded.send(StyleLoaded(timeInterval: events.interval(since: load.begin)))
         load.complete(.success(style))
     }

@@ -7,7 +7,7 @@ import KioskTiles
 @MainActor
 final class StyleSourceReader {
     /// The descriptions of tile sets, by the ids of the sources.
-    private(set) var tileSets: [String: TileJSON] = [:]
+    var tileSets: [String: TileJSON] { style.tileSources.sources.mapValues(\.tileSet) }
 
     /// The map that owns the reader.
     private unowned let style: MapboxMap
@@ -26,7 +26,7 @@ final class StyleSourceReader {
         work = style.backgroundWork
     }
 
-    /// Cancels the requests of a source, discards its tile set and calls the completion handler.
+    /// Cancels the requests of a source and calls the completion handler.
     func discard(_ id: String) {
         cancelReads(of: id)
         waiting.removeValue(forKey: id)?()
@@ -34,7 +34,7 @@ final class StyleSourceReader {
 
     /// Discards the sources that are no longer in the style.
     func discardRemoved() {
-        for id in Set(tileSets.keys).union(reads.keys).sorted() where !style.sourceExists(withId: id) { discard(id) }
+        for id in reads.keys.sorted() where !style.sourceExists(withId: id) { discard(id) }
     }
 
     /// Reads the data of a source, in place of a request in progress.
@@ -57,7 +57,8 @@ final class StyleSourceReader {
             earlier?()
             completion()
         }
-        let isTileSource = ["vector", "raster", "raster-dem"].contains(source.type.rawValue)
+        let isTileSource = [.vector, .raster, .rasterDem].contains(source.type)
+        style.tileSources.removeIfReplaced(id)
         if source.type == .geoJSON, members["data"] == nil {
             events.send(.featuresLoaded(id, dataId: nil))
             completion()
@@ -70,12 +71,12 @@ final class StyleSourceReader {
         } else if isTileSource, let url = (members["url"] ?? nil)?.string {
             fetch(url, for: id, dataId: dataId, retries: retries, completion: completion) { data, document in
                 try TileJSON(parsing: Array(data), overriddenBy: document.members)
-            } apply: { reader, tiles, _ in
-                reader.setTiles(tiles, of: id, dataId: dataId)
+            } apply: { reader, tiles, document in
+                reader.setTiles(tiles, of: id, document, from: url, dataId: dataId)
             }
         } else if isTileSource, members["tiles"] != nil {
             do throws(TileJSONError) {
-                setTiles(try TileJSON(members: members), of: id, dataId: dataId)
+                setTiles(try TileJSON(members: members), of: id, source.document, dataId: dataId)
             } catch {
                 fail(id, "\(error)")
             }
@@ -86,7 +87,6 @@ final class StyleSourceReader {
     }
 
     private func cancelReads(of id: String) {
-        tileSets[id] = nil
         reads.removeValue(forKey: id)?.cancel()
     }
 
@@ -151,8 +151,23 @@ final class StyleSourceReader {
         }
     }
 
-    private func setTiles(_ tiles: TileJSON, of id: String, dataId: String?) {
-        tileSets[id] = tiles
+    /// Sets the tile set of a source.
+    ///
+    /// - Parameters:
+    ///   - tiles: The tile set.
+    ///   - id: The id of the source.
+    ///   - document: The member of the style.
+    ///   - url: The URL of the tile set; nil if it is that member.
+    ///   - dataId: The name of the data in the event that reports them.
+    private func setTiles(
+        _ tiles: TileJSON, of id: String, _ document: StyleSource, from url: String? = nil, dataId: String?
+    ) {
+        // Templates are relative to the document that contains them.
+        let ownTemplates = document.members["tiles"] ?? nil
+        let base = url.flatMap { URL(string: $0, relativeTo: resources.base)?.absoluteURL }
+        style.tileSources.set(
+            tiles, of: id, type: document.type,
+            origin: .urls(document: ownTemplates == nil ? base : resources.base))
         events.send(.featuresLoaded(id, dataId: dataId))
     }
 

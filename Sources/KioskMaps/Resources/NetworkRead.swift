@@ -114,6 +114,8 @@ extension NetworkRead {
         switch result {
         case .success(let answer) where (200..<300).contains(answer.code):
             return .success(ResourceAnswer(answer))
+        case .success(let answer) where answer.code == 304 && isConditional:
+            return .success(ResourceAnswer(answer))
         case .success(let answer):
             var failure = error("the server responded with status \(answer.code)", reason(ofStatus: answer.code))
             failure.retryAfter = RetryPolicy.requestedWait(of: answer)
@@ -122,6 +124,11 @@ extension NetworkRead {
             let isConnection = [.connectionError, .sslError, .requestTimedOut].contains(error.type)
             return .failure(self.error(error.message, isConnection ? .connection : .other))
         }
+    }
+
+    /// Whether the request names a version, so that the server may respond without the bytes.
+    private var isConditional: Bool {
+        request.headers["if-none-match"] != nil || request.headers["if-modified-since"] != nil
     }
 
     private func error(_ message: String, _ reason: ResponseInfo.Failure.Reason) -> ResourceError {

@@ -31,19 +31,12 @@ final class ResourceLoader: ResourceReader {
         _ url: URL, kind: RequestInfo.Resource,
         completion: @escaping @MainActor (Result<ResourceAnswer, ResourceError>) -> Void
     ) -> any Cancelable {
-        read(url, by: RetryPolicy(), completion)
+        read(url, kind: kind, options: ResourceReadOptions(), completion: completion)
     }
 
-    /// Reads the bytes at a URL, with a single attempt.
-    func readOnce(
-        _ url: URL, completion: @escaping @MainActor (Result<ResourceAnswer, ResourceError>) -> Void
-    ) -> any Cancelable {
-        read(url, by: RetryPolicy(attempts: 1), completion)
-    }
-
-    private func read(
-        _ url: URL, by policy: RetryPolicy,
-        _ completion: @escaping @MainActor (Result<ResourceAnswer, ResourceError>) -> Void
+    func read(
+        _ url: URL, kind: RequestInfo.Resource, options: ResourceReadOptions,
+        completion: @escaping @MainActor (Result<ResourceAnswer, ResourceError>) -> Void
     ) -> any Cancelable {
         let files = files
         switch url.scheme?.lowercased() {
@@ -52,10 +45,10 @@ final class ResourceLoader: ResourceReader {
         case "asset":
             if let token = work.start({ files.asset(at: url) }, completion: completion) { return token }
         case "http", "https":
-            return download(url.absoluteString, for: url, by: policy, completion)
+            return download(url.absoluteString, for: url, options, completion)
         case "mapbox":
             do {
-                return download(try mapbox.url(for: url), for: url, by: policy, completion)
+                return download(try mapbox.url(for: url), for: url, options, completion)
             } catch {
                 completion(.failure(error))
             }
@@ -73,17 +66,29 @@ final class ResourceLoader: ResourceReader {
     }
 
     private func download(
-        _ address: String, for url: URL, by policy: RetryPolicy,
+        _ address: String, for url: URL, _ options: ResourceReadOptions,
         _ completion: @escaping @MainActor (Result<ResourceAnswer, ResourceError>) -> Void
     ) -> any Cancelable {
         let context = NetworkRead.Context(
-            service: service(), clock: frames.clock, policy: policy, offlineSwitch: offlineSwitch)
+            service: service(), clock: frames.clock,
+            policy: options.isSingleAttempt ? RetryPolicy(attempts: 1) : RetryPolicy(), offlineSwitch: offlineSwitch)
         for refusal in HttpServiceFactory.takeRefusals() {
             onDiagnostic(Diagnostic(subject: .resources, message: refusal))
         }
         let read = NetworkRead(
-            url.absoluteString, request: HttpRequest(url: address), context: context, completion: completion)
+            url.absoluteString, request: HttpRequest(url: address, version: options.version), context: context,
+            completion: completion)
         read.start()
         return read
+    }
+}
+
+extension HttpRequest {
+    /// Creates a request for a resource, which is conditional if a version of it is known.
+    fileprivate init(url: String, version: ResourceVersion?) {
+        var headers: [String: String] = [:]
+        headers["if-none-match"] = version?.etag
+        headers["if-modified-since"] = version?.modified
+        self.init(url: url, headers: headers)
     }
 }

@@ -21,4 +21,34 @@ public protocol ResourceReader: AnyObject {
         _ url: URL, kind: RequestInfo.Resource,
         completion: @escaping @MainActor (Result<ResourceAnswer, ResourceError>) -> Void
     ) -> any Cancelable
+
+    /// Reads the bytes at a URL with options; the default implementation ignores them.
+    ///
+    /// - Parameters:
+    ///   - url: The URL, of any scheme that the reader supports.
+    ///   - kind: The kind of the resource.
+    ///   - options: How the resource is read.
+    ///   - completion: Called once with the data or a `ResourceError`; not after cancellation.
+    /// - Returns: A token that cancels the request; releasing it has no effect.
+    func read(
+        _ url: URL, kind: RequestInfo.Resource, options: ResourceReadOptions,
+        completion: @escaping @MainActor (Result<ResourceAnswer, ResourceError>) -> Void
+    ) -> any Cancelable
+}
+
+extension ResourceReader {
+    /// Reads the bytes at a URL without regard to the options.
+    ///
+    /// - Parameters:
+    ///   - url: The URL, of any scheme that the reader supports.
+    ///   - kind: The kind of the resource.
+    ///   - options: Not used.
+    ///   - completion: Called once with the data or a `ResourceError`; not after cancellation.
+    /// - Returns: A token that cancels the request; releasing it has no effect.
+    public func read(
+        _ url: URL, kind: RequestInfo.Resource, options: ResourceReadOptions,
+        completion: @escaping @MainActor (Result<ResourceAnswer, ResourceError>) -> Void
+    ) -> any Cancelable {
+        read(url, kind: kind, completion: completion)
+    }
 }
