@@ -63,7 +63,7 @@ final class StyleResources {
     ) -> any Cancelable {
         let begin = events.now
         let reading = Request()
-        guard let url = URL(string: text, relativeTo: base)?.absoluteURL else {
+        guard let url = reader.url(for: text, relativeTo: base) else {
             let error = ResourceError(url: text, message: "not a valid URL; percent-encode special characters")
             completion(.failure(error), event(text, isFile: false, kind, begin: begin, answer: .failure(error)))
             return reading
@@ -80,7 +80,8 @@ final class StyleResources {
             completion(answer, event(address, isFile: url.isFileURL, kind, begin: begin, answer: answer))
         }
         let loader = isRetry ? reader as? ResourceLoader : nil
-        let token = loader?.readOnce(url, completion: take) ?? reader.read(url, kind: kind, completion: take)
+        let token =
+            loader?.readOnce(url, kind: kind, completion: take) ?? reader.read(url, kind: kind, completion: take)
         if reading.onCancel != nil { reading.token = token }
         return reading
     }
