@@ -30,6 +30,8 @@ func library(_ name: String, pkgConfig: String? = nil, apt package: String) -> T
 
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 let deque = Target.Dependency.product(name: "DequeModule", package: "swift-collections")
+let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
+let grdbSQLite = Target.Dependency.product(name: "GRDBSQLite", package: "GRDB.swift")
 let heap = Target.Dependency.product(name: "HeapModule", package: "swift-collections")
 let inMemoryLogging = Target.Dependency.product(name: "InMemoryLogging", package: "swift-log")
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
@@ -42,6 +44,7 @@ let package = Package(
         .library(name: "KioskMaps", targets: ["KioskMaps"]),
         .library(name: "KioskRendering", targets: ["KioskRendering"]),
         .library(name: "KioskLinux", targets: ["KioskLinux"]),
+        .library(name: "KioskOffline", targets: ["KioskOffline"]),
         .library(name: "KioskWindow", targets: ["KioskWindow"]),
         .library(name: "KioskMapsTesting", targets: ["KioskMapsTesting"]),
         .library(name: "KioskGeometry", targets: ["KioskGeometry"]),
@@ -58,6 +61,8 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
         .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+        // SQLite, for archives and caches.
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
         // The command of `Scripts/documentation.sh`; no target depends on it.
         .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
@@ -103,17 +108,19 @@ let package = Package(
                 "KioskMaps", "CEGL", "CFontconfig", "CFreeType", "CFriBidi", "CGLES", "CHarfBuzz", "CPNG", "CPNGReader",
                 "CTurboJPEG", "CWebP",
             ]),
+        room("KioskOffline", needs: ["KioskMaps", grdb, grdbSQLite]),
         room("KioskLinux", needs: ["KioskMaps", "CLibevdev", "CMalloc", "CPolling", "CSystemd", yams]),
-        room("KioskMapsTesting", needs: ["KioskMaps", "KioskRendering", yams]),
+        room("KioskMapsTesting", needs: ["KioskMaps", "KioskOffline", "KioskRendering", yams]),
 
         // L6: the window of a kiosk
-        room("KioskWindow", needs: ["KioskLinux", "KioskRendering", "CSDL2", "CWindowSystem"]),
+        room("KioskWindow", needs: ["KioskLinux", "KioskOffline", "KioskRendering", "CSDL2", "CWindowSystem"]),
 
         // Apps
         .executableTarget(
             name: "kioskmaps",
             dependencies: [
-                "KioskLinux", "KioskMaps", "KioskMapsTesting", "KioskRendering", "KioskWindow", argumentParser, logging,
+                "KioskLinux", "KioskMaps", "KioskMapsTesting", "KioskOffline", "KioskRendering", "KioskTiles",
+                "KioskWindow", argumentParser, logging,
             ],
             swiftSettings: house),
         .target(name: "CHeap"),
@@ -153,6 +160,7 @@ let package = Package(
             of: "KioskLinux", needs: ["CLibevdev", "KioskMapsTesting"],
             besides: ["Devices", "Location/geoclue.py", "Location/portal.py"],
             exports: ["ioctl"]),
+        tests(of: "KioskOffline", needs: ["KioskMaps", "kioskmaps", grdb]),
         tests(of: "KioskWindow", needs: ["CSDL2", "Kiosk", "KioskMaps", "KioskRendering", "kioskmaps"]),
         tests(of: "KioskMapsTesting", besides: ["Recordings"]),
         .testTarget(
@@ -161,7 +169,8 @@ let package = Package(
         .testTarget(
             name: "DocumentationTests",
             dependencies: [
-                "KioskLinux", "KioskMaps", "KioskMapsTesting", "KioskRendering", "KioskTiles", "KioskWindow",
+                "KioskLinux", "KioskMaps", "KioskMapsTesting", "KioskOffline", "KioskRendering", "KioskTiles",
+                "KioskWindow",
             ],
             swiftSettings: house),
     ]

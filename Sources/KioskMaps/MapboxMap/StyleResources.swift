@@ -65,7 +65,7 @@ final class StyleResources {
     ) -> any Cancelable {
         let begin = events.now
         let reading = Request()
-        guard let url = URL(string: text, relativeTo: document ?? base)?.absoluteURL else {
+        guard let url = reader.url(for: text, relativeTo: document ?? base) else {
             let error = ResourceError(url: text, message: "not a valid URL; percent-encode special characters")
             let request = info(text, kind, options)
             completion(.failure(error), event(request, isFile: false, begin: begin, answer: .failure(error)))

@@ -34,6 +34,14 @@ public protocol ResourceReader: AnyObject {
         _ url: URL, kind: RequestInfo.Resource, options: ResourceReadOptions,
         completion: @escaping @MainActor (Result<ResourceAnswer, ResourceError>) -> Void
     ) -> any Cancelable
+
+    /// Returns the URL of an address in a style, such as that of a source; nil if the address is invalid.
+    ///
+    /// The default implementation resolves it as RFC 3986 does.
+    /// - Parameters:
+    ///   - address: The address, a URL or relative to one.
+    ///   - base: The URL of the document that contains the address; nil if it has none.
+    func url(for address: String, relativeTo base: URL?) -> URL?
 }
 
 extension ResourceReader {
@@ -50,5 +58,10 @@ extension ResourceReader {
         completion: @escaping @MainActor (Result<ResourceAnswer, ResourceError>) -> Void
     ) -> any Cancelable {
         read(url, kind: kind, completion: completion)
+    }
+
+    /// Returns the URL of an address, resolved as RFC 3986 does.
+    public func url(for address: String, relativeTo base: URL?) -> URL? {
+        URL(string: address, relativeTo: base)?.absoluteURL
     }
 }

@@ -13,13 +13,17 @@ public struct TileArchiveMetadata: Hashable, Sendable {
 
     /// Creates a description from the members of a TileJSON.
     ///
-    /// The members `tiles`, `scheme` and `tilestats` are not used: tiles of archives are addressed like all others, with
-    /// rows counted from the north, and statistics are long.
+    /// Numbers may be strings, and the bounds and the centre strings of numbers with commas, as in MBTiles. The members
+    /// `tiles`, `scheme` and `tilestats` are not used: tiles of archives are addressed like all others, with rows counted
+    /// from the north, and statistics are long.
     public init(members: JSONObject) {
         let template = "{z}/{x}/{y}"
         var members = members
         for name in ["scheme", "tilestats", "tilejson"] { members[name] = nil }
         members["tiles"] = .array([.string(template)])
+        for name in ["minzoom", "maxzoom", "tileSize", "bounds", "center"] {
+            if let numbers = members[name]??.string.flatMap(Self.numbers) { members[name] = numbers }
+        }
         tileJSON = TileJSON(tiles: [TileURLTemplate(template)])
         while true {
             do {
@@ -31,6 +35,15 @@ public struct TileArchiveMetadata: Hashable, Sendable {
                 else { return }
             }
         }
+    }
+
+    /// Returns the number, or the array of numbers, of a string; nil for another string.
+    private static func numbers(_ text: String) -> JSONValue? {
+        let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { part in
+            Double(String(part.filter { $0 != " " })).flatMap { $0.isFinite ? JSONValue.number($0) : nil }
+        }
+        guard !numbers.contains(nil) else { return nil }
+        return numbers.count == 1 ? numbers[0] : .array(numbers)
     }
 
     /// Creates the description of a PMTiles archive.

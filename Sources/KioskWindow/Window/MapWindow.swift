@@ -3,6 +3,7 @@ import Foundation
 public import KioskInput
 import KioskLinux
 public import KioskMaps
+import KioskOffline
 public import KioskRendering
 
 /// A window that shows a map view: fullscreen or sized, on X11, on Wayland or on a console.
@@ -45,7 +46,7 @@ public final class MapWindow {
     ///
     /// - Parameters:
     ///   - options: The options of the window.
-    ///   - map: The options of the map view.
+    ///   - map: The options of the map view, which reads MBTiles archives as well.
     ///   - video: The connection to the display.
     ///   - loop: The loop that drives the window.
     /// - Throws: `WindowError` or `RenderingError` if the window cannot be created or drawn into.
@@ -55,6 +56,8 @@ public final class MapWindow {
         let window = try NativeWindow(options, in: video)
         geometry = window.geometry
         clock = loop.makeClock(refreshRate: video.refreshRate(ofDisplay: window.display))
+        var map = map
+        map.resourceOptions.addTileArchiveFormat(.mbtiles)
         mapView = MapView(frame: CGRect(origin: .zero, size: geometry.viewSize), mapInitOptions: map, clock: clock)
         surface.onPresent = { [weak self] in self?.didPresent(at: $0) }
         surface.onLoss = { [weak self] in self?.onLoss() }

@@ -1,5 +1,6 @@
 import KioskGeometry
 import KioskTiles
+import TestSupport
 import Testing
 
 @Suite("Metadata of archives")
@@ -20,6 +21,19 @@ struct TileArchiveMetadataTests {
         #expect(metadata.tileJSON.bounds?.north == 4)
         #expect(metadata.tileJSON.vectorLayers.map(\.id) == ["road"])
         #expect(metadata.tileJSON.foreignMembers == ["name": "Town"])
+    }
+
+    @Test("Numbers may be strings")
+    func strings() {
+        let metadata = TileArchiveMetadata(members: [
+            "minzoom": "2", "maxzoom": " 9", "tileSize": "512", "bounds": "1, 2,3,4.5", "center": "1,2",
+        ])
+        #expect(metadata.problems == [])
+        #expect(metadata.tileJSON.minimumZoom == 2)
+        #expect(metadata.tileJSON.maximumZoom == 9)
+        #expect(metadata.tileJSON.tileSize == 512)
+        #expect(metadata.tileJSON.bounds?.north == 4.5)
+        #expect(metadata.tileJSON.center?.coordinate.longitude == 1)
     }
 
     @Test("Templates and the order of rows in the metadata are not used")

@@ -1,6 +1,7 @@
 import Foundation
 import KioskGeometry
 import KioskTiles
+import TestSupport
 import Testing
 
 /// The fixtures of the vector tile suite, and real tiles.

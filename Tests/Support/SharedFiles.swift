@@ -1,19 +1,21 @@
-import Foundation
-import TestSupport
+public import Foundation
 
 /// The data for measurements and conformance, which are next to a development checkout and not part of the package.
-enum SharedFiles {
+public enum SharedFiles {
     /// The fixtures and real tiles of the vector tile suite.
-    static let vectorTiles = directory("shared/conformance/mvt")
+    public static let vectorTiles = directory("shared/conformance/mvt")
+
+    /// A map of a country: an MBTiles archive, a style, glyphs and sprites.
+    public static let realMap = directory("shared/realmap")
 
     /// The PMTiles archives.
-    static let archives = directory("shared/realmap/pmtiles")
+    public static let archives = directory("shared/realmap/pmtiles")
 
     /// The comment of tests that are skipped.
-    static let missing = "no directory ../shared next to the package"
+    public static let missing = "no directory ../shared next to the package"
 
     /// Returns bytes without the gzip compression they have, by the command of the system.
-    static func decompressed(_ bytes: [UInt8]) throws -> [UInt8] {
+    public static func decompressed(_ bytes: [UInt8]) throws -> [UInt8] {
         let scratch = try ScratchDirectory()
         let process = Process()
         let output = Pipe()
