@@ -12,6 +12,7 @@ final class SceneRenderer {
     private let context: EGLContext
     private var overlays: OverlayPass
     private let mask: TileMask
+    private let squares: TileSquareCache
 
     /// Creates a scene renderer; shaders are compiled and geometry is uploaded when a scene contains them.
     ///
@@ -21,10 +22,12 @@ final class SceneRenderer {
     ///   - glyphAtlasSide: The width and height of the glyph atlas, in pixels.
     init(context: EGLContext, fonts: FontLibrary, glyphAtlasSide: Int = 2048) {
         self.context = context
-        mask = TileMask(context: context)
+        squares = TileSquareCache(context: context)
+        mask = TileMask(context: context, squares: squares)
         let glyphs = GlyphAtlas(context: context, fonts: fonts, side: glyphAtlasSide)
         overlays = OverlayPass(context: context, glyphs: glyphs, shaper: fonts)
         passes.register(BackgroundPass(context: context))
+        passes.register(RasterPass(context: context))
         passes.register(FillPass(context: context))
         passes.register(LinePass(context: context))
         passes.register(CirclePass(context: context))
@@ -53,12 +56,12 @@ final class SceneRenderer {
             glBlendFunc(GLenum(GL_ONE), GLenum(GL_ONE_MINUS_SRC_ALPHA))
             let frame = RenderFrame(
                 view: GroundView(transform: scene.transform, pixelRatio: scene.pixelRatio), images: scene.images,
-                pixelRatio: scene.pixelRatio, mask: mask)
+                pixelRatio: scene.pixelRatio, isMoving: scene.isMoving, mask: mask, squares: squares)
             mask.beginFrame()
             for layer in scene.layers { try passes.draw(layer.bucket, in: frame) }
             try overlays.draw(scene.overlays, transform: scene.transform, pixelRatio: scene.pixelRatio)
             passes.endFrame()
-            mask.endFrame()
+            squares.removeUnused()
         }
     }
 }

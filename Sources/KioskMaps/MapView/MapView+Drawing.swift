@@ -32,10 +32,13 @@ extension MapView {
         }
     }
 
-    /// The decoder of the images of sprites; without one, a style that has a sprite sends a loading error.
+    /// The decoder of the images of sprites and sources; without one, a style that has such images sends a loading error.
     public var imageDecoder: (any ImageDecoding)? {
         get { mapboxMap.styleLoader.sprites.decoder }
-        set { mapboxMap.styleLoader.sprites.decoder = newValue }
+        set {
+            mapboxMap.styleLoader.sprites.decoder = newValue
+            mapboxMap.styleLoader.sources.decoder = newValue
+        }
     }
 
     /// The number of pixels in a point.
