@@ -9,9 +9,11 @@ final class SceneRenderer {
     /// The passes by the type of their buckets.
     var passes = RenderPasses()
 
+    /// The mask that clips drawing to tiles.
+    let mask: TileMask
+
     private let context: EGLContext
     private var overlays: OverlayPass
-    private let mask: TileMask
     private let squares: TileSquareCache
 
     /// Creates a scene renderer; shaders are compiled and geometry is uploaded when a scene contains them.
