@@ -127,7 +127,8 @@ let package = Package(
         .executableTarget(
             name: "kioskmaps-bench",
             dependencies: [
-                "CHeap", "KioskLinux", "KioskMaps", "KioskMapsTesting", "KioskRendering", "KioskTiles", "KioskWindow",
+                "CHeap", "KioskLinux", "KioskMaps", "KioskMapsTesting", "KioskOffline", "KioskRendering", "KioskTiles",
+                "KioskWindow",
                 argumentParser, logging,
             ],
             swiftSettings: house),

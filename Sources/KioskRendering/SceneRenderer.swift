@@ -9,9 +9,12 @@ final class SceneRenderer {
     /// The passes by the type of their buckets.
     var passes = RenderPasses()
 
+    /// The mask that clips drawing to tiles.
+    let mask: TileMask
+
     private let context: EGLContext
     private var overlays: OverlayPass
-    private let mask: TileMask
+    private let squares: TileSquareCache
 
     /// Creates a scene renderer; shaders are compiled and geometry is uploaded when a scene contains them.
     ///
@@ -21,10 +24,12 @@ final class SceneRenderer {
     ///   - glyphAtlasSide: The width and height of the glyph atlas, in pixels.
     init(context: EGLContext, fonts: FontLibrary, glyphAtlasSide: Int = 2048) {
         self.context = context
-        mask = TileMask(context: context)
+        squares = TileSquareCache(context: context)
+        mask = TileMask(context: context, squares: squares)
         let glyphs = GlyphAtlas(context: context, fonts: fonts, side: glyphAtlasSide)
         overlays = OverlayPass(context: context, glyphs: glyphs, shaper: fonts)
         passes.register(BackgroundPass(context: context))
+        passes.register(RasterPass(context: context))
         passes.register(FillPass(context: context))
         passes.register(LinePass(context: context))
         passes.register(CirclePass(context: context))
@@ -47,7 +52,7 @@ final class SceneRenderer {
         try context.perform("draw a scene of \(scene.layers.count) layers") {
             let frame = RenderFrame(
                 view: GroundView(transform: scene.transform, pixelRatio: scene.pixelRatio), images: scene.images,
-                pixelRatio: scene.pixelRatio, mask: mask)
+                pixelRatio: scene.pixelRatio, isMoving: scene.isMoving, mask: mask, squares: squares)
             // Textures are drawn upright, and before the target is bound: tiled processors store and load the whole target
             // at each change.
             context.rotation = .none
@@ -65,7 +70,7 @@ final class SceneRenderer {
             for layer in scene.layers { try passes.draw(layer.bucket, in: frame) }
             try overlays.draw(scene.overlays, transform: scene.transform, pixelRatio: scene.pixelRatio)
             passes.endFrame()
-            mask.endFrame()
+            squares.removeUnused()
         }
     }
 }

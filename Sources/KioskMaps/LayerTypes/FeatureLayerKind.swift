@@ -84,4 +84,7 @@ struct LayerResources {
 
     /// The layouts of texts.
     let texts: TextLayouts
+
+    /// The images of image sources, by the ids of the sources.
+    var sourceImages: [String: SourceImage] = [:]
 }

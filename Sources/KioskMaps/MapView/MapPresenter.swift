@@ -121,6 +121,7 @@ final class MapPresenter: FrameParticipant {
             scene.overlays.append(touches)
         }
         if let overlay = cursor.overlay { scene.overlays.append(overlay) }
+        scene.isMoving = map.progress.isMoving
         scene.moveOverlays(by: shift)
         return scene
     }

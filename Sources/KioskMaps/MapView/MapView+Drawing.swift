@@ -32,11 +32,12 @@ extension MapView {
         }
     }
 
-    /// The decoder of the images of sprites and raster tiles; without one, a style that has them sends loading errors.
+    /// The decoder of the images of sprites, sources and raster tiles; without one, a style that has them sends loading errors.
     public var imageDecoder: (any ImageDecoding)? {
         get { mapboxMap.styleLoader.sprites.decoder }
         set {
             mapboxMap.styleLoader.sprites.decoder = newValue
+            mapboxMap.styleLoader.sources.decoder = newValue
             frames.requestFrame()
         }
     }

@@ -3,9 +3,12 @@ import KioskGeometry
 import KioskStyle
 import KioskTiles
 
-/// The reader of the data of sources: features at URLs and the descriptions of tile sets.
+/// The reader of the data of sources: features and images at URLs, and the descriptions of tile sets.
 @MainActor
 final class StyleSourceReader {
+    /// The decoder of images; without one, the URL of an image is an error.
+    var decoder: (any ImageDecoding)?
+
     /// The descriptions of tile sets, by the ids of the sources.
     var tileSets: [String: TileJSON] { style.tileSources.sources.mapValues(\.tileSet) }
 
@@ -68,6 +71,8 @@ final class StyleSourceReader {
             } apply: { reader, contents, document in
                 reader.setContents(contents, of: document, from: url, id: id, dataId: dataId)
             }
+        } else if source.type.hasImage, let url = (members["url"] ?? nil)?.string {
+            readImage(url, of: id, dataId: dataId, retries: retries, completion: completion)
         } else if isTileSource, let url = (members["url"] ?? nil)?.string {
             fetch(url, for: id, dataId: dataId, retries: retries, completion: completion) { data, document in
                 try TileJSON(parsing: Array(data), overriddenBy: document.members)
@@ -83,6 +88,24 @@ final class StyleSourceReader {
             completion()
         } else {
             completion()
+        }
+    }
+
+    private func readImage(
+        _ url: String, of id: String, dataId: String?, retries: Int, completion: @escaping () -> Void
+    ) {
+        guard let decoder else {
+            fail(id, "\(url.withoutAccessToken): no image decoder; set mapView.imageDecoder, such as PNGDecoder()")
+            return completion()
+        }
+        let known = style.sourceImages[id]?.revision
+        fetch(url, for: id, dataId: dataId, retries: retries, completion: completion) { data, _ in
+            try decoder.decode(data, scale: 1)
+        } apply: { reader, image, _ in
+            // The application may have set another image in the meantime.
+            guard reader.style.sourceImages[id]?.revision == known else { return }
+            reader.style.setImage(image, ofSource: id)
+            reader.events.send(.featuresLoaded(id, dataId: dataId))
         }
     }
 

@@ -31,6 +31,9 @@ public struct MapScene: Sendable {
     /// The drawings above all layers, the lowest first.
     public var overlays: [SceneOverlay]
 
+    /// Whether the camera moves; while it does not, rasters are aligned with the pixels.
+    public var isMoving: Bool
+
     /// Creates a scene.
     ///
     /// - Parameters:
@@ -39,15 +42,17 @@ public struct MapScene: Sendable {
     ///   - layers: The layers, the lowest first.
     ///   - images: The images that icons use, by name.
     ///   - overlays: The drawings above all layers, the lowest first.
+    ///   - isMoving: Whether the camera moves.
     public init(
         transform: CameraTransform, pixelRatio: CGFloat = 1, layers: [Layer] = [], images: [String: UIImage] = [:],
-        overlays: [SceneOverlay] = []
+        overlays: [SceneOverlay] = [], isMoving: Bool = false
     ) {
         self.transform = transform
         self.pixelRatio = pixelRatio
         self.layers = layers
         self.images = images
         self.overlays = overlays
+        self.isMoving = isMoving
     }
 }
 

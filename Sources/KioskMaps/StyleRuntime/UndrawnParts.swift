@@ -40,9 +40,9 @@ struct UndrawnParts {
         return unreported(changed.sorted().map { "layer \"\(layer.id)\": \($0) is kept but not drawn" })
     }
 
-    /// Returns the message about a source whose features are not drawn, unless it was returned before.
+    /// Returns the message about a source whose content is not drawn, unless it was returned before.
     mutating func messages(about source: StyleSource, id: String) -> [String] {
-        guard source.type != .geoJSON else { return [] }
+        guard source.type != .geoJSON, !source.type.hasImage else { return [] }
         return unreported(["source \"\(id)\": type \"\(source.type.rawValue)\" is kept but not drawn"])
     }
 

@@ -49,8 +49,14 @@ struct RenderFrame {
     /// The number of pixels in a point.
     let pixelRatio: Double
 
+    /// Whether the camera moves.
+    let isMoving: Bool
+
     /// The mask that clips drawing to tiles.
     let mask: TileMask
+
+    /// The squares of tiles.
+    let squares: TileSquareCache
 }
 
 /// The registered render passes, by the type of their buckets.

@@ -12,16 +12,8 @@ final class TileMask {
     /// The number of ids in eight bits; 0 is the id of pixels without a tile.
     static let capacity = 255
 
-    /// The uploaded squares of a list of tiles.
-    private struct Squares {
-        var buffer: GeometryBuffer
-        var ranges: [Range<Int>]
-        var isUsed = true
-    }
-
-    private let context: EGLContext
+    private let squares: TileSquareCache
     private let program: ShaderProgram
-    private var squares: [[OverscaledTileID]: Squares] = [:]
 
     /// The tiles in the stencil buffer, and which of them have ids; nil if it contains no mask.
     private var current: (tiles: [OverscaledTileID], group: Range<Int>)?
@@ -35,8 +27,13 @@ final class TileMask {
     /// The number of times a mask was drawn in this frame.
     private(set) var drawnCount = 0
 
-    init(context: EGLContext) {
-        self.context = context
+    /// Creates a mask.
+    ///
+    /// - Parameters:
+    ///   - context: The graphics context.
+    ///   - squares: The cache of the squares of tiles.
+    init(context: EGLContext, squares: TileSquareCache) {
+        self.squares = squares
         program = ShaderProgram(
             context: context, name: "tile mask", vertex: TileMaskShader.vertex, fragment: TileMaskShader.fragment)
     }
@@ -47,11 +44,18 @@ final class TileMask {
         glDisable(GLenum(GL_STENCIL_TEST))
     }
 
-    /// Ends a frame: releases the squares that were not part of it.
-    func endFrame() {
-        glDisable(GLenum(GL_STENCIL_TEST))
-        squares = squares.filter(\.value.isUsed)
-        for tiles in squares.keys { squares[tiles]?.isUsed = false }
+    /// Returns the first of ids that are greater than all in the stencil buffer, for a pass that writes them itself.
+    ///
+    /// The mask is discarded.
+    /// - Parameter count: The number of ids, at most 255.
+    func reserve(_ count: Int) -> Int {
+        current = nil
+        if lastID + count > Self.capacity {
+            glClear(GLbitfield(GL_STENCIL_BUFFER_BIT))
+            lastID = 0
+        }
+        lastID += count
+        return lastID - count + 1
     }
 
     /// Draws the blocks of tiles, each limited to the pixels of its tile.
@@ -85,11 +89,8 @@ final class TileMask {
     /// Draws the mask of tiles with ids for a group of them, unless the stencil buffer contains it.
     private func draw(_ tiles: [OverscaledTileID], group: Range<Int>, in view: GroundView) throws {
         if let current, current.tiles == tiles, current.group == group { return }
-        let squares = try squares(of: tiles)
-        if lastID + group.count > Self.capacity {
-            glClear(GLbitfield(GL_STENCIL_BUFFER_BIT))
-            lastID = 0
-        }
+        let squares = try squares.squares(of: tiles)
+        var nextID = reserve(group.count)
         try program.use()
         view.apply(to: program, copy: 0, translation: .zero)
         glEnable(GLenum(GL_STENCIL_TEST))
@@ -104,8 +105,8 @@ final class TileMask {
         for (index, (tile, range)) in zip(tiles, squares.ranges).enumerated() {
             var id = 0
             if group.contains(index) {
-                lastID += 1
-                id = lastID
+                id = nextID
+                nextID += 1
                 ids[tile] = GLint(id)
             }
             glStencilFunc(GLenum(GL_ALWAYS), GLint(id), 0xFF)
@@ -113,18 +114,5 @@ final class TileMask {
         }
         current = (tiles, group)
         drawnCount += 1
-    }
-
-    private func squares(of tiles: [OverscaledTileID]) throws -> Squares {
-        if let known = squares[tiles] {
-            squares[tiles]?.isUsed = true
-            return known
-        }
-        let triangles = TileSquares(tiles)
-        let created = Squares(
-            buffer: try GeometryBuffer(context: context, vertices: triangles.vertices, indices: triangles.indices),
-            ranges: triangles.ranges)
-        squares[tiles] = created
-        return created
     }
 }

@@ -50,7 +50,7 @@ struct LayerKindTests {
 
     @Test("Every drawn property is a property of its layer type")
     func declarations() {
-        let types: [LayerType] = [.background, .fill, .line, .circle, .symbol, .locationIndicator]
+        let types: [LayerType] = [.background, .raster, .fill, .line, .circle, .symbol, .locationIndicator]
         for type in types {
             let kind = LayerKinds.standard[type]
             let names = Set(PropertySpecification.properties(of: type).keys)

@@ -55,6 +55,30 @@ struct ContextLossTests {
         #expect(try mapView.snapshot() == snapshot)
     }
 
+    @Test("Prepared tiles and rasters are uploaded again by a new renderer")
+    func tiles() throws {
+        let scene = try MapScene.tiled(size: Self.size, pitch: 40)
+        var prepared = scene
+        prepared.layers = scene.layers.map { MapScene.Layer(BlockTessellator().prepare($0.bucket)) }
+        let images = try (0..<2).map { _ in
+            try PixelBufferWindow.with { window in
+                let renderer = try WindowRenderer(fonts: fonts)
+                try renderer.draw(prepared)
+                let image = try window.readImage()
+                renderer.invalidate()
+                #expect(code { try renderer.draw(prepared) } == .contextLost)
+                return image
+            }
+        }
+        #expect(images[0] == images[1])
+        #expect(Set(images[0].pixels).count > 20)
+        try PixelBufferWindow.with { window in
+            let renderer = try WindowRenderer(fonts: fonts)
+            try renderer.draw(scene)
+            #expect(try window.readImage() == images[0])
+        }
+    }
+
     @Test("A renderer makes no graphics call after its window was destroyed")
     func invalidate() throws {
         let scene = try MapScene.mixed(fonts: fonts)

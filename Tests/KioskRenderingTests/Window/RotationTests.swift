@@ -74,4 +74,14 @@ struct RotationTests {
             #expect(difference.share(above: 0) < 0.03, "\(rotation)")
         }
     }
+
+    @Test("Tiles and rasters are clipped and hidden in the same pixels on a rotated panel", arguments: [0.0, 50])
+    func tiles(pitch: Double) throws {
+        let scene = try MapScene.tiled(size: CGSize(width: 200, height: 160), pitch: pitch)
+        try compare(scene) { difference, rotation in
+            // The edges of tiles are not antialiased; they may pass through the centres of pixels.
+            #expect(difference.share(above: 3) < 0.002, "\(rotation)")
+            #expect(difference.share(above: 0) < 0.02, "\(rotation)")
+        }
+    }
 }
