@@ -84,12 +84,11 @@ final class MapPresenter: FrameParticipant {
             RenderFrameFinished(
                 renderMode: map.isStyleLoaded ? .full : .partial, needsRepaint: map.frames.isFrameRequested,
                 placementChanged: false, timeInterval: events.interval(since: time)))
-        if map.tileSources.isLoaded, let begin = map.styleLoader.takeMapLoaded() {
+        let areTilesDrawn = map.tileSources.isLoaded && builder.tileLayouts.isSettled
+        if areTilesDrawn, let begin = map.styleLoader.takeMapLoaded() {
             events.mapLoaded.send(MapLoaded(timeInterval: events.interval(since: begin)))
         }
-        guard map.isStyleLoaded, map.tileSources.isLoaded, !map.progress.isMoving, !map.frames.isFrameRequested else {
-            return
-        }
+        guard map.isStyleLoaded, areTilesDrawn, !map.progress.isMoving, !map.frames.isFrameRequested else { return }
         map.progress.isIdleWithheld = false
         events.mapIdle.send(MapIdle(timestamp: time))
     }
