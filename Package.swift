@@ -119,7 +119,8 @@ let package = Package(
             ],
             swiftSettings: house),
         .executableTarget(
-            name: "kioskmaps-conformance", dependencies: ["KioskMaps", argumentParser], swiftSettings: house),
+            name: "kioskmaps-conformance",
+            dependencies: ["CPNG", "KioskMaps", "KioskRendering", argumentParser, logging], swiftSettings: house),
         .executableTarget(
             name: "generate-properties", dependencies: ["KioskGeometry", argumentParser], swiftSettings: house),
         .executableTarget(
@@ -140,7 +141,7 @@ let package = Package(
         tests(of: "KioskTiles"),
         tests(of: "KioskGestures", needs: ["KioskMapsTesting"]),
         tests(of: "KioskMaps", needs: ["KioskMapsTesting", "kioskmaps-conformance", inMemoryLogging, logging]),
-        tests(of: "KioskRendering"),
+        tests(of: "KioskRendering", needs: ["kioskmaps-conformance"]),
         // Its fake kernel answers libevdev in place of the C library.
         tests(
             of: "KioskLinux", needs: ["CLibevdev", "KioskMapsTesting"],
