@@ -133,7 +133,8 @@ let package = Package(
             ],
             swiftSettings: house),
         .executableTarget(
-            name: "kioskmaps-conformance", dependencies: ["KioskMaps", argumentParser], swiftSettings: house),
+            name: "kioskmaps-conformance",
+            dependencies: ["CPNG", "KioskMaps", "KioskRendering", argumentParser, logging], swiftSettings: house),
         .executableTarget(
             name: "generate-properties", dependencies: ["KioskGeometry", argumentParser], swiftSettings: house),
         .executableTarget(
@@ -155,7 +156,7 @@ let package = Package(
         tests(of: "KioskTiles", besides: ["Compression/compressed-samples.py"]),
         tests(of: "KioskGestures", needs: ["KioskMapsTesting"]),
         tests(of: "KioskMaps", needs: ["KioskMapsTesting", "kioskmaps-conformance", inMemoryLogging, logging]),
-        tests(of: "KioskRendering", needs: ["CTurboJPEG", "CWebP"]),
+        tests(of: "KioskRendering", needs: ["CTurboJPEG", "CWebP", "kioskmaps-conformance"]),
         // Its fake kernel answers libevdev in place of the C library.
         tests(
             of: "KioskLinux", needs: ["CLibevdev", "KioskMapsTesting"],
