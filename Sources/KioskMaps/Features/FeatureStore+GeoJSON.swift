@@ -1,5 +1,6 @@
 import Foundation
 import KioskGeometry
+import KioskStyle
 
 extension FeatureStore {
     /// Creates a GeoJSON feature from the columns of a row.

@@ -7,7 +7,7 @@ public struct FeatureAttributes: Sendable {
         /// Properties of the feature alone.
         case object(JSONObject, StyleProperties)
         /// A row of a table that many features share.
-        case row(PropertyTable, Int)
+        case row(PropertyTable, Int32)
     }
 
     private var storage: Storage
@@ -23,7 +23,7 @@ public struct FeatureAttributes: Sendable {
     ///   - row: The row; one that does not exist has no properties.
     ///   - table: The table.
     public init(row: Int, of table: PropertyTable) {
-        storage = .row(table, row)
+        storage = .row(table, Int32(clamping: row))
     }
 
     /// The table that contains the properties; nil for properties of the feature alone.
@@ -38,7 +38,7 @@ public struct FeatureAttributes: Sendable {
         get {
             switch storage {
             case .object(let properties, _): properties
-            case .row(let table, let row): table.properties(ofRow: row)
+            case .row(let table, let row): table.properties(ofRow: Int(row))
             }
         }
         set { storage = .object(newValue, layerProperties) }
@@ -54,7 +54,7 @@ public struct FeatureAttributes: Sendable {
     func property(_ name: String) -> StyleValue? {
         switch storage {
         case .object(let properties, _): properties[name].map { StyleValue($0) }
-        case .row(let table, let row): table.value(of: name, inRow: row)
+        case .row(let table, let row): table.value(of: name, inRow: Int(row))
         }
     }
 
@@ -65,7 +65,7 @@ public struct FeatureAttributes: Sendable {
             if let value = properties[name] { return StyleValue(value) }
             if name == Self.layerPropertiesName, !layerProperties.isEmpty { return .object(layerProperties.json) }
             return .null
-        case .row(let table, let row): return table.value(of: name, inRow: row) ?? .null
+        case .row(let table, let row): return table.value(of: name, inRow: Int(row)) ?? .null
         }
     }
 
