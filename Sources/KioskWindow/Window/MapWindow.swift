@@ -34,7 +34,12 @@ public final class MapWindow {
     /// Called when the graphics context was lost and has to be created again.
     var onLoss: () -> Void = {}
 
-    private let options: MapWindowOptions
+    /// Called when the window is hidden or shown again, with whether frames are drawn.
+    var onVisibilityChange: (Bool) -> Void = { _ in }
+
+    /// The options of the window.
+    let options: MapWindowOptions
+
     private let loop: KioskLoop
     private let surface = WindowSurface()
     private var connection: AnyCancelable?
@@ -93,10 +98,24 @@ public final class MapWindow {
 
     /// Releases the window before its display is closed.
     func close(at time: Timestamp) {
-        decoder.cancelAll(at: time) { mapView.gestures.handle($0) }
+        cancelTouches(at: time)
         connection = nil
         clock.isPaused = true
         surface.detach()
+    }
+
+    /// Releases the window before another program uses its display.
+    func hide(at time: Timestamp) {
+        close(at: time)
+        onVisibilityChange(false)
+    }
+
+    /// Cancels touches and draws the frame anew, after the machine was suspended.
+    ///
+    /// - Throws: `RenderingError` if the frame of a sleeping display cannot be drawn.
+    func refresh(at time: Timestamp) throws {
+        cancelTouches(at: time)
+        if isOpen { try redraw() }
     }
 
     /// Creates the window again, with the map as it was.
@@ -104,10 +123,18 @@ public final class MapWindow {
     /// - Throws: `WindowError` or `RenderingError` if that fails.
     func reopen(in video: VideoSystem) throws {
         try attach(NativeWindow(options, in: video))
+        try redraw()
+    }
+
+    private func redraw() throws {
         mapView.triggerRepaint()
         // While the display sleeps, the map draws no frame.
         guard mapView.kiosk.isAsleep else { return }
         try surface.draw(MapScene(transform: mapView.mapboxMap.cameraTransform, pixelRatio: geometry.pixelRatio))
+    }
+
+    private func cancelTouches(at time: Timestamp) {
+        decoder.cancelAll(at: time) { handle($0) }
     }
 
     private func attach(_ window: NativeWindow) throws {
@@ -115,7 +142,12 @@ public final class MapWindow {
         // The descriptor only wakes the loop, whose pump reads the events of all windows.
         connection = window.descriptor.flatMap { loop.observe($0) {} }
         update(to: window.geometry)
-        clock.isPaused = !window.isVisible
+        setVisible(window.isVisible)
+    }
+
+    private func setVisible(_ isVisible: Bool) {
+        clock.isPaused = !isVisible
+        onVisibilityChange(isVisible)
     }
 
     private func update(to geometry: WindowGeometry) {
@@ -147,12 +179,12 @@ public final class MapWindow {
             if let window = surface.target?.window { update(to: window.geometry) }
             mapView.triggerRepaint()
         case SDL_WINDOWEVENT_EXPOSED, SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_RESTORED:
-            clock.isPaused = false
+            setVisible(true)
             mapView.triggerRepaint()
         case SDL_WINDOWEVENT_MINIMIZED, SDL_WINDOWEVENT_HIDDEN:
-            clock.isPaused = true
-            decoder.cancelAll(at: time) { handle($0) }
-        case SDL_WINDOWEVENT_FOCUS_LOST: decoder.cancelAll(at: time) { handle($0) }
+            setVisible(false)
+            cancelTouches(at: time)
+        case SDL_WINDOWEVENT_FOCUS_LOST: cancelTouches(at: time)
         case SDL_WINDOWEVENT_CLOSE: onClose()
         default: break
         }

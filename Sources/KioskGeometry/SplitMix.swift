@@ -1,6 +1,6 @@
 /// A seeded pseudorandom number generator.
 ///
-/// Source: S. Vigna, "splitmix64.c".
+/// Source: Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators" (2014).
 package struct SplitMix: RandomNumberGenerator, Sendable {
     private var state: UInt64
 
