@@ -29,7 +29,11 @@ struct FillPass: RenderPass {
             }
             blocks.append(BlockGeometry(tile: block.tile, geometry: geometry))
         }
-        try frame.draw(blocks, with: program, translate: bucket.translate, anchor: bucket.translateAnchor)
+        var common = CommonValues()
+        common.attributes.set(bucket.color.map { SIMD4<Float>($0) / 255 }, at: 3)
+        common.attributes.set(bucket.outlineColor.map { SIMD4<Float>($0) / 255 }, at: 4)
+        try frame.draw(
+            blocks, with: program, translate: bucket.translate, anchor: bucket.translateAnchor, common: common)
     }
 
     mutating func endFrame() { cache.removeUnused() }
