@@ -43,7 +43,7 @@ final class SceneStage {
                 styleURI: nil),
             clock: clock, resources: resources,
             logger: Logger(label: "kioskmaps-conformance") { _ in SwiftLogNoOpLogHandler() })
-        mapView.imageDecoder = PNGDecoder()
+        mapView.imageDecoder = ImageDecoder()
         mapView.drawsOnDemand = true
         mapView.renderer = renderer
     }
