@@ -45,7 +45,7 @@ extension GroundView {
 
     /// Draws the visible copies of geometries: all geometries of a copy before the next copy.
     @MainActor
-    func drawCopies(
+    fileprivate func drawCopies(
         of geometries: [GroundGeometry], with program: ShaderProgram, _ translation: SIMD2<Float>
     ) {
         let distance = Double((translation * translation).sum().squareRoot())
@@ -68,7 +68,7 @@ extension GroundView {
 
     /// Draws the blocks of tiles in the copies of the world of their tiles.
     @MainActor
-    func drawTiles(
+    fileprivate func drawTiles(
         _ blocks: [BlockGeometry], with program: ShaderProgram, _ translation: SIMD2<Float>,
         where select: (OverscaledTileID) -> Bool
     ) {
@@ -78,6 +78,32 @@ extension GroundView {
             if tile.wrap != applied { apply(to: program, copy: Int(tile.wrap), translation: translation) }
             applied = tile.wrap
             geometry.buffer.draw()
+        }
+    }
+}
+
+extension RenderFrame {
+    /// Draws blocks with a program: first those that are not part of a tile, in each visible copy of the world, then those
+    /// of tiles, each clipped to its tile.
+    ///
+    /// - Parameters:
+    ///   - blocks: The blocks, the lowest first.
+    ///   - program: The program.
+    ///   - translate: The offset, in points; it does not move the areas of tiles.
+    ///   - anchor: The coordinate system of the offset.
+    @MainActor
+    func draw(
+        _ blocks: [BlockGeometry], with program: ShaderProgram, translate: SIMD2<Float>, anchor: MapAlignment
+    ) throws {
+        guard blocks.contains(where: \.isVisible) else { return }
+        let translation = view.translation(translate, anchor: anchor)
+        try program.use()
+        view.drawCopies(of: blocks.compactMap { $0.tile == nil ? $0.geometry : nil }, with: program, translation)
+        var known: Set<OverscaledTileID> = []
+        let tiles = blocks.compactMap(\.tile).filter { known.insert($0).inserted }
+        try mask.clip(to: tiles, in: view) { select in
+            try program.use()
+            view.drawTiles(blocks, with: program, translation, where: select)
         }
     }
 }
