@@ -105,6 +105,10 @@ final class StyleSourceReader {
             // The application may have set another image in the meantime.
             guard reader.style.sourceImages[id]?.revision == known else { return }
             reader.style.setImage(image, ofSource: id)
+            if reader.style.sourceImages[id]?.corners == nil {
+                reader.fail(
+                    id, "coordinates: expected the [longitude, latitude] of four corners; the image is not drawn")
+            }
             reader.events.send(.featuresLoaded(id, dataId: dataId))
         }
     }
