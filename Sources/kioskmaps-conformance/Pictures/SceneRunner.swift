@@ -47,12 +47,25 @@ final class SceneRunner {
         try renderer.draw(MapScene(transform: stage.mapView.mapboxMap.cameraTransform))
         let actual = PixelImage(image)
         let comparison = try compare(actual, of: scene, &result)
-        try write(image, comparison?.image(over: actual), &result)
+        guard let directory = output?.appending(path: scene.id) else { return }
+        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+        try image.writePNG(to: directory.appending(path: SceneImages.actual))
+        result.hasImage = true
+        let file = directory.appending(path: SceneImages.difference)
+        // That of an earlier run would be misleading.
+        try? FileManager.default.removeItem(at: file)
+        guard let comparison, !comparison.isExact else { return }
+        try comparison.image(over: actual)?.writePNG(to: file)
+        result.hasDifferenceImage = true
     }
 
     /// Compares an image with the accepted ones, and returns the comparison with the nearest.
     ///
-    /// - Throws: `FixtureError` if no accepted image has the size of the image.
+    /// - Parameters:
+    ///   - actual: The image.
+    ///   - scene: The scene.
+    ///   - result: The result of the scene; its error is set if no accepted image has the size of the image.
+    /// - Throws: `FixtureError` for a damaged file.
     private func compare(
         _ actual: PixelImage, of scene: RenderScene, _ result: inout SceneResult
     ) throws -> PixelComparison? {
@@ -76,19 +89,5 @@ final class SceneRunner {
         }
         if nearest == nil { result.error = problem.message }
         return nearest
-    }
-
-    private func write(_ image: UIImage, _ difference: UIImage?, _ result: inout SceneResult) throws {
-        guard let directory = output?.appending(path: result.id) else { return }
-        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
-        try image.writePNG(to: directory.appending(path: SceneImages.actual))
-        result.hasImage = true
-        let file = directory.appending(path: SceneImages.difference)
-        // That of an earlier run would be misleading.
-        try? FileManager.default.removeItem(at: file)
-        if let difference {
-            try difference.writePNG(to: file)
-            result.hasDifferenceImage = true
-        }
     }
 }

@@ -13,18 +13,19 @@ extension PixelComparison {
             case .different: pixels += [255, 0, 0, 255]
             case .antialiased: pixels += [255, 220, 0, 255]
             case .same:
-                let grey = paleGrey(actual.pixels[4 * index..<4 * index + 4])
+                let grey = actual.paleGrey(at: index)
                 pixels += [grey, grey, grey, 255]
             }
         }
         return UIImage(pixelWidth: actual.width, pixelHeight: actual.height, pixels: pixels)
     }
+}
 
-    /// Returns the mean of red, green and blue over white, with 30 % of its contrast.
-    private func paleGrey(_ pixel: ArraySlice<UInt8>) -> UInt8 {
-        let values = pixel.map(Int.init)
-        guard values.count == 4 else { return 255 }
-        let darkness = 765 - values[0] - values[1] - values[2]
-        return UInt8(clamping: 255 - darkness * values[3] * 3 / (3 * 255 * 10))
+extension PixelImage {
+    /// Returns the mean of red, green and blue of a pixel over white, with 30 % of its contrast.
+    fileprivate func paleGrey(at index: Int) -> UInt8 {
+        let start = 4 * index
+        let darkness = 765 - Int(pixels[start]) - Int(pixels[start + 1]) - Int(pixels[start + 2])
+        return UInt8(clamping: 255 - darkness * Int(pixels[start + 3]) / (255 * 10))
     }
 }
