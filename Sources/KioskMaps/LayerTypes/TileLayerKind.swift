@@ -2,6 +2,9 @@ import KioskStyle
 
 /// A layer type that draws whole tiles of a source, such as images and elevations, instead of features.
 protocol TileLayerKind: LayerKind {
+    /// Returns the duration of the cross-fade of a new tile, in seconds; 0 for none.
+    func fadeDuration(in context: EvaluationContext) -> Double
+
     /// Returns the scene layers of a layer, the lowest first.
     ///
     /// - Parameters:
@@ -13,4 +16,8 @@ protocol TileLayerKind: LayerKind {
     func sceneLayers(
         layer: String, tiles: [DrawnTile], in context: EvaluationContext, revision: UInt64
     ) -> [MapScene.Layer]
+}
+
+extension TileLayerKind {
+    func fadeDuration(in context: EvaluationContext) -> Double { 0 }
 }

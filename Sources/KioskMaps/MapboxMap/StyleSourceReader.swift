@@ -95,7 +95,7 @@ final class StyleSourceReader {
         _ url: String, of id: String, dataId: String?, retries: Int, completion: @escaping () -> Void
     ) {
         guard let decoder else {
-            fail(id, "\(url.withoutAccessToken): no image decoder; set mapView.imageDecoder, such as PNGDecoder()")
+            fail(id, "\(url.withoutAccessToken): no image decoder; set mapView.imageDecoder, such as ImageDecoder()")
             return completion()
         }
         let known = style.sourceImages[id]?.revision

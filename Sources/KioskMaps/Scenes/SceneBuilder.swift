@@ -75,7 +75,9 @@ final class SceneBuilder {
             guard let kind = layer.kind else { continue }
             if let source = layer.source, let drawn = drawnTiles[source] {
                 if let kind = kind as? any TileLayerKind {
-                    layers += kind.sceneLayers(layer: layer.id, tiles: drawn, in: context, revision: scenes)
+                    let fade = kind.fadeDuration(in: context)
+                    let faded = fade > 0 ? tiles.sources[source]?.drawnTiles(fadeDuration: fade) { _ in true } : nil
+                    layers += kind.sceneLayers(layer: layer.id, tiles: faded ?? drawn, in: context, revision: scenes)
                 } else {
                     var drawing = tileLayouts.drawing(of: layer.id, source: source, tiles: drawn)
                     kind.setWholeLayerValues(of: &drawing.layers, in: context)
@@ -125,7 +127,7 @@ final class SceneBuilder {
         let key = style.contentKey(of: layer, seenBy: transform)
         guard content.key != key else { return }
         content.key = key
-        let resources = LayerResources(images: style.images, texts: style.texts)
+        let resources = LayerResources(images: style.images, texts: style.texts, sourceImages: style.sourceImages)
         let input = LayerInput(
             layer: layer, contexts: style.contexts(of: layer, seenBy: transform), resources: resources)
         // Released first, so that blocks are changed in place.

@@ -25,10 +25,10 @@ struct DrawnTile: Sendable {
 }
 
 /// The cross-fade of a raster tile.
-struct RasterFade: Hashable, Sendable {
+struct RasterFade: Sendable {
     /// The opacity of the tile, or its share in the mix with `parent`; 0…1.
     var progress: Float
 
     /// The ancestor from which the tile fades; nil fades from nothing.
-    var parent: TileID?
+    var parent: LoadedTile?
 }

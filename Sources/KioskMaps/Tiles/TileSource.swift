@@ -184,7 +184,8 @@ extension TileSource {
             let age = now.seconds(since: begin)
             guard age < fadeDuration else { continue }
             let parent = pyramid.readyAncestor(of: id) { tile in stored[tile].map { isReady($0.tile) } ?? false }
-            tiles[index].fade = RasterFade(progress: Float(max(age, 0) / fadeDuration), parent: parent)
+            tiles[index].fade = RasterFade(
+                progress: Float(max(age, 0) / fadeDuration), parent: parent.flatMap { stored[$0]?.tile })
             if let parent { drawn.insert(parent) }
             let end = begin.advanced(bySeconds: fadeDuration)
             fadeEnd = max(fadeEnd ?? end, end)

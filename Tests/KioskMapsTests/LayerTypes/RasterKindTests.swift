@@ -83,12 +83,14 @@ struct RasterKindTests {
     func fade() throws {
         let child = parent.children[3]
         let grandchild = child.children[1]
+        let ancestor = drawn(parent, .image(try image(1))).tile
+        let other = drawn(child, .image(try image(2))).tile
         let drawn = [
             drawn(parent, .image(try image(1))),
-            drawn(child, .image(try image(2)), fade: RasterFade(progress: 0.25, parent: parent)),
-            drawn(grandchild, .image(try image(3)), fade: RasterFade(progress: 2, parent: parent)),
+            drawn(child, .image(try image(2)), fade: RasterFade(progress: 0.25, parent: ancestor)),
+            drawn(grandchild, .image(try image(3)), fade: RasterFade(progress: 2, parent: ancestor)),
             drawn(parent.children[0], .image(try image(4)), fade: RasterFade(progress: 0.5)),
-            drawn(parent.children[1], .image(try image(5)), fade: RasterFade(progress: 0.75, parent: child)),
+            drawn(parent.children[1], .image(try image(5)), fade: RasterFade(progress: 0.75, parent: other)),
         ]
         let tiles = tiles(try bucket(kind(), drawn))
         #expect(tiles[0].parent == nil)

@@ -4,18 +4,19 @@ import KioskTiles
 
 /// The drawing of raster tiles.
 extension RasterKind {
+    func fadeDuration(in context: EvaluationContext) -> Double { properties.fadeDuration.value(in: context) / 1000 }
+
     func sceneLayers(
         layer: String, tiles: [DrawnTile], in context: EvaluationContext, revision: UInt64
     ) -> [MapScene.Layer] {
         let fades = properties.fadeDuration.value(in: context) > 0
-        var images: [TileID: RasterBucket.Image] = [:]
-        for tile in tiles { images[tile.tile.id] = image(of: tile.tile) }
         let drawn = tiles.compactMap { tile -> RasterBucket.Tile? in
-            guard let image = images[tile.tile.id] else { return nil }
+            guard let image = image(of: tile.tile) else { return nil }
             var drawn = RasterBucket.Tile(id: tile.id, image: image)
             guard fades, let fade = tile.fade else { return drawn }
             let progress = fade.progress.clamped(to: 0...1)
-            if let parent = fade.parent, let image = images[parent], let area = tile.tile.id.area(in: parent) {
+            if let parent = fade.parent, let image = self.image(of: parent), let area = tile.tile.id.area(in: parent.id)
+            {
                 drawn.parent = RasterBucket.Parent(image: image, area: area, share: 1 - progress)
             } else {
                 drawn.opacity = progress
