@@ -147,7 +147,7 @@ let package = Package(
             swiftSettings: house),
         .executableTarget(name: "Wishes", dependencies: ["KioskMaps"], path: "Samples/Wishes", swiftSettings: house),
 
-        .target(name: "TestSupport", path: "Tests/Support", swiftSettings: house),
+        .target(name: "TestSupport", dependencies: ["KioskGeometry"], path: "Tests/Support", swiftSettings: house),
         tests(of: "KioskGeometry"),
         tests(of: "KioskStyle", needs: ["generate-properties", "kioskmaps-conformance"]),
         tests(of: "KioskInput"),
