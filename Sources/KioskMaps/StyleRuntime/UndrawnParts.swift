@@ -42,7 +42,7 @@ struct UndrawnParts {
 
     /// Returns the message about a source whose features are not drawn, unless it was returned before.
     mutating func messages(about source: StyleSource, id: String) -> [String] {
-        guard source.type != .geoJSON else { return [] }
+        guard ![.geoJSON, .vector, .raster, .rasterDem, .customGeometry].contains(source.type) else { return [] }
         return unreported(["source \"\(id)\": type \"\(source.type.rawValue)\" is kept but not drawn"])
     }
 

@@ -48,7 +48,7 @@ struct TileDecoder: Sendable {
     }
 
     private func decodeFeatures(_ data: Data, of id: TileID) throws -> Result {
-        let bytes = try Self.uncompressed(data)
+        let bytes = try TileCompression.decompress([UInt8](data))
         guard !bytes.isEmpty else { return Result(content: .empty) }
         let tile = VectorTile(decoding: bytes, layers: layers)
         let more = tile.errorCount > 1 ? "; \(tile.errorCount - 1) more problems" : ""
@@ -62,15 +62,5 @@ struct TileDecoder: Sendable {
             throw TileError(message: "no image decoder; set mapView.imageDecoder")
         }
         return try images.decode(data, scale: 1)
-    }
-
-    /// Returns the bytes of a response without their compression.
-    ///
-    /// - Throws: `TileError` for a compression that is not supported.
-    static func uncompressed(_ data: Data) throws -> [UInt8] {
-        let bytes = [UInt8](data)
-        guard let compression = TileCompression(detecting: bytes) else { return bytes }
-        throw TileError(
-            message: "the tile is compressed with \(compression), which is not supported; provide uncompressed tiles")
     }
 }
