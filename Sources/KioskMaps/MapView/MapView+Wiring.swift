@@ -73,6 +73,7 @@ extension MapView {
 
     private func connectFrames() {
         frames.onFrameRequested = { [frameEvents] in frameEvents.send(.due) }
+        mapboxMap.tileSources.destination = { [weak camera] in camera?.destination }
         presenter.onPresented = { [frameEvents] in frameEvents.send(.presented) }
     }
 

@@ -57,10 +57,11 @@ final class TileSource {
     /// The tiles that were drawn since the last view.
     private var drawn: Set<TileID> = []
 
+    /// The tiles that were drawn before the last view.
+    private var drawnBefore: Set<TileID> = []
+
     /// The time at which the last cross-fade of the drawn tiles ends; nil if there is none.
     private(set) var fadeEnd: Timestamp?
-
-    private var lastRevision: UInt64 = 0
 
     /// Whether the source has received its first view.
     private var hasView = false
@@ -90,7 +91,7 @@ final class TileSource {
     /// - Complexity: O(*n* log *n*) in the tiles in view.
     var loadedTiles: [LoadedTile] {
         let ready = pyramid.readyTiles
-        let others = drawn.subtracting(ready).sorted { ($0.z, $0.x, $0.y) < ($1.z, $1.x, $1.y) }
+        let others = drawn.union(drawnBefore).subtracting(ready).sorted { ($0.z, $0.x, $0.y) < ($1.z, $1.x, $1.y) }
         return (ready + others).compactMap { stored[$0]?.tile }
     }
 
@@ -116,17 +117,11 @@ final class TileSource {
         fadeEnd = nil
         pyramid.show(view)
         pyramid.retain(drawn)
-        drawn = []
+        (drawnBefore, drawn) = (drawn, [])
         for tile in loads.keys.sorted(by: { ($0.z, $0.x, $0.y) < ($1.z, $1.x, $1.y) }) where !pyramid.isRetained(tile) {
             cancelLoad(of: tile)
         }
         decodeMissingLayers()
-    }
-
-    /// Returns a revision greater than all previous ones.
-    func nextRevision() -> UInt64 {
-        lastRevision += 1
-        return lastRevision
     }
 
     /// Cancels the loading of a tile.

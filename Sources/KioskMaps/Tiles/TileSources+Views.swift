@@ -19,7 +19,10 @@ extension TileSources {
         let progress = map.progress
         let seconds = progress.gestures > 0 ? Self.lastingTimeOfGesture : Self.lastingTimeOfAnimation
         let predicted = motion.predict(camera, at: time, after: seconds)
-        return TileCameras(present: camera, predicted: progress.isMoving ? predicted : nil)
+        guard progress.isMoving else { return TileCameras(present: camera) }
+        // A gesture stops the animations.
+        let final = progress.gestures > 0 ? nil : destination().map { CameraTransform(state: $0, view: map.view) }
+        return TileCameras(present: camera, predicted: predicted, final: final?.tileCamera)
     }
 
     /// Returns what the style says about the use of the sources, by their ids.

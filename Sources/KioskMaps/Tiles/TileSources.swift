@@ -28,6 +28,9 @@ final class TileSources {
         didSet { removeUnusedTiles() }
     }
 
+    /// Returns the camera at the end of the animations in progress, or nil if it is unknown.
+    var destination: () -> CameraState? = { nil }
+
     /// The map that owns the sources.
     unowned let map: MapboxMap
     private let events: EventSubjects
@@ -116,6 +119,7 @@ final class TileSources {
     private var context: TileSourceContext {
         TileSourceContext(
             resources: resources, events: events, work: work,
+            nextRevision: { [weak map] in map?.nextRevision() ?? 0 },
             onRequestEnd: { [weak self] in self?.startRequests() },
             onConnectionLoss: { [weak self] in self?.waitForConnection(after: $0) },
             onConnection: { [weak self] in self?.networkDidReturn() },

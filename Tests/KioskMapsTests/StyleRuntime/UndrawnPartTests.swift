@@ -48,15 +48,14 @@ struct UndrawnPartTests {
     @Test("Layer types, source types, terrain, fog and projections that are not drawn are reported once")
     func others() throws {
         let members = #","terrain":{"source":"dem"},"fog":{},"projection":{"name":"globe"}"#
-        let sources = #","dem":{"type":"raster-dem","tiles":[]},"roads":{"type":"vector","tiles":[]}"#
+        let sources = #","dem":{"type":"raster-dem","tiles":[]},"wind":{"type":"raster-array","tiles":[]}"#
         try load(#"{"id":"wind","type":"raster-particle","source":"s"}"#, sources: sources, members: members)
         let reports = kiosk.reports(.style)
         #expect(
             reports.sorted() == [
                 "fog is kept but not drawn", #"layer "wind": type "raster-particle" is kept but not drawn"#,
                 #"projection "globe" is kept but not drawn; the map is drawn in Mercator's projection"#,
-                #"source "dem": type "raster-dem" is kept but not drawn"#,
-                #"source "roads": type "vector" is kept but not drawn"#, "terrain is kept but not drawn",
+                #"source "wind": type "raster-array" is kept but not drawn"#, "terrain is kept but not drawn",
             ])
         try kiosk.map.setLayerProperty(for: "wind", property: "raster-particle-count", value: 3)
         try kiosk.map.setTerrainProperty("exaggeration", value: 2)

@@ -51,7 +51,8 @@ extension TileSource {
             load.setRequest(token, clock: context.events.clock, onDeadline: onDeadline)
         case .application(let options):
             load.setRequest(
-                AnyCancelable { options.cancelTileFunction(tile) }, clock: context.events.clock, onDeadline: onDeadline)
+                TileFetch(tile, onCancel: options.cancelTileFunction), clock: context.events.clock,
+                onDeadline: onDeadline)
             options.fetchTileFunction(tile)
         }
     }
@@ -70,7 +71,7 @@ extension TileSource {
                 decode(answer, of: tile, by: load)
             }
         case .failure(let error) where error.reason == .notFound:
-            store(.empty, as: .absent, of: tile, from: ResourceAnswer(data: Data(), source: .network), by: load)
+            store(.empty, as: .absent, of: tile, by: load)
         case .failure(let error):
             fail(tile, with: error)
         }
@@ -104,20 +105,21 @@ extension TileSource {
     ///   - content: The data.
     ///   - kind: What the response contained.
     ///   - tile: The address.
-    ///   - answer: The response.
+    ///   - answer: The response; nil for data of the application.
     ///   - layers: The source layers that were decoded.
     ///   - load: The loading of the tile.
     func store(
-        _ content: TileContent, as kind: TileState.Content, of tile: TileID, from answer: ResourceAnswer,
+        _ content: TileContent, as kind: TileState.Content, of tile: TileID, from answer: ResourceAnswer? = nil,
         layers: Set<String> = [], by load: TileLoad
     ) {
         finish(tile)
-        let loaded = LoadedTile(id: tile, revision: nextRevision(), content: content)
-        stored[tile] =
-            kind == .absent ? nil : StoredTile(tile: loaded, data: answer.data, layers: layers, version: answer.version)
+        let loaded = LoadedTile(id: tile, revision: context.nextRevision(), content: content)
+        let data = answer?.data ?? Data()
+        let version = answer?.version ?? ResourceVersion()
+        stored[tile] = kind == .absent ? nil : StoredTile(tile: loaded, data: data, layers: layers, version: version)
         repeatedDecodings.removeValue(forKey: tile)?.cancel()
-        pyramid.didLoad(
-            tile, kind, byteCount: content.byteCount + answer.data.count, expiry: expiry(answer), at: context.now)
+        let byteCount = content.byteCount + data.count
+        pyramid.didLoad(tile, kind, byteCount: byteCount, expiry: expiry(answer), at: context.now)
         context.events.sourceDataLoaded.send(
             SourceDataLoaded(
                 sourceId: id, type: .tile, loaded: isLoaded, tileId: tile,
@@ -145,9 +147,9 @@ extension TileSource {
     }
 
     /// Returns the time at which a response expires; nil if it does not, or at once.
-    private func expiry(_ answer: ResourceAnswer) -> Timestamp? {
+    private func expiry(_ answer: ResourceAnswer?) -> Timestamp? {
         // A response that expires at once would be requested without end.
-        guard let lifetime = answer.lifetime, lifetime > 0 else { return nil }
+        guard let lifetime = answer?.lifetime, lifetime > 0 else { return nil }
         return context.now.advanced(bySeconds: max(lifetime, settings.minimumUpdateInterval, 1))
     }
 
@@ -189,7 +191,7 @@ extension TileSource {
             guard let self else { return }
             repeatedDecodings[tile] = nil
             guard let decoded, let known = stored[tile] else { return }
-            stored[tile]?.tile = LoadedTile(id: tile, revision: nextRevision(), content: decoded.content)
+            stored[tile]?.tile = LoadedTile(id: tile, revision: context.nextRevision(), content: decoded.content)
             stored[tile]?.layers = decoder.layers
             pyramid.states[tile]?.byteCount = decoded.content.byteCount + known.data.count
             context.events.frames.requestFrame()

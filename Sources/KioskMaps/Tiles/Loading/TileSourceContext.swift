@@ -14,6 +14,9 @@ struct TileSourceContext {
     /// The work off the main actor.
     let work: BackgroundWork
 
+    /// Returns a number greater than all previous ones.
+    let nextRevision: () -> UInt64
+
     /// Called when a request has ended, so that others may begin.
     var onRequestEnd: () -> Void = {}
 
