@@ -61,7 +61,8 @@ final class MapPresenter: FrameParticipant {
         guard let renderer else { return }
         map.progress.isIdleWithheld = true
         map.events.renderFrameStarted.send(RenderFrameStarted(timestamp: time))
-        let scene = kiosk.isAsleep ? blackScene() : completeScene()
+        let scene =
+            kiosk.isAsleep ? blackScene() : map.styleLoader.withholdsLayers ? sceneWithoutMap() : completeScene()
         do {
             if !drawsOnDemand { try renderer.draw(scene) }
             isDrawn = true
@@ -114,15 +115,27 @@ final class MapPresenter: FrameParticipant {
         var scene = builder.scene(
             of: map.style, tiles: map.tileSources, transform: map.cameraTransform.shifted(by: shift),
             pixelRatio: pixelRatio, isMoving: map.progress.isMoving)
-        screenElements.updateIfNeeded()
-        scene.overlays = viewAnnotations.overlays() + screenElements.overlays
-        if let now = map.frames.now, let touches = kiosk.overlay(at: now, size: map.size) {
-            scene.overlays.append(touches)
-        }
-        if let overlay = cursor.overlay { scene.overlays.append(overlay) }
+        scene.overlays = viewAnnotations.overlays() + screenOverlays()
         scene.isMoving = map.progress.isMoving
         scene.moveOverlays(by: shift)
         return scene
+    }
+
+    /// Returns the scene of a map whose first style is being loaded: what is fixed on the screen.
+    private func sceneWithoutMap() -> MapScene {
+        let shift = kiosk.burnInShift.offset
+        var scene = MapScene(
+            transform: map.cameraTransform.shifted(by: shift), pixelRatio: pixelRatio, overlays: screenOverlays())
+        scene.moveOverlays(by: shift)
+        return scene
+    }
+
+    private func screenOverlays() -> [SceneOverlay] {
+        screenElements.updateIfNeeded()
+        var overlays = screenElements.overlays
+        if let now = map.frames.now, let touches = kiosk.overlay(at: now, size: map.size) { overlays.append(touches) }
+        if let overlay = cursor.overlay { overlays.append(overlay) }
+        return overlays
     }
 
     /// Returns the scene of a dark display.

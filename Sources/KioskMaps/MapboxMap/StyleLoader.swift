@@ -31,6 +31,10 @@ final class StyleLoader {
 
     /// The most recent load.
     private var latest: StyleLoad?
+
+    /// Whether frames draw no layers, because the first style is being loaded: annotations would appear before it, without a
+    /// background.
+    private(set) var withholdsLayers = false
     private var isMapLoadedDue = false
 
     /// Creates a loader.
@@ -88,6 +92,7 @@ final class StyleLoader {
     /// can exist before.
     func loadFirst(_ request: StyleRequest) {
         begin(request, isDeferred: true) { _ in }
+        withholdsLayers = current == nil && pending != nil
     }
 
     /// Returns the start time of the load of the current style, once for each style; nil afterwards or while it is incomplete.
@@ -177,6 +182,7 @@ final class StyleLoader {
         sprites.cancel()
         sprites.removeImages()
         current = load
+        withholdsLayers = false
         style.replace(with: document, contents: contents)
         sources.discardRemoved()
         style.tileSources.discardReplaced()
@@ -236,6 +242,10 @@ final class StyleLoader {
     private func fail(_ load: StyleLoad, with error: any Error) {
         proceed(load) { loader in
             loader.pending = nil
+            if loader.withholdsLayers {
+                loader.withholdsLayers = false
+                loader.style.triggerRepaint()
+            }
             if let error = error as? ResourceError {
                 load.reading = loader.resources.retry(after: error, count: load.retries) { [weak loader] in
                     loader?.begin(load.request, retries: $0) { _ in }

@@ -1,4 +1,5 @@
 import Foundation
+import KioskGeometry
 import KioskInput
 import KioskStyle
 import KioskTiles

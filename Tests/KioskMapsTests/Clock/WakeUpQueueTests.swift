@@ -29,21 +29,23 @@ struct WakeUpQueueTests {
         wakeUps[0].cancel()
         wakeUps[2].cancel()
         #expect(queue.nextTime == time(2))
-        #expect(queue.takeNext(dueAt: time(1)) == nil)
+        let early = queue.takeNext(dueAt: time(1))
+        #expect(early == nil)
         while let wakeUp = queue.takeNext(dueAt: time(4)) { wakeUp.fire(at: time(4)) }
         #expect(calls == 2)
         #expect(queue.nextTime == nil)
     }
 
     @Test("A call is fired once")
-    func once() throws {
+    func once() {
         var queue = WakeUpQueue()
         var calls = 0
         _ = queue.schedule(at: .zero) { _ in calls += 1 }
-        let wakeUp = try #require(queue.takeNext(dueAt: .zero))
-        wakeUp.fire(at: .zero)
-        wakeUp.fire(at: .zero)
+        let wakeUp = queue.takeNext(dueAt: .zero)
+        wakeUp?.fire(at: .zero)
+        wakeUp?.fire(at: .zero)
         #expect(calls == 1)
-        #expect(queue.takeNext(dueAt: .zero) == nil)
+        let next = queue.takeNext(dueAt: .zero)
+        #expect(next == nil)
     }
 }

@@ -79,6 +79,38 @@ struct ContextLossTests {
         }
     }
 
+    /// Returns the image that a new window shows of a map; the window and its context are destroyed afterwards.
+    private func imageInNewWindow(of mapView: MapView) throws -> UIImage {
+        try PixelBufferWindow.with { window in
+            let renderer = try WindowRenderer(fonts: fonts)
+            defer { renderer.invalidate() }
+            mapView.renderer = renderer
+            _ = try mapView.snapshot()
+            return try window.readImage()
+        }
+    }
+
+    @Test("A selected annotation is drawn on top in each new window")
+    func selection() throws {
+        let mapView = try map()
+        let circles = mapView.annotations.makeCircleAnnotationManager(id: "stops")
+        circles.drawsSelectedOnTop = true
+        circles.annotations = ["red", "blue"].map { color in
+            var circle = CircleAnnotation(id: color, centerCoordinate: mapView.cameraState.center)
+            circle.circleColor = StyleColor(rawValue: color)
+            circle.circleRadius = 40
+            return circle
+        }
+        let unselected = try imageInNewWindow(of: mapView)
+        circles.update("red") { $0.isSelected = true }
+        let selected = try imageInNewWindow(of: mapView)
+        #expect(selected != unselected)
+        #expect(try imageInNewWindow(of: mapView) == selected)
+        #expect(circles.annotations.filter(\.isSelected).map(\.id) == ["red"])
+        circles.update("red") { $0.isSelected = false }
+        #expect(try imageInNewWindow(of: mapView) == unselected)
+    }
+
     @Test("A renderer makes no graphics call after its window was destroyed")
     func invalidate() throws {
         let scene = try MapScene.mixed(fonts: fonts)
