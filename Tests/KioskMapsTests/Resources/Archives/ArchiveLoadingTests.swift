@@ -136,4 +136,22 @@ struct ArchiveLoadingTests {
         #expect(mapView.mapboxMap.isStyleLoaded)
         token.cancel()
     }
+
+    @Test("The archives of tile sets stay open, and others are closed")
+    func closing() throws {
+        let mapView = MapView(
+            frame: CGRect(x: 0, y: 0, width: 100, height: 100), mapInitOptions: MapInitOptions(styleURI: nil))
+        let resources = mapView.mapboxMap.styleLoader.resources
+        resources.reader = loader
+        resources.base = scratch.url.appending(path: "style.json")
+        #expect(try text(archive + "/0/0/0") == "tile")
+        let relative = KioskTiles.TileJSON(tiles: [TileURLTemplate("text://a%20town.txt/{z}/{x}/{y}")])
+        let other = KioskTiles.TileJSON(tiles: [TileURLTemplate("https://city.example/{z}/{x}/{y}")])
+        resources.closeArchives(except: [other, relative])
+        #expect(try text(archive + "/0/0/0") == "tile")
+        #expect(opened.count.withLock { $0 } == 1)
+        resources.closeArchives(except: [other])
+        #expect(try text(archive + "/0/0/0") == "tile")
+        #expect(opened.count.withLock { $0 } == 2)
+    }
 }
