@@ -39,7 +39,7 @@ struct LayerCacheKey: Hashable {
     ) {
         let kind = layer.kind.map { Swift.type(of: $0) }
         self.layer = layer.revision
-        self.images = kind?.readsImages == true ? images : 0
+        self.images = layer.kind?.readsImages == true ? images : 0
         self.texts = kind?.readsTexts == true ? texts : 0
         self.level = level
         let dependsOnZoom = includesWholeLayer ? layer.dependsOnZoom : layer.featuresDependOnZoom

@@ -16,6 +16,9 @@ protocol LayerKind: AnyObject, Sendable {
     /// Whether what is drawn depends on the images of the style.
     static var readsImages: Bool { get }
 
+    /// Whether what this layer draws depends on the images of the style; the default is that of the type.
+    var readsImages: Bool { get }
+
     /// Whether what is drawn depends on the layout of texts.
     static var readsTexts: Bool { get }
 
@@ -61,6 +64,8 @@ extension LayerKind {
     func setWholeLayerValues(of layers: inout [MapScene.Layer], in context: EvaluationContext) {}
 
     static var readsImages: Bool { false }
+
+    var readsImages: Bool { Self.readsImages }
 
     static var readsTexts: Bool { false }
 

@@ -132,6 +132,9 @@ extension ShapeMeasure {
     /// The sizes of icons and the boxes of texts.
     var resources: LayerResources { query.resources }
 
+    /// Whether ground is seen in the region, so that positions are relative to the first point of it.
+    var seesGround: Bool { area != nil }
+
     private var worldSize: Double { query.transform.worldSize }
 
     /// Returns the vertices of a part of a shape, in points of the world.
