@@ -87,8 +87,9 @@ extension StyleLayer {
 }
 
 extension JSONValue {
-    /// Requires a value of bounded depth, because it recurses.
     /// Whether a value reads the feature; a property function does so if it has a property.
+    ///
+    /// Requires a value of bounded depth, because it recurses.
     fileprivate var readsFeature: Bool {
         switch self {
         case .array(let elements):
@@ -105,6 +106,9 @@ extension JSONValue {
         "properties", "within",
     ]
 
+    /// Returns whether an expression has one of some operators; a property function counts as one.
+    ///
+    /// Requires a value of bounded depth, because it recurses.
     fileprivate func mentions(_ operators: Set<String>) -> Bool {
         switch self {
         case .array(let elements):

@@ -1,6 +1,8 @@
 import KioskStyle
 
-/// Layers that show elevations as colours. They have no features: such a layer is not hit, and queries find nothing in
+/// Layers that show elevations as colours.
+///
+/// They have no features: such a layer is not hit, and queries find nothing in
 /// it.
 final class ColorReliefKind: TileLayerKind {
     static let type = LayerType.colorRelief

@@ -1,6 +1,8 @@
 import KioskStyle
 
-/// Layers of shaded relief. They have no features: such a layer is not hit, and queries find nothing in it.
+/// Layers of shaded relief.
+///
+/// They have no features: such a layer is not hit, and queries find nothing in it.
 final class HillshadeKind: TileLayerKind {
     static let type = LayerType.hillshade
     static let drawnProperties: Set<String> = [
