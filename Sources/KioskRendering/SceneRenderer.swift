@@ -22,11 +22,12 @@ final class SceneRenderer {
     init(context: EGLContext, fonts: FontLibrary, glyphAtlasSide: Int = 2048) {
         self.context = context
         mask = TileMask(context: context)
+        let patterns = PatternAtlas(context: context)
         let glyphs = GlyphAtlas(context: context, fonts: fonts, side: glyphAtlasSide)
         overlays = OverlayPass(context: context, glyphs: glyphs, shaper: fonts)
         passes.register(BackgroundPass(context: context))
         passes.register(FillPass(context: context))
-        passes.register(LinePass(context: context))
+        passes.register(LinePass(context: context, atlas: patterns))
         passes.register(CirclePass(context: context))
         passes.register(HeatmapPass(context: context))
         passes.register(HillshadePass(context: context))
