@@ -1,6 +1,6 @@
 import CGLES
 
-/// A table of numbers in graphics memory, which shaders read with `texelFetch`.
+/// A table of numbers in graphics memory, which shaders read with `texelFetch`, or with `texture` between texels.
 @MainActor
 final class NumberTexture {
     private let context: EGLContext
@@ -26,6 +26,24 @@ final class NumberTexture {
     ///   - texels: One vector for each texel.
     convenience init(context: EGLContext, width: Int, height: Int, texels: [SIMD4<Float>]) throws {
         try self.init(context, width, height, texels, storage: GL_RGBA32F, format: GL_RGBA)
+    }
+
+    /// Uploads rows of half-precision numbers that shaders interpolate and that are repeated horizontally.
+    ///
+    /// - Parameters:
+    ///   - context: The graphics context.
+    ///   - width: The number of texels in a row.
+    ///   - height: The number of rows.
+    ///   - repeatedTexels: One number for each texel, which shaders read as red.
+    convenience init(context: EGLContext, width: Int, height: Int, repeatedTexels: [Float]) throws {
+        try self.init(context, width, height, repeatedTexels, storage: GL_R16F, format: GL_RED)
+        bind()
+        for (name, value) in [
+            (GL_TEXTURE_MIN_FILTER, GL_LINEAR), (GL_TEXTURE_MAG_FILTER, GL_LINEAR), (GL_TEXTURE_WRAP_S, GL_REPEAT),
+            (GL_TEXTURE_WRAP_T, GL_CLAMP_TO_EDGE),
+        ] {
+            glTexParameteri(GLenum(GL_TEXTURE_2D), GLenum(name), value)
+        }
     }
 
     private init<Texel: BitwiseCopyable>(
@@ -57,5 +75,12 @@ final class NumberTexture {
     /// Binds the texture for subsequent draw calls.
     func bind() {
         glBindTexture(GLenum(GL_TEXTURE_2D), texture)
+    }
+
+    /// Binds the texture to a texture unit for subsequent draw calls; unit 0 is active afterwards.
+    func bind(at unit: Int) {
+        glActiveTexture(GLenum(GL_TEXTURE0 + Int32(unit)))
+        bind()
+        glActiveTexture(GLenum(GL_TEXTURE0))
     }
 }

@@ -20,9 +20,17 @@ final class TextureTarget {
     private let context: EGLContext
     private var texture: GLuint = 0
     private var framebuffer: GLuint = 0
+    private var stencil: GLuint = 0
 
-    /// Creates a target with a size in pixels, with linear filtering; its content is undefined.
-    init(context: EGLContext, width: Int, height: Int, format: Format) throws {
+    /// Creates a target with linear filtering; its content is undefined.
+    ///
+    /// - Parameters:
+    ///   - context: The graphics context.
+    ///   - width: The width, in pixels.
+    ///   - height: The height, in pixels.
+    ///   - format: The format of a pixel.
+    ///   - hasStencil: Whether draw calls can be clipped to tiles.
+    init(context: EGLContext, width: Int, height: Int, format: Format, hasStencil: Bool = false) throws {
         self.context = context
         self.width = width
         self.height = height
@@ -43,6 +51,15 @@ final class TextureTarget {
             defer { glBindFramebuffer(GLenum(GL_FRAMEBUFFER), 0) }
             glFramebufferTexture2D(
                 GLenum(GL_FRAMEBUFFER), GLenum(GL_COLOR_ATTACHMENT0), GLenum(GL_TEXTURE_2D), texture, 0)
+            if hasStencil {
+                glGenRenderbuffers(1, &stencil)
+                glBindRenderbuffer(GLenum(GL_RENDERBUFFER), stencil)
+                glRenderbufferStorage(
+                    GLenum(GL_RENDERBUFFER), GLenum(GL_STENCIL_INDEX8), GLsizei(width), GLsizei(height))
+                glFramebufferRenderbuffer(
+                    GLenum(GL_FRAMEBUFFER), GLenum(GL_STENCIL_ATTACHMENT), GLenum(GL_RENDERBUFFER), stencil)
+                glBindRenderbuffer(GLenum(GL_RENDERBUFFER), 0)
+            }
             let status = glCheckFramebufferStatus(GLenum(GL_FRAMEBUFFER))
             guard status == GLenum(GL_FRAMEBUFFER_COMPLETE) else {
                 throw RenderingError(
@@ -54,6 +71,7 @@ final class TextureTarget {
     isolated deinit {
         context.release {
             glDeleteFramebuffers(1, &framebuffer)
+            glDeleteRenderbuffers(1, &stencil)
             glDeleteTextures(1, &texture)
         }
     }
@@ -64,7 +82,8 @@ final class TextureTarget {
         defer { glBindFramebuffer(GLenum(GL_FRAMEBUFFER), 0) }
         glViewport(0, 0, GLsizei(width), GLsizei(height))
         glClearColor(0, 0, 0, 0)
-        glClear(GLbitfield(GL_COLOR_BUFFER_BIT))
+        glClearStencil(0)
+        glClear(GLbitfield(stencil == 0 ? GL_COLOR_BUFFER_BIT : GL_COLOR_BUFFER_BIT | GL_STENCIL_BUFFER_BIT))
         try body()
     }
 

@@ -11,6 +11,19 @@ struct GroundGeometry {
     let extent: ClosedRange<Double>
     /// The greatest distance by which items extend beyond their positions, in points.
     let reach: Double
+    /// The range of indices, or of rectangles, to draw; nil for all.
+    var range: Range<Int>?
+
+    /// Draws the geometry with the current program.
+    ///
+    /// - Parameter constantLocations: The locations of attributes that are not read from the vertices, as bits.
+    fileprivate func draw(constantLocations: UInt32) {
+        if let range {
+            buffer.draw(range, constantLocations: constantLocations)
+        } else {
+            buffer.draw(constantLocations: constantLocations)
+        }
+    }
 }
 
 /// The values of a bucket that are the same for all its items.
@@ -30,6 +43,8 @@ struct BlockGeometry {
     let tile: OverscaledTileID?
     /// The uploaded geometry; nil if the block has nothing to draw.
     let geometry: GroundGeometry?
+    /// Binds textures that only this block uses; nil if there are none.
+    var bind: (@MainActor () -> Void)?
 
     /// Whether the block has anything to draw.
     var isVisible: Bool { geometry != nil }
@@ -52,31 +67,33 @@ extension GroundView {
     ) {
         let translation = translation(translate, anchor: anchor)
         common.attributes.apply()
-        drawCopies(of: blocks.compactMap { $0.tile == nil ? $0.geometry : nil }, with: program, translation, common)
+        drawCopies(of: blocks.filter { $0.tile == nil }, with: program, translation, common)
         drawTiles(blocks, with: program, translation, common) { _ in true }
     }
 
-    /// Draws the visible copies of geometries: all geometries of a copy before the next copy.
+    /// Draws the visible copies of blocks: all blocks of a copy before the next copy.
     @MainActor
     fileprivate func drawCopies(
-        of geometries: [GroundGeometry], with program: ShaderProgram, _ translation: SIMD2<Float>,
+        of blocks: [BlockGeometry], with program: ShaderProgram, _ translation: SIMD2<Float>,
         _ common: CommonValues
     ) {
+        let drawn = blocks.compactMap { block in block.geometry.map { (geometry: $0, bind: block.bind) } }
         let distance = Double((translation * translation).sum().squareRoot())
-        let reach = geometries.reduce(common.reach) { max($0, $1.reach) } + distance
-        guard !geometries.isEmpty, let range = visibleRange(reach: reach) else { return }
-        let visible = geometries.map { copies(of: $0.extent, in: range) }
+        let reach = drawn.reduce(common.reach) { max($0, $1.geometry.reach) } + distance
+        guard !drawn.isEmpty, let range = visibleRange(reach: reach) else { return }
+        let visible = drawn.map { copies(of: $0.geometry.extent, in: range) }
         guard let first = visible.compactMap({ $0?.lowerBound }).min(),
             let last = visible.compactMap({ $0?.upperBound }).max()
         else { return }
         let constants = common.attributes.locations
         for copy in first...last {
             var isApplied = false
-            for (geometry, copies) in zip(geometries, visible) where copies?.contains(copy) == true {
+            for (block, copies) in zip(drawn, visible) where copies?.contains(copy) == true {
                 // The uniforms are the same for all geometries of a copy.
                 if !isApplied { apply(to: program, copy: copy, translation: translation) }
                 isApplied = true
-                geometry.buffer.draw(constantLocations: constants)
+                block.bind?()
+                block.geometry.draw(constantLocations: constants)
             }
         }
     }
@@ -93,7 +110,8 @@ extension GroundView {
             guard let tile = block.tile, let geometry = block.geometry, select(tile) else { continue }
             if tile.wrap != applied { apply(to: program, copy: Int(tile.wrap), translation: translation) }
             applied = tile.wrap
-            geometry.buffer.draw(constantLocations: constants)
+            block.bind?()
+            geometry.draw(constantLocations: constants)
         }
     }
 }
@@ -117,8 +135,7 @@ extension RenderFrame {
         let translation = view.translation(translate, anchor: anchor)
         try program.use()
         common.attributes.apply()
-        view.drawCopies(
-            of: blocks.compactMap { $0.tile == nil ? $0.geometry : nil }, with: program, translation, common)
+        view.drawCopies(of: blocks.filter { $0.tile == nil }, with: program, translation, common)
         var known: Set<OverscaledTileID> = []
         let tiles = blocks.compactMap(\.tile).filter { known.insert($0).inserted }
         try mask.clip(to: tiles, in: view) { select in

@@ -39,7 +39,7 @@ struct HeatmapPass: RenderPass {
             context: context, name: "heatmap kernels", vertex: HeatmapShader.kernelVertex,
             fragment: HeatmapShader.kernelFragment)
         colors = ShaderProgram(
-            context: context, name: "heatmap colors", vertex: HeatmapShader.colorVertex,
+            context: context, name: "heatmap colors", vertex: ScreenShader.vertex,
             fragment: HeatmapShader.colorFragment)
     }
 

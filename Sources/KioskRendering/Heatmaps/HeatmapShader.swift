@@ -51,18 +51,6 @@ enum HeatmapShader {
         void main() { density = vec4(v_peak * exp(-4.5 * dot(v_offset, v_offset))); }
         """
 
-    /// The vertex shader of the colours.
-    static let colorVertex = """
-        #version 300 es
-        out vec2 v_texture;
-        // A triangle that covers the view: (-1, -1), (3, -1), (-1, 3).
-        void vertex() {
-            vec2 corner = vec2(gl_VertexID & 1, gl_VertexID >> 1);
-            v_texture = corner * 2.0;
-            gl_Position = vec4(corner * 4.0 - 1.0, 0.0, 1.0);
-        }
-        """
-
     /// The fragment shader of the colours.
     static let colorFragment = """
         #version 300 es

@@ -1,7 +1,7 @@
 import CGLES
 import KioskStyle
 
-/// A texture atlas of all icon images, so that a layer of icons needs a single draw call.
+/// A texture atlas of images, so that a layer with many images needs a single draw call.
 @MainActor
 struct ImageAtlas {
     /// The location of an image in the texture, in pixels.
@@ -12,13 +12,22 @@ struct ImageAtlas {
         var height: Int
     }
 
-    /// The transparent margin around each image for antialiased borders, in pixels.
+    /// The content of the margin around each image, which is visible at its edges when the texture is interpolated.
+    enum Margin {
+        /// Transparent pixels, for antialiased borders.
+        case transparent
+        /// The opposite edge of the image, for images that are repeated.
+        case wrapped
+    }
+
+    /// The margin around each image, in pixels.
     nonisolated static let margin = 1
 
     private static let width = 2048
     private static let initialHeight = 256
 
     private let context: EGLContext
+    private let marginContent: Margin
     private var packer = ShelfPacker(width: Self.width)
     /// The texture; nil if there are no images yet.
     private(set) var texture: Texture?
@@ -27,8 +36,9 @@ struct ImageAtlas {
     /// A counter that increases when regions become invalid.
     private(set) var generation = 0
 
-    init(context: EGLContext) {
+    init(context: EGLContext, margin: Margin = .transparent) {
         self.context = context
+        marginContent = margin
     }
 
     /// Returns the region of an image by name, adding the image if necessary.
@@ -85,6 +95,32 @@ struct ImageAtlas {
     }
 
     private func copy(_ image: UIImage, to region: Region, of texture: Texture) {
-        texture.replace(x: region.x, y: region.y, width: region.width, height: region.height, pixels: image.pixels)
+        switch marginContent {
+        case .transparent:
+            texture.replace(
+                x: region.x, y: region.y, width: region.width, height: region.height, pixels: image.pixels)
+        case .wrapped:
+            let margin = Self.margin
+            texture.replace(
+                x: region.x - margin, y: region.y - margin, width: region.width + 2 * margin,
+                height: region.height + 2 * margin, pixels: image.wrappedPixels(margin: margin))
+        }
+    }
+}
+
+extension UIImage {
+    /// Returns the pixels with a margin on each side that contains the pixels of the opposite side.
+    fileprivate func wrappedPixels(margin: Int) -> [UInt8] {
+        let (width, height) = (pixelWidth, pixelHeight)
+        var wrapped: [UInt8] = []
+        wrapped.reserveCapacity(4 * (width + 2 * margin) * (height + 2 * margin))
+        for y in -margin..<height + margin {
+            let row = 4 * width * ((y + height * margin) % height)
+            for x in -margin..<width + margin {
+                let start = row + 4 * ((x + width * margin) % width)
+                wrapped += pixels[start..<start + 4]
+            }
+        }
+        return wrapped
     }
 }

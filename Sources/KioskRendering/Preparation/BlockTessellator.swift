@@ -17,7 +17,7 @@ package struct BlockTessellator: BlockPreparing {
             prepare(&bucket.blocks, empty: FillBucket.Polygons(), with: FillTessellator.init)
             return bucket
         case var bucket as LineBucket:
-            prepare(&bucket.blocks, empty: LineBucket.Lines(), with: LineTessellator.init)
+            prepare(&bucket.blocks, empty: LineBucket.Lines(), with: LineGeometry.init)
             return bucket
         case var bucket as CircleBucket:
             prepare(&bucket.blocks, empty: [], with: CircleVertices.init)

@@ -1,0 +1,90 @@
+import CGLES
+import Foundation
+import KioskMaps
+
+extension LineBucket {
+    /// Returns the shader variant for the lines.
+    ///
+    /// - Parameters:
+    ///   - uploads: The lines of the blocks.
+    ///   - isPitched: Whether the ground is seen in perspective.
+    @MainActor
+    func variant(of uploads: [LineUpload?], isPitched: Bool) -> LineShader.Variant {
+        var variant = LineShader.Variant()
+        variant.fill =
+            switch fill {
+            case .color: .color
+            case .dashes: .dashes
+            case .patterns: .patterns
+            case .gradient: .gradient
+            }
+        variant.isTrimmed = trim != nil
+        variant.hasBorder = shape.map { $0.borderWidth > 0 } ?? uploads.contains { $0?.hasBorders == true }
+        variant.isPitched = isPitched
+        return variant
+    }
+
+    /// Returns whether lines can be drawn with the values of the bucket.
+    @MainActor
+    func draws(_ lines: LineUpload) -> Bool {
+        if lines.isUniform, shape == nil || color == nil { return false }
+        if let shape, !(shape.width > 0) || !shape.isDrawable { return false }
+        switch fill {
+        case .color: break
+        case .gradient: guard lines.hasDistances else { return false }
+        case .dashes(let dashes): guard lines.hasDistances, dashes != nil || lines.dashes != nil else { return false }
+        case .patterns: guard lines.hasDistances, !lines.patterns.isEmpty else { return false }
+        }
+        return trim == nil || lines.hasDistances
+    }
+
+    /// Returns the values that are the same for all lines, in the locations of `LineValues`.
+    ///
+    /// - Parameter longestExtrusion: The greatest distance of a vertex from its point, in half widths.
+    @MainActor
+    func common(longestExtrusion: Float) -> CommonValues {
+        var common = CommonValues()
+        if let shape {
+            common.attributes.set(LineValues.shape(shape), at: 3)
+            let measures = LineValues.measures(shape)
+            common.attributes.set(SIMD4(measures.x, measures.y, 0, 0), at: 4)
+            common.reach = Double(shape.reach(longestExtrusion: longestExtrusion))
+        }
+        common.attributes.set(color.map { SIMD4<Float>($0) / 255 }, at: 5)
+        common.attributes.set(borderColor.map { SIMD4<Float>($0) / 255 }, at: 6)
+        return common
+    }
+}
+
+extension LineBucket.Dashes {
+    /// Returns half the width of the soft edges of dashes, in pixels: half a pixel, or more at integer zoom levels.
+    ///
+    /// The edges are those of a distance texture that fades between the dashes of two zoom levels, as in the conformance
+    /// suite: as sharp as the finer dashes allow.
+    /// - Parameter zoom: The zoom level.
+    func softness(atZoom zoom: Double) -> Float {
+        let total = total
+        let other = zoom > zoom.rounded(.down) ? 2 * lowerTotal : upperTotal / 2
+        return other > 0 ? max(0.5, 0.5 * total / other) : 0.5
+    }
+}
+
+extension RenderFrame {
+    /// Sets the uniforms of lines in the current program.
+    @MainActor
+    func setLineUniforms(of bucket: LineBucket, in program: ShaderProgram) {
+        glUniform1f(program.location("u_edge"), Float(0.5 / pixelRatio))
+        let zoom = view.transform.zoom
+        glUniform1f(
+            program.location("u_integer_world"), Float(view.transform.worldSize / exp2(zoom - zoom.rounded(.down))))
+        if let trim = bucket.trim {
+            glUniform4f(program.location("u_trim"), trim.start, trim.end, trim.fadeRange.x, trim.fadeRange.y)
+            let color = SIMD4<Float>(trim.color) / 255
+            glUniform4f(program.location("u_trim_color"), color.x, color.y, color.z, color.w)
+        }
+        if case .dashes(let dashes) = bucket.fill {
+            let softness = (dashes ?? LineBucket.Dashes([1])).softness(atZoom: zoom)
+            glUniform1f(program.location("u_softness"), softness / Float(pixelRatio))
+        }
+    }
+}

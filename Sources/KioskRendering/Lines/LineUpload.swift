@@ -1,0 +1,86 @@
+import CGLES
+import KioskMaps
+import KioskTiles
+
+/// The uploaded lines of a block, with the tables that its vertices refer to.
+@MainActor
+final class LineUpload {
+    /// The range of x of the lines, in the unit square.
+    private let extent: ClosedRange<Double>
+
+    /// The distance by which lines with their own shapes extend beyond their points, in points.
+    private let reach: Double
+
+    private let buffer: GeometryBuffer
+    private let ranges: (low: Range<Int>, high: Range<Int>)
+    private let context: EGLContext
+
+    /// The greatest distance of a vertex from its point, in half widths.
+    let longestExtrusion: Float
+
+    /// Whether the shapes and colours of the lines are those of the bucket.
+    let isUniform: Bool
+
+    /// Whether any of the lines has a border of its own.
+    let hasBorders: Bool
+
+    /// Whether the positions along the lines are known.
+    let hasDistances: Bool
+
+    /// The names of the images of the lines.
+    let patterns: [String]
+
+    /// The arrays of dashes of the lines; nil if those of the bucket are used.
+    let dashes: DashTexture?
+
+    /// The patterns of the images, with the table of them.
+    private var table: (patterns: [PatternAtlas.Pattern?], texture: NumberTexture)?
+
+    /// Uploads lines; returns nil if there are none.
+    init?(_ lines: LineGeometry, context: EGLContext) throws {
+        guard let extent = lines.extent.range else { return nil }
+        self.extent = extent
+        self.context = context
+        reach = lines.extent.reach
+        ranges = lines.ranges
+        longestExtrusion = lines.longestExtrusion
+        isUniform = lines.isUniform
+        hasBorders = lines.hasBorders
+        hasDistances = !lines.distances.isEmpty
+        patterns = lines.patterns
+        var streams = [VertexStream(lines.vertices)]
+        if !lines.values.isEmpty { streams.append(VertexStream(lines.values, at: LineValues.firstLocation)) }
+        if hasDistances { streams.append(VertexStream(lines.distances, at: LineDistance.firstLocation)) }
+        buffer = try GeometryBuffer(context: context, streams: streams, indices: lines.indices)
+        dashes = lines.dashes.isEmpty ? nil : try DashTexture(context: context, lines.dashes)
+    }
+
+    /// Returns the triangles for a zoom level.
+    func geometry(isDetailed: Bool) -> GroundGeometry {
+        GroundGeometry(
+            buffer: buffer, extent: extent, reach: reach, range: isDetailed ? ranges.high : ranges.low)
+    }
+
+    /// Returns the table of patterns in an atlas: the region in the texture, and the aspect ratio of the image.
+    ///
+    /// - Parameters:
+    ///   - patterns: The patterns of the images; nil for those that are missing, whose lines are not drawn.
+    ///   - atlas: The texture of the atlas.
+    func table(of patterns: [PatternAtlas.Pattern?], in atlas: Texture) throws -> NumberTexture {
+        if let table, table.patterns == patterns { return table.texture }
+        let size = SIMD4(Float(atlas.width), Float(atlas.height), Float(atlas.width), Float(atlas.height))
+        let texels = patterns.flatMap { pattern -> [SIMD4<Float>] in
+            guard let pattern else { return [.zero, .zero] }
+            // Between the last and the first pixel of an image, the texture is interpolated with the margin.
+            let (region, margin) = (pattern.region, Float(ImageAtlas.margin))
+            let corner = SIMD2(Float(region.x), Float(region.y)) - margin
+            let extent = SIMD2(Float(region.width), Float(region.height)) + 2 * margin
+            return [
+                SIMD4(lowHalf: corner, highHalf: extent) / size, SIMD4(pattern.size.x / pattern.size.y, 0, 0, 0),
+            ]
+        }
+        let texture = try NumberTexture(context: context, width: 2, height: patterns.count, texels: texels)
+        table = (patterns, texture)
+        return texture
+    }
+}
