@@ -5,14 +5,17 @@ import CGLES
 final class TextureTarget {
     /// The format of a pixel.
     enum Format {
-        /// Four components of one byte each.
-        case bytes
-        /// One component: a half-precision number, or one byte with a driver that does not draw into such numbers.
+        /// One half-precision number, or one byte with a driver that does not draw into such numbers.
         case number
+        /// Two half-precision numbers, or two bytes with a driver that does not draw into such numbers.
+        case pair
     }
 
     let width: Int
     let height: Int
+
+    /// Whether components are numbers; otherwise they are bytes, which store 0…1.
+    let storesNumbers: Bool
 
     private let context: EGLContext
     private var texture: GLuint = 0
@@ -23,6 +26,10 @@ final class TextureTarget {
         self.context = context
         self.width = width
         self.height = height
+        storesNumbers = try context.perform("query the formats of textures") {
+            ["GL_EXT_color_buffer_half_float", "GL_EXT_color_buffer_float"].contains(where: GraphicsDriver.supports)
+        }
+        let storage = format.storage(isNumber: storesNumbers)
         try context.perform("create a texture target of \(width) × \(height) pixels") {
             glGenTextures(1, &texture)
             glBindTexture(GLenum(GL_TEXTURE_2D), texture)
@@ -30,7 +37,7 @@ final class TextureTarget {
             glTexParameteri(GLenum(GL_TEXTURE_2D), GLenum(GL_TEXTURE_WRAP_T), GL_CLAMP_TO_EDGE)
             bind(isSmooth: true)
             glTexStorage2D(
-                GLenum(GL_TEXTURE_2D), 1, GLenum(format.storage), GLsizei(width), GLsizei(height))
+                GLenum(GL_TEXTURE_2D), 1, GLenum(storage), GLsizei(width), GLsizei(height))
             glGenFramebuffers(1, &framebuffer)
             glBindFramebuffer(GLenum(GL_FRAMEBUFFER), framebuffer)
             defer { glBindFramebuffer(GLenum(GL_FRAMEBUFFER), 0) }
@@ -73,13 +80,11 @@ final class TextureTarget {
 }
 
 extension TextureTarget.Format {
-    @MainActor
-    fileprivate var storage: GLint {
+    /// Returns the internal format of a texture with half-precision numbers or bytes.
+    fileprivate func storage(isNumber: Bool) -> GLint {
         switch self {
-        case .bytes: GL_RGBA8
-        case .number:
-            ["GL_EXT_color_buffer_half_float", "GL_EXT_color_buffer_float"].contains(where: GraphicsDriver.supports)
-                ? GL_R16F : GL_R8
+        case .number: isNumber ? GL_R16F : GL_R8
+        case .pair: isNumber ? GL_RG16F : GL_RG8
         }
     }
 }

@@ -8,12 +8,20 @@ import KioskTiles
 /// A render pass for shaded relief: the slopes of a tile are computed once, and are converted to colours in each frame.
 @MainActor
 struct HillshadePass: RenderPass {
+    /// The slopes of a tile.
+    struct Slopes {
+        /// The texture; nil if the elevations of the tile are incomplete.
+        var texture: TextureTarget?
+        /// Whether the slopes are those of the method `standard`.
+        var isStandard: Bool
+    }
+
     private let context: EGLContext
     private let slopes: ShaderProgram
     private let programs: [HillshadeMethod: ShaderProgram]
 
     /// The slopes of the tiles.
-    private var cache = GeometryCache<TextureTarget>()
+    private var cache = GeometryCache<Slopes>()
 
     init(context: EGLContext) {
         self.context = context
@@ -28,40 +36,39 @@ struct HillshadePass: RenderPass {
             })
     }
 
-    /// Computes the slopes of new tiles.
+    /// Computes the slopes of new tiles, and of all if the method is new and requires others.
     ///
     /// - Complexity: O(tiles), plus O(samples) of new tiles.
     mutating func prepare(_ bucket: HillshadeBucket, in frame: RenderFrame) throws {
+        let isStandard = bucket.drawnMethod == .standard
         for tile in bucket.tiles {
-            _ = try cache.geometry(for: tile.identity) { [context, slopes] in
-                guard let elevations = try tile.texture(in: context) else { return TextureTarget?.none }
-                let target = try TextureTarget(context: context, width: tile.side, height: tile.side, format: .bytes)
-                try slopes.use()
-                glUniform1f(slopes.location("u_factor"), Float(SlopeShader.factor(zoom: Double(tile.id.z))))
-                glUniform1f(slopes.location("u_side"), Float(tile.side))
-                target.draw {
-                    elevations.bind()
-                    glDisable(GLenum(GL_BLEND))
-                    glBindVertexArray(0)
-                    glDrawArrays(GLenum(GL_TRIANGLES), 0, 3)
-                }
-                return target
+            if let known = cache.kept(for: tile.identity), known.isStandard == isStandard {
+                cache.keep(known, for: tile.identity)
+            } else {
+                let texture = try slopes(of: tile, isStandard: isStandard)
+                cache.keep(Slopes(texture: texture, isStandard: isStandard), for: tile.identity)
             }
         }
     }
 
     /// Draws the colours of the tiles of a bucket.
     mutating func draw(_ bucket: HillshadeBucket, in frame: RenderFrame) throws {
-        let tiles = bucket.tiles.filter { cache.kept(for: $0.identity) != nil }
-        guard !tiles.isEmpty, !bucket.lights.isEmpty, bucket.exaggeration > 0,
-            let program = programs[bucket.method] ?? programs[.standard]
-        else { return }
+        guard !bucket.lights.isEmpty, bucket.exaggeration > 0, let program = programs[bucket.drawnMethod] else {
+            return
+        }
+        var (tiles, textures) = ([OverscaledTileID](), [TextureTarget]())
+        for tile in bucket.tiles {
+            guard let texture = cache.kept(for: tile.identity)?.texture else { continue }
+            tiles.append(tile.id)
+            textures.append(texture)
+        }
+        guard !tiles.isEmpty else { return }
         try program.use()
         program.setLights(of: bucket, bearing: frame.view.transform.bearing)
-        TileQuads.draw(tiles.map(\.id), with: program, in: frame) { index in
-            guard let slopes = cache.kept(for: tiles[index].identity) else { return false }
-            slopes.bind(isSmooth: bucket.resampling != .nearest)
-            let bounds = tiles[index].id.canonical.coordinateBounds
+        TileQuads.draw(tiles, with: program, in: frame) { index in
+            textures[index].bind(isSmooth: bucket.resampling != .nearest)
+            glUniform1f(program.location("u_bias"), SlopeShader.bias(of: textures[index]))
+            let bounds = tiles[index].canonical.coordinateBounds
             glUniform2f(
                 program.location("u_latitudes"), Float(bounds.northeast.latitude * .pi / 180),
                 Float(bounds.southwest.latitude * .pi / 180))
@@ -70,6 +77,29 @@ struct HillshadePass: RenderPass {
     }
 
     mutating func endFrame() { cache.removeUnused() }
+
+    /// Returns a texture with the slopes of a tile; nil if its elevations are incomplete.
+    private func slopes(of tile: ElevationTile, isStandard: Bool) throws -> TextureTarget? {
+        guard let elevations = try tile.texture(in: context) else { return nil }
+        let target = try TextureTarget(context: context, width: tile.side, height: tile.side, format: .pair)
+        let factor = SlopeShader.factor(zoom: Double(tile.id.z), side: tile.side, isStandard: isStandard)
+        try slopes.use()
+        glUniform1f(slopes.location("u_factor"), Float(factor))
+        glUniform1f(slopes.location("u_range"), Float(SlopeShader.range(isStandard: isStandard)))
+        glUniform1f(slopes.location("u_bias"), SlopeShader.bias(of: target))
+        target.draw {
+            elevations.bind()
+            glDisable(GLenum(GL_BLEND))
+            glBindVertexArray(0)
+            glDrawArrays(GLenum(GL_TRIANGLES), 0, 3)
+        }
+        return target
+    }
+}
+
+extension HillshadeBucket {
+    /// The method, or `standard` instead of an unknown one.
+    fileprivate var drawnMethod: HillshadeMethod { HillshadeMethod.allCases.contains(method) ? method : .standard }
 }
 
 extension ShaderProgram {
@@ -91,6 +121,7 @@ extension ShaderProgram {
         glUniform4fv(location("u_highlights"), count, lights.flatMap(\.highlightColor.premultiplied))
         glUniform4fv(location("u_accent"), 1, bucket.accentColor.premultiplied)
         glUniform1f(location("u_exaggeration"), min(bucket.exaggeration, 1))
+        glUniform1f(location("u_range"), Float(SlopeShader.range(isStandard: bucket.drawnMethod == .standard)))
     }
 }
 

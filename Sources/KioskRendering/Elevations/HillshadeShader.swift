@@ -13,7 +13,7 @@ enum HillshadeShader {
             case .multidirectional: multidirectional
             default: standard
             }
-        return inputs + "vec4 shade(vec4 slopes, float scale) {\n" + body + "\n}\n" + main
+        return inputs + "vec4 shade(vec2 slope, float scale) {\n" + body + "\n}\n" + main
     }
 
     private static let inputs = """
@@ -22,7 +22,9 @@ enum HillshadeShader {
 
         const float pi = 3.141592653589793;
 
-        uniform sampler2D u_slopes;
+        uniform highp sampler2D u_slopes;
+        uniform float u_range;
+        uniform float u_bias;
         uniform vec2 u_latitudes;  // of the northern and southern edge, radians
         uniform float u_exaggeration;
         uniform vec4 u_accent;
@@ -35,9 +37,7 @@ enum HillshadeShader {
         out vec4 color;
 
         // The slope for the methods other than the standard one; the exaggeration 0.5 is neutral.
-        vec2 slope(vec4 slopes, float scale) {
-            return (slopes.ba * 2.0 - 1.0) * \(SlopeShader.greatestSlope) / scale * u_exaggeration * 2.0;
-        }
+        vec2 exaggerated(vec2 slope, float scale) { return slope / scale * u_exaggeration * 2.0; }
 
         // 1 if the slope faces the light, 0 if it faces away; linear in the angle between.
         float facing(vec2 slope) {
@@ -60,7 +60,6 @@ enum HillshadeShader {
 
     /// The method of the first specification: colours by aspect, stronger on steeper ground.
     private static let standard = """
-            vec2 slope = slopes.rg * 2.0 - 1.0;
             float angle = atan(1.25 * length(slope) / scale);
             if (u_exaggeration != 0.5) {
                 float base = 1.875 - 1.75 * u_exaggeration;
@@ -76,14 +75,14 @@ enum HillshadeShader {
     ///
     /// Source: B. Horn, "Hill Shading and the Reflectance Map" (1981).
     private static let basic = """
-            return contrast(illumination(slope(slopes, scale), u_lights[0]), u_shadows[0], u_highlights[0]);
+            return contrast(illumination(exaggerated(slope, scale), u_lights[0]), u_shadows[0], u_highlights[0]);
         """
 
     /// Lambert's cosine law weighted by the slope.
     ///
     /// Source: the option `combined` of GDAL's `gdaldem hillshade`.
     private static let combined = """
-            vec2 slope = slope(slopes, scale);
+            slope = exaggerated(slope, scale);
             float angle = acos(clamp(illumination(slope, u_lights[0]), 0.0, 1.0));
             float strength = atan(length(slope)) * 4.0 / (pi * pi);
             return (u_shadows[0] * angle + u_highlights[0] * (pi / 2.0 - angle)) * strength;
@@ -93,13 +92,13 @@ enum HillshadeShader {
     ///
     /// Source: the option `igor` of GDAL's `gdaldem hillshade`.
     private static let igor = """
-            vec2 slope = slope(slopes, scale);
+            slope = exaggerated(slope, scale);
             return mix(u_shadows[0], u_highlights[0], facing(slope)) * atan(length(slope)) * 2.0 / pi;
         """
 
     /// The mean of `basic` over all lights.
     private static let multidirectional = """
-            vec2 slope = slope(slopes, scale);
+            slope = exaggerated(slope, scale);
             vec4 sum = vec4(0.0);
             for (int i = 0; i < u_light_count; i++) {
                 sum += contrast(illumination(slope, u_lights[i]), u_shadows[i], u_highlights[i]);
@@ -110,7 +109,8 @@ enum HillshadeShader {
     /// In Mercator's projection, the ground is scaled by the cosine of the latitude.
     private static let main = """
         void main() {
-            color = shade(texture(u_slopes, v_tile), cos(mix(u_latitudes.x, u_latitudes.y, v_tile.y)));
+            vec2 slope = (texture(u_slopes, v_tile).rg - u_bias) / (1.0 - u_bias) * u_range;
+            color = shade(slope, cos(mix(u_latitudes.x, u_latitudes.y, v_tile.y)));
         }
         """
 }

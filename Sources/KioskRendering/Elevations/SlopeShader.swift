@@ -2,21 +2,28 @@ import Foundation
 
 /// The shaders that compute slopes from elevations: the first step of shaded relief.
 ///
-/// Red and green are the slopes to the east and south for the method `standard`, blue and alpha those for the other
-/// methods. The slopes are exaggerated at low zoom levels, at which they would hardly be visible.
+/// Red and green are the slopes to the east and south as shares of the range of the method: −1…1, or 0…1 with a bias of 0.5
+/// for bytes. The slopes are exaggerated at low zoom levels, at which they would hardly be visible.
 enum SlopeShader {
-    /// The greatest slope in the texture for the methods other than `standard`.
-    static let greatestSlope: Float = 4
+    /// Returns the greatest slope that is distinguished.
+    static func range(isStandard: Bool) -> Double { isStandard ? 1 : 4 }
 
-    /// Returns the factor that converts the sum of the differences of a Sobel operator, in metres, to a slope for the
-    /// method `standard`.
+    /// Returns the bias of the stored slopes.
+    @MainActor
+    static func bias(of target: TextureTarget) -> Float { target.storesNumbers ? 0 : 0.5 }
+
+    /// Returns the factor that converts the sum of the differences of a Sobel operator, in metres, to a slope.
     ///
-    /// The factor is that of tiles with 256 samples in a row, of half their slope.
-    /// - Parameter zoom: The zoom level of the tile.
-    static func factor(zoom: Double) -> Double {
+    /// The slopes of the method `standard` are those of its first specification: half of the slope of the ground for tiles
+    /// with 256 samples in a row.
+    /// - Parameters:
+    ///   - zoom: The zoom level of the tile.
+    ///   - side: The number of samples in a row of the tile.
+    ///   - isStandard: Whether the slopes are those of the method `standard`.
+    static func factor(zoom: Double, side: Int, isStandard: Bool) -> Double {
         let exaggeration = zoom < 2 ? 0.4 : zoom < 4.5 ? 0.35 : 0.3
         let exponent = zoom < 15 ? (zoom - 15) * exaggeration : 0
-        return exp2(zoom - exponent - 19.2562) / 4
+        return exp2(zoom - exponent - 19.2562) / 4 * (isStandard ? 1 : Double(side) / 128)
     }
 
     static let vertex = """
@@ -30,7 +37,8 @@ enum SlopeShader {
         precision highp float;
         uniform highp sampler2D u_elevations;  // with a border
         uniform float u_factor;
-        uniform float u_side;
+        uniform float u_range;
+        uniform float u_bias;
         out vec4 color;
 
         float elevation(int x, int y) {
@@ -47,8 +55,7 @@ enum SlopeShader {
             float south = southwest + 2.0 * elevation(1, 2) + southeast;
             float north = northwest + 2.0 * elevation(1, 0) + northeast;
             vec2 slope = vec2(east - west, south - north) * u_factor;
-            color = clamp(
-                vec4(slope / 2.0, slope * u_side / 128.0 / \(2 * greatestSlope)) + 0.5, 0.0, 1.0);
+            color = vec4(clamp(slope / u_range, -1.0, 1.0) * (1.0 - u_bias) + u_bias, 0.0, 0.0);
         }
         """
 }

@@ -49,23 +49,23 @@ struct UndrawnPartTests {
     func others() throws {
         let members = #","terrain":{"source":"dem"},"fog":{},"projection":{"name":"globe"}"#
         let sources = #","dem":{"type":"raster-dem","tiles":[]},"roads":{"type":"vector","tiles":[]}"#
-        try load(#"{"id":"heat","type":"heatmap","source":"s"}"#, sources: sources, members: members)
+        try load(#"{"id":"wind","type":"raster-particle","source":"s"}"#, sources: sources, members: members)
         let reports = kiosk.reports(.style)
         #expect(
             reports.sorted() == [
-                "fog is kept but not drawn", #"layer "heat": type "heatmap" is kept but not drawn"#,
+                "fog is kept but not drawn", #"layer "wind": type "raster-particle" is kept but not drawn"#,
                 #"projection "globe" is kept but not drawn; the map is drawn in Mercator's projection"#,
                 #"source "dem": type "raster-dem" is kept but not drawn"#,
                 #"source "roads": type "vector" is kept but not drawn"#, "terrain is kept but not drawn",
             ])
-        try kiosk.map.setLayerProperty(for: "heat", property: "heatmap-radius", value: 3)
+        try kiosk.map.setLayerProperty(for: "wind", property: "raster-particle-count", value: 3)
         try kiosk.map.setTerrainProperty("exaggeration", value: 2)
         #expect(kiosk.reports(.style) == reports)
     }
 
     @Test("A style loaded anew is reported anew")
     func again() throws {
-        for _ in 0..<2 { try load(#"{"id":"heat","type":"heatmap","source":"s"}"#) }
+        for _ in 0..<2 { try load(#"{"id":"wind","type":"raster-particle","source":"s"}"#) }
         #expect(kiosk.reports(.style).count == 2)
     }
 

@@ -32,7 +32,7 @@ struct RotationTests {
     }
 
     /// Draws a scene upright and rotated by each rotation, off-screen and in a window, and compares the pixels.
-    private func compare(_ scene: MapScene, _ check: (ImageDifference, PanelRotation) -> Void) throws {
+    func compare(_ scene: MapScene, _ check: (ImageDifference, PanelRotation) -> Void) throws {
         let renderer = try OffscreenRenderer(fonts: fonts)
         try renderer.draw(scene)
         let upright = try renderer.readImage()

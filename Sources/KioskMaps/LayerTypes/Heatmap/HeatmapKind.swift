@@ -8,8 +8,8 @@ final class HeatmapKind: LayerKind {
     static let drawnProperties: Set<String> = [
         "heatmap-color", "heatmap-intensity", "heatmap-opacity", "heatmap-radius", "heatmap-weight",
     ]
-    static let wholeLayerProperties: Set<String> = [
-        "heatmap-intensity", "heatmap-opacity", "heatmap-radius", "heatmap-weight",
+    static let wholeLayerGroups: [Set<String>] = [
+        ["heatmap-intensity"], ["heatmap-opacity"], ["heatmap-radius"], ["heatmap-weight"],
     ]
 
     let properties: HeatmapProperties
