@@ -25,6 +25,11 @@ extension CircleBucket: BlockBucket {
     public static var noItems: [Circle] { [] }
 }
 
+extension HeatmapBucket: BlockBucket {
+    /// No kernels.
+    public static var noItems: [Kernel] { [] }
+}
+
 extension IconBucket: BlockBucket {
     /// No icons.
     public static var noItems: [Icon] { [] }

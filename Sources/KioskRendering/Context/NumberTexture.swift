@@ -64,6 +64,7 @@ final class NumberTexture {
                 glTexImage2D(
                     GLenum(GL_TEXTURE_2D), 0, storage, GLsizei(width), GLsizei(height), 0, GLenum(format),
                     GLenum(GL_FLOAT), $0.baseAddress)
+                context.uploadedBytes += $0.count
             }
         }
     }

@@ -25,7 +25,7 @@ struct ColorReliefPass: RenderPass {
     init(context: EGLContext) {
         self.context = context
         program = ShaderProgram(
-            context: context, name: "color relief", vertex: TileQuads.vertex, fragment: ColorReliefShader.fragment)
+            context: context, name: "color relief", vertex: TileShader.vertex, fragment: ColorReliefShader.fragment)
     }
 
     /// Draws the tiles of a bucket.
@@ -49,7 +49,7 @@ struct ColorReliefPass: RenderPass {
         glUniform1i(program.location("u_stop_count"), GLint(bucket.ramp.stops.count))
         glUniform1i(program.location("u_is_smooth"), bucket.resampling == .nearest ? 0 : 1)
         glUniform1f(program.location("u_opacity"), min(bucket.opacity, 1))
-        TileQuads.draw(tiles.map(\.id), with: program, in: frame) { index in
+        try frame.drawTiles(tiles.map(\.id), with: program) { index in
             textures[index].bind()
             glUniform1i(program.location("u_side"), GLint(tiles[index].side))
             return true

@@ -30,7 +30,7 @@ struct HillshadePass: RenderPass {
         programs = Dictionary(
             uniqueKeysWithValues: HillshadeMethod.allCases.map { method in
                 let program = ShaderProgram(
-                    context: context, name: "hillshade", vertex: TileQuads.vertex,
+                    context: context, name: "hillshade", vertex: TileShader.vertex,
                     fragment: HillshadeShader.fragment(method))
                 return (method, program)
             })
@@ -65,7 +65,7 @@ struct HillshadePass: RenderPass {
         guard !tiles.isEmpty else { return }
         try program.use()
         program.setLights(of: bucket, bearing: frame.view.transform.bearing)
-        TileQuads.draw(tiles, with: program, in: frame) { index in
+        try frame.drawTiles(tiles, with: program) { index in
             textures[index].bind(isSmooth: bucket.resampling != .nearest)
             glUniform1f(program.location("u_bias"), SlopeShader.bias(of: textures[index]))
             let bounds = tiles[index].canonical.coordinateBounds

@@ -1,6 +1,7 @@
 import CGLES
 import Foundation
 import KioskMaps
+import KioskStyle
 import KioskTiles
 
 /// A render pass for heatmaps: kernels are added in a texture with a quarter of the view's resolution, whose densities are
@@ -49,21 +50,25 @@ struct HeatmapPass: RenderPass {
     mutating func prepare(_ bucket: HeatmapBucket, in frame: RenderFrame) throws {
         guard bucket.isVisible else { return }
         let density = try density(of: bucket.identity.layer, in: frame)
-        let blocks = bucket.blocksWithoutCoveredTiles
-        let uploads = try blocks.map { block in
-            try cache.geometry(for: block.identity) { [context] in try Upload(block.content, context: context) }
+        var common = CommonValues()
+        let blocks = try bucket.blocksWithoutCoveredTiles.map { block in
+            let upload = try cache.geometry(for: block.identity) { [context] in
+                try Upload(block.prepared as? KernelVertices ?? KernelVertices(block.content), context: context)
+            }
+            if let upload {
+                let extent = HeatmapShader.extent(weight: upload.greatestWeight * bucket.intensity)
+                common.reach = max(common.reach, upload.geometry.reach * Double(bucket.radius * extent))
+            }
+            return BlockGeometry(tile: block.tile, geometry: upload?.geometry)
         }
         try density.draw {
-            guard uploads.contains(where: { $0 != nil }) else { return }
+            guard blocks.contains(where: \.isVisible) else { return }
             try kernels.use()
             glUniform1f(kernels.location("u_radius"), bucket.radius)
             glUniform1f(kernels.location("u_intensity"), bucket.intensity)
             glEnable(GLenum(GL_BLEND))
             glBlendFunc(GLenum(GL_ONE), GLenum(GL_ONE))
-            for (block, upload) in zip(blocks, uploads) {
-                guard let upload else { continue }
-                draw(upload, of: bucket, tile: block.tile, in: frame)
-            }
+            frame.view.draw(blocks, with: kernels, translate: .zero, anchor: .map, common: common)
         }
     }
 
@@ -72,9 +77,7 @@ struct HeatmapPass: RenderPass {
         guard bucket.isVisible, let density = layers[bucket.identity.layer]?.density else { return }
         let ramp = try ramp(of: bucket)
         try colors.use()
-        glActiveTexture(GLenum(GL_TEXTURE1))
-        ramp.bind()
-        glActiveTexture(GLenum(GL_TEXTURE0))
+        ramp.bind(unit: 1, isNearest: false)
         density.bind()
         glUniform1i(colors.location("u_density"), 0)
         glUniform1i(colors.location("u_ramp"), 1)
@@ -87,25 +90,6 @@ struct HeatmapPass: RenderPass {
         cache.removeUnused()
         layers = layers.filter(\.value.isUsed)
         for layer in layers.keys { layers[layer]?.isUsed = false }
-    }
-
-    /// Draws the kernels of a block in the copy of the world of its tile, or in all visible copies.
-    private func draw(_ upload: Upload, of bucket: HeatmapBucket, tile: OverscaledTileID?, in frame: RenderFrame) {
-        let copies: ClosedRange<Int>?
-        if let tile {
-            copies = Int(tile.wrap)...Int(tile.wrap)
-        } else {
-            let extent = HeatmapShader.extent(weight: upload.greatestWeight * bucket.intensity)
-            let reach = upload.geometry.reach * Double(bucket.radius * extent)
-            copies = frame.view.visibleRange(reach: reach).flatMap {
-                frame.view.copies(of: upload.geometry.extent, in: $0)
-            }
-        }
-        guard let copies else { return }
-        for copy in copies {
-            frame.view.apply(to: kernels, copy: copy, translation: .zero)
-            upload.geometry.buffer.draw()
-        }
     }
 
     /// Returns the target of the densities of a layer.
@@ -137,8 +121,7 @@ struct HeatmapPass: RenderPass {
 extension HeatmapPass.Upload {
     /// Uploads kernels; returns nil if there are none.
     @MainActor
-    fileprivate init?(_ kernels: [HeatmapBucket.Kernel], context: EGLContext) throws {
-        let vertices = KernelVertices(kernels)
+    fileprivate init?(_ vertices: KernelVertices, context: EGLContext) throws {
         guard let range = vertices.extent.range else { return nil }
         geometry = GroundGeometry(
             buffer: try GeometryBuffer(context: context, rectangles: vertices.vertices), extent: range,

@@ -15,7 +15,7 @@ struct KernelVertex: BufferVertex {
 }
 
 /// The vertices of kernels, without those that add nothing to the density.
-struct KernelVertices {
+struct KernelVertices: PreparedGeometry {
     private(set) var vertices: [KernelVertex] = []
 
     /// The extent of the kernels; its reach is a multiple of the radius of the bucket.
@@ -23,6 +23,8 @@ struct KernelVertices {
 
     /// The greatest weight, as a multiple of the intensity of the bucket.
     private(set) var greatestWeight: Float = 0
+
+    var byteCount: Int { KernelVertex.byteCount(vertices: vertices.count) }
 
     init(_ kernels: [HeatmapBucket.Kernel]) {
         vertices.reserveCapacity(kernels.count)

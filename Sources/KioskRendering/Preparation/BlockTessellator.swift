@@ -1,13 +1,13 @@
 package import KioskMaps
 
-/// The preparation of blocks for uploading: polygons, lines and circles become vertices and indices.
+/// The preparation of blocks for uploading: polygons, lines, circles and kernels become vertices and indices.
 ///
 /// Icons and texts are prepared while drawing, since they refer to atlases in graphics memory.
 package struct BlockTessellator: BlockPreparing {
     /// Creates a tessellator.
     package init() {}
 
-    /// Returns a bucket whose polygons, lines or circles are replaced by their vertices; other buckets are returned as
+    /// Returns a bucket whose polygons, lines, circles or kernels are replaced by their vertices; other buckets are returned as
     /// they are.
     ///
     /// - Complexity: O(vertices); for polygons that of `PolygonTriangulator`.
@@ -21,6 +21,9 @@ package struct BlockTessellator: BlockPreparing {
             return bucket
         case var bucket as CircleBucket:
             prepare(&bucket.blocks, empty: [], with: CircleVertices.init)
+            return bucket
+        case var bucket as HeatmapBucket:
+            prepare(&bucket.blocks, empty: [], with: KernelVertices.init)
             return bucket
         default: return bucket
         }

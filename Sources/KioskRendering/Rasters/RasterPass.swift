@@ -25,10 +25,9 @@ struct RasterPass: RenderPass {
     /// - Complexity: O(n log n) in the tiles, plus O(pixels) of new images.
     mutating func draw(_ bucket: RasterBucket, in frame: RenderFrame) throws {
         guard bucket.adjustment.opacity > 0 else { return }
-        let view = frame.isMoving ? frame.view : frame.view.aligned
         switch bucket.content {
-        case .tiles(let tiles): try draw(tiles, of: bucket, view, in: frame)
-        case .image(let image, let corners): try draw(image, corners: corners, of: bucket, view)
+        case .tiles(let tiles): try draw(tiles, of: bucket, in: frame)
+        case .image(let image, let corners): try draw(image, corners: corners, of: bucket, frame.tileView)
         }
     }
 
@@ -38,29 +37,13 @@ struct RasterPass: RenderPass {
     }
 
     private mutating func draw(
-        _ tiles: [RasterBucket.Tile], of bucket: RasterBucket, _ view: GroundView, in frame: RenderFrame
+        _ tiles: [RasterBucket.Tile], of bucket: RasterBucket, in frame: RenderFrame
     ) throws {
-        guard !tiles.isEmpty else { return }
-        let squares = try frame.squares.squares(of: tiles.map(\.id))
-        // A tile is drawn before its ancestors, which are drawn only where the stencil has no id of a deeper level.
-        let levels = Set(tiles.map(\.id.z)).sorted()
-        let firstID = levels.count > 1 ? frame.mask.reserve(levels.count) : 0
         try tileProgram.use()
         apply(bucket.adjustment, to: tileProgram)
-        view.apply(to: tileProgram, copy: 0, translation: .zero)
-        defer { glDisable(GLenum(GL_STENCIL_TEST)) }
-        for (offset, level) in levels.enumerated().reversed() {
-            if levels.count > 1 {
-                glEnable(GLenum(GL_STENCIL_TEST))
-                glStencilOp(GLenum(GL_KEEP), GLenum(GL_KEEP), GLenum(GL_REPLACE))
-                glStencilFunc(GLenum(GL_GREATER), GLint(firstID + offset), 0xFF)
-            }
-            for (tile, range) in zip(tiles, squares.ranges) where tile.id.z == level {
-                if try bind(tile, isNearest: bucket.isNearest) {
-                    glUniform1f(tileProgram.location("u_opacity"), bucket.adjustment.opacity * tile.opacity)
-                    squares.buffer.draw(range)
-                }
-            }
+        try frame.drawTiles(tiles.map(\.id), with: tileProgram) { index in
+            glUniform1f(tileProgram.location("u_opacity"), bucket.adjustment.opacity * tiles[index].opacity)
+            return try bind(tiles[index], isNearest: bucket.isNearest)
         }
     }
 
@@ -76,10 +59,6 @@ struct RasterPass: RenderPass {
                 Float(parent.area.width), Float(parent.area.height))
         }
         texture.bind(unit: 0, isNearest: isNearest)
-        let box = tile.id.box
-        let corner = SplitPosition(SIMD2(box.minX, box.minY))
-        glUniform4f(tileProgram.location("u_tile"), corner.high.x, corner.high.y, corner.low.x, corner.low.y)
-        glUniform1f(tileProgram.location("u_tile_scale"), Float(1 / (box.maxX - box.minX)))
         glUniform1f(tileProgram.location("u_parent_share"), share)
         return true
     }

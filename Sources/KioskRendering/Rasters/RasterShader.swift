@@ -2,18 +2,14 @@
 enum RasterShader {
     /// The vertex shader of the squares of tiles, in which the position determines the part of the image.
     static let tileVertex =
-        GroundShader.source + """
-            layout(location = 0) in vec4 a_place;
-
-            uniform vec4 u_tile;        // the north-western corner as a split position
-            uniform float u_tile_scale; // the reciprocal of the width of the tile
+        GroundShader.source + TileShader.declarations + """
             uniform vec4 u_parent_area; // xy: the origin of the tile in the image of the parent; zw: its size
 
             out vec2 v_texture;
             out vec2 v_parent_texture;
 
             void vertex() {
-                v_texture = ((a_place.xy - u_tile.xy) + (a_place.zw - u_tile.zw)) * u_tile_scale;
+                v_texture = tile();
                 v_parent_texture = u_parent_area.xy + v_texture * u_parent_area.zw;
                 gl_Position = position(clip(ground(a_place)));
             }

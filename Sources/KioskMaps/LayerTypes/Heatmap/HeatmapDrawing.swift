@@ -24,7 +24,6 @@ struct HeatmapDrawing: LayerDrawing {
                     identity: BucketIdentity(layer: input.layer.id, revision: revision), blocks: cache.blocks,
                     ramp: ramp?.colors ?? []))
         ]
-        kind.setWholeLayerValues(of: &layers, in: context)
     }
 }
 
@@ -50,7 +49,7 @@ private struct HeatmapEvaluator: BlockEvaluator {
         // Values that are the same for all features are factors of the bucket.
         let radius = properties.radius.dependsOnFeature ? properties.radius.value(in: context) : 1
         let weight = properties.weight.dependsOnFeature ? properties.weight.value(in: context) : 1
-        for vertex in features.vertices(ofShape: shape) {
+        for vertex in features.vertices(ofShape: shape) where features.isDrawn(features.vertices[vertex]) {
             block.content.append(
                 HeatmapBucket.Kernel(
                     center: features.vertices[vertex], radius: Float(radius), weight: Float(weight)))
