@@ -54,6 +54,9 @@ final class TileSource {
     /// The problems that were reported, by tile.
     var reportedProblems: [TileID: Set<String>] = [:]
 
+    /// Whether the tiles out of sight are within the budget.
+    var isTrimmed = true
+
     /// The tiles that were drawn since the last view.
     private var drawn: Set<TileID> = []
 
@@ -115,6 +118,7 @@ final class TileSource {
         pyramid.prefetchDelta = settings.prefetchDelta
         hasView = true
         fadeEnd = nil
+        if view.tiles != pyramid.view.tiles { isTrimmed = false }
         pyramid.show(view)
         pyramid.retain(drawn)
         (drawnBefore, drawn) = (drawn, [])
