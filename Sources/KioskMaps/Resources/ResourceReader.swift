@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// A reader completes each request with data or an error. The map repeats requests for styles, sprites and data of sources that
 /// failed because of the network after 8, 16, 32 and then every 60 s, or when the server accepts them; the first of consecutive
-/// failures is reported.
+/// failures is reported. Tiles are requested with a single attempt, and repeated after 1, 2, 4 and at most 60 s.
 ///
 /// The map calls a reader on the main actor. The reader may complete a request before the call returns or later, unless the map
 /// cancels it before.

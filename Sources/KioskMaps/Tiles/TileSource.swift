@@ -54,6 +54,9 @@ final class TileSource {
     /// The problems that were reported, by tile.
     var reportedProblems: [TileID: Set<String>] = [:]
 
+    /// Whether the tiles out of sight are within the budget.
+    var isTrimmed = true
+
     /// The tiles that were drawn since the last view.
     private var drawn: Set<TileID> = []
 
@@ -91,7 +94,7 @@ final class TileSource {
     /// - Complexity: O(*n* log *n*) in the tiles in view.
     var loadedTiles: [LoadedTile] {
         let ready = pyramid.readyTiles
-        let others = drawn.union(drawnBefore).subtracting(ready).sorted { ($0.z, $0.x, $0.y) < ($1.z, $1.x, $1.y) }
+        let others = drawn.union(drawnBefore).subtracting(ready).sortedByAddress()
         return (ready + others).compactMap { stored[$0]?.tile }
     }
 
@@ -115,10 +118,11 @@ final class TileSource {
         pyramid.prefetchDelta = settings.prefetchDelta
         hasView = true
         fadeEnd = nil
+        if view.tiles != pyramid.view.tiles { isTrimmed = false }
         pyramid.show(view)
         pyramid.retain(drawn)
         (drawnBefore, drawn) = (drawn, [])
-        for tile in loads.keys.sorted(by: { ($0.z, $0.x, $0.y) < ($1.z, $1.x, $1.y) }) where !pyramid.isRetained(tile) {
+        for tile in loads.keys.sortedByAddress() where !pyramid.isRetained(tile) {
             cancelLoad(of: tile)
         }
         decodeMissingLayers()

@@ -39,7 +39,7 @@ final class TileSources {
     private let work: BackgroundWork
     var motion = CameraMotion()
 
-    /// The camera and what it will see, of the last update; nil before the first.
+    /// The time of the last update; nil before the first.
     private var lastUpdate: Timestamp?
 
     /// Whether requests are being started, so that one that ends at once starts no others within.
@@ -122,8 +122,7 @@ final class TileSources {
             resources: resources, events: events, work: work,
             nextRevision: { [weak map] in map?.nextRevision() ?? 0 },
             onRequestEnd: { [weak self] in self?.startRequests() },
-            onConnectionLoss: { [weak self] in self?.waitForConnection(after: $0) },
-            onConnection: { [weak self] in self?.networkDidReturn() },
+            onOffline: { [weak self] in self?.waitForConnection(after: $0) },
             pause: { [weak self] in self?.pause(afterFailures: $0) ?? TilePyramid.longestPause })
     }
 }
@@ -140,7 +139,7 @@ extension TileSources: FrameParticipant {
             source.show(used.isUsed ? cameras.view(of: source) : TileView(), settings: used)
         }
         startRequests()
-        removeUnusedTiles()
+        if sources.values.contains(where: { !$0.isTrimmed }) { removeUnusedTiles() }
     }
 
     func nextFrameTime(after time: Timestamp) -> Timestamp? {
@@ -218,24 +217,21 @@ extension TileSources {
 extension TileSources {
     /// Removes all tiles out of sight.
     func reduceMemoryUse() {
-        removeUnusedTiles(budget: .megabytes(0))
+        for source in sources.values { remove(source.unusedTiles) }
     }
 
+    /// Removes the tiles out of sight that exceed the budgets.
     private func removeUnusedTiles() {
-        removeUnusedTiles(budget: cacheBudget ?? Self.defaultCacheBudget)
-    }
-
-    private func removeUnusedTiles(budget: TileCacheBudgetSize) {
         var shared: [TileCache.Candidate] = []
         for source in sources.values {
-            let candidates = source.unusedTiles
-            if let own = source.settings.cacheBudget {
-                remove(TileCache.removals(from: candidates, budget: own))
+            source.isTrimmed = true
+            if let budget = source.settings.cacheBudget {
+                remove(TileCache.removals(from: source.unusedTiles, budget: budget))
             } else {
-                shared += candidates
+                shared += source.unusedTiles
             }
         }
-        remove(TileCache.removals(from: shared, budget: budget))
+        remove(TileCache.removals(from: shared, budget: cacheBudget ?? Self.defaultCacheBudget))
     }
 
     private func remove(_ tiles: [TileCache.Candidate]) {

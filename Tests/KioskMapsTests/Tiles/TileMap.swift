@@ -18,8 +18,9 @@ final class TileMap {
     private(set) var events: [String] = []
     private var tokens = Set<AnyCancelable>()
 
-    /// Creates a map without a style.
-    init(zoom: Double = 12, width: Double = 500, height: Double = 400) {
+    /// Creates a map without a style, with threads for background work if there is a number of them.
+    init(zoom: Double = 12, width: Double = 500, height: Double = 400, workers: Int? = nil) {
+        if let workers { clock.backgroundExecutor = WorkerPool(clock: clock, workers: workers, seed: 1) }
         server = TileServer(clock: clock)
         let options = MapInitOptions(
             cameraOptions: CameraOptions(center: Self.vaduz, zoom: zoom), styleURI: nil, offlineSwitch: offline)

@@ -202,7 +202,32 @@ struct TileResponseTests {
         #expect(fixture.settle())
     }
 
-    @Test("A request without a response fails after 30 s, and the map is idle meanwhile afterwards")
+    @Test("A tile that expires at once is not requested again while it is in view")
+    func expiredAtOnce() {
+        serve(.data(TileBytes.vector(), lifetime: 0))
+        fixture.load()
+        clock.advance(by: 1000)
+        #expect(times == [0])
+        #expect(clock.nextWake == nil)
+    }
+
+    @Test("Deadlines, pauses and expirations continue on another clock")
+    func otherClock() {
+        serve(.never)
+        fixture.load()
+        clock.advance(by: 20)
+        let other = ManualClock(now: Timestamp(seconds: 5000))
+        fixture.mapView.clock = other
+        other.advance(by: 29)
+        #expect(errors.isEmpty)
+        other.advance(by: 2)
+        #expect(errors == ["error tile \(tile)"])
+        #expect(times.count == 1)
+        other.advance(by: 2)
+        #expect(times.count == 2)
+    }
+
+    @Test("A request without a response fails after 30 s, and then the map is loaded")
     func deadline() {
         serve(.never)
         fixture.load()

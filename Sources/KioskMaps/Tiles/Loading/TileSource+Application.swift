@@ -25,7 +25,7 @@ extension TileSource {
 
     /// Requests those tiles again that meet a condition and are in view, and removes the others from memory.
     func invalidate(where condition: (TileID) -> Bool) {
-        for tile in pyramid.states.keys.filter(condition).sorted(by: { ($0.z, $0.x, $0.y) < ($1.z, $1.x, $1.y) }) {
+        for tile in pyramid.states.keys.filter(condition).sortedByAddress() {
             cancelLoad(of: tile)
             if pyramid.isRetained(tile) { pyramid.expire(tile, at: context.now) } else { removeTile(tile) }
         }

@@ -34,7 +34,9 @@ extension TileSource {
             let seconds = Int(TileLoad.deadline)
             handle(
                 .failure(
-                    ResourceError(url: url, message: "no response within \(seconds) s", reason: .connection)),
+                    ResourceError(
+                        url: url, message: "no response within \(seconds) s; the request is repeated",
+                        reason: .connection)),
                 of: tile, by: load)
         }
         switch origin {
@@ -63,7 +65,7 @@ extension TileSource {
         guard loads[tile] === load else { return }
         switch answer {
         case .success(let answer):
-            if answer.source == .network { context.onConnection() }
+            if answer.source == .network { pyramid.networkDidReturn(at: context.now) }
             if answer.isUnchanged, stored[tile] != nil {
                 finish(tile)
                 pyramid.didValidate(tile, expiry: expiry(answer))
@@ -114,10 +116,12 @@ extension TileSource {
     ) {
         finish(tile)
         let loaded = LoadedTile(id: tile, revision: context.nextRevision(), content: content)
-        let data = answer?.data ?? Data()
+        // Other source layers may be decoded later.
+        let data = type == .vector ? answer?.data ?? Data() : Data()
         let version = answer?.version ?? ResourceVersion()
         stored[tile] = kind == .absent ? nil : StoredTile(tile: loaded, data: data, layers: layers, version: version)
         repeatedDecodings.removeValue(forKey: tile)?.cancel()
+        isTrimmed = false
         let byteCount = content.byteCount + data.count
         pyramid.didLoad(tile, kind, byteCount: byteCount, expiry: expiry(answer), at: context.now)
         context.events.sourceDataLoaded.send(
@@ -131,7 +135,7 @@ extension TileSource {
         let failures = (pyramid.states[tile]?.failureCount ?? 0) + 1
         if error.reason == .inOfflineMode {
             pyramid.didFail(tile, retry: .whenConnected, lacksNetwork: true)
-            context.onConnectionLoss(error)
+            context.onOffline(error)
         } else {
             let pause = error.isTemporary ? context.pause(failures) : Self.longPause
             let due = context.now.advanced(bySeconds: max(pause, error.retryAfter ?? 0))

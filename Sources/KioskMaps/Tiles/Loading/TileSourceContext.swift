@@ -20,11 +20,8 @@ struct TileSourceContext {
     /// Called when a request has ended, so that others may begin.
     var onRequestEnd: () -> Void = {}
 
-    /// Called when the network has failed, with the error.
-    var onConnectionLoss: (ResourceError) -> Void = { _ in }
-
-    /// Called when the network has delivered a response.
-    var onConnection: () -> Void = {}
+    /// Called when a request has failed in offline mode, with the error.
+    var onOffline: (ResourceError) -> Void = { _ in }
 
     /// Returns the pause before a failed request is repeated, in seconds, for a number of failures.
     var pause: (Int) -> Double = { Double(min(1 << min($0 - 1, 6), 60)) }

@@ -28,10 +28,12 @@ extension TilePyramid {
         }.sorted()
     }
 
-    /// Whether tiles are not requested until another view shows that they are still needed.
+    /// Returns whether tiles in view are not requested until another view shows that they are still needed.
     func hasDeferredRequests(at time: Timestamp) -> Bool {
         view.movement != nil
-            && demands.contains { isDeferred($0) && (states[$0.tile] ?? TileState()).isDue(at: time) }
+            && demands.contains {
+                $0.purpose == .view && isDeferred($0) && (states[$0.tile] ?? TileState()).isDue(at: time)
+            }
     }
 
     /// Returns the earliest time after another at which a tile has to be requested without further events; nil if there
@@ -107,8 +109,10 @@ extension TilePyramid {
                 demand.tile.contains(tile) && states[tile]?.isReady != true && !hasStandIn(tile)
             }
         case .view:
-            // A tile that replaces an absent one is not itself in view.
-            let isLasting = movement.lastingTiles.contains { demand.tile.contains($0) }
+            // Distant tiles can be followed by finer ones, and a tile that replaces an absent one is not itself in view.
+            let isLasting =
+                movement.lastingTiles.contains(demand.tile)
+                || movement.lastingTiles.contains { demand.tile.contains($0) }
             return !isLasting || states[demand.tile]?.firstDemand == viewCount
         }
     }

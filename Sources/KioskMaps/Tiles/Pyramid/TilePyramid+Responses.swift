@@ -63,10 +63,13 @@ extension TilePyramid {
         state.retry = retry
         state.lacksNetwork = lacksNetwork
         states[tile] = state
+        if lacksNetwork { self.lacksNetwork = true }
     }
 
-    /// Makes all tiles due that failed because the network cannot be reached.
+    /// Makes all tiles due that failed because the network could not be reached.
     mutating func networkDidReturn(at time: Timestamp) {
+        guard lacksNetwork else { return }
+        lacksNetwork = false
         for (tile, state) in states where state.lacksNetwork && state.hasFailed { states[tile]?.retry = .at(time) }
     }
 

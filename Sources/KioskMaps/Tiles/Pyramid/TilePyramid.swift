@@ -29,6 +29,9 @@ struct TilePyramid: Sendable {
     /// The states of all tiles that were requested.
     var states: [TileID: TileState] = [:]
 
+    /// Whether a request has failed because the network cannot be reached, since the network was last seen to work.
+    var lacksNetwork = false
+
     /// The last view.
     private(set) var view = TileView()
 
