@@ -31,18 +31,26 @@ struct TilesCommand: ParsableCommand {
     var json = false
 
     func run() throws {
-        let report: TileReport
-        do {
-            report = try TileReport(of: file, tile: tile) { count in
-                // A program that reads the errors would have to ignore the progress.
-                guard isatty(STDERR_FILENO) == 1 else { return }
-                FileHandle.standardError.write(Data("\r\(count) tiles".utf8))
-            }
-        } catch {
-            throw ExitCode.reporting(error)
-        }
+        let report = try describe()
         print(json ? report.json : report.text)
         if report.isDamaged { throw ExitCode(1) }
+    }
+
+    /// Reads the file, and shows on a terminal how many tiles were counted.
+    private func describe() throws -> TileReport {
+        // A program that reads the errors would have to ignore the progress.
+        let showsProgress = isatty(STDERR_FILENO) == 1
+        func show(_ text: String) {
+            if showsProgress { FileHandle.standardError.write(Data("\r\u{1B}[K\(text)".utf8)) }
+        }
+        do {
+            let report = try TileReport(of: file, tile: tile) { show("\($0) tiles") }
+            show("")
+            return report
+        } catch {
+            show("")
+            throw ExitCode.reporting(error)
+        }
     }
 }
 
