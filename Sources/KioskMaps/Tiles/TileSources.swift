@@ -100,6 +100,7 @@ final class TileSources {
     func remove(_ id: String) {
         guard let source = sources.removeValue(forKey: id) else { return }
         source.cancel()
+        resources.closeArchives(except: sources.values.map(\.tileSet))
         events.frames.requestFrame()
         startRequests()
     }

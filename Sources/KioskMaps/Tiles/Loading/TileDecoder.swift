@@ -21,6 +21,9 @@ struct TileDecoder: Sendable {
     /// The source layers to decode.
     let layers: Set<String>
 
+    /// The property or expression that provides the ids of features; nil for the ids in the tiles.
+    let promoteId: VectorSourcePromoteId?
+
     /// The decoder of images; nil if the map has none.
     let images: (any ImageDecoding)?
 
@@ -53,7 +56,7 @@ struct TileDecoder: Sendable {
         let tile = VectorTile(decoding: bytes, layers: layers)
         let more = tile.errorCount > 1 ? "; \(tile.errorCount - 1) more problems" : ""
         return Result(
-            content: .features(VectorTileFeatures(tile, id: id)),
+            content: .features(VectorTileFeatures(tile, id: id, promoteId: promoteId)),
             problem: tile.errors.first.map { "the tile is damaged: \($0)\(more)" })
     }
 

@@ -13,7 +13,9 @@ extension TileSource {
         guard case .urls(let document) = origin,
             let text = tileSet.url(for: tile, pixelRatio: settings.pixelRatio)
         else { return ("", nil) }
-        let url = URL(string: text, relativeTo: document ?? context.resources.base)?.absoluteURL
+        var url = context.resources.reader.url(for: text, relativeTo: document ?? context.resources.base)
+        // Requests for the tiles of an archive go to the server of the archive.
+        if let archived = url, let address = try? TileArchiveAddress(archived, kind: .tile) { url = address.file }
         let host = url?.host.flatMap { $0.isEmpty ? nil : $0 }
         return (text, host.map { "\($0):\(url?.port ?? 0)" })
     }
@@ -173,7 +175,7 @@ extension TileSource {
     private var decoder: TileDecoder {
         TileDecoder(
             type: type, elevationEncoding: tileSet.elevationEncoding ?? .mapbox, layers: settings.layers,
-            images: settings.images)
+            promoteId: settings.promoteId, images: settings.images)
     }
 
     /// Decodes those tiles in view again that lack source layers.

@@ -13,6 +13,9 @@ struct TileSourceSettings {
     /// The decoder of images; nil if the map has none.
     var images: (any ImageDecoding)?
 
+    /// The property or expression that provides the ids of features; nil for the ids in the tiles.
+    var promoteId: VectorSourcePromoteId?
+
     /// The number of pixels in a point.
     var pixelRatio = 1.0
 
@@ -36,6 +39,7 @@ struct TileSourceSettings {
     mutating func read(_ members: JSONObject, prefetchDelta: UInt8) {
         let delta = (members["prefetch-zoom-delta"] ?? nil)?.number
         self.prefetchDelta = delta.map { UInt8(min(max($0, 0), 30)) } ?? prefetchDelta
+        promoteId = (members["promoteId"] ?? nil).flatMap { try? VectorSourcePromoteId(jsonValue: $0) }
         isVolatile = (members["volatile"] ?? nil)?.boolean ?? false
         minimumUpdateInterval = (members["minimum-tile-update-interval"] ?? nil)?.number ?? 0
         cacheBudget = (members["tile-cache-budget"] ?? nil).flatMap { try? TileCacheBudgetSize(jsonValue: $0) }
