@@ -9,6 +9,8 @@ final class TextureTarget {
         case number
         /// Two half-precision numbers, or two bytes with a driver that does not draw into such numbers.
         case pair
+        /// The four bytes of a premultiplied colour.
+        case bytes
     }
 
     let width: Int
@@ -35,7 +37,9 @@ final class TextureTarget {
         self.width = width
         self.height = height
         storesNumbers = try context.perform("query the formats of textures") {
-            ["GL_EXT_color_buffer_half_float", "GL_EXT_color_buffer_float"].contains(where: GraphicsDriver.supports)
+            format != .bytes
+                && ["GL_EXT_color_buffer_half_float", "GL_EXT_color_buffer_float"].contains(
+                    where: GraphicsDriver.supports)
         }
         let storage = format.storage(isNumber: storesNumbers)
         try context.perform("create a texture target of \(width) × \(height) pixels") {
@@ -104,6 +108,7 @@ extension TextureTarget.Format {
         switch self {
         case .number: isNumber ? GL_R16F : GL_R8
         case .pair: isNumber ? GL_RG16F : GL_RG8
+        case .bytes: GL_RGBA8
         }
     }
 }
