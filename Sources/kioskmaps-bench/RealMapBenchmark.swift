@@ -1,5 +1,6 @@
 import Foundation
 import KioskMaps
+import KioskMapsTesting
 
 /// The benchmarks of a real map: a country in vector tiles with a style of more than a hundred layers.
 ///

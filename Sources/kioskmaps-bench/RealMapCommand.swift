@@ -43,7 +43,7 @@ private final class RealMap {
 
     init(style: URL, onEnd: @escaping () -> Void) throws {
         self.onEnd = onEnd
-        var resources = ResourceOptions()
+        var resources = ResourceOptionsManager.default.resourceOptions
         resources.tileArchiveFormats.append(.mbtiles)
         renderer = try OffscreenRenderer()
         mapView = MapView(
@@ -62,8 +62,7 @@ private final class RealMap {
             })
         tokens.append(
             mapView.mapboxMap.onMapLoaded.observe { [weak self] _ in
-                print("complete")
-                fflush(stdout)
+                FileHandle.standardOutput.write(Data("complete\n".utf8))
                 self?.meter.reset()
                 self?.pan()
             })
