@@ -1,6 +1,6 @@
 import Foundation
+import KioskLinux
 import KioskMaps
-import KioskMapsTesting
 
 /// The benchmarks of a real map: a country in vector tiles with a style of more than a hundred layers.
 ///
@@ -51,12 +51,12 @@ struct RealMapBenchmark {
         process.arguments = ["real-map", style.path]
         let output = Pipe()
         process.standardOutput = output
-        let begin = ContinuousClock.now
+        let begin = Timestamp.now()
         try process.run()
         var text = Data()
         var firstFrame = Double.nan
         while let part = try output.fileHandleForReading.read(upToCount: 1 << 16), !part.isEmpty {
-            if text.isEmpty { firstFrame = (ContinuousClock.now - begin).seconds * 1e3 }
+            if text.isEmpty { firstFrame = Timestamp.now().seconds(since: begin) * 1e3 }
             text += part
         }
         process.waitUntilExit()
