@@ -29,10 +29,17 @@ extension StyleManager {
 
     /// Returns the features of a layer, and the contexts in which its properties are evaluated.
     func contexts(of layer: RuntimeLayer, seenBy transform: CameraTransform) -> FeatureContexts {
-        let source = layer.source
-        return FeatureContexts(
-            features: source.flatMap { sources[$0]?.features(atZoom: transform.zoom) } ?? FeatureStore(),
-            states: source.map { featureStates.states(ofSource: $0, sourceLayer: layer.sourceLayer) }
+        let features = layer.source.flatMap { sources[$0]?.features(atZoom: transform.zoom) }
+        return contexts(of: layer, features: features ?? FeatureStore(), seenBy: transform)
+    }
+
+    /// Returns features, such as those of a tile, and the contexts in which the properties of a layer are evaluated.
+    func contexts(
+        of layer: RuntimeLayer, features: FeatureStore, seenBy transform: CameraTransform
+    ) -> FeatureContexts {
+        FeatureContexts(
+            features: features,
+            states: layer.source.map { featureStates.states(ofSource: $0, sourceLayer: layer.sourceLayer) }
                 ?? FeatureStates(), transform: transform, globals: globals(pitch: transform.pitch),
             readsGeometry: layer.dependsOnGeometry)
     }
