@@ -71,4 +71,11 @@ extension PlanarBox {
     func containsHalfOpen(_ point: CGPoint) -> Bool {
         minX <= point.x && point.x < maxX && minY <= point.y && point.y < maxY
     }
+
+    /// Returns the box in another unit, from another origin.
+    func scaled(from origin: CGPoint, by factor: Double) -> PlanarBox {
+        PlanarBox(
+            minX: (minX - origin.x) * factor, minY: (minY - origin.y) * factor, maxX: (maxX - origin.x) * factor,
+            maxY: (maxY - origin.y) * factor)
+    }
 }

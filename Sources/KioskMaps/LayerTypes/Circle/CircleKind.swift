@@ -41,7 +41,7 @@ final class CircleKind: FeatureLayerKind {
             translate: properties.translate.value(in: context),
             anchor: MapAlignment(properties.translateAnchor.value(in: context)),
             liesOnMap: properties.pitchAlignment.value(in: context) == .map,
-            scalesWithMap: properties.pitchScale.value(in: context) == .map)
+            scalesWithMap: properties.pitchScale.value(in: context) == .map, isClippedToTile: false)
     }
 
     func distance(toShape shape: Int, part: LayerPart, by measure: ShapeMeasure) -> CGFloat? {

@@ -65,13 +65,13 @@ extension SymbolKind {
             return PartPlacement(
                 translate: properties.textTranslate.value(in: context),
                 anchor: MapAlignment(properties.textTranslateAnchor.value(in: context)), liesOnMap: liesOnMap,
-                scalesWithMap: liesOnMap)
+                scalesWithMap: liesOnMap, isClippedToTile: false)
         }
         let liesOnMap = iconLiesOnMap(in: context)
         return PartPlacement(
             translate: properties.iconTranslate.value(in: context),
             anchor: MapAlignment(properties.iconTranslateAnchor.value(in: context)), liesOnMap: liesOnMap,
-            scalesWithMap: liesOnMap)
+            scalesWithMap: liesOnMap, isClippedToTile: false)
     }
 
     func distance(toShape shape: Int, part: LayerPart, by measure: ShapeMeasure) -> CGFloat? {

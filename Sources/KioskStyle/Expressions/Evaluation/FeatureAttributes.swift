@@ -50,23 +50,19 @@ public struct FeatureAttributes: Sendable {
         set { storage = .object(properties, newValue) }
     }
 
+    // Look-ups in an object bind one member of the storage and leave the rest to another function: the compiler retains
+    // the storage in a function that needs all of it.
+
     /// Returns a property of the GeoJSON feature; nil if the feature does not have it, `.null` if it is null.
     func property(_ name: String) -> StyleValue? {
-        switch storage {
-        case .object(let properties, _): properties[name].map { StyleValue($0) }
-        case .row(let table, let row): table.value(of: name, inRow: Int(row))
-        }
+        if case .object(let properties, _) = storage { return properties[name].map { StyleValue($0) } }
+        return tableValue(of: name)
     }
 
     /// Returns a property, or the object of style properties; `.null` if the feature does not have it.
     func value(of name: String) -> StyleValue {
-        switch storage {
-        case .object(let properties, let layerProperties):
-            if let value = properties[name] { return StyleValue(value) }
-            if name == Self.layerPropertiesName, !layerProperties.isEmpty { return .object(layerProperties.json) }
-            return .null
-        case .row(let table, let row): return table.value(of: name, inRow: Int(row)) ?? .null
-        }
+        if case .object(let properties, _) = storage, let value = properties[name] { return StyleValue(value) }
+        return otherValue(of: name)
     }
 
     /// Returns a member of the object `layerProperties`; `.null` if the object does not have it.
@@ -76,6 +72,20 @@ public struct FeatureAttributes: Sendable {
             return StyleValue(value)
         }
         return .null
+    }
+
+    /// Returns a property that is not a member of an object; `.null` if the feature does not have it.
+    @inline(never)
+    private func otherValue(of name: String) -> StyleValue {
+        if let value = tableValue(of: name) { return value }
+        guard name == Self.layerPropertiesName, !layerProperties.isEmpty else { return .null }
+        return .object(layerProperties.json)
+    }
+
+    /// Returns a property of a row of a table; nil if the feature does not have it.
+    @inline(never)
+    private func tableValue(of name: String) -> StyleValue? {
+        if case .row(let table, let row) = storage { table.value(of: name, inRow: Int(row)) } else { nil }
     }
 
     static let layerPropertiesName = "layerProperties"
