@@ -157,7 +157,7 @@ extension ShapeMeasure {
     var resources: LayerResources { query.resources }
 
     /// Whether ground is seen in the region, so that positions are relative to the first point of it.
-    var seesGround: Bool { area != nil }
+    var seesGround: Bool { !areas.isEmpty }
 
     private var worldSize: Double { query.transform.worldSize }
 

@@ -108,6 +108,12 @@ final class MapPresenter: FrameParticipant {
         return try renderer.readImage()
     }
 
+    /// Returns the tiles of a source in the last scene; without a renderer, those that a scene would contain.
+    func drawnTiles(ofSource id: String) -> [DrawnTile] {
+        guard renderer == nil else { return builder.drawnTiles[id] ?? [] }
+        return map.tileSources.sources[id]?.drawnTiles { _ in true } ?? []
+    }
+
     /// Returns the current scene; the view annotations are placed already.
     func scene() -> MapScene {
         let shift = kiosk.burnInShift.offset

@@ -30,6 +30,7 @@ extension MapView {
         connectGestures()
         connectLocation()
         connectFrames()
+        connectTiles()
         viewAnnotations.layersDrawing = { [weak annotations] in annotations?.layers(drawingFeaturesOf: $0) ?? [$0] }
         viewport.onValueSet = { [weak self] in self?.applyViewportValue() }
         frames.participants = frameParticipants
@@ -69,6 +70,12 @@ extension MapView {
         }
         viewportInterruptions = gestures.onViewportInterrupted.observe { [weak viewport] in viewport?.respond(to: $0) }
         gestures.driver = viewport
+    }
+
+    private func connectTiles() {
+        mapboxMap.tileLookUp = TileLookUp(
+            drawn: { [weak presenter] in presenter?.drawnTiles(ofSource: $0) ?? [] },
+            loaded: { [weak mapboxMap] in mapboxMap?.tileSources.sources[$0]?.loadedTiles ?? [] })
     }
 
     private func connectFrames() {
