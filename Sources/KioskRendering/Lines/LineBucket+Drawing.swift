@@ -56,6 +56,13 @@ extension LineBucket {
     }
 }
 
+extension LineBucket.Gradient {
+    /// Whether the colours do not change between the positions of stops.
+    var isStepped: Bool {
+        zip(stops, stops.dropFirst()).allSatisfy { $0.position == $1.position || $0.color == $1.color }
+    }
+}
+
 extension LineBucket.Dashes {
     /// Returns half the width of the soft edges of dashes, in pixels: half a pixel, or more at integer zoom levels.
     ///

@@ -115,6 +115,7 @@ struct LinePass: RenderPass {
             let texture = try self.texture(of: gradient, layer: bucket.identity.layer)
             glUniform1i(program.location("u_stops"), 0)
             glUniform1i(program.location("u_stop_count"), GLint(clamping: gradient.stops.count))
+            glUniform1i(program.location("u_is_stepped"), gradient.isStepped ? 1 : 0)
             texture.bind()
             return []
         case .dashes(let dashes):

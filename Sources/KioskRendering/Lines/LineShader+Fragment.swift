@@ -31,7 +31,8 @@ extension LineShader {
         case .dashes:
             inputs += "in float v_phase;\nflat in vec4 v_dashes;\nuniform highp sampler2D u_dashes;\n"
         case .patterns: inputs += "in float v_phase;\nflat in vec4 v_region;\nuniform sampler2D u_atlas;\n"
-        case .gradient: inputs += "uniform highp sampler2D u_stops;\nuniform int u_stop_count;\n"
+        case .gradient:
+            inputs += "uniform highp sampler2D u_stops;\nuniform int u_stop_count;\nflat in float v_texels;\n"
         }
         if variant.fill == .gradient || variant.isTrimmed { inputs += "in float v_progress;\n" }
         if variant.isTrimmed { inputs += "uniform vec4 u_trim;  // start, end, fades\nuniform vec4 u_trim_color;\n" }
@@ -61,18 +62,19 @@ extension LineShader {
             """
         case .gradient:
             """
+            float progress = v_texels > 0.0 ? floor(v_progress * v_texels) / (v_texels - 1.0) : v_progress;
             // The last stop that is not after the position.
             int low = -1;
             int high = u_stop_count;
             while (high - low > 1) {
                 int middle = (low + high) / 2;
-                if (texelFetch(u_stops, ivec2(1, middle), 0).r <= v_progress) { low = middle; } else { high = middle; }
+                if (texelFetch(u_stops, ivec2(1, middle), 0).r <= progress) { low = middle; } else { high = middle; }
             }
             low = max(low, 0);
             high = min(high, u_stop_count - 1);
             float from = texelFetch(u_stops, ivec2(1, low), 0).r;
             float to = texelFetch(u_stops, ivec2(1, high), 0).r;
-            float share = to > from ? clamp((v_progress - from) / (to - from), 0.0, 1.0) : 0.0;
+            float share = to > from ? clamp((progress - from) / (to - from), 0.0, 1.0) : 0.0;
             vec4 paint = mix(texelFetch(u_stops, ivec2(0, low), 0), texelFetch(u_stops, ivec2(0, high), 0), share);
             paint *= v_color;
             """

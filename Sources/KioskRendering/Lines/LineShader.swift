@@ -36,7 +36,7 @@ enum LineShader {
         \(GroundShader.source)
         layout(location = 0) in vec4 a_place;
         layout(location = 1) in vec4 a_extrusion;     // offset of the vertex; movement by the offset of the line
-        layout(location = 2) in vec4 a_frame;         // across, beyond the end, direction of the slide
+        layout(location = 2) in vec4 a_frame;         // across, beyond the end, direction and limit of the slide
         layout(location = 3) in vec4 a_shape;         // width, gap width, offset, blur; points
         layout(location = 4) in vec2 a_measures;      // unit of lengths along the line, width of the border; points
         layout(location = 5) in vec4 a_color;
@@ -103,6 +103,7 @@ enum LineShader {
         const float distance_step = \(LineDistance.step);
 
         \(variant.hasProgress ? "out float v_progress;" : "")
+        \(variant.fill == .gradient ? "uniform bool u_is_stepped;\nflat out float v_texels;" : "")
         \(variant.fill == .dashes ? "out float v_phase;\nflat out vec4 v_dashes;  // row, softness, roundness, half widths across" : "")
         \(variant.fill == .patterns ? "out float v_phase;\nflat out vec4 v_region;  // corner and size in the texture" : "")
         """
@@ -114,7 +115,7 @@ enum LineShader {
         if (a_frame.z != 0.0) {
             const float slide_length = float(\(LineStrip.slideLength));
             float segment = length(a_segment);
-            if (segment * u_integer_world > 2.0 * slide_length) {
+            if (segment * u_integer_world > a_frame.w * slide_length) {
                 float way = a_frame.z * slide_length / u_integer_world;
                 vec2 direction = a_segment / segment;
                 along += way;
@@ -135,7 +136,13 @@ enum LineShader {
             """
         let fill =
             switch variant.fill {
-            case .color, .gradient: ""
+            case .color: ""
+            case .gradient:
+                // Steps are at whole texels of a texture with half a point to a point for each, as in the conformance suite.
+                """
+                float texels = max(exp2(ceil(log2(2.0 * u_integer_world / a_distance.z))), 256.0);
+                v_texels = u_is_stepped && texels <= 16384.0 ? texels : 0.0;
+                """
             case .dashes:
                 """
                 vec4 entry = texelFetch(u_table, ivec2(0, int(a_fill.x)), 0);  // total length, number of rows

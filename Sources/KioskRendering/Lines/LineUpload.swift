@@ -34,7 +34,7 @@ final class LineUpload {
     let dashes: DashTexture?
 
     /// The patterns of the images, with the table of them.
-    private var table: (patterns: [PatternAtlas.Pattern?], texture: NumberTexture)?
+    private var table: (patterns: [PatternAtlas.Pattern?], size: SIMD4<Float>, texture: NumberTexture)?
 
     /// Uploads lines; returns nil if there are none.
     init?(_ lines: LineGeometry, context: EGLContext) throws {
@@ -67,12 +67,12 @@ final class LineUpload {
     ///   - patterns: The patterns of the images; nil for those that are missing, whose lines are not drawn.
     ///   - atlas: The texture of the atlas.
     func table(of patterns: [PatternAtlas.Pattern?], in atlas: Texture) throws -> NumberTexture {
-        if let table, table.patterns == patterns { return table.texture }
         let size = SIMD4(Float(atlas.width), Float(atlas.height), Float(atlas.width), Float(atlas.height))
+        if let table, table.patterns == patterns, table.size == size { return table.texture }
         let texels = patterns.flatMap { pattern -> [SIMD4<Float>] in
             guard let pattern else { return [.zero, .zero] }
-            // Between the last and the first pixel of an image, the texture is interpolated with the margin.
-            let (region, margin) = (pattern.region, Float(ImageAtlas.margin))
+            // As in the conformance suite, a period includes a pixel of the margin on each side.
+            let (region, margin) = (pattern.region, Float(1))
             let corner = SIMD2(Float(region.x), Float(region.y)) - margin
             let extent = SIMD2(Float(region.width), Float(region.height)) + 2 * margin
             return [
@@ -80,7 +80,7 @@ final class LineUpload {
             ]
         }
         let texture = try NumberTexture(context: context, width: 2, height: patterns.count, texels: texels)
-        table = (patterns, texture)
+        table = (patterns, size, texture)
         return texture
     }
 }

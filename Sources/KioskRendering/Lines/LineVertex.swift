@@ -10,7 +10,8 @@ struct LineVertex: BufferVertex {
     /// The offset from the point in half widths (x, y), and the movement of the point per unit of the line's offset (z, w),
     /// in units of `limit`.
     private var extrusion: SIMD4<Int16>
-    /// The coordinate across the line, that beyond its end, the direction of the slide (see `LineStrip.Vertex`), and 0.
+    /// The coordinate across the line, that beyond its end, and the direction and the limit of the slide, as in
+    /// `LineStrip.Vertex`.
     private var frame: SIMD4<Int8>
 
     init(_ vertex: LineStrip.Vertex, at position: SplitPosition) {
@@ -18,7 +19,7 @@ struct LineVertex: BufferVertex {
         let offsets = SIMD4(lowHalf: vertex.extrusion, highHalf: vertex.shift) / Self.limit
         let limited = offsets.clamped(lowerBound: SIMD4(repeating: -1), upperBound: SIMD4(repeating: 1))
         extrusion = SIMD4<Int16>(limited * 32767, rounding: .toNearestOrEven)
-        frame = SIMD4<Int8>(SIMD4(vertex.side, vertex.roundness, vertex.slide, 0))
+        frame = SIMD4<Int8>(SIMD4(vertex.side, vertex.roundness, vertex.slide, vertex.slideLimit))
     }
 
     static var attributes: [VertexAttribute] {

@@ -8,8 +8,8 @@ import KioskStyle
 final class PatternAtlas {
     /// An image in the atlas.
     struct Pattern: Hashable, Sendable {
-        /// The location of the image in the texture, in pixels; a margin of one pixel around it contains the pixels of the
-        /// opposite side.
+        /// The location of the image in the texture, in pixels; a margin of two pixels around it contains the pixels of
+        /// the opposite side.
         var region: ImageAtlas.Region
         /// The width and height of the image, in points.
         var size: SIMD2<Float>

@@ -20,19 +20,19 @@ struct UndrawnPartTests {
     func properties() throws {
         try load(
             """
-            {"id":"tram","type":"line","source":"s","paint":{"line-dasharray":[2,1],"line-color":"red","line-pattern":"p"}},
+            {"id":"tram","type":"line","source":"s","paint":{"line-occlusion-opacity":0.5,"line-color":"red","line-elevation-ground-scale":1}},
             {"id":"pins","type":"symbol","source":"s","layout":{"symbol-placement":"line"},"paint":{"icon-color":"red"}}
             """)
         let expected = [
-            #"layer "tram": line-dasharray is kept but not drawn"#,
-            #"layer "tram": line-pattern is kept but not drawn"#,
+            #"layer "tram": line-elevation-ground-scale is kept but not drawn"#,
+            #"layer "tram": line-occlusion-opacity is kept but not drawn"#,
             #"layer "pins": icon-color is kept but not drawn"#,
             #"layer "pins": symbol-placement is kept but not drawn"#,
         ]
         #expect(kiosk.reports(.style) == expected)
-        try kiosk.map.setLayerProperty(for: "tram", property: "line-dasharray", value: [3, 3])
-        try kiosk.map.setLayerProperty(for: "tram", property: "line-border-width", value: 2)
-        #expect(kiosk.reports(.style) == expected + [#"layer "tram": line-border-width is kept but not drawn"#])
+        try kiosk.map.setLayerProperty(for: "tram", property: "line-occlusion-opacity", value: 0.3)
+        try kiosk.map.setLayerProperty(for: "tram", property: "line-z-offset", value: 2)
+        #expect(kiosk.reports(.style) == expected + [#"layer "tram": line-z-offset is kept but not drawn"#])
     }
 
     @Test("A property with its default value is not reported")
@@ -40,7 +40,7 @@ struct UndrawnPartTests {
         try load(
             """
             {"id":"a","type":"symbol","source":"s","layout":{"symbol-placement":"point","text-optional":false}},
-            {"id":"b","type":"line","source":"s","paint":{"line-blur":2,"line-border-width":0}}
+            {"id":"b","type":"line","source":"s","paint":{"line-blur":2,"line-z-offset":0}}
             """)
         #expect(kiosk.reports(.style).isEmpty)
     }
@@ -71,17 +71,17 @@ struct UndrawnPartTests {
     @Test("A property of annotations that is not drawn is reported once for its manager")
     func annotations() {
         let lines = kiosk.mapView.annotations.makePolylineAnnotationManager(id: "routes")
-        lines.lineDasharray = [2, 1]
+        lines.lineOcclusionOpacity = 0.5
         var route = PolylineAnnotation(id: "a", lineCoordinates: [.helsinki, .init(latitude: 61, longitude: 25)])
-        route.lineBorderWidth = 3
+        route.lineZOffset = 3
         lines.annotations = [route]
         kiosk.frame()
-        lines.lineDasharray = [4, 1]
+        lines.lineOcclusionOpacity = 0.2
         kiosk.frame()
         #expect(
             kiosk.reports(.style) == [
-                #"layer "routes": line-border-width is kept but not drawn"#,
-                #"layer "routes": line-dasharray is kept but not drawn"#,
+                #"layer "routes": line-occlusion-opacity is kept but not drawn"#,
+                #"layer "routes": line-z-offset is kept but not drawn"#,
             ])
     }
 }

@@ -70,7 +70,7 @@ struct LineStretches {
         var distance = path.distances[Int(vertex.segment)] + (isEnd ? path.lengths[Int(vertex.segment)] : 0)
         let slide = Double(LineStrip.slideLength) * scale
         let index = segment % path.lengths.count
-        if vertex.slide != 0, path.lengths[index] > 2 * slide {
+        if vertex.slide != 0, path.lengths[index] > slide * Double(vertex.slideLimit) {
             let direction = path.directions[index]
             place += direction * (slide * Double(vertex.slide))
             distance += slide * Double(vertex.slide)

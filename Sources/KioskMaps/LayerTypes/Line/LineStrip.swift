@@ -20,9 +20,11 @@ package struct LineStrip {
         /// The direction in which the vertex is moved away from a sharp corner: 1 in the direction of travel, −1 against
         /// it, 0 for most vertices.
         ///
-        /// A vertex that is moved by `slideLength` is on the straight part of its segment; if the segment is too short for
-        /// it, the vertex stays at the corner, where it equals another one.
+        /// A vertex that is moved by `slideLength` is on the straight part of its segment.
         package var slide: Float
+        /// The length that the segment must exceed for the movement, in units of `slideLength`; otherwise the vertex stays
+        /// at the corner, where it equals another one.
+        package var slideLimit: Float
     }
 
     /// The distance from a sharp corner within which the distances along the line are distorted, in points at the integer
@@ -38,6 +40,9 @@ package struct LineStrip {
     private var last: (right: UInt32, left: UInt32)?
     private var point: Int32 = 0
     private var segment: Int32 = 0
+
+    /// Whether the current segment begins with vertices that are moved away from a sharp corner.
+    private var beginsSharp = false
 
     /// Creates an empty strip.
     package init() {}
@@ -63,9 +68,10 @@ package struct LineStrip {
         guard let first = directions.first, let final = directions.last else { return }
         (point, segment) = (0, 0)
         let closing = isClosed ? LineCorner(from: final, to: first, form: form) : nil
+        beginsSharp = false
         if let closing {
             add(closing.leaving)
-            if slides, closing.isSharp { add(closing.leaving, slide: 1) }
+            if slides, closing.isSharp { addSlide(from: closing, ahead: true) }
         } else {
             addCap(form.cap, direction: first, isStart: true)
         }
@@ -80,7 +86,7 @@ package struct LineStrip {
         segment = Int32(truncatingIfNeeded: directions.count - 1)
         point = isClosed ? 0 : segment + 1
         if let closing {
-            if slides, closing.isSharp { add(closing.arriving, slide: -1) }
+            if slides, closing.isSharp { addSlide(from: closing, ahead: false) }
             addEnd(of: closing)
         } else {
             addCap(form.cap, direction: final, isStart: false)
@@ -89,13 +95,25 @@ package struct LineStrip {
 
     /// Adds a corner between two segments.
     private mutating func add(_ corner: LineCorner, slides: Bool, isRestart: Bool) {
-        if slides, corner.isSharp { add(corner.arriving, slide: -1) }
+        if slides, corner.isSharp { addSlide(from: corner, ahead: false) }
         addEnd(of: corner)
         if isRestart {
             segment += 1
             add(corner.leaving)
         }
-        if slides, corner.isSharp { add(corner.leaving, slide: 1) }
+        beginsSharp = false
+        if slides, corner.isSharp { addSlide(from: corner, ahead: true) }
+    }
+
+    /// Adds vertices that are moved away from a sharp corner, on the segment before or after it.
+    private mutating func addSlide(from corner: LineCorner, ahead: Bool) {
+        if ahead {
+            beginsSharp = true
+            add(corner.leaving, slide: 1)
+        } else {
+            // The part of the segment that its first corner leaves must be long enough.
+            add(corner.arriving, slide: -1, slideLimit: beginsSharp ? 3 : 2)
+        }
     }
 
     /// Adds a corner with the first vertices of the second segment.
@@ -136,20 +154,21 @@ package struct LineStrip {
         add(LinePair(normal: end.right, ahead: (ahead, ahead), shift: end.shift, isRound: true))
     }
 
-    private mutating func add(_ pair: LinePair, slide: Float = 0) {
+    private mutating func add(_ pair: LinePair, slide: Float = 0, slideLimit: Float = 2) {
         let roundness: Float = pair.isRound ? 1 : 0
-        addVertex(pair.right, shift: pair.shift, side: -1, roundness: roundness, slide: slide)
-        addVertex(pair.left, shift: pair.shift, side: 1, roundness: roundness, slide: slide)
+        addVertex(pair.right, shift: pair.shift, side: -1, roundness: roundness, slide: slide, slideLimit: slideLimit)
+        addVertex(pair.left, shift: pair.shift, side: 1, roundness: roundness, slide: slide, slideLimit: slideLimit)
     }
 
     private mutating func addVertex(
-        _ extrusion: SIMD2<Float>, shift: SIMD2<Float>, side: Float, roundness: Float = 0, slide: Float = 0
+        _ extrusion: SIMD2<Float>, shift: SIMD2<Float>, side: Float, roundness: Float = 0, slide: Float = 0,
+        slideLimit: Float = 2
     ) {
         let index = UInt32(truncatingIfNeeded: vertices.count)
         vertices.append(
             Vertex(
                 point: point, segment: segment, extrusion: extrusion, shift: shift, side: side, roundness: roundness,
-                slide: slide))
+                slide: slide, slideLimit: slideLimit))
         // The first two vertices after a gap are on both sides.
         guard let last else {
             if side > 0 { self.last = (index - 1, index) }

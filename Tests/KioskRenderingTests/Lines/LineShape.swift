@@ -7,10 +7,16 @@ struct LineShape {
     var vertices: [CGPoint] = []
     var cap = LineBucket.Cap.butt
     var miterLimit: Float = 2
+    var fill = LineBucket.Fill.color
+    var trim: LineBucket.Trim?
 
-    init(cap: LineBucket.Cap = .butt, miterLimit: Float = 2) {
+    init(
+        cap: LineBucket.Cap = .butt, miterLimit: Float = 2, fill: LineBucket.Fill = .color, trim: LineBucket.Trim? = nil
+    ) {
         self.cap = cap
         self.miterLimit = miterLimit
+        self.fill = fill
+        self.trim = trim
     }
 
     mutating func add(
@@ -19,14 +25,14 @@ struct LineShape {
     ) {
         lines.append(
             LineBucket.Line(
-                vertices: vertices.count..<vertices.count + places.count, isClosed: isClosed, width: width,
-                gapWidth: gap, offset: offset, blur: blur, color: color, join: join))
+                vertices: vertices.count..<vertices.count + places.count, isClosed: isClosed,
+                shape: LineBucket.Shape(width: width, gapWidth: gap, offset: offset, blur: blur), color: color,
+                form: LineBucket.Form(cap: cap, join: join, miterLimit: miterLimit)))
         vertices += places
     }
 
     func bucket(_ name: String = "line", translate: SIMD2<Float> = .zero) -> LineBucket {
         LineBucket(
-            identity: .layer(name), lines: lines, vertices: vertices, cap: cap, miterLimit: miterLimit,
-            translate: translate)
+            identity: .layer(name), lines: lines, vertices: vertices, fill: fill, trim: trim, translate: translate)
     }
 }
