@@ -1,3 +1,4 @@
+import Foundation
 import KioskGeometry
 import KioskStyle
 import TestSupport
@@ -108,13 +109,15 @@ struct LineEvaluationTests {
     @Test("A line whose image is missing is not part of the bucket, is reported and appears with the image")
     func patterns() throws {
         try load(paint: #"{"line-pattern":["get","image"],"line-opacity":0.5,"line-dasharray":[1,2]}"#)
-        var missing: Set<String> = []
-        kiosk.map.onStyleImageMissing.observe { missing.insert($0.imageId) }.cancel()
+        var missing: [String] = []
+        let token = kiosk.map.onStyleImageMissing.observe { missing.append($0.imageId) }
+        defer { token.cancel() }
         try kiosk.map.addImage(image(), id: "b", stretchX: [], stretchY: [])
         var bucket = try bucket()
         #expect(bucket.fill == .patterns, "a pattern hides dashes")
         #expect(bucket.blocks[0].content.patterns == ["b"] && bucket.blocks[0].content.lines.count == 1)
         #expect(bucket.color == PixelColor(128, 128, 128, 128))
+        #expect(missing.contains("a"))
         try kiosk.map.addImage(image(), id: "a", stretchX: [], stretchY: [])
         bucket = try self.bucket()
         #expect(bucket.blocks[0].content.patterns == ["a", "b"])

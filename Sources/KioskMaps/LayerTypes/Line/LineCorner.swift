@@ -135,8 +135,8 @@ struct LineCorner {
     /// Returns the join that is drawn at a corner.
     private static func join(miter: Float, form: LineBucket.Form) -> LineBucket.Join {
         switch form.join {
-        case .round: miter < form.roundLimit ? .miter : .round
-        case .miter: miter > min(form.miterLimit, longestMiter) ? .bevel : .miter
+        case .round: miter < form.roundLimit && miter <= longestMiter ? .miter : .round
+        case .miter: miter <= form.miterLimit && miter <= longestMiter ? .miter : .bevel
         case .bevel: miter < bevelLimit ? .miter : .bevel
         case .open: .open
         }
