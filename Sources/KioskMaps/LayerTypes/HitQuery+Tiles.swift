@@ -135,9 +135,8 @@ private struct TileSearch {
 
     /// Calls a closure with each shape within the tolerance, in no particular order.
     func forEachHit(_ visit: (TileHit) -> Void) {
-        guard let sourceLayer = layer.sourceLayer else { return }
         for tilePart in parts {
-            guard let features = tilePart.features(ofLayer: sourceLayer),
+            guard let features = tilePart.features(ofLayer: layer.nameInTiles),
                 let measure = ShapeMeasure(
                     query: query, kind: kind, filter: layer.filter, part: part, contexts: contexts.with(features),
                     copy: tilePart.copy)

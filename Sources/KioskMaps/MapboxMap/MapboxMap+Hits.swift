@@ -37,7 +37,7 @@ extension MapboxMap {
         let query = HitQuery(
             transform: transform, region: region, tolerance: tolerance,
             resources: LayerResources(images: images, texts: texts))
-        guard let source = layer.source, sources[source]?.type == .vector else {
+        guard let source = layer.source, sources[source]?.type.hasTilesOfFeatures == true else {
             let contexts = contexts(of: layer, seenBy: transform)
             return query.hits(in: layer, contexts, reach: reachCache.reach(of: layer, in: self, contexts))
         }
@@ -48,11 +48,16 @@ extension MapboxMap {
         }
     }
 
-    /// Returns the features of a layer of a source in a tile; nil if it is not drawn any more.
-    func features(ofTile tile: TileID, source: String, sourceLayer: String?) -> FeatureStore? {
-        guard let sourceLayer, let drawn = drawnTiles(ofSource: source).first(where: { $0.id.canonical == tile }),
+    /// Returns the features that a layer draws in a tile; nil if the tile is not drawn any more.
+    func features(of layer: RuntimeLayer, inTile tile: TileID, source: String) -> FeatureStore? {
+        guard let drawn = drawnTiles(ofSource: source).first(where: { $0.id.canonical == tile }),
             case .features(let features) = drawn.tile.content
         else { return nil }
-        return features.layers[sourceLayer]
+        return features.layers[layer.nameInTiles]
     }
+}
+
+extension SourceType {
+    /// Whether sources of the type have tiles that contain features.
+    var hasTilesOfFeatures: Bool { self == .vector || self == .customGeometry }
 }

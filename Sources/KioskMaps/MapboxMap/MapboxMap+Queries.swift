@@ -102,7 +102,7 @@ extension MapboxMap {
         guard let id = layer.source else { return nil }
         var found: Feature?
         if let tile = hit.tile {
-            found = features(ofTile: tile, source: id, sourceLayer: layer.sourceLayer)?.feature(ofRow: hit.feature)
+            found = features(of: layer, inTile: tile, source: id)?.feature(ofRow: hit.feature)
         } else {
             found = sources[id]?.feature(ofRow: hit.feature, atZoom: zoom)
         }

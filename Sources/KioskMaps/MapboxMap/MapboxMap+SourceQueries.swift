@@ -23,7 +23,12 @@ extension MapboxMap {
             Result {
                 let source = try existingSource(sourceId)
                 let filter = try compiled(options.filter)
-                guard source.type == .vector else { return features(of: source, id: sourceId, filter: filter) }
+                guard source.type.hasTilesOfFeatures else {
+                    return features(of: source, id: sourceId, filter: filter)
+                }
+                guard source.type == .vector else {
+                    return tileFeatures(ofSource: sourceId, layer: nil, filter: filter)
+                }
                 guard let layers = options.sourceLayerIds else {
                     throw StyleError(
                         message:
@@ -50,9 +55,9 @@ extension MapboxMap {
         }
     }
 
-    /// Returns the features of a layer of a vector source in the loaded tiles.
+    /// Returns the features of a layer of a source in the loaded tiles; nil for a source without layers.
     private func tileFeatures(
-        ofSource id: String, layer: String, filter: CompiledExpression?
+        ofSource id: String, layer: String?, filter: CompiledExpression?
     ) -> [QueriedSourceFeature] {
         let states = featureStates.states(ofSource: id, sourceLayer: layer)
         let transform = cameraTransform
@@ -61,7 +66,9 @@ extension MapboxMap {
         var firsts: [FeatureKey: TileID] = [:]
         var found: [QueriedSourceFeature] = []
         for tile in tileLookUp.loaded(id) {
-            guard case .features(let content) = tile.content, let features = content.layers[layer] else { continue }
+            guard case .features(let content) = tile.content, let features = content.layers[layer ?? ""] else {
+                continue
+            }
             let contexts = FeatureContexts(
                 features: features, states: states, transform: transform, globals: globals, readsGeometry: true)
             for row in features.rows where !features.shapes(ofFeature: row).isEmpty {

@@ -39,7 +39,7 @@ final class ReachCache {
     func reach(
         of layer: RuntimeLayer, in parts: [TilePart], style: StyleManager, _ contexts: FeatureContexts
     ) -> LayerReach {
-        guard let kind = layer.featureKind, let sourceLayer = layer.sourceLayer else { return LayerReach() }
+        guard let kind = layer.featureKind else { return LayerReach() }
         let resources = LayerResources(images: style.images, texts: style.texts)
         guard kind.reachDependsOnFeature else {
             return LayerReach(distance: kind.reach(in: contexts.wholeLayer, resources))
@@ -52,7 +52,7 @@ final class ReachCache {
             knownOfTiles[id] = TileReaches(key: key, states: states)
         }
         return knownOfTiles[id]?.reach(in: parts) { part in
-            guard let features = part.features(ofLayer: sourceLayer) else { return LayerReach() }
+            guard let features = part.features(ofLayer: layer.nameInTiles) else { return LayerReach() }
             return kind.reach(ofRows: features.rows, filter: layer.filter, contexts.with(features), resources)
         } ?? LayerReach()
     }
