@@ -12,7 +12,9 @@ struct TilePart {
     /// The copy of the world in which the tile is drawn.
     let copy: Double
 
-    /// The position of the tile among the drawn ones; one with a higher number is drawn above. Equal in all copies.
+    /// The position of the tile among the drawn ones; one with a higher number is drawn above.
+    ///
+    /// It is equal in all copies of the world.
     let order: Int
 
     /// The square in the copy of the world.
