@@ -74,8 +74,8 @@ struct TileDrawingTests {
         map.clock.advance(by: 0.1)
         let finer = source.drawnTiles(fadeDuration: 0.3) { _ in true }.filter { $0.id.z == 13 }
         #expect(!finer.isEmpty)
-        #expect(finer.allSatisfy { $0.fade?.parent?.z == 12 })
-        let parents = Set(finer.compactMap(\.fade?.parent))
+        #expect(finer.allSatisfy { $0.fade?.parent?.id.z == 12 })
+        let parents = Set(finer.compactMap(\.fade?.parent?.id))
         map.map.triggerRepaint()
         map.clock.advance(by: 0.02)
         #expect(parents.isSubset(of: source.loadedTiles.map(\.id)))
