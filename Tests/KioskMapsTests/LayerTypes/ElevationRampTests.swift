@@ -43,7 +43,7 @@ struct ElevationRampTests {
         ["interpolate", ["exponential", 1.002], ["elevation"], 0, "black", 4000, "white"],
         ["interpolate-hcl", ["linear"], ["elevation"], 0, "red", 1000, "blue"],
         ["interpolate", ["linear"], ["*", ["elevation"], 3.28084], 0, "black", 1000, "lime", 9000, "white"],
-        ["rgb", ["clamp", ["/", ["elevation"], 20], 0, 255], 0, 0],
+        ["rgb", ["max", 0, ["min", ["/", ["elevation"], 20], 255]], 0, 0],
         "teal",
     ]
 

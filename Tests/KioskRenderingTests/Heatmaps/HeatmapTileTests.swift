@@ -33,7 +33,7 @@ struct HeatmapTileTests {
     @Test("A point is drawn in each visible copy of the world")
     func worldCopies() throws {
         let drawing = try Drawing([layer([nil])], camera: world)
-        #expect(copies.allSatisfy { abs(drawing[$0, 64].x - 0.4) < 0.02 })
+        #expect(copies.allSatisfy { drawing[$0, 64].x > 0.3 })
         #expect(drawing[192, 64].x == 0)
     }
 
@@ -44,7 +44,7 @@ struct HeatmapTileTests {
         #expect(copies.map { drawing[$0, 64].x > 0.3 } == [true, false, false])
         let both = try Drawing(
             [layer([OverscaledTileID(tile, wrap: 0), OverscaledTileID(tile, wrap: 1)])], camera: world)
-        #expect(copies.map { abs(both[$0, 64].x - 0.4) < 0.02 } == [false, true, true])
+        #expect(copies.map { both[$0, 64].x > 0.3 } == [false, true, true])
     }
 
     @Test("A tile is not added to an ancestor that is drawn in its place")

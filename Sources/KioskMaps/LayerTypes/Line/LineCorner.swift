@@ -152,7 +152,9 @@ struct LineCorner {
         from before: SIMD2<Float>, to after: SIMD2<Float>, cosine: Float
     ) -> [SIMD2<Float>] {
         // Four times the chord of a quarter of the turn approximates the turn from below, as in the conformance suite.
-        let turn = 2 * (2 - 2 * cosine).squareRoot()
+        // Rounding may result in a cosine above 1.
+        let turn = 2 * max(0, 2 - 2 * cosine).squareRoot()
+        guard turn.isFinite else { return [] }
         let count = Int((turn * 180 / .pi / fanAngle).rounded())
         guard count > 1 else { return [] }
         let angle = atan2(before.x * after.y - before.y * after.x, (before * after).sum())
