@@ -60,7 +60,9 @@ struct LineGeometry: PreparedGeometry {
         indices.reserveCapacity(6 * content.vertices.count)
         var path = LinePath()
         var strip = LineStrip()
-        for line in content.lines {
+        let fillCount = max(dashes.count, patterns.count, 1)
+        for var line in content.lines {
+            line.fillIndex = min(max(0, line.fillIndex), fillCount - 1)
             guard line.shape.isDrawable, path.load(line, of: content.vertices, in: extent) else { continue }
             if line.shape.borderWidth > 0 { hasBorders = true }
             // The longest extrusion is not known yet.
