@@ -48,7 +48,7 @@ extension LineBucket.Dashes {
 
 extension LineBucket.Dashes.Period {
     /// The greatest distance, which is also that in a line without gaps.
-    private static let far: Float = 1000
+    package static let far: Float = 1000
 
     /// Returns the distance to the nearest end of a dash, positive in a dash and negative in a gap.
     ///
