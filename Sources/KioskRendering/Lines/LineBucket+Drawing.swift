@@ -14,10 +14,11 @@ extension LineBucket {
         variant.fill =
             switch fill {
             case .color: .color
-            case .dashes: .dashes
+            case .dashes(let dashes): dashes?.single == nil ? .dashes : .dash
             case .patterns: .patterns
             case .gradient: .gradient
             }
+        variant.hasRoundDashes = variant.isDashed && uploads.contains { $0?.hasRoundCaps == true }
         variant.isTrimmed = trim != nil
         variant.hasBorder = shape.map { $0.borderWidth > 0 } ?? uploads.contains { $0?.hasBorders == true }
         variant.isPitched = isPitched
@@ -64,6 +65,20 @@ extension LineBucket.Gradient {
 }
 
 extension LineBucket.Dashes {
+    /// The only dash of a period, in the form of `LineShader.dashUniform`; nil if a period has several dashes.
+    var single: SIMD4<Float>? {
+        let straight = Period(lengths, includesDots: false)
+        let round = Period(lengths, includesDots: true)
+        guard straight.dashes.count < 2, round.dashes.count < 2 else { return nil }
+        func half(_ dash: ClosedRange<Float>?) -> Float {
+            guard let dash else { return -LineBucket.Dashes.Period.far }
+            let length = dash.upperBound - dash.lowerBound
+            return length < round.length ? length / 2 : LineBucket.Dashes.Period.far
+        }
+        let middle = round.dashes.first.map { ($0.lowerBound + $0.upperBound) / 2 } ?? 0
+        return SIMD4(round.length, middle / round.length, half(straight.dashes.first), half(round.dashes.first))
+    }
+
     /// Returns half the width of the soft edges of dashes, in pixels: half a pixel, or more at integer zoom levels.
     ///
     /// The edges are those of a distance texture that fades between the dashes of two zoom levels, as in the conformance
@@ -77,21 +92,26 @@ extension LineBucket.Dashes {
 }
 
 extension RenderFrame {
+    /// The width of the world at the integer zoom level at or below that of the camera, in points.
+    var integerWorldSize: Double {
+        let zoom = view.transform.zoom
+        return view.transform.worldSize / exp2(zoom - zoom.rounded(.down))
+    }
+
     /// Sets the uniforms of lines in the current program.
     @MainActor
     func setLineUniforms(of bucket: LineBucket, in program: ShaderProgram) {
         glUniform1f(program.location("u_edge"), Float(0.5 / pixelRatio))
-        let zoom = view.transform.zoom
-        glUniform1f(
-            program.location("u_integer_world"), Float(view.transform.worldSize / exp2(zoom - zoom.rounded(.down))))
+        glUniform1f(program.location("u_integer_world"), Float(integerWorldSize))
         if let trim = bucket.trim {
             glUniform4f(program.location("u_trim"), trim.start, trim.end, trim.fadeRange.x, trim.fadeRange.y)
             let color = SIMD4<Float>(trim.color) / 255
             glUniform4f(program.location("u_trim_color"), color.x, color.y, color.z, color.w)
         }
         if case .dashes(let dashes) = bucket.fill {
-            let softness = (dashes ?? LineBucket.Dashes([1])).softness(atZoom: zoom)
+            let softness = (dashes ?? LineBucket.Dashes([1])).softness(atZoom: view.transform.zoom)
             glUniform1f(program.location("u_softness"), softness / Float(pixelRatio))
+            if let dash = dashes?.single { glUniform4f(program.location("u_dash"), dash.x, dash.y, dash.z, dash.w) }
         }
     }
 }

@@ -12,14 +12,14 @@ struct LineGeometry: PreparedGeometry {
     /// The positions of the vertices along the lines; empty if they are not needed.
     private(set) var distances: [LineDistance] = []
 
-    /// The vertices of triangles, three for each: `ranges` of them are drawn.
+    /// The vertices of triangles, three for each; one of `ranges` is drawn.
     private(set) var indices: [UInt32] = []
 
-    /// The ranges of the triangles for low and for high zoom levels.
-    ///
-    /// At high zoom levels, long segments are divided, since the driver clips them with floats. At low zoom levels, the
-    /// pieces would be shorter than the line is wide.
-    private(set) var ranges: (low: Range<Int>, high: Range<Int>) = (0..<0, 0..<0)
+    /// The ranges of the triangles.
+    private(set) var ranges = LineRanges()
+
+    /// The length of the longest segment, as a fraction of the world.
+    private(set) var longestSegment = 0.0
 
     /// The extent of the lines, with the reach of those with their own shapes.
     private(set) var extent = GroundExtent()
@@ -39,9 +39,10 @@ struct LineGeometry: PreparedGeometry {
     /// Whether any of the lines has a border.
     private(set) var hasBorders = false
 
+    /// Whether any of the lines has round ends.
+    private(set) var hasRoundCaps = false
+
     private let hasDistances: Bool
-    private var detailedIndices: [UInt32] = []
-    private var hasDetails = false
 
     var byteCount: Int {
         LineVertex.byteCount(vertices: vertices.count, indices: indices.count)
@@ -57,44 +58,40 @@ struct LineGeometry: PreparedGeometry {
         isUniform = content.isUniform
         hasDistances = content.hasDistances
         vertices.reserveCapacity(2 * content.vertices.count)
-        indices.reserveCapacity(6 * content.vertices.count)
+        var low = LineIndices()
+        low.plain.reserveCapacity(6 * content.vertices.count)
+        var high: LineIndices?
         var path = LinePath()
         var strip = LineStrip()
-        for line in content.lines {
+        let fillCount = max(dashes.count, patterns.count, 1)
+        for var line in content.lines {
+            line.fillIndex = min(max(0, line.fillIndex), fillCount - 1)
             guard line.shape.isDrawable, path.load(line, of: content.vertices, in: extent) else { continue }
             if line.shape.borderWidth > 0 { hasBorders = true }
+            if line.form.cap == .round { hasRoundCaps = true }
             // The longest extrusion is not known yet.
             let reach = line.shape.reach(longestExtrusion: LineVertex.limit)
             for point in path.points { extent.add(CGPoint(x: point.x, y: point.y), reach: reach) }
-            let start = indices.count
+            longestSegment = max(longestSegment, path.longest)
+            let before = path.hasLongSegments && high == nil ? low : nil
             add(line, along: path, &strip)
+            low.add(strip, first: vertices.count - strip.vertices.count, slides: hasDistances)
+            if let before { high = before }
             if path.hasLongSegments {
-                if !hasDetails {
-                    hasDetails = true
-                    detailedIndices = Array(indices[..<start])
-                }
-                let end = indices.count
                 path.divideLongSegments()
                 add(line, along: path, &strip)
-                detailedIndices += indices[end...]
-                indices.removeSubrange(end...)
-            } else if hasDetails {
-                detailedIndices += indices[start...]
             }
+            high?.add(strip, first: vertices.count - strip.vertices.count, slides: hasDistances)
         }
-        ranges.low = 0..<indices.count
-        ranges.high = hasDetails ? indices.count..<indices.count + detailedIndices.count : ranges.low
-        indices += detailedIndices
-        detailedIndices = []
+        ranges = LineRanges(low: low, high: high, indices: &indices)
     }
 
-    /// Adds the vertices and triangles of a line.
+    /// Adds the vertices of a line.
     private mutating func add(_ line: LineBucket.Line, along path: LinePath, _ strip: inout LineStrip) {
         let measured = hasDistances ? DistanceSteps(path) : nil
         strip.build(
             path.directions, isClosed: path.isClosed, form: line.form, slides: hasDistances,
             restarts: measured?.restarts ?? [])
-        let first = UInt32(truncatingIfNeeded: vertices.count)
         var (point, position) = (Int32(0), SplitPosition(path.points[0]))
         for vertex in strip.vertices {
             if vertex.point != point {
@@ -106,7 +103,6 @@ struct LineGeometry: PreparedGeometry {
             if let measured { distances.append(measured.distance(of: vertex, line, path)) }
         }
         if !isUniform { values += repeatElement(LineValues(line), count: strip.vertices.count) }
-        for index in strip.indices { indices.append(first &+ index) }
     }
 }
 

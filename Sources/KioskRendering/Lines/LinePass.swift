@@ -17,7 +17,7 @@ struct LinePass: RenderPass {
     /// The zoom level at and above which the segments of long lines are divided.
     ///
     /// Below it, floats are exact enough for a line around the world.
-    private static let detailZoom = 12.0
+    private static let highZoom = 12.0
 
     private let context: EGLContext
     private let atlas: PatternAtlas
@@ -82,10 +82,11 @@ struct LinePass: RenderPass {
         try program.use()
         frame.setLineUniforms(of: bucket, in: program)
         guard let bindings = try bind(bucket, uploads, program, in: frame) else { return }
-        let isDetailed = frame.view.transform.zoom >= Self.detailZoom
+        let isHigh = frame.view.transform.zoom >= Self.highZoom
+        let worldSize = frame.integerWorldSize
         let blocks = zip(bucket.blocks, uploads).enumerated().map { index, part in
             BlockGeometry(
-                tile: part.0.tile, geometry: part.1?.geometry(isDetailed: isDetailed),
+                tile: part.0.tile, geometry: part.1?.geometry(isHigh: isHigh, integerWorldSize: worldSize),
                 bind: bindings.isEmpty ? nil : bindings[index])
         }
         let longest = uploads.reduce(0) { max($0, $1?.longestExtrusion ?? 0) }
@@ -118,6 +119,7 @@ struct LinePass: RenderPass {
             glUniform1i(program.location("u_is_stepped"), gradient.isStepped ? 1 : 0)
             texture.bind()
             return []
+        case .dashes(let dashes) where dashes?.single != nil: return []
         case .dashes(let dashes):
             glUniform1i(program.location("u_dashes"), 0)
             glUniform1i(program.location("u_table"), 1)

@@ -25,8 +25,11 @@ struct LinePath {
     private(set) var lengths: [Double] = []
     /// Whether the last point is connected to the first.
     private(set) var isClosed = false
+    /// The length of the longest segment, as a fraction of the world.
+    private(set) var longest = 0.0
+
     /// Whether any segment is longer than the maximum length.
-    private(set) var hasLongSegments = false
+    var hasLongSegments: Bool { longest > Self.maximumLength }
 
     /// The length of the line, as a fraction of the world.
     var length: Double { lengths.reduce(0, +) }
@@ -72,11 +75,11 @@ struct LinePath {
     private mutating func measure() {
         directions.removeAll(keepingCapacity: true)
         lengths.removeAll(keepingCapacity: true)
-        hasLongSegments = false
+        longest = 0
         for index in 0..<(isClosed ? points.count : max(0, points.count - 1)) {
             let way = points[(index + 1) % points.count] - points[index]
             let length = (way * way).sum().squareRoot()
-            if length > Self.maximumLength { hasLongSegments = true }
+            longest = max(longest, length)
             lengths.append(length)
             directions.append(SIMD2<Float>(way / length))
         }

@@ -16,7 +16,7 @@ extension LineShader {
         void main() {
             float distance = length(v_frame) * v_edges.x;
             float coverage = clamp(min(distance - v_edges.y + v_fade, v_edges.x - distance) / v_fade, 0.0, 1.0);
-            \(fill(variant.fill))
+            \(fill(variant))
             \(variant.hasBorder ? border : "")
             \(variant.isTrimmed ? trim : "")
             color = paint * coverage;
@@ -28,6 +28,7 @@ extension LineShader {
         var inputs = ""
         switch variant.fill {
         case .color: break
+        case .dash: inputs += "in float v_phase;\nflat in vec4 v_dashes;\n\(dashUniform)\n"
         case .dashes:
             inputs += "in float v_phase;\nflat in vec4 v_dashes;\nuniform highp sampler2D u_dashes;\n"
         case .patterns: inputs += "in float v_phase;\nflat in vec4 v_region;\nuniform sampler2D u_atlas;\n"
@@ -40,18 +41,15 @@ extension LineShader {
     }
 
     /// The colour before the coverage is applied.
-    private static func fill(_ fill: Variant.Fill) -> String {
-        switch fill {
+    private static func fill(_ variant: Variant) -> String {
+        switch variant.fill {
         case .color: "vec4 paint = v_color;"
-        case .dashes:
+        case .dash, .dashes:
             """
             vec4 paint = v_color;
             // The distance to the nearest end of a dash in widths of the line, positive in a dash.
-            float dash = texture(u_dashes, vec2(v_phase, v_dashes.x)).r;
-            if (v_dashes.z > 0.5) {
-                float across = abs(v_frame.x) * v_dashes.w;
-                dash = dash > 0.0 ? length(vec2(dash, max(0.5 - across, 0.0))) : 0.5 - length(vec2(dash, across));
-            }
+            float dash = \(variant.fill == .dash ? nearestEnd : "texture(u_dashes, vec2(v_phase, v_dashes.x)).r");
+            \(variant.hasRoundDashes ? roundEnds : "")
             coverage *= smoothstep(-v_dashes.y, v_dashes.y, dash);
             """
         case .patterns:
@@ -80,6 +78,16 @@ extension LineShader {
             """
         }
     }
+
+    /// The distance to the nearest end of the dash of a period.
+    private static let nearestEnd = "v_dashes.x - u_dash.x * abs(fract(v_phase - u_dash.y + 0.5) - 0.5)"
+
+    private static let roundEnds = """
+        if (v_dashes.z > 0.5) {
+            float across = abs(v_frame.x) * v_dashes.w;
+            dash = dash > 0.0 ? length(vec2(dash, max(0.5 - across, 0.0))) : 0.5 - length(vec2(dash, across));
+        }
+        """
 
     private static let border = """
         // The inner edge of the border is antialiased over a pixel of the ground.

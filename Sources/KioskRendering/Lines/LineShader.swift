@@ -9,7 +9,11 @@ enum LineShader {
     struct Variant: Hashable {
         /// What lines are filled with.
         enum Fill: Hashable {
+            /// The colour of the line.
             case color
+            /// Dashes, one in a period, the same for all lines of the layer.
+            case dash
+            /// Dashes of any arrays.
             case dashes
             case patterns
             case gradient
@@ -20,8 +24,13 @@ enum LineShader {
         var isTrimmed = false
         /// Whether the lines have borders.
         var hasBorder = false
+        /// Whether dashes of any line have round ends.
+        var hasRoundDashes = false
         /// Whether the ground is seen in perspective.
         var isPitched = false
+
+        /// Whether the lines have dashes.
+        var isDashed: Bool { fill == .dash || fill == .dashes }
 
         /// Whether the positions along lines are needed.
         fileprivate var hasDistances: Bool { fill != .color || isTrimmed }
@@ -98,16 +107,21 @@ enum LineShader {
 
         uniform float u_integer_world;  // points of the world at the integer zoom level
         \(variant.fill == .dashes || variant.fill == .patterns ? "uniform highp sampler2D u_table;" : "")
-        \(variant.fill == .dashes ? "uniform float u_softness;  // points" : "")
+        \(variant.isDashed ? "uniform float u_softness;  // points" : "")
+        \(variant.fill == .dash ? dashUniform : "")
 
         const float distance_step = \(LineDistance.step);
 
         \(variant.hasProgress ? "out float v_progress;" : "")
         \(variant.fill == .gradient ? "uniform bool u_is_stepped;\nflat out float v_texels;" : "")
-        \(variant.fill == .dashes ? "out float v_phase;\nflat out vec4 v_dashes;  // row, softness, roundness, half widths across" : "")
+        \(variant.isDashed ? "out float v_phase;\nflat out vec4 v_dashes;" : "")
         \(variant.fill == .patterns ? "out float v_phase;\nflat out vec4 v_region;  // corner and size in the texture" : "")
         """
     }
+
+    /// The length of the period in widths of the line, the middle of the dash as a fraction of the period, and half the
+    /// length of the dash with straight and with round ends.
+    static let dashUniform = "uniform vec4 u_dash;"
 
     /// Moves a vertex at a sharp corner to the straight part of its segment, if that is long enough.
     private static let slide = """
@@ -143,9 +157,19 @@ enum LineShader {
                 float texels = max(exp2(ceil(log2(2.0 * u_integer_world / a_distance.z))), 256.0);
                 v_texels = u_is_stepped && texels <= 16384.0 ? texels : 0.0;
                 """
-            case .dashes:
+            case .dash:
+                // Half the dash, softness, roundness, half widths across.
                 """
-                vec4 entry = texelFetch(u_table, ivec2(0, int(a_fill.x)), 0);  // total length, number of rows
+                float period = u_dash.x * a_measures.x;
+                \(phase)
+                v_dashes = vec4(
+                    a_fill.y > 0.5 ? u_dash.w : u_dash.z, u_softness / a_measures.x, a_fill.y,
+                    has_gap ? 0.5 : v_edges.x / width);
+                """
+            case .dashes:
+                // Row, softness, roundness, half widths across.
+                """
+                vec4 entry = texelFetch(u_table, ivec2(0, int(a_fill.x)), 0);  // length of the period, number of rows
                 float period = entry.x * a_measures.x;
                 \(phase)
                 v_dashes = vec4(

@@ -12,7 +12,8 @@ final class LineUpload {
     private let reach: Double
 
     private let buffer: GeometryBuffer
-    private let ranges: (low: Range<Int>, high: Range<Int>)
+    private let ranges: LineRanges
+    private let longestSegment: Double
     private let context: EGLContext
 
     /// The greatest distance of a vertex from its point, in half widths.
@@ -23,6 +24,9 @@ final class LineUpload {
 
     /// Whether any of the lines has a border of its own.
     let hasBorders: Bool
+
+    /// Whether any of the lines has round ends.
+    let hasRoundCaps: Bool
 
     /// Whether the positions along the lines are known.
     let hasDistances: Bool
@@ -43,9 +47,11 @@ final class LineUpload {
         self.context = context
         reach = lines.extent.reach
         ranges = lines.ranges
+        longestSegment = lines.longestSegment
         longestExtrusion = lines.longestExtrusion
         isUniform = lines.isUniform
         hasBorders = lines.hasBorders
+        hasRoundCaps = lines.hasRoundCaps
         hasDistances = !lines.distances.isEmpty
         patterns = lines.patterns
         var streams = [VertexStream(lines.vertices)]
@@ -56,9 +62,14 @@ final class LineUpload {
     }
 
     /// Returns the triangles for a zoom level.
-    func geometry(isDetailed: Bool) -> GroundGeometry {
-        GroundGeometry(
-            buffer: buffer, extent: extent, reach: reach, range: isDetailed ? ranges.high : ranges.low)
+    ///
+    /// - Parameters:
+    ///   - isHigh: Whether the zoom level is so high that long segments are divided.
+    ///   - integerWorldSize: The width of the world at the integer zoom level, in points.
+    func geometry(isHigh: Bool, integerWorldSize: Double) -> GroundGeometry {
+        let slides = longestSegment * integerWorldSize > 2 * Double(LineStrip.slideLength)
+        return GroundGeometry(
+            buffer: buffer, extent: extent, reach: reach, range: ranges[isHigh: isHigh, slides: slides])
     }
 
     /// Returns the table of patterns in an atlas: the region in the texture, and the aspect ratio of the image.

@@ -93,13 +93,24 @@ struct LinePreparationTests {
     func longSegments() {
         var shape = LineShape()
         shape.add(camera.places([(-9, 0), (9, 0), (9, 9)]), width: 3)
-        let short = LineGeometry(shape.bucket().blocks[0].content)
-        #expect(short.ranges.low == short.ranges.high && short.ranges.low == 0..<12)
+        let short = LineGeometry(shape.bucket().blocks[0].content).ranges
+        #expect(short[isHigh: false, slides: false] == 0..<12)
+        #expect(short[isHigh: true, slides: true] == 0..<12)
         shape.add([CGPoint(x: 0.5, y: 0.3), CGPoint(x: 0.51, y: 0.3)], width: 3)
         shape.add(camera.places([(-9, 0), (9, 0)]), width: 3)
         let long = LineGeometry(shape.bucket().blocks[0].content)
-        #expect(long.ranges.low.count == 12 + 6 + 6)
-        #expect(long.ranges.high.count == 12 + 6 * 11 + 6)
-        #expect(long.ranges.high.upperBound == long.indices.count)
+        #expect(long.ranges[isHigh: false, slides: false].count == 12 + 6 + 6)
+        #expect(long.ranges[isHigh: true, slides: false].count == 12 + 6 * 11 + 6)
+        #expect(long.ranges[isHigh: true, slides: true].upperBound == long.indices.count)
+    }
+
+    @Test("Lines with distances have additional vertices at sharp corners, which short segments do not draw")
+    func sharpCorners() {
+        var shape = LineShape(fill: .dashes([1, 1]))
+        shape.add(camera.places([(-9, 0), (9, 0), (9, 9)]), width: 3)
+        let geometry = LineGeometry(shape.bucket().blocks[0].content)
+        #expect(geometry.vertices.count == 6 + 4 && geometry.distances.count == 10)
+        #expect(geometry.ranges[isHigh: false, slides: false].count == 12)
+        #expect(geometry.ranges[isHigh: false, slides: true].count == 24)
     }
 }

@@ -47,8 +47,8 @@ extension LineBucket.Dashes {
 }
 
 extension LineBucket.Dashes.Period {
-    /// A distance from the edges of dashes that no dash has.
-    private static let far: Float = 1000
+    /// The greatest distance, which is also that in a line without gaps.
+    package static let far: Float = 1000
 
     /// Returns the distance to the nearest end of a dash, positive in a dash and negative in a gap.
     ///
@@ -65,7 +65,7 @@ extension LineBucket.Dashes.Period {
                 nearest = max(nearest, min(place - start, end - place))
             }
         }
-        return nearest
+        return min(nearest, Self.far)
     }
 
     /// Returns the dashes that overlap a range of distances, limited to the range.

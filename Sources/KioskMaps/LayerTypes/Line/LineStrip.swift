@@ -37,7 +37,15 @@ package struct LineStrip {
     /// The vertices of triangles, three for each.
     package private(set) var indices: [UInt32] = []
 
+    /// The same triangles without vertices that are moved away from sharp corners, for segments that are too short for the
+    /// movement.
+    package private(set) var plainIndices: [UInt32] = []
+
+    /// The last vertices on both sides; nil after a gap.
     private var last: (right: UInt32, left: UInt32)?
+
+    /// The last vertices of the triangles without moved ones.
+    private var lastPlain: (right: UInt32, left: UInt32)?
     private var point: Int32 = 0
     private var segment: Int32 = 0
 
@@ -62,7 +70,8 @@ package struct LineStrip {
     ) {
         vertices.removeAll(keepingCapacity: true)
         indices.removeAll(keepingCapacity: true)
-        last = nil
+        plainIndices.removeAll(keepingCapacity: true)
+        (last, lastPlain) = (nil, nil)
         var restarts = restarts.makeIterator()
         var nextRestart = restarts.next()
         guard let first = directions.first, let final = directions.last else { return }
@@ -128,9 +137,9 @@ package struct LineStrip {
             }
         case .discs:
             addDisc(corner.arriving, ahead: 1)
-            last = nil
+            (last, lastPlain) = (nil, nil)
             addDisc(corner.leaving, ahead: -1)
-        case .gap: last = nil
+        case .gap: (last, lastPlain) = (nil, nil)
         }
         add(corner.leaving)
     }
@@ -169,14 +178,22 @@ package struct LineStrip {
             Vertex(
                 point: point, segment: segment, extrusion: extrusion, shift: shift, side: side, roundness: roundness,
                 slide: slide, slideLimit: slideLimit))
+        Self.extend(&indices, after: &last, by: index, side: side)
+        if slide == 0 { Self.extend(&plainIndices, after: &lastPlain, by: index, side: side) }
+    }
+
+    /// Adds the triangle of a vertex and the last ones on both sides.
+    private static func extend(
+        _ indices: inout [UInt32], after last: inout (right: UInt32, left: UInt32)?, by index: UInt32, side: Float
+    ) {
         // The first two vertices after a gap are on both sides.
-        guard let last else {
-            if side > 0 { self.last = (index - 1, index) }
+        guard let known = last else {
+            if side > 0 { last = (index - 1, index) }
             return
         }
-        indices.append(last.right)
-        indices.append(last.left)
+        indices.append(known.right)
+        indices.append(known.left)
         indices.append(index)
-        self.last = side < 0 ? (index, last.left) : (last.right, index)
+        last = side < 0 ? (index, known.left) : (known.right, index)
     }
 }
