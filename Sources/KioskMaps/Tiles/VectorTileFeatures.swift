@@ -23,6 +23,11 @@ struct VectorTileFeatures: Sendable {
             layers[layer.name] = FeatureStore(
                 layer: layer, tile: id, identifier: promoteId?.expression(ofLayer: layer.name))
         }
+        self.init(layers: layers)
+    }
+
+    /// Creates the features of a tile from those of its layers.
+    init(layers: [String: FeatureStore]) {
         self.layers = layers
         byteCount = layers.values.reduce(0) { $0 + $1.byteCount }
     }
