@@ -49,10 +49,7 @@ struct FixtureFolder {
         return fixtures
     }
 
-    /// Returns the paths of the subdirectories that contain a file, sorted.
-    ///
-    /// - Throws: `Problem` if there are none.
-    func names(of file: String) throws(Problem) -> [String] {
+    private func names(of file: String) throws(Problem) -> [String] {
         let paths = try? FileManager.default.subpathsOfDirectory(atPath: root.path)
         let names = (paths ?? []).filter { $0.hasSuffix("/\(file)") }.map { String($0.dropLast(file.count + 1)) }
         guard !names.isEmpty else {

@@ -32,14 +32,10 @@ extension MapView {
         }
     }
 
-    /// The decoder of the images of sprites, sources and raster tiles; without one, a style that has them sends loading errors.
+    /// The decoder of the images of sprites; without one, a style that has a sprite sends a loading error.
     public var imageDecoder: (any ImageDecoding)? {
         get { mapboxMap.styleLoader.sprites.decoder }
-        set {
-            mapboxMap.styleLoader.sprites.decoder = newValue
-            mapboxMap.styleLoader.sources.decoder = newValue
-            frames.requestFrame()
-        }
+        set { mapboxMap.styleLoader.sprites.decoder = newValue }
     }
 
     /// The number of pixels in a point.
@@ -65,10 +61,9 @@ extension MapView {
     /// - Throws: `MapError` if no renderer is attached, and the errors of the renderer.
     public func snapshot() throws -> UIImage {
         let now = frames.now ?? .zero
-        let participants: [any FrameParticipant] = [
-            mapboxMap.backgroundWork, location, annotations, puck, mapboxMap.tileSources,
-        ]
-        for participant in participants { participant.update(at: now) }
+        for participant in [mapboxMap.backgroundWork, location, annotations, puck] as [any FrameParticipant] {
+            participant.update(at: now)
+        }
         return try presenter.image()
     }
 

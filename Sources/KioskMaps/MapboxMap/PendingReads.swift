@@ -30,8 +30,7 @@ final class PendingReads {
         count += 1
         let number = count
         var isAnswered = false
-        let options = ResourceReadOptions(isSingleAttempt: isRetry)
-        let token = resources.read(url, kind: kind, options: options) { [self] answer, event in
+        let token = resources.read(url, kind: kind, isRetry: isRetry) { [self] answer, event in
             isAnswered = true
             pending[number] = nil
             events.resourceRequest.send(event)

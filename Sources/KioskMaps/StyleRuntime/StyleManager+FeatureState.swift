@@ -5,8 +5,7 @@ import KioskStyle
 /// The states of features, which the application sets and which expressions of paint properties read by `feature-state`.
 ///
 /// A state belongs to the id of a feature; the number 1 and the string "1" are the same id. States are preserved when the
-/// features of the source are replaced, and are removed with the source. A vector source has states for each of its
-/// layers, which apply to the features of all tiles.
+/// features of the source are replaced, and are removed with the source.
 extension StyleManager {
     /// Sets members of the state of a feature; other members are preserved.
     ///
@@ -14,7 +13,7 @@ extension StyleManager {
     ///
     /// - Parameters:
     ///   - sourceId: The id of the source.
-    ///   - sourceLayerId: The layer of the source, which a vector source requires; nil for sources without layers.
+    ///   - sourceLayerId: The layer of the source; nil for sources without layers.
     ///   - featureId: The id of the feature, which need not exist yet.
     ///   - state: JSON values by names that the application chooses.
     ///   - callback: Called before the call returns; the error is a `StyleError`.
@@ -23,7 +22,7 @@ extension StyleManager {
         sourceId: String, sourceLayerId: String? = nil, featureId: String, state: [String: Any],
         callback: (Result<NSNull, any Error>) -> Void = { _ in }
     ) -> any Cancelable {
-        answer(callback, source: sourceId, layer: sourceLayerId) {
+        answer(callback, source: sourceId) {
             let state = try JSONObject(style: state)
             featureStates.merge(state, into: .string(featureId), source: sourceId, sourceLayer: sourceLayerId)
             didChangeStates(ofSource: sourceId, feature: featureId)
@@ -35,7 +34,7 @@ extension StyleManager {
     ///
     /// - Parameters:
     ///   - sourceId: The id of the source.
-    ///   - sourceLayerId: The layer of the source, which a vector source requires; nil for sources without layers.
+    ///   - sourceLayerId: The layer of the source; nil for sources without layers.
     ///   - featureId: The id of the feature.
     ///   - callback: Called with the state before the call returns; the error is a `StyleError`.
     @discardableResult
@@ -43,7 +42,7 @@ extension StyleManager {
         sourceId: String, sourceLayerId: String? = nil, featureId: String,
         callback: (Result<[String: Any], any Error>) -> Void
     ) -> any Cancelable {
-        answer(callback, source: sourceId, layer: sourceLayerId) {
+        answer(callback, source: sourceId) {
             featureStates.state(of: .string(featureId), source: sourceId, sourceLayer: sourceLayerId)
                 .compactMapValues { $0?.rawValue }
         }
@@ -53,7 +52,7 @@ extension StyleManager {
     ///
     /// - Parameters:
     ///   - sourceId: The id of the source.
-    ///   - sourceLayerId: The layer of the source, which a vector source requires; nil for sources without layers.
+    ///   - sourceLayerId: The layer of the source; nil for sources without layers.
     ///   - featureId: The id of the feature.
     ///   - stateKey: The name of the member; nil for all members.
     ///   - callback: Called before the call returns; the error is a `StyleError`.
@@ -62,7 +61,7 @@ extension StyleManager {
         sourceId: String, sourceLayerId: String? = nil, featureId: String, stateKey: String? = nil,
         callback: (Result<NSNull, any Error>) -> Void = { _ in }
     ) -> any Cancelable {
-        answer(callback, source: sourceId, layer: sourceLayerId) {
+        answer(callback, source: sourceId) {
             featureStates.remove(stateKey, of: .string(featureId), source: sourceId, sourceLayer: sourceLayerId)
             didChangeStates(ofSource: sourceId, feature: featureId)
             return NSNull()
@@ -79,7 +78,7 @@ extension StyleManager {
     public func resetFeatureStates(
         sourceId: String, sourceLayerId: String? = nil, callback: (Result<NSNull, any Error>) -> Void = { _ in }
     ) -> any Cancelable {
-        answer(callback, source: sourceId, layer: sourceLayerId, isForAllLayers: true) {
+        answer(callback, source: sourceId) {
             if sourceLayerId == nil {
                 featureStates.removeSource(sourceId)
             } else {
@@ -101,27 +100,12 @@ extension StyleManager {
         didChange()
     }
 
-    /// Passes a result or an error to a callback.
-    ///
-    /// - Parameters:
-    ///   - callback: The callback.
-    ///   - id: The id of the source.
-    ///   - layer: The layer of the source.
-    ///   - isForAllLayers: Whether the layer may be missing.
-    ///   - make: Returns the result.
     private func answer<Answer>(
-        _ callback: (Result<Answer, any Error>) -> Void, source id: String, layer: String?,
-        isForAllLayers: Bool = false, _ make: () throws -> Answer
+        _ callback: (Result<Answer, any Error>) -> Void, source id: String, _ make: () throws -> Answer
     ) -> any Cancelable {
         callback(
             Result {
-                let source = try existingSource(id)
-                if source.type == .vector, layer == nil, !isForAllLayers {
-                    throw StyleError(
-                        message:
-                            "source \"\(id)\": sourceLayerId is nil; pass the layer of the vector source that contains the"
-                            + " feature")
-                }
+                _ = try existingSource(id)
                 return try make()
             })
         return AnyCancelable {}

@@ -16,8 +16,6 @@ final class SoakRenderer: MapRenderer {
 
     let textShaper: (any TextShaping)?
 
-    var blockPreparation: (any BlockPreparing)? { base.blockPreparation }
-
     private let base: any MapRenderer
     private let finish: () throws -> Void
 

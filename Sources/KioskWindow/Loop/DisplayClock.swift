@@ -25,7 +25,8 @@ public final class DisplayClock: FrameClock {
     /// The time of the requested frame.
     private var frameTime = Timestamp.zero
 
-    private var wakeUps = WakeUpQueue()
+    /// The scheduled calls by time; cancelled ones are removed by the next scheduling.
+    private var wakes: [WakeUp] = []
 
     /// Creates a clock.
     ///
@@ -66,15 +67,18 @@ public final class DisplayClock: FrameClock {
     /// - Complexity: O(n) in the number of scheduled calls.
     @discardableResult
     public func wake(at time: Timestamp, _ action: @escaping @MainActor (Timestamp) -> Void) -> any Cancelable {
-        let wakeUp = wakeUps.schedule(at: time, action)
+        let wake = WakeUp(at: time, action)
+        wakes.removeAll { !$0.isPending }
+        wakes.insert(wake, at: wakes.firstIndex { $0.time > time } ?? wakes.endIndex)
         onChange()
-        return wakeUp
+        return wake
     }
 
     /// The time at which a frame or a wake-up is due; nil if there is none.
     var nextTime: Timestamp? {
-        guard let frame = nextFrame else { return wakeUps.nextTime }
-        return min(frame, wakeUps.nextTime ?? frame)
+        let wake = wakes.first(where: \.isPending)?.time
+        guard let frame = nextFrame else { return wake }
+        return min(frame, wake ?? frame)
     }
 
     /// The time at which a frame is due; nil if none is requested or frames are withheld.
@@ -82,7 +86,10 @@ public final class DisplayClock: FrameClock {
 
     /// Runs the wake-ups and the frame that are due at a time.
     func run(at time: Timestamp) {
-        while let wakeUp = wakeUps.takeNext(dueAt: time) { wakeUp.fire(at: time) }
+        while let first = wakes.first, !first.isPending || first.time <= time {
+            wakes.removeFirst()
+            first.fire(at: time)
+        }
         guard let frame = nextFrame, frame <= time else { return }
         frameCount += 1
         let frames = waiting

@@ -5,7 +5,6 @@ import Foundation
 import KioskLinux
 import KioskMaps
 import KioskMapsTesting
-import KioskOffline
 import KioskRendering
 import KioskTiles
 import KioskWindow

@@ -5,7 +5,6 @@ import Foundation
 import KioskLinux
 import KioskMaps
 import KioskMapsTesting
-import KioskOffline
 import KioskRendering
 import KioskTiles
 import KioskWindow
@@ -14,7 +13,7 @@ import Testing
 extension SnippetNames {
     func kioskRendering1() async throws {
         mapView.renderer = try OffscreenRenderer()
-        mapView.imageDecoder = ImageDecoder()
+        mapView.imageDecoder = PNGDecoder()
         try mapView.snapshot().writePNG(to: directory.appending(path: "map.png"))
     }
 

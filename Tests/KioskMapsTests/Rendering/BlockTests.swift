@@ -139,9 +139,7 @@ struct BlockTests {
             }
             let transform = kiosk.map.cameraTransform
             let scene = kiosk.mapView.presenter.scene()
-            let builder = SceneBuilder(tileLayouts: TileLayouts(work: kiosk.map.backgroundWork) {})
-            let fresh = builder.scene(
-                of: kiosk.map, tiles: kiosk.map.tileSources, transform: transform, pixelRatio: 1, isMoving: false)
+            let fresh = SceneBuilder().scene(of: kiosk.map, transform: transform, pixelRatio: 1)
             #expect(scene.layers.count == fresh.layers.count)
             for (layer, other) in zip(scene.layers, fresh.layers) {
                 #expect(isEqual(layer.bucket, other.bucket), "step \(step), layer \(layer.bucket.identity.layer)")

@@ -125,3 +125,85 @@ struct SpriteTests {
         #expect(readable > rounds / 100)
     }
 }
+
+@Suite("TileJSON")
+struct TileJSONTests {
+    private static let full =
+        #"{"tilejson":"3.0.0","tiles":["https://a/{z}/{x}/{y}.pbf","https://b/{z}/{x}/{y}.pbf"],"minzoom":2,"#
+        + #""maxzoom":14,"bounds":[-10.5,-20,30,40],"scheme":"tms","attribution":"© We","vector_layers":[{"id":"a"}]}"#
+
+    private func parse(_ text: String) throws -> TileJSON { try TileJSON(parsing: Array(text.utf8)) }
+
+    @Test("All members are read")
+    func members() throws {
+        let tiles = try parse(Self.full)
+        #expect(tiles.tiles.count == 2)
+        #expect(tiles.zooms == 2...14)
+        #expect(tiles.scheme == .tms)
+        #expect(tiles.attribution == "© We")
+        #expect(tiles.southwest == .init(latitude: -20, longitude: -10.5))
+        #expect(tiles.northeast == .init(latitude: 40, longitude: 30))
+    }
+
+    @Test("Missing members have the defaults: the whole world, XYZ scheme, every zoom level")
+    func defaults() throws {
+        for text in [
+            #"{"tiles":["a"]}"#, #"{"tiles":["a"],"minzoom":null,"bounds":null,"scheme":null,"attribution":null}"#,
+        ] {
+            let tiles = try parse(text)
+            #expect(tiles.zooms == 0...30)
+            #expect(tiles.scheme == .xyz)
+            #expect(tiles.attribution.isEmpty)
+            #expect(tiles.southwest == .init(latitude: -90, longitude: -180))
+        }
+    }
+
+    @Test(
+        "Invalid TileJSON is an error with its position",
+        arguments: [
+            ("", "$"), ("[]", "$"), ("null", "$"), ("{} {}", "$"), ("{}", "$.tiles"), (#"{"tiles":[]}"#, "$.tiles"),
+            (#"{"tiles":["a",null]}"#, "$.tiles"), (#"{"tiles":"a"}"#, "$.tiles"), (#"{"tiles":[""]}"#, "$.tiles"),
+            (#"{"tiles":["a"],"minzoom":-1}"#, "$.minzoom"), (#"{"tiles":["a"],"maxzoom":31}"#, "$.maxzoom"),
+            (#"{"tiles":["a"],"maxzoom":1e300}"#, "$.maxzoom"), (#"{"tiles":["a"],"minzoom":"2"}"#, "$.minzoom"),
+            (#"{"tiles":["a"],"minzoom":5,"maxzoom":4}"#, "$.minzoom"),
+            (#"{"tiles":["a"],"bounds":[0,0,1]}"#, "$.bounds"),
+            (#"{"tiles":["a"],"bounds":[0,0,1,null]}"#, "$.bounds"),
+            (#"{"tiles":["a"],"bounds":[0,9,1,8]}"#, "$.bounds"),
+            (#"{"tiles":["a"],"scheme":"zyx"}"#, "$.scheme"), (#"{"tiles":["a"],"attribution":[]}"#, "$.attribution"),
+        ])
+    func invalid(text: String, path: String) {
+        do {
+            _ = try parse(text)
+            Issue.record("\(text) is a TileJSON")
+        } catch let error as JSONError {
+            #expect("\(error.path)" == path)
+        } catch {
+            Issue.record("\(error)")
+        }
+    }
+
+    @Test("Mutated TileJSON is an error or has tiles within its limits")
+    func mutations() {
+        var random = SeededGenerator(seed: 12)
+        var readable = 0
+        let rounds = randomRounds(1_000)
+        for _ in 0..<rounds {
+            var damaged = Array(Self.full.utf8)
+            for _ in 0..<Int.random(in: 1...4, using: &random) {
+                let place = Int.random(in: damaged.indices, using: &random)
+                if random.flip() {
+                    damaged[place] = UInt8.random(in: 0x20...0x7E, using: &random)
+                } else {
+                    damaged.remove(at: place)
+                }
+            }
+            guard let tiles = try? TileJSON(parsing: damaged) else { continue }
+            readable += 1
+            #expect(!tiles.tiles.isEmpty)
+            #expect(tiles.zooms.lowerBound >= 0)
+            #expect(tiles.zooms.upperBound <= 30)
+            #expect(tiles.southwest.latitude <= tiles.northeast.latitude)
+        }
+        #expect(readable > rounds / 100)
+    }
+}

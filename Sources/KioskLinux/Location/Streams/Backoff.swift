@@ -1,5 +1,3 @@
-import KioskGeometry
-
 /// The delays between attempts to reconnect: doubled each time up to a limit, and reset after success.
 ///
 /// A random part of up to a fifth is added, so that many devices do not reconnect at the same time.

@@ -65,7 +65,8 @@ final class HasPropertyNode: BooleanNode {
 
     func boolean(in context: EvaluationContext) throws(EvaluationError) -> Bool {
         let key = try key.string(in: context)
-        return context.feature?.property(key) != nil
+        guard let feature = context.feature else { return false }
+        return feature.properties[key] != nil
     }
 }
 

@@ -1,6 +1,0 @@
-public import KioskMaps
-
-extension TileArchiveFormat {
-    /// MBTiles, in files.
-    public static let mbtiles = TileArchiveFormat(scheme: "mbtiles") { try MBTilesArchive(path: $0) }
-}
