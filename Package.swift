@@ -30,6 +30,8 @@ func library(_ name: String, pkgConfig: String? = nil, apt package: String) -> T
 
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 let deque = Target.Dependency.product(name: "DequeModule", package: "swift-collections")
+let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
+let grdbSQLite = Target.Dependency.product(name: "GRDBSQLite", package: "GRDB.swift")
 let heap = Target.Dependency.product(name: "HeapModule", package: "swift-collections")
 let inMemoryLogging = Target.Dependency.product(name: "InMemoryLogging", package: "swift-log")
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
@@ -42,6 +44,7 @@ let package = Package(
         .library(name: "KioskMaps", targets: ["KioskMaps"]),
         .library(name: "KioskRendering", targets: ["KioskRendering"]),
         .library(name: "KioskLinux", targets: ["KioskLinux"]),
+        .library(name: "KioskOffline", targets: ["KioskOffline"]),
         .library(name: "KioskWindow", targets: ["KioskWindow"]),
         .library(name: "KioskMapsTesting", targets: ["KioskMapsTesting"]),
         .library(name: "KioskGeometry", targets: ["KioskGeometry"]),
@@ -58,6 +61,8 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
         .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+        // SQLite, for archives and caches.
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
         // The command of `Scripts/documentation.sh`; no target depends on it.
         .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
@@ -75,7 +80,10 @@ let package = Package(
         // Its pkg-config file has flags that the package manager refuses with a warning.
         library("CSDL2", apt: "libsdl2-dev"),
         library("CSystemd", pkgConfig: "libsystemd", apt: "libsystemd-dev"),
+        library("CTurboJPEG", pkgConfig: "libturbojpeg", apt: "libturbojpeg0-dev"),
+        library("CWebP", pkgConfig: "libwebp", apt: "libwebp-dev"),
         .target(name: "CMalloc"),
+        .target(name: "CPNGReader", dependencies: ["CPNG"]),
         .target(name: "CPolling"),
         .target(name: "CWindowSystem", dependencies: ["CSDL2"]),
 
@@ -89,37 +97,44 @@ let package = Package(
         room(
             "KioskMaps",
             needs: [
-                "KioskGeometry", "KioskStyle", "KioskInput", "KioskLocation", "KioskGestures", deque, logging,
-                orderedCollections,
+                "KioskGeometry", "KioskStyle", "KioskInput", "KioskLocation", "KioskGestures", "KioskTiles", deque,
+                logging, orderedCollections,
             ]),
 
         // L4 and L5: where the machine begins
         room(
             "KioskRendering",
-            needs: ["KioskMaps", "CEGL", "CFontconfig", "CFreeType", "CFriBidi", "CGLES", "CHarfBuzz", "CPNG"]),
+            needs: [
+                "KioskMaps", "CEGL", "CFontconfig", "CFreeType", "CFriBidi", "CGLES", "CHarfBuzz", "CPNG", "CPNGReader",
+                "CTurboJPEG", "CWebP",
+            ]),
+        room("KioskOffline", needs: ["KioskMaps", grdb, grdbSQLite]),
         room("KioskLinux", needs: ["KioskMaps", "CLibevdev", "CMalloc", "CPolling", "CSystemd", yams]),
-        room("KioskMapsTesting", needs: ["KioskMaps", "KioskRendering", yams]),
+        room("KioskMapsTesting", needs: ["KioskMaps", "KioskOffline", "KioskRendering", yams]),
 
         // L6: the window of a kiosk
-        room("KioskWindow", needs: ["KioskLinux", "KioskRendering", "CSDL2", "CWindowSystem"]),
+        room("KioskWindow", needs: ["KioskLinux", "KioskOffline", "KioskRendering", "CSDL2", "CWindowSystem"]),
 
         // Apps
         .executableTarget(
             name: "kioskmaps",
             dependencies: [
-                "KioskLinux", "KioskMaps", "KioskMapsTesting", "KioskRendering", "KioskWindow", argumentParser, logging,
+                "KioskLinux", "KioskMaps", "KioskMapsTesting", "KioskOffline", "KioskRendering", "KioskTiles",
+                "KioskWindow", argumentParser, logging,
             ],
             swiftSettings: house),
         .target(name: "CHeap"),
         .executableTarget(
             name: "kioskmaps-bench",
             dependencies: [
-                "CHeap", "KioskLinux", "KioskMaps", "KioskMapsTesting", "KioskRendering", "KioskTiles", "KioskWindow",
+                "CHeap", "KioskLinux", "KioskMaps", "KioskMapsTesting", "KioskOffline", "KioskRendering", "KioskTiles",
+                "KioskWindow",
                 argumentParser, logging,
             ],
             swiftSettings: house),
         .executableTarget(
-            name: "kioskmaps-conformance", dependencies: ["KioskMaps", argumentParser], swiftSettings: house),
+            name: "kioskmaps-conformance",
+            dependencies: ["CPNG", "KioskMaps", "KioskRendering", argumentParser, logging], swiftSettings: house),
         .executableTarget(
             name: "generate-properties", dependencies: ["KioskGeometry", argumentParser], swiftSettings: house),
         .executableTarget(
@@ -132,20 +147,22 @@ let package = Package(
             swiftSettings: house),
         .executableTarget(name: "Wishes", dependencies: ["KioskMaps"], path: "Samples/Wishes", swiftSettings: house),
 
-        .target(name: "TestSupport", path: "Tests/Support", swiftSettings: house),
+        .target(name: "TestSupport", dependencies: ["KioskGeometry"], path: "Tests/Support", swiftSettings: house),
         tests(of: "KioskGeometry"),
         tests(of: "KioskStyle", needs: ["generate-properties", "kioskmaps-conformance"]),
         tests(of: "KioskInput"),
         tests(of: "KioskLocation"),
-        tests(of: "KioskTiles"),
+        // Its compressed data come from Python.
+        tests(of: "KioskTiles", besides: ["Compression/compressed-samples.py"]),
         tests(of: "KioskGestures", needs: ["KioskMapsTesting"]),
         tests(of: "KioskMaps", needs: ["KioskMapsTesting", "kioskmaps-conformance", inMemoryLogging, logging]),
-        tests(of: "KioskRendering"),
+        tests(of: "KioskRendering", needs: ["CTurboJPEG", "CWebP", "kioskmaps-conformance"]),
         // Its fake kernel answers libevdev in place of the C library.
         tests(
             of: "KioskLinux", needs: ["CLibevdev", "KioskMapsTesting"],
             besides: ["Devices", "Location/geoclue.py", "Location/portal.py"],
             exports: ["ioctl"]),
+        tests(of: "KioskOffline", needs: ["KioskMaps", "kioskmaps", grdb]),
         tests(of: "KioskWindow", needs: ["CSDL2", "Kiosk", "KioskMaps", "KioskRendering", "kioskmaps"]),
         tests(of: "KioskMapsTesting", besides: ["Recordings"]),
         .testTarget(
@@ -154,7 +171,8 @@ let package = Package(
         .testTarget(
             name: "DocumentationTests",
             dependencies: [
-                "KioskLinux", "KioskMaps", "KioskMapsTesting", "KioskRendering", "KioskTiles", "KioskWindow",
+                "KioskLinux", "KioskMaps", "KioskMapsTesting", "KioskOffline", "KioskRendering", "KioskTiles",
+                "KioskWindow",
             ],
             swiftSettings: house),
     ]

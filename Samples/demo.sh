@@ -4,8 +4,9 @@ set -eu
 cd "$(dirname "$0")/.."
 
 sh Scripts/require-swift.sh
-sh Scripts/install-packages.sh pkg-config libegl-dev libgles-dev libegl-mesa0 libgl1-mesa-dri libpng-dev libfreetype-dev \
-    libfribidi-dev libharfbuzz-dev libfontconfig-dev fonts-dejavu-core libevdev-dev libsdl2-dev libsystemd-dev
+sh Scripts/install-packages.sh pkg-config libegl-dev libgles-dev libegl-mesa0 libgl1-mesa-dri libpng-dev libturbojpeg0-dev \
+    libwebp-dev libfreetype-dev libfribidi-dev libharfbuzz-dev libfontconfig-dev fonts-dejavu-core libevdev-dev \
+    libsdl2-dev libsystemd-dev
 
 echo "Building (a minute or two the first time)"
 log=$(mktemp)

@@ -9,6 +9,7 @@ cp -r Tests/KioskLinuxTests/Devices "$copy/Devices"
 cp -r Tests/KioskMapsTestingTests/Recordings "$copy/Recordings"
 rm "$copy"/Recordings/*.yaml
 python3 "$copy/Scenarios/make-town.py"
+python3 "$copy/Scenarios/make-tiles.py"
 python3 "$copy/Devices/generate.py"
 python3 "$copy/Recordings/generate.py"
 diff -r Samples/Scenarios "$copy/Scenarios"

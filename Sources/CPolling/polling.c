@@ -49,8 +49,27 @@ int polling_open_device_events(void) {
     return -1;
 }
 
-int64_t polling_now(bool is_monotonic) {
+static int64_t nanoseconds_of(clockid_t clock) {
     struct timespec time = {0};
-    clock_gettime(is_monotonic ? CLOCK_MONOTONIC : CLOCK_REALTIME, &time);
+    clock_gettime(clock, &time);
     return (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
+}
+
+int64_t polling_now(bool is_monotonic) { return nanoseconds_of(is_monotonic ? CLOCK_MONOTONIC : CLOCK_REALTIME); }
+
+int64_t polling_suspended_time(void) { return nanoseconds_of(CLOCK_BOOTTIME) - nanoseconds_of(CLOCK_MONOTONIC); }
+
+int polling_create_clock_watch(void) {
+    int watch = timerfd_create(CLOCK_REALTIME, TFD_NONBLOCK | TFD_CLOEXEC);
+    if (watch >= 0) polling_rearm_clock_watch(watch);
+    return watch;
+}
+
+void polling_rearm_clock_watch(int watch) {
+    uint64_t expirations;
+    ssize_t size = read(watch, &expirations, sizeof expirations);
+    (void)size;
+    // The timer itself does not expire before the year 2255; the kernel cancels it when the clock is set or the machine resumes.
+    struct itimerspec setting = {.it_value = {.tv_sec = 9000000000}};
+    timerfd_settime(watch, TFD_TIMER_ABSTIME | TFD_TIMER_CANCEL_ON_SET, &setting, NULL);
 }

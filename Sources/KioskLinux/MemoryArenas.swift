@@ -18,8 +18,8 @@ public enum MemoryArenas {
 
     /// Returns free memory to the system, of which the allocator keeps pages between allocations that are in use.
     ///
-    /// Call it where a pause of milliseconds is not seen, such as after an idle reset; a driver that draws in software leaves most of
-    /// this memory.
+    /// Call it where a pause of milliseconds is not seen, such as after an idle reset, where `KioskApp` calls it; a driver that draws in
+    /// software leaves most of this memory.
     ///
     ///     mapView.kiosk.idleReset.onReset.observe { MemoryArenas.trim() }.store(in: &tokens)
     ///

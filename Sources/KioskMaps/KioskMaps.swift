@@ -4,3 +4,4 @@
 @_exported public import KioskInput
 @_exported public import KioskLocation
 @_exported public import KioskStyle
+@_exported public import KioskTiles

@@ -18,6 +18,9 @@ public final class OffscreenRenderer: MapRenderer {
     /// The text shaper of maps that use this renderer.
     public var textShaper: (any TextShaping)? { fonts }
 
+    /// The conversion of polygons, lines and circles to triangles.
+    public var blockPreparation: (any BlockPreparing)? { BlockTessellator() }
+
     /// The rotation of the display that will show the images; the next scene is drawn with it.
     ///
     /// An image has the pixels of the framebuffer of such a display, as in `WindowRenderer.rotation`: with a quarter turn
@@ -80,6 +83,9 @@ public final class OffscreenRenderer: MapRenderer {
         get { context.drawsItems }
         set { context.drawsItems = newValue }
     }
+
+    /// The number of bytes of vertices and images that were uploaded for the last scene.
+    package var uploadedBytes: Int { context.uploadedBytes }
 
     /// Waits until rendering has finished.
     package func finish() throws {

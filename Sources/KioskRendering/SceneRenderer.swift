@@ -9,8 +9,12 @@ final class SceneRenderer {
     /// The passes by the type of their buckets.
     var passes = RenderPasses()
 
+    /// The mask that clips drawing to tiles.
+    let mask: TileMask
+
     private let context: EGLContext
     private var overlays: OverlayPass
+    private let squares: TileSquareCache
 
     /// Creates a scene renderer; shaders are compiled and geometry is uploaded when a scene contains them.
     ///
@@ -20,12 +24,19 @@ final class SceneRenderer {
     ///   - glyphAtlasSide: The width and height of the glyph atlas, in pixels.
     init(context: EGLContext, fonts: FontLibrary, glyphAtlasSide: Int = 2048) {
         self.context = context
+        squares = TileSquareCache(context: context)
+        mask = TileMask(context: context, squares: squares)
+        let patterns = PatternAtlas(context: context)
         let glyphs = GlyphAtlas(context: context, fonts: fonts, side: glyphAtlasSide)
         overlays = OverlayPass(context: context, glyphs: glyphs, shaper: fonts)
         passes.register(BackgroundPass(context: context))
+        passes.register(RasterPass(context: context))
         passes.register(FillPass(context: context))
-        passes.register(LinePass(context: context))
+        passes.register(LinePass(context: context, atlas: patterns))
         passes.register(CirclePass(context: context))
+        passes.register(HeatmapPass(context: context))
+        passes.register(HillshadePass(context: context))
+        passes.register(ColorReliefPass(context: context))
         passes.register(IconPass(context: context))
         passes.register(TextPass(context: context, glyphs: glyphs))
     }
@@ -40,18 +51,27 @@ final class SceneRenderer {
     /// - Complexity: O(items in the layers), plus O(vertices) for blocks that were not part of the previous scene.
     func draw(_ scene: MapScene, rotation: PanelRotation, alpha: Float, bind: () -> Void) throws {
         try context.perform("draw a scene of \(scene.layers.count) layers") {
+            let frame = RenderFrame(
+                view: GroundView(transform: scene.transform, pixelRatio: scene.pixelRatio), images: scene.images,
+                pixelRatio: scene.pixelRatio, isMoving: scene.isMoving, mask: mask, squares: squares)
+            // Textures are drawn upright, and before the target is bound: tiled processors store and load the whole target
+            // at each change.
+            context.rotation = .none
+            context.uploadedBytes = 0
+            for layer in scene.layers { try passes.prepare(layer.bucket, in: frame) }
             bind()
             context.rotation = rotation
             glClearColor(0, 0, 0, alpha)
-            glClear(GLbitfield(GL_COLOR_BUFFER_BIT))
+            glClearDepthf(1)
+            glClearStencil(0)
+            glClear(GLbitfield(GL_COLOR_BUFFER_BIT | GL_DEPTH_BUFFER_BIT | GL_STENCIL_BUFFER_BIT))
             glEnable(GLenum(GL_BLEND))
             glBlendFunc(GLenum(GL_ONE), GLenum(GL_ONE_MINUS_SRC_ALPHA))
-            let frame = RenderFrame(
-                view: GroundView(transform: scene.transform, pixelRatio: scene.pixelRatio), images: scene.images,
-                pixelRatio: scene.pixelRatio)
+            mask.beginFrame()
             for layer in scene.layers { try passes.draw(layer.bucket, in: frame) }
             try overlays.draw(scene.overlays, transform: scene.transform, pixelRatio: scene.pixelRatio)
             passes.endFrame()
+            squares.removeUnused()
         }
     }
 }

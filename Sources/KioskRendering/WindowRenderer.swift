@@ -5,8 +5,8 @@ public import KioskStyle
 
 /// A renderer that draws maps directly into the framebuffer of a window.
 ///
-/// The window library creates the window and a context of OpenGL ES 3.0 or later through EGL, makes it current, swaps
-/// the buffers and destroys both. The renderer uses the context that is current when it is created:
+/// The window library creates the window, with a stencil buffer of 8 bits, and a context of OpenGL ES 3.0 or later through
+/// EGL, makes it current, swaps the buffers and destroys both. The renderer uses the context that is current when it is created:
 ///
 ///     let renderer = try WindowRenderer()
 ///     renderer.rotation = .clockwise90
@@ -22,6 +22,9 @@ public import KioskStyle
 public final class WindowRenderer: MapRenderer {
     /// The text shaper of maps that use this renderer.
     public var textShaper: (any TextShaping)? { fonts }
+
+    /// The conversion of polygons, lines and circles to triangles.
+    public var blockPreparation: (any BlockPreparing)? { BlockTessellator() }
 
     /// The rotation of the display, as it is mounted, in degrees clockwise; the next scene is drawn with it.
     ///
@@ -47,7 +50,8 @@ public final class WindowRenderer: MapRenderer {
     /// call `invalidate()`.
     ///
     /// - Parameter fonts: The library that provides glyphs; the default uses the fonts installed on the system.
-    /// - Throws: `RenderingError.Code.noContext` if no context is current or it does not support OpenGL ES 3.0.
+    /// - Throws: `RenderingError.Code.noContext` if no context is current, it does not support OpenGL ES 3.0, or the window
+    ///   has no stencil buffer of 8 bits, which clips drawing to tiles.
     public init(fonts: FontLibrary = FontLibrary()) throws {
         self.fonts = fonts
         context = try EGLContext(adopting: .current)

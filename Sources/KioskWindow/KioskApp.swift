@@ -29,14 +29,16 @@ public final class KioskApp {
     /// The default writes them to standard error.
     public var onMessage: (String) -> Void = { FileHandle.standardError.write(Data(($0 + "\n").utf8)) }
 
-    private let options: KioskAppOptions
-    private var video: VideoSystem?
-    private var devices: InputDevices?
-    private var tokens: Set<AnyCancelable> = []
-    private var failure: (any Error)?
+    let options: KioskAppOptions
+    var video: VideoSystem?
+    /// The devices of the windows that read /dev/input; empty if the window system reports input.
+    var devices: [WindowDevices] = []
+    var session: SessionMonitor?
+    var tokens: Set<AnyCancelable> = []
+    var failure: (any Error)?
     private let watchdog: Watchdog
     private let backlight = Backlight()
-    private lazy var recovery = DisplayRecovery(clock: loop.makeClock(), timeout: options.reconnectionTimeout)
+    private(set) lazy var recovery = DisplayRecovery(clock: loop.makeClock(), timeout: options.reconnectionTimeout)
 
     /// Opens the window and the input devices.
     ///
@@ -55,6 +57,7 @@ public final class KioskApp {
         if let file = options.stateFile { window.mapView.kiosk.restoreState(from: file) }
         window.mapView.kiosk.blanking.setPower = { [backlight] in backlight.setPower($0) }
         observeDisplays()
+        observeSession()
         loop.addPump { [weak self] in self?.processEvents() }
         observeTermination()
     }
@@ -65,17 +68,19 @@ public final class KioskApp {
     /// The map view of the first window.
     public var mapView: MapView { window.mapView }
 
-    /// The display system in use; nil while the display is lost.
+    /// The display system in use; nil while the display is lost or another virtual terminal is shown.
     public var display: DisplaySystem? { video?.system }
 
     /// Opens another window, for example on a second display.
     ///
-    /// Touches of the devices in /dev/input belong to the first window; those of the window system to the window that is touched.
+    /// Touches of the devices in /dev/input belong to the window whose options select the device, and to the first window without
+    /// such an option; those of the window system to the window that is touched.
     ///
     /// - Parameters:
     ///   - options: The options of the window.
     ///   - map: The options of its map view.
     /// - Throws: `WindowError` or `RenderingError` if the window cannot be opened.
+    /// - Complexity: O(nodes) in /dev/input if the options select devices, in addition to the creation of the window.
     @discardableResult
     public func openWindow(_ options: MapWindowOptions, map: MapInitOptions = MapInitOptions()) throws -> MapWindow {
         guard let video else {
@@ -84,6 +89,7 @@ public final class KioskApp {
         }
         let window = try MapWindow(options, map: map, in: video, loop: loop)
         add(window)
+        if !devices.isEmpty { openDevices(of: window) }
         return window
     }
 
@@ -113,46 +119,17 @@ public final class KioskApp {
         loop.stop()
     }
 
-    // MARK: Input
-
-    private func openDevices() {
-        // A console has no window system that delivers touches.
-        let isConsole = video?.system == .kms
-        guard isConsole || options.input == .devices || options.input == .automatic && options.window.size == nil
-        else { return }
-        var settings = options.devices
-        settings.settings.displayRotation = options.window.rotation
-        do {
-            let devices = try InputDevices(screen: mapView.size, options: settings)
-            // The first call opens the devices.
-            deliver(devices.read())
-            let isUsable = devices.devices.contains { $0.diagnostics != nil }
-            guard isUsable || options.input == .devices || isConsole else { return }
-            self.devices = devices
-            loop.observe(devices.fileDescriptor) { [weak self] in self?.readDevices() }?.store(in: &tokens)
-            NativeWindow.showCursor(false)
-            mapView.gestures.showsCursor = true
-        } catch {
-            onMessage("input: \(error); touches of the window system are used")
-        }
-    }
-
-    private func readDevices() {
-        guard let devices else { return }
-        deliver(devices.read())
-    }
-
-    private func deliver(_ reports: [InputReport]) {
-        for report in reports { window.handle(report) }
-    }
-
     // MARK: Windows
 
     private func add(_ window: MapWindow) {
         windows.append(window)
         window.mapView.budgets.residentMemory = ResidentMemory.bytes
         watchdog.watch(window.mapView)
+        MemoryArenas.trim(after: window.mapView.kiosk.idleReset).store(in: &tokens)
         window.onClose = { [weak self] in self?.stop() }
+        window.onVisibilityChange = { [weak self, weak window] isVisible in
+            if let self, let window { watchdog.setHidden(!isVisible, window.mapView) }
+        }
         window.onLoss = { [weak self] in self?.recover("the graphics context was lost") }
     }
 
@@ -173,47 +150,7 @@ public final class KioskApp {
         if event.type == SDL_QUIT.rawValue { return recover("the window system ended the connection") }
         if event.type == SDL_RENDER_DEVICE_RESET.rawValue { return recover("the graphics device was reset") }
         let target = windows.first { $0.id == event.window.windowID } ?? windows.first
-        target?.handle(event, at: time, includesInput: devices == nil)
-    }
-
-    // MARK: Loss
-
-    /// Closes the windows and the display, and opens them again as soon as that is possible.
-    private func recover(_ reason: String) {
-        guard !recovery.isActive else { return }
-        onMessage("display: \(reason); the window is opened again")
-        let attempt: () -> (any Error)? = { [weak self] in self?.reopen() }
-        recovery.start(attempt) { [weak self] error in
-            self?.failure = error
-            self?.stop()
-        }
-    }
-
-    /// Opens the windows again.
-    ///
-    /// - Returns: The reason if that is not possible yet.
-    private func reopen() -> (any Error)? {
-        for window in windows { window.close(at: .now()) }
-        video = nil
-        do {
-            let video = try VideoSystem(options.display)
-            self.video = video
-            for window in windows { try window.reopen(in: video) }
-            if devices != nil { NativeWindow.showCursor(false) }
-            onMessage("display: the window is open again")
-            return nil
-        } catch {
-            return error
-        }
-    }
-
-    /// Opens the windows again on a console when a display was connected or disconnected.
-    private func observeDisplays() {
-        guard video?.system == .kms else { return }
-        let connectors = DisplayConnectors()
-        loop.observe(connectors.fileDescriptor) { [weak self, connectors] in
-            if connectors.readChanges() { self?.recover("a display was connected or disconnected") }
-        }?.store(in: &tokens)
+        target?.handle(event, at: time, includesInput: devices.isEmpty)
     }
 
     private func observeTermination() {

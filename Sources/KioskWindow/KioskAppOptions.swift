@@ -29,7 +29,7 @@ public struct KioskAppOptions {
     /// The options of the input devices; the rotation of the display is that of the window.
     public var devices = InputDevicesOptions()
 
-    /// The initial state of the map.
+    /// The initial state of the map, which reads MBTiles archives as well.
     public var map = MapInitOptions()
 
     /// The time for which the application waits for a lost display, in seconds; `run()` throws after it.

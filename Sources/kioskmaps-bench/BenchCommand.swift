@@ -5,5 +5,6 @@ struct BenchCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "kioskmaps-bench",
         abstract: "Runs the benchmarks, and a soak test of a public display.",
-        subcommands: [MeasureCommand.self, SoakCommand.self], defaultSubcommand: MeasureCommand.self)
+        subcommands: [MeasureCommand.self, SoakCommand.self, RealMapCommand.self],
+        defaultSubcommand: MeasureCommand.self)
 }

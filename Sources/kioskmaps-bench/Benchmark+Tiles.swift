@@ -31,15 +31,7 @@ extension Benchmark {
             }
         ))
 
-    private static let realTiles: URL? = {
-        var ancestor = URL(filePath: #filePath)
-        while ancestor.pathComponents.count > 1 {
-            ancestor.deleteLastPathComponent()
-            let directory = ancestor.appending(path: "shared/conformance/mvt/real-world")
-            if FileManager.default.fileExists(atPath: directory.path) { return directory }
-        }
-        return nil
-    }()
+    private static let realTiles = SharedData.url(of: "conformance/mvt/real-world")
 
     private static func readTiles() throws -> [[UInt8]] {
         guard let realTiles, let names = FileManager.default.enumerator(atPath: realTiles.path) else { return [] }

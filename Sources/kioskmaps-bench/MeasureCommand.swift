@@ -45,13 +45,17 @@ struct MeasureCommand: ParsableCommand {
         let chosen = Benchmark.all.filter { filter.map($0.name.contains) ?? true }
         let windows = WindowBenchmark.all(idleSeconds: idleSeconds).filter { filter.map($0.name.contains) ?? true }
         let loads = filter.map(LoadBenchmark.name.contains) ?? true
-        guard !chosen.isEmpty || !windows.isEmpty || loads else {
-            let names = Benchmark.all.map(\.name) + WindowBenchmark.all(idleSeconds: idleSeconds).map(\.name)
+        let realMap = RealMapBenchmark.names.contains { name in filter.map(name.contains) ?? true }
+        guard !chosen.isEmpty || !windows.isEmpty || loads || realMap else {
+            let names =
+                Benchmark.all.map(\.name) + RealMapBenchmark.names
+                + WindowBenchmark.all(idleSeconds: idleSeconds).map(\.name)
             throw ValidationError(
                 "--filter: no match; the benchmarks are " + (names + [LoadBenchmark.name]).joined(separator: ", "))
         }
         LoggingSystem.bootstrap { _ in SwiftLogNoOpLogHandler() }
         for benchmark in chosen { print(try benchmark.line(runs: runs)) }
+        for line in try RealMapBenchmark.lines(runs: runs, filter: filter) { print(line) }
         for benchmark in windows {
             do {
                 print(try benchmark.line())

@@ -5,5 +5,5 @@ struct ConformanceCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "kioskmaps-conformance",
         abstract: "Runs the test suites of the open style specification against KioskMaps.",
-        subcommands: [ExpressionsCommand.self, QueriesCommand.self])
+        subcommands: [ExpressionsCommand.self, QueriesCommand.self, PicturesCommand.self])
 }

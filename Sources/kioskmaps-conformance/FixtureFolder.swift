@@ -49,7 +49,10 @@ struct FixtureFolder {
         return fixtures
     }
 
-    private func names(of file: String) throws(Problem) -> [String] {
+    /// Returns the paths of the subdirectories that contain a file, sorted.
+    ///
+    /// - Throws: `Problem` if there are none.
+    func names(of file: String) throws(Problem) -> [String] {
         let paths = try? FileManager.default.subpathsOfDirectory(atPath: root.path)
         let names = (paths ?? []).filter { $0.hasSuffix("/\(file)") }.map { String($0.dropLast(file.count + 1)) }
         guard !names.isEmpty else {

@@ -25,9 +25,9 @@ enum Program {
 struct KioskMapsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "kioskmaps",
-        abstract: "Shows maps, plays scripted map tests and touch recordings, and examines devices.",
+        abstract: "Shows maps, plays scripted map tests and touch recordings, and examines devices and tiles.",
         subcommands: [
             ViewCommand.self, RunCommand.self, TraceCommand.self, RecordCommand.self, DevicesCommand.self,
-            LocateCommand.self, DoctorCommand.self,
+            LocateCommand.self, TilesCommand.self, DoctorCommand.self,
         ])
 }

@@ -29,10 +29,21 @@ struct ViewCommand: ParsableCommand {
     var annotations: String?
 
     @Option(
+        parsing: .unconditional,
         help: ArgumentHelp(
             "The camera: latitude and longitude, and optionally zoom, bearing and pitch.",
-            valueName: "lat,lon,zoom,bearing,pitch"))
+            valueName: "lat,lon,zoom,bearing,pitch"),
+        transform: CameraArgument.init(parsing:))
     var camera: CameraArgument?
+
+    @Option(
+        name: .customLong("second-camera"),
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "The camera of a second window, on the second display; without it, there is one window.",
+            valueName: "lat,lon,zoom,bearing,pitch"),
+        transform: CameraArgument.init(parsing:))
+    var secondCamera: CameraArgument?
 
     @Option(help: "The display system.")
     var display = DisplaySystem.automatic
@@ -44,7 +55,8 @@ struct ViewCommand: ParsableCommand {
         help: ArgumentHelp(
             "The size of the window in points; without it, and without --fullscreen, 1280x800. On a console the "
                 + "window covers the display.",
-            valueName: "WxH"))
+            valueName: "WxH"),
+        transform: SizeArgument.init(parsing:))
     var size: SizeArgument?
 
     @Flag(help: "Covers the whole display, as on a console.")
@@ -66,7 +78,8 @@ struct ViewCommand: ParsableCommand {
     @Option(
         help: ArgumentHelp(
             "The provider of the location that the map follows: gpsd, gpsd:HOST:PORT, nmea:PATH or nmea:PATH@BAUD.",
-            valueName: "provider"))
+            valueName: "provider"),
+        transform: FollowArgument.init(parsing:))
     var follow: FollowArgument?
 
     @Option(
@@ -77,6 +90,9 @@ struct ViewCommand: ParsableCommand {
 
     @Flag(name: .customLong("show-touches"), help: "Draws rings and trails where fingers are.")
     var showsTouches = false
+
+    @Flag(help: "Prints the number of frames and the latency of input at the end.")
+    var statistics = false
 
     func validate() throws {
         if fullscreen, size != nil { throw ValidationError("--fullscreen and --size: use only one of them.") }
@@ -98,29 +114,59 @@ struct ViewCommand: ParsableCommand {
         let recording: WindowRecording?
         do {
             let features = try annotations.map { try FeatureCollection(annotationsFrom: $0) }
-            app = try KioskApp(try options())
-            if let features {
-                app.mapView.add(features) { id in
-                    FileHandle.standardOutput.write(Data("\(id)\n".utf8))
-                }
+            let options = try options()
+            app = try KioskApp(options)
+            if let secondCamera { try openSecondWindow(secondCamera, of: app, options) }
+            for window in app.windows {
+                if let features { window.mapView.add(features) { Self.write($0, to: .standardOutput) } }
+                window.mapView.kiosk.showsTouches = showsTouches
             }
             recording = try record.map { try WindowRecording(path: $0, size: app.mapView.size) }
         } catch {
             throw ExitCode.reporting(error)
         }
-        app.mapView.kiosk.showsTouches = showsTouches
-        app.mapView.location.options.puckType = follow == nil ? nil : .puck2D()
         follow?.start(on: app.mapView)
         if let recording { app.window.onInput = { recording.record($0) } }
+        defer { if statistics { report(on: app.windows) } }
         do {
             try app.run()
             try recording?.finish()
         } catch let error as WindowError {
-            FileHandle.standardError.write(Data("\(error)\n".utf8))
+            Self.write("\(error)", to: .standardError)
             throw ExitCode(1)
         } catch {
             throw ExitCode.reporting(error)
         }
+    }
+
+    @MainActor
+    private func openSecondWindow(
+        _ camera: CameraArgument, of app: KioskApp, _ options: KioskAppOptions
+    ) throws {
+        var (window, map) = (options.window, options.map)
+        window.displayIndex = 1
+        map.cameraOptions = camera.options
+        try app.openWindow(window, map: map)
+    }
+
+    @MainActor
+    private func report(on windows: [MapWindow]) {
+        for (index, window) in windows.enumerated() {
+            let frames = "window \(index + 1): \(window.presentedFrameCount) frames"
+            let latency = window.inputLatency.map { latency in
+                // In tenths of a millisecond.
+                let (median, most) = (
+                    (latency.median * 1e4).rounded() / 10, (latency.percentile99 * 1e4).rounded() / 10
+                )
+                return "; input latency: median \(median) ms, 99th percentile \(most) ms"
+            }
+            Self.write(frames + (latency ?? ""), to: .standardError)
+        }
+    }
+
+    /// Writes a line at once, also to a pipe.
+    private static func write(_ line: String, to file: FileHandle) {
+        file.write(Data((line + "\n").utf8))
     }
 
     @MainActor

@@ -5,7 +5,7 @@ struct CatalogueTests {
     /// The libraries of the package.
     static let libraries = [
         "KioskGeometry", "KioskStyle", "KioskInput", "KioskLocation", "KioskTiles", "KioskGestures", "KioskMaps",
-        "KioskRendering", "KioskLinux", "KioskWindow", "KioskMapsTesting",
+        "KioskRendering", "KioskOffline", "KioskLinux", "KioskWindow", "KioskMapsTesting",
     ]
 
     @Test("The landing page of a library lists its public types, each once", arguments: libraries)

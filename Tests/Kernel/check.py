@@ -82,7 +82,8 @@ def check_doctor():
 def check_window():
     asked, answers = after("ask "), after("answer: ")
     expected = [
-        "screen map", "screen held", "screen lifted", "type hidden", "screen again", "screen console", "type usable",
+        "screen map", "screen held", "screen lifted", "screen terminal", "screen lifted", "type hidden", "screen again",
+        "screen console", "type usable",
     ]
     check(asked == expected, f"expected to be asked {expected}, found {asked}")
     for question, answer in zip(asked, answers):
@@ -95,6 +96,7 @@ def check_window():
     played = (pathlib.Path(__file__).parent / "pinch.events").read_text().count("0000 0000 0")
     frames = sum(line.strip() == "- evdev:" for line in recording)
     check(0 < frames <= 2 * played + 1, f"expected {2 * played + 1} frames of fingers in the window, found {frames}")
+    check(after("terminal ") == ["tty2", "tty1"], f"expected two switches of terminals, found {after('terminal ')}")
     modes = after("console ")
     check(len(modes) == 2 and modes[0] == modes[1], f"expected the console to have its modes again, found {modes}")
     check(after("leaked:") == [""], f"the console received {after('leaked:')} while the map was shown")

@@ -1,7 +1,8 @@
 #!/bin/sh
 # Boots Debian's kernel in QEMU and makes a touchscreen with uinput there. kioskmaps trace --device follows it through a pinch,
-# a drop of the kernel's own and an unplugging; kioskmaps view shows a map on a bare console, which a pinch zooms; kioskmaps
-# doctor examines the machine. Without the packages, the network or the right machine it is skipped.
+# a drop of the kernel's own and an unplugging; kioskmaps view shows a map on a bare console, which a pinch zooms, and leaves the
+# display to another virtual terminal; kioskmaps doctor examines the machine. Without the packages, the network or the right
+# machine it is skipped.
 #
 #   Tests/Kernel/run.sh KIOSKMAPS
 #

@@ -71,11 +71,11 @@ class Screen:
         return self.size[0] / 2 + x, self.size[1] / 2 + y
 
     def differences(self, image, name):
-        """What is not as expected on the screens map, held, lifted, again (with fingers) and console."""
+        """What is not as expected on the screens map, held, lifted, again (with fingers), terminal and console."""
         if (image.width, image.height) != self.size:
             return [f"the display has {image.width}x{image.height} pixels"]
         colors = [self.ground, *self.rectangles]
-        if name == "console":
+        if name in ("terminal", "console"):
             # Letters, and nothing of the map.
             left = [f"{color} is on the console" for color in colors if image.box(color)]
             return left if any(image.data) else ["the console is black"]

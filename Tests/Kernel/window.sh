@@ -33,6 +33,19 @@ ask screen held
 play lift
 ask screen lifted
 
+# Another virtual terminal has the display; what is touched there is not meant for the map.
+terminal() {
+    busybox timeout 60 busybox chvt "$1"
+    echo "terminal $(cat /sys/class/tty/tty0/active)"
+}
+terminal 2
+echo "Another console" >/dev/tty2
+ask screen terminal
+play "play $tests/pinch.events"
+play lift
+terminal 1
+ask screen lifted
+
 # The same on a panel that is plugged in while the map is shown, and the end under its fingers.
 play destroy
 play create

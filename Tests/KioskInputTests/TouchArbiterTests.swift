@@ -35,6 +35,8 @@ import Testing
         }
 
         func remove(_ device: Int) { arbiter.remove(device) }
+
+        func setIgnored(_ device: Int, _ isIgnored: Bool) { arbiter.setIgnored(device, isIgnored) }
     }
 
     @Test("The frames of one device are forwarded unchanged")
@@ -65,6 +67,22 @@ import Testing
                 "finger 1 began 1,0", "mouse 2 began 2,0", "finger 1 moved 1,0", "mouse 2 ended 2,0",
                 "finger 1 ended 1,0",
             ])
+    }
+
+    @Test("An ignored device keeps the contacts that are down, and begins no other")
+    func ignored() {
+        let table = Table()
+        #expect(table.frame(1, (1, .began)) == ["1 began 1,1"])
+        table.setIgnored(1, true)
+        #expect(table.frame(1, (1, .moved), (2, .began)) == ["1 moved 1,1"])
+        #expect(table.frame(1, (1, .ended), (2, .moved)) == ["1 ended 1,1"])
+        #expect(!table.scrolls(1))
+        // It does not hold the map either.
+        #expect(table.frame(2, (1, .began)) == ["2 began 2,1"])
+        #expect(table.frame(2, (1, .ended)) == ["2 ended 2,1"])
+        table.setIgnored(1, false)
+        #expect(table.frame(1, (2, .ended), (3, .began)) == ["3 began 1,3"])
+        #expect(table.scrolls(1))
     }
 
     @Test("Fingers on another device are ignored until they lift")

@@ -360,6 +360,74 @@ import Testing
         }
     }
 
+    @Test("A panel that is not included is ignored, and so is its twin")
+    func excluded() throws {
+        let devices = try DeviceDirectory { $0.includes = { $0.device?.name != "Panel" } }
+        let panel = try devices.plug("event1", FakeNode.panel())
+        let twin = try devices.plug("event2", FakeNode.mouse())
+        let mouse = try devices.plug("event3", FakeNode.mouse(physicalPath: "usb-3/input0"))
+        devices.read(changes: 3)
+        #expect(devices.log.contains("event1 \"Panel\": ignored: is not among the included devices"))
+        #expect(devices.input.devices.first { $0.listing.path == twin.path }?.listing.panel == panel.path)
+        panel.land(x: 100, y: 50, at: 1000)
+        twin.send((1, 0x110, 1), at: 1005)
+        twin.send((1, 0x110, 0), at: 1010)
+        mouse.send((1, 0x110, 1), at: 1020)
+        mouse.send((1, 0x110, 0), at: 1030)
+        #expect(devices.read(2).map { $0.prefix(12) } == ["1020: 1 bega", "1030: 1 ende"])
+    }
+
+    @Test("Two objects that include one panel each read both at the same time")
+    func separatePanels() throws {
+        let left = try DeviceDirectory { $0.includes = { $0.path.hasSuffix("event1") } }
+        var options = InputDevicesOptions()
+        options.folder = left.folder.path
+        options.includes = { $0.path.hasSuffix("event2") }
+        let right = try InputDevices(screen: CGSize(width: 960, height: 540), options: options)
+        let panels = try ["event1", "event2"].map { try left.plug($0, FakeNode.panel(physicalPath: "usb-\($0)")) }
+        left.read(changes: 2)
+        #expect(right.read().isEmpty)
+        for panel in panels { panel.land(x: 100, y: 50, at: 1000) }
+        #expect(left.read(1) == ["1000: 1 began 100,50"])
+        #expect(right.read().touches.map(\.summary) == ["1000: 1 began 50,25"])
+    }
+
+    @Test("While devices are suspended they are closed, and their contacts are cancelled")
+    func suspended() throws {
+        let devices = try DeviceDirectory()
+        let panel = try devices.plug("event5", FakeNode.panel())
+        devices.read(changes: 1)
+        panel.land(x: 100, y: 50, at: 1000)
+        _ = devices.read(1)
+        let last = devices.input.suspend().touches.flatMap(\.contacts)
+        #expect(last.map(\.phase) == [.cancelled(.endOfInput)])
+        #expect(devices.input.devices.isEmpty)
+        #expect(devices.input.suspend().isEmpty)
+        let other = try devices.plug("event6", FakeNode.panel(product: 2, physicalPath: "usb-2/input0"))
+        #expect(devices.input.read().isEmpty)
+        #expect(devices.input.devices.isEmpty)
+
+        try devices.input.resume(screen: CGSize(width: 960, height: 540))
+        devices.read(changes: 3)
+        #expect(devices.log.dropFirst() == ["event5 \"Panel\": opened", "event6 \"Panel\": opened"])
+        panel.lift(at: 2000)
+        panel.land(x: 200, y: 100, at: 2010)
+        #expect(devices.read { $0.last?.contains("began") == true }.last == "2010: 2 began 100,50")
+        panel.lift(at: 2020)
+        other.land(x: 400, y: 100, at: 2030)
+        #expect(devices.read { $0.last?.contains("began") == true }.last == "2030: 3 began 200,50")
+        // The devices are recognised and keep their counters.
+        #expect(devices.input.devices.first?.diagnostics?.contactsBegun == 2)
+    }
+
+    @Test("A resumption on a screen without area is an error, and the devices remain closed")
+    func resumedOnEmptyScreen() throws {
+        let devices = try DeviceDirectory()
+        #expect(devices.input.suspend().isEmpty)
+        #expect(throws: PanelMappingError.self) { try devices.input.resume(screen: .zero) }
+        #expect(devices.input.isSuspended)
+    }
+
     @Test("A screen without area is an error")
     func emptyScreen() {
         #expect(throws: PanelMappingError.self) { try InputDevices(screen: .zero) }

@@ -1,4 +1,6 @@
+import Foundation
 import KioskLinux
+import KioskMaps
 import Testing
 
 @Suite("Arenas of the allocator")
@@ -16,5 +18,27 @@ struct MemoryArenasTests {
         MemoryArenas.trim()
         let isIntact = blocks.indices.allSatisfy { index in blocks[index].allSatisfy { $0 == UInt8(index % 251) } }
         #expect(isIntact)
+    }
+
+    @MainActor
+    @Test("Free memory is returned after each idle reset, until the token is cancelled")
+    func idleReset() {
+        let clock = ManualClock()
+        let mapView = MapView(frame: CGRect(x: 0, y: 0, width: 100, height: 100), clock: clock)
+        let reset = mapView.kiosk.idleReset
+        (reset.interval, reset.warning) = (60, 10)
+        var count = 0
+        let token = MemoryArenas.trim(after: reset) { count += 1 }
+        clock.advance(by: 69)
+        #expect(count == 0)
+        clock.advance(by: 600)
+        #expect(count == 1)
+        mapView.kiosk.noteInput()
+        clock.advance(by: 71)
+        #expect(count == 2)
+        token.cancel()
+        reset.reset()
+        clock.advance(by: 1)
+        #expect(count == 2)
     }
 }

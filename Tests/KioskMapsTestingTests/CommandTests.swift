@@ -63,12 +63,12 @@ import Testing
         try folder.write(
             #"""
             {"version":8,"sources":{"s":{"type":"geojson","data":"none.geojson"}},
-             "layers":[{"id":"l","type":"line","source":"s","paint":{"line-dasharray":[1,2]}}]}
+             "layers":[{"id":"l","type":"line","source":"s","paint":{"line-occlusion-opacity":0.5}}]}
             """#, to: "style.json")
         try folder.write("style: style.json\nsteps: [{tap: [1, 1], expect: {gestures: tap}}]", to: "a.yaml")
         let (status, output, _) = try run("run", "a.yaml")
         #expect(status == 0)
-        #expect(output.contains(#"  note: style: layer "l": line-dasharray is kept but not drawn"#))
+        #expect(output.contains(#"  note: style: layer "l": line-occlusion-opacity is kept but not drawn"#))
         #expect(output.contains("none.geojson: cannot read the file"))
         #expect(output.contains(folder.url.lastPathComponent))
         let strict = try run("run", "--strict", "a.yaml")

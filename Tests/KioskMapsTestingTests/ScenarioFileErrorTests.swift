@@ -21,7 +21,7 @@ import Testing
         ),
         (
             "annotations:\n- {points: a, picture: none.png}",
-            "3:24: expected a PNG image: …/none.png: cannot be read: "
+            "3:24: expected an image: …/none.png: cannot be read ("
         ),
     ])
     func aMissingFileIsAnErrorAtItsPositionInTheScenario(text: String, complaint: String) throws {
@@ -79,6 +79,6 @@ import Testing
     func image() throws {
         try folder.write("no picture", to: "a.png")
         let found = try folder.errorMessage(of: "steps: []\nannotations:\n- {points: a, picture: a.png}")
-        #expect(found?.hasPrefix("test.yaml:3:24: expected a PNG image: …/a.png: ") == true)
+        #expect(found?.hasPrefix("test.yaml:3:24: expected an image: …/a.png: ") == true)
     }
 }

@@ -29,7 +29,7 @@ import Testing
         #expect(report.pictures.map { URL(filePath: $0).lastPathComponent } == pictures)
         var images: [UIImage] = []
         for picture in pictures {
-            images.append(try UIImage(contentsOfPNG: folder.url.appending(path: "Pictures/new/\(picture)")))
+            images.append(try UIImage(contentsOf: folder.url.appending(path: "Pictures/new/\(picture)")))
         }
         #expect(images.allSatisfy { $0.pixelWidth == 960 && $0.pixelHeight == 640 })
         #expect(Set(images.map(\.pixels)).count == 3)

@@ -46,6 +46,17 @@ struct HostileSceneTests {
         }
     }
 
+    private func fill(_ random: inout SeededGenerator) -> LineBucket.Fill {
+        let lengths = (0..<Int.random(in: 0...5, using: &random)).map { _ in Float(number(&random)) }
+        return switch Int.random(in: 0..<5, using: &random) {
+        case 0: .color
+        case 1: .dashes(LineBucket.Dashes(lengths))
+        case 2: .dashes(nil)
+        case 3: .patterns
+        default: .gradient(LineBucket.Gradient(stops: lengths.map { .init(position: $0, color: Drawing.red) }))
+        }
+    }
+
     private func layer(named name: String, revision: UInt64, _ random: inout SeededGenerator) -> MapScene.Layer {
         let identity = BucketIdentity(layer: name, revision: revision)
         let translate = SIMD2(Float(number(&random)), Float(number(&random)))
@@ -60,17 +71,29 @@ struct HostileSceneTests {
             }
             return .circle(CircleBucket(identity: identity, circles: circles, liesOnMap: flag, translate: translate))
         case 1:
-            let joins: [LineBucket.Join] = [.miter, .round, .bevel]
+            let joins: [LineBucket.Join] = [.miter, .round, .bevel, .open]
             let lines = (0..<5).map { index in
-                LineBucket.Line(
-                    vertices: range(&random), isClosed: flag, width: Float(number(&random)),
-                    gapWidth: Float(number(&random)), offset: Float(number(&random)), blur: Float(number(&random)),
-                    color: color, join: joins[index % 3])
+                var line = LineBucket.Line(
+                    vertices: range(&random), isClosed: flag,
+                    shape: LineBucket.Shape(
+                        width: Float(number(&random)), gapWidth: Float(number(&random)),
+                        offset: Float(number(&random)), blur: Float(number(&random)),
+                        borderWidth: Float(number(&random)), lengthUnit: Float(number(&random))),
+                    color: color,
+                    form: LineBucket.Form(
+                        cap: flag ? .round : .square, join: joins[index % 4], miterLimit: Float(number(&random)),
+                        roundLimit: Float(number(&random))))
+                line.fillIndex = Int.random(in: -1...3, using: &random)
+                return line
             }
-            return .line(
-                LineBucket(
-                    identity: identity, lines: lines, vertices: points(0...20, &random), cap: flag ? .round : .square,
-                    miterLimit: Float(number(&random)), translate: translate))
+            var bucket = LineBucket(
+                identity: identity, lines: lines, vertices: points(0...20, &random), fill: fill(&random),
+                translate: translate)
+            if flag { bucket.shape = lines[0].shape }
+            bucket.opacity = Float(number(&random))
+            bucket.blocks[0].content.patterns = ["a", "b"]
+            bucket.blocks[0].content.dashes = [[1, Float(number(&random))], []]
+            return .line(bucket)
         case 2:
             let rings = (0..<6).map { _ in range(&random) }
             let polygons = (0..<4).map { _ in

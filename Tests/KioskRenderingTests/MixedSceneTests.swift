@@ -21,7 +21,7 @@ struct MixedSceneTests {
         let name = "kiosk-scene-\(Int(pitch))-\(Int(bearing)).png"
         let url = FileManager.default.temporaryDirectory.appending(path: name)
         try drawing.image.writePNG(to: url)
-        #expect(try UIImage(contentsOfPNG: url) == drawing.image)
+        #expect(try UIImage(contentsOf: url) == drawing.image)
     }
 
     /// Returns a lake with an island, streets with all joins and caps, and circles and icons with all alignments.

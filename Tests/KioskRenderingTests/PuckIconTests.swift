@@ -44,7 +44,7 @@ struct PuckIconTests {
         let drawing = Drawing(image: try mapView.snapshot(), transform: mapView.mapboxMap.cameraTransform)
         let url = FileManager.default.temporaryDirectory.appending(path: "kiosk-puck-\(name).png")
         try drawing.image.writePNG(to: url)
-        #expect(try UIImage(contentsOfPNG: url).pixels == drawing.image.pixels)
+        #expect(try UIImage(contentsOf: url).pixels == drawing.image.pixels)
         return drawing
     }
 

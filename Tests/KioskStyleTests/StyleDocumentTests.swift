@@ -12,6 +12,32 @@ import Testing
         #""sprite": "sprites/town""#,
     ]
 
+    @Test("A layer with a ref has the members of the layer that it refers to, and its own paint properties")
+    func references() throws {
+        func style(_ reference: String) throws(JSONError) -> StyleDocument {
+            try StyleDocument(
+                parsing: """
+                    {"version": 8, "sources": {"s": {"type": "vector", "url": "t"}}, "layers": [
+                    {"id": "a", "ref": "\(reference)", "paint": {"line-width": 3}},
+                    {"id": "b", "type": "line", "source": "s", "source-layer": "road", "minzoom": 4, "filter": ["has", "x"],
+                    "layout": {"line-cap": "round"}, "paint": {"line-width": 9}}]}
+                    """.utf8)
+        }
+        let layers = try style("b").layers
+        #expect(layers.map(\.id) == ["a", "b"])
+        #expect(layers[0].type == .line)
+        #expect(layers[0].source == "s")
+        #expect(layers[0].sourceLayer == "road")
+        #expect(layers[0].minZoom == 4)
+        #expect(layers[0].filter == ["has", "x"])
+        #expect(layers[0].properties == ["line-cap": "round", "line-width": 3])
+        #expect(layers[0].json["ref"] == nil)
+        for missing in ["c", "a"] {
+            let error = #expect(throws: JSONError.self) { try style(missing) }
+            #expect(error?.message == "expected the id of a layer without a ref, found \"\(missing)\"")
+        }
+    }
+
     @Test("Every member is read")
     func members() throws {
         let style = try StyleDocument(parsing: "{\(Self.members.joined(separator: ",\n"))}".utf8)

@@ -1,4 +1,4 @@
-// epoll, timerfd and clocks in plain integers. Their own headers bring a second timespec into Swift, which then clashes with
+// epoll, timerfd, clocks and virtual terminals in plain integers. Their own headers bring a second timespec into Swift, which then clashes with
 // Glibc's wherever that is used.
 #pragma once
 #include <stdbool.h>
@@ -27,3 +27,29 @@ int polling_open_device_events(void);
 
 // The time on the monotonic clock, or the real-time clock, in nanoseconds.
 int64_t polling_now(bool is_monotonic);
+
+// The time for which the machine was suspended since it started, in nanoseconds.
+int64_t polling_suspended_time(void);
+
+// Creates a descriptor that becomes readable when the real-time clock is set, as when the machine resumes; negative when that
+// fails, with errno set.
+int polling_create_clock_watch(void);
+
+// Makes the descriptor of a watch wait for the next time.
+void polling_rearm_clock_watch(int watch);
+
+// Takes control of the switches of a virtual terminal of this process, such as /dev/tty: from now on the kernel asks before it
+// switches to another one. Returns its descriptor; negative when it is no virtual terminal or is not that of this process. One
+// terminal can be controlled at a time.
+int polling_control_terminal(const char *path);
+
+// Returns a descriptor that is readable when the kernel asks; each byte is 'r' for a switch to another terminal, and 'a' for
+// one to this terminal. Negative without a controlled terminal.
+int polling_terminal_requests(void);
+
+// Answers the last request: the terminal may be switched away, or was switched to.
+void polling_release_terminal(int terminal);
+void polling_acquire_terminal(int terminal);
+
+// Gives up control, so that the kernel switches without asking, and closes the descriptor.
+void polling_abandon_terminal(int terminal);

@@ -27,6 +27,8 @@ public struct TouchArbiter: Sendable {
         var device: Int
         /// The device of which this one is the twin.
         var panel: Int?
+        /// Whether new touches are ignored.
+        var isIgnored = false
         var contacts: [Contact] = []
         /// The time of the last touch; `nil` before the first.
         var lastTouch: Timestamp?
@@ -50,6 +52,14 @@ public struct TouchArbiter: Sendable {
     public mutating func setTwin(_ device: Int, of panel: Int?) {
         let index = self.index(of: device)
         sources[index].panel = panel
+    }
+
+    /// Sets whether a device is ignored, as the twin of a panel whose touches belong to another screen.
+    ///
+    /// Contacts that are down continue.
+    public mutating func setIgnored(_ device: Int, _ isIgnored: Bool) {
+        let index = self.index(of: device)
+        sources[index].isIgnored = isIgnored
     }
 
     /// Removes a device whose contacts have ended.
@@ -144,10 +154,11 @@ public struct TouchArbiter: Sendable {
         if owner == sources[index].device { owner = nil }
     }
 
-    /// Returns whether a device is a twin that is ignored now.
+    /// Returns whether a device is ignored now, in itself or as a twin.
     private func isSilent(_ device: Int, at time: Timestamp) -> Bool {
-        guard let panel = sources.first(where: { $0.device == device })?.panel,
-            let source = sources.first(where: { $0.device == panel }), let lastTouch = source.lastTouch
+        guard let known = sources.first(where: { $0.device == device }) else { return false }
+        if known.isIgnored { return true }
+        guard let source = sources.first(where: { $0.device == known.panel }), let lastTouch = source.lastTouch
         else { return false }
         return !source.contacts.isEmpty || abs(time.seconds(since: lastTouch)) < Self.twinSilence
     }

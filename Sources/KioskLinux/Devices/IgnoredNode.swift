@@ -4,4 +4,6 @@ struct IgnoredNode {
     var listing: InputDeviceListing
     /// Whether opening is retried periodically, because no notification is expected.
     var isRetried: Bool
+    /// Whether the options do not include the device.
+    var isExcluded = false
 }

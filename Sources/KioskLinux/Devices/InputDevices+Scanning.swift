@@ -20,13 +20,18 @@ extension InputDevices {
             descriptors.remove(device.evdev.fileDescriptor)
             opened.removeAll { $0.id == device.id }
             arbiter.remove(device.number)
-            gone.append(device.memory)
-            // More devices are not unplugged at the same time; the oldest entry belongs to one that does not come back.
-            if gone.count > 64 { gone.removeFirst() }
+            remember(device)
             retry = Timestamp.now().advanced(bySeconds: Self.retryInterval)
             onChange?(.removed(device.status, loss))
             pairTwins()
         }
+    }
+
+    /// Stores the memory of a device that is closed.
+    func remember(_ device: OpenDevice) {
+        gone.append(device.memory)
+        // More devices are not unplugged at the same time; the oldest entry belongs to one that does not come back.
+        if gone.count > 64 { gone.removeFirst() }
     }
 
     /// Scans the directory and opens new nodes, and nodes that could not be opened before.
@@ -74,7 +79,7 @@ extension InputDevices {
     private func open(_ path: String, _ node: NodeIdentity) -> String? {
         ignored.removeAll { $0.listing.path == path }
         var listing = InputDeviceListing(path: path, device: nil)
-        var isRetried = false
+        var (isRetried, isExcluded) = (false, false)
         do {
             try adopt(path, node, &listing.device)
             return nil
@@ -87,10 +92,11 @@ extension InputDevices {
             }
         } catch let refusal as Refusal {
             listing.reasonIgnored = refusal.reason
+            isExcluded = refusal.isExcluded
         } catch {
             listing.reasonIgnored = "\(error)"
         }
-        ignored.append(IgnoredNode(node: node, listing: listing, isRetried: isRetried))
+        ignored.append(IgnoredNode(node: node, listing: listing, isRetried: isRetried, isExcluded: isExcluded))
         return listing.reasonIgnored
     }
 
@@ -100,6 +106,7 @@ extension InputDevices {
         let evdev = try EvdevDevice(adopting: descriptor, path: path, screen: screen) { device in
             description = device
             if let reason = options.quirks.reasonIgnored(device) { throw Refusal(reason: reason) }
+            guard options.includes(InputDeviceListing(path: path, device: device)) else { throw Refusal.excluded }
             return settings(for: device)
         }
         let memory = gone.lastIndex { $0.device.isSameDevice(as: evdev.description) }.map { gone.remove(at: $0) }
@@ -139,19 +146,34 @@ extension InputDevices {
 
     /// Updates which devices are twins of which panels.
     private func pairTwins() {
-        var listings = opened.map(\.listing) + ignored.map(\.listing)
+        // An excluded panel has twins, although it is not read.
+        var listings = opened.map(\.listing) + ignored.map(\.candidate)
         InputDeviceListing.pairTwins(&listings, quirks: options.quirks)
         for (device, listing) in zip(opened, listings) {
             device.panel = listing.panel
+            let isExcluded = ignored.contains { $0.isExcluded && $0.listing.path == listing.panel }
+            arbiter.setIgnored(device.number, isExcluded)
             arbiter.setTwin(device.number, of: opened.first { $0.evdev.path == listing.panel }?.number)
         }
         for (index, listing) in zip(ignored.indices, listings.dropFirst(opened.count)) {
-            ignored[index].listing = listing
+            ignored[index].listing.panel = listing.panel
         }
     }
 }
 
-/// The error for a device that a quirk excludes.
+/// The error for a device that a quirk or the options exclude.
 private struct Refusal: Error {
     var reason: String
+    var isExcluded = false
+
+    static let excluded = Refusal(reason: "is not among the included devices", isExcluded: true)
+}
+
+extension IgnoredNode {
+    /// The listing by which the twins of the device are recognised.
+    fileprivate var candidate: InputDeviceListing {
+        var candidate = listing
+        if isExcluded { candidate.reasonIgnored = nil }
+        return candidate
+    }
 }

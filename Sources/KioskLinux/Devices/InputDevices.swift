@@ -19,7 +19,9 @@ public final class InputDevices {
     /// The options for opening devices.
     public let options: InputDevicesOptions
     /// The size of the screen, in points.
-    public let screen: CGSize
+    public private(set) var screen: CGSize
+    /// Whether all devices are closed, by `suspend()`.
+    public private(set) var isSuspended = false
     /// Called when a device is opened, lost or ignored, during `read()`.
     public var onChange: ((InputDeviceChange) -> Void)?
 
@@ -51,8 +53,7 @@ public final class InputDevices {
     /// - Throws: `PanelMappingError` if the size is not positive and finite; `EvdevError` if no more descriptors are
     ///   available.
     public init(screen: CGSize, options: InputDevicesOptions = InputDevicesOptions()) throws {
-        let unit = AbsoluteAxis(minimum: 0, maximum: 1)
-        _ = try PanelMapping(horizontal: unit, vertical: unit, size: screen)
+        try Self.validate(screen)
         self.screen = screen
         self.options = options
         descriptors = try DescriptorSet(for: options.folder)
@@ -65,6 +66,49 @@ public final class InputDevices {
     /// The current status of all devices: first those that are read, then those that are ignored.
     public var devices: [InputDeviceStatus] {
         opened.map(\.status) + ignored.map { InputDeviceStatus(listing: $0.listing) }
+    }
+
+    /// Closes all devices until `resume(screen:)`, as while another virtual terminal is shown.
+    ///
+    /// Available input is discarded, and grabs end.
+    ///
+    /// - Returns: The reports that cancel the contacts in progress.
+    /// - Complexity: O(devices).
+    public func suspend() -> [InputReport] {
+        isSuspended = true
+        var reports: [InputReport] = []
+        for device in opened {
+            for report in device.cancel() { arbiter.handle(report, from: device.number) { reports.append($0) } }
+            descriptors.remove(device.evdev.fileDescriptor)
+            arbiter.remove(device.number)
+            remember(device)
+        }
+        opened = []
+        ignored = []
+        newcomers = [:]
+        retry = nil
+        setTimer()
+        return reports
+    }
+
+    /// Opens the devices again with the next `read()`, which is due immediately.
+    ///
+    /// - Parameter screen: The size of the screen, in points; nil if it is as before.
+    /// - Throws: `PanelMappingError` if the size is not positive and finite; the devices remain closed.
+    public func resume(screen: CGSize? = nil) throws {
+        if let screen {
+            try Self.validate(screen)
+            self.screen = screen
+        }
+        isSuspended = false
+        retry = .zero
+        setTimer()
+    }
+
+    /// Throws an error unless a size is that of a screen.
+    private static func validate(_ screen: CGSize) throws {
+        let unit = AbsoluteAxis(minimum: 0, maximum: 1)
+        _ = try PanelMapping(horizontal: unit, vertical: unit, size: screen)
     }
 
     /// Reads the available input of all devices and handles hot-plugging; does not block.
@@ -80,7 +124,7 @@ public final class InputDevices {
         for device in opened { reports += device.readDue().map { (device.number, $0) } }
         let hasChanged = ready.contains { $0.token == Self.watchToken }
         if hasChanged { watch.drain() }
-        let looksAround = hasChanged || retry.map { $0 <= .now() } == true
+        let looksAround = !isSuspended && (hasChanged || retry.map { $0 <= .now() } == true)
         if looksAround { reports += closeVanished() }
         // Reports of one device keep their order even if its clock stepped back.
         var result: [InputReport] = []

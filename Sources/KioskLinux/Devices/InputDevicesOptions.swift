@@ -17,6 +17,11 @@ public struct InputDevicesOptions {
     /// Do not set it under a compositor. Defaults to `false`.
     public var grabs = false
 
+    /// Returns whether a device is read; others are ignored, such as those of another window.
+    ///
+    /// A device that duplicates the touches of an ignored panel is not read either. Defaults to all devices.
+    public var includes: (_ device: InputDeviceListing) -> Bool = { _ in true }
+
     /// Opens a node for reading in non-blocking mode; returns the descriptor, or a negated `errno` if it fails.
     ///
     /// Replace it to use the descriptors of a session manager. The descriptor is closed when the device is lost.

@@ -58,6 +58,12 @@ final class OpenDevice {
         return evdev.advance(to: evdev.now)
     }
 
+    /// Returns the reports that cancel the contacts of a device that will not be read any more.
+    func cancel() -> [InputReport] {
+        // The filter may hold back lifts.
+        evdev.cancelContacts(at: evdev.now) + evdev.advance(to: Timestamp(nanoseconds: .max))
+    }
+
     /// The time until reports are due without input, in seconds; nil if there are none pending.
     var secondsUntilDue: TimeInterval? { evdev.deadline.map { $0.seconds(since: evdev.now) } }
 }

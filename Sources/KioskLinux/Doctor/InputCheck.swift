@@ -46,6 +46,8 @@ struct InputCheck {
     }
 
     /// Returns the result for the touchscreens among devices that can be read.
+    ///
+    /// A visitor can use a map with a pointer, but not with keys alone.
     func touchscreens(of devices: [InputDeviceListing]) -> CheckResult {
         let panels = devices.filter { $0.device?.isTouchscreen == true }
         let used = panels.filter { $0.reasonIgnored == nil }
@@ -56,13 +58,24 @@ struct InputCheck {
                 remedy: "correct the rule in /etc/udev/rules.d, then run: "
                     + "sudo udevadm control --reload && sudo udevadm trigger")
         }
-        let remedy = "connect the touchscreen, and read the messages of the kernel about it: sudo dmesg --follow"
+        let messages = "and read the messages of the kernel about it: sudo dmesg --follow"
         let others = devices.filter { $0.reasonIgnored == nil }
-        if others.isEmpty {
-            return CheckResult("touchscreen", problem, "no device moves a map", remedy: remedy)
+        let pointers = others.filter { $0.device?.capabilities.contains(.mouse) == true }
+        if !pointers.isEmpty {
+            let names = pointers.map(title).joined(separator: ", ")
+            return CheckResult(
+                "touchscreen", .warning, "there is none; visitors need the pointer of \(names)",
+                remedy: "connect a touchscreen, \(messages)")
         }
-        let names = others.map(title).joined(separator: ", ")
-        return CheckResult("touchscreen", .warning, "none, only \(names)", remedy: remedy)
+        let found = others.isEmpty ? "no device moves a map" : "only \(others.map(titleAndUse).joined(separator: ", "))"
+        return CheckResult(
+            "touchscreen", problem, "there is none, and no pointer: \(found)",
+            remedy: "connect a touchscreen or a mouse, \(messages)")
+    }
+
+    private func titleAndUse(_ listing: InputDeviceListing) -> String {
+        let uses = listing.device?.capabilities.map(\.rawValue) ?? []
+        return "\(title(listing)) (\(uses.joined(separator: ", ")))"
     }
 
     private func title(_ listing: InputDeviceListing) -> String {

@@ -12,7 +12,7 @@ public import KioskMaps
 ///
 /// `READY=1` is sent once, when each map has drawn its first frame. If the unit has `WatchdogSec`, `WATCHDOG=1` is sent twice in that
 /// time, unless a frame of a map has been due for half of it and was not drawn: systemd then restarts a process whose
-/// drawing hangs or fails. A map at rest is healthy. Outside of systemd nothing is sent.
+/// drawing hangs or fails. A map at rest or that is hidden is healthy. Outside of systemd nothing is sent.
 @MainActor
 public final class Watchdog {
     /// A map and its health.
@@ -70,6 +70,14 @@ public final class Watchdog {
                 announceIfReady()
             }
         }
+    }
+
+    /// Sets whether a map is not on the display, as while its window is minimised; its frames wait meanwhile.
+    ///
+    /// A map that is not watched is ignored.
+    public func setHidden(_ isHidden: Bool, _ mapView: MapView) {
+        guard let watched = maps.first(where: { $0.mapView === mapView }) else { return }
+        if isHidden { watched.state.hide() } else { watched.state.show(at: clock.now) }
     }
 
     /// Sends `STOPPING=1` and ends the watchdog; further calls have no effect.

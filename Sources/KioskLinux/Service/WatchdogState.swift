@@ -7,7 +7,7 @@ public import KioskInput
 ///     state.isHealthy(at: time.advanced(bySeconds: 4))  // true
 ///     state.isHealthy(at: time.advanced(bySeconds: 5))  // false
 ///
-/// A map at rest, for which no frame is due, is healthy.
+/// A map at rest, for which no frame is due, is healthy, and so is one that is not on the display.
 public struct WatchdogState: Hashable, Sendable {
     /// The time that a frame may be due without being drawn, in seconds; NaN and negative values count as 0.
     public let tolerance: Double
@@ -17,6 +17,9 @@ public struct WatchdogState: Hashable, Sendable {
 
     /// Whether a frame was drawn.
     public private(set) var hasPresented = false
+
+    /// Whether the map is not on the display, so that its frames wait.
+    public private(set) var isHidden = false
 
     /// Creates the state of a map that has drawn nothing, and for which no frame is due.
     public init(tolerance: Double) {
@@ -34,8 +37,20 @@ public struct WatchdogState: Hashable, Sendable {
         dueSince = nil
     }
 
-    /// Returns whether no frame has been due for the tolerance at a time.
+    /// Records that the map is no longer on the display.
+    public mutating func hide() {
+        isHidden = true
+    }
+
+    /// Records that the map is on the display; a frame that waited is due from then on.
+    public mutating func show(at time: Timestamp) {
+        guard isHidden else { return }
+        isHidden = false
+        if dueSince != nil { dueSince = time }
+    }
+
+    /// Returns whether no frame has been due for the tolerance at a time; a hidden map is healthy.
     public func isHealthy(at time: Timestamp) -> Bool {
-        dueSince.map { time.seconds(since: $0) < tolerance } ?? true
+        isHidden || dueSince.map { time.seconds(since: $0) < tolerance } ?? true
     }
 }

@@ -130,6 +130,11 @@ public final class BasicCameraAnimator: TimedCameraAnimator {
 
     var delayEnd: Timestamp? { timeline.delayEnd }
 
+    var destination: CameraOptions? {
+        guard case .running(let transition) = stage else { return nil }
+        return transition.options(at: isReversed ? 0 : 1)
+    }
+
     /// The time of the clock; constant without a clock.
     var now: Timestamp { manager?.now ?? .zero }
 

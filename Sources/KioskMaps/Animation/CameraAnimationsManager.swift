@@ -86,6 +86,16 @@ extension CameraAnimationsManager: FrameParticipant {
         if let oldClock, oldClock !== newClock { cancelAnimations() }
     }
 
+    /// The camera at the end of the animations in progress; nil if there is none, or the end is unknown.
+    var destination: CameraState? {
+        var destination = CameraOptions()
+        for animator in running {
+            guard let end = animator.destination else { return nil }
+            destination = destination.overridden(by: end)
+        }
+        return running.isEmpty ? nil : map.constrainedState(applying: destination)
+    }
+
     /// Returns the time at which the next frame is needed, not before a time; nil if no animator is in progress.
     ///
     /// An animator needs no frames during its delay.

@@ -45,3 +45,12 @@ extension CameraOptions {
             pitch: part(pitch, to.pitch, even))
     }
 }
+
+extension CameraOptions {
+    /// Returns the options with the parts that others contain.
+    func overridden(by others: CameraOptions) -> CameraOptions {
+        CameraOptions(
+            center: others.center ?? center, padding: others.padding ?? padding, anchor: others.anchor ?? anchor,
+            zoom: others.zoom ?? zoom, bearing: others.bearing ?? bearing, pitch: others.pitch ?? pitch)
+    }
+}

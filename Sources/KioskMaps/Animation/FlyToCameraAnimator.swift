@@ -21,7 +21,7 @@ public final class FlyToCameraAnimator: TimedCameraAnimator {
 
     let listeners: AnimatorListeners
     let isReplaceable = true
-    private let destination: CameraOptions
+    private let target: CameraOptions
     private let requestedDuration: TimeInterval?
     private let curve: TimingCurve
     private weak var manager: CameraAnimationsManager?
@@ -32,7 +32,7 @@ public final class FlyToCameraAnimator: TimedCameraAnimator {
         to destination: CameraOptions, duration: TimeInterval?, curve: TimingCurve, owner: AnimationOwner,
         manager: CameraAnimationsManager
     ) {
-        self.destination = destination
+        target = destination
         requestedDuration = duration
         self.curve = curve
         self.owner = owner
@@ -57,7 +57,7 @@ public final class FlyToCameraAnimator: TimedCameraAnimator {
     /// Starts the flight from the present camera; without a clock or a usable destination it ends immediately.
     func start() {
         guard case .initial = stage, let manager else { return }
-        guard let now = manager.now, let flight = manager.makeFlight(to: destination) else {
+        guard let now = manager.now, let flight = manager.makeFlight(to: target) else {
             end(at: .current)
             return
         }
@@ -66,6 +66,15 @@ public final class FlyToCameraAnimator: TimedCameraAnimator {
         startFrame = manager.frame
         manager.didStart(self)
     }
+
+    /// The target without its anchor, which the flight ignores; applying it at the end would displace the camera.
+    private var end: CameraOptions {
+        var end = target
+        end.anchor = nil
+        return end
+    }
+
+    var destination: CameraOptions? { state == .active ? end : nil }
 
     /// Stops the flight; the camera stays where it is.
     public func stopAnimation() {
@@ -86,10 +95,7 @@ public final class FlyToCameraAnimator: TimedCameraAnimator {
             manager.write(flight.camera(at: progress), owner: owner)
             return
         }
-        // The flight ignores the anchor of the destination; applying it at the end would displace the camera.
-        var target = destination
-        target.anchor = nil
-        manager.write(target, owner: owner)
+        manager.write(end, owner: owner)
         end(at: .end)
     }
 

@@ -53,6 +53,8 @@ final class RetargetingCameraAnimator: TimedCameraAnimator {
         if case .running = stage { .active } else { .inactive }
     }
 
+    var destination: CameraOptions? { state == .active ? to : nil }
+
     var delayEnd: Timestamp? {
         if case .running(let since, let delay) = stage, delay > 0 { since.advanced(bySeconds: delay) } else { nil }
     }

@@ -12,12 +12,17 @@ protocol TimedCameraAnimator: CameraAnimator {
     /// The time at which the delay ends, before which the animator needs no frames; nil without a delay.
     var delayEnd: Timestamp? { get }
 
+    /// The camera at the end of the animation in progress; nil if it is unknown.
+    var destination: CameraOptions? { get }
+
     /// Moves the camera at the time of a frame; frames are numbered in their order.
     func update(at time: Timestamp, frame: Int)
 }
 
 extension TimedCameraAnimator {
     var delayEnd: Timestamp? { nil }
+
+    var destination: CameraOptions? { nil }
 
     /// Sends the end by the signals if the animator was in progress, and then calls the completions.
     func announceEnd(at position: AnimationPosition, wasInProgress: Bool, by manager: CameraAnimationsManager?) {

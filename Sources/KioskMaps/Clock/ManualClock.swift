@@ -30,9 +30,7 @@ public final class ManualClock: FrameClock {
     /// Empty storage for the frames of the next run.
     private var spare: [@MainActor (Timestamp) -> Void] = []
 
-    /// The scheduled calls by time, those of one time in the order of scheduling; cancelled ones are removed by the next
-    /// scheduling.
-    private var wakes: [WakeUp] = []
+    private var wakeUps = WakeUpQueue()
 
     /// The time of the requested frame; nil without a request.
     private var due = Timestamp.zero
@@ -61,17 +59,14 @@ public final class ManualClock: FrameClock {
     /// - Complexity: O(n) in the number of scheduled calls.
     @discardableResult
     public func wake(at time: Timestamp, _ action: @escaping @MainActor (Timestamp) -> Void) -> any Cancelable {
-        let wake = WakeUp(at: time, action)
-        wakes.removeAll { !$0.isPending }
-        wakes.insert(wake, at: wakes.firstIndex { $0.time > time } ?? wakes.endIndex)
-        return wake
+        wakeUps.schedule(at: time, action)
     }
 
     /// Returns `backgroundExecutor`.
     public func makeBackgroundExecutor() -> (any BackgroundExecutor)? { backgroundExecutor }
 
     /// The time of the next call scheduled by `wake(at:_:)`; nil if there is none.
-    public var nextWake: Timestamp? { wakes.first(where: \.isPending)?.time }
+    public var nextWake: Timestamp? { wakeUps.nextTime }
 
     /// Whether a frame is requested.
     public var isFrameRequested: Bool { !waiting.isEmpty }
@@ -89,11 +84,9 @@ public final class ManualClock: FrameClock {
     /// Advances time to a moment; a moment in the past has no effect.
     public func advance(to time: Timestamp) {
         while true {
-            if let wake = wakes.first, wake.time <= time, !isFrameRequested || wake.time <= due {
-                wakes.removeFirst()
-                guard wake.isPending else { continue }
-                now = max(now, wake.time)
-                wake.fire(at: now)
+            if let wakeUp = wakeUps.takeNext(dueAt: min(time, nextFrame ?? time)) {
+                now = max(now, wakeUp.time)
+                wakeUp.fire(at: now)
             } else if isFrameRequested, due <= time {
                 now = max(now, due)
                 runFrame()

@@ -1,4 +1,5 @@
 public import KioskInput
+public import KioskTiles
 
 /// The event of a loaded style of which a frame has shown all layers; sent once for each load of a style.
 public struct MapLoaded: Hashable, Sendable, MapEventPayload {
@@ -59,25 +60,8 @@ public struct MapLoadingError: Hashable, Sendable, MapEventPayload {
 }
 
 /// The id of a tile, independent of the copy of the world in which it is seen.
-public struct CanonicalTileID: Hashable, Sendable {
-    /// The zoom level.
-    public var z: UInt8
-    /// The column, from the west.
-    public var x: UInt32
-    /// The row, from the north.
-    public var y: UInt32
+public typealias CanonicalTileID = TileID
 
-    /// Creates the id of a tile.
-    ///
-    /// - Parameters:
-    ///   - z: The zoom level.
-    ///   - x: The column, from the west.
-    ///   - y: The row, from the north.
-    public init(z: UInt8, x: UInt32, y: UInt32) {
-        self.z = z
-        self.x = x
-        self.y = y
-    }
-
+extension TileID {
     var data: [String: Any] { ["z": Int(z), "x": Int(x), "y": Int(y)] }
 }

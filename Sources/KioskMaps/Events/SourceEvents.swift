@@ -1,4 +1,5 @@
 public import KioskInput
+public import KioskTiles
 
 /// The event of a source that was added to the style.
 public struct SourceAdded: Hashable, Sendable, MapEventPayload {

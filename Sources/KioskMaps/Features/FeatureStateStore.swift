@@ -5,6 +5,9 @@ struct FeatureStateStore: Sendable {
     /// The states by source and source layer; GeoJSON sources have a single layer, nil.
     private var sources: [String: [String?: FeatureStates]] = [:]
 
+    /// The highest revision of states that were removed, so that equal revisions of a source layer mean equal states.
+    private var removedRevision: UInt64 = 0
+
     /// Returns the states of a source layer; call it once for each source, not for each feature.
     func states(ofSource source: String, sourceLayer: String? = nil) -> FeatureStates {
         sources[source]?[sourceLayer] ?? FeatureStates()
@@ -19,7 +22,8 @@ struct FeatureStateStore: Sendable {
     mutating func merge(
         _ state: JSONObject, into identifier: FeatureIdentifier, source: String, sourceLayer: String? = nil
     ) {
-        sources[source, default: [:]][sourceLayer, default: FeatureStates()].merge(state, into: identifier)
+        sources[source, default: [:]][sourceLayer, default: FeatureStates(revision: removedRevision)]
+            .merge(state, into: identifier)
     }
 
     /// Removes one member of the state of a feature, or all members if `member` is nil.
@@ -36,6 +40,7 @@ struct FeatureStateStore: Sendable {
 
     /// Removes the states of a source that was removed.
     mutating func removeSource(_ source: String) {
-        sources[source] = nil
+        guard let removed = sources.removeValue(forKey: source) else { return }
+        removedRevision = removed.values.reduce(removedRevision) { max($0, $1.revision) }
     }
 }

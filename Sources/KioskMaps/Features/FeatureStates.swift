@@ -6,8 +6,15 @@ import KioskGeometry
 struct FeatureStates: Sendable {
     private var states: [FeatureKey: JSONObject] = [:]
 
-    /// A number that increases with each change.
-    private(set) var revision: UInt64 = 0
+    /// A number that increases with each change; 0 only for states that were never set.
+    private(set) var revision: UInt64
+
+    /// Creates states that no feature has.
+    ///
+    /// - Parameter revision: The revision before the first change.
+    init(revision: UInt64 = 0) {
+        self.revision = revision
+    }
 
     /// Whether no feature has a state, in which case look-ups can be skipped.
     var isEmpty: Bool { states.isEmpty }

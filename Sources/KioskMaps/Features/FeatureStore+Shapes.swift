@@ -26,6 +26,18 @@ extension FeatureStore {
     /// Returns the position of a point.
     func position(ofPoint shape: Int) -> CGPoint { vertices[vertices(ofShape: shape).lowerBound] }
 
+    /// Returns whether a point, or a vertex at which something is drawn, lies in the part that is drawn.
+    @inline(__always)
+    func isDrawn(_ place: CGPoint) -> Bool {
+        guard let clipBounds else { return true }
+        return clipBounds.containsHalfOpen(place)
+    }
+
+    /// Returns whether a shape is a point in the part that is drawn.
+    func drawsPoint(_ shape: Int) -> Bool {
+        kind(ofShape: shape) == .point && isDrawn(position(ofPoint: shape))
+    }
+
     /// Calls a closure with each shape in drawing order, the lowest first.
     func forEachShape(_ visit: (_ shape: Int, _ feature: Int) -> Void) {
         for row in rows {
@@ -51,5 +63,19 @@ extension FeatureStore {
     ///   - maxDistance: The maximum distance, as a fraction of the world's width.
     func nearest(to place: CGPoint, count: Int, maxDistance: Double = .infinity) -> [PackedRTree.Neighbor] {
         index.nearest(to: place, count: count, maxDistance: maxDistance)
+    }
+}
+
+extension PlanarBox {
+    /// Returns whether the box without its maximum edges contains a point, so that of adjacent boxes one does.
+    func containsHalfOpen(_ point: CGPoint) -> Bool {
+        minX <= point.x && point.x < maxX && minY <= point.y && point.y < maxY
+    }
+
+    /// Returns the box in another unit, from another origin.
+    func scaled(from origin: CGPoint, by factor: Double) -> PlanarBox {
+        PlanarBox(
+            minX: (minX - origin.x) * factor, minY: (minY - origin.y) * factor, maxX: (maxX - origin.x) * factor,
+            maxY: (maxY - origin.y) * factor)
     }
 }

@@ -29,8 +29,16 @@ package struct FeatureStore: Sendable {
     /// The GeoJSON features by row, including gaps; empty if the store was not created from GeoJSON.
     private var features: ContiguousArray<Feature> = []
 
+    /// Whether GeoJSON features are created from the columns on demand.
+    private var createsFeatures = false
+
     private(set) var shapes = ShapeColumns()
-    private(set) var index = LayeredRTree()
+    private(set) var index = ShapeIndex()
+
+    /// The part of the unit square in which features are drawn, without its eastern and southern edges; nil for all of it.
+    ///
+    /// A tile contains features around its square as well, which its neighbours draw.
+    var clipBounds: PlanarBox?
 
     /// The number of features.
     package private(set) var count = 0
@@ -54,6 +62,29 @@ package struct FeatureStore: Sendable {
 
     package init() {}
 
+    /// Creates a store from columns, whose GeoJSON features are created on demand.
+    ///
+    /// The spatial index is built at the first search.
+    /// - Parameters:
+    ///   - identifiers: The identifiers by row.
+    ///   - attributes: The attributes by row.
+    ///   - shapes: The shapes of all rows.
+    ///   - shapeRanges: The ranges of shapes by row.
+    ///   - clipBounds: The part of the unit square in which features are drawn.
+    init(
+        identifiers: ContiguousArray<FeatureIdentifier?>, attributes: ContiguousArray<FeatureAttributes>,
+        shapes: ShapeColumns, shapeRanges: ContiguousArray<Range<Int32>>, clipBounds: PlanarBox
+    ) {
+        self.identifiers = identifiers
+        self.attributes = attributes
+        self.shapes = shapes
+        self.shapeRanges = shapeRanges
+        self.clipBounds = clipBounds
+        index = ShapeIndex(deferredFor: shapes)
+        count = identifiers.count
+        createsFeatures = true
+    }
+
     /// The rows, including gaps.
     package var rows: Range<Int> { 0..<identifiers.count }
 
@@ -68,9 +99,13 @@ package struct FeatureStore: Sendable {
         return range.lowerBound == Self.gap ? 0..<0 : Int(range.lowerBound)..<Int(range.upperBound)
     }
 
-    /// Returns the GeoJSON feature of a row, or nil if the row was not created from GeoJSON.
+    /// Returns the GeoJSON feature of a row; nil if the row was created neither from GeoJSON nor from a tile.
+    ///
+    /// - Complexity: O(1); O(n) in the vertices and properties of the feature of a tile.
     func feature(ofRow row: Int) -> Feature? {
-        contains(row: row) && features.indices.contains(row) ? features[row] : nil
+        guard contains(row: row) else { return nil }
+        if createsFeatures { return makeFeature(ofRow: row) }
+        return features.indices.contains(row) ? features[row] : nil
     }
 
     /// Returns the row of the feature with an identifier; the lowest row if several features have it.
@@ -339,6 +374,7 @@ extension FeatureStore {
         lookUp = nil
         dense.lookUp?.renumber { Int(newRows[$0]) }
         dense.revision = revision
+        dense.clipBounds = clipBounds
         self = dense
     }
 }

@@ -61,20 +61,53 @@ struct ShapeColumns: Sendable {
         return vertices(ofShape: shape).reduce(into: PlanarBox.empty) { $0.formUnion(PlanarBox(vertices[$1])) }
     }
 
+    /// The memory of the columns, in bytes.
+    var byteCount: Int {
+        vertices.count * MemoryLayout<CGPoint>.stride + kinds.count + (owners.count + partEnds.count + vertexEnds.count)
+            * 4
+    }
+
     /// Reserves capacity for a number of points.
     mutating func reserveCapacity(_ count: Int) {
-        vertices.reserveCapacity(count)
-        kinds.reserveCapacity(count)
-        owners.reserveCapacity(count)
-        partEnds.reserveCapacity(count)
-        vertexEnds.reserveCapacity(count)
+        reserveCapacity(shapes: count, parts: count, vertices: count)
+    }
+
+    /// Reserves capacity.
+    ///
+    /// - Parameters:
+    ///   - shapes: The number of shapes.
+    ///   - parts: The number of parts of all shapes.
+    ///   - vertices: The number of vertices of all parts.
+    mutating func reserveCapacity(shapes: Int, parts: Int, vertices: Int) {
+        self.vertices.reserveCapacity(vertices)
+        kinds.reserveCapacity(shapes)
+        owners.reserveCapacity(shapes)
+        partEnds.reserveCapacity(shapes)
+        vertexEnds.reserveCapacity(parts)
+    }
+
+    /// Adds a part to the shape that the next call of `endShape(_:owner:)` completes.
+    ///
+    /// - Parameter places: The vertices, which are stored unchanged; those of a ring without the closing vertex.
+    @inline(__always)
+    mutating func appendPart(_ places: some Collection<CGPoint>) {
+        vertices.append(contentsOf: places)
+        vertexEnds.append(Int32(vertices.count))
+    }
+
+    /// Completes the shape whose parts were added since the previous shape.
+    mutating func endShape(_ kind: FeatureStore.ShapeKind, owner: Int) {
+        if kind != .point { holdsOnlyPoints = false }
+        kinds.append(kind)
+        owners.append(Int32(owner))
+        partEnds.append(Int32(vertexEnds.count))
     }
 
     /// Adds a point.
     mutating func append(_ place: CGPoint, owner: Int) {
         vertices.append(place)
         vertexEnds.append(Int32(vertices.count))
-        close(.point, owner: owner)
+        endShape(.point, owner: owner)
     }
 
     /// Adds copies of shapes of other columns.
@@ -84,7 +117,7 @@ struct ShapeColumns: Sendable {
                 vertices.append(contentsOf: other.vertices[other.vertices(ofPart: part)])
                 vertexEnds.append(Int32(vertices.count))
             }
-            close(other.kinds[shape], owner: owner)
+            endShape(other.kinds[shape], owner: owner)
         }
     }
 
@@ -104,7 +137,7 @@ struct ShapeColumns: Sendable {
             }
             vertexEnds.append(Int32(vertices.count))
         }
-        close(kind, owner: owner)
+        endShape(kind, owner: owner)
     }
 
     /// Removes shapes.
@@ -141,13 +174,6 @@ struct ShapeColumns: Sendable {
         let otherParts = other.parts(ofShape: otherShape)
         return kinds[shape] == other.kinds[otherShape] && parts.count == otherParts.count
             && zip(parts, otherParts).allSatisfy { vertices(ofPart: $0).count == other.vertices(ofPart: $1).count }
-    }
-
-    private mutating func close(_ kind: FeatureStore.ShapeKind, owner: Int) {
-        if kind != .point { holdsOnlyPoints = false }
-        kinds.append(kind)
-        owners.append(Int32(owner))
-        partEnds.append(Int32(vertexEnds.count))
     }
 
     /// The number of removed shapes or vertices below which copying the rest is not worthwhile.

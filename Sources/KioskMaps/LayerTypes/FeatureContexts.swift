@@ -3,7 +3,7 @@ import KioskGeometry
 import KioskStyle
 
 /// The contexts in which the properties of a layer are evaluated for its features.
-struct FeatureContexts {
+struct FeatureContexts: Sendable {
     let features: FeatureStore
 
     /// The states that the application has set for the features.

@@ -75,6 +75,11 @@ struct PartPlacement {
 
     /// Whether the part is smaller at a greater distance.
     var scalesWithMap = true
+
+    /// Whether the part is drawn only within the square of the tile that contains the feature.
+    ///
+    /// Otherwise what is drawn at a position of the square is drawn whole.
+    var isClippedToTile = true
 }
 
 /// The resources of a style that layers read besides features.
@@ -84,4 +89,7 @@ struct LayerResources {
 
     /// The layouts of texts.
     let texts: TextLayouts
+
+    /// The images of image sources, by the ids of the sources.
+    var sourceImages: [String: SourceImage] = [:]
 }

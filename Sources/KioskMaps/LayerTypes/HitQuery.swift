@@ -1,14 +1,18 @@
 import Foundation
 import KioskGeometry
 import KioskStyle
+import KioskTiles
 
 /// A feature in or near a region of the screen.
 struct FeatureHit: Hashable, Sendable {
     /// The id of the layer that shows it.
     var layer: String
 
-    /// The row of the feature in its source; a higher one was added later.
+    /// The row of the feature in its source, or in its tile; a higher one was added later.
     var feature: Int
+
+    /// The tile that contains the feature; nil for a source without tiles.
+    var tile: TileID?
 
     /// The id of the feature, if it has one.
     var identifier: FeatureIdentifier?
@@ -58,7 +62,7 @@ struct HitQuery {
                 let measure = ShapeMeasure(
                     query: self, kind: kind, filter: layer.filter, part: part, contexts: contexts)
             else { continue }
-            measure.forEachSearchBox(reach: reach) { box in
+            measure.forEachSearchBox(reach: reach, over: features.bounds) { box in
                 search(features, box: box) { shape, worldOffset in
                     guard let distance = measure.distance(toShape: shape, worldOffset: worldOffset),
                         distance <= tolerance

@@ -11,10 +11,10 @@ struct LayerCacheKey: Hashable {
     /// The level of clusters; 0 for a source without clusters.
     private var level: Int
 
-    /// The zoom level; nil if nothing depends on it.
+    /// The zoom level; nil if the content does not depend on it.
     private var zoom: Double?
 
-    /// The pitch; nil if nothing depends on it.
+    /// The pitch; nil if the content does not depend on it.
     private var pitch: Double?
 
     /// The revision of a source whose blocks have no revisions of their own; nil for other sources.
@@ -32,17 +32,20 @@ struct LayerCacheKey: Hashable {
     ///   - level: The level of clusters; 0 for a source without clusters.
     ///   - clusters: The revisions of the features and states of a source with clusters; nil for other sources.
     ///   - transform: The camera.
+    ///   - includesWholeLayer: Whether the content includes the values that are the same for the whole layer.
     init(
         of layer: RuntimeLayer, images: UInt64, texts: UInt64, level: Int,
-        clusters: (features: UInt64, states: UInt64)?, transform: CameraTransform
+        clusters: (features: UInt64, states: UInt64)?, transform: CameraTransform, includesWholeLayer: Bool = false
     ) {
         let kind = layer.kind.map { Swift.type(of: $0) }
         self.layer = layer.revision
-        self.images = kind?.readsImages == true ? images : 0
+        self.images = layer.kind?.readsImages == true ? images : 0
         self.texts = kind?.readsTexts == true ? texts : 0
         self.level = level
-        zoom = layer.dependsOnZoom ? transform.zoom : nil
-        pitch = layer.dependsOnPitch ? transform.pitch : nil
+        let dependsOnZoom = includesWholeLayer ? layer.dependsOnZoom : layer.featuresDependOnZoom
+        let dependsOnPitch = includesWholeLayer ? layer.dependsOnPitch : layer.featuresDependOnPitch
+        zoom = dependsOnZoom ? transform.zoom : nil
+        pitch = dependsOnPitch ? transform.pitch : nil
         // The rows of clusters are created again with each change.
         source = clusters?.features
         states = clusters?.states

@@ -16,8 +16,18 @@ protocol LayerKind: AnyObject, Sendable {
     /// Whether what is drawn depends on the images of the style.
     static var readsImages: Bool { get }
 
+    /// Whether what this layer draws depends on the images of the style; the default is that of the type.
+    var readsImages: Bool { get }
+
     /// Whether what is drawn depends on the layout of texts.
     static var readsTexts: Bool { get }
+
+    /// The names of properties that are combined to values for the whole layer, unless one of a group depends on the
+    /// feature.
+    ///
+    /// `setWholeLayerValues(of:in:)` sets these values. Features are not evaluated again when one changes, for example
+    /// while the map is zoomed.
+    static var wholeLayerGroups: [Set<String>] { get }
 
     /// Returns whether what is drawn depends on the zoom level, even if no expression reads it.
     static func dependsOnZoom(_ layer: StyleLayer) -> Bool
@@ -35,6 +45,13 @@ protocol LayerKind: AnyObject, Sendable {
     /// The properties that override those of the layer, in the form of a style document.
     var overriddenProperties: JSONObject { get }
 
+    /// Sets the values of a drawing that are the same for the whole layer; called for each frame in which one may change.
+    ///
+    /// - Parameters:
+    ///   - layers: The scene layers of the drawing.
+    ///   - context: The context of the whole layer.
+    func setWholeLayerValues(of layers: inout [MapScene.Layer], in context: EvaluationContext)
+
     /// Returns an empty drawing of a layer of the type.
     func makeDrawing() -> any LayerDrawing
 }
@@ -42,7 +59,13 @@ protocol LayerKind: AnyObject, Sendable {
 extension LayerKind {
     var overriddenProperties: JSONObject { [:] }
 
+    static var wholeLayerGroups: [Set<String>] { [] }
+
+    func setWholeLayerValues(of layers: inout [MapScene.Layer], in context: EvaluationContext) {}
+
     static var readsImages: Bool { false }
+
+    var readsImages: Bool { Self.readsImages }
 
     static var readsTexts: Bool { false }
 

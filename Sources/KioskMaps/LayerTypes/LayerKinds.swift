@@ -4,7 +4,8 @@ import KioskStyle
 struct LayerKinds: Sendable {
     /// The layer types of the style specification that are drawn.
     static let standard = LayerKinds([
-        BackgroundKind.self, FillKind.self, LineKind.self, CircleKind.self, SymbolKind.self, LocationIndicatorKind.self,
+        BackgroundKind.self, RasterKind.self, HillshadeKind.self, ColorReliefKind.self, FillKind.self, LineKind.self,
+        CircleKind.self, HeatmapKind.self, SymbolKind.self, LocationIndicatorKind.self,
     ])
 
     private var kinds: [LayerType: any LayerKind.Type] = [:]

@@ -17,6 +17,12 @@ struct RuntimeLayer: Sendable {
     /// Whether any property or the filter depends on the pitch.
     let dependsOnPitch: Bool
 
+    /// Whether the values of features depend on the zoom level, not only values for the whole layer.
+    let featuresDependOnZoom: Bool
+
+    /// Whether the values of features depend on the pitch, not only values for the whole layer.
+    let featuresDependOnPitch: Bool
+
     /// Whether any property or the filter depends on the states of features.
     let dependsOnFeatureState: Bool
 
@@ -47,6 +53,12 @@ struct RuntimeLayer: Sendable {
         let type = kinds[layer.type]
         dependsOnZoom = type?.dependsOnZoom(layer) == true || layer.mentions(["zoom"])
         dependsOnPitch = type?.dependsOnPitch(layer) == true || layer.mentions(["pitch", "distance-from-center"])
+        let groups = type?.wholeLayerGroups ?? []
+        featuresDependOnZoom =
+            type?.dependsOnZoom(layer) == true || layer.featureValuesMention(["zoom"], wholeLayerGroups: groups)
+        featuresDependOnPitch =
+            type?.dependsOnPitch(layer) == true
+            || layer.featureValuesMention(["pitch", "distance-from-center"], wholeLayerGroups: groups)
         dependsOnFeatureState = layer.mentions(["feature-state"])
         dependsOnGeometry = layer.mentions(["within", "distance"])
         dependsOnPosition = dependsOnGeometry || layer.mentions(["distance-from-center"])

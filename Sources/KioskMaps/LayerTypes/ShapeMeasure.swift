@@ -20,13 +20,16 @@ final class ShapeMeasure {
     private let filter: CompiledExpression?
 
     /// The offset of the layer, in the unit square.
-    private let offset: CGPoint
+    let offset: CGPoint
 
     /// The position whose shape, moved by the offset, is drawn where the first point of the region is seen.
     private let ground: CGPoint
 
-    /// The part of the ground that is seen in the region, in points of the world from `ground`; nil if none is seen.
-    private let area: PlanarRegion?
+    /// The parts of the ground that are seen in the region, in points of the world from `ground`; empty if none is seen.
+    private let areas: [PlanarRegion]
+
+    /// The part of the ground to which shapes are clipped, in points of the world from `ground`; nil if they are not.
+    private let clip: PlanarBox?
 
     /// The distances to shapes on the ground; nil if there is no tolerance, or what is drawn faces the viewer.
     private let perspective: GroundPerspective?
@@ -36,6 +39,9 @@ final class ShapeMeasure {
 
     /// Whether what is drawn is smaller at a greater distance.
     private let scalesWithMap: Bool
+
+    /// Whether what is drawn for a shape is clipped to the square of its tile.
+    let isClippedToTile: Bool
 
     /// The row of the current feature.
     private var row = 0
@@ -49,10 +55,18 @@ final class ShapeMeasure {
     /// `ground` in that copy of the world.
     private var place = CGPoint.zero
 
-    /// Returns nil if the layer draws only on the ground and no ground is seen in the region.
+    /// Creates a measure; nil if the layer draws only on the ground and no ground is seen in the region.
+    ///
+    /// - Parameters:
+    ///   - query: The query.
+    ///   - kind: The properties of the layer.
+    ///   - filter: The condition for features; nil for all.
+    ///   - part: The part of what the layer draws.
+    ///   - contexts: The features and the contexts in which they are evaluated.
+    ///   - copy: The copy of the world in which the features are clipped, if they are part of a tile.
     init?(
         query: HitQuery, kind: any FeatureLayerKind, filter: CompiledExpression?, part: LayerPart,
-        contexts: FeatureContexts
+        contexts: FeatureContexts, copy: Double = 0
     ) {
         self.query = query
         self.kind = kind
@@ -71,9 +85,14 @@ final class ShapeMeasure {
         let first = seen?.first ?? transform.center
         offset = transform.worldOffset(of: placement.translate, anchor: placement.anchor)
         ground = CGPoint(x: first.x - offset.x, y: first.y - offset.y)
-        area = seen?.map {
+        isClippedToTile = placement.isClippedToTile
+        // The square of a tile is not moved by the offset.
+        let clip = placement.isClippedToTile ? contexts.features.clipBounds : nil
+        self.clip = clip?.scaled(from: CGPoint(x: first.x - copy, y: first.y), by: transform.worldSize)
+        let area = seen?.map {
             CGPoint(x: ($0.x - first.x) * transform.worldSize, y: ($0.y - first.y) * transform.worldSize)
         }
+        areas = self.clip.map { clip in area?.clipped(to: clip) ?? [] } ?? area.map { [$0] } ?? []
         perspective =
             liesOnMap && query.tolerance > 0
             ? GroundPerspective(
@@ -82,7 +101,12 @@ final class ShapeMeasure {
     }
 
     /// Calls a closure with boxes in the unit square that contain all shapes within the tolerance.
-    func forEachSearchBox(reach: LayerReach, _ visit: (PlanarBox) -> Void) {
+    ///
+    /// - Parameters:
+    ///   - reach: The maximum distance that drawings extend beyond their positions.
+    ///   - bounds: The bounds of all shapes.
+    ///   - visit: The closure.
+    func forEachSearchBox(reach: LayerReach, over bounds: PlanarBox, _ visit: (PlanarBox) -> Void) {
         func visitMoved(_ box: PlanarBox) {
             visit(
                 PlanarBox(
@@ -98,7 +122,7 @@ final class ShapeMeasure {
             BillboardStrip(
                 transform: query.transform, region: query.region, reach: reach.distance, tolerance: query.tolerance,
                 shrinks: scalesWithMap
-            ).forEachBox(over: features.bounds, visitMoved)
+            ).forEachBox(over: bounds, visitMoved)
         }
     }
 
@@ -132,6 +156,9 @@ extension ShapeMeasure {
     /// The sizes of icons and the boxes of texts.
     var resources: LayerResources { query.resources }
 
+    /// Whether ground is seen in the region, so that positions are relative to the first point of it.
+    var seesGround: Bool { !areas.isEmpty }
+
     private var worldSize: Double { query.transform.worldSize }
 
     /// Returns the vertices of a part of a shape, in points of the world.
@@ -149,7 +176,7 @@ extension ShapeMeasure {
         if liesOnMap {
             let center = CGPoint(x: (center.x - place.x) * worldSize, y: (center.y - place.y) * worldSize)
             let size = radius * (scalesWithMap ? 1 : depth)
-            if let area, area.distance(to: center) < size { return 0 }
+            if areas.contains(where: { $0.distance(to: center) < size }) { return 0 }
             return perspective.map { outside($0.distance(toCircleAt: center, radius: size)) } ?? .infinity
         }
         guard let seen = query.transform.screenPoint(for: drawn) else { return .infinity }
@@ -174,7 +201,7 @@ extension ShapeMeasure {
             if !turnsWithMap { turn += query.transform.bearing * .pi / 180 }
             let origin = CGPoint(x: (position.x - place.x) * worldSize, y: (position.y - place.y) * worldSize)
             let turned = RotatedBox(box: box, origin: origin, rotation: turn)
-            if let area, turned.distance(to: area) == 0 { return 0 }
+            if areas.contains(where: { turned.distance(to: $0) == 0 }) { return 0 }
             return perspective.map { CGFloat($0.distance(toConvex: turned.corners)) }
         }
         if turnsWithMap { turn -= query.transform.bearing * .pi / 180 }
@@ -187,20 +214,26 @@ extension ShapeMeasure {
     func distance(
         toPath path: some BidirectionalCollection<CGPoint>, isClosed: Bool, halfWidth: Double
     ) -> CGFloat {
-        if let area, area.distance(to: path, isClosed: isClosed) < halfWidth { return 0 }
-        return perspective.map {
-            outside($0.distance(toPath: path, isClosed: isClosed, halfWidth: halfWidth))
-        } ?? .infinity
+        if areas.contains(where: { $0.distance(to: path, isClosed: isClosed) < halfWidth }) { return 0 }
+        guard let perspective else { return .infinity }
+        guard let clip else {
+            return outside(perspective.distance(toPath: path, isClosed: isClosed, halfWidth: halfWidth))
+        }
+        let paths = PathGeometry.clipped(path, isClosed: isClosed, to: clip)
+        return paths.lazy.map {
+            self.outside(perspective.distance(toPath: $0, isClosed: false, halfWidth: halfWidth))
+        }.min() ?? .infinity
     }
 
     /// Returns the distance to the inside of rings in points of the world, by the even-odd rule.
     func distance<Ring: BidirectionalCollection<CGPoint>>(toInsideOf rings: some Sequence<Ring>) -> CGFloat? {
-        if let area {
-            let isHit =
-                area.isPoint
+        let isHit = areas.contains { area in
+            area.isPoint
                 ? PolygonGeometry.contains(.zero, rings: rings) : area.distance(toInsideOf: Array(rings)) == 0
-            if isHit { return 0 }
         }
-        return perspective.map { outside($0.distance(toInsideOf: rings)) }
+        if isHit { return 0 }
+        guard let perspective else { return nil }
+        guard let clip else { return outside(perspective.distance(toInsideOf: rings)) }
+        return outside(perspective.distance(toInsideOf: PolygonGeometry.clipped(rings.map { Array($0) }, to: clip)))
     }
 }

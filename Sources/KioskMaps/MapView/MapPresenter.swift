@@ -22,7 +22,7 @@ final class MapPresenter: FrameParticipant {
     private let screenElements: ScreenElementManager
     private let kiosk: KioskMode
     private let cursor: PointerCursor
-    private let builder = SceneBuilder()
+    private let builder: SceneBuilder
 
     /// The missing images that were announced and that the style still lacks.
     private var announcedImages: Set<String> = []
@@ -52,6 +52,8 @@ final class MapPresenter: FrameParticipant {
         self.kiosk = kiosk
         self.cursor = cursor
         self.pixelRatio = pixelRatio
+        let frames = map.frames
+        builder = SceneBuilder(tileLayouts: TileLayouts(work: map.backgroundWork) { frames.requestFrame() })
     }
 
     func update(at time: Timestamp) {
@@ -59,7 +61,8 @@ final class MapPresenter: FrameParticipant {
         guard let renderer else { return }
         map.progress.isIdleWithheld = true
         map.events.renderFrameStarted.send(RenderFrameStarted(timestamp: time))
-        let scene = kiosk.isAsleep ? blackScene() : completeScene()
+        let scene =
+            kiosk.isAsleep ? blackScene() : map.styleLoader.withholdsLayers ? sceneWithoutMap() : completeScene()
         do {
             if !drawsOnDemand { try renderer.draw(scene) }
             isDrawn = true
@@ -69,10 +72,10 @@ final class MapPresenter: FrameParticipant {
         }
     }
 
-    /// Images that are missing and were not announced yet need another frame.
+    /// Images that are missing and were not announced yet need another frame, as do tiles that wait for their share of one.
     func nextFrameTime(after time: Timestamp) -> Timestamp? {
         let lacksImages = !builder.missingImages.isSubset(of: announcedImages) && !map.styleLoader.sprites.isReading
-        return lacksImages ? time : nil
+        return lacksImages || builder.tileLayouts.needsFrame ? time : nil
     }
 
     func didFinishFrame(at time: Timestamp) {
@@ -82,10 +85,11 @@ final class MapPresenter: FrameParticipant {
             RenderFrameFinished(
                 renderMode: map.isStyleLoaded ? .full : .partial, needsRepaint: map.frames.isFrameRequested,
                 placementChanged: false, timeInterval: events.interval(since: time)))
-        if let begin = map.styleLoader.takeMapLoaded() {
+        let areTilesDrawn = map.tileSources.isLoaded && builder.tileLayouts.isSettled
+        if areTilesDrawn, let begin = map.styleLoader.takeMapLoaded() {
             events.mapLoaded.send(MapLoaded(timeInterval: events.interval(since: begin)))
         }
-        guard map.isStyleLoaded, !map.progress.isMoving, !map.frames.isFrameRequested else { return }
+        guard map.isStyleLoaded, areTilesDrawn, !map.progress.isMoving, !map.frames.isFrameRequested else { return }
         map.progress.isIdleWithheld = false
         events.mapIdle.send(MapIdle(timestamp: time))
     }
@@ -104,19 +108,40 @@ final class MapPresenter: FrameParticipant {
         return try renderer.readImage()
     }
 
+    /// Returns the tiles of a source in the last scene; without a renderer, those that a scene would contain.
+    func drawnTiles(ofSource id: String) -> [DrawnTile] {
+        guard renderer == nil else { return builder.drawnTiles[id] ?? [] }
+        return map.tileSources.sources[id]?.drawnTiles { _ in true } ?? []
+    }
+
     /// Returns the current scene; the view annotations are placed already.
     func scene() -> MapScene {
         let shift = kiosk.burnInShift.offset
+        builder.tileLayouts.preparation = renderer?.blockPreparation
         var scene = builder.scene(
-            of: map.style, transform: map.cameraTransform.shifted(by: shift), pixelRatio: pixelRatio)
-        screenElements.updateIfNeeded()
-        scene.overlays = viewAnnotations.overlays() + screenElements.overlays
-        if let now = map.frames.now, let touches = kiosk.overlay(at: now, size: map.size) {
-            scene.overlays.append(touches)
-        }
-        if let overlay = cursor.overlay { scene.overlays.append(overlay) }
+            of: map.style, tiles: map.tileSources, transform: map.cameraTransform.shifted(by: shift),
+            pixelRatio: pixelRatio, isMoving: map.progress.isMoving)
+        scene.overlays = viewAnnotations.overlays() + screenOverlays()
+        scene.isMoving = map.progress.isMoving
         scene.moveOverlays(by: shift)
         return scene
+    }
+
+    /// Returns the scene of a map whose first style is being loaded: what is fixed on the screen.
+    private func sceneWithoutMap() -> MapScene {
+        let shift = kiosk.burnInShift.offset
+        var scene = MapScene(
+            transform: map.cameraTransform.shifted(by: shift), pixelRatio: pixelRatio, overlays: screenOverlays())
+        scene.moveOverlays(by: shift)
+        return scene
+    }
+
+    private func screenOverlays() -> [SceneOverlay] {
+        screenElements.updateIfNeeded()
+        var overlays = screenElements.overlays
+        if let now = map.frames.now, let touches = kiosk.overlay(at: now, size: map.size) { overlays.append(touches) }
+        if let overlay = cursor.overlay { overlays.append(overlay) }
+        return overlays
     }
 
     /// Returns the scene of a dark display.

@@ -32,10 +32,14 @@ extension MapView {
         }
     }
 
-    /// The decoder of the images of sprites; without one, a style that has a sprite sends a loading error.
+    /// The decoder of the images of sprites, sources and raster tiles; without one, a style that has them sends loading errors.
     public var imageDecoder: (any ImageDecoding)? {
         get { mapboxMap.styleLoader.sprites.decoder }
-        set { mapboxMap.styleLoader.sprites.decoder = newValue }
+        set {
+            mapboxMap.styleLoader.sprites.decoder = newValue
+            mapboxMap.styleLoader.sources.decoder = newValue
+            frames.requestFrame()
+        }
     }
 
     /// The number of pixels in a point.
@@ -61,9 +65,10 @@ extension MapView {
     /// - Throws: `MapError` if no renderer is attached, and the errors of the renderer.
     public func snapshot() throws -> UIImage {
         let now = frames.now ?? .zero
-        for participant in [mapboxMap.backgroundWork, location, annotations, puck] as [any FrameParticipant] {
-            participant.update(at: now)
-        }
+        let participants: [any FrameParticipant] = [
+            mapboxMap.backgroundWork, location, annotations, puck, mapboxMap.tileSources,
+        ]
+        for participant in participants { participant.update(at: now) }
         return try presenter.image()
     }
 

@@ -15,6 +15,7 @@ extension MapView {
             mapboxMap.outbox,  // events that were postponed to this frame
             puck,  // layer of the puck
             mapboxMap,  // transitions of paint properties
+            mapboxMap.tileSources,  // requests for tiles in view
             viewAnnotations,  // placement
             screenElements,  // layout
             gestures,
@@ -29,6 +30,7 @@ extension MapView {
         connectGestures()
         connectLocation()
         connectFrames()
+        connectTiles()
         viewAnnotations.layersDrawing = { [weak annotations] in annotations?.layers(drawingFeaturesOf: $0) ?? [$0] }
         viewport.onValueSet = { [weak self] in self?.applyViewportValue() }
         frames.participants = frameParticipants
@@ -70,8 +72,15 @@ extension MapView {
         gestures.driver = viewport
     }
 
+    private func connectTiles() {
+        mapboxMap.tileLookUp = TileLookUp(
+            drawn: { [weak presenter] in presenter?.drawnTiles(ofSource: $0) ?? [] },
+            loaded: { [weak mapboxMap] in mapboxMap?.tileSources.sources[$0]?.loadedTiles ?? [] })
+    }
+
     private func connectFrames() {
         frames.onFrameRequested = { [frameEvents] in frameEvents.send(.due) }
+        mapboxMap.tileSources.destination = { [weak camera] in camera?.destination }
         presenter.onPresented = { [frameEvents] in frameEvents.send(.presented) }
     }
 

@@ -1,5 +1,6 @@
 public import Foundation
 import KioskGeometry
+public import KioskTiles
 
 extension MapboxMap {
     /// The bounds of the camera.
@@ -56,9 +57,9 @@ extension MapboxMap {
 
     /// Returns the tiles in view, those nearest to the centre first.
     ///
-    /// - Complexity: O(n log n) in the tiles.
+    /// - Complexity: O(n²) in the tiles.
     public func tileCover(for options: TileCoverOptions) -> [OverscaledTileID] {
-        cameraTransform.tileCover(for: options)
+        cameraTransform.tileCamera.tileCover(for: options)
     }
 
     /// Sets the direction on screen of a bearing of 0; the bearing of the camera is unchanged.

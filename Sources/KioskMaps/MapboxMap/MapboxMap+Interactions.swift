@@ -41,12 +41,13 @@ extension MapboxMap {
 
     private func scene(at point: CGPoint, _ kind: InteractionKind) -> InteractionScene {
         let region = PlanarRegion(point)
+        let tiles = queriedTiles()
         return InteractionScene(
             layers: layers.reversed().map(\.id), zoom: Double(cameraState.zoom),
             hits: { [unowned self] id, tolerance in
                 guard let layer = self.layer(id) else { return [] }
                 if layer.type == .locationIndicator { return indicatorHits(id, at: point, tolerance: tolerance) }
-                return hits(of: layer, in: region, tolerance: tolerance)
+                return hits(of: layer, in: region, tolerance: tolerance, tiles: tiles)
             },
             feature: { [unowned self] hit in
                 layer(hit.layer).flatMap { queriedFeature(of: hit, in: $0) }

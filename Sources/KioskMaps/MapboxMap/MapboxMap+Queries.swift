@@ -57,40 +57,10 @@ extension MapboxMap {
     ) -> any Cancelable {
         query(PlanarRegion(corners: shape), options, completion)
     }
-
-    /// Finds the features of a source, drawn or not, in the order of the source.
-    ///
-    /// - Parameters:
-    ///   - sourceId: The id of the source.
-    ///   - options: The condition for features.
-    ///   - completion: Called with the features, or a `StyleError` if the source does not exist or the filter is invalid.
-    /// - Complexity: O(n) in the features.
-    @discardableResult
-    public func querySourceFeatures(
-        for sourceId: String, options: SourceQueryOptions = SourceQueryOptions(),
-        completion: (Result<[QueriedSourceFeature], any Error>) -> Void
-    ) -> any Cancelable {
-        completion(
-            Result {
-                let source = try existingSource(sourceId)
-                let filter = try compiled(options.filter)
-                let states = featureStates.states(ofSource: sourceId)
-                return source.features.rows.compactMap { row in
-                    guard var feature = source.feature(ofRow: row), source.options.shows(feature) else { return nil }
-                    feature.identifier = source.features.identifiers[row]
-                    if let filter, !filter.isTrue(in: EvaluationContext(zoom: zoom, feature: feature)) { return nil }
-                    let state = states.state(ofFeature: row, in: source.features)
-                    return QueriedSourceFeature(
-                        queriedFeature: QueriedFeature(
-                            feature: feature, source: sourceId, sourceLayer: nil, state: state))
-                }
-            })
-        return AnyCancelable {}
-    }
 }
 
 extension MapboxMap {
-    private var zoom: Double { Double(cameraState.zoom) }
+    var zoom: Double { Double(cameraState.zoom) }
 
     private func query(
         _ region: PlanarRegion?, _ options: RenderedQueryOptions?,
@@ -108,18 +78,19 @@ extension MapboxMap {
         guard let region else { return [] }
         let ids = options?.layerIds.map { Set($0) }
         defer { reportFailures() }
+        let tiles = queriedTiles()
         var found: [QueriedRenderedFeature] = []
         for layer in layers.reversed() where ids?.contains(layer.id) != false {
-            found += features(of: layer, in: region, filter: filter)
+            found += features(of: layer, in: region, filter: filter, tiles: tiles)
         }
         return found
     }
 
     private func features(
-        of layer: RuntimeLayer, in region: PlanarRegion, filter: CompiledExpression?
+        of layer: RuntimeLayer, in region: PlanarRegion, filter: CompiledExpression?, tiles: QueriedTiles
     ) -> [QueriedRenderedFeature] {
         let (zoom, layers) = (zoom, [layer.id])
-        return hits(of: layer, in: region, tolerance: 0).compactMap { hit in
+        return hits(of: layer, in: region, tolerance: 0, tiles: tiles).compactMap { hit in
             guard let found = queriedFeature(of: hit, in: layer) else { return nil }
             if let filter, !filter.isTrue(in: EvaluationContext(zoom: zoom, feature: found.feature)) { return nil }
             return QueriedRenderedFeature(queriedFeature: found, layers: layers)
@@ -128,16 +99,22 @@ extension MapboxMap {
 
     /// Returns the feature of a hit from its source; nil if it was removed.
     func queriedFeature(of hit: FeatureHit, in layer: RuntimeLayer) -> QueriedFeature? {
-        guard let id = layer.source, var feature = sources[id]?.feature(ofRow: hit.feature, atZoom: zoom) else {
-            return nil
+        guard let id = layer.source else { return nil }
+        var found: Feature?
+        if let tile = hit.tile {
+            found = features(of: layer, inTile: tile, source: id)?.feature(ofRow: hit.feature)
+        } else {
+            found = sources[id]?.feature(ofRow: hit.feature, atZoom: zoom)
         }
+        guard var feature = found else { return nil }
         feature.identifier = hit.identifier
         let states = featureStates.states(ofSource: id, sourceLayer: layer.sourceLayer)
         return QueriedFeature(
-            feature: feature, source: id, sourceLayer: nil, state: states.state(of: hit.identifier))
+            feature: feature, source: id, sourceLayer: hit.tile == nil ? nil : layer.sourceLayer,
+            state: states.state(of: hit.identifier))
     }
 
-    private func compiled(_ filter: Exp?) throws(StyleError) -> CompiledExpression? {
+    func compiled(_ filter: Exp?) throws(StyleError) -> CompiledExpression? {
         do {
             return try filter.map { filter throws(ExpressionError) in
                 try CompiledExpression(parsingFilter: filter.jsonValue)

@@ -60,17 +60,23 @@ public final class MapboxMap: StyleManager {
         self?.applyCamera(of: $0)
     }
 
+    /// The tile sources of the style.
+    private(set) lazy var tileSources = TileSources(map: self, events: events, resources: resources)
+
     /// The resources of the style.
     private let resources: StyleResources
 
     /// The animations and gestures in progress.
     var progress = MapProgress()
 
+    /// The tiles of the sources of the style, for queries.
+    var tileLookUp = TileLookUp()
+
     private let cameraChanges: SignalSubject<CameraChanged>
     private let diagnostics: ReplaySubject<Diagnostic>
     private let logger: Logger
     private var loadingErrors: AnyCancelable?
-    private let reachCache = ReachCache()
+    let reachCache = ReachCache()
 
     /// The options that do not change during the lifetime of the map.
     private let mapOptions: MapOptions
@@ -234,7 +240,9 @@ extension MapboxMap {
     private func handle(_ change: SourceChange) {
         events.send(change)
         switch change {
-        case .removed(let id): styleLoader.sources.discard(id)
+        case .removed(let id):
+            styleLoader.sources.discard(id)
+            tileSources.remove(id)
         case .dataNamed(let id, let dataId): styleLoader.sources.read(id, dataId: dataId)
         case .added, .featuresLoaded: break
         }
@@ -243,18 +251,6 @@ extension MapboxMap {
     /// Applies the camera of a style, unless the camera was moved before.
     private func applyCamera(of document: StyleDocument) {
         if !camera.isPlaced, document.camera != CameraOptions() { setCamera(to: document.camera) }
-    }
-
-    /// Returns the features that a layer shows in a region, or within a tolerance of it, the topmost first.
-    ///
-    /// - Complexity: O(log n + k) for k features near the region.
-    func hits(of layer: RuntimeLayer, in region: PlanarRegion, tolerance: CGFloat) -> [FeatureHit] {
-        let transform = cameraTransform
-        let query = HitQuery(
-            transform: transform, region: region, tolerance: tolerance,
-            resources: LayerResources(images: images, texts: texts))
-        let contexts = contexts(of: layer, seenBy: transform)
-        return query.hits(in: layer, contexts, reach: reachCache.reach(of: layer, in: self, contexts))
     }
 }
 

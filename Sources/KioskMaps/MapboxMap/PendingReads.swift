@@ -30,7 +30,8 @@ final class PendingReads {
         count += 1
         let number = count
         var isAnswered = false
-        let token = resources.read(url, kind: kind, isRetry: isRetry) { [self] answer, event in
+        let options = ResourceReadOptions(isSingleAttempt: isRetry)
+        let token = resources.read(url, kind: kind, options: options) { [self] answer, event in
             isAnswered = true
             pending[number] = nil
             events.resourceRequest.send(event)

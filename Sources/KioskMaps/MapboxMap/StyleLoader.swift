@@ -31,6 +31,10 @@ final class StyleLoader {
 
     /// The most recent load.
     private var latest: StyleLoad?
+
+    /// Whether frames draw no layers, because the first style is being loaded: annotations would appear before it, without a
+    /// background.
+    private(set) var withholdsLayers = false
     private var isMapLoadedDue = false
 
     /// Creates a loader.
@@ -55,6 +59,9 @@ final class StyleLoader {
 
     /// Whether a style is loaded completely and no other is being loaded.
     var isStyleLoaded: Bool { pending == nil && current?.isFinished == true }
+
+    /// Whether all stages of the current style have ended, so that its tiles may be requested.
+    var isDocumentComplete: Bool { pending == nil || pending !== current }
 
     /// Loads a style in place of the current one.
     ///
@@ -85,6 +92,7 @@ final class StyleLoader {
     /// can exist before.
     func loadFirst(_ request: StyleRequest) {
         begin(request, isDeferred: true) { _ in }
+        withholdsLayers = current == nil && pending != nil
     }
 
     /// Returns the start time of the load of the current style, once for each style; nil afterwards or while it is incomplete.
@@ -130,8 +138,8 @@ final class StyleLoader {
 
     private func read(_ uri: StyleURI, by load: StyleLoad) {
         var isAnswered = false
-        let isRetry = load.retries > 0
-        let reading = resources.read(uri.rawValue, kind: .style, isRetry: isRetry) { [weak self] answer, event in
+        let options = ResourceReadOptions(isSingleAttempt: load.retries > 0)
+        let reading = resources.read(uri.rawValue, kind: .style, options: options) { [weak self] answer, event in
             isAnswered = true
             guard let self, pending === load else { return }
             load.reading = nil
@@ -174,8 +182,10 @@ final class StyleLoader {
         sprites.cancel()
         sprites.removeImages()
         current = load
+        withholdsLayers = false
         style.replace(with: document, contents: contents)
         sources.discardRemoved()
+        style.tileSources.discardReplaced()
         guard pending === load else { return }
         onDocument(document)
         proceed(load) { $0.sendStage(.style, of: load) }
@@ -223,6 +233,8 @@ final class StyleLoader {
         pending = nil
         load.isFinished = true
         isMapLoadedDue = true
+        // Its tiles are requested with a frame.
+        events.frames.requestFrame()
         events.styleLoaded.send(StyleLoaded(timeInterval: events.interval(since: load.begin)))
         load.complete(.success(style))
     }
@@ -230,6 +242,10 @@ final class StyleLoader {
     private func fail(_ load: StyleLoad, with error: any Error) {
         proceed(load) { loader in
             loader.pending = nil
+            if loader.withholdsLayers {
+                loader.withholdsLayers = false
+                loader.style.triggerRepaint()
+            }
             if let error = error as? ResourceError {
                 load.reading = loader.resources.retry(after: error, count: load.retries) { [weak loader] in
                     loader?.begin(load.request, retries: $0) { _ in }

@@ -51,36 +51,38 @@ final class StyleResources {
         for number in dueLater.keys.sorted() { wait(for: number) }
     }
 
-    /// Reads the resource at a URL, which may be relative to that of the style.
+    /// Reads the resource at a URL, which may be relative.
     ///
     /// - Parameters:
     ///   - text: The URL.
     ///   - kind: The kind of the resource.
-    ///   - isRetry: Whether a request for it failed before, so that a single attempt is made.
+    ///   - document: The URL of the document that contains it; nil for that of the style.
+    ///   - options: How the resource is read.
     ///   - completion: Called once with the response and its event; not after cancellation, whose event is sent by this object.
     func read(
-        _ text: String, kind: RequestInfo.Resource, isRetry: Bool = false, completion: @escaping Completion
+        _ text: String, kind: RequestInfo.Resource, relativeTo document: URL? = nil,
+        options: ResourceReadOptions = ResourceReadOptions(), completion: @escaping Completion
     ) -> any Cancelable {
         let begin = events.now
         let reading = Request()
-        guard let url = URL(string: text, relativeTo: base)?.absoluteURL else {
+        guard let url = reader.url(for: text, relativeTo: document ?? base) else {
             let error = ResourceError(url: text, message: "not a valid URL; percent-encode special characters")
-            completion(.failure(error), event(text, isFile: false, kind, begin: begin, answer: .failure(error)))
+            let request = info(text, kind, options)
+            completion(.failure(error), event(request, isFile: false, begin: begin, answer: .failure(error)))
             return reading
         }
-        let address = url.absoluteString
+        let request = info(url.absoluteString, kind, options)
         reading.onCancel = { [weak self] in
             guard let self else { return }
-            events.resourceRequest.send(event(address, isFile: url.isFileURL, kind, begin: begin, answer: nil))
+            events.resourceRequest.send(event(request, isFile: url.isFileURL, begin: begin, answer: nil))
         }
         let take: @MainActor (Result<ResourceAnswer, ResourceError>) -> Void = { [weak self, weak reading] answer in
             guard let self, reading?.onCancel != nil else { return }
             reading?.onCancel = nil
             reading?.token = nil
-            completion(answer, event(address, isFile: url.isFileURL, kind, begin: begin, answer: answer))
+            completion(answer, event(request, isFile: url.isFileURL, begin: begin, answer: answer))
         }
-        let loader = isRetry ? reader as? ResourceLoader : nil
-        let token = loader?.readOnce(url, completion: take) ?? reader.read(url, kind: kind, completion: take)
+        let token = reader.read(url, kind: kind, options: options, completion: take)
         if reading.onCancel != nil { reading.token = token }
         return reading
     }
@@ -126,16 +128,19 @@ final class StyleResources {
         }
     }
 
+    private func info(_ url: String, _ kind: RequestInfo.Resource, _ options: ResourceReadOptions) -> RequestInfo {
+        RequestInfo(
+            url: url.withoutAccessToken, resource: kind, priority: options.priority,
+            loadingMethod: options.isVolatile ? [.network] : [.cache, .network])
+    }
+
     private func event(
-        _ url: String, isFile: Bool, _ kind: RequestInfo.Resource, begin: Timestamp,
-        answer: Result<ResourceAnswer, ResourceError>?
+        _ request: RequestInfo, isFile: Bool, begin: Timestamp, answer: Result<ResourceAnswer, ResourceError>?
     ) -> ResourceRequest {
-        let isAsset = url.lowercased().hasPrefix("asset:")
+        let isAsset = request.url.lowercased().hasPrefix("asset:")
         let nowhere: ResponseInfo.Source = isFile || isAsset ? .localFile : .network
         return ResourceRequest(
-            source: isFile ? .fileSystem : isAsset ? .asset : .resourceLoader,
-            request: RequestInfo(
-                url: url.withoutAccessToken, resource: kind, priority: .regular, loadingMethod: [.cache, .network]),
+            source: isFile ? .fileSystem : isAsset ? .asset : .resourceLoader, request: request,
             response: answer.map { ResponseInfo($0, elseFrom: nowhere) }, cancelled: answer == nil,
             timeInterval: events.interval(since: begin))
     }
@@ -146,7 +151,8 @@ extension ResponseInfo {
         switch answer {
         case .success(let answer):
             self.init(
-                noContent: answer.data.isEmpty, mustRevalidate: answer.mustRevalidate, source: answer.source,
+                noContent: answer.data.isEmpty && !answer.isUnchanged, notModified: answer.isUnchanged,
+                mustRevalidate: answer.mustRevalidate, source: answer.source,
                 size: answer.data.count, modified: answer.modified, expires: answer.expires, etag: answer.etag)
         case .failure(let error):
             self.init(

@@ -1,12 +1,16 @@
 import Foundation
 import KioskGeometry
 import KioskStyle
+import KioskTiles
 
-/// The reader of the data of sources: features at URLs and the descriptions of tile sets.
+/// The reader of the data of sources: features and images at URLs, and the descriptions of tile sets.
 @MainActor
 final class StyleSourceReader {
+    /// The decoder of images; without one, the URL of an image is an error.
+    var decoder: (any ImageDecoding)?
+
     /// The descriptions of tile sets, by the ids of the sources.
-    private(set) var tileSets: [String: TileJSON] = [:]
+    var tileSets: [String: TileJSON] { style.tileSources.sources.mapValues(\.tileSet) }
 
     /// The map that owns the reader.
     private unowned let style: MapboxMap
@@ -25,7 +29,7 @@ final class StyleSourceReader {
         work = style.backgroundWork
     }
 
-    /// Cancels the requests of a source, discards its tile set and calls the completion handler.
+    /// Cancels the requests of a source and calls the completion handler.
     func discard(_ id: String) {
         cancelReads(of: id)
         waiting.removeValue(forKey: id)?()
@@ -33,7 +37,7 @@ final class StyleSourceReader {
 
     /// Discards the sources that are no longer in the style.
     func discardRemoved() {
-        for id in Set(tileSets.keys).union(reads.keys).sorted() where !style.sourceExists(withId: id) { discard(id) }
+        for id in reads.keys.sorted() where !style.sourceExists(withId: id) { discard(id) }
     }
 
     /// Reads the data of a source, in place of a request in progress.
@@ -56,7 +60,8 @@ final class StyleSourceReader {
             earlier?()
             completion()
         }
-        let isTileSource = ["vector", "raster", "raster-dem"].contains(source.type.rawValue)
+        let isTileSource = [.vector, .raster, .rasterDem].contains(source.type)
+        style.tileSources.removeIfReplaced(id)
         if source.type == .geoJSON, members["data"] == nil {
             events.send(.featuresLoaded(id, dataId: nil))
             completion()
@@ -66,17 +71,19 @@ final class StyleSourceReader {
             } apply: { reader, contents, document in
                 reader.setContents(contents, of: document, from: url, id: id, dataId: dataId)
             }
+        } else if source.type.hasImage, let url = (members["url"] ?? nil)?.string {
+            readImage(url, of: id, dataId: dataId, retries: retries, completion: completion)
         } else if isTileSource, let url = (members["url"] ?? nil)?.string {
-            fetch(url, for: id, dataId: dataId, retries: retries, completion: completion) { data, _ in
-                try TileJSON(parsing: Array(data))
-            } apply: { reader, tiles, _ in
-                reader.setTiles(tiles, of: id, dataId: dataId)
+            fetch(url, for: id, dataId: dataId, retries: retries, completion: completion) { data, document in
+                try TileJSON(parsing: Array(data), overriddenBy: document.members)
+            } apply: { reader, tiles, document in
+                reader.setTiles(tiles, of: id, document, from: url, dataId: dataId)
             }
         } else if isTileSource, members["tiles"] != nil {
-            do throws(TileJSON.Problem) {
-                setTiles(try TileJSON(members), of: id, dataId: dataId)
+            do throws(TileJSONError) {
+                setTiles(try TileJSON(members: members), of: id, source.document, dataId: dataId)
             } catch {
-                fail(id, "\(error.path): \(error.message)")
+                fail(id, "\(error)")
             }
             completion()
         } else {
@@ -84,8 +91,29 @@ final class StyleSourceReader {
         }
     }
 
+    private func readImage(
+        _ url: String, of id: String, dataId: String?, retries: Int, completion: @escaping () -> Void
+    ) {
+        guard let decoder else {
+            fail(id, "\(url.withoutAccessToken): no image decoder; set mapView.imageDecoder, such as ImageDecoder()")
+            return completion()
+        }
+        let known = style.sourceImages[id]?.revision
+        fetch(url, for: id, dataId: dataId, retries: retries, completion: completion) { data, _ in
+            try decoder.decode(data, scale: 1)
+        } apply: { reader, image, _ in
+            // The application may have set another image in the meantime.
+            guard reader.style.sourceImages[id]?.revision == known else { return }
+            reader.style.setImage(image, ofSource: id)
+            if reader.style.sourceImages[id]?.corners == nil {
+                reader.fail(
+                    id, "coordinates: expected the [longitude, latitude] of four corners; the image is not drawn")
+            }
+            reader.events.send(.featuresLoaded(id, dataId: dataId))
+        }
+    }
+
     private func cancelReads(of id: String) {
-        tileSets[id] = nil
         reads.removeValue(forKey: id)?.cancel()
     }
 
@@ -150,8 +178,23 @@ final class StyleSourceReader {
         }
     }
 
-    private func setTiles(_ tiles: TileJSON, of id: String, dataId: String?) {
-        tileSets[id] = tiles
+    /// Sets the tile set of a source.
+    ///
+    /// - Parameters:
+    ///   - tiles: The tile set.
+    ///   - id: The id of the source.
+    ///   - document: The member of the style.
+    ///   - url: The URL of the tile set; nil if it is that member.
+    ///   - dataId: The name of the data in the event that reports them.
+    private func setTiles(
+        _ tiles: TileJSON, of id: String, _ document: StyleSource, from url: String? = nil, dataId: String?
+    ) {
+        // Templates are relative to the document that contains them.
+        let ownTemplates = document.members["tiles"] ?? nil
+        let base = url.flatMap { URL(string: $0, relativeTo: resources.base)?.absoluteURL }
+        style.tileSources.set(
+            tiles, of: id, type: document.type,
+            origin: .urls(document: ownTemplates == nil ? base : resources.base))
         events.send(.featuresLoaded(id, dataId: dataId))
     }
 

@@ -55,7 +55,7 @@ final class StyleSpriteReader {
     private func read(_ reference: SpriteReference, retries: Int, completion: @escaping () -> Void) {
         guard decoder != nil else {
             fail(
-                "sprite \(reference.url.withoutAccessToken): no image decoder; set mapView.imageDecoder, such as PNGDecoder()"
+                "sprite \(reference.url.withoutAccessToken): no image decoder; set mapView.imageDecoder, such as ImageDecoder()"
             )
             return completion()
         }

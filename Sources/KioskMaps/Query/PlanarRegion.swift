@@ -1,4 +1,5 @@
 import Foundation
+import KioskGeometry
 
 /// A point or a polygon from which distances are measured, in a plane whose y axis points down.
 struct PlanarRegion {
@@ -48,6 +49,14 @@ struct PlanarRegion {
 }
 
 extension PlanarRegion {
+    /// Returns the parts of the region in a box.
+    ///
+    /// A point on an edge lies in one of two adjacent boxes, and the edges of a polygon in both.
+    func clipped(to box: PlanarBox) -> [PlanarRegion] {
+        if isPoint { return box.containsHalfOpen(first) ? [self] : [] }
+        return PolygonGeometry.clipped([corners], to: box).compactMap { PlanarRegion(corners: $0) }
+    }
+
     /// Returns whether a point lies inside by the even-odd rule; false for a region that is a point.
     func contains(_ point: CGPoint) -> Bool {
         !isPoint && PolygonGeometry.contains(point, rings: [corners])

@@ -9,6 +9,10 @@ public protocol MapRenderer: AnyObject {
     /// The shaper for the texts that this renderer draws; the default is nil, for a renderer without text.
     var textShaper: (any TextShaping)? { get }
 
+    /// The preparation of blocks for uploading, which can run off the main actor; the default is nil, for a renderer that
+    /// prepares blocks while it draws.
+    var blockPreparation: (any BlockPreparing)? { get }
+
     /// Draws a scene into the render target.
     ///
     /// - Throws: An error if the graphics library fails; its message names the operation.
@@ -23,4 +27,7 @@ public protocol MapRenderer: AnyObject {
 extension MapRenderer {
     /// Nil, for a renderer that draws no text.
     public var textShaper: (any TextShaping)? { nil }
+
+    /// Nil, for a renderer that prepares blocks while it draws.
+    public var blockPreparation: (any BlockPreparing)? { nil }
 }

@@ -31,6 +31,9 @@ public struct MapScene: Sendable {
     /// The drawings above all layers, the lowest first.
     public var overlays: [SceneOverlay]
 
+    /// Whether the camera moves; while it does not, rasters are aligned with the pixels.
+    public var isMoving: Bool
+
     /// Creates a scene.
     ///
     /// - Parameters:
@@ -39,15 +42,17 @@ public struct MapScene: Sendable {
     ///   - layers: The layers, the lowest first.
     ///   - images: The images that icons use, by name.
     ///   - overlays: The drawings above all layers, the lowest first.
+    ///   - isMoving: Whether the camera moves.
     public init(
         transform: CameraTransform, pixelRatio: CGFloat = 1, layers: [Layer] = [], images: [String: UIImage] = [:],
-        overlays: [SceneOverlay] = []
+        overlays: [SceneOverlay] = [], isMoving: Bool = false
     ) {
         self.transform = transform
         self.pixelRatio = pixelRatio
         self.layers = layers
         self.images = images
         self.overlays = overlays
+        self.isMoving = isMoving
     }
 }
 
@@ -62,7 +67,9 @@ public struct BucketIdentity: Hashable, Sendable {
     /// A number that increases with each change of the content.
     public var revision: UInt64
 
-    /// A number that distinguishes buckets of the same kind from the same layer.
+    /// A number that distinguishes buckets, and blocks of a bucket, of the same kind from the same layer.
+    ///
+    /// The blocks of two tiles have different numbers; those of two copies of one tile have the same.
     public var part: Int
 
     /// Creates an identity.

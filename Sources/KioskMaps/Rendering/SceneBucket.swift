@@ -1,3 +1,5 @@
+public import KioskTiles
+
 /// The content of a scene layer: items of one type, evaluated and ready to be uploaded.
 ///
 /// A renderer chooses the pass for a bucket by its type; a bucket without a pass is drawn as its `parts`.
@@ -20,16 +22,29 @@ public struct BucketBlock<Content: Sendable>: Sendable {
     /// The identity of the content.
     public var identity: BucketIdentity
 
-    /// The items, the lowest first.
+    /// The tile of which the block is a part; nil for a block that is drawn in all copies of the world.
+    ///
+    /// The block is drawn in the copy of the world of the tile only; its positions lie in the unit square. Polygons and
+    /// lines are clipped to the area of the tile, without the areas of tiles in later blocks of the bucket: a tile hides
+    /// its ancestors in earlier blocks, even if its own block has no items.
+    public var tile: OverscaledTileID?
+
+    /// The items, the lowest first; empty if `prepared` replaces them.
     public var content: Content
+
+    /// The items as prepared by the renderer's `BlockPreparing`; nil for a block that the renderer prepares while it
+    /// draws.
+    public var prepared: (any PreparedGeometry)?
 
     /// Creates a block.
     ///
     /// - Parameters:
     ///   - identity: The identity of the content.
     ///   - content: The items, the lowest first.
-    public init(identity: BucketIdentity, content: Content) {
+    ///   - tile: The tile of which the block is a part; nil for a block that is drawn in all copies of the world.
+    public init(identity: BucketIdentity, content: Content, tile: OverscaledTileID? = nil) {
         self.identity = identity
+        self.tile = tile
         self.content = content
     }
 }

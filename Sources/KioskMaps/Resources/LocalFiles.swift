@@ -7,48 +7,59 @@ struct LocalFiles: Sendable {
     /// The directory of the application's files; nil if there is none.
     var assetFolder: URL?
 
-    /// Reads the file of a `file:` URL.
+    /// Reads the file of a URL.
     ///
     /// - Complexity: O(n) in the bytes.
-    func file(at url: URL) -> Result<ResourceAnswer, ResourceError> {
-        guard let host = url.host, !host.isEmpty, host.lowercased() != "localhost" else {
-            return contents(of: url, for: url)
+    func contents(of url: URL) -> Result<ResourceAnswer, ResourceError> {
+        let file: URL
+        do throws(ResourceError) {
+            file = try location(of: url)
+        } catch {
+            return .failure(error)
         }
-        return failure(url, "files of other hosts are not supported; use file:/// and the path")
-    }
-
-    /// Reads the file of an `asset:` URL: `asset://sprites/city.png` is `sprites/city.png` in the asset directory.
-    ///
-    /// - Complexity: O(n) in the bytes.
-    func asset(at url: URL) -> Result<ResourceAnswer, ResourceError> {
-        guard let assetFolder else {
-            return failure(url, "there is no asset directory; set ResourceOptions.assetPathURL")
-        }
-        let rest = url.absoluteString.dropFirst("asset:".count).drop { $0 == "/" }.prefix { $0 != "?" && $0 != "#" }
-        guard let path = String(rest).removingPercentEncoding else {
-            return failure(url, "the path is not percent-encoded UTF-8; encode it")
-        }
-        let steps = path.split(separator: "/", omittingEmptySubsequences: false)
-        guard !steps.isEmpty, !path.utf8.contains(0), !steps.contains(where: { ["", ".", ".."].contains($0) }) else {
-            return failure(
-                url, "the path is not that of a file in the asset directory; use asset:// and a relative path")
-        }
-        return contents(of: assetFolder.appending(path: path), for: url)
-    }
-
-    private func contents(of file: URL, for url: URL) -> Result<ResourceAnswer, ResourceError> {
         do {
             return .success(ResourceAnswer(data: try Data(contentsOf: file), source: .localFile))
         } catch {
             let exists = FileManager.default.fileExists(atPath: file.path)
-            return failure(
-                url, "cannot read the file: \(error.localizedDescription)", reason: exists ? .other : .notFound)
+            return .failure(
+                failure(
+                    url, "cannot read the file: \(error.localizedDescription)", reason: exists ? .other : .notFound))
         }
+    }
+
+    /// Returns the file of a `file:` or `asset:` URL, which is not accessed.
+    ///
+    /// `asset://sprites/city.png` is `sprites/city.png` in the asset directory.
+    /// - Throws: `ResourceError` if the URL does not name a file of this machine.
+    func location(of url: URL) throws(ResourceError) -> URL {
+        switch url.scheme?.lowercased() {
+        case "file":
+            guard let host = url.host, !host.isEmpty, host.lowercased() != "localhost" else { return url }
+            throw failure(url, "files of other hosts are not supported; use file:/// and the path")
+        case "asset": return try asset(at: url)
+        default: throw failure(url, "the URL does not name a file; use a file: or asset: URL")
+        }
+    }
+
+    private func asset(at url: URL) throws(ResourceError) -> URL {
+        guard let assetFolder else {
+            throw failure(url, "there is no asset directory; set ResourceOptions.assetPathURL")
+        }
+        let rest = url.absoluteString.dropFirst("asset:".count).drop { $0 == "/" }.prefix { $0 != "?" && $0 != "#" }
+        guard let path = String(rest).removingPercentEncoding else {
+            throw failure(url, "the path is not percent-encoded UTF-8; encode it")
+        }
+        let steps = path.split(separator: "/", omittingEmptySubsequences: false)
+        guard !steps.isEmpty, !path.utf8.contains(0), !steps.contains(where: { ["", ".", ".."].contains($0) }) else {
+            throw failure(
+                url, "the path is not that of a file in the asset directory; use asset:// and a relative path")
+        }
+        return assetFolder.appending(path: path)
     }
 
     private func failure(
         _ url: URL, _ message: String, reason: ResponseInfo.Failure.Reason = .other
-    ) -> Result<ResourceAnswer, ResourceError> {
-        .failure(ResourceError(url: url.absoluteString, message: message, reason: reason))
+    ) -> ResourceError {
+        ResourceError(url: url.absoluteString, message: message, reason: reason)
     }
 }

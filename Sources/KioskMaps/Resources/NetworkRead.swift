@@ -14,7 +14,7 @@ final class NetworkRead: Cancelable {
     private let url: String
     private let request: HttpRequest
     private let context: Context
-    private var completion: ((Result<ResourceAnswer, ResourceError>) -> Void)?
+    private var completion: ((Result<HttpResponseData, ResourceError>) -> Void)?
     private var attempt = 0
 
     /// The identifier of the attempt in progress; nil if there is none.
@@ -30,10 +30,10 @@ final class NetworkRead: Cancelable {
     ///   - url: The URL, for errors.
     ///   - request: The request.
     ///   - context: The dependencies.
-    ///   - completion: Called once, unless the download is cancelled before.
+    ///   - completion: Called once with a response of success or an error, unless the download is cancelled before.
     init(
         _ url: String, request: HttpRequest, context: Context,
-        completion: @escaping (Result<ResourceAnswer, ResourceError>) -> Void
+        completion: @escaping (Result<HttpResponseData, ResourceError>) -> Void
     ) {
         self.url = url
         self.request = request
@@ -90,7 +90,7 @@ final class NetworkRead: Cancelable {
                     reason: .inOfflineMode)))
     }
 
-    private func finish(_ result: Result<ResourceAnswer, ResourceError>) {
+    private func finish(_ result: Result<HttpResponseData, ResourceError>) {
         let completion = completion
         self.completion = nil
         stop()
@@ -110,10 +110,12 @@ final class NetworkRead: Cancelable {
 extension NetworkRead {
     private func answer(
         _ result: Result<HttpResponseData, HttpRequestError>
-    ) -> Result<ResourceAnswer, ResourceError> {
+    ) -> Result<HttpResponseData, ResourceError> {
         switch result {
         case .success(let answer) where (200..<300).contains(answer.code):
-            return .success(ResourceAnswer(answer))
+            return .success(answer)
+        case .success(let answer) where answer.code == 304 && isConditional:
+            return .success(answer)
         case .success(let answer):
             var failure = error("the server responded with status \(answer.code)", reason(ofStatus: answer.code))
             failure.retryAfter = RetryPolicy.requestedWait(of: answer)
@@ -122,6 +124,11 @@ extension NetworkRead {
             let isConnection = [.connectionError, .sslError, .requestTimedOut].contains(error.type)
             return .failure(self.error(error.message, isConnection ? .connection : .other))
         }
+    }
+
+    /// Whether the request names a version, so that the server may respond without the bytes.
+    private var isConditional: Bool {
+        request.headers["if-none-match"] != nil || request.headers["if-modified-since"] != nil
     }
 
     private func error(_ message: String, _ reason: ResponseInfo.Failure.Reason) -> ResourceError {

@@ -20,6 +20,12 @@ public struct ResourceAnswer: Hashable, Sendable {
     /// Whether the resource must be validated again after it has expired.
     public var mustRevalidate: Bool
 
+    /// The time from the arrival of the response to the expiration, in seconds; nil if unknown.
+    public var lifetime: TimeInterval?
+
+    /// Whether the version that the request named is still current; then there are no bytes.
+    public var isUnchanged: Bool
+
     /// Creates an answer.
     ///
     /// - Parameters:
@@ -29,9 +35,11 @@ public struct ResourceAnswer: Hashable, Sendable {
     ///   - expires: The expiration date (RFC 1123); nil if unknown.
     ///   - etag: The entity tag of the version; nil if unknown.
     ///   - mustRevalidate: Whether the resource must be validated again after it has expired.
+    ///   - lifetime: The time to the expiration, in seconds; nil if unknown.
+    ///   - isUnchanged: Whether the version that the request named is still current.
     public init(
         data: Data, source: ResponseInfo.Source, modified: String? = nil, expires: String? = nil, etag: String? = nil,
-        mustRevalidate: Bool = false
+        mustRevalidate: Bool = false, lifetime: TimeInterval? = nil, isUnchanged: Bool = false
     ) {
         self.data = data
         self.source = source
@@ -39,18 +47,22 @@ public struct ResourceAnswer: Hashable, Sendable {
         self.expires = expires
         self.etag = etag
         self.mustRevalidate = mustRevalidate
+        self.lifetime = lifetime
+        self.isUnchanged = isUnchanged
     }
+
+    /// The version of the resource.
+    public var version: ResourceVersion { ResourceVersion(etag: etag, modified: modified) }
 }
 
 extension ResourceAnswer {
     /// Creates an answer from the response of a server.
     init(_ answer: HttpResponseData) {
-        let control = (answer.headers["cache-control"] ?? "").lowercased()
+        let control = CacheControl(answer.headers)
+        let isUnchanged = answer.code == 304
         self.init(
-            data: answer.data, source: .network, modified: answer.headers["last-modified"],
-            expires: answer.headers["expires"], etag: answer.headers["etag"],
-            mustRevalidate: control.split(separator: ",").contains {
-                $0.trimmingCharacters(in: .whitespaces) == "must-revalidate"
-            })
+            data: isUnchanged ? Data() : answer.data, source: .network, modified: answer.headers["last-modified"],
+            expires: answer.headers["expires"], etag: answer.headers["etag"], mustRevalidate: control.mustRevalidate,
+            lifetime: control.lifetime, isUnchanged: isUnchanged)
     }
 }

@@ -1,18 +1,22 @@
 import Foundation
 
-/// The reader of a map: files off the main actor, servers over the HTTP service of the application.
+/// The reader of a map: files and archives off the main actor, servers over the HTTP service of the application.
 @MainActor
 final class ResourceLoader: ResourceReader {
-    /// The frame loop whose clock measures the waits between attempts; without a clock a server is asked once.
-    private let frames: FrameLoop
-
     /// Called with problems that are not errors of a request.
-    var onDiagnostic: (Diagnostic) -> Void = { _ in }
+    var onDiagnostic: (Diagnostic) -> Void = { _ in } {
+        didSet {
+            network.onDiagnostic = onDiagnostic
+            archives.onDiagnostic = onDiagnostic
+        }
+    }
+
+    /// The archives of tiles.
+    let archives: TileArchives
 
     private let files: LocalFiles
     private let mapbox: MapboxEndpoint
-    private let service: @MainActor () -> any HttpServiceInterface
-    private let offlineSwitch: OfflineSwitch
+    private let network: ResourceNetwork
     private let work: BackgroundWork
 
     init(
@@ -21,44 +25,45 @@ final class ResourceLoader: ResourceReader {
     ) {
         files = LocalFiles(assetFolder: options.assetPathURL)
         mapbox = MapboxEndpoint(options)
-        self.frames = frames
-        self.offlineSwitch = offlineSwitch
         self.work = work
-        self.service = service
+        let network = ResourceNetwork(frames: frames, offlineSwitch: offlineSwitch, service: service)
+        self.network = network
+        archives = TileArchives(formats: options.tileArchiveFormats, localFiles: files, work: work) {
+            network.send($0, for: $0.url, by: $1, completion: $2)
+        }
+    }
+
+    func url(for address: String, relativeTo base: URL?) -> URL? {
+        TileArchiveAddress.url(for: address, relativeTo: base, schemes: archives.schemes)
+            ?? URL(string: address, relativeTo: base)?.absoluteURL
     }
 
     func read(
         _ url: URL, kind: RequestInfo.Resource,
         completion: @escaping @MainActor (Result<ResourceAnswer, ResourceError>) -> Void
     ) -> any Cancelable {
-        read(url, by: RetryPolicy(), completion)
+        read(url, kind: kind, options: ResourceReadOptions(), completion: completion)
     }
 
-    /// Reads the bytes at a URL, with a single attempt.
-    func readOnce(
-        _ url: URL, completion: @escaping @MainActor (Result<ResourceAnswer, ResourceError>) -> Void
-    ) -> any Cancelable {
-        read(url, by: RetryPolicy(attempts: 1), completion)
-    }
-
-    private func read(
-        _ url: URL, by policy: RetryPolicy,
-        _ completion: @escaping @MainActor (Result<ResourceAnswer, ResourceError>) -> Void
+    func read(
+        _ url: URL, kind: RequestInfo.Resource, options: ResourceReadOptions,
+        completion: @escaping @MainActor (Result<ResourceAnswer, ResourceError>) -> Void
     ) -> any Cancelable {
         let files = files
         switch url.scheme?.lowercased() {
-        case "file":
-            if let token = work.start({ files.file(at: url) }, completion: completion) { return token }
-        case "asset":
-            if let token = work.start({ files.asset(at: url) }, completion: completion) { return token }
+        case "file", "asset":
+            if let token = work.start({ files.contents(of: url) }, completion: completion) { return token }
         case "http", "https":
-            return download(url.absoluteString, for: url, by: policy, completion)
+            return download(url.absoluteString, for: url, options, completion)
         case "mapbox":
             do {
-                return download(try mapbox.url(for: url), for: url, by: policy, completion)
+                return download(try mapbox.url(for: url), for: url, options, completion)
             } catch {
                 completion(.failure(error))
             }
+        case let scheme? where archives.schemes.contains(scheme):
+            return archives.read(
+                url, kind: kind, by: options.isSingleAttempt ? RetryPolicy(attempts: 1) : RetryPolicy(), completion)
         case let scheme:
             completion(
                 .failure(
@@ -73,17 +78,22 @@ final class ResourceLoader: ResourceReader {
     }
 
     private func download(
-        _ address: String, for url: URL, by policy: RetryPolicy,
+        _ address: String, for url: URL, _ options: ResourceReadOptions,
         _ completion: @escaping @MainActor (Result<ResourceAnswer, ResourceError>) -> Void
     ) -> any Cancelable {
-        let context = NetworkRead.Context(
-            service: service(), clock: frames.clock, policy: policy, offlineSwitch: offlineSwitch)
-        for refusal in HttpServiceFactory.takeRefusals() {
-            onDiagnostic(Diagnostic(subject: .resources, message: refusal))
+        let policy = options.isSingleAttempt ? RetryPolicy(attempts: 1) : RetryPolicy()
+        return network.send(HttpRequest(url: address, version: options.version), for: url.absoluteString, by: policy) {
+            completion($0.map(ResourceAnswer.init))
         }
-        let read = NetworkRead(
-            url.absoluteString, request: HttpRequest(url: address), context: context, completion: completion)
-        read.start()
-        return read
+    }
+}
+
+extension HttpRequest {
+    /// Creates a request for a resource, which is conditional if a version of it is known.
+    fileprivate init(url: String, version: ResourceVersion?) {
+        var headers: [String: String] = [:]
+        headers["if-none-match"] = version?.etag
+        headers["if-modified-since"] = version?.modified
+        self.init(url: url, headers: headers)
     }
 }

@@ -19,6 +19,11 @@ public struct ResourceOptions: Sendable {
     /// The use of tiles that were stored in advance.
     public var tileStoreUsageMode: TileStoreUsageMode
 
+    /// The formats of archives that the map reads; `.pmtiles` by default.
+    ///
+    /// KioskOffline has `.mbtiles`, which the windows of KioskWindow add.
+    public var tileArchiveFormats: [TileArchiveFormat]
+
     /// Creates options.
     ///
     /// - Parameters:
@@ -27,15 +32,22 @@ public struct ResourceOptions: Sendable {
     ///   - dataPathURL: The directory of the cache; nil for the default.
     ///   - assetPathURL: The directory of `asset:` URLs; nil for the resources of the application's main bundle.
     ///   - tileStoreUsageMode: The use of tiles that were stored in advance.
+    ///   - tileArchiveFormats: The formats of archives that the map reads.
     public init(
         accessToken: String, baseURL: URL? = nil, dataPathURL: URL? = nil, assetPathURL: URL? = nil,
-        tileStoreUsageMode: TileStoreUsageMode = .readOnly
+        tileStoreUsageMode: TileStoreUsageMode = .readOnly, tileArchiveFormats: [TileArchiveFormat] = [.pmtiles]
     ) {
         self.accessToken = accessToken
         self.baseURL = baseURL
         self.dataPathURL = dataPathURL
         self.assetPathURL = assetPathURL ?? Bundle.main.resourceURL
         self.tileStoreUsageMode = tileStoreUsageMode
+        self.tileArchiveFormats = tileArchiveFormats
+    }
+
+    /// Adds a format unless one with its scheme is registered.
+    package mutating func addTileArchiveFormat(_ format: TileArchiveFormat) {
+        if !tileArchiveFormats.contains(format) { tileArchiveFormats.append(format) }
     }
 }
 
@@ -44,7 +56,8 @@ extension ResourceOptions: Hashable {
     public static func == (left: ResourceOptions, right: ResourceOptions) -> Bool {
         func agree(_ left: URL?, _ right: URL?) -> Bool { left == nil || right == nil || left == right }
         return left.accessToken == right.accessToken && left.assetPathURL == right.assetPathURL
-            && left.tileStoreUsageMode == right.tileStoreUsageMode && agree(left.baseURL, right.baseURL)
+            && left.tileStoreUsageMode == right.tileStoreUsageMode
+            && left.tileArchiveFormats == right.tileArchiveFormats && agree(left.baseURL, right.baseURL)
             && agree(left.dataPathURL, right.dataPathURL)
     }
 
@@ -53,6 +66,7 @@ extension ResourceOptions: Hashable {
         hasher.combine(accessToken)
         hasher.combine(assetPathURL)
         hasher.combine(tileStoreUsageMode)
+        hasher.combine(tileArchiveFormats)
     }
 }
 

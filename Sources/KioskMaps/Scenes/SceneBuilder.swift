@@ -11,8 +11,14 @@ final class SceneBuilder {
         let kind: any LayerKind.Type
         var drawing: any LayerDrawing
 
+        /// The scene layers with the values for the whole layer.
+        var layers: [MapScene.Layer] = []
+
         /// The key of the evaluated content; nil before the first evaluation.
         var key: LayerContentKey?
+
+        /// The key of the values for the whole layer; nil if they must be set.
+        var wholeLayerKey: WholeLayerKey?
 
         /// The last scene that contained the layer.
         var scene: UInt64 = 0
@@ -28,33 +34,82 @@ final class SceneBuilder {
     /// The number of scenes, which is also the revision of content evaluated for the last one.
     private var scenes: UInt64 = 0
 
-    init() {}
+    /// The drawings of vector tiles.
+    let tileLayouts: TileLayouts
+
+    /// Creates a builder.
+    ///
+    /// - Parameter tileLayouts: The drawings of vector tiles.
+    init(tileLayouts: TileLayouts) {
+        self.tileLayouts = tileLayouts
+    }
 
     /// The names of images that the last scene requires and that the style does not have.
     private(set) var missingImages: Set<String> = []
 
+    /// The tiles of the last scene, by the ids of their sources.
+    private(set) var drawnTiles: [String: [DrawnTile]] = [:]
+
     /// Returns the scene of a style as seen by a camera.
     ///
-    /// - Complexity: O(layers), plus O(n) in the features of changed blocks.
-    func scene(of style: StyleManager, transform: CameraTransform, pixelRatio: CGFloat) -> MapScene {
+    /// - Parameters:
+    ///   - style: The style.
+    ///   - tiles: The tile sources of the style.
+    ///   - transform: The camera.
+    ///   - pixelRatio: The number of pixels in a point.
+    ///   - isMoving: Whether the map moves, so that the frame must not be delayed.
+    /// - Complexity: O(layers × tiles), plus O(n) in the features of changed blocks.
+    func scene(
+        of style: StyleManager, tiles: TileSources, transform: CameraTransform, pixelRatio: CGFloat, isMoving: Bool
+    ) -> MapScene {
         scenes += 1
         missingImages.removeAll()
         var layers: [MapScene.Layer] = []
         layers.reserveCapacity(style.layers.count)
         var context = EvaluationContext(zoom: transform.zoom)
         context.globals = style.globals(pitch: transform.pitch)
+        let shownLayers = style.layers.filter { $0.kind != nil && $0.isShown(in: context) }
+        updateTiles(tiles, layers: shownLayers, style: style, transform: transform, isMoving: isMoving)
         var shown = 0
-        for layer in style.layers {
-            guard let kind = layer.kind, layer.isShown(in: context) else { continue }
+        for layer in shownLayers {
+            guard let kind = layer.kind else { continue }
+            if let source = layer.source, let drawn = drawnTiles[source] {
+                if let kind = kind as? any TileLayerKind {
+                    let fade = kind.fadeDuration(in: context)
+                    let faded = fade > 0 ? tiles.sources[source]?.drawnTiles(fadeDuration: fade) { _ in true } : nil
+                    layers += kind.sceneLayers(layer: layer.id, tiles: faded ?? drawn, in: context, revision: scenes)
+                } else {
+                    var drawing = tileLayouts.drawing(of: layer.id, source: source, tiles: drawn)
+                    kind.setWholeLayerValues(of: &drawing.layers, in: context)
+                    layers += drawing.layers
+                    if !drawing.missingImages.isEmpty { missingImages.formUnion(drawing.missingImages) }
+                }
+                continue
+            }
             shown += 1
             let content = content(of: layer, kind)
             update(content, of: layer, in: style, seenBy: transform)
-            layers += content.drawing.layers
+            setWholeLayerValues(of: content, layer, kind, in: context, style: style, transform: transform)
+            layers += content.layers
             let missing = content.drawing.missingImages
             if !missing.isEmpty { missingImages.formUnion(missing) }
         }
         if contents.count > shown { contents = contents.filter { $0.value.scene == scenes } }
         return MapScene(transform: transform, pixelRatio: pixelRatio, layers: layers, images: style.images)
+    }
+
+    /// Lays out the tiles of the sources that are drawn, and decides which tiles are part of the scene.
+    private func updateTiles(
+        _ tiles: TileSources, layers: [RuntimeLayer], style: StyleManager, transform: CameraTransform, isMoving: Bool
+    ) {
+        guard !tiles.sources.isEmpty else {
+            drawnTiles = [:]
+            return
+        }
+        let layersBySource = Dictionary(grouping: layers) { $0.source ?? "" }
+        let used = tiles.sources.values.sorted { $0.id < $1.id }.map { ($0, layersBySource[$0.id] ?? []) }
+        tileLayouts.update(used, style: style, transform: transform, budget: isMoving ? .moving : .still)
+        drawnTiles = tiles.sources.mapValues { tileLayouts.drawnTiles(of: $0) }
     }
 
     /// Returns the content of a layer, new if the layer is new or has another type than before.
@@ -72,9 +127,23 @@ final class SceneBuilder {
         let key = style.contentKey(of: layer, seenBy: transform)
         guard content.key != key else { return }
         content.key = key
-        let resources = LayerResources(images: style.images, texts: style.texts)
+        let resources = LayerResources(images: style.images, texts: style.texts, sourceImages: style.sourceImages)
         let input = LayerInput(
             layer: layer, contexts: style.contexts(of: layer, seenBy: transform), resources: resources)
+        // Released first, so that blocks are changed in place.
+        content.layers = []
+        content.wholeLayerKey = nil
         content.drawing.update(input, key: key.cache, revision: scenes)
+    }
+
+    private func setWholeLayerValues(
+        of content: Content, _ layer: RuntimeLayer, _ kind: any LayerKind, in context: EvaluationContext,
+        style: StyleManager, transform: CameraTransform
+    ) {
+        let key = WholeLayerKey(of: layer, images: style.imagesRevision, transform: transform)
+        guard content.wholeLayerKey != key else { return }
+        content.wholeLayerKey = key
+        content.layers = content.drawing.layers
+        kind.setWholeLayerValues(of: &content.layers, in: context)
     }
 }

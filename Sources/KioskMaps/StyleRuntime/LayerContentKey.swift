@@ -17,22 +17,37 @@ struct LayerContentKey: Hashable {
 
 extension StyleManager {
     /// Returns the cache key of the content of a layer.
-    func contentKey(of layer: RuntimeLayer, seenBy transform: CameraTransform) -> LayerContentKey {
+    ///
+    /// - Parameters:
+    ///   - layer: The layer.
+    ///   - transform: The camera.
+    ///   - includesWholeLayer: Whether the content includes the values that are the same for the whole layer.
+    func contentKey(
+        of layer: RuntimeLayer, seenBy transform: CameraTransform, includesWholeLayer: Bool = false
+    ) -> LayerContentKey {
         let source = layer.source.flatMap { sources[$0] }
         let isClustered = source?.isClustered == true
         let key = LayerCacheKey(
             of: layer, images: imagesRevision, texts: texts.revision,
             level: source?.level(atZoom: transform.zoom) ?? 0,
-            clusters: isClustered ? source.map { ($0.revision, $0.stateRevision) } : nil, transform: transform)
+            clusters: isClustered ? source.map { ($0.revision, $0.stateRevision) } : nil, transform: transform,
+            includesWholeLayer: includesWholeLayer)
         return LayerContentKey(cache: key, source: source)
     }
 
     /// Returns the features of a layer, and the contexts in which its properties are evaluated.
     func contexts(of layer: RuntimeLayer, seenBy transform: CameraTransform) -> FeatureContexts {
-        let source = layer.source
-        return FeatureContexts(
-            features: source.flatMap { sources[$0]?.features(atZoom: transform.zoom) } ?? FeatureStore(),
-            states: source.map { featureStates.states(ofSource: $0, sourceLayer: layer.sourceLayer) }
+        let features = layer.source.flatMap { sources[$0]?.features(atZoom: transform.zoom) }
+        return contexts(of: layer, features: features ?? FeatureStore(), seenBy: transform)
+    }
+
+    /// Returns features, such as those of a tile, and the contexts in which the properties of a layer are evaluated.
+    func contexts(
+        of layer: RuntimeLayer, features: FeatureStore, seenBy transform: CameraTransform
+    ) -> FeatureContexts {
+        FeatureContexts(
+            features: features,
+            states: layer.source.map { featureStates.states(ofSource: $0, sourceLayer: layer.sourceLayer) }
                 ?? FeatureStates(), transform: transform, globals: globals(pitch: transform.pitch),
             readsGeometry: layer.dependsOnGeometry)
     }

@@ -245,6 +245,11 @@ extension RuntimeSource {
         return areGapsClosed
     }
 
+    /// Records a change of the image of the source.
+    mutating func noteImage(revision: UInt64) {
+        self.revision = revision
+    }
+
     /// Records a change of the state of a feature.
     ///
     /// - Parameters:

@@ -5,7 +5,8 @@ import KioskStyle
 /// The states of features, which the application sets and which expressions of paint properties read by `feature-state`.
 ///
 /// A state belongs to the id of a feature; the number 1 and the string "1" are the same id. States are preserved when the
-/// features of the source are replaced, and are removed with the source.
+/// features of the source are replaced, and are removed with the source. A vector source has states for each of its
+/// layers, which apply to the features of all tiles.
 extension StyleManager {
     /// Sets members of the state of a feature; other members are preserved.
     ///
@@ -13,7 +14,7 @@ extension StyleManager {
     ///
     /// - Parameters:
     ///   - sourceId: The id of the source.
-    ///   - sourceLayerId: The layer of the source; nil for sources without layers.
+    ///   - sourceLayerId: The layer of the source, which a vector source requires; nil for sources without layers.
     ///   - featureId: The id of the feature, which need not exist yet.
     ///   - state: JSON values by names that the application chooses.
     ///   - callback: Called before the call returns; the error is a `StyleError`.
@@ -22,7 +23,7 @@ extension StyleManager {
         sourceId: String, sourceLayerId: String? = nil, featureId: String, state: [String: Any],
         callback: (Result<NSNull, any Error>) -> Void = { _ in }
     ) -> any Cancelable {
-        answer(callback, source: sourceId) {
+        answer(callback, source: sourceId, layer: sourceLayerId) {
             let state = try JSONObject(style: state)
             featureStates.merge(state, into: .string(featureId), source: sourceId, sourceLayer: sourceLayerId)
             didChangeStates(ofSource: sourceId, feature: featureId)
@@ -34,7 +35,7 @@ extension StyleManager {
     ///
     /// - Parameters:
     ///   - sourceId: The id of the source.
-    ///   - sourceLayerId: The layer of the source; nil for sources without layers.
+    ///   - sourceLayerId: The layer of the source, which a vector source requires; nil for sources without layers.
     ///   - featureId: The id of the feature.
     ///   - callback: Called with the state before the call returns; the error is a `StyleError`.
     @discardableResult
@@ -42,7 +43,7 @@ extension StyleManager {
         sourceId: String, sourceLayerId: String? = nil, featureId: String,
         callback: (Result<[String: Any], any Error>) -> Void
     ) -> any Cancelable {
-        answer(callback, source: sourceId) {
+        answer(callback, source: sourceId, layer: sourceLayerId) {
             featureStates.state(of: .string(featureId), source: sourceId, sourceLayer: sourceLayerId)
                 .compactMapValues { $0?.rawValue }
         }
@@ -52,7 +53,7 @@ extension StyleManager {
     ///
     /// - Parameters:
     ///   - sourceId: The id of the source.
-    ///   - sourceLayerId: The layer of the source; nil for sources without layers.
+    ///   - sourceLayerId: The layer of the source, which a vector source requires; nil for sources without layers.
     ///   - featureId: The id of the feature.
     ///   - stateKey: The name of the member; nil for all members.
     ///   - callback: Called before the call returns; the error is a `StyleError`.
@@ -61,7 +62,7 @@ extension StyleManager {
         sourceId: String, sourceLayerId: String? = nil, featureId: String, stateKey: String? = nil,
         callback: (Result<NSNull, any Error>) -> Void = { _ in }
     ) -> any Cancelable {
-        answer(callback, source: sourceId) {
+        answer(callback, source: sourceId, layer: sourceLayerId) {
             featureStates.remove(stateKey, of: .string(featureId), source: sourceId, sourceLayer: sourceLayerId)
             didChangeStates(ofSource: sourceId, feature: featureId)
             return NSNull()
@@ -78,7 +79,7 @@ extension StyleManager {
     public func resetFeatureStates(
         sourceId: String, sourceLayerId: String? = nil, callback: (Result<NSNull, any Error>) -> Void = { _ in }
     ) -> any Cancelable {
-        answer(callback, source: sourceId) {
+        answer(callback, source: sourceId, layer: sourceLayerId, isForAllLayers: true) {
             if sourceLayerId == nil {
                 featureStates.removeSource(sourceId)
             } else {
@@ -100,12 +101,27 @@ extension StyleManager {
         didChange()
     }
 
+    /// Passes a result or an error to a callback.
+    ///
+    /// - Parameters:
+    ///   - callback: The callback.
+    ///   - id: The id of the source.
+    ///   - layer: The layer of the source.
+    ///   - isForAllLayers: Whether the layer may be missing.
+    ///   - make: Returns the result.
     private func answer<Answer>(
-        _ callback: (Result<Answer, any Error>) -> Void, source id: String, _ make: () throws -> Answer
+        _ callback: (Result<Answer, any Error>) -> Void, source id: String, layer: String?,
+        isForAllLayers: Bool = false, _ make: () throws -> Answer
     ) -> any Cancelable {
         callback(
             Result {
-                _ = try existingSource(id)
+                let source = try existingSource(id)
+                if source.type == .vector, layer == nil, !isForAllLayers {
+                    throw StyleError(
+                        message:
+                            "source \"\(id)\": sourceLayerId is nil; pass the layer of the vector source that contains the"
+                            + " feature")
+                }
                 return try make()
             })
         return AnyCancelable {}

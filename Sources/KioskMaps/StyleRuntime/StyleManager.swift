@@ -21,6 +21,9 @@ public class StyleManager {
     /// The sources by their ids.
     var sources: [String: RuntimeSource] = [:]
 
+    /// The images of image sources, by the ids of the sources.
+    var sourceImages: [String: SourceImage] = [:]
+
     private var imageStore = StyleImages()
 
     /// The members of the style other than layers and sources, such as light, terrain and projection, by their names.
@@ -156,6 +159,7 @@ extension StyleManager {
         }
         sources[id] = source
         sources[id]?.featureOwner = replaced.featureOwner
+        updateImage(ofSource: id, from: replaced.document)
         backgroundWork.discard(replaced.removeContents())
     }
 

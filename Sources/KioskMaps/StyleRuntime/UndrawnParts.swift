@@ -10,6 +10,9 @@ struct UndrawnParts {
     /// `light` is not among them: it lights extrusions only, whose layers are reported.
     private static let members = ["fog", "lights", "rain", "sky", "snow", "terrain"]
 
+    /// The types of sources that are drawn, besides those of images.
+    private static let sourceTypes: Set<SourceType> = [.geoJSON, .vector, .raster, .rasterDem, .customGeometry]
+
     private let kinds: LayerKinds
     private var reported: Set<String> = []
 
@@ -40,9 +43,9 @@ struct UndrawnParts {
         return unreported(changed.sorted().map { "layer \"\(layer.id)\": \($0) is kept but not drawn" })
     }
 
-    /// Returns the message about a source whose features are not drawn, unless it was returned before.
+    /// Returns the message about a source whose content is not drawn, unless it was returned before.
     mutating func messages(about source: StyleSource, id: String) -> [String] {
-        guard source.type != .geoJSON else { return [] }
+        guard !Self.sourceTypes.contains(source.type), !source.type.hasImage else { return [] }
         return unreported(["source \"\(id)\": type \"\(source.type.rawValue)\" is kept but not drawn"])
     }
 

@@ -36,10 +36,10 @@ extension ScenarioReader {
             guard kind == .points else { throw picture.failure("a picture is supported only for points") }
             let target = try location(of: picture)
             do {
-                let image = try UIImage(contentsOfPNG: target)
+                let image = try UIImage(contentsOf: target)
                 layer.picture = PointAnnotation.Image(image: image, name: target.lastPathComponent)
             } catch {
-                throw picture.failure("expected a PNG image: \(error)")
+                throw picture.failure("expected an image: \(error)")
             }
         }
         try readHabits(members, into: &layer)

@@ -1,5 +1,6 @@
 public import Foundation
 public import KioskMaps
+import KioskOffline
 import KioskRendering
 
 /// A runner that plays a scenario in virtual time and checks its expectations.
@@ -44,9 +45,10 @@ public final class ScenarioRunner {
             styleBaseURL: scenario.styleURL, pixelRatio: scenario.pixelRatio)
         // The positions are those of the scenario and require no permission.
         options.locationPermissions = LocationPermissions(authorizationStatus: .authorizedWhenInUse)
+        options.resourceOptions.addTileArchiveFormat(.mbtiles)
         let mapView = MapView(
             frame: CGRect(origin: .zero, size: scenario.viewSize), mapInitOptions: options, clock: clock)
-        mapView.imageDecoder = PNGDecoder()
+        mapView.imageDecoder = ImageDecoder()
         // Frames and their events do not depend on whether the scenario takes a snapshot.
         mapView.renderer = SceneRecorder()
         self.init(scenario, on: mapView, clock: clock, pictures: pictures)

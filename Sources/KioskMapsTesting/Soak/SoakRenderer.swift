@@ -16,6 +16,8 @@ final class SoakRenderer: MapRenderer {
 
     let textShaper: (any TextShaping)?
 
+    var blockPreparation: (any BlockPreparing)? { base.blockPreparation }
+
     private let base: any MapRenderer
     private let finish: () throws -> Void
 

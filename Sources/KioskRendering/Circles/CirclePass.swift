@@ -37,51 +37,51 @@ struct CirclePass: RenderPass {
     ///
     /// - Complexity: O(blocks), plus O(circles) of new blocks.
     mutating func draw(_ bucket: CircleBucket, in frame: RenderFrame) throws {
-        var uploads: [Upload] = []
-        uploads.reserveCapacity(bucket.blocks.count)
+        var isBlurred = (bucket.shape?.blur ?? 0) > 0
+        var blocks: [BlockGeometry] = []
+        blocks.reserveCapacity(bucket.blocks.count)
         for block in bucket.blocks {
             let upload = try cache.geometry(for: block.identity) { [context] in
-                try Upload(block.content, context: context)
+                try Upload(block.prepared as? CircleVertices ?? CircleVertices(block.content), context: context)
             }
-            if let upload { uploads.append(upload) }
+            if upload?.isBlurred == true { isBlurred = true }
+            blocks.append(BlockGeometry(tile: block.tile, geometry: upload?.geometry))
         }
-        let variant = Variant(liesOnMap: bucket.liesOnMap, isBlurred: uploads.contains(where: \.isBlurred))
-        guard !uploads.isEmpty, let program = programs[variant] else { return }
+        let variant = Variant(liesOnMap: bucket.liesOnMap, isBlurred: isBlurred)
+        guard blocks.contains(where: \.isVisible), let program = programs[variant] else { return }
         try program.use()
         glUniform1i(program.location("u_scales_with_map"), bucket.scalesWithMap ? 1 : 0)
         frame.view.draw(
-            uploads.map(\.geometry), with: program, translate: bucket.translate, anchor: bucket.translateAnchor)
+            blocks, with: program, translate: bucket.translate, anchor: bucket.translateAnchor, common: bucket.common)
     }
 
     mutating func endFrame() { cache.removeUnused() }
 }
 
+extension CircleBucket {
+    /// The values that are the same for all circles, in the locations of `CircleVertex`.
+    @MainActor
+    fileprivate var common: CommonValues {
+        var common = CommonValues()
+        if let shape {
+            let shape = CircleVertex.shape(shape)
+            common.attributes.set(SIMD4(shape, 0), at: 1)
+            common.reach = Double(shape.x + shape.y)
+        }
+        common.attributes.set(color.map { SIMD4<Float>($0) / 255 }, at: 2)
+        common.attributes.set(strokeColor.map { SIMD4<Float>($0) / 255 }, at: 3)
+        return common
+    }
+}
+
 extension CirclePass.Upload {
     /// Uploads circles; returns nil if there are none.
     @MainActor
-    fileprivate init?(_ circles: [CircleBucket.Circle], context: EGLContext) throws {
-        let vertices = CircleVertices(circles)
+    fileprivate init?(_ vertices: CircleVertices, context: EGLContext) throws {
         guard let range = vertices.extent.range else { return nil }
         geometry = GroundGeometry(
             buffer: try GeometryBuffer(context: context, rectangles: vertices.vertices), extent: range,
             reach: vertices.extent.reach)
         isBlurred = vertices.isBlurred
-    }
-}
-
-/// The vertices of circles, without those that cannot be drawn.
-private struct CircleVertices {
-    private(set) var vertices: [CircleVertex] = []
-    private(set) var extent = GroundExtent()
-    private(set) var isBlurred = false
-
-    init(_ circles: [CircleBucket.Circle]) {
-        vertices.reserveCapacity(circles.count)
-        for circle in circles where extent.contains(circle.center) {
-            let vertex = CircleVertex(circle)
-            extent.add(circle.center, reach: vertex.shape.x + vertex.shape.y)
-            if vertex.shape.z > 0 { isBlurred = true }
-            vertices.append(vertex)
-        }
     }
 }

@@ -10,11 +10,16 @@ struct CircleVertex: BufferVertex {
 
     init(_ circle: CircleBucket.Circle) {
         position = SplitPosition(circle.center)
-        // The order of the arguments also replaces NaN by 0.
-        shape = SIMD3(
-            max(0, circle.radius), max(0, circle.strokeWidth), min(max(0, circle.blur), 1))
+        shape = Self.shape(
+            CircleBucket.Shape(radius: circle.radius, strokeWidth: circle.strokeWidth, blur: circle.blur))
         color = circle.color
         strokeColor = circle.strokeColor
+    }
+
+    /// Returns the radius and the stroke width in points, and the blur as a fraction of their sum.
+    static func shape(_ shape: CircleBucket.Shape) -> SIMD3<Float> {
+        // The order of the arguments also replaces NaN by 0.
+        SIMD3(max(0, shape.radius), max(0, shape.strokeWidth), min(max(0, shape.blur), 1))
     }
 
     static var attributes: [VertexAttribute] {

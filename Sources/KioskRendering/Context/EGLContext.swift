@@ -16,6 +16,9 @@ final class EGLContext {
     /// Whether draw calls contain items.
     var drawsItems = true
 
+    /// The number of bytes of vertices and images that were uploaded since the frame began.
+    var uploadedBytes = 0
+
     /// The rotation of the drawn scenes, which all vertex shaders apply.
     var rotation = PanelRotation.none
 
@@ -60,7 +63,8 @@ final class EGLContext {
 
     /// Creates an object for the context that is current on the calling thread, which remains that of its owner.
     ///
-    /// - Throws: `RenderingError.Code.noContext` if no context is current, or it is not one of OpenGL ES 3.0 or later.
+    /// - Throws: `RenderingError.Code.noContext` if no context is current, it is not one of OpenGL ES 3.0 or later, or its
+    ///   window has no stencil buffer of 8 bits.
     convenience init(adopting binding: EGLBinding) throws(RenderingError) {
         guard binding.context != nil, binding.display != nil else {
             throw RenderingError(
@@ -80,6 +84,22 @@ final class EGLContext {
                 .noContext,
                 "the current context is \(driver.version); create the window with a context of OpenGL ES 3.0 or later")
         }
+        let stencilBits = Self.windowStencilBits
+        guard stencilBits >= 8 else {
+            throw RenderingError(
+                .noContext,
+                "the window has \(stencilBits) bits of stencil; create it with 8 bits (SDL2: SDL_GL_STENCIL_SIZE)")
+        }
+    }
+
+    /// The number of bits in the stencil buffer of the current window.
+    private static var windowStencilBits: Int {
+        var (bound, bits): (GLint, GLint) = (0, 0)
+        glGetIntegerv(GLenum(GL_DRAW_FRAMEBUFFER_BINDING), &bound)
+        glBindFramebuffer(GLenum(GL_DRAW_FRAMEBUFFER), 0)
+        glGetIntegerv(GLenum(GL_STENCIL_BITS), &bits)
+        glBindFramebuffer(GLenum(GL_DRAW_FRAMEBUFFER), GLuint(bound))
+        return Int(bits)
     }
 
     private init(current binding: EGLBinding, isAdopted: Bool) {

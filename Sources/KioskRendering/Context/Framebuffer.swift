@@ -3,7 +3,7 @@ import Foundation
 import KioskMaps
 import KioskStyle
 
-/// A render target with one byte for each of red, green, blue and alpha.
+/// A render target with one byte for each of red, green, blue and alpha, 24 bits of depth and 8 bits of stencil.
 @MainActor
 final class Framebuffer {
     let width: Int
@@ -12,6 +12,7 @@ final class Framebuffer {
     private let context: EGLContext
     private var framebuffer: GLuint = 0
     private var colors: GLuint = 0
+    private var depths: GLuint = 0
 
     /// Creates a target with a size in pixels.
     ///
@@ -29,13 +30,10 @@ final class Framebuffer {
                     "\(width) × \(height) pixels: out of range 1…\(limit); change the size or the pixel ratio"
                 )
             }
-            glGenRenderbuffers(1, &colors)
-            glBindRenderbuffer(GLenum(GL_RENDERBUFFER), colors)
-            glRenderbufferStorage(GLenum(GL_RENDERBUFFER), GLenum(GL_RGBA8), GLsizei(width), GLsizei(height))
             glGenFramebuffers(1, &framebuffer)
             glBindFramebuffer(GLenum(GL_FRAMEBUFFER), framebuffer)
-            glFramebufferRenderbuffer(
-                GLenum(GL_FRAMEBUFFER), GLenum(GL_COLOR_ATTACHMENT0), GLenum(GL_RENDERBUFFER), colors)
+            colors = attach(GL_RGBA8, at: GL_COLOR_ATTACHMENT0)
+            depths = attach(GL_DEPTH24_STENCIL8, at: GL_DEPTH_STENCIL_ATTACHMENT)
             let status = glCheckFramebufferStatus(GLenum(GL_FRAMEBUFFER))
             guard status == GLenum(GL_FRAMEBUFFER_COMPLETE) else {
                 throw RenderingError(
@@ -48,7 +46,19 @@ final class Framebuffer {
         context.release {
             glDeleteFramebuffers(1, &framebuffer)
             glDeleteRenderbuffers(1, &colors)
+            glDeleteRenderbuffers(1, &depths)
         }
+    }
+
+    /// Attaches a new renderbuffer to the bound framebuffer, and returns its name.
+    private func attach(_ format: GLint, at attachment: GLint) -> GLuint {
+        var buffer: GLuint = 0
+        glGenRenderbuffers(1, &buffer)
+        glBindRenderbuffer(GLenum(GL_RENDERBUFFER), buffer)
+        glRenderbufferStorage(GLenum(GL_RENDERBUFFER), GLenum(format), GLsizei(width), GLsizei(height))
+        glFramebufferRenderbuffer(
+            GLenum(GL_FRAMEBUFFER), GLenum(attachment), GLenum(GL_RENDERBUFFER), buffer)
+        return buffer
     }
 
     /// Makes the framebuffer the target of subsequent draw calls.

@@ -5,43 +5,59 @@ import CGLES
 final class GeometryBuffer {
     private let context: EGLContext
     private var array: GLuint = 0
-    private var buffers: [GLuint] = [0, 0]
+    /// The buffers of the streams, and that of the indices.
+    private var buffers: [GLuint]
     private let count: Int
     private let isInstanced: Bool
 
+    /// The locations of the attributes that the vertices have, as bits.
+    private let locations: UInt32
+
+    /// The locations of attributes that are not read from the vertices, as bits.
+    private var constantLocations: UInt32 = 0
+
     /// Uploads triangles with three vertex indices each.
     convenience init<Vertex: BufferVertex>(context: EGLContext, vertices: [Vertex], indices: [UInt32]) throws {
-        try self.init(context: context, vertices: vertices, indices: indices, count: indices.count)
+        try self.init(context: context, streams: [VertexStream(vertices)], indices: indices)
+    }
+
+    /// Uploads triangles with three vertex indices each, whose vertices consist of several streams.
+    convenience init(context: EGLContext, streams: [VertexStream], indices: [UInt32]) throws {
+        try self.init(context: context, streams: streams, indices: indices, count: indices.count)
     }
 
     /// Uploads vertices that are each drawn as a rectangle; `gl_VertexID` 0…3 is the corner.
     convenience init<Vertex: BufferVertex>(context: EGLContext, rectangles: [Vertex]) throws {
-        try self.init(context: context, vertices: rectangles, indices: nil, count: rectangles.count)
+        try self.init(context: context, streams: [VertexStream(rectangles)], indices: nil, count: rectangles.count)
     }
 
-    private init<Vertex: BufferVertex>(
-        context: EGLContext, vertices: [Vertex], indices: [UInt32]?, count: Int
-    ) throws {
+    private init(context: EGLContext, streams: [VertexStream], indices: [UInt32]?, count: Int) throws {
         self.context = context
         self.count = count
         isInstanced = indices == nil
-        try context.perform("upload \(vertices.count) vertices") {
+        buffers = [GLuint](repeating: 0, count: streams.count + 1)
+        locations = streams.reduce(0) { $0 | ((1 << UInt32($1.attributes.count)) - 1) << UInt32($1.firstLocation) }
+        try context.perform("upload \(streams.first?.count ?? 0) vertices") {
             glGenVertexArrays(1, &array)
-            glGenBuffers(2, &buffers)
+            glGenBuffers(GLsizei(buffers.count), &buffers)
             glBindVertexArray(array)
             defer { glBindVertexArray(0) }
-            glBindBuffer(GLenum(GL_ARRAY_BUFFER), buffers[0])
-            vertices.withUnsafeBytes {
-                glBufferData(GLenum(GL_ARRAY_BUFFER), $0.count, $0.baseAddress, GLenum(GL_STATIC_DRAW))
-            }
-            for (index, attribute) in Vertex.attributes.enumerated() {
-                attribute.enable(at: index, stride: MemoryLayout<Vertex>.stride)
-                if isInstanced { glVertexAttribDivisor(GLuint(index), 1) }
+            for (stream, buffer) in zip(streams, buffers) {
+                glBindBuffer(GLenum(GL_ARRAY_BUFFER), buffer)
+                stream.withUnsafeBytes {
+                    glBufferData(GLenum(GL_ARRAY_BUFFER), $0.count, $0.baseAddress, GLenum(GL_STATIC_DRAW))
+                    context.uploadedBytes += $0.count
+                }
+                for (index, attribute) in stream.attributes.enumerated() {
+                    attribute.enable(at: stream.firstLocation + index, stride: stream.stride)
+                    if isInstanced { glVertexAttribDivisor(GLuint(stream.firstLocation + index), 1) }
+                }
             }
             guard let indices else { return }
-            glBindBuffer(GLenum(GL_ELEMENT_ARRAY_BUFFER), buffers[1])
+            glBindBuffer(GLenum(GL_ELEMENT_ARRAY_BUFFER), buffers[streams.count])
             indices.withUnsafeBytes {
                 glBufferData(GLenum(GL_ELEMENT_ARRAY_BUFFER), $0.count, $0.baseAddress, GLenum(GL_STATIC_DRAW))
+                context.uploadedBytes += $0.count
             }
         }
     }
@@ -49,20 +65,46 @@ final class GeometryBuffer {
     isolated deinit {
         context.release {
             glDeleteVertexArrays(1, &array)
-            glDeleteBuffers(2, &buffers)
+            glDeleteBuffers(GLsizei(buffers.count), &buffers)
         }
     }
 
-    /// Draws all triangles with the current program.
-    func draw() {
-        guard count > 0 else { return }
-        let count = context.drawsItems ? count : 0
+    /// Draws all triangles or rectangles with the current program.
+    ///
+    /// - Parameter constantLocations: The locations of attributes that are not read from the vertices, as bits; their
+    ///   values are those of the context.
+    func draw(constantLocations: UInt32 = 0) {
+        draw(0..<count, constantLocations: constantLocations)
+    }
+
+    /// Draws the triangles of a range of indices, or a range of rectangles that starts with the first, with the current
+    /// program.
+    func draw(_ range: Range<Int>, constantLocations: UInt32 = 0) {
+        let range = range.clamped(to: 0..<count)
+        guard !range.isEmpty else { return }
+        let count = context.drawsItems ? range.count : 0
         glBindVertexArray(array)
+        setConstantLocations(constantLocations)
         if isInstanced {
             glDrawArraysInstanced(GLenum(GL_TRIANGLE_STRIP), 0, 4, GLsizei(clamping: count))
         } else {
-            glDrawElements(GLenum(GL_TRIANGLES), GLsizei(clamping: count), GLenum(GL_UNSIGNED_INT), nil)
+            glDrawElements(
+                GLenum(GL_TRIANGLES), GLsizei(clamping: count), GLenum(GL_UNSIGNED_INT),
+                UnsafeRawPointer(bitPattern: range.lowerBound * MemoryLayout<UInt32>.stride))
         }
         glBindVertexArray(0)
+    }
+
+    /// Selects which attributes the bound vertex array reads from the vertices.
+    private func setConstantLocations(_ locations: UInt32) {
+        guard locations != constantLocations else { return }
+        for index in 0..<UInt32.bitWidth where self.locations & (locations ^ constantLocations) & (1 << index) != 0 {
+            if locations & (1 << index) != 0 {
+                glDisableVertexAttribArray(GLuint(index))
+            } else {
+                glEnableVertexAttribArray(GLuint(index))
+            }
+        }
+        constantLocations = locations
     }
 }

@@ -52,4 +52,16 @@ extension GraphicsDriver {
         return GraphicsDriver(
             vendor: string(GL_VENDOR), renderer: string(GL_RENDERER), version: string(GL_VERSION))
     }
+
+    /// Returns whether the current context has an extension of OpenGL ES.
+    ///
+    /// - Complexity: O(n) in the extensions.
+    @MainActor
+    static func supports(_ name: String) -> Bool {
+        var count: GLint = 0
+        glGetIntegerv(GLenum(GL_NUM_EXTENSIONS), &count)
+        return (0..<max(count, 0)).contains { index in
+            glGetStringi(GLenum(GL_EXTENSIONS), GLuint(index)).map { String(cString: $0) } == name
+        }
+    }
 }

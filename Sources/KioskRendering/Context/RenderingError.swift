@@ -2,7 +2,7 @@
 public struct RenderingError: Error, Hashable, CustomStringConvertible {
     /// The kind of a rendering error.
     public enum Code: String, Sendable {
-        /// There is no EGL display or current context, or it does not support OpenGL ES 3.0.
+        /// There is no EGL display or current context, or it lacks OpenGL ES 3.0 or a stencil buffer.
         case noContext
         /// The context no longer exists: the graphics processor was reset, or the window was destroyed.
         ///

@@ -17,9 +17,9 @@ struct ResetStatus {
         let name: String? =
             if version >= (3, 2) {
                 "glGetGraphicsResetStatus"
-            } else if Self.supports("GL_KHR_robustness") {
+            } else if GraphicsDriver.supports("GL_KHR_robustness") {
                 "glGetGraphicsResetStatusKHR"
-            } else if Self.supports("GL_EXT_robustness") {
+            } else if GraphicsDriver.supports("GL_EXT_robustness") {
                 "glGetGraphicsResetStatusEXT"
             } else {
                 nil
@@ -41,13 +41,5 @@ struct ResetStatus {
     var reason: GLenum? {
         let status = query()
         return status == GLenum(GL_NO_ERROR) ? nil : status
-    }
-
-    private static func supports(_ name: String) -> Bool {
-        var count: GLint = 0
-        glGetIntegerv(GLenum(GL_NUM_EXTENSIONS), &count)
-        return (0..<max(count, 0)).contains { index in
-            glGetStringi(GLenum(GL_EXTENSIONS), GLuint(index)).map { String(cString: $0) } == name
-        }
     }
 }

@@ -8,6 +8,8 @@ struct VertexAttribute {
         case float
         /// A byte; 0…255 becomes 0…1.
         case unitByte
+        /// A signed byte; converted to a float.
+        case byte
         /// A signed 16-bit integer; −32767…32767 becomes −1…1.
         case unitShort
         /// An unsigned 16-bit integer; converted to a float.
@@ -36,6 +38,7 @@ extension VertexAttribute {
             switch component {
             case .float: (GL_FLOAT, GL_FALSE)
             case .unitByte: (GL_UNSIGNED_BYTE, GL_TRUE)
+            case .byte: (GL_BYTE, GL_FALSE)
             case .unitShort: (GL_SHORT, GL_TRUE)
             case .short: (GL_UNSIGNED_SHORT, GL_FALSE)
             }

@@ -18,20 +18,22 @@ struct FillPass: RenderPass {
     ///
     /// - Complexity: O(blocks), plus that of `PolygonTriangulator` for new blocks.
     mutating func draw(_ bucket: FillBucket, in frame: RenderFrame) throws {
-        var geometries: [GroundGeometry] = []
-        geometries.reserveCapacity(bucket.blocks.count)
+        var blocks: [BlockGeometry] = []
+        blocks.reserveCapacity(bucket.blocks.count)
         for block in bucket.blocks {
             let geometry = try cache.geometry(for: block.identity) { [context] in
-                let fills = FillTessellator(block.content)
+                let fills = block.prepared as? FillTessellator ?? FillTessellator(block.content)
                 guard let range = fills.extent.range else { return GroundGeometry?.none }
                 let buffer = try GeometryBuffer(context: context, vertices: fills.vertices, indices: fills.indices)
                 return GroundGeometry(buffer: buffer, extent: range, reach: fills.extent.reach)
             }
-            if let geometry { geometries.append(geometry) }
+            blocks.append(BlockGeometry(tile: block.tile, geometry: geometry))
         }
-        guard !geometries.isEmpty else { return }
-        try program.use()
-        frame.view.draw(geometries, with: program, translate: bucket.translate, anchor: bucket.translateAnchor)
+        var common = CommonValues()
+        common.attributes.set(bucket.color.map { SIMD4<Float>($0) / 255 }, at: 3)
+        common.attributes.set(bucket.outlineColor.map { SIMD4<Float>($0) / 255 }, at: 4)
+        try frame.draw(
+            blocks, with: program, translate: bucket.translate, anchor: bucket.translateAnchor, common: common)
     }
 
     mutating func endFrame() { cache.removeUnused() }

@@ -2,10 +2,12 @@ import Foundation
 import KioskMaps
 
 /// A converter of polygons to triangles: the interior, and a strip for the antialiased edge and the outline.
-struct FillTessellator {
+struct FillTessellator: PreparedGeometry {
     private(set) var vertices: [FillVertex] = []
     private(set) var indices: [UInt32] = []
     private(set) var extent = GroundExtent()
+
+    var byteCount: Int { FillVertex.byteCount(vertices: vertices.count, indices: indices.count) }
 
     /// Tessellates polygons.
     ///
@@ -45,7 +47,7 @@ struct FillTessellator {
         let positions = points.map(SplitPosition.init)
         // An antialiased edge is one pixel wide; an outline fades over one pixel on each side.
         let outlineColor = content.isAntialiased ? polygon.outlineColor ?? .zero : .zero
-        let halfWidth: UInt8 = !content.isAntialiased ? 0 : outlineColor == .zero ? 1 : 2
+        let halfWidth: UInt8 = !content.isAntialiased ? 0 : polygon.outlineColor == nil ? 1 : 2
         func addLoop(moved halfPixels: UInt8, outside: UInt8) -> UInt32 {
             let first = UInt32(truncatingIfNeeded: vertices.count)
             for (position, corner) in zip(positions, corners) {

@@ -1,6 +1,7 @@
 import KioskMaps
 
-/// A cache of the uploaded geometry of buckets, which is kept while the buckets are part of the scene.
+/// A cache of the uploaded geometry of buckets, or of their images, which is kept while the buckets are part of the
+/// scene.
 @MainActor
 struct GeometryCache<Geometry> {
     private struct Key: Hashable {

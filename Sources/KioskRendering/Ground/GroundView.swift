@@ -9,11 +9,16 @@ struct GroundView {
     private static let maximumCopies = 11
 
     let transform: CameraTransform
+
+    /// The point of the unit square at the principal point.
+    var center: CGPoint
+
     private let pixelRatio: Double
     private let columns: [Float]
 
     init(transform: CameraTransform, pixelRatio: CGFloat) {
         self.transform = transform
+        center = transform.center
         self.pixelRatio = pixelRatio
         columns = transform.clipColumns.flatMap { [Float($0.x), Float($0.y), Float($0.z)] }
     }
@@ -39,7 +44,7 @@ struct GroundView {
         let first = (range.lowerBound - extent.upperBound).rounded(.up)
         let last = (range.upperBound - extent.lowerBound).rounded(.down)
         guard first <= last else { return nil }
-        let middle = transform.center.x.rounded(.down)
+        let middle = center.x.rounded(.down)
         let limit = Double(Self.maximumCopies / 2)
         let nearest = min(max(middle, first), last)
         guard nearest.isFinite, abs(nearest) < 1e9 else { return nil }
@@ -49,7 +54,7 @@ struct GroundView {
     /// Returns the range of x of the ground that is visible in the view, extended by a margin in points; nil if the
     /// position of the camera is not finite.
     private func groundRange(margin: Double) -> ClosedRange<Double>? {
-        let center = transform.center.x
+        let center = center.x
         guard center.isFinite else { return nil }
         let size = transform.size
         var top = -margin
@@ -72,7 +77,7 @@ struct GroundView {
     /// Sets the uniforms of `GroundShader` in the current program for one copy of the world.
     @MainActor
     func apply(to program: ShaderProgram, copy: Int, translation: SIMD2<Float>) {
-        let center = SplitPosition(SIMD2(transform.center.x - Double(copy), transform.center.y))
+        let center = SplitPosition(SIMD2(self.center.x - Double(copy), self.center.y))
         glUniform2f(program.location("u_center_high"), center.high.x, center.high.y)
         glUniform2f(program.location("u_center_low"), center.low.x, center.low.y)
         glUniform1f(program.location("u_world_size"), Float(transform.worldSize))

@@ -28,17 +28,16 @@ struct IconPass: RenderPass {
     ///
     /// - Complexity: O(distinct images) for each block, plus O(icons) for blocks of which the content or an image is new.
     mutating func draw(_ bucket: IconBucket, in frame: RenderFrame) throws {
-        var geometries: [GroundGeometry] = []
+        var blocks: [BlockGeometry] = []
         // Adding an image may clear the atlas once; if it does so again, the images do not fit together.
         for _ in 0..<2 {
             let generation = atlas.generation
-            geometries = []
-            for block in bucket.blocks {
-                if let geometry = try geometry(of: block, frame.images) { geometries.append(geometry) }
+            blocks = try bucket.blocks.map {
+                BlockGeometry(tile: $0.tile, geometry: try geometry(of: $0, frame.images))
             }
             if atlas.generation == generation { break }
         }
-        guard !geometries.isEmpty, let texture = atlas.texture else { return }
+        guard blocks.contains(where: \.isVisible), let texture = atlas.texture else { return }
         try program.use()
         texture.bind()
         glUniform2f(program.location("u_atlas_size"), Float(texture.width), Float(texture.height))
@@ -46,7 +45,7 @@ struct IconPass: RenderPass {
         glUniform1i(program.location("u_turns_with_map"), bucket.turnsWithMap ? 1 : 0)
         glUniform1f(program.location("u_perspective_compensation"), bucket.perspectiveCompensation)
         glUniform1f(program.location("u_rise"), bucket.rise)
-        frame.view.draw(geometries, with: program, translate: bucket.translate, anchor: bucket.translateAnchor)
+        frame.view.draw(blocks, with: program, translate: bucket.translate, anchor: bucket.translateAnchor)
     }
 
     mutating func endFrame() { cache.removeUnused() }

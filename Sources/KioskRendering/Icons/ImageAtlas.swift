@@ -1,7 +1,7 @@
 import CGLES
 import KioskStyle
 
-/// A texture atlas of all icon images, so that a layer of icons needs a single draw call.
+/// A texture atlas of images, so that a layer with many images needs a single draw call.
 @MainActor
 struct ImageAtlas {
     /// The location of an image in the texture, in pixels.
@@ -12,13 +12,27 @@ struct ImageAtlas {
         var height: Int
     }
 
-    /// The transparent margin around each image for antialiased borders, in pixels.
-    nonisolated static let margin = 1
+    /// The margin around each image, which is visible at its edges when the texture is interpolated.
+    enum Margin {
+        /// Transparent pixels, for antialiased borders.
+        case transparent
+        /// The pixels of the opposite edge of the image, for images that are repeated.
+        case wrapped
+
+        /// The width, in pixels.
+        ///
+        /// A repeated image may be drawn with the first pixel of its margin; the second one is between it and other images.
+        nonisolated var width: Int { self == .transparent ? 1 : 2 }
+    }
+
+    /// The transparent margin around each icon, in pixels.
+    nonisolated static let margin = Margin.transparent.width
 
     private static let width = 2048
     private static let initialHeight = 256
 
     private let context: EGLContext
+    private let margin: Margin
     private var packer = ShelfPacker(width: Self.width)
     /// The texture; nil if there are no images yet.
     private(set) var texture: Texture?
@@ -27,8 +41,9 @@ struct ImageAtlas {
     /// A counter that increases when regions become invalid.
     private(set) var generation = 0
 
-    init(context: EGLContext) {
+    init(context: EGLContext, margin: Margin = .transparent) {
         self.context = context
+        self.margin = margin
     }
 
     /// Returns the region of an image by name, adding the image if necessary.
@@ -39,7 +54,7 @@ struct ImageAtlas {
     mutating func region(of name: String, in images: [String: UIImage]) throws -> Region? {
         guard let image = images[name] else { return nil }
         if let entry = entries[name], entry.image == image { return entry.region }
-        let (width, height) = (image.pixelWidth + 2 * Self.margin, image.pixelHeight + 2 * Self.margin)
+        let (width, height) = (image.pixelWidth + 2 * margin.width, image.pixelHeight + 2 * margin.width)
         guard width <= Self.width, height <= Texture.largestSide, Self.width <= Texture.largestSide else { return nil }
         if let region = entries[name]?.region, let texture, region.width == image.pixelWidth,
             region.height == image.pixelHeight
@@ -64,13 +79,13 @@ struct ImageAtlas {
     }
 
     private mutating func place(_ image: UIImage) throws -> Region? {
-        let (width, height) = (image.pixelWidth + 2 * Self.margin, image.pixelHeight + 2 * Self.margin)
+        let (width, height) = (image.pixelWidth + 2 * margin.width, image.pixelHeight + 2 * margin.width)
         var trial = packer
         guard let corner = trial.place(width: width, height: height), trial.height <= Texture.largestSide
         else { return nil }
         packer = trial
         let region = Region(
-            x: corner.x + Self.margin, y: corner.y + Self.margin, width: image.pixelWidth, height: image.pixelHeight)
+            x: corner.x + margin.width, y: corner.y + margin.width, width: image.pixelWidth, height: image.pixelHeight)
         if let texture, trial.height <= texture.height {
             copy(image, to: region, of: texture)
         } else {
@@ -85,6 +100,34 @@ struct ImageAtlas {
     }
 
     private func copy(_ image: UIImage, to region: Region, of texture: Texture) {
-        texture.replace(x: region.x, y: region.y, width: region.width, height: region.height, pixels: image.pixels)
+        switch margin {
+        case .transparent:
+            texture.replace(
+                x: region.x, y: region.y, width: region.width, height: region.height, pixels: image.pixels)
+        case .wrapped:
+            let width = margin.width
+            texture.replace(
+                x: region.x - width, y: region.y - width, width: region.width + 2 * width,
+                height: region.height + 2 * width, pixels: image.wrappedPixels(margin: width))
+        }
+    }
+}
+
+extension UIImage {
+    /// Returns the pixels with a margin on each side that repeats the nearest pixel of the opposite side.
+    fileprivate func wrappedPixels(margin: Int) -> [UInt8] {
+        let (width, height) = (pixelWidth, pixelHeight)
+        func source(_ position: Int, _ size: Int) -> Int {
+            position < 0 ? size - 1 : position < size ? position : 0
+        }
+        var wrapped: [UInt8] = []
+        wrapped.reserveCapacity(4 * (width + 2 * margin) * (height + 2 * margin))
+        for y in -margin..<height + margin {
+            for x in -margin..<width + margin {
+                let start = 4 * (source(y, height) * width + source(x, width))
+                wrapped += pixels[start..<start + 4]
+            }
+        }
+        return wrapped
     }
 }

@@ -1,85 +1,190 @@
-/// The shaders of lines.
+import KioskMaps
+
+/// The shaders of lines, specialised by what a layer uses.
 ///
-/// The vertex shader extrudes the lines, so that zooming requires no new buffers.
+/// The vertex shader extrudes the lines, so that zooming requires no new buffers. The number of vertices determines its
+/// speed, so that it contains only what is used.
 enum LineShader {
-    static let vertex =
-        GroundShader.source + """
-            layout(location = 0) in vec4 a_place;
-            layout(location = 1) in vec4 a_extrusion;  // xy: the offset from the line; zw: the outward direction
-            layout(location = 2) in vec4 a_frame;
-            layout(location = 3) in vec3 a_shape;
-            layout(location = 4) in vec4 a_color;
-
-            out vec3 v_frame;  // xy: the offset across the line; z: the distance beyond the end; in points
-            flat out vec3 v_shape;
-            flat out vec4 v_color;
-
-            // Returns the distance on the ground, outwards from a position on the edge, that is `size` pixels on screen.
-            // Along a straight edge it is proportional to the depth, so its interpolation is exact, even behind the
-            // camera.
-            float outwardLength(vec2 place, vec2 outward, float size) {
-                vec2 normal = normalize(outward);
-                vec3 from = pixels(place);
-                // The homogeneous line of the edge on screen; the length of its normal is the unit of pixels.
-                vec3 edge = cross(from, pixelDirection(vec2(-normal.y, normal.x)));
-                float pixel = size * length(edge.xy);
-                vec3 step = pixelDirection(normal);
-                float gain = abs(dot(edge, step));
-                // Near the horizon no position on the ground may be at that distance on screen.
-                return pixel * from.z / max(gain - pixel * step.z, 0.02 * gain);
-            }
-
-            void vertex() {
-                vec2 place = ground(a_place) + a_extrusion.xy;
-                vec2 outward = a_extrusion.zw;
-                // LineFrame stores integers in units of 1/16383, which the attribute divides by 32767.
-                vec4 frame = a_frame * 2.0 * (32767.0 / 32766.0);
-                float grow = 0.0;
-                float measure = dot(outward, outward);
-                if (measure > 0.0) {
-                    // Corners belong to two edges seen at different angles, so they use the greater distance.
-                    grow = outwardLength(place, outward, measure > 1.01 ? 2.0 : 1.0);
-                    place += outward * grow;
-                }
-                v_frame = vec3(frame.xy * (a_shape.x + grow), mix(-1e5, frame.z * grow, frame.w));
-                v_shape = a_shape;
-                v_color = a_color;
-                gl_Position = position(clip(place));
-            }
-            """
-
-    static let fragment = """
-        #version 300 es
-        precision highp float;
-
-        in vec3 v_frame;
-        flat in vec3 v_shape;
-        flat in vec4 v_color;
-        out vec4 color;
-
-        // Returns the fraction of a pixel within `edge` of the centre line.
-        float within(float edge, float distance, float pixel) {
-            return clamp(0.5 + (edge - distance) / pixel, 0.0, 1.0) - clamp(0.5 - (edge + distance) / pixel, 0.0, 1.0);
+    /// What a shader draws.
+    struct Variant: Hashable {
+        /// What lines are filled with.
+        enum Fill: Hashable {
+            /// The colour of the line.
+            case color
+            /// Dashes, one in a period, the same for all lines of the layer.
+            case dash
+            /// Dashes of any arrays.
+            case dashes
+            case patterns
+            case gradient
         }
 
-        void main() {
-            float distance = length(v_frame.xy);
-            vec2 outward = distance > 0.0 ? v_frame.xy / distance : vec2(0.0, 1.0);
-            float pixel = length(vec2(dot(dFdx(v_frame.xy), outward), dot(dFdy(v_frame.xy), outward)));
-            pixel = max(pixel, 1e-6);
-            float end = max(length(vec2(dFdx(v_frame.z), dFdy(v_frame.z))), 1e-6);
-            float blur = v_shape.z;
-            float coverage;
-            if (blur > 0.0) {
-                float room = pixel + blur;
-                coverage = clamp((v_shape.x + 0.5 * pixel - distance) / room, 0.0, 1.0);
-                if (v_shape.y > 0.0) {
-                    coverage = min(coverage, clamp((distance - v_shape.y + 0.5 * pixel) / room, 0.0, 1.0));
-                }
-            } else {
-                coverage = within(v_shape.x, distance, pixel) - within(v_shape.y, distance, pixel);
-            }
-            color = v_color * coverage * clamp(0.5 - v_frame.z / end, 0.0, 1.0);
+        var fill = Fill.color
+        /// Whether a part of the lines has another colour.
+        var isTrimmed = false
+        /// Whether the lines have borders.
+        var hasBorder = false
+        /// Whether dashes of any line have round ends.
+        var hasRoundDashes = false
+        /// Whether the ground is seen in perspective.
+        var isPitched = false
+
+        /// Whether the lines have dashes.
+        var isDashed: Bool { fill == .dash || fill == .dashes }
+
+        /// Whether the positions along lines are needed.
+        fileprivate var hasDistances: Bool { fill != .color || isTrimmed }
+
+        /// Whether the progress along lines is needed.
+        fileprivate var hasProgress: Bool { fill == .gradient || isTrimmed }
+    }
+
+    /// Returns the vertex shader of a variant.
+    static func vertex(_ variant: Variant) -> String {
+        """
+        \(GroundShader.source)
+        layout(location = 0) in vec4 a_place;
+        layout(location = 1) in vec4 a_extrusion;     // offset of the vertex; movement by the offset of the line
+        layout(location = 2) in vec4 a_frame;         // across, beyond the end, direction and limit of the slide
+        layout(location = 3) in vec4 a_shape;         // width, gap width, offset, blur; points
+        layout(location = 4) in vec2 a_measures;      // unit of lengths along the line, width of the border; points
+        layout(location = 5) in vec4 a_color;
+        layout(location = 6) in vec4 a_border_color;
+
+        uniform float u_edge;  // points in half a pixel
+
+        const float limit = float(\(LineVertex.limit));
+
+        out vec2 v_frame;
+        flat out vec2 v_edges;  // distances of the outer and of the inner edge from the middle; points
+        \(variant.isPitched ? "" : "flat ")out float v_fade;  // width of the fade at the edges; points
+        flat out vec4 v_color;
+        \(variant.hasBorder ? borderInputs : "")
+        \(variant.hasDistances ? distanceInputs(variant) : "")
+
+        void vertex() {
+            float width = a_shape.x;
+            if (!(width > 0.0)) { gl_Position = nowhere; return; }
+            float gap = 0.5 * a_shape.y;
+            bool has_gap = gap > 0.0;
+            v_edges = vec2(gap + (has_gap ? width : 0.5 * width) + u_edge, has_gap ? gap + u_edge : -1e6);
+            v_fade = a_shape.w + 2.0 * u_edge;
+            v_frame = a_frame.xy;
+            v_color = a_color;
+            \(variant.hasBorder ? "v_border_color = a_border_color; v_border = a_measures.y;" : "")
+            vec2 extrusion = a_extrusion.xy * limit;
+            vec2 shift = a_extrusion.zw * limit;
+            vec2 place = ground(a_place);
+            \(variant.hasDistances ? slide : "")
+            \(variant.hasDistances ? distances(variant) : "")
+            place += shift * a_shape.z;
+            vec2 outward = extrusion * v_edges.x;
+            vec3 corner = clip(place + outward);
+            gl_Position = position(corner);
+            \(variant.isPitched ? perspective : "")
         }
         """
+    }
+
+    /// The fade of the edges is one pixel wide wherever the ground is seen: it is extended by the ratio of the lengths of
+    /// the extrusion on the ground and on the screen.
+    private static let perspective = """
+        vec2 seen = pixelDirection(outward).xy / (u_pixel_ratio * corner.z);
+        float size = length(outward);
+        v_fade *= size / max(length(seen), 1e-4 * size);
+        """
+
+    private static let borderInputs = """
+        flat out vec4 v_border_color;
+        flat out float v_border;  // points
+        """
+
+    private static func distanceInputs(_ variant: Variant) -> String {
+        """
+        layout(location = 7) in vec3 a_distance;  // steps; worlds; inverse length in worlds
+        layout(location = 8) in vec2 a_fill;      // index, whether dashes are round
+        layout(location = 9) in vec2 a_segment;   // worlds
+
+        uniform float u_integer_world;  // points of the world at the integer zoom level
+        \(variant.fill == .dashes || variant.fill == .patterns ? "uniform highp sampler2D u_table;" : "")
+        \(variant.isDashed ? "uniform float u_softness;  // points" : "")
+        \(variant.fill == .dash ? dashUniform : "")
+
+        const float distance_step = \(LineDistance.step);
+
+        \(variant.hasProgress ? "out float v_progress;" : "")
+        \(variant.fill == .gradient ? "uniform bool u_is_stepped;\nflat out float v_texels;" : "")
+        \(variant.isDashed ? "out float v_phase;\nflat out vec4 v_dashes;" : "")
+        \(variant.fill == .patterns ? "out float v_phase;\nflat out vec4 v_region;  // corner and size in the texture" : "")
+        """
+    }
+
+    /// The length of the period in widths of the line, the middle of the dash as a fraction of the period, and half the
+    /// length of the dash with straight and with round ends.
+    static let dashUniform = "uniform vec4 u_dash;"
+
+    /// Moves a vertex at a sharp corner to the straight part of its segment, if that is long enough.
+    private static let slide = """
+        float along = a_distance.y;
+        if (a_frame.z != 0.0) {
+            const float slide_length = float(\(LineStrip.slideLength));
+            float segment = length(a_segment);
+            if (segment * u_integer_world > a_frame.w * slide_length) {
+                float way = a_frame.z * slide_length / u_integer_world;
+                vec2 direction = a_segment / segment;
+                along += way;
+                place += direction * (way * u_world_size);
+                shift = vec2(-direction.y, direction.x);
+                extrusion = -a_frame.x * shift;
+            }
+        }
+        """
+
+    private static func distances(_ variant: Variant) -> String {
+        let progress = "v_progress = (a_distance.x * distance_step + along) * a_distance.z;"
+        // The product of a whole number and the fraction is exact enough, and is the same for all vertices of a segment.
+        let phase = """
+            if (!(period > 0.0)) { gl_Position = nowhere; return; }
+            float rate = u_integer_world / period;
+            v_phase = fract(a_distance.x * fract(rate * distance_step)) + along * rate;
+            """
+        let fill =
+            switch variant.fill {
+            case .color: ""
+            case .gradient:
+                // Steps are at whole texels of a texture with half a point to a point for each, as in the conformance suite.
+                """
+                float texels = max(exp2(ceil(log2(2.0 * u_integer_world / a_distance.z))), 256.0);
+                v_texels = u_is_stepped && texels <= 16384.0 ? texels : 0.0;
+                """
+            case .dash:
+                // Half the dash, softness, roundness, half widths across.
+                """
+                float period = u_dash.x * a_measures.x;
+                \(phase)
+                v_dashes = vec4(
+                    a_fill.y > 0.5 ? u_dash.w : u_dash.z, u_softness / a_measures.x, a_fill.y,
+                    has_gap ? 0.5 : v_edges.x / width);
+                """
+            case .dashes:
+                // Row, softness, roundness, half widths across.
+                """
+                vec4 entry = texelFetch(u_table, ivec2(0, int(a_fill.x)), 0);  // length of the period, number of rows
+                float period = entry.x * a_measures.x;
+                \(phase)
+                v_dashes = vec4(
+                    (2.0 * a_fill.x + a_fill.y + 0.5) / entry.y, u_softness / a_measures.x, a_fill.y,
+                    has_gap ? 0.5 : v_edges.x / width);
+                """
+            case .patterns:
+                """
+                vec4 region = texelFetch(u_table, ivec2(0, int(a_fill.x)), 0);
+                // The height of the image is stretched over the width of the line.
+                float period = texelFetch(u_table, ivec2(1, int(a_fill.x)), 0).x * a_measures.x;
+                \(phase)
+                v_region = region;
+                """
+            }
+        return (variant.hasProgress ? progress : "") + "\n" + fill
+    }
 }

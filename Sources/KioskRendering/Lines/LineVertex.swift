@@ -1,53 +1,102 @@
 import KioskMaps
 
-/// A vertex of a line segment.
-///
-/// The shader places it at `position + extrusion + outward · e`, where `e` is the width of the antialiased edge there.
+/// A vertex of a line: an offset from one of its points in half widths, which the shader multiplies by the width.
 struct LineVertex: BufferVertex {
+    /// The greatest absolute component of an offset, in half widths.
+    static let limit: Float = 16
+
     /// The point of the line that the vertex belongs to.
     var position: SplitPosition
-    /// The offset from the point to the corner, in points of the ground to the east and south.
-    var extrusion: SIMD2<Float>
-    /// The direction of the antialiased edge: a step of `e` increases the distance from the line's edge by `e`.
-    var outward: SIMD2<Float>
-    /// The coordinates of the vertex relative to the line.
-    var frame: LineFrame
-    /// Half the whole width, half the gap width and the blur, in points.
-    var shape: SIMD3<Float>
-    var color: PixelColor
+    /// The offset from the point in half widths (x, y), and the movement of the point per unit of the line's offset (z, w),
+    /// in units of `limit`.
+    private var extrusion: SIMD4<Int16>
+    /// The coordinate across the line, that beyond its end, and the direction and the limit of the slide, as in
+    /// `LineStrip.Vertex`.
+    private var frame: SIMD4<Int8>
+
+    init(_ vertex: LineStrip.Vertex, at position: SplitPosition) {
+        self.position = position
+        let offsets = SIMD4(lowHalf: vertex.extrusion, highHalf: vertex.shift) / Self.limit
+        let limited = offsets.clamped(lowerBound: SIMD4(repeating: -1), upperBound: SIMD4(repeating: 1))
+        extrusion = SIMD4<Int16>(limited * 32767, rounding: .toNearestOrEven)
+        frame = SIMD4<Int8>(SIMD4(vertex.side, vertex.roundness, vertex.slide, vertex.slideLimit))
+    }
 
     static var attributes: [VertexAttribute] {
         [
             VertexAttribute(component: .float, count: 4, offset: MemoryLayout<Self>.offset(of: \.position)),
-            VertexAttribute(component: .float, count: 4, offset: MemoryLayout<Self>.offset(of: \.extrusion)),
-            VertexAttribute(component: .unitShort, count: 4, offset: MemoryLayout<Self>.offset(of: \.frame)),
-            VertexAttribute(component: .float, count: 3, offset: MemoryLayout<Self>.offset(of: \.shape)),
-            VertexAttribute(component: .unitByte, count: 4, offset: MemoryLayout<Self>.offset(of: \.color)),
+            VertexAttribute(component: .unitShort, count: 4, offset: MemoryLayout<Self>.offset(of: \.extrusion)),
+            VertexAttribute(component: .byte, count: 4, offset: MemoryLayout<Self>.offset(of: \.frame)),
         ]
     }
 }
 
-/// The coordinates of a corner relative to the line.
-///
-/// The distance of a pixel from the centre line is the length of `across`: in segments only its second component is
-/// nonzero, in round joins and caps both components are.
-struct LineFrame: BitwiseCopyable {
-    private static let unit: Float = 16383
+/// The shape and the colours of a vertex, for lines that have their own.
+struct LineValues: BufferVertex {
+    /// The location of the first attribute.
+    static let firstLocation = 3
 
-    private var x: Int16
-    private var y: Int16
-    private var isBeyondEnd: Int16
-    private var isAtEnd: Int16
+    /// The width, the width of the gap, the offset and the blur, in points.
+    var shape: SIMD4<Float>
+    /// The unit of lengths along the line, and the width of the border, in points.
+    var measures: SIMD2<Float>
+    var color: PixelColor
+    var borderColor: PixelColor
 
-    /// Creates coordinates relative to a line.
+    init(_ line: LineBucket.Line) {
+        shape = Self.shape(line.shape)
+        measures = Self.measures(line.shape)
+        color = line.color
+        borderColor = line.borderColor
+    }
+
+    static func shape(_ shape: LineBucket.Shape) -> SIMD4<Float> {
+        SIMD4(shape.width, max(0, shape.gapWidth), shape.offset, max(0, shape.blur))
+    }
+
+    static func measures(_ shape: LineBucket.Shape) -> SIMD2<Float> {
+        SIMD2(shape.lengthUnit, max(0, shape.borderWidth))
+    }
+
+    static var attributes: [VertexAttribute] {
+        [
+            VertexAttribute(component: .float, count: 4, offset: MemoryLayout<Self>.offset(of: \.shape)),
+            VertexAttribute(component: .float, count: 2, offset: MemoryLayout<Self>.offset(of: \.measures)),
+            VertexAttribute(component: .unitByte, count: 4, offset: MemoryLayout<Self>.offset(of: \.color)),
+            VertexAttribute(component: .unitByte, count: 4, offset: MemoryLayout<Self>.offset(of: \.borderColor)),
+        ]
+    }
+}
+
+/// The position of a vertex along its line, for dashes, patterns and gradients.
+struct LineDistance: BufferVertex {
+    /// The location of the first attribute.
+    static let firstLocation = 7
+
+    /// The unit of the rough distance, as a fraction of the world; a power of two.
+    static let step = 1.0 / 4096
+
+    /// The distance beyond which the rough distance is increased, as a fraction of the world.
+    static let longestRemainder = LinePath.maximumLength
+
+    /// The rough distance from the start of the line in units of `step`, a whole number; the rest of the distance, as a
+    /// fraction of the world; and the inverse of the length of the line.
     ///
-    /// - Parameters:
-    ///   - across: The offset from the centre line as a fraction of half the width, each component −2…2.
-    ///   - beyondEnd: −1 inside and +1 outside a straight end; nil elsewhere.
-    init(across: SIMD2<Float>, beyondEnd: Float? = nil) {
-        func packed(_ value: Float) -> Int16 { Int16((min(max(value, -2), 2) * Self.unit).rounded()) }
-        (x, y) = (packed(across.x), packed(across.y))
-        isBeyondEnd = packed(beyondEnd ?? 0)
-        isAtEnd = beyondEnd == nil ? 0 : packed(1)
+    /// A float alone is too inexact far from the start of a line. The shader reduces the rough distance to the phase of a
+    /// dash or a pattern, and the vertices of a segment have the same.
+    var distance: SIMD3<Float>
+
+    /// The index of the dash array or of the image, and whether dashes have round ends.
+    var fill: SIMD2<UInt16>
+
+    /// The segment from a sharp corner as a fraction of the world, for vertices that slide along it.
+    var segment: SIMD2<Float>
+
+    static var attributes: [VertexAttribute] {
+        [
+            VertexAttribute(component: .float, count: 3, offset: MemoryLayout<Self>.offset(of: \.distance)),
+            VertexAttribute(component: .short, count: 2, offset: MemoryLayout<Self>.offset(of: \.fill)),
+            VertexAttribute(component: .float, count: 2, offset: MemoryLayout<Self>.offset(of: \.segment)),
+        ]
     }
 }

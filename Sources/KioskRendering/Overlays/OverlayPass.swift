@@ -97,7 +97,7 @@ struct OverlayPass {
                 mesh.stroke(shape.outline, isClosed: shape.isClosed, with: color, width: width)
             case .image(let image, let rect):
                 guard rect.width > 0, rect.height > 0, rect.minX.isFinite, rect.minY.isFinite, rect.maxX.isFinite,
-                    rect.maxY.isFinite, let picture = try texture(of: image, in: context)
+                    rect.maxY.isFinite, let picture = try Texture(context: context, image: image)
                 else { continue }
                 try end()
                 mesh.addPicture(in: rect)
@@ -113,15 +113,6 @@ struct OverlayPass {
         }
         try end()
         return pieces
-    }
-
-    /// Returns the texture of an image, or nil if the image is larger than the driver supports.
-    private static func texture(of image: UIImage, in context: EGLContext) throws -> Texture? {
-        let largest = Texture.largestSide
-        guard image.pixelWidth <= largest, image.pixelHeight <= largest else { return nil }
-        let texture = try Texture(context: context, width: image.pixelWidth, height: image.pixelHeight)
-        texture.replace(x: 0, y: 0, width: image.pixelWidth, height: image.pixelHeight, pixels: image.pixels)
-        return texture
     }
 }
 

@@ -9,6 +9,12 @@ protocol RenderPass {
     /// The buckets that the pass draws.
     associatedtype Bucket: SceneBucket
 
+    /// Draws what a bucket needs into textures of the pass, before the target of the frame is bound.
+    ///
+    /// It is called for the buckets of all layers before any of them is drawn. The display is not rotated; the pass sets
+    /// the viewport and the blending, and `TextureTarget.draw(_:)` binds the texture.
+    mutating func prepare(_ bucket: Bucket, in frame: RenderFrame) throws
+
     /// Draws a bucket.
     mutating func draw(_ bucket: Bucket, in frame: RenderFrame) throws
 
@@ -17,8 +23,15 @@ protocol RenderPass {
 }
 
 extension RenderPass {
+    /// Does nothing, for a pass that draws directly into the target of the frame.
+    mutating func prepare(_ bucket: Bucket, in frame: RenderFrame) throws {}
+
     /// Does nothing, for a pass that caches nothing.
     mutating func endFrame() {}
+
+    fileprivate mutating func prepare(erased bucket: any SceneBucket, in frame: RenderFrame) throws {
+        if let bucket = bucket as? Bucket { try prepare(bucket, in: frame) }
+    }
 
     fileprivate mutating func draw(erased bucket: any SceneBucket, in frame: RenderFrame) throws {
         if let bucket = bucket as? Bucket { try draw(bucket, in: frame) }
@@ -35,6 +48,15 @@ struct RenderFrame {
 
     /// The number of pixels in a point.
     let pixelRatio: Double
+
+    /// Whether the camera moves.
+    let isMoving: Bool
+
+    /// The mask that clips drawing to tiles.
+    let mask: TileMask
+
+    /// The squares of tiles.
+    let squares: TileSquareCache
 }
 
 /// The registered render passes, by the type of their buckets.
@@ -45,6 +67,16 @@ struct RenderPasses {
     /// Adds a pass, or replaces that for the same type of buckets.
     mutating func register<Pass: RenderPass>(_ pass: Pass) {
         passes[ObjectIdentifier(Pass.Bucket.self)] = pass
+    }
+
+    /// Prepares a bucket with its pass, or its parts if there is no pass for its type.
+    mutating func prepare(_ bucket: any SceneBucket, in frame: RenderFrame) throws {
+        let id = ObjectIdentifier(type(of: bucket))
+        guard passes[id] == nil else {
+            try passes[id]?.prepare(erased: bucket, in: frame)
+            return
+        }
+        for part in bucket.parts { try prepare(part.bucket, in: frame) }
     }
 
     /// Draws a bucket with its pass, or as its parts if there is no pass for its type.

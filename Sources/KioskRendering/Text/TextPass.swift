@@ -36,8 +36,8 @@ struct TextPass: RenderPass {
         let uploads = try glyphs.together {
             try bucket.blocks.map { try upload(of: $0, pixelRatio: frame.pixelRatio) }
         }
-        let geometries = uploads.compactMap(\.geometry)
-        guard !geometries.isEmpty, let texture = glyphs.texture else { return }
+        let blocks = zip(bucket.blocks, uploads).map { BlockGeometry(tile: $0.tile, geometry: $1.geometry) }
+        guard blocks.contains(where: \.isVisible), let texture = glyphs.texture else { return }
         try program.use()
         texture.bind()
         glUniform2f(program.location("u_atlas_size"), Float(texture.width), Float(texture.height))
@@ -46,7 +46,7 @@ struct TextPass: RenderPass {
         // All halos lie below all glyphs.
         for isHalo in uploads.contains(where: \.hasHalo) ? [true, false] : [false] {
             glUniform1i(program.location("u_is_halo"), isHalo ? 1 : 0)
-            frame.view.draw(geometries, with: program, translate: bucket.translate, anchor: bucket.translateAnchor)
+            frame.view.draw(blocks, with: program, translate: bucket.translate, anchor: bucket.translateAnchor)
         }
     }
 

@@ -83,7 +83,7 @@ extension StyleDocument {
             let path: JSONPath = ["layers", .index(index)]
             do throws(TypeConversionError) {
                 guard let json else { throw .invalidObject(at: [], "expected an object") }
-                let layer = try StyleLayer(jsonValue: json)
+                let layer = try StyleLayer(jsonValue: try json.dereferenced(among: layers))
                 guard ids.insert(layer.id).inserted else {
                     throw .unsuccessfulConversion(at: ["id"], "expected a unique id, found \"\(layer.id)\" again")
                 }
@@ -95,6 +95,27 @@ extension StyleDocument {
                 throw locator.error(error.message, at: JSONPath(path.components + error.path.components))
             }
         }
+    }
+}
+
+extension JSONValue {
+    /// The members that a layer with a `ref` has from the layer that it refers to.
+    private static let referencedMembers = [
+        "type", "source", "source-layer", "minzoom", "maxzoom", "filter", "layout",
+    ]
+
+    /// Returns a layer of an older style document without its `ref`: with the members of the layer that it refers to.
+    fileprivate func dereferenced(among layers: [JSONValue?]) throws(TypeConversionError) -> JSONValue {
+        guard var members = object, let reference = members["ref"] ?? nil else { return self }
+        guard let parent = layers.lazy.compactMap({ $0?.object }).first(where: { $0["id"] == reference }),
+            parent["ref"] == nil
+        else {
+            throw .unsuccessfulConversion(
+                at: ["ref"], "expected the id of a layer without a ref, found \(reference.text)")
+        }
+        members["ref"] = nil
+        for name in Self.referencedMembers { members[name] = parent[name] }
+        return .object(members)
     }
 }
 

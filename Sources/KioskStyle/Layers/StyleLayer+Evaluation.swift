@@ -8,6 +8,24 @@ extension StyleLayer {
         ([filter] + properties.values).contains { $0?.isTooDeep == false && $0?.mentions(operators) == true }
     }
 
+    /// Returns whether values of features depend on operators: the filter or a property mentions one of them.
+    ///
+    /// - Parameters:
+    ///   - operators: The names of operators, such as `zoom`.
+    ///   - groups: The names of properties whose values are combined to values for the whole layer, unless one of a group
+    ///     reads the feature.
+    /// - Complexity: O(n) in the size of the filter and of the properties.
+    public func featureValuesMention(_ operators: Set<String>, wholeLayerGroups groups: [Set<String>]) -> Bool {
+        if let filter, !filter.isTooDeep, filter.mentions(operators) { return true }
+        let featureProperties = Set(
+            properties.filter { $0.value?.isTooDeep == false && $0.value?.readsFeature == true }.keys)
+        return properties.contains { name, json in
+            guard let json, !json.isTooDeep, json.mentions(operators) else { return false }
+            let own = groups.filter { $0.contains(name) }
+            return own.isEmpty || own.contains { !$0.isDisjoint(with: featureProperties) }
+        }
+    }
+
     /// Returns a property ready for evaluation; its default if it is not set or invalid.
     ///
     /// - Parameters:
@@ -69,6 +87,27 @@ extension StyleLayer {
 }
 
 extension JSONValue {
+    /// Whether a value reads the feature; a property function does so if it has a property.
+    ///
+    /// Requires a value of bounded depth, because it recurses.
+    fileprivate var readsFeature: Bool {
+        switch self {
+        case .array(let elements):
+            if case .string(let name)?? = elements.first, Self.featureOperators.contains(name) { return true }
+            return elements.contains { $0?.readsFeature == true }
+        case .object(let object): return object["property"] != nil
+        case .string, .number, .boolean: return false
+        }
+    }
+
+    /// The operators whose results differ between features.
+    private static let featureOperators: Set = [
+        "accumulated", "distance", "distance-from-center", "feature-state", "geometry-type", "get", "has", "id",
+        "properties", "within",
+    ]
+
+    /// Returns whether an expression has one of some operators; a property function counts as one.
+    ///
     /// Requires a value of bounded depth, because it recurses.
     fileprivate func mentions(_ operators: Set<String>) -> Bool {
         switch self {

@@ -12,6 +12,16 @@ public struct PMTilesDirectory: Hashable, Sendable {
         case leaf(offset: UInt64, length: UInt32)
     }
 
+    /// An entry.
+    public struct Entry: Hashable, Sendable {
+        /// The number of the first tile.
+        public var tileID: UInt64
+        /// The number of consecutive tiles with the same contents; 0 for a leaf directory.
+        public var runLength: UInt32
+        /// Where the entry refers to.
+        public var location: Location
+    }
+
     /// The number of bytes of the shortest entry: one for each of its members.
     private static let leastEntryLength = 4
 
@@ -61,10 +71,18 @@ public struct PMTilesDirectory: Hashable, Sendable {
             if tileIDs[middle] <= tileID { low = middle + 1 } else { high = middle }
         }
         guard low > 0 else { return nil }
-        let entry = low - 1
-        if runLengths[entry] == 0 { return .leaf(offset: offsets[entry], length: lengths[entry]) }
-        guard tileID - tileIDs[entry] < UInt64(runLengths[entry]) else { return nil }
-        return .tile(offset: offsets[entry], length: lengths[entry])
+        let entry = self[low - 1]
+        guard entry.runLength == 0 || tileID - entry.tileID < UInt64(entry.runLength) else { return nil }
+        return entry.location
+    }
+
+    /// The entry at an index less than `count`, in ascending order of the numbers of the tiles.
+    public subscript(index: Int) -> Entry {
+        let (offset, length) = (offsets[index], lengths[index])
+        return Entry(
+            tileID: tileIDs[index], runLength: runLengths[index],
+            location: runLengths[index] == 0
+                ? .leaf(offset: offset, length: length) : .tile(offset: offset, length: length))
     }
 }
 

@@ -135,7 +135,7 @@ public struct PMTilesHeader: Hashable, Sendable {
     }
 
     /// The range of the root directory.
-    var rootRange: PMTilesRange {
+    public var rootRange: PMTilesRange {
         PMTilesRange(
             contents: .directory, offset: rootDirectory.offset, length: Int(rootDirectory.length),
             compression: internalCompression)

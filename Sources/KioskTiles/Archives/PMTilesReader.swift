@@ -5,9 +5,9 @@
 ///         switch try reader.lookUp(tile) {
 ///         case .read(let range):
 ///             let bytes = try reader.bytesAtHand(in: range) ?? file.read(range.offset, range.length)
-///             try reader.receive(decompress(bytes, range.compression), for: range)
+///             try reader.receive(TileCompression.decompress(bytes, declared: range.compression), for: range)
 ///         case .tile(let offset, let length):
-///             return try decompress(file.read(offset, length), reader.tileCompression)
+///             return try TileCompression.decompress(file.read(offset, length), declared: reader.tileCompression)
 ///         case .missing: return nil
 ///         }
 ///     }
@@ -125,13 +125,26 @@ public struct PMTilesReader: Sendable {
             header = try PMTilesHeader(parsing: bytes)
             head = Array(bytes.prefix(PMTilesHeader.headByteCount))
         case (.header, _?): break
-        case (.directory, let header?) where range == header.rootRange:
-            if root == nil { root = try PMTilesDirectory(parsing: bytes) }
-            head = []
-        case (.directory, let header?) where header.leafDirectories.contains(range):
-            keep(try PMTilesDirectory(parsing: bytes), at: range.offset)
+        case (.directory, let header?) where header.contains(range):
+            try receive(PMTilesDirectory(parsing: bytes), for: range)
         default: throw .unexpectedRange(range)
         }
+    }
+
+    /// Accepts a directory that a lookup requested, parsed by the caller; it is ignored if it is present already.
+    ///
+    /// - Parameters:
+    ///   - directory: The directory.
+    ///   - range: The range that was requested.
+    /// - Throws: `PMTilesError.unexpectedRange` if the range is not that of a directory.
+    public mutating func receive(_ directory: PMTilesDirectory, for range: PMTilesRange) throws(PMTilesError) {
+        guard let header, range.contents == .directory, header.contains(range) else { throw .unexpectedRange(range) }
+        guard range != header.rootRange else {
+            if root == nil { root = directory }
+            head = []
+            return
+        }
+        keep(directory, at: range.offset)
     }
 
     /// Keeps a leaf directory, and discards those that were used least recently if there is no room for all.
@@ -145,5 +158,12 @@ public struct PMTilesReader: Sendable {
             leafByteCount -= leaf.value.directory.byteCount
             leaves[leaf.key] = nil
         }
+    }
+}
+
+extension PMTilesHeader {
+    /// Returns whether a range is that of the root directory or within the leaf directories.
+    fileprivate func contains(_ range: PMTilesRange) -> Bool {
+        range == rootRange || leafDirectories.contains(range)
     }
 }

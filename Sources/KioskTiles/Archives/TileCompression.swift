@@ -1,6 +1,6 @@
 /// A compression of tiles or directories, with the numbers of PMTiles.
 ///
-/// This library decompresses nothing; a reader of files or servers does before it passes bytes on.
+/// gzip and zlib are decompressed by `decompress(_:declared:limit:)`; Brotli and Zstandard are not supported.
 public enum TileCompression: UInt8, Sendable {
     /// The compression is unknown.
     case unknown = 0

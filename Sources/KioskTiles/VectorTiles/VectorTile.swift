@@ -8,8 +8,7 @@
 /// invalid geometry or invalid tags is skipped, as is a layer without a name, with an unknown version or with the name
 /// of an earlier one. Memory is bounded by a multiple of the bytes that are present, whatever counts they contain.
 ///
-/// The bytes must be uncompressed: this library does no inflating. The reader of an archive or of a server's response
-/// decompresses them before; `TileCompression(detecting:)` recognises compressed bytes.
+/// The bytes must be uncompressed: pass those of archives and servers through `TileCompression.decompress(_:)`.
 ///
 /// Source: Vector Tile Specification 2.1; version 1 is read as well.
 public struct VectorTile: Sendable {

@@ -1,6 +1,9 @@
 public import KioskGeometry
 
 extension VectorTileLayer {
+    /// The number of parts of all features.
+    public var partCount: Int { holes.count }
+
     /// Returns the id of a feature, which need not be unique; nil if it has none.
     public func id(ofFeature feature: Int) -> UInt64? {
         heads[feature].hasID ? ids[feature] : nil

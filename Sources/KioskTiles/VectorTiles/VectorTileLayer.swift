@@ -51,10 +51,12 @@ public struct VectorTileLayer: Sendable {
     let heads: [FeatureHead]
     let bounds: [SIMD4<Int32>]
     let firstParts: [UInt32]
-    let firstTags: [UInt32]
+    /// The index in `tags` of the first property of each feature, and the number of all properties.
+    package let firstTags: [UInt32]
     let firstPoints: [UInt32]
     let holes: [Bool]
-    let tags: [SIMD2<UInt32>]
+    /// The index of the key and of the value of each property, ordered by feature.
+    package let tags: [SIMD2<UInt32>]
     let keys: [SIMD2<UInt32>]
     let valueKinds: [ValueKind]
     let valueBits: [UInt64]

@@ -11,6 +11,9 @@ final class DisplayRecovery {
     /// Whether attempts are made.
     private(set) var isActive = false
 
+    /// The next attempt.
+    private var wakeUp: (any Cancelable)?
+
     private let clock: any FrameClock
     private let timeout: TimeInterval
 
@@ -35,11 +38,18 @@ final class DisplayRecovery {
         schedule(at: clock.now, until: deadline, attempt, failed: failed)
     }
 
+    /// Ends attempts without a call of `failed`.
+    func cancel() {
+        isActive = false
+        wakeUp?.cancel()
+        wakeUp = nil
+    }
+
     private func schedule(
         at time: Timestamp, until deadline: Timestamp, _ attempt: @escaping () -> (any Error)?,
         failed: @escaping (any Error) -> Void
     ) {
-        clock.wake(at: time) { [weak self] now in
+        wakeUp = clock.wake(at: time) { [weak self] now in
             guard let self else { return }
             guard let error = attempt() else { return isActive = false }
             guard now < deadline else {

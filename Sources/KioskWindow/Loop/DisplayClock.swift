@@ -25,8 +25,7 @@ public final class DisplayClock: FrameClock {
     /// The time of the requested frame.
     private var frameTime = Timestamp.zero
 
-    /// The scheduled calls by time; cancelled ones are removed by the next scheduling.
-    private var wakes: [WakeUp] = []
+    private var wakeUps = WakeUpQueue()
 
     /// Creates a clock.
     ///
@@ -67,18 +66,15 @@ public final class DisplayClock: FrameClock {
     /// - Complexity: O(n) in the number of scheduled calls.
     @discardableResult
     public func wake(at time: Timestamp, _ action: @escaping @MainActor (Timestamp) -> Void) -> any Cancelable {
-        let wake = WakeUp(at: time, action)
-        wakes.removeAll { !$0.isPending }
-        wakes.insert(wake, at: wakes.firstIndex { $0.time > time } ?? wakes.endIndex)
+        let wakeUp = wakeUps.schedule(at: time, action)
         onChange()
-        return wake
+        return wakeUp
     }
 
     /// The time at which a frame or a wake-up is due; nil if there is none.
     var nextTime: Timestamp? {
-        let wake = wakes.first(where: \.isPending)?.time
-        guard let frame = nextFrame else { return wake }
-        return min(frame, wake ?? frame)
+        guard let frame = nextFrame else { return wakeUps.nextTime }
+        return min(frame, wakeUps.nextTime ?? frame)
     }
 
     /// The time at which a frame is due; nil if none is requested or frames are withheld.
@@ -86,10 +82,7 @@ public final class DisplayClock: FrameClock {
 
     /// Runs the wake-ups and the frame that are due at a time.
     func run(at time: Timestamp) {
-        while let first = wakes.first, !first.isPending || first.time <= time {
-            wakes.removeFirst()
-            first.fire(at: time)
-        }
+        while let wakeUp = wakeUps.takeNext(dueAt: time) { wakeUp.fire(at: time) }
         guard let frame = nextFrame, frame <= time else { return }
         frameCount += 1
         let frames = waiting

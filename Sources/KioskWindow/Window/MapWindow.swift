@@ -3,6 +3,7 @@ import Foundation
 public import KioskInput
 import KioskLinux
 public import KioskMaps
+import KioskOffline
 public import KioskRendering
 
 /// A window that shows a map view: fullscreen or sized, on X11, on Wayland or on a console.
@@ -33,7 +34,12 @@ public final class MapWindow {
     /// Called when the graphics context was lost and has to be created again.
     var onLoss: () -> Void = {}
 
-    private let options: MapWindowOptions
+    /// Called when the window is hidden or shown again, with whether frames are drawn.
+    var onVisibilityChange: (Bool) -> Void = { _ in }
+
+    /// The options of the window.
+    let options: MapWindowOptions
+
     private let loop: KioskLoop
     private let surface = WindowSurface()
     private var connection: AnyCancelable?
@@ -45,7 +51,7 @@ public final class MapWindow {
     ///
     /// - Parameters:
     ///   - options: The options of the window.
-    ///   - map: The options of the map view.
+    ///   - map: The options of the map view, which reads MBTiles archives as well.
     ///   - video: The connection to the display.
     ///   - loop: The loop that drives the window.
     /// - Throws: `WindowError` or `RenderingError` if the window cannot be created or drawn into.
@@ -55,12 +61,14 @@ public final class MapWindow {
         let window = try NativeWindow(options, in: video)
         geometry = window.geometry
         clock = loop.makeClock(refreshRate: video.refreshRate(ofDisplay: window.display))
+        var map = map
+        map.resourceOptions.addTileArchiveFormat(.mbtiles)
         mapView = MapView(frame: CGRect(origin: .zero, size: geometry.viewSize), mapInitOptions: map, clock: clock)
         surface.onPresent = { [weak self] in self?.didPresent(at: $0) }
         surface.onLoss = { [weak self] in self?.onLoss() }
         try attach(window)
         mapView.renderer = surface
-        mapView.imageDecoder = PNGDecoder()
+        mapView.imageDecoder = ImageDecoder()
     }
 
     isolated deinit {
@@ -90,10 +98,24 @@ public final class MapWindow {
 
     /// Releases the window before its display is closed.
     func close(at time: Timestamp) {
-        decoder.cancelAll(at: time) { mapView.gestures.handle($0) }
+        cancelTouches(at: time)
         connection = nil
         clock.isPaused = true
         surface.detach()
+    }
+
+    /// Releases the window before another program uses its display.
+    func hide(at time: Timestamp) {
+        close(at: time)
+        onVisibilityChange(false)
+    }
+
+    /// Cancels touches and draws the frame anew, after the machine was suspended.
+    ///
+    /// - Throws: `RenderingError` if the frame of a sleeping display cannot be drawn.
+    func refresh(at time: Timestamp) throws {
+        cancelTouches(at: time)
+        if isOpen { try redraw() }
     }
 
     /// Creates the window again, with the map as it was.
@@ -101,10 +123,18 @@ public final class MapWindow {
     /// - Throws: `WindowError` or `RenderingError` if that fails.
     func reopen(in video: VideoSystem) throws {
         try attach(NativeWindow(options, in: video))
+        try redraw()
+    }
+
+    private func redraw() throws {
         mapView.triggerRepaint()
         // While the display sleeps, the map draws no frame.
         guard mapView.kiosk.isAsleep else { return }
         try surface.draw(MapScene(transform: mapView.mapboxMap.cameraTransform, pixelRatio: geometry.pixelRatio))
+    }
+
+    private func cancelTouches(at time: Timestamp) {
+        decoder.cancelAll(at: time) { handle($0) }
     }
 
     private func attach(_ window: NativeWindow) throws {
@@ -112,7 +142,12 @@ public final class MapWindow {
         // The descriptor only wakes the loop, whose pump reads the events of all windows.
         connection = window.descriptor.flatMap { loop.observe($0) {} }
         update(to: window.geometry)
-        clock.isPaused = !window.isVisible
+        setVisible(window.isVisible)
+    }
+
+    private func setVisible(_ isVisible: Bool) {
+        clock.isPaused = !isVisible
+        onVisibilityChange(isVisible)
     }
 
     private func update(to geometry: WindowGeometry) {
@@ -144,12 +179,12 @@ public final class MapWindow {
             if let window = surface.target?.window { update(to: window.geometry) }
             mapView.triggerRepaint()
         case SDL_WINDOWEVENT_EXPOSED, SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_RESTORED:
-            clock.isPaused = false
+            setVisible(true)
             mapView.triggerRepaint()
         case SDL_WINDOWEVENT_MINIMIZED, SDL_WINDOWEVENT_HIDDEN:
-            clock.isPaused = true
-            decoder.cancelAll(at: time) { handle($0) }
-        case SDL_WINDOWEVENT_FOCUS_LOST: decoder.cancelAll(at: time) { handle($0) }
+            setVisible(false)
+            cancelTouches(at: time)
+        case SDL_WINDOWEVENT_FOCUS_LOST: cancelTouches(at: time)
         case SDL_WINDOWEVENT_CLOSE: onClose()
         default: break
         }

@@ -17,6 +17,12 @@ public struct MapWindowOptions: Sendable {
     /// The rotation of the display as it is mounted, in degrees clockwise; the map and the touches are rotated back.
     public var rotation = PanelRotation.none
 
+    /// The devices in /dev/input whose reports belong to the window; nil for those that no window selects in the first window, and
+    /// none in further windows.
+    ///
+    /// The points of a touchscreen are those of the whole display of the window. Defaults to nil.
+    public var devices: DeviceSelection?
+
     /// The number of pixels in a point; nil derives it from the resolution of the display.
     public var pixelRatio: CGFloat?
 

@@ -119,8 +119,8 @@ final class NativeWindow {
         let attributes: [(SDL_GLattr, Int32)] = [
             (SDL_GL_CONTEXT_PROFILE_MASK, Int32(SDL_GL_CONTEXT_PROFILE_ES.rawValue)),
             (SDL_GL_CONTEXT_MAJOR_VERSION, 3), (SDL_GL_CONTEXT_MINOR_VERSION, 0), (SDL_GL_RED_SIZE, 8),
-            (SDL_GL_GREEN_SIZE, 8), (SDL_GL_BLUE_SIZE, 8), (SDL_GL_ALPHA_SIZE, 0), (SDL_GL_DEPTH_SIZE, 0),
-            (SDL_GL_STENCIL_SIZE, 0), (SDL_GL_DOUBLEBUFFER, 1),
+            (SDL_GL_GREEN_SIZE, 8), (SDL_GL_BLUE_SIZE, 8), (SDL_GL_ALPHA_SIZE, 0), (SDL_GL_DEPTH_SIZE, 24),
+            (SDL_GL_STENCIL_SIZE, 8), (SDL_GL_DOUBLEBUFFER, 1),
         ]
         for (attribute, value) in attributes { SDL_GL_SetAttribute(attribute, value) }
     }

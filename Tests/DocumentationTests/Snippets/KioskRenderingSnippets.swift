@@ -5,6 +5,7 @@ import Foundation
 import KioskLinux
 import KioskMaps
 import KioskMapsTesting
+import KioskOffline
 import KioskRendering
 import KioskTiles
 import KioskWindow
@@ -13,7 +14,7 @@ import Testing
 extension SnippetNames {
     func kioskRendering1() async throws {
         mapView.renderer = try OffscreenRenderer()
-        mapView.imageDecoder = PNGDecoder()
+        mapView.imageDecoder = ImageDecoder()
         try mapView.snapshot().writePNG(to: directory.appending(path: "map.png"))
     }
 

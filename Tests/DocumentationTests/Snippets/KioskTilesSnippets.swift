@@ -5,6 +5,7 @@ import Foundation
 import KioskLinux
 import KioskMaps
 import KioskMapsTesting
+import KioskOffline
 import KioskRendering
 import KioskTiles
 import KioskWindow
@@ -17,7 +18,7 @@ extension SnippetNames {
         for tile in camera.tileCover(for: .init(maxZoom: 14)) {
             show(tileSet.url(for: tile.canonical) ?? "")
         }
-        let tile = VectorTile(decoding: bytes, layers: ["road"])
+        let tile = VectorTile(decoding: try TileCompression.decompress(bytes), layers: ["road"])
         if let roads = tile.layer(named: "road"), let key = roads.key(named: "class") {
             for road in 0..<roads.featureCount { show(roads.value(of: key, ofFeature: road) ?? .string("")) }
         }

@@ -5,6 +5,7 @@ import Foundation
 import KioskLinux
 import KioskMaps
 import KioskMapsTesting
+import KioskOffline
 import KioskRendering
 import KioskTiles
 import KioskWindow

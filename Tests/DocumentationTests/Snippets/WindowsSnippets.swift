@@ -5,6 +5,7 @@ import Foundation
 import KioskLinux
 import KioskMaps
 import KioskMapsTesting
+import KioskOffline
 import KioskRendering
 import KioskTiles
 import KioskWindow
@@ -29,13 +30,23 @@ extension SnippetNames {
 
     func windows3() async throws {
         let app = try KioskApp()
+        var second = MapWindowOptions()
+        second.displayIndex = 1
+        second.rotation = .clockwise90
+        second.devices = .named("ILITEK*")
+        let window = try app.openWindow(second)
+        window.mapView.mapboxMap.setCamera(to: CameraOptions(center: coordinate, zoom: 15))
+    }
+
+    func windows4() async throws {
+        let app = try KioskApp()
         let descriptor = app.loop.fileDescriptor
         // When poll(2) reports POLLIN for the descriptor:
         app.loop.process()
         _ = descriptor
     }
 
-    func windows4() async throws {
+    func windows5() async throws {
         let app = try KioskApp()
         let token = app.loop.observe(0) { show("standard input is readable") }
         _ = token

@@ -56,20 +56,49 @@ struct InputCheckTests {
         #expect(results(machine).first?.remedy?.contains("sudo dmesg") == true)
     }
 
-    @Test("A mouse without a touchscreen is a warning")
+    @Test("A mouse without a touchscreen is a warning, also beside a keyboard")
     func mouse() throws {
         let machine = try FakeMachine()
         machine.changePanel { $0.description = FakeNode.mouse() }
         let result = try #require(results(machine).last)
-        #expect(result.description.hasPrefix("warning  touchscreen: none, only \"Panel Mouse\" at /dev/input/event5\n"))
+        #expect(
+            result.description == """
+                warning  touchscreen: there is none; visitors need the pointer of "Panel Mouse" at /dev/input/event5
+                    connect a touchscreen, and read the messages of the kernel about it: sudo dmesg --follow
+                """)
+        #expect(Diagnosis(results: machine.environment.results(displays: [.kms])).isReady)
     }
 
-    @Test("Devices that move no map prevent a kiosk only on a bare console")
-    func powerButton() throws {
+    /// A device without a pointer, and how the check calls it.
+    struct KeyDevice: CustomTestStringConvertible, Sendable {
+        var testDescription: String
+        var codes: [UInt16: Set<UInt16>]
+        var found: String
+    }
+
+    @Test(
+        "Without a touchscreen and a pointer no kiosk runs on a bare console, whatever else is connected",
+        arguments: [
+            KeyDevice(
+                testDescription: "a keyboard", codes: [1: [28, 103, 105, 106, 108]],
+                found: "only \"Device\" at /dev/input/event5 (keyboard)"),
+            KeyDevice(
+                testDescription: "a knob", codes: [1: [28], 2: [7]],
+                found: "only \"Device\" at /dev/input/event5 (knob, keyboard)"),
+            KeyDevice(testDescription: "a power button", codes: [1: [116]], found: "no device moves a map"),
+        ])
+    func keys(device: KeyDevice) throws {
         let machine = try FakeMachine()
-        machine.changePanel { $0.description = InputDeviceDescription(name: "Power Button", codes: [1: [116]]) }
+        machine.changePanel { $0.description = InputDeviceDescription(name: "Device", codes: device.codes) }
         #expect(results(machine).map(\.status) == [.ok, .missing])
-        #expect(results(machine).last?.finding == "no device moves a map")
+        let result = try #require(results(machine).last)
+        #expect(result.subject == "touchscreen")
+        #expect(result.finding == "there is none, and no pointer: \(device.found)")
+        #expect(result.remedy?.hasPrefix("connect a touchscreen or a mouse, ") == true)
+        let diagnosis = Diagnosis(results: machine.environment.results(displays: [.kms]))
+        #expect(!diagnosis.isReady)
+        #expect(diagnosis.summary.hasSuffix("a kiosk would not run, because of: touchscreen"))
+        // A window system may have a pointer that is no device, such as that of a remote viewer.
         #expect(results(machine, isRequired: false).map(\.status) == [.ok, .warning])
     }
 

@@ -8,6 +8,8 @@ struct WatchdogStateTests {
     enum Event: Sendable {
         case due(Double)
         case presented(Double)
+        case hidden
+        case shown(Double)
     }
 
     @Test(
@@ -22,6 +24,10 @@ struct WatchdogStateTests {
             // A frame that nothing asked for changes nothing.
             ([.presented(3)], 1000, true),
             ([.due(0), .presented(8)], 9, true),
+            // Frames of a hidden map wait, and are due when it is shown.
+            ([.due(0), .hidden], 1000, true), ([.hidden, .due(1)], 1000, true),
+            ([.due(0), .hidden, .shown(100)], 104, true), ([.due(0), .hidden, .shown(100)], 105, false),
+            ([.hidden, .shown(100)], 1000, true), ([.due(0), .shown(4)], 5, false),
             // The clock of the source jumped back.
             ([.due(10)], 3, true),
         ] as [([Event], Double, Bool)])
@@ -31,6 +37,8 @@ struct WatchdogStateTests {
             switch event {
             case .due(let seconds): state.frameDue(at: Timestamp(seconds: seconds))
             case .presented(let seconds): state.framePresented(at: Timestamp(seconds: seconds))
+            case .hidden: state.hide()
+            case .shown(let seconds): state.show(at: Timestamp(seconds: seconds))
             }
         }
         #expect(state.isHealthy(at: Timestamp(seconds: now)) == isHealthy)

@@ -40,6 +40,11 @@ struct WatchdogTests {
         }
     }
 
+    /// Requests frames of a display that hangs; the watchdog is woken by the clock of the process.
+    private func hangFrames() {
+        mapView.clock = ManualClock()
+    }
+
     @Test("The service is ready once, after the first frame")
     func ready() {
         let watchdog = watchdog([:])
@@ -68,31 +73,65 @@ struct WatchdogTests {
         #expect(log.take() == ["READY=1"])
     }
 
-    @Test("A map at rest is healthy, and is notified about twice in the interval")
-    func rest() {
+    /// What a watched map does.
+    enum Activity: CaseIterable {
+        case resting
+        case moving
+        case dark
+        case hidden
+    }
+
+    @Test(
+        "A map that rests, moves, is on a dark display or is hidden is notified about twice in the interval",
+        arguments: Activity.allCases)
+    func healthy(activity: Activity) {
         let watchdog = watchdog()
         #expect(watchdog.interval == 10)
         watchdog.watch(mapView)
         clock.advance(by: 1)
-        let drawn = renderer.count
+        switch activity {
+        case .resting: break
+        case .moving: mapView.camera.ease(to: CameraOptions(zoom: 9), duration: 100)
+        case .dark:
+            mapView.kiosk.sleep()
+            clock.advance(by: 1)
+            mapView.mapboxMap.setCamera(to: CameraOptions(zoom: 3))
+        case .hidden:
+            watchdog.setHidden(true, mapView)
+            hangFrames()
+        }
         _ = log.take()
         clock.advance(by: 20)
         #expect(log.take() == Array(repeating: "WATCHDOG=1", count: 4))
-        #expect(renderer.count == drawn)
         watchdog.stop()
         clock.advance(by: 20)
         #expect(log.take() == ["STOPPING=1"])
     }
 
-    @Test("A map that draws continuously is healthy")
-    func animation() {
+    @Test("Notifications draw no frame")
+    func drawsNothing() {
         let watchdog = watchdog()
         watchdog.watch(mapView)
         clock.advance(by: 1)
-        _ = log.take()
-        mapView.camera.ease(to: CameraOptions(zoom: 9), duration: 100)
+        let drawn = renderer.count
         clock.advance(by: 20)
-        #expect(log.take() == Array(repeating: "WATCHDOG=1", count: 4))
+        #expect(renderer.count == drawn)
+        watchdog.stop()
+    }
+
+    @Test("The frames of a map that is shown again are due from then on")
+    func shownAgain() {
+        let watchdog = watchdog()
+        watchdog.watch(mapView)
+        clock.advance(by: 1)
+        watchdog.setHidden(true, mapView)
+        hangFrames()
+        clock.advance(by: 100)
+        watchdog.setHidden(false, mapView)
+        _ = log.take()
+        clock.advance(by: 60)
+        // The frame had been due for less than 5 seconds at the first notification.
+        #expect(log.take() == ["WATCHDOG=1"])
         watchdog.stop()
     }
 
@@ -131,26 +170,11 @@ struct WatchdogTests {
         let watchdog = watchdog()
         watchdog.watch(mapView)
         clock.advance(by: 1)
-        // The frames of a display that hangs; the watchdog is woken by the clock of the process.
-        mapView.clock = ManualClock()
+        hangFrames()
         _ = log.take()
         clock.advance(by: 60)
         // The frame had been due for less than 5 seconds at the first notification.
         #expect(log.take() == ["WATCHDOG=1"])
-        watchdog.stop()
-    }
-
-    @Test("A map on a dark display is healthy")
-    func darkDisplay() {
-        let watchdog = watchdog()
-        watchdog.watch(mapView)
-        clock.advance(by: 1)
-        mapView.kiosk.sleep()
-        clock.advance(by: 1)
-        mapView.mapboxMap.setCamera(to: CameraOptions(zoom: 3))
-        _ = log.take()
-        clock.advance(by: 20)
-        #expect(log.take() == Array(repeating: "WATCHDOG=1", count: 4))
         watchdog.stop()
     }
 

@@ -33,16 +33,16 @@ struct DiagnosticTests {
         return messages
     }
 
-    private let dashed = """
+    private let occluded = """
         {"version":8,"sources":{"s":{"type":"geojson","data":"stops.geojson"}},
-         "layers":[{"id":"l","type":"line","source":"s","paint":{"line-dasharray":[1,2]}}]}
+         "layers":[{"id":"l","type":"line","source":"s","paint":{"line-occlusion-opacity":0.5}}]}
         """
 
     @Test("An observer receives the diagnostics of the style that was loaded before it was added")
     func lateObserver() throws {
-        let (mapView, _) = try mapView(style: dashed)
+        let (mapView, _) = try mapView(style: occluded)
         let first = messages(mapView)
-        #expect(first.contains(#"layer "l": line-dasharray is kept but not drawn"#))
+        #expect(first.contains(#"layer "l": line-occlusion-opacity is kept but not drawn"#))
         #expect(messages(mapView) == first)
     }
 
@@ -51,13 +51,16 @@ struct DiagnosticTests {
         let log = InMemoryLogHandler()
         let mapView = MapView(
             frame: CGRect(x: 0, y: 0, width: 64, height: 64),
-            mapInitOptions: MapInitOptions(styleURI: nil, styleJSON: dashed), clock: clock,
+            mapInitOptions: MapInitOptions(styleURI: nil, styleJSON: occluded), clock: clock,
             logger: Logger(label: "test") { _ in log })
         clock.advance(by: 1)
         mapView.mapboxMap.setCamera(to: CameraOptions(zoom: .nan))
         #expect(log.entries.map(\.message.description) == messages(mapView))
         #expect(log.entries.allSatisfy { $0.level == .warning })
-        #expect(log.entries.contains { "\($0.message)".contains("dasharray") && $0.metadata == ["subject": "style"] })
+        #expect(
+            log.entries.contains {
+                "\($0.message)".contains("line-occlusion-opacity") && $0.metadata == ["subject": "style"]
+            })
         #expect(log.entries.last?.metadata == ["subject": "camera"])
     }
 
@@ -76,7 +79,7 @@ struct DiagnosticTests {
     func relative(url: String) throws {
         let data = url.replacing("style.json", with: "stops.geojson")
         let (mapView, shelf) = try mapView(
-            url: url, files: [url: dashed, data: #"{"type":"Point","coordinates":[1,2]}"#])
+            url: url, files: [url: occluded, data: #"{"type":"Point","coordinates":[1,2]}"#])
         #expect(shelf.requests == [url, data])
         let source = try mapView.mapboxMap.style.source(withId: "s", type: GeoJSONSource.self)
         #expect(mapView.mapboxMap.isStyleLoaded && source.data != nil)
@@ -86,14 +89,14 @@ struct DiagnosticTests {
     @Test("A style document resolves relative addresses against the address that it is loaded with")
     func document() throws {
         let (mapView, shelf) = try mapView(style: nil)
-        let document = try StyleDocument(parsing: Array(dashed.utf8))
+        let document = try StyleDocument(parsing: Array(occluded.utf8))
         mapView.mapboxMap.load(document, relativeTo: URL(string: "https://city.example/a/b.json"))
         #expect(shelf.requests == ["https://city.example/a/stops.geojson"])
     }
 
     @Test("A relative address in a style without an address is reported with the source and the remedy")
     func unresolved() {
-        let options = MapInitOptions(styleURI: nil, styleJSON: dashed)
+        let options = MapInitOptions(styleURI: nil, styleJSON: occluded)
         let mapView = MapView(
             frame: CGRect(x: 0, y: 0, width: 64, height: 64), mapInitOptions: options, clock: clock)
         clock.advance(by: 1)
@@ -104,7 +107,7 @@ struct DiagnosticTests {
     @Test("A resource that cannot be loaded is reported by an event and by a diagnostic")
     func loadingErrors() throws {
         let url = "https://city.example/style.json"
-        let (mapView, _) = try mapView(url: url, files: [url: dashed])
+        let (mapView, _) = try mapView(url: url, files: [url: occluded])
         #expect(messages(mapView).contains { $0.contains("https://city.example/stops.geojson") })
     }
 }

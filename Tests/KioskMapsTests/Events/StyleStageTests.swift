@@ -91,8 +91,8 @@ struct StyleStageTests {
         #expect(kinds == ["style", "sprite-json", "sprite-image", "source", "source"])
         #expect(map.style.image(withId: "pin")?.pixelHeight == 3 && map.style.image(withId: "dot") != nil)
         #expect(map.styleLoader.sprites.images["dot"]?.sdf == true)
-        #expect(map.styleLoader.sources.tileSets["sea"]?.zooms == 3...30)
-        #expect(map.styleLoader.sources.tileSets["hills"]?.zooms == 0...12)
+        #expect(map.styleLoader.sources.tileSets["sea"]?.minimumZoom == 3)
+        #expect(map.styleLoader.sources.tileSets["hills"]?.maximumZoom == 12)
         #expect(
             try map.style.source(withId: "stops", type: GeoJSONSource.self).data
                 == .string("https://city.example/stops.json"))

@@ -87,4 +87,15 @@ import Testing
         states.removeAll()
         #expect(states.revision == revision)
     }
+
+    @Test("States that are set again after they were removed have another revision")
+    func revisionAfterRemoval() {
+        var states = FeatureStateStore()
+        states.merge(["a": 1], into: 1, source: "s", sourceLayer: "roads")
+        let first = states.states(ofSource: "s", sourceLayer: "roads").revision
+        states.removeSource("s")
+        #expect(states.states(ofSource: "s", sourceLayer: "roads").revision == 0)
+        states.merge(["a": 2], into: 1, source: "s", sourceLayer: "roads")
+        #expect(states.states(ofSource: "s", sourceLayer: "roads").revision > first)
+    }
 }

@@ -50,12 +50,15 @@ struct LayerKindTests {
 
     @Test("Every drawn property is a property of its layer type")
     func declarations() {
-        let types: [LayerType] = [.background, .fill, .line, .circle, .symbol, .locationIndicator]
+        let types: [LayerType] = [
+            .background, .raster, .fill, .line, .circle, .heatmap, .symbol, .hillshade, .colorRelief,
+            .locationIndicator,
+        ]
         for type in types {
             let kind = LayerKinds.standard[type]
             let names = Set(PropertySpecification.properties(of: type).keys)
             #expect(kind?.type == type && kind?.drawnProperties.isSubset(of: names) == true, "\(type.rawValue)")
         }
-        #expect(LayerKinds.standard[.heatmap] == nil)
+        #expect(LayerKinds.standard[.sky] == nil)
     }
 }

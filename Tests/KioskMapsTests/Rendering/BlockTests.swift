@@ -139,7 +139,9 @@ struct BlockTests {
             }
             let transform = kiosk.map.cameraTransform
             let scene = kiosk.mapView.presenter.scene()
-            let fresh = SceneBuilder().scene(of: kiosk.map, transform: transform, pixelRatio: 1)
+            let builder = SceneBuilder(tileLayouts: TileLayouts(work: kiosk.map.backgroundWork) {})
+            let fresh = builder.scene(
+                of: kiosk.map, tiles: kiosk.map.tileSources, transform: transform, pixelRatio: 1, isMoving: false)
             #expect(scene.layers.count == fresh.layers.count)
             for (layer, other) in zip(scene.layers, fresh.layers) {
                 #expect(isEqual(layer.bucket, other.bucket), "step \(step), layer \(layer.bucket.identity.layer)")

@@ -121,7 +121,9 @@ struct ResourceLoaderTests {
         service.answers = [.status(503, ["retry-after": "600"]), .status(200)]
         let url = try #require(URL(string: "https://city.example/style.json"))
         let result = await withCheckedContinuation { continuation in
-            _ = loader.readOnce(url) { continuation.resume(returning: $0) }
+            _ = loader.read(url, kind: .style, options: ResourceReadOptions(isSingleAttempt: true)) {
+                continuation.resume(returning: $0)
+            }
         }
         guard case .failure(let error) = result else {
             Issue.record("the request succeeded")

@@ -139,29 +139,22 @@ struct ScreenFrameTests {
         kiosk.fingers.lift()
     }
 
-    @Test("A change by an observer of the beginning of a frame is drawn in that frame")
-    func changeDuringFrame() {
-        let token = kiosk.map.onRenderFrameStarted.observe { [screen] _ in
+    @Test(
+        "A change by an observer of the beginning of a frame is drawn in that frame, one of its end in the next",
+        arguments: [true, false])
+    func changeByObserver(isBeginning: Bool) {
+        let change = { [screen] in
             if screen.elements.isEmpty { screen.insert(.text("a", "Text")) }
         }
+        let token =
+            isBeginning
+            ? kiosk.map.onRenderFrameStarted.observe { _ in change() }
+            : kiosk.map.onRenderFrameFinished.observe { _ in change() }
         let count = renderer.count
         kiosk.mapView.triggerRepaint()
         kiosk.clock.advance(by: 1)
         #expect(identities.map(\.layer) == ["screen element a"])
-        #expect(renderer.count == count + 1)
-        token.cancel()
-    }
-
-    @Test("A change by an observer of the end of a frame is drawn in the next one")
-    func changeAfterFrame() {
-        let token = kiosk.map.onRenderFrameFinished.observe { [screen] _ in
-            if screen.elements.isEmpty { screen.insert(.text("a", "Text")) }
-        }
-        let count = renderer.count
-        kiosk.mapView.triggerRepaint()
-        kiosk.clock.advance(by: 1)
-        #expect(identities.map(\.layer) == ["screen element a"])
-        #expect(renderer.count == count + 2)
+        #expect(renderer.count == count + (isBeginning ? 1 : 2))
         token.cancel()
     }
 }

@@ -24,26 +24,17 @@ struct ScreenStackTests {
 
     private let three: [ScreenElement] = [.panel("a", 10, 20), .panel("b", 30, 40), .panel("c", 50, 10)]
 
-    @Test("A row is as wide as its elements and the spaces between them")
-    func row() {
-        let found = frames(.init(.horizontal, three, spacing: 5, alignment: .leading), padding: 2)
-        #expect(
-            found == [
-                CGRect(x: 2, y: 2, width: 10, height: 20), CGRect(x: 17, y: 2, width: 30, height: 40),
-                CGRect(x: 52, y: 2, width: 50, height: 10),
-            ])
-        #expect(screen.frame(ofElement: "stack") == CGRect(x: 0, y: 0, width: 104, height: 44))
-    }
-
-    @Test("A column is as high as its elements and the spaces between them")
-    func column() {
-        let found = frames(.init(.vertical, three, spacing: 5, alignment: .leading), padding: 2)
-        #expect(
-            found == [
-                CGRect(x: 2, y: 2, width: 10, height: 20), CGRect(x: 2, y: 27, width: 30, height: 40),
-                CGRect(x: 2, y: 72, width: 50, height: 10),
-            ])
-        #expect(screen.frame(ofElement: "stack") == CGRect(x: 0, y: 0, width: 54, height: 84))
+    @Test(
+        "A stack is as long as its elements and the spaces between them",
+        arguments: [
+            (.horizontal, [(2, 2), (17, 2), (52, 2)], CGSize(width: 104, height: 44)),
+            (.vertical, [(2, 2), (2, 27), (2, 72)], CGSize(width: 54, height: 84)),
+        ] as [(ScreenElement.Stack.Axis, [(CGFloat, CGFloat)], CGSize)])
+    func length(axis: ScreenElement.Stack.Axis, origins: [(CGFloat, CGFloat)], size: CGSize) {
+        let found = frames(.init(axis, three, spacing: 5, alignment: .leading), padding: 2)
+        let sizes = [CGSize(width: 10, height: 20), CGSize(width: 30, height: 40), CGSize(width: 50, height: 10)]
+        #expect(found == zip(origins, sizes).map { CGRect(origin: CGPoint(x: $0.0, y: $0.1), size: $1) })
+        #expect(screen.frame(ofElement: "stack") == CGRect(origin: .zero, size: size))
     }
 
     @Test("Elements are aligned across a stack")

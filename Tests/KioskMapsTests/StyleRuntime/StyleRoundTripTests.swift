@@ -13,7 +13,7 @@ struct StyleRoundTripTests {
     private nonisolated static let layers = [
         #"{"id":"a","type":"wind","source":"s","layout":{"wind-shape":"arrow"},"paint":{"wind-speed":["git",1]},"filter":["has","x"]}"#,
         #"{"id":"a","type":"circle","source":"s","layout":{"circle-shape":"star"},"paint":{"circle-glow":{"a":[1,null]}},"interactive":true}"#,
-        #"{"id":"a","type":"fill","layout":{"visibility":"none"},"metadata":{"mapbox:group":"1","n":null},"minzoom":3,"ref":"b"}"#,
+        #"{"id":"a","type":"fill","layout":{"visibility":"none"},"metadata":{"mapbox:group":"1","n":null},"minzoom":3,"interactive":true}"#,
         #"{"id":"a","type":"line","source":"s","source-layer":"road","paint":{"line-width":{"stops":[[5,1],[9,4]]},"line-width-transition":{"duration":5}},"layout":{}}"#,
         #"{"id":"a","type":"symbol","source":"s","layout":{"text-field":["git"],"text-font":["A"]},"slot":"top","filter":["==","$type","Point"]}"#,
         #"{"id":"a","type":"sky","layout":{},"paint":{"sky-type":"atmosphere","sky-color":"blue"}}"#,

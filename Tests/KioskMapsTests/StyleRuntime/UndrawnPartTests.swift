@@ -20,19 +20,19 @@ struct UndrawnPartTests {
     func properties() throws {
         try load(
             """
-            {"id":"tram","type":"line","source":"s","paint":{"line-dasharray":[2,1],"line-color":"red","line-pattern":"p"}},
+            {"id":"tram","type":"line","source":"s","paint":{"line-occlusion-opacity":0.5,"line-color":"red","line-elevation-ground-scale":1}},
             {"id":"pins","type":"symbol","source":"s","layout":{"symbol-placement":"line"},"paint":{"icon-color":"red"}}
             """)
         let expected = [
-            #"layer "tram": line-dasharray is kept but not drawn"#,
-            #"layer "tram": line-pattern is kept but not drawn"#,
+            #"layer "tram": line-elevation-ground-scale is kept but not drawn"#,
+            #"layer "tram": line-occlusion-opacity is kept but not drawn"#,
             #"layer "pins": icon-color is kept but not drawn"#,
             #"layer "pins": symbol-placement is kept but not drawn"#,
         ]
         #expect(kiosk.reports(.style) == expected)
-        try kiosk.map.setLayerProperty(for: "tram", property: "line-dasharray", value: [3, 3])
-        try kiosk.map.setLayerProperty(for: "tram", property: "line-border-width", value: 2)
-        #expect(kiosk.reports(.style) == expected + [#"layer "tram": line-border-width is kept but not drawn"#])
+        try kiosk.map.setLayerProperty(for: "tram", property: "line-occlusion-opacity", value: 0.3)
+        try kiosk.map.setLayerProperty(for: "tram", property: "line-z-offset", value: 2)
+        #expect(kiosk.reports(.style) == expected + [#"layer "tram": line-z-offset is kept but not drawn"#])
     }
 
     @Test("A property with its default value is not reported")
@@ -40,7 +40,7 @@ struct UndrawnPartTests {
         try load(
             """
             {"id":"a","type":"symbol","source":"s","layout":{"symbol-placement":"point","text-optional":false}},
-            {"id":"b","type":"line","source":"s","paint":{"line-blur":2,"line-border-width":0}}
+            {"id":"b","type":"line","source":"s","paint":{"line-blur":2,"line-z-offset":0}}
             """)
         #expect(kiosk.reports(.style).isEmpty)
     }
@@ -48,41 +48,40 @@ struct UndrawnPartTests {
     @Test("Layer types, source types, terrain, fog and projections that are not drawn are reported once")
     func others() throws {
         let members = #","terrain":{"source":"dem"},"fog":{},"projection":{"name":"globe"}"#
-        let sources = #","dem":{"type":"raster-dem","tiles":[]},"roads":{"type":"vector","tiles":[]}"#
-        try load(#"{"id":"heat","type":"heatmap","source":"s"}"#, sources: sources, members: members)
+        let sources = #","dem":{"type":"raster-dem","tiles":[]},"wind":{"type":"raster-array","tiles":[]}"#
+        try load(#"{"id":"wind","type":"raster-particle","source":"s"}"#, sources: sources, members: members)
         let reports = kiosk.reports(.style)
         #expect(
             reports.sorted() == [
-                "fog is kept but not drawn", #"layer "heat": type "heatmap" is kept but not drawn"#,
+                "fog is kept but not drawn", #"layer "wind": type "raster-particle" is kept but not drawn"#,
                 #"projection "globe" is kept but not drawn; the map is drawn in Mercator's projection"#,
-                #"source "dem": type "raster-dem" is kept but not drawn"#,
-                #"source "roads": type "vector" is kept but not drawn"#, "terrain is kept but not drawn",
+                #"source "wind": type "raster-array" is kept but not drawn"#, "terrain is kept but not drawn",
             ])
-        try kiosk.map.setLayerProperty(for: "heat", property: "heatmap-radius", value: 3)
+        try kiosk.map.setLayerProperty(for: "wind", property: "raster-particle-count", value: 3)
         try kiosk.map.setTerrainProperty("exaggeration", value: 2)
         #expect(kiosk.reports(.style) == reports)
     }
 
     @Test("A style loaded anew is reported anew")
     func again() throws {
-        for _ in 0..<2 { try load(#"{"id":"heat","type":"heatmap","source":"s"}"#) }
+        for _ in 0..<2 { try load(#"{"id":"wind","type":"raster-particle","source":"s"}"#) }
         #expect(kiosk.reports(.style).count == 2)
     }
 
     @Test("A property of annotations that is not drawn is reported once for its manager")
     func annotations() {
         let lines = kiosk.mapView.annotations.makePolylineAnnotationManager(id: "routes")
-        lines.lineDasharray = [2, 1]
+        lines.lineOcclusionOpacity = 0.5
         var route = PolylineAnnotation(id: "a", lineCoordinates: [.helsinki, .init(latitude: 61, longitude: 25)])
-        route.lineBorderWidth = 3
+        route.lineZOffset = 3
         lines.annotations = [route]
         kiosk.frame()
-        lines.lineDasharray = [4, 1]
+        lines.lineOcclusionOpacity = 0.2
         kiosk.frame()
         #expect(
             kiosk.reports(.style) == [
-                #"layer "routes": line-border-width is kept but not drawn"#,
-                #"layer "routes": line-dasharray is kept but not drawn"#,
+                #"layer "routes": line-occlusion-opacity is kept but not drawn"#,
+                #"layer "routes": line-z-offset is kept but not drawn"#,
             ])
     }
 }

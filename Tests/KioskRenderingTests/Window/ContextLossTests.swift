@@ -55,6 +55,62 @@ struct ContextLossTests {
         #expect(try mapView.snapshot() == snapshot)
     }
 
+    @Test("Prepared tiles and rasters are uploaded again by a new renderer")
+    func tiles() throws {
+        let scene = try MapScene.tiled(size: Self.size, pitch: 40)
+        var prepared = scene
+        prepared.layers = scene.layers.map { MapScene.Layer(BlockTessellator().prepare($0.bucket)) }
+        let images = try (0..<2).map { _ in
+            try PixelBufferWindow.with { window in
+                let renderer = try WindowRenderer(fonts: fonts)
+                try renderer.draw(prepared)
+                let image = try window.readImage()
+                renderer.invalidate()
+                #expect(code { try renderer.draw(prepared) } == .contextLost)
+                return image
+            }
+        }
+        #expect(images[0] == images[1])
+        #expect(Set(images[0].pixels).count > 20)
+        try PixelBufferWindow.with { window in
+            let renderer = try WindowRenderer(fonts: fonts)
+            try renderer.draw(scene)
+            #expect(try window.readImage() == images[0])
+        }
+    }
+
+    /// Returns the image that a new window shows of a map; the window and its context are destroyed afterwards.
+    private func imageInNewWindow(of mapView: MapView) throws -> UIImage {
+        try PixelBufferWindow.with { window in
+            let renderer = try WindowRenderer(fonts: fonts)
+            defer { renderer.invalidate() }
+            mapView.renderer = renderer
+            _ = try mapView.snapshot()
+            return try window.readImage()
+        }
+    }
+
+    @Test("A selected annotation is drawn on top in each new window")
+    func selection() throws {
+        let mapView = try map()
+        let circles = mapView.annotations.makeCircleAnnotationManager(id: "stops")
+        circles.drawsSelectedOnTop = true
+        circles.annotations = ["red", "blue"].map { color in
+            var circle = CircleAnnotation(id: color, centerCoordinate: mapView.cameraState.center)
+            circle.circleColor = StyleColor(rawValue: color)
+            circle.circleRadius = 40
+            return circle
+        }
+        let unselected = try imageInNewWindow(of: mapView)
+        circles.update("red") { $0.isSelected = true }
+        let selected = try imageInNewWindow(of: mapView)
+        #expect(selected != unselected)
+        #expect(try imageInNewWindow(of: mapView) == selected)
+        #expect(circles.annotations.filter(\.isSelected).map(\.id) == ["red"])
+        circles.update("red") { $0.isSelected = false }
+        #expect(try imageInNewWindow(of: mapView) == unselected)
+    }
+
     @Test("A renderer makes no graphics call after its window was destroyed")
     func invalidate() throws {
         let scene = try MapScene.mixed(fonts: fonts)

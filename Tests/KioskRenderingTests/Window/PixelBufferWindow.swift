@@ -20,11 +20,13 @@ final class PixelBufferWindow {
     ///   - width: The width, in pixels.
     ///   - height: The height, in pixels.
     ///   - kind: The kind of the context.
+    ///   - stencilBits: The number of bits in the stencil buffer.
     ///   - body: The test; the context is current.
     static func with<Result>(
-        width: Int = 320, height: Int = 200, kind: Kind = .embedded3, _ body: (PixelBufferWindow) throws -> Result
+        width: Int = 320, height: Int = 200, kind: Kind = .embedded3, stencilBits: Int = 8,
+        _ body: (PixelBufferWindow) throws -> Result
     ) throws -> Result {
-        let window = try PixelBufferWindow(width: width, height: height, kind: kind)
+        let window = try PixelBufferWindow(width: width, height: height, kind: kind, stencilBits: stencilBits)
         defer { window.destroy() }
         return try body(window)
     }
@@ -35,7 +37,7 @@ final class PixelBufferWindow {
     private let context: CEGL.EGLContext
     private var isDestroyed = false
 
-    private init(width: Int, height: Int, kind: Kind) throws {
+    private init(width: Int, height: Int, kind: Kind, stencilBits: Int) throws {
         display = try #require(eglGetPlatformDisplay(EGLenum(EGL_PLATFORM_SURFACELESS_MESA), nil, nil))
         try #require(eglInitialize(display, nil, nil) == EGLBoolean(EGL_TRUE))
         try #require(eglBindAPI(EGLenum(kind == .desktop ? EGL_OPENGL_API : EGL_OPENGL_ES_API)) == EGLBoolean(EGL_TRUE))
@@ -47,7 +49,8 @@ final class PixelBufferWindow {
             }
         let wishes: [EGLint] = [
             EGL_SURFACE_TYPE, EGL_PBUFFER_BIT, EGL_RENDERABLE_TYPE, renderable,
-            EGL_RED_SIZE, 8, EGL_GREEN_SIZE, 8, EGL_BLUE_SIZE, 8, EGL_ALPHA_SIZE, 8, EGL_NONE,
+            EGL_RED_SIZE, 8, EGL_GREEN_SIZE, 8, EGL_BLUE_SIZE, 8, EGL_ALPHA_SIZE, 8,
+            EGL_STENCIL_SIZE, EGLint(stencilBits), EGL_NONE,
         ]
         var found: EGLConfig?
         var count: EGLint = 0

@@ -32,7 +32,7 @@ struct RotationTests {
     }
 
     /// Draws a scene upright and rotated by each rotation, off-screen and in a window, and compares the pixels.
-    private func compare(_ scene: MapScene, _ check: (ImageDifference, PanelRotation) -> Void) throws {
+    func compare(_ scene: MapScene, _ check: (ImageDifference, PanelRotation) -> Void) throws {
         let renderer = try OffscreenRenderer(fonts: fonts)
         try renderer.draw(scene)
         let upright = try renderer.readImage()
@@ -72,6 +72,16 @@ struct RotationTests {
         try compare(scene) { difference, rotation in
             #expect(difference.share(above: 3) < 0.001, "\(rotation)")
             #expect(difference.share(above: 0) < 0.03, "\(rotation)")
+        }
+    }
+
+    @Test("Tiles and rasters are clipped and hidden in the same pixels on a rotated panel", arguments: [0.0, 50])
+    func tiles(pitch: Double) throws {
+        let scene = try MapScene.tiled(size: CGSize(width: 200, height: 160), pitch: pitch)
+        try compare(scene) { difference, rotation in
+            // The edges of tiles are not antialiased; they may pass through the centres of pixels.
+            #expect(difference.share(above: 3) < 0.002, "\(rotation)")
+            #expect(difference.share(above: 0) < 0.02, "\(rotation)")
         }
     }
 }

@@ -144,5 +144,11 @@ struct WindowRendererTests {
                 #expect(glGetError() == GLenum(GL_NO_ERROR))
             }
         }
+        try PixelBufferWindow.with(stencilBits: 0) { _ in
+            let error = #expect(throws: RenderingError.self) { try WindowRenderer(fonts: fonts) }
+            #expect(error?.code == .noContext)
+            #expect(error?.message.contains("create it with 8 bits") == true)
+            #expect(glGetError() == GLenum(GL_NO_ERROR))
+        }
     }
 }

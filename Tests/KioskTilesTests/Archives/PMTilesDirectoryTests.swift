@@ -12,6 +12,9 @@ struct PMTilesDirectoryTests {
                 DirectoryEntry(tileID: 9, runLength: 0, length: 8, offset: 0),
             ]))
         #expect(parsed.count == 3)
+        #expect((0..<3).map { parsed[$0].tileID } == [2, 4, 9])
+        #expect((0..<3).map { parsed[$0].runLength } == [1, 3, 0])
+        #expect(parsed[2].location == .leaf(offset: 0, length: 8))
         #expect(parsed.location(of: 0) == nil)
         #expect(parsed.location(of: 2) == .tile(offset: 100, length: 5))
         #expect(parsed.location(of: 3) == nil)

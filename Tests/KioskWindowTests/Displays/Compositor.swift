@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The Wayland compositor weston with its kiosk shell, in a window of an X11 server.
+/// The Wayland compositor weston, with a window of an X11 server for each output.
 final class Compositor {
     /// The variables by which a program finds the compositor.
     let environment: [String: String]
@@ -19,8 +19,11 @@ final class Compositor {
     ///   - display: The name of the X11 display.
     ///   - width: The width of its output, in pixels.
     ///   - height: The height of its output, in pixels.
+    ///   - outputCount: The number of outputs, each in a window "screen0", "screen1" and so on of the X11 server.
     ///   - environment: The variables of a previous compositor, to replace it.
-    init(on display: String, width: Int, height: Int, environment: [String: String]? = nil) throws {
+    init(
+        on display: String, width: Int, height: Int, outputCount: Int = 1, environment: [String: String]? = nil
+    ) throws {
         folder = try ScratchDirectory()
         let runtime = environment?["XDG_RUNTIME_DIR"] ?? "/tmp/kioskmaps-\(UUID().uuidString.prefix(8))"
         try FileManager.default.createDirectory(
@@ -29,8 +32,9 @@ final class Compositor {
         for name in ["kiosk", "kiosk.lock"] { try? FileManager.default.removeItem(atPath: "\(runtime)/\(name)") }
         process.executableURL = URL(filePath: "/usr/bin/weston")
         process.arguments = [
-            "--backend=x11-backend.so", "--shell=kiosk-shell.so", "--socket=kiosk", "--width=\(width)",
-            "--height=\(height)", "--no-config", "--idle-time=0",
+            // The kiosk shell shows all windows of a program on one output.
+            "--backend=x11-backend.so", "--shell=\(outputCount == 1 ? "kiosk" : "desktop")-shell.so", "--socket=kiosk",
+            "--width=\(width)", "--height=\(height)", "--output-count=\(outputCount)", "--no-config", "--idle-time=0",
         ]
         process.environment = ["DISPLAY": display, "XDG_RUNTIME_DIR": runtime, "PATH": "/usr/bin:/bin"]
         process.standardOutput = FileHandle.nullDevice

@@ -2,10 +2,15 @@ import Foundation
 import KioskStyle
 
 extension UIImage {
-    /// Returns the share of the pixels of a smaller image, in the centre of this one, that differ by more than rounding.
-    func share(ofPixelsDifferingFrom other: UIImage) -> Double {
-        guard other.pixelWidth <= pixelWidth, other.pixelHeight <= pixelHeight else { return 1 }
-        let (left, top) = ((pixelWidth - other.pixelWidth) / 2, (pixelHeight - other.pixelHeight) / 2)
+    /// Returns the share of the pixels of a smaller image, which is part of this one, that differ by more than rounding.
+    ///
+    /// - Parameters:
+    ///   - other: The smaller image.
+    ///   - corner: The place of its top left corner in this image, in pixels; nil for the centre.
+    func share(ofPixelsDifferingFrom other: UIImage, at corner: (x: Int, y: Int)? = nil) -> Double {
+        let (left, top) = corner ?? ((pixelWidth - other.pixelWidth) / 2, (pixelHeight - other.pixelHeight) / 2)
+        guard left >= 0, top >= 0, left + other.pixelWidth <= pixelWidth, top + other.pixelHeight <= pixelHeight
+        else { return 1 }
         let (own, others) = (pixels, other.pixels)
         var count = 0
         for y in 0..<other.pixelHeight {
@@ -39,5 +44,13 @@ extension UIImage {
             }
         }
         return UIImage(pixelWidth: width, pixelHeight: height, pixels: target, scale: 1) ?? self
+    }
+}
+
+extension UIImage {
+    /// Whether all pixels are black.
+    var isBlack: Bool {
+        let pixels = pixels
+        return pixels.indices.allSatisfy { $0 % 4 == 3 || pixels[$0] == 0 }
     }
 }

@@ -42,14 +42,6 @@ final class WindowProgram {
     /// What the program has printed on standard error.
     var errors: String { text("errors") }
 
-    /// The number of times the program gave up the processor because it had nothing to do.
-    var voluntarySwitchCount: Int? {
-        let path = "/proc/\(process.processIdentifier)/status"
-        let line = (try? String(contentsOfFile: path, encoding: .utf8))?.split(separator: "\n")
-            .first { $0.hasPrefix("voluntary_ctxt_switches") }
-        return line.flatMap { Int($0.split(separator: "\t").last ?? "") }
-    }
-
     /// Terminates the program and returns its exit status.
     func terminate() -> Int32 {
         process.terminate()

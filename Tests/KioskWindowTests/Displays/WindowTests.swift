@@ -31,21 +31,25 @@ struct WindowTests {
         try folder.write(Self.annotations, to: "annotations.geojson")
     }
 
-    private var arguments: [String] {
+    private var arguments: [String] { fullscreenArguments + ["--size", "600x400"] }
+
+    private var fullscreenArguments: [String] {
         [
             "view", folder.url.appending(path: "style.json").path, "--annotations",
-            folder.url.appending(path: "annotations.geojson").path, "--camera", "60.17,24.94,12", "--size", "600x400",
-            "--pixel-ratio", "1",
+            folder.url.appending(path: "annotations.geojson").path, "--camera", "60.17,24.94,12", "--pixel-ratio", "1",
         ]
     }
 
     /// Returns the image that the off-screen renderer draws of the same map.
-    private func expectedImage(size: CGSize) throws -> UIImage {
+    private func expectedImage(
+        size: CGSize,
+        camera: CameraOptions = CameraOptions(
+            center: CLLocationCoordinate2D(latitude: 60.17, longitude: 24.94), zoom: 12)
+    ) throws -> UIImage {
         let style = try StyleDocument(parsing: Array(Self.style.utf8))
         var options = MapInitOptions()
         options.style = style
-        options.cameraOptions = CameraOptions(
-            center: CLLocationCoordinate2D(latitude: 60.17, longitude: 24.94), zoom: 12)
+        options.cameraOptions = camera
         let view = MapView(frame: CGRect(origin: .zero, size: size), mapInitOptions: options)
         view.renderer = try OffscreenRenderer()
         let lines = view.annotations.makePolylineAnnotationManager(id: "lines")
@@ -69,13 +73,13 @@ struct WindowTests {
         return try view.snapshot()
     }
 
-    /// Waits until the centre of the screen shows an image, and returns the share of its pixels that differ.
+    /// Waits until the screen shows an image at a place, the centre if it is nil, and returns the share of its pixels that differ.
     private func difference(
-        from expected: UIImage, on server: DisplayServer
+        from expected: UIImage, at corner: (x: Int, y: Int)? = nil, on server: DisplayServer
     ) -> Double {
         var least = 1.0
         _ = waitUntil {
-            least = min(least, server.screen()?.share(ofPixelsDifferingFrom: expected) ?? 1)
+            least = min(least, server.screen()?.share(ofPixelsDifferingFrom: expected, at: corner) ?? 1)
             return least <= 0.001
         }
         return least
@@ -117,10 +121,109 @@ struct WindowTests {
     @Test("A fullscreen window covers the display")
     func fullscreen() throws {
         let server = try DisplayServer()
-        let options = arguments.filter { $0 != "--size" && $0 != "600x400" } + ["--fullscreen"]
-        let program = try WindowProgram("kioskmaps", options, environment: ["DISPLAY": server.display])
+        let program = try WindowProgram(
+            "kioskmaps", fullscreenArguments + ["--fullscreen"], environment: ["DISPLAY": server.display])
         let expected = try expectedImage(size: CGSize(width: 1000, height: 700))
         #expect(difference(from: expected, on: server) <= 0.001, "\(program.errors)")
+    }
+
+    @Test(
+        "A window that is resized shows the map in its new size",
+        .enabled(if: Xdotool.isInstalled, "xdotool is not installed"), arguments: [(700, 500), (421, 303)])
+    func resize(width: Int, height: Int) throws {
+        let server = try DisplayServer()
+        let program = try WindowProgram("kioskmaps", arguments, environment: ["DISPLAY": server.display])
+        #expect(difference(from: try expectedImage(size: size), on: server) <= 0.001, "\(program.errors)")
+        let corner = (x: (1000 - width) / 2, y: (700 - height) / 2)
+        try Xdotool(display: server.display).run(
+            "search --name KioskMaps windowsize \(width) \(height) windowmove \(corner.x) \(corner.y)")
+        let expected = try expectedImage(size: CGSize(width: width, height: height))
+        #expect(difference(from: expected, at: corner, on: server) <= 0.001, "\(program.errors)")
+    }
+
+    /// Without a window manager nothing is minimised; for the program, a window that is not mapped is the same.
+    @Test(
+        "A minimised window draws no frame, and its changes when it is shown again",
+        .enabled(if: Xdotool.isInstalled, "xdotool is not installed"))
+    func minimised() throws {
+        let server = try DisplayServer()
+        let program = try WindowProgram(
+            "kioskmaps", arguments + ["--statistics"], environment: ["DISPLAY": server.display])
+        #expect(difference(from: try expectedImage(size: size), on: server) <= 0.001, "\(program.errors)")
+        let xdotool = Xdotool(display: server.display)
+        try xdotool.run("search --name KioskMaps windowunmap --sync")
+        let isBlack = waitUntil { server.screen()?.isBlack == true }
+        #expect(isBlack)
+        // Each of them would draw a frame.
+        for height in 301...340 { try xdotool.run("search --name KioskMaps windowsize 500 \(height)") }
+        try xdotool.run("search --name KioskMaps windowmove 250 180 windowmap")
+        let expected = try expectedImage(size: CGSize(width: 500, height: 340))
+        #expect(difference(from: expected, at: (250, 180), on: server) <= 0.001, "\(program.errors)")
+        #expect(program.terminate() == 0, "\(program.errors)")
+        let count = program.errors.firstMatch(of: /window 1: (\d+) frames/).flatMap { Int($0.output.1) }
+        let frames = try #require(count, "\(program.errors)")
+        #expect(frames > 0)
+        #expect(frames < 30)
+    }
+
+    @Test(
+        "The windows on two displays show a map each",
+        .enabled(if: Compositor.isInstalled && Xdotool.isInstalled, "weston or xdotool is not installed"))
+    func twoDisplays() throws {
+        let server = try DisplayServer(width: 1220, height: 400)
+        let compositor = try Compositor(on: server.display, width: 600, height: 400, outputCount: 2)
+        // Without a window manager, both outputs are at the corner of the screen.
+        let xdotool = Xdotool(display: server.display)
+        let isMoved = xdotool.moveWindow(named: "screen1", ofClass: "weston", toX: 620, y: 0)
+        try #require(isMoved)
+        let program = try WindowProgram(
+            "kioskmaps",
+            fullscreenArguments + ["--fullscreen", "--second-camera", "60.175,24.95,13", "--statistics"],
+            environment: compositor.environment)
+        let (left, right) = ((x: 0, y: 0), (x: 620, y: 0))
+        let first = try expectedImage(size: size)
+        let second = try expectedImage(
+            size: size,
+            camera: CameraOptions(center: CLLocationCoordinate2D(latitude: 60.175, longitude: 24.95), zoom: 13))
+        #expect(difference(from: first, at: left, on: server) <= 0.001, "\(program.errors)")
+        #expect(difference(from: second, at: right, on: server) <= 0.001, "\(program.errors)")
+        // A drag moves the map that is touched, and no other.
+        try xdotool.run("mousemove 920 200 mousedown 1 mousemove 940 210 mousemove 990 230 sleep 0.3 mouseup 1")
+        let moved = waitUntil { (server.screen()?.share(ofPixelsDifferingFrom: second, at: right) ?? 0) > 0.01 }
+        #expect(moved, "\(program.errors)")
+        #expect(difference(from: first, at: left, on: server) <= 0.001, "\(program.errors)")
+        #expect(program.terminate() == 0, "\(program.errors)")
+        for window in 1...2 { #expect(program.errors.contains("window \(window): "), "\(program.errors)") }
+        #expect(program.errors.contains("input latency: median "), "\(program.errors)")
+    }
+
+    @Test("The map follows the location of an NMEA file")
+    func follow() throws {
+        let server = try DisplayServer()
+        // 60° 12' N 24° 54' E, outside of the annotations.
+        let lines = (0..<5).map { second in
+            Self.sentence("GPGGA,12000\(second),6012.000,N,02454.000,E,1,08,0.9,10.0,M,18.0,M,,")
+                + Self.sentence("GPRMC,12000\(second),A,6012.000,N,02454.000,E,0.0,0.0,010626,,")
+        }
+        try folder.write(lines.joined(), to: "walk.nmea")
+        let program = try WindowProgram(
+            "kioskmaps", arguments + ["--follow", "nmea:\(folder.url.appending(path: "walk.nmea").path)"],
+            environment: ["DISPLAY": server.display])
+        // The puck is blue, and at the centre of the map.
+        let follows = waitUntil {
+            guard let screen = server.screen() else { return false }
+            let center = 4 * (350 * screen.pixelWidth + 500)
+            let (red, blue) = (screen.pixels[center], screen.pixels[center + 2])
+            return red < 80 && blue > 200
+        }
+        #expect(follows, "\(program.errors)")
+        #expect(!program.errors.contains("no provider of fixes is set"))
+    }
+
+    /// Returns a sentence of NMEA with its checksum.
+    private static func sentence(_ text: String) -> String {
+        let sum = text.utf8.reduce(0, ^)
+        return "$\(text)*\(sum < 16 ? "0" : "")\(String(sum, radix: 16, uppercase: true))\r\n"
     }
 
     @Test("The window is opened again after the X11 server was killed, with the map as it was")

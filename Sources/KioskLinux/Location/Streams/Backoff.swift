@@ -1,3 +1,5 @@
+import KioskGeometry
+
 /// The delays between attempts to reconnect: doubled each time up to a limit, and reset after success.
 ///
 /// A random part of up to a fifth is added, so that many devices do not reconnect at the same time.

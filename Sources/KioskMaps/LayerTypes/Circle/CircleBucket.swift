@@ -40,8 +40,39 @@ public struct CircleBucket: SceneBucket {
         }
     }
 
+    /// The size and the blur of circles.
+    public struct Shape: Hashable, Sendable {
+        /// The radius without the stroke, in points.
+        public var radius: Float
+        /// The width of the stroke outside the radius, in points.
+        public var strokeWidth: Float
+        /// The width of the blurred edge, as a fraction of the radius; with 1, only the centre is opaque.
+        public var blur: Float
+
+        /// Creates a shape.
+        ///
+        /// - Parameters:
+        ///   - radius: The radius without the stroke, in points.
+        ///   - strokeWidth: The width of the stroke outside the radius, in points.
+        ///   - blur: The width of the blurred edge, as a fraction of the radius.
+        public init(radius: Float = 0, strokeWidth: Float = 0, blur: Float = 0) {
+            self.radius = radius
+            self.strokeWidth = strokeWidth
+            self.blur = blur
+        }
+    }
+
     /// The identity of the content.
     public var identity: BucketIdentity
+
+    /// The shape of all circles; nil if each circle has its own.
+    public var shape: Shape?
+
+    /// The fill colour of all circles; nil if each circle has its own.
+    public var color: PixelColor?
+
+    /// The colour of the strokes of all circles; nil if each circle has its own.
+    public var strokeColor: PixelColor?
 
     /// The circles in blocks, the lowest first.
     public var blocks: [BucketBlock<[Circle]>]
@@ -58,10 +89,20 @@ public struct CircleBucket: SceneBucket {
     /// The coordinate system of the offset.
     public var translateAnchor: MapAlignment
 
-    /// The circles of all blocks, the lowest first.
+    /// The circles of all blocks with the values for the whole layer, the lowest first.
     ///
     /// - Complexity: O(n)
-    public var circles: [Circle] { blocks.flatMap(\.content) }
+    public var circles: [Circle] {
+        blocks.flatMap(\.content).map { circle in
+            var circle = circle
+            if let shape {
+                (circle.radius, circle.strokeWidth, circle.blur) = (shape.radius, shape.strokeWidth, shape.blur)
+            }
+            if let color { circle.color = color }
+            if let strokeColor { circle.strokeColor = strokeColor }
+            return circle
+        }
+    }
 
     /// Creates a bucket with the defaults of the style specification.
     ///

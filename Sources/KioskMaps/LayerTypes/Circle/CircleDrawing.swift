@@ -13,16 +13,48 @@ struct CircleDrawing: LayerDrawing {
         // Released first, so that blocks are changed in place.
         layers = []
         cache.update(with: CircleEvaluator(properties: properties), input, key: key, revision: revision)
-        let context = input.contexts.wholeLayer
-        layers = [
-            .circle(
-                CircleBucket(
-                    identity: BucketIdentity(layer: input.layer.id, revision: revision), blocks: cache.blocks,
-                    liesOnMap: properties.pitchAlignment.value(in: context) == .map,
-                    scalesWithMap: properties.pitchScale.value(in: context) == .map,
-                    translate: SIMD2<Float>(properties.translate.value(in: context)),
-                    translateAnchor: MapAlignment(properties.translateAnchor.value(in: context))))
-        ]
+        let identity = BucketIdentity(layer: input.layer.id, revision: revision)
+        layers = [.circle(CircleBucket(identity: identity, blocks: cache.blocks))]
+    }
+}
+
+extension CircleKind {
+    func setWholeLayerValues(of layers: inout [MapScene.Layer], in context: EvaluationContext) {
+        for index in layers.indices {
+            guard var bucket = layers[index].bucket as? CircleBucket else { continue }
+            bucket.shape = properties.isShapeUniform ? properties.shape(in: context) : nil
+            bucket.color = properties.isColorUniform ? properties.color(in: context) : nil
+            bucket.strokeColor = properties.isStrokeColorUniform ? properties.strokeColor(in: context) : nil
+            bucket.liesOnMap = properties.pitchAlignment.value(in: context) == .map
+            bucket.scalesWithMap = properties.pitchScale.value(in: context) == .map
+            bucket.translate = SIMD2<Float>(properties.translate.value(in: context))
+            bucket.translateAnchor = MapAlignment(properties.translateAnchor.value(in: context))
+            layers[index].bucket = bucket
+        }
+    }
+}
+
+extension CircleProperties {
+    fileprivate var isShapeUniform: Bool {
+        !radius.dependsOnFeature && !strokeWidth.dependsOnFeature && !blur.dependsOnFeature
+    }
+
+    fileprivate var isColorUniform: Bool { !color.dependsOnFeature && !opacity.dependsOnFeature }
+
+    fileprivate var isStrokeColorUniform: Bool { !strokeColor.dependsOnFeature && !strokeOpacity.dependsOnFeature }
+
+    fileprivate func shape(in context: EvaluationContext) -> CircleBucket.Shape {
+        CircleBucket.Shape(
+            radius: Float(radius.value(in: context)), strokeWidth: Float(strokeWidth.value(in: context)),
+            blur: Float(blur.value(in: context)))
+    }
+
+    fileprivate func color(in context: EvaluationContext) -> PixelColor {
+        PixelColor(color.value(in: context), opacity: opacity.value(in: context))
+    }
+
+    fileprivate func strokeColor(in context: EvaluationContext) -> PixelColor {
+        PixelColor(strokeColor.value(in: context), opacity: strokeOpacity.value(in: context))
     }
 }
 
@@ -33,10 +65,7 @@ private struct CircleEvaluator: BlockEvaluator {
     var sortKey: StyleProperty<Double> { properties.sortKey }
 
     var dependsOnFeature: Bool {
-        properties.radius.dependsOnFeature || properties.strokeWidth.dependsOnFeature
-            || properties.blur.dependsOnFeature || properties.color.dependsOnFeature
-            || properties.opacity.dependsOnFeature || properties.strokeColor.dependsOnFeature
-            || properties.strokeOpacity.dependsOnFeature
+        !properties.isShapeUniform || !properties.isColorUniform || !properties.isStrokeColorUniform
     }
 
     func makeBlock(capacity: Int) -> EvaluatedBlock<[CircleBucket.Circle]> {
@@ -50,14 +79,13 @@ private struct CircleEvaluator: BlockEvaluator {
         _ shape: Int, of features: FeatureStore, in context: EvaluationContext,
         to block: inout EvaluatedBlock<[CircleBucket.Circle]>
     ) {
+        // Values for the whole layer are not part of the circles, so that the circles are kept when one changes.
+        let size = properties.isShapeUniform ? CircleBucket.Shape() : properties.shape(in: context)
         var circle = CircleBucket.Circle(
-            center: .zero, radius: Float(properties.radius.value(in: context)),
-            strokeWidth: Float(properties.strokeWidth.value(in: context)),
-            blur: Float(properties.blur.value(in: context)),
-            color: PixelColor(properties.color.value(in: context), opacity: properties.opacity.value(in: context)),
-            strokeColor: PixelColor(
-                properties.strokeColor.value(in: context), opacity: properties.strokeOpacity.value(in: context)))
-        for vertex in features.vertices(ofShape: shape) {
+            center: .zero, radius: size.radius, strokeWidth: size.strokeWidth, blur: size.blur,
+            color: properties.isColorUniform ? .zero : properties.color(in: context),
+            strokeColor: properties.isStrokeColorUniform ? .zero : properties.strokeColor(in: context))
+        for vertex in features.vertices(ofShape: shape) where features.isDrawn(features.vertices[vertex]) {
             circle.center = features.vertices[vertex]
             block.content.append(circle)
             block.vertices.append(Int32(vertex))

@@ -10,6 +10,12 @@ final class CircleKind: FeatureLayerKind {
         "circle-translate", "circle-translate-anchor",
     ]
 
+    static let wholeLayerGroups: [Set<String>] = [
+        ["circle-radius", "circle-stroke-width", "circle-blur"], ["circle-color", "circle-opacity"],
+        ["circle-stroke-color", "circle-stroke-opacity"], ["circle-pitch-alignment"], ["circle-pitch-scale"],
+        ["circle-translate"], ["circle-translate-anchor"],
+    ]
+
     let properties: CircleProperties
 
     init(_ layer: StyleLayer, report: (StyleError) -> Void) {
@@ -35,7 +41,7 @@ final class CircleKind: FeatureLayerKind {
             translate: properties.translate.value(in: context),
             anchor: MapAlignment(properties.translateAnchor.value(in: context)),
             liesOnMap: properties.pitchAlignment.value(in: context) == .map,
-            scalesWithMap: properties.pitchScale.value(in: context) == .map)
+            scalesWithMap: properties.pitchScale.value(in: context) == .map, isClippedToTile: false)
     }
 
     func distance(toShape shape: Int, part: LayerPart, by measure: ShapeMeasure) -> CGFloat? {
@@ -43,7 +49,9 @@ final class CircleKind: FeatureLayerKind {
             properties.radius.value(in: measure.context) + properties.strokeWidth.value(in: measure.context)
         var nearest: CGFloat?
         for vertex in measure.features.vertices(ofShape: shape) {
-            let distance = measure.distance(toCircleAt: measure.features.vertices[vertex], radius: radius)
+            let center = measure.features.vertices[vertex]
+            guard measure.features.isDrawn(center) else { continue }
+            let distance = measure.distance(toCircleAt: center, radius: radius)
             nearest = min(nearest ?? distance, distance)
         }
         return nearest

@@ -61,6 +61,12 @@ public struct FillBucket: SceneBucket {
     /// The polygons in blocks, the lowest first.
     public var blocks: [BucketBlock<Polygons>]
 
+    /// The fill colour of all polygons; nil if each polygon has its own.
+    public var color: PixelColor?
+
+    /// The colour of the outlines of all polygons that have one; nil if each polygon has its own.
+    public var outlineColor: PixelColor?
+
     /// The offset of all polygons, in points.
     public var translate: SIMD2<Float>
 

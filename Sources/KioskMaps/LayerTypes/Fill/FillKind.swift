@@ -9,10 +9,19 @@ final class FillKind: FeatureLayerKind {
         "fill-translate-anchor",
     ]
 
+    static let wholeLayerGroups: [Set<String>] = [
+        ["fill-color", "fill-opacity"], ["fill-outline-color", "fill-opacity"], ["fill-translate"],
+        ["fill-translate-anchor"],
+    ]
+
     let properties: FillProperties
+
+    /// Whether polygons have an outline of a colour of its own.
+    let hasOutline: Bool
 
     init(_ layer: StyleLayer, report: (StyleError) -> Void) {
         properties = FillProperties(layer, report: report)
+        hasOutline = (layer.properties["fill-outline-color"] ?? nil) != nil
     }
 
     func makeDrawing() -> any LayerDrawing { FillDrawing() }

@@ -2,119 +2,35 @@ public import Foundation
 public import KioskStyle
 
 /// The lines of one layer, the lowest first.
+///
+///     var bucket = LineBucket(
+///         identity: BucketIdentity(layer: "route", revision: 1),
+///         lines: [LineBucket.Line(vertices: 0..<3, width: 6, color: PixelColor(0, 0, 255, 255))],
+///         vertices: positions, fill: .dashes([2, 1]))
 public struct LineBucket: SceneBucket {
-    /// The shape of the ends of a line.
-    public enum Cap: Sendable {
-        /// The line ends at its last vertex.
-        case butt
-        /// The line ends with a half circle.
-        case round
-        /// The line extends half its width beyond its last vertex.
-        case square
-
-        init(_ cap: LineCap) {
-            switch cap {
-            case .round: self = .round
-            case .square: self = .square
-            default: self = .butt
-            }
-        }
-    }
-
-    /// The shape of the corners of a line.
-    public enum Join: Sendable {
-        /// The corner is cut off.
-        case bevel
-        /// The corner is an arc.
-        case round
-        /// The corner is pointed.
-        case miter
-
-        init(_ join: LineJoin) {
-            switch join {
-            case .round: self = .round
-            case .bevel, .none: self = .bevel
-            default: self = .miter
-            }
-        }
-    }
-
-    /// A line.
-    public struct Line: Equatable, Sendable {
-        /// The range of its vertices in `LineBucket.vertices`: two or more, consecutive ones distinct.
-        public var vertices: Range<Int>
-        /// Whether the last vertex is connected to the first.
-        public var isClosed: Bool
-        /// The width of the line, or of each of the two strokes if there is a gap, in points.
-        public var width: Float
-        /// The width of the gap between two strokes, in points; 0 draws one stroke.
-        public var gapWidth: Float
-        /// The offset to the right of the line's direction, in points.
-        public var offset: Float
-        /// The width of the blurred edges, in points.
-        public var blur: Float
-        /// The colour of the line.
-        public var color: PixelColor
-        /// The shape of its corners.
-        public var join: Join
-
-        /// Creates a line.
-        ///
-        /// - Parameters:
-        ///   - vertices: The range of its vertices in `LineBucket.vertices`.
-        ///   - isClosed: Whether the last vertex is connected to the first.
-        ///   - width: The width of the line, or of each of the two strokes if there is a gap, in points.
-        ///   - gapWidth: The width of the gap between two strokes, in points; 0 draws one stroke.
-        ///   - offset: The offset to the right of the line's direction, in points.
-        ///   - blur: The width of the blurred edges, in points.
-        ///   - color: The colour of the line.
-        ///   - join: The shape of its corners.
-        public init(
-            vertices: Range<Int>, isClosed: Bool = false, width: Float, gapWidth: Float = 0, offset: Float = 0,
-            blur: Float = 0, color: PixelColor, join: Join = .miter
-        ) {
-            self.vertices = vertices
-            self.isClosed = isClosed
-            self.width = width
-            self.gapWidth = gapWidth
-            self.offset = offset
-            self.blur = blur
-            self.color = color
-            self.join = join
-        }
-    }
-
-    /// Lines that are tessellated together.
-    public struct Lines: Equatable, Sendable {
-        /// The lines, the lowest first.
-        public var lines: [Line]
-        /// The vertices of all lines, in the unit square of `WebMercator`.
-        public var vertices: [CGPoint]
-        /// The shape of the lines' ends.
-        public var cap: Cap
-        /// The maximum length of a miter, in half widths; sharper corners become bevels.
-        public var miterLimit: Float
-
-        /// Creates lines with the defaults of the style specification.
-        ///
-        /// - Parameters:
-        ///   - lines: The lines, the lowest first.
-        ///   - vertices: The vertices of all lines, in the unit square of `WebMercator`.
-        ///   - cap: The shape of the lines' ends.
-        ///   - miterLimit: The maximum length of a miter, in half widths.
-        public init(lines: [Line] = [], vertices: [CGPoint] = [], cap: Cap = .butt, miterLimit: Float = 2) {
-            self.lines = lines
-            self.vertices = vertices
-            self.cap = cap
-            self.miterLimit = miterLimit
-        }
-    }
-
     /// The identity of the content.
     public var identity: BucketIdentity
 
     /// The lines in blocks, the lowest first.
     public var blocks: [BucketBlock<Lines>]
+
+    /// The shape of all lines; nil if each line has its own.
+    public var shape: Shape?
+
+    /// The colour of all lines; nil if each line has its own.
+    public var color: PixelColor?
+
+    /// The colour of the borders of all lines; nil if each line has its own.
+    public var borderColor: PixelColor?
+
+    /// What the lines are filled with.
+    public var fill = Fill.color
+
+    /// The part of each line that has another colour; nil for none.
+    public var trim: Trim?
+
+    /// The opacity of the layer, 0…1, applied after all its lines are drawn, so that overlaps are not visible.
+    public var opacity: Float = 1
 
     /// The offset of all lines, in points.
     public var translate: SIMD2<Float>
@@ -145,18 +61,20 @@ public struct LineBucket: SceneBucket {
     ///   - identity: The identity of the content.
     ///   - lines: The lines, the lowest first.
     ///   - vertices: The vertices of all lines, in the unit square of `WebMercator`.
-    ///   - cap: The shape of the lines' ends.
-    ///   - miterLimit: The maximum length of a miter, in half widths.
+    ///   - fill: What the lines are filled with.
+    ///   - trim: The part of each line that has another colour.
     ///   - translate: The offset of all lines, in points.
     ///   - translateAnchor: The coordinate system of the offset.
     public init(
-        identity: BucketIdentity, lines: [Line], vertices: [CGPoint], cap: Cap = .butt, miterLimit: Float = 2,
+        identity: BucketIdentity, lines: [Line], vertices: [CGPoint], fill: Fill = .color, trim: Trim? = nil,
         translate: SIMD2<Float> = .zero, translateAnchor: MapAlignment = .map
     ) {
-        let content = Lines(lines: lines, vertices: vertices, cap: cap, miterLimit: miterLimit)
+        let content = Lines(lines: lines, vertices: vertices, hasDistances: fill != .color || trim != nil)
         self.init(
             identity: identity, blocks: [BucketBlock(identity: identity, content: content)], translate: translate,
             translateAnchor: translateAnchor)
+        self.fill = fill
+        self.trim = trim
     }
 }
 

@@ -5,15 +5,30 @@ import KioskStyle
 final class LineKind: FeatureLayerKind {
     static let type = LayerType.line
     static let drawnProperties: Set<String> = [
-        "line-blur", "line-cap", "line-color", "line-gap-width", "line-join", "line-miter-limit", "line-offset",
-        "line-opacity", "line-sort-key", "line-translate", "line-translate-anchor", "line-width",
+        "line-blur", "line-border-color", "line-border-width", "line-cap", "line-color", "line-dasharray",
+        "line-gap-width", "line-gradient", "line-join", "line-layer-opacity", "line-miter-limit", "line-offset",
+        "line-opacity", "line-pattern", "line-round-limit", "line-sort-key", "line-translate",
+        "line-translate-anchor", "line-trim-color", "line-trim-fade-range", "line-trim-offset", "line-width",
+    ]
+
+    static let wholeLayerGroups: [Set<String>] = [
+        ["line-width", "line-gap-width", "line-offset", "line-blur", "line-border-width"],
+        ["line-color", "line-opacity"], ["line-border-color", "line-color", "line-opacity"], ["line-dasharray"],
+        ["line-gradient"], ["line-layer-opacity"], ["line-translate"], ["line-translate-anchor"],
+        ["line-trim-color"], ["line-trim-fade-range"], ["line-trim-offset"],
     ]
 
     let properties: LineProperties
 
+    /// What the lines are filled with.
+    let content: LineContent
+
     init(_ layer: StyleLayer, report: (StyleError) -> Void) {
         properties = LineProperties(layer, report: report)
+        content = LineContent(layer, gradient: properties.gradient)
     }
+
+    var readsImages: Bool { if case .patterns = content { true } else { false } }
 
     func makeDrawing() -> any LayerDrawing { LineDrawing() }
 
@@ -31,31 +46,14 @@ final class LineKind: FeatureLayerKind {
 
     func draws(_ kind: FeatureStore.ShapeKind) -> Bool { kind != .point }
 
+    func draws(in context: EvaluationContext, _ resources: LayerResources) -> Bool {
+        guard case .patterns = content else { return true }
+        return resources.images[properties.pattern.value(in: context)] != nil
+    }
+
     func placement(of part: LayerPart, in context: EvaluationContext) -> PartPlacement {
         PartPlacement(
             translate: properties.translate.value(in: context),
             anchor: MapAlignment(properties.translateAnchor.value(in: context)))
-    }
-
-    func distance(toShape shape: Int, part: LayerPart, by measure: ShapeMeasure) -> CGFloat? {
-        let features = measure.features
-        guard draws(features.kind(ofShape: shape)) else { return nil }
-        let width = properties.width.value(in: measure.context)
-        let gap = properties.gapWidth.value(in: measure.context)
-        let half = gap == 0 ? width / 2 : (gap + 2 * width) / 2
-        let offset = properties.offset.value(in: measure.context)
-        let isClosed = features.kind(ofShape: shape) == .polygon
-        var nearest = CGFloat.infinity
-        for part in features.parts(ofShape: shape) where features.vertices(ofPart: part).count >= 2 {
-            let path = measure.worldPoints(ofPart: part)
-            let distance =
-                offset == 0
-                ? measure.distance(toPath: path, isClosed: isClosed, halfWidth: half)
-                : measure.distance(
-                    toPath: PathGeometry.offset(Array(path), by: offset, isClosed: isClosed), isClosed: isClosed,
-                    halfWidth: half)
-            nearest = min(nearest, distance)
-        }
-        return nearest
     }
 }

@@ -68,7 +68,7 @@ private struct IconEvaluator: BlockEvaluator {
         _ shape: Int, of features: FeatureStore, in context: EvaluationContext,
         to block: inout EvaluatedBlock<[IconBucket.Icon]>
     ) {
-        guard features.kind(ofShape: shape) == .point else { return }
+        guard features.drawsPoint(shape) else { return }
         let name = kind.properties.iconImage.value(in: context)
         guard !name.isEmpty else { return }
         guard let image = resources.images[name] else {
@@ -118,7 +118,7 @@ private struct TextEvaluator: BlockEvaluator {
         _ shape: Int, of features: FeatureStore, in context: EvaluationContext,
         to block: inout EvaluatedBlock<[TextBucket.Text]>
     ) {
-        guard features.kind(ofShape: shape) == .point else { return }
+        guard features.drawsPoint(shape) else { return }
         let size = kind.textSize(in: context)
         guard size > 0, let layout = kind.textLayout(resources.texts, in: context) else { return }
         let properties = kind.properties

@@ -65,17 +65,17 @@ extension SymbolKind {
             return PartPlacement(
                 translate: properties.textTranslate.value(in: context),
                 anchor: MapAlignment(properties.textTranslateAnchor.value(in: context)), liesOnMap: liesOnMap,
-                scalesWithMap: liesOnMap)
+                scalesWithMap: liesOnMap, isClippedToTile: false)
         }
         let liesOnMap = iconLiesOnMap(in: context)
         return PartPlacement(
             translate: properties.iconTranslate.value(in: context),
             anchor: MapAlignment(properties.iconTranslateAnchor.value(in: context)), liesOnMap: liesOnMap,
-            scalesWithMap: liesOnMap)
+            scalesWithMap: liesOnMap, isClippedToTile: false)
     }
 
     func distance(toShape shape: Int, part: LayerPart, by measure: ShapeMeasure) -> CGFloat? {
-        guard measure.features.kind(ofShape: shape) == .point else { return nil }
+        guard measure.features.drawsPoint(shape) else { return nil }
         let position = measure.features.position(ofPoint: shape)
         let wholeLayer = measure.contexts.wholeLayer
         if part == .text {

@@ -3,7 +3,7 @@ public import KioskStyle
 
 /// A decoder of image files, which a map needs for the sprites of styles.
 ///
-///     mapView.imageDecoder = PNGDecoder()
+///     mapView.imageDecoder = ImageDecoder()
 public protocol ImageDecoding: Sendable {
     /// Decodes an image file.
     ///

@@ -18,7 +18,7 @@ public struct EvaluationContext: Sendable {
     public var geometryKind: GeometryKind?
 
     /// The feature's state.
-    public var state: JSONObject = [:]
+    public var state = JSONObject()
 
     /// The input of a colour ramp: heatmap density, line progress, elevation or the sky's radial progress.
     public var rampInput = 0.0
@@ -29,9 +29,10 @@ public struct EvaluationContext: Sendable {
     /// The inputs shared by all features; nil for default values.
     public var globals: EvaluationGlobals?
 
-    private var rarities: Rarities?
+    @usableFromInline var rarities: Rarities?
 
     /// Creates a context.
+    @inlinable
     public init(zoom: Double, feature: FeatureAttributes? = nil) {
         self.zoom = zoom
         self.feature = feature
@@ -40,7 +41,8 @@ public struct EvaluationContext: Sendable {
 
 extension EvaluationContext {
     /// Inputs that few expressions use, in one indirect enum so that creating a context for each feature is cheap.
-    private indirect enum Rarities: Sendable {
+    @usableFromInline
+    indirect enum Rarities: Sendable {
         case known(geometry: Geometry?, tile: TileCoordinate?, accumulated: StyleValue)
     }
 

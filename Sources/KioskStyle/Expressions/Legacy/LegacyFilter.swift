@@ -122,7 +122,7 @@ private enum LegacyKey: Sendable {
     /// Returns the value; nil if the feature does not have one.
     func value(in context: EvaluationContext) -> StyleValue? {
         switch self {
-        case .property(let name): (context.feature?.properties[name]).map { StyleValue($0) }
+        case .property(let name): context.feature?.property(name)
         case .type: context.geometryType.map(StyleValue.string)
         case .identifier:
             switch context.identifier {
@@ -135,7 +135,7 @@ private enum LegacyKey: Sendable {
 
     func has(in context: EvaluationContext) -> Bool {
         switch self {
-        case .property(let name): context.feature?.properties[name] != nil
+        case .property(let name): context.feature?.property(name) != nil
         case .type: true
         case .identifier: context.identifier != nil
         }

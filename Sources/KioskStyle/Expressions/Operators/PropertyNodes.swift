@@ -65,8 +65,7 @@ final class HasPropertyNode: BooleanNode {
 
     func boolean(in context: EvaluationContext) throws(EvaluationError) -> Bool {
         let key = try key.string(in: context)
-        guard let feature = context.feature else { return false }
-        return feature.properties[key] != nil
+        return context.feature?.property(key) != nil
     }
 }
 

@@ -43,6 +43,7 @@ struct SourceQueryTests {
     func otherSources() throws {
         #expect(throws: StyleError(message: #"source "z": not in the style"#)) { try kiosk.features(of: "z") }
         try kiosk.map.addSource(VectorSource(id: "v"))
-        #expect(try kiosk.features(of: "v").isEmpty)
+        #expect(try kiosk.features(of: "v", SourceQueryOptions(sourceLayerIds: ["road"])).isEmpty)
+        #expect(throws: StyleError.self, "a vector source needs source layers") { try kiosk.features(of: "v") }
     }
 }

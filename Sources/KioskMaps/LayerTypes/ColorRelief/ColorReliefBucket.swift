@@ -1,0 +1,43 @@
+public import KioskStyle
+
+/// The elevations of one layer, drawn as colours.
+public struct ColorReliefBucket: SceneBucket {
+    /// The identity of the content.
+    public var identity: BucketIdentity
+
+    /// The tiles; a tile hides the part of its ancestors that it covers.
+    public var tiles: [ElevationTile]
+
+    /// The colours by elevation.
+    public var ramp: ElevationRamp
+
+    /// The opacity of the layer, 0…1.
+    public var opacity: Float
+
+    /// The filter for elevations between the samples.
+    public var resampling: Resampling
+
+    /// Creates a bucket with the defaults of the style specification.
+    ///
+    /// - Parameters:
+    ///   - identity: The identity of the content.
+    ///   - tiles: The tiles; a tile hides the part of its ancestors that it covers.
+    ///   - ramp: The colours by elevation.
+    ///   - opacity: The opacity of the layer, 0…1.
+    ///   - resampling: The filter for elevations between the samples.
+    public init(
+        identity: BucketIdentity, tiles: [ElevationTile], ramp: ElevationRamp, opacity: Float = 1,
+        resampling: Resampling = .linear
+    ) {
+        self.identity = identity
+        self.tiles = tiles
+        self.ramp = ramp
+        self.opacity = opacity
+        self.resampling = resampling
+    }
+}
+
+extension MapScene.Layer {
+    /// Returns a layer of elevations as colours.
+    public static func colorRelief(_ bucket: ColorReliefBucket) -> MapScene.Layer { MapScene.Layer(bucket) }
+}

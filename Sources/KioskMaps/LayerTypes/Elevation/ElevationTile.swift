@@ -1,0 +1,43 @@
+public import KioskTiles
+
+/// The elevations of a tile to be drawn.
+public struct ElevationTile: Sendable {
+    /// The tile in a copy of the world.
+    public var id: OverscaledTileID
+
+    /// The identity of the elevations, which all copies of the world share.
+    public var identity: BucketIdentity
+
+    /// The number of samples of a row without the border.
+    public var side: Int
+
+    /// The elevations in metres by rows from the north, `side` + 2 in each of `side` + 2 rows.
+    ///
+    /// The border of one sample on each side contains the adjacent samples of the neighbouring tiles.
+    public var samples: [Float]
+
+    /// Creates a tile.
+    ///
+    /// - Parameters:
+    ///   - id: The tile in a copy of the world.
+    ///   - identity: The identity of the elevations, which all copies of the world share.
+    ///   - side: The number of samples of a row without the border.
+    ///   - samples: The elevations in metres by rows from the north, with a border of one sample on each side.
+    public init(id: OverscaledTileID, identity: BucketIdentity, side: Int, samples: [Float]) {
+        self.id = id
+        self.identity = identity
+        self.side = side
+        self.samples = samples
+    }
+}
+
+extension ElevationTile {
+    /// Creates a tile of a layer; nil if the tile has no elevations.
+    init?(_ tile: DrawnTile, layer: String) {
+        guard case .elevations(let grid) = tile.tile.content else { return nil }
+        let part = tile.tile.id.hilbertID.map { Int(truncatingIfNeeded: $0) }
+        self.init(
+            id: tile.id, identity: BucketIdentity(layer: layer, revision: tile.tile.revision, part: part ?? 0),
+            side: grid.side, samples: grid.samples)
+    }
+}

@@ -1,0 +1,73 @@
+public import Foundation
+
+/// The density of points of one layer, drawn as colours.
+///
+/// Each kernel adds weight · intensity · exp(−4.5 · d²) / √(2π) to the density, d being the distance from its centre
+/// along the ground as a multiple of its radius.
+public struct HeatmapBucket: SceneBucket {
+    /// The influence of a point on the density around it.
+    public struct Kernel: Equatable, Sendable {
+        /// The position of the centre, in the unit square of `WebMercator`.
+        public var center: CGPoint
+        /// The radius on the ground, as a multiple of the radius of the bucket.
+        public var radius: Float
+        /// The weight, as a multiple of the intensity of the bucket.
+        public var weight: Float
+
+        /// Creates a kernel.
+        ///
+        /// - Parameters:
+        ///   - center: The position of the centre, in the unit square of `WebMercator`.
+        ///   - radius: The radius on the ground, as a multiple of the radius of the bucket.
+        ///   - weight: The weight, as a multiple of the intensity of the bucket.
+        public init(center: CGPoint, radius: Float = 1, weight: Float = 1) {
+            self.center = center
+            self.radius = radius
+            self.weight = weight
+        }
+    }
+
+    /// The identity of the content.
+    public var identity: BucketIdentity
+
+    /// The kernels in blocks; their order has no effect.
+    public var blocks: [BucketBlock<[Kernel]>]
+
+    /// The factor of the radii, in points.
+    public var radius: Float
+
+    /// The factor of the weights.
+    public var intensity: Float
+
+    /// The opacity of the layer, 0…1.
+    public var opacity: Float
+
+    /// The colours of the densities from 0 to 1 in equal steps.
+    public var ramp: [PixelColor]
+
+    /// Creates a bucket with the defaults of the style specification.
+    ///
+    /// - Parameters:
+    ///   - identity: The identity of the content.
+    ///   - blocks: The kernels in blocks.
+    ///   - radius: The factor of the radii, in points.
+    ///   - intensity: The factor of the weights.
+    ///   - opacity: The opacity of the layer, 0…1.
+    ///   - ramp: The colours of the densities from 0 to 1 in equal steps.
+    public init(
+        identity: BucketIdentity, blocks: [BucketBlock<[Kernel]>], radius: Float = 30, intensity: Float = 1,
+        opacity: Float = 1, ramp: [PixelColor]
+    ) {
+        self.identity = identity
+        self.blocks = blocks
+        self.radius = radius
+        self.intensity = intensity
+        self.opacity = opacity
+        self.ramp = ramp
+    }
+}
+
+extension MapScene.Layer {
+    /// Returns a layer of a heatmap.
+    public static func heatmap(_ bucket: HeatmapBucket) -> MapScene.Layer { MapScene.Layer(bucket) }
+}

@@ -1,0 +1,91 @@
+public import KioskStyle
+
+/// The shaded relief of one layer.
+public struct HillshadeBucket: SceneBucket {
+    /// A light source, infinitely far away.
+    public struct Light: Hashable, Sendable {
+        /// The direction from which the light comes, in degrees clockwise from the top of the bucket's anchor.
+        public var direction: Double
+        /// The altitude above the horizon, in degrees.
+        public var altitude: Double
+        /// The colour of slopes that face away from the light.
+        public var shadowColor: UIColor
+        /// The colour of slopes that face the light.
+        public var highlightColor: UIColor
+
+        /// Creates a light source with the defaults of the style specification.
+        ///
+        /// - Parameters:
+        ///   - direction: The direction from which the light comes, in degrees clockwise from the top of the anchor.
+        ///   - altitude: The altitude above the horizon, in degrees.
+        ///   - shadowColor: The colour of slopes that face away from the light.
+        ///   - highlightColor: The colour of slopes that face the light.
+        public init(
+            direction: Double = 335, altitude: Double = 45, shadowColor: UIColor = .black,
+            highlightColor: UIColor = .white
+        ) {
+            self.direction = direction
+            self.altitude = altitude
+            self.shadowColor = shadowColor
+            self.highlightColor = highlightColor
+        }
+    }
+
+    /// The maximum number of light sources that are drawn.
+    public static let maximumLights = 16
+
+    /// The identity of the content.
+    public var identity: BucketIdentity
+
+    /// The tiles; a tile hides the part of its ancestors that it covers.
+    public var tiles: [ElevationTile]
+
+    /// The method that computes colours from slopes.
+    public var method: HillshadeMethod
+
+    /// The light sources; methods other than `multidirectional` use the first one.
+    public var lights: [Light]
+
+    /// The coordinate system of the directions: the top is north of the map, or the top of the viewport.
+    public var illuminationAnchor: MapAlignment
+
+    /// The strength of the shading, 0…1.
+    public var exaggeration: Float
+
+    /// The colour of steep terrain, which the method `standard` uses.
+    public var accentColor: UIColor
+
+    /// The filter for slopes between the samples.
+    public var resampling: Resampling
+
+    /// Creates a bucket with the defaults of the style specification.
+    ///
+    /// - Parameters:
+    ///   - identity: The identity of the content.
+    ///   - tiles: The tiles; a tile hides the part of its ancestors that it covers.
+    ///   - method: The method that computes colours from slopes.
+    ///   - lights: The light sources.
+    ///   - illuminationAnchor: The coordinate system of the directions of the light sources.
+    ///   - exaggeration: The strength of the shading, 0…1.
+    ///   - accentColor: The colour of steep terrain, which the method `standard` uses.
+    ///   - resampling: The filter for slopes between the samples.
+    public init(
+        identity: BucketIdentity, tiles: [ElevationTile], method: HillshadeMethod = .standard,
+        lights: [Light] = [Light()], illuminationAnchor: MapAlignment = .viewport, exaggeration: Float = 0.5,
+        accentColor: UIColor = .black, resampling: Resampling = .linear
+    ) {
+        self.identity = identity
+        self.tiles = tiles
+        self.method = method
+        self.lights = lights
+        self.illuminationAnchor = illuminationAnchor
+        self.exaggeration = exaggeration
+        self.accentColor = accentColor
+        self.resampling = resampling
+    }
+}
+
+extension MapScene.Layer {
+    /// Returns a layer of shaded relief.
+    public static func hillshade(_ bucket: HillshadeBucket) -> MapScene.Layer { MapScene.Layer(bucket) }
+}

@@ -1,0 +1,44 @@
+import KioskStyle
+
+/// What the lines of a layer are filled with, as far as it does not change with the camera.
+///
+/// A pattern hides dashes, and dashes hide a gradient.
+enum LineContent {
+    /// The colour of the line, in one piece or, if the line is trimmed, in parts.
+    case color(isTrimmed: Bool)
+    case dashes
+    case patterns
+    case gradient(LineBucket.Gradient)
+
+    /// Creates the content of a layer.
+    ///
+    /// - Parameters:
+    ///   - layer: The layer of the style.
+    ///   - gradient: The colours along lines.
+    init(_ layer: StyleLayer, gradient: StyleProperty<UIColor>) {
+        // A property that was reset may still be in transition.
+        func isSet(_ name: String) -> Bool { layer.properties[name] ?? nil != nil || layer.transitions[name] != nil }
+        if isSet("line-pattern") {
+            self = .patterns
+        } else if isSet("line-dasharray") {
+            self = .dashes
+        } else if let expression = layer.properties["line-gradient"] ?? nil {
+            self = .gradient(LineBucket.Gradient(expression, color: gradient))
+        } else {
+            self = .color(isTrimmed: isSet("line-trim-offset"))
+        }
+    }
+
+    /// Whether lines have a colour of their own; otherwise only their opacity matters.
+    var isTinted: Bool {
+        switch self {
+        case .color, .dashes: true
+        case .patterns, .gradient: false
+        }
+    }
+
+    /// Whether the distances along lines are needed.
+    var hasDistances: Bool {
+        if case .color(isTrimmed: false) = self { false } else { true }
+    }
+}

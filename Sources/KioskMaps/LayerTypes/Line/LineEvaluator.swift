@@ -1,0 +1,102 @@
+import KioskStyle
+
+/// The evaluation of features to lines.
+struct LineEvaluator: BlockEvaluator {
+    private let properties: LineProperties
+    private let content: LineContent
+
+    /// The images of the style, by name.
+    private let images: [String: UIImage]
+
+    /// The values that are the same for all lines of the bucket; the others are evaluated for each feature.
+    private let template: LineBucket.Line
+
+    /// Whether joins, caps or dashes are evaluated at the integer zoom level for each feature.
+    private let readsIntegerZoom: Bool
+
+    /// Creates an evaluator.
+    ///
+    /// - Parameters:
+    ///   - kind: The layer.
+    ///   - context: The context of the whole layer.
+    ///   - images: The images of the style, by name.
+    init(_ kind: LineKind, in context: EvaluationContext, images: [String: UIImage]) {
+        properties = kind.properties
+        content = kind.content
+        self.images = images
+        readsIntegerZoom = properties.formDependsOnZoom || properties.dasharray.dependsOnZoom
+        // Values for the whole layer are not part of the lines, so that the lines are kept when one changes.
+        var line = LineBucket.Line(vertices: 0..<0, shape: LineBucket.Shape(), color: .zero)
+        if !properties.formDependsOnFeature { line.form = properties.form(in: context.atIntegerZoom) }
+        template = line
+    }
+
+    var sortKey: StyleProperty<Double> { properties.sortKey }
+
+    var dependsOnFeature: Bool {
+        !properties.isUniform || properties.formDependsOnFeature || properties.pattern.dependsOnFeature
+            || properties.dasharray.dependsOnFeature
+    }
+
+    func makeBlock(capacity: Int) -> EvaluatedBlock<LineBucket.Lines> {
+        var block = EvaluatedBlock(content: LineBucket.Lines(hasDistances: content.hasDistances))
+        block.content.isUniform = properties.isUniform
+        block.content.lines.reserveCapacity(capacity)
+        return block
+    }
+
+    func append(
+        _ shape: Int, of features: FeatureStore, in context: EvaluationContext,
+        to block: inout EvaluatedBlock<LineBucket.Lines>
+    ) {
+        guard features.kind(ofShape: shape) != .point, var line = line(in: context, &block) else { return }
+        line.isClosed = features.kind(ofShape: shape) == .polygon
+        for part in features.parts(ofShape: shape) {
+            let range = features.vertices(ofPart: part)
+            guard range.count >= 2 else { continue }
+            let start = block.content.vertices.count
+            block.content.vertices.append(contentsOf: features.vertices[range])
+            line.vertices = start..<block.content.vertices.count
+            block.content.lines.append(line)
+        }
+    }
+
+    /// Returns the values of a feature; nil if its image is missing.
+    private func line(
+        in context: EvaluationContext, _ block: inout EvaluatedBlock<LineBucket.Lines>
+    ) -> LineBucket.Line? {
+        var line = template
+        let integer = readsIntegerZoom ? context.atIntegerZoom : context
+        if properties.formDependsOnFeature { line.form = properties.form(in: integer) }
+        if !properties.isShapeUniform { line.shape = properties.shape(in: context) }
+        if !properties.isColorUniform {
+            line.color = properties.color(in: context, isTinted: content.isTinted)
+        }
+        if !properties.isBorderColorUniform { line.borderColor = properties.borderColor(in: context) }
+        switch content {
+        case .patterns:
+            let name = properties.pattern.value(in: context)
+            guard !name.isEmpty else { return nil }
+            guard images[name] != nil else {
+                block.missingImages.insert(name)
+                return nil
+            }
+            line.fillIndex = block.content.patterns.index(ofAdded: name)
+        case .dashes where properties.dasharray.dependsOnFeature:
+            line.fillIndex = block.content.dashes.index(ofAdded: properties.lengths(in: integer))
+        default: break
+        }
+        return line
+    }
+}
+
+extension Array where Element: Equatable {
+    /// Returns the index of an element, which is added if necessary.
+    ///
+    /// - Complexity: O(n)
+    fileprivate mutating func index(ofAdded element: Element) -> Int {
+        if let index = firstIndex(of: element) { return index }
+        append(element)
+        return count - 1
+    }
+}

@@ -1,0 +1,165 @@
+import Foundation
+
+/// The parts of a line that are drawn along its direction: its dashes, without its trimmed part.
+struct LineStretches {
+    /// The dashes.
+    let period: LineBucket.Dashes.Period
+
+    /// The unit of the lengths of dashes, in points of the world.
+    let unit: Double
+
+    /// The part that is not drawn, as fractions of the length of the line; nil for none.
+    let trimmed: ClosedRange<Double>?
+
+    /// The form of the ends of dashes and of the corners of the line.
+    let form: LineBucket.Form
+
+    /// Half the width of the line, in points.
+    let halfWidth: Double
+
+    /// The offset of the line to its right, in points.
+    let offset: Double
+
+    /// The number of points of the world in a point at the integer zoom level.
+    let scale: Double
+
+    /// The maximum number of periods in which the nearest dash is searched.
+    private static let periodCount = 32.0
+
+    /// Returns the distance from the point of a query to the parts of a line that are drawn; infinite if there are none.
+    ///
+    /// - Parameters:
+    ///   - points: The points of the line, in points of the world from the point of the query.
+    ///   - isClosed: Whether the last point is connected to the first.
+    ///   - measure: The query.
+    /// - Complexity: O(n) in the points.
+    func distance(toPath points: [CGPoint], isClosed: Bool, by measure: ShapeMeasure) -> CGFloat {
+        guard let path = MeasuredPath(points, isClosed: isClosed) else { return .infinity }
+        if measure.seesGround, contains(path) { return 0 }
+        guard measure.query.tolerance > 0 else { return .infinity }
+        // A point beside the drawn part may still be in the rectangle around it, since corners distort the ends of dashes.
+        return max(distance(toStretchesOf: path, by: measure), .leastNonzeroMagnitude)
+    }
+
+    /// Returns whether the origin is in a drawn part of a path.
+    private func contains(_ path: MeasuredPath) -> Bool {
+        var strip = LineStrip()
+        strip.build(
+            path.directions.map { SIMD2<Float>($0) }, isClosed: path.isClosed, form: form, slides: true)
+        let corners = strip.vertices.map { corner(of: $0, path) }
+        return stride(from: 0, to: strip.indices.count - 2, by: 3).contains { start in
+            let triangle = (0..<3).map { corners[Int(strip.indices[start + $0])] }
+            guard let frame = Self.interpolated(triangle) else { return false }
+            return covers(frame, length: path.length)
+        }
+    }
+
+    /// A vertex of the triangles of a line.
+    private struct Corner {
+        var place: SIMD2<Double>
+        /// The side, the roundness and the distance from the start of the line in points of the world.
+        var frame: SIMD3<Double>
+    }
+
+    private func corner(of vertex: LineStrip.Vertex, _ path: MeasuredPath) -> Corner {
+        var place = path.points[Int(vertex.point)]
+        var extrusion = SIMD2<Double>(vertex.extrusion)
+        var shift = SIMD2<Double>(vertex.shift)
+        let segment = Int(vertex.segment) + (vertex.slide > 0 && Int(vertex.segment) < Int(vertex.point) ? 1 : 0)
+        let isEnd = vertex.point != vertex.segment
+        var distance = path.distances[Int(vertex.segment)] + (isEnd ? path.lengths[Int(vertex.segment)] : 0)
+        let slide = Double(LineStrip.slideLength) * scale
+        let index = segment % path.lengths.count
+        if vertex.slide != 0, path.lengths[index] > slide * Double(vertex.slideLimit) {
+            let direction = path.directions[index]
+            place += direction * (slide * Double(vertex.slide))
+            distance += slide * Double(vertex.slide)
+            shift = SIMD2(-direction.y, direction.x)
+            extrusion = shift * Double(-vertex.side)
+        }
+        return Corner(
+            place: place + extrusion * halfWidth + shift * offset,
+            frame: SIMD3(Double(vertex.side), Double(vertex.roundness), distance))
+    }
+
+    /// Returns the values of a triangle at the origin; nil if it is not inside.
+    private static func interpolated(_ corners: [Corner]) -> SIMD3<Double>? {
+        func cross(_ first: SIMD2<Double>, _ last: SIMD2<Double>) -> Double { first.x * last.y - first.y * last.x }
+        let weights = (0..<3).map { cross(corners[($0 + 1) % 3].place, corners[($0 + 2) % 3].place) }
+        let area = weights.reduce(0, +)
+        guard area != 0, weights.allSatisfy({ $0 / area >= 0 }) else { return nil }
+        return zip(corners, weights).reduce(SIMD3()) { $0 + $1.0.frame * ($1.1 / area) }
+    }
+
+    /// Returns whether a place in a triangle is drawn.
+    private func covers(_ frame: SIMD3<Double>, length: Double) -> Bool {
+        guard frame.x * frame.x + frame.y * frame.y < 1 else { return false }
+        if let trimmed, trimmed.contains(frame.z / length) { return false }
+        let along = Double(period.signedDistance(at: Float(frame.z / unit)))
+        guard along <= 0, form.cap == .round else { return along > 0 }
+        // A dash ends with a half circle.
+        return along * along + frame.x * frame.x / 4 < 0.25
+    }
+
+    /// Returns the distance to the nearest dash of each segment.
+    private func distance(toStretchesOf path: MeasuredPath, by measure: ShapeMeasure) -> CGFloat {
+        let centers = path.points.map { CGPoint(x: $0.x, y: $0.y) }
+        let moved = offset == 0 ? centers : PathGeometry.offset(centers, by: offset, isClosed: path.isClosed)
+        // In the perspective, the tolerance covers more of the ground than of the screen.
+        let longest = Self.periodCount * Double(period.length) * unit
+        let reach = min(4 * Double(measure.query.tolerance) + Double(period.length) * unit, longest)
+        var nearest = CGFloat.infinity
+        for index in path.lengths.indices {
+            let (start, length) = (path.distances[index], path.lengths[index])
+            let (from, to) = (moved[index], moved[(index + 1) % moved.count])
+            func point(_ distance: Double) -> CGPoint {
+                let fraction = (distance - start) / length
+                return CGPoint(x: from.x + (to.x - from.x) * fraction, y: from.y + (to.y - from.y) * fraction)
+            }
+            let middle = start + length * Self.nearestFraction(from, to)
+            let window = max(start, middle - reach)...min(start + length, middle + reach)
+            for range in ranges(in: window, length: path.length) {
+                let (first, last) = (point(range.lowerBound), point(range.upperBound))
+                let distance =
+                    form.cap == .round
+                    ? measure.distance(toPath: [first, last], isClosed: false, halfWidth: halfWidth)
+                    : measure.distance(toInsideOf: [Self.corners(around: first, last, halfWidth: halfWidth)])
+                nearest = min(nearest, distance ?? .infinity)
+            }
+        }
+        return nearest
+    }
+
+    /// Returns the drawn parts that overlap a range of distances from the start of the line, limited to the range.
+    private func ranges(in window: ClosedRange<Double>, length: Double) -> [ClosedRange<Double>] {
+        var ends = [(window.lowerBound, window.upperBound)]
+        if let trimmed {
+            ends = [
+                (window.lowerBound, min(window.upperBound, trimmed.lowerBound * length)),
+                (max(window.lowerBound, trimmed.upperBound * length), window.upperBound),
+            ]
+        }
+        return ends.filter { $0 <= $1 }.flatMap { start, end in
+            period.dashes(in: start / unit...end / unit).map { $0.lowerBound * unit...$0.upperBound * unit }
+        }
+    }
+
+    /// Returns the fraction of a segment at which it is nearest to the origin.
+    private static func nearestFraction(_ from: CGPoint, _ to: CGPoint) -> Double {
+        let way = SIMD2<Double>(to.x - from.x, to.y - from.y)
+        let squared = (way * way).sum()
+        return squared > 0 ? (-(SIMD2<Double>(from.x, from.y) * way).sum() / squared).clamped(to: 0...1) : 0
+    }
+
+    /// Returns the corners of a rectangle around a segment.
+    private static func corners(around from: CGPoint, _ to: CGPoint, halfWidth: Double) -> [CGPoint] {
+        let way = SIMD2<Double>(to.x - from.x, to.y - from.y)
+        let length = (way * way).sum().squareRoot()
+        guard length > 0 else { return [from, to] }
+        let side = SIMD2(-way.y, way.x) * (halfWidth / length)
+        return [
+            CGPoint(x: from.x + side.x, y: from.y + side.y), CGPoint(x: to.x + side.x, y: to.y + side.y),
+            CGPoint(x: to.x - side.x, y: to.y - side.y), CGPoint(x: from.x - side.x, y: from.y - side.y),
+        ]
+    }
+}

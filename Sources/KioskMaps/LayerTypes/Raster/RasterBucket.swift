@@ -1,0 +1,111 @@
+public import Foundation
+public import KioskStyle
+public import KioskTiles
+
+/// The images of one raster layer: those of tiles, or one image between four corners.
+public struct RasterBucket: SceneBucket {
+    /// An image with the identity under which it is uploaded.
+    public struct Image: Sendable {
+        /// The identity of the image; layers that draw the same image share it.
+        public var identity: BucketIdentity
+        /// The image.
+        public var image: UIImage
+
+        /// Creates an image.
+        public init(identity: BucketIdentity, image: UIImage) {
+            self.identity = identity
+            self.image = image
+        }
+    }
+
+    /// The part of an ancestor's image that a tile fades from.
+    public struct Parent: Sendable {
+        /// The image of the ancestor.
+        public var image: Image
+        /// The area of the tile within the image, as fractions of its width and height.
+        public var area: CGRect
+        /// The share of the ancestor in the mix with the tile, 0…1.
+        public var share: Float
+
+        /// Creates a part of an image.
+        ///
+        /// - Parameters:
+        ///   - image: The image of the ancestor.
+        ///   - area: The area of the tile within the image, as fractions of its width and height.
+        ///   - share: The share of the ancestor in the mix with the tile, 0…1.
+        public init(image: Image, area: CGRect, share: Float) {
+            self.image = image
+            self.area = area
+            self.share = share
+        }
+    }
+
+    /// The image of a tile.
+    public struct Tile: Sendable {
+        /// The tile, in a copy of the world.
+        public var id: OverscaledTileID
+        /// The image.
+        public var image: Image
+        /// The opacity of the tile in addition to that of the layer, 0…1.
+        public var opacity: Float
+        /// The ancestor that the tile fades from; nil for none.
+        public var parent: Parent?
+
+        /// Creates the image of a tile.
+        ///
+        /// - Parameters:
+        ///   - id: The tile, in a copy of the world.
+        ///   - image: The image.
+        ///   - opacity: The opacity of the tile in addition to that of the layer, 0…1.
+        ///   - parent: The ancestor that the tile fades from.
+        public init(id: OverscaledTileID, image: Image, opacity: Float = 1, parent: Parent? = nil) {
+            self.id = id
+            self.image = image
+            self.opacity = opacity
+            self.parent = parent
+        }
+    }
+
+    /// The images of a layer.
+    public enum Content: Sendable {
+        /// The images of tiles. A tile hides its ancestors, in any order.
+        case tiles([Tile])
+        /// An image in all copies of the world, with the positions of its corners in the unit square of `WebMercator`:
+        /// top left, top right, bottom right and bottom left.
+        case image(Image, corners: [CGPoint])
+    }
+
+    /// The identity of the content.
+    public var identity: BucketIdentity
+
+    /// The images.
+    public var content: Content
+
+    /// The adjustment of the colours.
+    public var adjustment: RasterAdjustment
+
+    /// Whether an enlarged pixel has one colour; otherwise colours are interpolated between pixels.
+    public var isNearest: Bool
+
+    /// Creates a bucket with the defaults of the style specification.
+    ///
+    /// - Parameters:
+    ///   - identity: The identity of the content.
+    ///   - content: The images.
+    ///   - adjustment: The adjustment of the colours.
+    ///   - isNearest: Whether an enlarged pixel has one colour.
+    public init(
+        identity: BucketIdentity, content: Content, adjustment: RasterAdjustment = RasterAdjustment(),
+        isNearest: Bool = false
+    ) {
+        self.identity = identity
+        self.content = content
+        self.adjustment = adjustment
+        self.isNearest = isNearest
+    }
+}
+
+extension MapScene.Layer {
+    /// Returns a layer of images.
+    public static func raster(_ bucket: RasterBucket) -> MapScene.Layer { MapScene.Layer(bucket) }
+}

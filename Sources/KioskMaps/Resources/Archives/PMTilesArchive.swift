@@ -1,0 +1,110 @@
+public import KioskTiles
+import Synchronization
+
+/// A PMTiles archive of version 3 in a file.
+///
+///     let archive = try PMTilesArchive(path: "/data/town.pmtiles")
+///     archive.header.zooms  // 0...14
+///
+/// Directories are read when they are needed; the root and the most recently used ones are kept in memory.
+public final class PMTilesArchive: TileArchive {
+    /// The header.
+    public let header: PMTilesHeader
+
+    private let file: RandomAccessFile
+    private let reader: Mutex<PMTilesReader>
+
+    /// Opens an archive.
+    ///
+    /// - Throws: `TileArchiveError` if the file cannot be read or is no archive of version 3.
+    public init(path: String) throws {
+        let file = try RandomAccessFile(path: path)
+        var reader = PMTilesReader()
+        let head = PMTilesRange(
+            contents: .header, offset: 0, length: PMTilesHeader.headByteCount, compression: .none)
+        let bytes = try file.bytes(at: 0, count: head.length)
+        header = try file.describingErrors {
+            try reader.receive(bytes, for: head)
+            return try PMTilesHeader(parsing: bytes)
+        }
+        self.file = file
+        self.reader = Mutex(reader)
+    }
+
+    /// Returns the description of the tiles, from the header and the metadata.
+    public func metadata() throws -> TileArchiveMetadata {
+        guard let range = header.metadataRange else { return TileArchiveMetadata(header, json: []) }
+        return try file.describingErrors {
+            let bytes = try file.bytes(of: range)
+            return TileArchiveMetadata(
+                header, json: try TileCompression.decompress(bytes, declared: range.compression))
+        }
+    }
+
+    /// Returns the contents of a tile without their compression; nil if the archive does not contain the tile.
+    public func tile(_ id: TileID) throws -> [UInt8]? {
+        try file.describingErrors {
+            guard let (offset, length) = try location(of: id) else { return nil }
+            guard length <= TileCompression.maximumByteCount else {
+                throw DecompressionError.tooLong(header.tileCompression, limit: TileCompression.maximumByteCount)
+            }
+            let bytes = try file.completeBytes(at: offset, count: length)
+            return try TileCompression.decompress(bytes, declared: header.tileCompression)
+        }
+    }
+
+    /// Returns where the bytes of a tile are in the file; nil if the archive does not contain the tile.
+    private func location(of id: TileID) throws -> (offset: UInt64, length: Int)? {
+        try reader.withLock { reader in
+            // Each directory on the way is read at most once.
+            for _ in 0...(PMTilesReader.maximumDepth + 1) {
+                switch try reader.lookUp(id) {
+                case .missing: return nil
+                case .tile(let offset, let length): return (offset, length)
+                case .read(let range):
+                    let bytes = try reader.bytesAtHand(in: range) ?? file.bytes(of: range)
+                    try reader.receive(
+                        TileCompression.decompress(bytes, declared: range.compression), for: range)
+                }
+            }
+            throw PMTilesError.tooDeep
+        }
+    }
+
+    /// Returns the numbers and sizes of all tiles.
+    public func statistics(progress: (_ tileCount: UInt64) -> Void) throws -> TileArchiveStatistics {
+        try file.describingErrors {
+            var count = PMTilesCount(header)
+            while let range = try count.next() {
+                let bytes = try TileCompression.decompress(file.bytes(of: range), declared: range.compression)
+                try count.add(PMTilesDirectory(parsing: bytes))
+                progress(count.statistics.total.tileCount)
+            }
+            return count.statistics
+        }
+    }
+}
+
+extension RandomAccessFile {
+    fileprivate func bytes(of range: PMTilesRange) throws -> [UInt8] {
+        try completeBytes(at: range.offset, count: range.length)
+    }
+
+    /// Returns bytes, all of which must exist.
+    fileprivate func completeBytes(at offset: UInt64, count: Int) throws -> [UInt8] {
+        let bytes = try bytes(at: offset, count: count)
+        guard bytes.count == count else { throw PMTilesError.truncated(expected: count, found: bytes.count) }
+        return bytes
+    }
+
+    /// Adds the path of the file to the errors of a function.
+    fileprivate func describingErrors<Value>(_ body: () throws -> Value) throws(TileArchiveError) -> Value {
+        do {
+            return try body()
+        } catch let error as TileArchiveError {
+            throw error
+        } catch {
+            throw TileArchiveError(path: path, message: "\(error)")
+        }
+    }
+}

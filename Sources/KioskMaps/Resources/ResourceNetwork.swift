@@ -1,0 +1,40 @@
+/// The servers of a map, over the HTTP service of the application.
+@MainActor
+final class ResourceNetwork {
+    /// Called with problems that are not errors of a request.
+    var onDiagnostic: (Diagnostic) -> Void = { _ in }
+
+    /// The frame loop whose clock measures the waits between attempts; without a clock a server is asked once.
+    private let frames: FrameLoop
+    private let offlineSwitch: OfflineSwitch
+    private let service: @MainActor () -> any HttpServiceInterface
+
+    init(
+        frames: FrameLoop, offlineSwitch: OfflineSwitch, service: @escaping @MainActor () -> any HttpServiceInterface
+    ) {
+        self.frames = frames
+        self.offlineSwitch = offlineSwitch
+        self.service = service
+    }
+
+    /// Sends a request.
+    ///
+    /// - Parameters:
+    ///   - request: The request.
+    ///   - url: The URL, for errors.
+    ///   - policy: The attempts.
+    ///   - completion: Called once with a response of success or an error, unless the request is cancelled before.
+    func send(
+        _ request: HttpRequest, for url: String, by policy: RetryPolicy,
+        completion: @escaping @MainActor (Result<HttpResponseData, ResourceError>) -> Void
+    ) -> any Cancelable {
+        let context = NetworkRead.Context(
+            service: service(), clock: frames.clock, policy: policy, offlineSwitch: offlineSwitch)
+        for refusal in HttpServiceFactory.takeRefusals() {
+            onDiagnostic(Diagnostic(subject: .resources, message: refusal))
+        }
+        let read = NetworkRead(url, request: request, context: context, completion: completion)
+        read.start()
+        return read
+    }
+}

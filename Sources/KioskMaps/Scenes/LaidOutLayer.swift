@@ -1,0 +1,57 @@
+import KioskTiles
+
+/// The drawing of a style layer for one tile.
+struct LaidOutLayer: Sendable {
+    /// The inputs of the drawing.
+    let key: TileLayerKey
+
+    /// The scene layers, the lowest first; their blocks are not clipped to a tile yet.
+    let layers: [MapScene.Layer]
+
+    /// The names of images that the drawing requires and that are missing.
+    let missingImages: Set<String>
+
+    /// Returns the scene layers of a style layer for several tiles, with the blocks of all tiles in each of them.
+    ///
+    /// A tile without a drawing has an empty block, which hides its ancestors.
+    /// - Parameters:
+    ///   - parts: The tiles to which the drawings are clipped, with the drawings, in drawing order.
+    ///   - layer: The id of the layer.
+    static func merged(_ parts: [(tile: OverscaledTileID, drawing: LaidOutLayer?)], layer: String) -> [MapScene.Layer] {
+        guard let longest = parts.compactMap(\.drawing?.layers).max(by: { $0.count < $1.count }) else { return [] }
+        return longest.indices.map { index in
+            guard let bucket = longest[index].bucket as? any BlockBucket else { return longest[index] }
+            let buckets = parts.map { tile, drawing in
+                (tile, drawing.flatMap { index < $0.layers.count ? $0.layers[index].bucket : nil })
+            }
+            return MapScene.Layer(bucket.merged(buckets, layer: layer))
+        }
+    }
+}
+
+extension BlockBucket {
+    /// Returns a copy with the blocks of buckets of the same type, clipped to their tiles.
+    fileprivate func merged(
+        _ buckets: [(tile: OverscaledTileID, bucket: (any SceneBucket)?)], layer: String
+    ) -> any SceneBucket {
+        var merged = self
+        merged.blocks = []
+        for (tile, bucket) in buckets {
+            let first = merged.blocks.count
+            if let blocks = (bucket as? Self)?.blocks { merged.blocks += blocks }
+            if merged.blocks.count == first {
+                merged.blocks.append(
+                    BucketBlock(identity: BucketIdentity(layer: layer, revision: 0, part: -1), content: Self.noItems))
+            }
+            for index in first..<merged.blocks.count { merged.blocks[index].tile = tile }
+        }
+        return merged
+    }
+
+    /// Gives the blocks identities that no other tile of the layer has.
+    ///
+    /// - Parameter tile: A number of the tile.
+    mutating func identifyBlocks(tile: UInt64) {
+        for index in blocks.indices { blocks[index].identity.part = Int(tile) << 16 | index }
+    }
+}

@@ -1,0 +1,32 @@
+/// The drawings of the style layers for one tile.
+struct TileLayout {
+    /// The drawings, by the ids of the layers; some may be outdated until a job has ended.
+    var drawings: [String: LaidOutLayer] = [:]
+
+    /// The evaluation in progress; nil if there is none.
+    var job: (any Cancelable)?
+
+    /// Whether all drawings but those of texts exist.
+    var isComplete = false
+
+    /// Whether all drawings are those of the current style and camera.
+    var isCurrent = false
+
+    /// Whether the tile may be uploaded and drawn.
+    var isAdmitted = false
+
+    /// The last scene for which the tile was required.
+    var scene: UInt64 = 0
+
+    /// The memory of the prepared drawings, in bytes.
+    var byteCount: Int {
+        drawings.values.reduce(0) { sum, drawing in
+            drawing.layers.reduce(sum) { $0 + (($1.bucket as? any BlockBucket)?.preparedByteCount ?? 0) }
+        }
+    }
+}
+
+extension BlockBucket {
+    /// The memory of the prepared geometry of all blocks, in bytes.
+    fileprivate var preparedByteCount: Int { blocks.reduce(0) { $0 + ($1.prepared?.byteCount ?? 0) } }
+}

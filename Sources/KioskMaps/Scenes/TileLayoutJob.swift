@@ -1,0 +1,51 @@
+import KioskStyle
+
+/// The evaluation of style layers for one tile: values in, values out, so that it can run off the main actor.
+struct TileLayoutJob: Sendable {
+    /// A style layer and its features in the tile.
+    struct Part: Sendable {
+        let layer: RuntimeLayer
+        let contexts: FeatureContexts
+        let key: TileLayerKey
+    }
+
+    /// The number of the tile, unique among the tiles of its source.
+    let tile: UInt64
+
+    /// The layers to evaluate.
+    let parts: [Part]
+
+    /// The images of the style, by name.
+    let images: [String: UIImage]
+
+    /// The revision of the drawings, greater than all earlier ones.
+    let revision: UInt64
+
+    /// The preparation of buckets for the renderer; nil if the renderer has none.
+    let preparation: (any BlockPreparing)?
+
+    /// Returns the drawings of the layers, by the ids of the layers.
+    ///
+    /// - Parameter texts: The layouts of texts.
+    /// - Complexity: O(n) in the features of the layers.
+    func run(texts: TextLayouts = TextLayouts()) -> [String: LaidOutLayer] {
+        let resources = LayerResources(images: images, texts: texts)
+        var drawings: [String: LaidOutLayer] = [:]
+        for part in parts {
+            guard let kind = part.layer.kind else { continue }
+            var drawing = kind.makeDrawing()
+            drawing.update(
+                LayerInput(layer: part.layer, contexts: part.contexts, resources: resources), key: part.key.layer,
+                revision: revision)
+            drawings[part.layer.id] = LaidOutLayer(
+                key: part.key, layers: drawing.layers.map(prepared), missingImages: drawing.missingImages)
+        }
+        return drawings
+    }
+
+    private func prepared(_ layer: MapScene.Layer) -> MapScene.Layer {
+        guard var bucket = layer.bucket as? any BlockBucket else { return layer }
+        bucket.identifyBlocks(tile: tile)
+        return MapScene.Layer(preparation?.prepare(bucket) ?? bucket)
+    }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import KioskInput
+import KioskTiles
+
+/// The loading of one tile: the request, its deadline and the decoding of the response.
+@MainActor
+final class TileLoad: Cancelable {
+    /// The time in which a response must arrive, in seconds.
+    static let deadline = 30.0
+
+    /// The host and port of the server; nil for files and for tiles that the application provides.
+    let host: String?
+
+    /// The time at which the loading began.
+    let begin: Timestamp
+
+    /// Whether the request is under way; afterwards its response is decoded.
+    private(set) var isRequesting = true
+
+    /// The request or the decoding; nil while there is none that can be cancelled.
+    private var token: (any Cancelable)?
+    private var wakeUp: (any Cancelable)?
+    private var onDeadline: () -> Void = {}
+
+    /// Whether the loading has been cancelled.
+    private(set) var isCancelled = false
+
+    /// Creates the loading of a tile whose request is under way.
+    ///
+    /// - Parameters:
+    ///   - host: The host and port of the server; nil for files and for tiles that the application provides.
+    ///   - begin: The current time.
+    init(host: String?, begin: Timestamp) {
+        self.host = host
+        self.begin = begin
+    }
+
+    /// Stores the request, so that it is cancelled with the loading; one that has ended is ignored.
+    ///
+    /// - Parameters:
+    ///   - token: The cancellation of the request.
+    ///   - clock: The clock of the deadline; nil for a request without one.
+    ///   - onDeadline: Called when there is no response until the deadline; the request is cancelled before.
+    func setRequest(_ token: any Cancelable, clock: (any FrameClock)?, onDeadline: @escaping () -> Void) {
+        guard isRequesting, !isCancelled else {
+            if isCancelled { token.cancel() }
+            return
+        }
+        self.token = token
+        self.onDeadline = onDeadline
+        startDeadline(on: clock)
+    }
+
+    /// Waits for the deadline on another clock, from the beginning.
+    func startDeadline(on clock: (any FrameClock)?) {
+        wakeUp?.cancel()
+        guard isRequesting, let clock else { return }
+        wakeUp = clock.wake(at: clock.now.advanced(bySeconds: Self.deadline)) { [weak self] _ in
+            guard let self, isRequesting, !isCancelled else { return }
+            let action = self.onDeadline
+            cancel()
+            action()
+        }
+    }
+
+    /// Records the end of the request.
+    func didAnswer() {
+        isRequesting = false
+        token = nil
+        wakeUp?.cancel()
+        wakeUp = nil
+        onDeadline = {}
+    }
+
+    /// Stores the decoding of the response, so that it is cancelled with the loading.
+    func setDecoding(_ token: (any Cancelable)?) {
+        self.token = token
+    }
+
+    func cancel() {
+        isCancelled = true
+        let token = token
+        didAnswer()
+        token?.cancel()
+    }
+}

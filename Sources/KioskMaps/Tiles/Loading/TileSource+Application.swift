@@ -1,0 +1,51 @@
+import KioskGeometry
+import KioskTiles
+
+/// Tiles whose features the application provides.
+extension TileSource {
+    /// Stores the features of a tile that is needed or in memory; they are indexed off the main actor.
+    func provide(_ features: [Feature], for tile: TileID) {
+        guard loads[tile] != nil || stored[tile] != nil else { return }
+        let load = TileLoad(host: nil, begin: loads[tile]?.begin ?? context.now)
+        if let previous = loads[tile] {
+            if previous.isRequesting { previous.didAnswer() } else { previous.cancel() }
+        }
+        load.didAnswer()
+        loads[tile] = load
+        pyramid.didStart(tile)
+        let token = context.work.start {
+            VectorTileFeatures(features)
+        } completion: { [weak self] content in
+            guard let self, loads[tile] === load else { return }
+            let kind: TileState.Content = features.isEmpty ? .empty : .data
+            store(features.isEmpty ? .empty : .features(content), as: kind, of: tile, by: load)
+        }
+        if let token { load.setDecoding(token) }
+    }
+
+    /// Requests those tiles again that meet a condition and are in view, and removes the others from memory.
+    func invalidate(where condition: (TileID) -> Bool) {
+        for tile in pyramid.states.keys.filter(condition).sortedByAddress() {
+            cancelLoad(of: tile)
+            if pyramid.isRetained(tile) { pyramid.expire(tile, at: context.now) } else { removeTile(tile) }
+        }
+        context.events.frames.requestFrame()
+    }
+}
+
+extension VectorTileFeatures {
+    /// The approximate memory of a feature without that of its positions, in bytes.
+    private static let featureByteCount = 250
+
+    /// Indexes the features of a tile without source layers; layers find them by the empty name.
+    ///
+    /// - Complexity: O(n log n) in the features.
+    init(_ features: [Feature]) {
+        var store = FeatureStore()
+        store.reserveCapacity(features.count)
+        for feature in features { store.append(feature, identifier: feature.identifier, isShown: true) }
+        store.buildIndex()
+        layers = ["": store]
+        byteCount = features.count * Self.featureByteCount
+    }
+}

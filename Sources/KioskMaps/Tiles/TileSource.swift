@@ -1,0 +1,194 @@
+import Foundation
+import KioskInput
+import KioskStyle
+import KioskTiles
+
+/// A source of tiles of the style: it loads the tiles in view and decides which are drawn.
+@MainActor
+final class TileSource {
+    /// A tile with the response that it was decoded from.
+    struct StoredTile {
+        /// The tile.
+        var tile: LoadedTile
+        /// The response, which is decoded again when the style uses other source layers.
+        var data: Data
+        /// The source layers that were decoded.
+        var layers: Set<String>
+        /// The version of the response.
+        var version: ResourceVersion
+    }
+
+    /// The id of the source.
+    let id: String
+
+    /// The type of the source: vector, raster or raster DEM.
+    let type: SourceType
+
+    /// The description of the tile set, with the members of the source.
+    let tileSet: TileJSON
+
+    /// The origin of the tiles.
+    let origin: TileOrigin
+
+    /// The member of the style for which the tile set was read; nil if it is unknown.
+    var document: StyleSource?
+
+    /// What the source uses of its map.
+    let context: TileSourceContext
+
+    /// The states of the tiles.
+    var pyramid: TilePyramid
+
+    /// What the style says about the use of the source at present.
+    var settings = TileSourceSettings()
+
+    /// The tiles that are in memory.
+    var stored: [TileID: StoredTile] = [:]
+
+    /// The tiles that are being loaded.
+    var loads: [TileID: TileLoad] = [:]
+
+    /// The tiles that are being decoded again for other source layers.
+    var repeatedDecodings: [TileID: any Cancelable] = [:]
+
+    /// The problems that were reported, by tile.
+    var reportedProblems: [TileID: Set<String>] = [:]
+
+    /// Whether the tiles out of sight are within the budget.
+    var isTrimmed = true
+
+    /// The tiles that were drawn since the last view.
+    private var drawn: Set<TileID> = []
+
+    /// The tiles that were drawn before the last view.
+    private var drawnBefore: Set<TileID> = []
+
+    /// The time at which the last cross-fade of the drawn tiles ends; nil if there is none.
+    private(set) var fadeEnd: Timestamp?
+
+    /// Whether the source has received its first view.
+    private var hasView = false
+
+    /// Creates a source without tiles.
+    ///
+    /// - Parameters:
+    ///   - id: The id of the source.
+    ///   - type: The type of the source.
+    ///   - tileSet: The description of the tile set.
+    ///   - origin: The origin of the tiles.
+    ///   - context: What the source uses of its map.
+    init(id: String, type: SourceType, tileSet: TileJSON, origin: TileOrigin, context: TileSourceContext) {
+        self.id = id
+        self.type = type
+        self.tileSet = tileSet
+        self.origin = origin
+        self.context = context
+        let zooms = UInt8(clamping: tileSet.minimumZoom)...UInt8(clamping: tileSet.maximumZoom)
+        pyramid = TilePyramid(zooms: zooms, replacesAbsentTiles: type == .raster || type == .rasterDem)
+    }
+
+    /// The loaded tiles that are in view, or that stand in for tiles in view, without copies of the world.
+    ///
+    /// Tiles that were drawn with the last frame are among them, as they stand in for tiles that are not ready to be drawn.
+    ///
+    /// - Complexity: O(*n* log *n*) in the tiles in view.
+    var loadedTiles: [LoadedTile] {
+        let ready = pyramid.readyTiles
+        let others = drawn.union(drawnBefore).subtracting(ready).sortedByAddress()
+        return (ready + others).compactMap { stored[$0]?.tile }
+    }
+
+    /// Whether all tiles in view are loaded, or have failed.
+    var isLoaded: Bool {
+        !settings.isUsed || hasView && pyramid.isSettled && repeatedDecodings.isEmpty
+    }
+
+    /// The options of the cover by the tiles of the source.
+    var coverOptions: TileCoverOptions {
+        TileCoverOptions(
+            tileSize: UInt16(clamping: isRaster ? tileSet.tileSize ?? 512 : 512), minZoom: pyramid.zooms.lowerBound,
+            maxZoom: pyramid.zooms.upperBound, roundZoom: type == .raster)
+    }
+
+    private var isRaster: Bool { type == .raster || type == .rasterDem }
+
+    /// Replaces the view, and cancels the loading of tiles that are no longer needed.
+    func show(_ view: TileView, settings: TileSourceSettings) {
+        self.settings = settings
+        pyramid.prefetchDelta = settings.prefetchDelta
+        hasView = true
+        fadeEnd = nil
+        if view.tiles != pyramid.view.tiles { isTrimmed = false }
+        pyramid.show(view)
+        pyramid.retain(drawn)
+        (drawnBefore, drawn) = (drawn, [])
+        for tile in loads.keys.sortedByAddress() where !pyramid.isRetained(tile) {
+            cancelLoad(of: tile)
+        }
+        decodeMissingLayers()
+    }
+
+    /// Cancels the loading of a tile.
+    func cancelLoad(of tile: TileID) {
+        guard let load = loads.removeValue(forKey: tile) else { return }
+        pyramid.didCancel(tile)
+        load.cancel()
+    }
+
+    /// Cancels everything that is under way.
+    func cancel() {
+        let pending = loads.sorted { $0.value.begin < $1.value.begin }
+        loads = [:]
+        for (tile, load) in pending {
+            pyramid.didCancel(tile)
+            load.cancel()
+        }
+        for token in repeatedDecodings.values { token.cancel() }
+        repeatedDecodings = [:]
+    }
+}
+
+/// The tiles to draw.
+extension TileSource {
+    /// Returns the tiles to draw: ancestors before the tiles that cover them, otherwise nearest to the centre first.
+    ///
+    /// - Parameter isReady: Returns whether a loaded tile can be drawn; another tile stands in for one that cannot.
+    /// - Complexity: O(*n* log *n*) in the tiles in view.
+    func drawnTiles(where isReady: (LoadedTile) -> Bool) -> [DrawnTile] {
+        let tiles: [DrawnTile] = pyramid.selection { tile in
+            stored[tile].map { isReady($0.tile) } ?? false
+        }.compactMap { id in
+            stored[id.canonical].map { DrawnTile(id: id, tile: $0.tile) }
+        }
+        drawn.formUnion(tiles.map(\.tile.id))
+        return tiles
+    }
+
+    /// Returns the tiles to draw with their cross-fades.
+    ///
+    /// A tile fades from the nearest ancestor that can be drawn, beginning when it was first loaded. That ancestor is drawn on
+    /// its own only where it stands in for other tiles.
+    ///
+    /// - Parameters:
+    ///   - fadeDuration: The duration of a cross-fade, in seconds: the property `raster-fade-duration` of the layer.
+    ///   - isReady: Returns whether a loaded tile can be drawn; another tile stands in for one that cannot.
+    /// - Complexity: O(*n* log *n*) in the tiles in view.
+    func drawnTiles(fadeDuration: Double, where isReady: (LoadedTile) -> Bool) -> [DrawnTile] {
+        var tiles = drawnTiles(where: isReady)
+        guard fadeDuration > 0, fadeDuration.isFinite else { return tiles }
+        let now = context.now
+        for index in tiles.indices {
+            let id = tiles[index].tile.id
+            guard let begin = pyramid.states[id]?.readyTime else { continue }
+            let age = now.seconds(since: begin)
+            guard age < fadeDuration else { continue }
+            let parent = pyramid.readyAncestor(of: id) { tile in stored[tile].map { isReady($0.tile) } ?? false }
+            tiles[index].fade = RasterFade(
+                progress: Float(max(age, 0) / fadeDuration), parent: parent.flatMap { stored[$0]?.tile })
+            if let parent { drawn.insert(parent) }
+            let end = begin.advanced(bySeconds: fadeDuration)
+            fadeEnd = max(fadeEnd ?? end, end)
+        }
+        return tiles
+    }
+}

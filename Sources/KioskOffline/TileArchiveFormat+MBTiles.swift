@@ -1,0 +1,6 @@
+public import KioskMaps
+
+extension TileArchiveFormat {
+    /// MBTiles, in files.
+    public static let mbtiles = TileArchiveFormat(scheme: "mbtiles") { try MBTilesArchive(path: $0) }
+}

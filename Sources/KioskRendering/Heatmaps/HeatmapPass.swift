@@ -1,0 +1,147 @@
+import CGLES
+import Foundation
+import KioskMaps
+import KioskStyle
+import KioskTiles
+
+/// A render pass for heatmaps: kernels are added in a texture with a quarter of the view's resolution, whose densities are
+/// then drawn as colours.
+@MainActor
+struct HeatmapPass: RenderPass {
+    /// The uploaded kernels of a block.
+    struct Upload {
+        /// The vertices, with a reach that is a multiple of the radius of the bucket.
+        var geometry: GroundGeometry
+        /// The greatest weight, as a multiple of the intensity of the bucket.
+        var greatestWeight: Float
+    }
+
+    /// The textures of a layer.
+    private struct Textures {
+        var density: TextureTarget?
+        var ramp: (colors: [PixelColor], texture: Texture)?
+        var isUsed = true
+    }
+
+    /// The pixels of the view in a pixel of the densities.
+    private static let reduction = 4.0
+
+    private let context: EGLContext
+    private let kernels: ShaderProgram
+    private let colors: ShaderProgram
+    private var cache = GeometryCache<Upload>()
+
+    /// The textures by the ids of the layers.
+    private var layers: [String: Textures] = [:]
+
+    init(context: EGLContext) {
+        self.context = context
+        kernels = ShaderProgram(
+            context: context, name: "heatmap kernels", vertex: HeatmapShader.kernelVertex,
+            fragment: HeatmapShader.kernelFragment)
+        colors = ShaderProgram(
+            context: context, name: "heatmap colors", vertex: ScreenShader.vertex,
+            fragment: HeatmapShader.colorFragment)
+    }
+
+    /// Adds the kernels of a bucket to its densities.
+    ///
+    /// - Complexity: O(blocks), plus O(kernels) of new blocks.
+    mutating func prepare(_ bucket: HeatmapBucket, in frame: RenderFrame) throws {
+        guard bucket.isVisible else { return }
+        let density = try density(of: bucket.identity.layer, in: frame)
+        var common = CommonValues()
+        let blocks = try bucket.blocksWithoutCoveredTiles.map { block in
+            let upload = try cache.geometry(for: block.identity) { [context] in
+                try Upload(block.prepared as? KernelVertices ?? KernelVertices(block.content), context: context)
+            }
+            if let upload {
+                let extent = HeatmapShader.extent(weight: upload.greatestWeight * bucket.intensity)
+                common.reach = max(common.reach, upload.geometry.reach * Double(bucket.radius * extent))
+            }
+            return BlockGeometry(tile: block.tile, geometry: upload?.geometry)
+        }
+        try density.draw {
+            guard blocks.contains(where: \.isVisible) else { return }
+            try kernels.use()
+            glUniform1f(kernels.location("u_radius"), bucket.radius)
+            glUniform1f(kernels.location("u_intensity"), bucket.intensity)
+            glEnable(GLenum(GL_BLEND))
+            glBlendFunc(GLenum(GL_ONE), GLenum(GL_ONE))
+            frame.view.draw(blocks, with: kernels, translate: .zero, anchor: .map, common: common)
+        }
+    }
+
+    /// Draws the colours of the densities of a bucket.
+    mutating func draw(_ bucket: HeatmapBucket, in frame: RenderFrame) throws {
+        guard bucket.isVisible, let density = layers[bucket.identity.layer]?.density else { return }
+        let ramp = try ramp(of: bucket)
+        try colors.use()
+        ramp.bind(unit: 1, isNearest: false)
+        density.bind()
+        glUniform1i(colors.location("u_density"), 0)
+        glUniform1i(colors.location("u_ramp"), 1)
+        glUniform1f(colors.location("u_opacity"), min(bucket.opacity, 1))
+        glBindVertexArray(0)
+        glDrawArrays(GLenum(GL_TRIANGLES), 0, context.drawsItems ? 3 : 0)
+    }
+
+    mutating func endFrame() {
+        cache.removeUnused()
+        layers = layers.filter(\.value.isUsed)
+        for layer in layers.keys { layers[layer]?.isUsed = false }
+    }
+
+    /// Returns the target of the densities of a layer.
+    private mutating func density(of layer: String, in frame: RenderFrame) throws -> TextureTarget {
+        let size = frame.view.transform.size
+        func pixels(_ length: CGFloat) -> Int {
+            Int(min(max((length * frame.pixelRatio).rounded(.down) / Self.reduction, 1), Double(Texture.largestSide)))
+        }
+        let (width, height) = (pixels(size.width), pixels(size.height))
+        layers[layer, default: Textures()].isUsed = true
+        if let known = layers[layer]?.density, known.width == width, known.height == height { return known }
+        let density = try TextureTarget(context: context, width: width, height: height, format: .number)
+        layers[layer]?.density = density
+        return density
+    }
+
+    /// Returns the texture of the colours of a bucket.
+    private mutating func ramp(of bucket: HeatmapBucket) throws -> Texture {
+        let layer = bucket.identity.layer
+        if let known = layers[layer]?.ramp, known.colors == bucket.ramp { return known.texture }
+        let texture = try Texture(context: context, width: bucket.ramp.count, height: 1)
+        let pixels = bucket.ramp.flatMap { [$0.x, $0.y, $0.z, $0.w] }
+        texture.replace(x: 0, y: 0, width: bucket.ramp.count, height: 1, pixels: pixels)
+        layers[layer]?.ramp = (bucket.ramp, texture)
+        return texture
+    }
+}
+
+extension HeatmapPass.Upload {
+    /// Uploads kernels; returns nil if there are none.
+    @MainActor
+    fileprivate init?(_ vertices: KernelVertices, context: EGLContext) throws {
+        guard let range = vertices.extent.range else { return nil }
+        geometry = GroundGeometry(
+            buffer: try GeometryBuffer(context: context, rectangles: vertices.vertices), extent: range,
+            reach: vertices.extent.reach)
+        greatestWeight = vertices.greatestWeight
+    }
+}
+
+extension HeatmapBucket {
+    /// Whether the layer has an effect: even without kernels, the colour of density 0 may be visible.
+    fileprivate var isVisible: Bool { opacity > 0 && radius.isFinite && intensity.isFinite && !ramp.isEmpty }
+
+    /// The blocks, without those of tiles that have an ancestor in the bucket: its kernels would be added twice.
+    fileprivate var blocksWithoutCoveredTiles: [BucketBlock<[Kernel]>] {
+        let tiles = Set(blocks.compactMap(\.tile))
+        guard tiles.count > 1 else { return blocks }
+        return blocks.filter { block in
+            var ancestor = block.tile?.parent
+            while let tile = ancestor, !tiles.contains(tile) { ancestor = tile.parent }
+            return ancestor == nil
+        }
+    }
+}

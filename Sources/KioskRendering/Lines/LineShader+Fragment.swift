@@ -1,0 +1,103 @@
+extension LineShader {
+    /// Returns the fragment shader of a variant.
+    static func fragment(_ variant: Variant) -> String {
+        """
+        #version 300 es
+        precision highp float;
+
+        in vec2 v_frame;
+        flat in vec2 v_edges;
+        \(variant.isPitched ? "" : "flat ")in float v_fade;
+        flat in vec4 v_color;
+        \(variant.hasBorder ? "flat in vec4 v_border_color;\nflat in float v_border;\nuniform float u_edge;" : "")
+        \(inputs(variant))
+        out vec4 color;
+
+        void main() {
+            float distance = length(v_frame) * v_edges.x;
+            float coverage = clamp(min(distance - v_edges.y + v_fade, v_edges.x - distance) / v_fade, 0.0, 1.0);
+            \(fill(variant))
+            \(variant.hasBorder ? border : "")
+            \(variant.isTrimmed ? trim : "")
+            color = paint * coverage;
+        }
+        """
+    }
+
+    private static func inputs(_ variant: Variant) -> String {
+        var inputs = ""
+        switch variant.fill {
+        case .color: break
+        case .dash: inputs += "in float v_phase;\nflat in vec4 v_dashes;\n\(dashUniform)\n"
+        case .dashes:
+            inputs += "in float v_phase;\nflat in vec4 v_dashes;\nuniform highp sampler2D u_dashes;\n"
+        case .patterns: inputs += "in float v_phase;\nflat in vec4 v_region;\nuniform sampler2D u_atlas;\n"
+        case .gradient:
+            inputs += "uniform highp sampler2D u_stops;\nuniform int u_stop_count;\nflat in float v_texels;\n"
+        }
+        if variant.fill == .gradient || variant.isTrimmed { inputs += "in float v_progress;\n" }
+        if variant.isTrimmed { inputs += "uniform vec4 u_trim;  // start, end, fades\nuniform vec4 u_trim_color;\n" }
+        return inputs
+    }
+
+    /// The colour before the coverage is applied.
+    private static func fill(_ variant: Variant) -> String {
+        switch variant.fill {
+        case .color: "vec4 paint = v_color;"
+        case .dash, .dashes:
+            """
+            vec4 paint = v_color;
+            // The distance to the nearest end of a dash in widths of the line, positive in a dash.
+            float dash = \(variant.fill == .dash ? nearestEnd : "texture(u_dashes, vec2(v_phase, v_dashes.x)).r");
+            \(variant.hasRoundDashes ? roundEnds : "")
+            coverage *= smoothstep(-v_dashes.y, v_dashes.y, dash);
+            """
+        case .patterns:
+            """
+            // The right edge of the line is at the top of the image.
+            vec2 place = vec2(fract(v_phase), 0.5 + 0.5 * v_frame.x);
+            vec4 paint = texture(u_atlas, v_region.xy + place * v_region.zw) * v_color;
+            """
+        case .gradient:
+            """
+            float progress = v_texels > 0.0 ? floor(v_progress * v_texels) / (v_texels - 1.0) : v_progress;
+            // The last stop that is not after the position.
+            int low = -1;
+            int high = u_stop_count;
+            while (high - low > 1) {
+                int middle = (low + high) / 2;
+                if (texelFetch(u_stops, ivec2(1, middle), 0).r <= progress) { low = middle; } else { high = middle; }
+            }
+            low = max(low, 0);
+            high = min(high, u_stop_count - 1);
+            float from = texelFetch(u_stops, ivec2(1, low), 0).r;
+            float to = texelFetch(u_stops, ivec2(1, high), 0).r;
+            float share = to > from ? clamp((progress - from) / (to - from), 0.0, 1.0) : 0.0;
+            vec4 paint = mix(texelFetch(u_stops, ivec2(0, low), 0), texelFetch(u_stops, ivec2(0, high), 0), share);
+            paint *= v_color;
+            """
+        }
+    }
+
+    /// The distance to the nearest end of the dash of a period.
+    private static let nearestEnd = "v_dashes.x - u_dash.x * abs(fract(v_phase - u_dash.y + 0.5) - 0.5)"
+
+    private static let roundEnds = """
+        if (v_dashes.z > 0.5) {
+            float across = abs(v_frame.x) * v_dashes.w;
+            dash = dash > 0.0 ? length(vec2(dash, max(0.5 - across, 0.0))) : 0.5 - length(vec2(dash, across));
+        }
+        """
+
+    private static let border = """
+        // The inner edge of the border is antialiased over a pixel of the ground.
+        float depth = min(distance - v_edges.y, v_edges.x - distance);
+        float inside = clamp((depth - u_edge - v_border) / (2.0 * u_edge) + 0.5, 0.0, 1.0);
+        paint = v_border > 0.0 ? mix(v_border_color, paint, inside) : paint;
+        """
+
+    private static let trim = """
+        vec2 ends = vec2(v_progress - u_trim.x, u_trim.y - v_progress) / max(u_trim.zw, vec2(1e-9));
+        paint = mix(paint, u_trim_color, clamp(min(ends.x, ends.y), 0.0, 1.0));
+        """
+}

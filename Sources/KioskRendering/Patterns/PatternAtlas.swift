@@ -1,0 +1,57 @@
+import Foundation
+import KioskStyle
+
+/// A texture atlas of the images that are repeated in lines, polygons and backgrounds, shared by their render passes.
+///
+/// Adding an image may clear the atlas, which increases `generation`: patterns received before are invalid.
+@MainActor
+final class PatternAtlas {
+    /// An image in the atlas.
+    struct Pattern: Hashable, Sendable {
+        /// The location of the image in the texture, in pixels; a margin of two pixels around it contains the pixels of
+        /// the opposite side.
+        var region: ImageAtlas.Region
+        /// The width and height of the image, in points.
+        var size: SIMD2<Float>
+    }
+
+    private var atlas: ImageAtlas
+
+    init(context: EGLContext) {
+        atlas = ImageAtlas(context: context, margin: .wrapped)
+    }
+
+    /// The texture, with linear filtering; nil if there are no images yet.
+    var texture: Texture? { atlas.texture }
+
+    /// A counter that increases when patterns become invalid.
+    var generation: Int { atlas.generation }
+
+    /// Returns the pattern of an image by name, adding the image if necessary.
+    ///
+    /// The result is nil if there is no image with the name, or the image is larger than the atlas can become.
+    ///
+    /// - Complexity: O(1) if the atlas contains the image and both share their bytes; otherwise O(pixels).
+    func pattern(named name: String, in images: [String: UIImage]) throws -> Pattern? {
+        guard let image = images[name], let region = try atlas.region(of: name, in: images) else { return nil }
+        return Pattern(region: region, size: SIMD2(Float(image.size.width), Float(image.size.height)))
+    }
+
+    /// Returns the patterns of several lists of images, all of which are valid at the same time.
+    ///
+    /// - Parameters:
+    ///   - names: The lists of names.
+    ///   - images: The images of the style, by name.
+    /// - Returns: The patterns of each list; nil for those of missing images, and for those that do not fit into the atlas
+    ///   together.
+    func patterns(named names: [[String]], in images: [String: UIImage]) throws -> [[Pattern?]] {
+        var patterns: [[Pattern?]] = []
+        // Adding an image may clear the atlas once; if it does so again, the images do not fit together.
+        for _ in 0..<2 {
+            let generation = generation
+            patterns = try names.map { try $0.map { try pattern(named: $0, in: images) } }
+            if self.generation == generation { break }
+        }
+        return patterns
+    }
+}

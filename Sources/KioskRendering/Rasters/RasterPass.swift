@@ -1,0 +1,115 @@
+import CGLES
+import Foundation
+import KioskMaps
+import KioskTiles
+
+/// A render pass for the images of raster layers.
+@MainActor
+struct RasterPass: RenderPass {
+    private let context: EGLContext
+    private let tileProgram: ShaderProgram
+    private let imageProgram: ShaderProgram
+    private var textures = GeometryCache<Texture>()
+    private var images = GeometryCache<GroundGeometry>()
+
+    init(context: EGLContext) {
+        self.context = context
+        tileProgram = ShaderProgram(
+            context: context, name: "raster tiles", vertex: RasterShader.tileVertex, fragment: RasterShader.fragment)
+        imageProgram = ShaderProgram(
+            context: context, name: "images", vertex: RasterShader.imageVertex, fragment: RasterShader.fragment)
+    }
+
+    /// Draws the images of a bucket.
+    ///
+    /// - Complexity: O(n log n) in the tiles, plus O(pixels) of new images.
+    mutating func draw(_ bucket: RasterBucket, in frame: RenderFrame) throws {
+        guard bucket.adjustment.opacity > 0 else { return }
+        switch bucket.content {
+        case .tiles(let tiles): try draw(tiles, of: bucket, in: frame)
+        case .image(let image, let corners): try draw(image, corners: corners, of: bucket, frame.tileView)
+        }
+    }
+
+    mutating func endFrame() {
+        textures.removeUnused()
+        images.removeUnused()
+    }
+
+    private mutating func draw(
+        _ tiles: [RasterBucket.Tile], of bucket: RasterBucket, in frame: RenderFrame
+    ) throws {
+        try tileProgram.use()
+        apply(bucket.adjustment, to: tileProgram)
+        try frame.drawTiles(tiles.map(\.id), with: tileProgram) { index in
+            glUniform1f(tileProgram.location("u_opacity"), bucket.adjustment.opacity * tiles[index].opacity)
+            return try bind(tiles[index], isNearest: bucket.isNearest)
+        }
+    }
+
+    /// Sets the textures and uniforms of a tile, and returns whether it can be drawn.
+    private mutating func bind(_ tile: RasterBucket.Tile, isNearest: Bool) throws -> Bool {
+        guard let texture = try texture(of: tile.image, isMipmapped: true) else { return false }
+        var share: Float = 0
+        if let parent = tile.parent, let texture = try self.texture(of: parent.image, isMipmapped: true) {
+            texture.bind(unit: 1, isNearest: isNearest)
+            share = parent.share
+            glUniform4f(
+                tileProgram.location("u_parent_area"), Float(parent.area.minX), Float(parent.area.minY),
+                Float(parent.area.width), Float(parent.area.height))
+        }
+        texture.bind(unit: 0, isNearest: isNearest)
+        glUniform1f(tileProgram.location("u_parent_share"), share)
+        return true
+    }
+
+    private mutating func draw(
+        _ image: RasterBucket.Image, corners: [CGPoint], of bucket: RasterBucket, _ view: GroundView
+    ) throws {
+        let geometry = try images.geometry(for: bucket.identity) { [context] in
+            try GroundGeometry(imageBetween: corners, context: context)
+        }
+        guard let geometry, let texture = try texture(of: image, isMipmapped: false) else { return }
+        try imageProgram.use()
+        apply(bucket.adjustment, to: imageProgram)
+        glUniform1f(imageProgram.location("u_opacity"), bucket.adjustment.opacity)
+        glUniform1f(imageProgram.location("u_parent_share"), 0)
+        texture.bind(unit: 0, isNearest: bucket.isNearest)
+        view.draw(
+            [BlockGeometry(tile: nil, geometry: geometry)], with: imageProgram, translate: .zero, anchor: .map)
+    }
+
+    /// Returns the texture of an image, uploaded if it is new; nil if it is larger than the driver supports.
+    private mutating func texture(of image: RasterBucket.Image, isMipmapped: Bool) throws -> Texture? {
+        try textures.geometry(for: image.identity) { [context] in
+            try Texture(context: context, image: image.image, isMipmapped: isMipmapped)
+        }
+    }
+
+    private func apply(_ adjustment: RasterAdjustment, to program: ShaderProgram) {
+        let factors = RasterFactors(adjustment)
+        glUniform1i(program.location("u_image"), 0)
+        glUniform1i(program.location("u_parent"), 1)
+        glUniform3f(program.location("u_hue"), factors.hue.x, factors.hue.y, factors.hue.z)
+        glUniform1f(program.location("u_saturation"), factors.saturation)
+        glUniform1f(program.location("u_contrast"), factors.contrast)
+        glUniform2f(program.location("u_brightness"), adjustment.brightnessMin, adjustment.brightnessMax)
+    }
+}
+
+extension GroundGeometry {
+    /// Uploads the two triangles of an image: top left, top right, bottom left; bottom left, top right, bottom right.
+    ///
+    /// Returns nil unless there are four corners that can be drawn.
+    fileprivate init?(imageBetween corners: [CGPoint], context: EGLContext) throws {
+        var extent = GroundExtent()
+        guard corners.count == 4, corners.allSatisfy(extent.contains) else { return nil }
+        for corner in corners { extent.add(corner) }
+        guard let range = extent.range else { return nil }
+        let texels: [SIMD2<Float>] = [[0, 0], [1, 0], [1, 1], [0, 1]]
+        let vertices = zip(corners, texels).map { ImageVertex(position: SplitPosition($0), texture: $1) }
+        self.init(
+            buffer: try GeometryBuffer(context: context, vertices: vertices, indices: [0, 1, 3, 3, 1, 2]),
+            extent: range, reach: 0)
+    }
+}

@@ -1,0 +1,46 @@
+import KioskInput
+import KioskLinux
+import KioskMaps
+
+/// The devices in /dev/input.
+extension KioskApp {
+    /// Opens the devices of the first window, if they are the source of input.
+    func openDevices() {
+        // A console has no window system that delivers touches.
+        let isConsole = video?.system == .kms
+        guard isConsole || options.input == .devices || options.input == .automatic && options.window.size == nil
+        else { return }
+        guard let devices = makeDevices(of: window), devices.isUsable || options.input == .devices || isConsole
+        else { return }
+        use(devices, of: window)
+        NativeWindow.showCursor(false)
+    }
+
+    /// Opens the devices that a further window selects; the other windows give them up.
+    func openDevices(of window: MapWindow) {
+        guard window.options.devices != nil else { return }
+        for others in devices { others.restart() }
+        if let devices = makeDevices(of: window) { use(devices, of: window) }
+    }
+
+    private func makeDevices(of window: MapWindow) -> WindowDevices? {
+        guard let index = windows.firstIndex(where: { $0 === window }) else { return nil }
+        var settings = options.devices
+        settings.settings.displayRotation = window.options.rotation
+        settings.includes = { [weak self, includes = settings.includes] device in
+            let selections = self?.windows.map(\.options.devices) ?? []
+            return includes(device) && DeviceSelection.window(of: device, among: selections) == index
+        }
+        do {
+            return try WindowDevices(of: window, options: settings, loop: loop)
+        } catch {
+            onMessage("input: \(error); touches of the window system are used")
+            return nil
+        }
+    }
+
+    private func use(_ devices: WindowDevices, of window: MapWindow) {
+        self.devices.append(devices)
+        window.mapView.gestures.showsCursor = true
+    }
+}

@@ -1,0 +1,95 @@
+import ArgumentParser
+import Dispatch
+import Foundation
+import KioskLinux
+import KioskMaps
+import KioskOffline
+import KioskRendering
+import KioskWindow
+import Logging
+
+/// One process of the benchmark of a real map: it draws the first complete frame, says so, and pans.
+struct RealMapCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "real-map", abstract: "Draws a real map for the benchmarks.", shouldDisplay: false)
+
+    @Argument(help: "The style.")
+    var style: String
+
+    func run() throws {
+        try MainActor.assumeIsolated {
+            LoggingSystem.bootstrap { _ in SwiftLogNoOpLogHandler() }
+            let loop = try KioskLoop()
+            let map = try RealMap(style: URL(filePath: style)) { loop.stop() }
+            loop.run()
+            print(map.report)
+        }
+    }
+}
+
+/// A map of 1920 × 1080 points that is panned after it was drawn completely.
+@MainActor
+private final class RealMap {
+    private static let frameCount = 60
+    private static let vaduz = CLLocationCoordinate2D(latitude: 47.1410, longitude: 9.5209)
+
+    private let mapView: MapView
+    private let renderer: OffscreenRenderer
+    private let meter: FrameMeter
+    private let onEnd: () -> Void
+    private var tokens: [AnyCancelable] = []
+    private var step = 0
+    private(set) var report = ""
+
+    init(style: URL, onEnd: @escaping () -> Void) throws {
+        self.onEnd = onEnd
+        var resources = ResourceOptionsManager.default.resourceOptions
+        resources.tileArchiveFormats.append(.mbtiles)
+        renderer = try OffscreenRenderer()
+        mapView = MapView(
+            frame: CGRect(x: 0, y: 0, width: 1920, height: 1080),
+            mapInitOptions: MapInitOptions(
+                resourceOptions: resources, cameraOptions: CameraOptions(center: Self.vaduz, zoom: 14),
+                styleURI: StyleURI(url: style)),
+            clock: MainQueueClock())
+        meter = FrameMeter(mapView)
+        mapView.renderer = renderer
+        mapView.imageDecoder = ImageDecoder()
+        tokens.append(
+            mapView.mapboxMap.onRenderFrameFinished.observe { [weak self] _ in
+                // The work of the rasteriser belongs to the frame.
+                try? self?.renderer.finish()
+            })
+        tokens.append(
+            mapView.mapboxMap.onMapLoaded.observe { [weak self] _ in
+                FileHandle.standardOutput.write(Data("complete\n".utf8))
+                self?.meter.reset()
+                self?.pan()
+            })
+    }
+
+    /// Moves the map by a step that is seen as a slow drag, and continues with the next frame.
+    private func pan() {
+        guard meter.frames.count < Self.frameCount else { return end() }
+        step += 1
+        let offset = Double(step) * 0.0004
+        mapView.mapboxMap.setCamera(
+            to: CameraOptions(
+                center: CLLocationCoordinate2D(
+                    latitude: Self.vaduz.latitude + offset, longitude: Self.vaduz.longitude + offset / 2)))
+        mapView.clock?.wake(at: Timestamp.now().advanced(bySeconds: 1.0 / 60)) { [weak self] _ in self?.pan() }
+    }
+
+    private func end() {
+        var writer = JSONWriter()
+        writer.writeObject { writer in
+            writer.writeKey("frames")
+            writer.writeArray { writer in
+                for duration in meter.durations.prefix(Self.frameCount) { writer.writeNumber(duration) }
+            }
+            writer.writeMember("resident", Double(ResidentMemory.bytes() ?? 0))
+        }
+        report = (try? writer.finish()).map { String(decoding: $0, as: UTF8.self) } ?? ""
+        onEnd()
+    }
+}

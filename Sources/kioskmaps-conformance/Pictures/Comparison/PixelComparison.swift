@@ -1,0 +1,62 @@
+/// The comparison of an image with an expected one, by the perceived difference of each pixel.
+///
+/// Pixels that look like parts of an antialiased edge do not count, because renderers differ there by rounding.
+///
+/// Source: the algorithm of pixelmatch 5 with its default options.
+struct PixelComparison {
+    /// The result of one pixel.
+    enum Mark: UInt8 {
+        /// The difference is not perceived.
+        case same
+        /// The difference is that of an antialiased edge.
+        case antialiased
+        /// The pixel differs.
+        case different
+    }
+
+    /// The squared distance of black and white in the YIQ colour space, the greatest possible one.
+    private static let greatestDistance = 35215.0
+
+    /// The results of the pixels, in rows from top to bottom.
+    let marks: [Mark]
+
+    /// The number of pixels that differ.
+    let differingCount: Int
+
+    /// Compares two images.
+    ///
+    /// - Parameters:
+    ///   - actual: The image.
+    ///   - expected: The expected image.
+    ///   - threshold: The perceived difference from which pixels differ, 0…1.
+    /// - Throws: `FixtureError` if the images have different sizes.
+    /// - Complexity: O(pixels).
+    init(actual: PixelImage, expected: PixelImage, threshold: Double) throws(FixtureError) {
+        guard (actual.width, actual.height) == (expected.width, expected.height) else {
+            throw FixtureError(message: "expected an image of \(expected.size) pixels, found \(actual.size)")
+        }
+        var marks = [Mark](repeating: .same, count: actual.width * actual.height)
+        var differingCount = 0
+        if actual.pixels != expected.pixels {
+            let (one, other) = (ComparedPixels(actual), ComparedPixels(expected))
+            let limit = Self.greatestDistance * threshold * threshold
+            for index in marks.indices where one.distance(at: index, to: other) > limit {
+                let (y, x) = index.quotientAndRemainder(dividingBy: actual.width)
+                let position = ComparedPixels.Position(x: x, y: y)
+                let isAntialiased =
+                    one.looksAntialiased(at: position, comparedWith: other)
+                    || other.looksAntialiased(at: position, comparedWith: one)
+                marks[index] = isAntialiased ? .antialiased : .different
+                if !isAntialiased { differingCount += 1 }
+            }
+        }
+        self.marks = marks
+        self.differingCount = differingCount
+    }
+
+    /// The number of differing pixels divided by that of all pixels.
+    var share: Double { Double(differingCount) / Double(marks.count) }
+
+    /// Whether no pixel is marked.
+    var isExact: Bool { !marks.contains { $0 != .same } }
+}

@@ -1,0 +1,42 @@
+import Foundation
+
+/// The result of a scene.
+struct SceneResult: Codable, Equatable {
+    /// The id of the scene.
+    let id: String
+
+    /// The accepted share of differing pixels.
+    var allowed = SceneOptions.defaultAllowed
+
+    /// The share of differing pixels of the nearest accepted image; nil if none was compared.
+    var share: Double?
+
+    /// The file name of the nearest accepted image; nil if none was compared.
+    var expectedName: String?
+
+    /// Whether the scene was drawn and its image was written.
+    var hasImage = false
+
+    /// Whether an image of the differences was written.
+    var hasDifferenceImage = false
+
+    /// The error that ended the scene; nil if it was drawn and compared.
+    var error: String?
+
+    /// The diagnostics of the map, and what the scene contains that is not supported.
+    var notes: [String] = []
+
+    /// Whether the scene was drawn and an accepted image is near enough.
+    var isPassed: Bool { error == nil && share.map { $0 <= allowed } == true }
+
+    /// One line with the result, and an indented one for the error and for each note.
+    var text: String {
+        let share = share.map { String(format: "%.5f", $0) }
+        let line =
+            isPassed
+            ? "passed \(id) \(share ?? "-")"
+            : "FAILED \(id) " + (share.map { "\($0) (allowed \(allowed))" } ?? "-")
+        let reasons = (error.map { ["error: \($0)"] } ?? []) + notes
+        return ([line] + reasons.map { "  " + $0.replacing("\n", with: " ") }).joined(separator: "\n")
+    }
+}

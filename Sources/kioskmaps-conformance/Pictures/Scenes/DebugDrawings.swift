@@ -1,0 +1,28 @@
+import KioskMaps
+
+/// The drawings of internals that a scene shows above the map.
+struct DebugDrawings: Equatable {
+    /// Whether the borders and the addresses of tiles are drawn.
+    var tileBorders = false
+
+    /// Whether the boxes and circles of the placement of symbols are drawn.
+    var collisionBoxes = false
+
+    /// Whether the edges and the centre of the padded view are drawn.
+    var padding = false
+
+    /// Whether the number of times that each pixel was drawn is shown.
+    var overdraw = false
+
+    /// Turns on the drawings.
+    ///
+    /// - Returns: The options of the scene that the map does not support.
+    @MainActor
+    func apply(to mapView: MapView) -> [String] {
+        // The map has no debug drawings yet.
+        [
+            (tileBorders, "debug"), (collisionBoxes, "collisionDebug"), (padding, "showPadding"),
+            (overdraw, "showOverdrawInspector"),
+        ].filter(\.0).map(\.1)
+    }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import KioskMaps
+
+/// A reader of the files of a suite, which answers every request before the call returns.
+@MainActor
+final class SuiteResourceReader: ResourceReader {
+    private let files: SuiteFiles
+
+    /// The beginnings of the URLs of tiles that are requested but not answered, decoded.
+    private var pausedPrefixes: Set<String> = []
+
+    /// Creates a reader without paused sources.
+    init(_ files: SuiteFiles) {
+        self.files = files
+    }
+
+    /// Leaves requests for the tiles of a source unanswered.
+    ///
+    /// - Parameter templates: The templates of the URLs of the tiles, such as `local://tiles/{z}-{x}-{y}.mvt`.
+    func pauseTiles(_ templates: [String]) {
+        for template in templates { pausedPrefixes.insert(String(template.prefix { $0 != "{" })) }
+    }
+
+    func read(
+        _ url: URL, kind: RequestInfo.Resource,
+        completion: @escaping @MainActor (Result<ResourceAnswer, ResourceError>) -> Void
+    ) -> any Cancelable {
+        if !isPaused(url, kind: kind) { completion(answer(for: url, kind: kind)) }
+        return AnyCancelable {}
+    }
+
+    private func answer(for url: URL, kind: RequestInfo.Resource) -> Result<ResourceAnswer, ResourceError> {
+        guard let file = files.file(for: url, kind: kind) else {
+            return .failure(
+                ResourceError(
+                    url: url.absoluteString, message: "not a URL of the suite; use local:// or mapbox://",
+                    reason: .notFound))
+        }
+        guard let data = try? Data(contentsOf: file) else {
+            return .failure(
+                ResourceError(url: url.absoluteString, message: "there is no file \(file.path)", reason: .notFound))
+        }
+        return .success(ResourceAnswer(data: data, source: .localFile))
+    }
+
+    private func isPaused(_ url: URL, kind: RequestInfo.Resource) -> Bool {
+        guard kind == .tile, !pausedPrefixes.isEmpty else { return false }
+        let text = url.absoluteString.removingPercentEncoding ?? url.absoluteString
+        return pausedPrefixes.contains { text.hasPrefix($0) }
+    }
+}

@@ -1,0 +1,31 @@
+import Glibc
+
+/// A reader of the lines of a pipe, each as soon as it is complete.
+struct LineReader {
+    private let descriptor: Int32
+    private var buffer: [UInt8] = []
+
+    /// Creates a reader.
+    ///
+    /// - Parameter descriptor: The descriptor of the read end of the pipe.
+    init(_ descriptor: Int32) {
+        self.descriptor = descriptor
+    }
+
+    /// Waits for a line and returns it without its end; nil at the end of the pipe.
+    mutating func next() -> [UInt8]? {
+        var searched = 0
+        while true {
+            if let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+                defer { buffer.removeSubrange(...end) }
+                return Array(buffer[..<end])
+            }
+            searched = buffer.count
+            var chunk = [UInt8](repeating: 0, count: 1 << 16)
+            let count = chunk.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress, $0.count) }
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { return nil }
+            buffer += chunk[..<count]
+        }
+    }
+}

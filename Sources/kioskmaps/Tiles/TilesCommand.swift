@@ -1,0 +1,57 @@
+public import ArgumentParser
+import Foundation
+public import KioskTiles
+
+struct TilesCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "tiles",
+        abstract: "Describes an archive of tiles, or one tile.",
+        discussion: """
+            Examples:
+              kioskmaps tiles town.mbtiles
+              kioskmaps tiles town.pmtiles --tile 14/8615/5756
+              kioskmaps tiles 5756.pbf --json
+
+            The file is an MBTiles or PMTiles archive, a directory of files {z}/{x}/{y}.pbf (or png, jpg, webp), or a single tile; \
+            tiles may be compressed with gzip or zlib. With --json, a vector tile is printed as one object: its layers with their \
+            features, whose geometries are arrays of parts in coordinates of the tile. Of a damaged tile, what can be read is \
+            printed, and the errors. Exit status: 0 if all could be read, 1 if the tile is damaged or not in the archive, 2 if \
+            the file cannot be read or is neither an archive nor a tile.
+            """)
+
+    @Argument(
+        help: "The archive, the directory of tiles, or the tile.",
+        completion: .file(extensions: ["mbtiles", "pmtiles", "mvt", "pbf"]))
+    var file: String
+
+    @Option(help: ArgumentHelp("The tile to describe, with its row counted from the north.", valueName: "z/x/y"))
+    var tile: TileID?
+
+    @Flag(help: "Prints one JSON object instead of lines.")
+    var json = false
+
+    func run() throws {
+        let report = try describe()
+        print(json ? report.json : report.text)
+        if report.isDamaged { throw ExitCode(1) }
+    }
+
+    /// Reads the file, and shows on a terminal how many tiles were counted.
+    private func describe() throws -> TileReport {
+        // A program that reads the errors would have to ignore the progress.
+        let showsProgress = isatty(STDERR_FILENO) == 1
+        func show(_ text: String) {
+            if showsProgress { FileHandle.standardError.write(Data("\r\u{1B}[K\(text)".utf8)) }
+        }
+        do {
+            let report = try TileReport(of: file, tile: tile) { show("\($0) tiles") }
+            show("")
+            return report
+        } catch {
+            show("")
+            throw ExitCode.reporting(error)
+        }
+    }
+}
+
+extension TileID: ExpressibleByArgument {}

@@ -1,0 +1,126 @@
+import Foundation
+import KioskMapsTesting
+import KioskTiles
+import Testing
+
+@testable import KioskMaps
+
+@MainActor
+@Suite("Tiles to draw")
+struct TileDrawingTests {
+    private static let image = TileServer.Response.data(TileBytes.image())
+    private static let vector = TileServer.Response.data(TileBytes.vector())
+
+    private func map(type: String = "vector", zoom: Double = 12) -> TileMap {
+        let map = TileMap(zoom: zoom)
+        map.server.respond = { _, _ in type == "vector" ? Self.vector : Self.image }
+        map.load(type: type)
+        return map
+    }
+
+    @Test("A coarse tile stands in until the tiles in view are there, and loadedTiles contains what is drawn")
+    func standIn() throws {
+        let map = map()
+        map.server.respond = { url, _ in url.contains("/8/") ? Self.vector : .never }
+        #expect(!map.settle(within: 5))
+        let source = try #require(map.source)
+        #expect(map.drawn == ["8/134/89"])
+        #expect(source.loadedTiles.map(\.id.description) == ["8/134/89"])
+        #expect(!source.isLoaded)
+    }
+
+    @Test("A stand-in stays loaded while the tiles that replace it are not ready to be drawn")
+    func preparation() throws {
+        let map = map()
+        map.server.respond = { url, _ in url.contains("/8/") ? Self.vector : .never }
+        map.clock.advance(by: 1)
+        let source = try #require(map.source)
+        #expect(source.drawnTiles { _ in true }.map(\.id.z) == [8])
+        map.server.respond = { _, _ in Self.vector }
+        // Half a minute later, the requests without a response fail and are repeated.
+        while !source.stored.keys.contains(where: { $0.z == 12 }) || !map.server.underWay.isEmpty {
+            map.clock.advance(by: 1)
+            _ = source.drawnTiles { $0.id.z == 8 }
+        }
+        #expect(source.loadedTiles.contains { $0.id.z == 8 })
+        #expect(source.drawnTiles { $0.id.z == 8 }.map(\.id.z) == [8])
+        map.map.triggerRepaint()
+        map.clock.advance(by: 1)
+        #expect(source.loadedTiles.contains { $0.id.z == 8 })
+        #expect(Set(source.drawnTiles { _ in true }.map(\.id.z)) == [12])
+        map.map.triggerRepaint()
+        map.clock.advance(by: 1)
+        #expect(!source.loadedTiles.contains { $0.id.z == 8 })
+    }
+
+    @Test("An image fades from its nearest ancestor by the time since it was loaded, and frames continue meanwhile")
+    func fade() throws {
+        let map = map(type: "raster")
+        let source = try #require(
+            {
+                map.clock.advance(by: 0.02); return map.source
+            }())
+        map.clock.advance(by: 0.07)
+        let drawn = source.drawnTiles(fadeDuration: 0.3) { _ in true }
+        #expect(!drawn.isEmpty)
+        for tile in drawn {
+            let fade = try #require(tile.fade)
+            #expect((0...0.3).contains(fade.progress))
+        }
+        #expect(map.map.tileSources.nextFrameTime(after: map.clock.now) == map.clock.now)
+        map.clock.advance(by: 1)
+        #expect(source.drawnTiles(fadeDuration: 0.3) { _ in true }.allSatisfy { $0.fade == nil })
+        map.map.setCamera(to: CameraOptions(zoom: 13))
+        map.clock.advance(by: 0.1)
+        let finer = source.drawnTiles(fadeDuration: 0.3) { _ in true }.filter { $0.id.z == 13 }
+        #expect(!finer.isEmpty)
+        #expect(finer.allSatisfy { $0.fade?.parent?.id.z == 12 })
+        let parents = Set(finer.compactMap(\.fade?.parent?.id))
+        map.map.triggerRepaint()
+        map.clock.advance(by: 0.02)
+        #expect(parents.isSubset(of: source.loadedTiles.map(\.id)))
+        #expect(source.drawnTiles(fadeDuration: 0) { _ in true }.allSatisfy { $0.fade == nil })
+    }
+
+    @Test("Only the source layers of the style are decoded, and others when a layer uses them, without a request")
+    func sourceLayers() throws {
+        let map = map()
+        let bytes = TileBytes.vector() + TileBytes.vector(layer: "water")
+        map.server.respond = { _, _ in .data(bytes) }
+        #expect(map.settle())
+        let source = try #require(map.source)
+        #expect(source.stored.values.allSatisfy { $0.layers == ["road"] })
+        let revisions = source.loadedTiles.map(\.revision)
+        let count = map.server.requests.count
+        try map.map.addLayer(
+            with: ["id": "w", "type": "fill", "source": "base", "source-layer": "water"], layerPosition: nil)
+        #expect(map.settle())
+        #expect(map.server.requests.count == count)
+        #expect(source.loadedTiles.allSatisfy { source.stored[$0.id]?.layers == ["road", "water"] })
+        #expect(zip(source.loadedTiles.map(\.revision), revisions).allSatisfy { $0 > $1 })
+        #expect(source.isLoaded)
+    }
+
+    @Test("Copies of the world draw the same tiles")
+    func worldCopies() throws {
+        let map = TileMap(zoom: 0, width: 1400, height: 400)
+        map.server.respond = { _, _ in Self.vector }
+        map.load()
+        #expect(map.settle())
+        let drawn = try #require(map.source).drawnTiles { _ in true }
+        #expect(drawn.count > 1)
+        #expect(Set(drawn.map(\.tile.revision)).count == 1)
+        #expect(map.server.requests.count == 1)
+    }
+
+    @Test("A snapshot shows the tiles of the present camera that are loaded")
+    func snapshot() throws {
+        let map = map()
+        map.server.delay = 0
+        #expect(map.settle())
+        map.map.setCamera(to: CameraOptions(center: CLLocationCoordinate2D(latitude: 10, longitude: 10)))
+        _ = try? map.mapView.snapshot()
+        let expected = Set(map.map.tileCover(for: TileCoverOptions(maxZoom: 14)).map(\.canonical.description))
+        #expect(Set(map.drawn) == expected)
+    }
+}

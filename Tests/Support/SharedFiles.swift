@@ -1,0 +1,40 @@
+public import Foundation
+
+/// The data for measurements and conformance, which are next to a development checkout and not part of the package.
+public enum SharedFiles {
+    /// The fixtures and real tiles of the vector tile suite.
+    public static let vectorTiles = directory("shared/conformance/mvt")
+
+    /// A map of a country: an MBTiles archive, a style, glyphs and sprites.
+    public static let realMap = directory("shared/realmap")
+
+    /// The PMTiles archives.
+    public static let archives = directory("shared/realmap/pmtiles")
+
+    /// The comment of tests that are skipped.
+    public static let missing = "no directory ../shared next to the package"
+
+    /// Returns bytes without the gzip compression they have, by the command of the system.
+    public static func decompressed(_ bytes: [UInt8]) throws -> [UInt8] {
+        let scratch = try ScratchDirectory()
+        let process = Process()
+        let output = Pipe()
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments = ["gzip", "-dc", try scratch.write(Data(bytes), to: "bytes.gz").path]
+        process.standardOutput = output
+        try process.run()
+        let decompressed = output.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        return [UInt8](decompressed)
+    }
+
+    private static func directory(_ path: String) -> URL? {
+        var ancestor = URL(filePath: #filePath)
+        while ancestor.pathComponents.count > 1 {
+            ancestor.deleteLastPathComponent()
+            let directory = ancestor.appending(path: path)
+            if FileManager.default.fileExists(atPath: directory.path) { return directory }
+        }
+        return nil
+    }
+}
