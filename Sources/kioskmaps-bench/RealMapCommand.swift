@@ -8,7 +8,7 @@ import KioskRendering
 import KioskWindow
 import Logging
 
-/// One process of the benchmark of a real map: it draws the first complete frame, says so, and pans.
+/// One process of the benchmark of a real map: it draws the first complete frame, prints its time, and pans.
 struct RealMapCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "real-map", abstract: "Draws a real map for the benchmarks.", shouldDisplay: false)

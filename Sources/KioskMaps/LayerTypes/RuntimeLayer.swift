@@ -115,3 +115,8 @@ struct RuntimeLayer: Sendable {
         self.revision = revision
     }
 }
+
+extension RuntimeLayer {
+    /// The name by which tiles contain the features of the layer; empty for a source without layers.
+    var nameInTiles: String { sourceLayer ?? "" }
+}

@@ -61,7 +61,13 @@ public final class MapboxMap: StyleManager {
     }
 
     /// The tile sources of the style.
-    private(set) lazy var tileSources = TileSources(map: self, events: events, resources: resources)
+    private(set) lazy var tileSources = TileSources(style: self, events: events, resources: resources) {
+        [unowned self] in
+        TileSourcesState(
+            transform: cameraTransform, view: view, isMoving: progress.isMoving, isGesturing: progress.gestures > 0,
+            isDocumentComplete: styleLoader.isDocumentComplete, images: styleLoader.sprites.decoder,
+            pixelRatio: Double(styleLoader.sprites.pixelRatio))
+    }
 
     /// The resources of the style.
     private let resources: StyleResources

@@ -31,11 +31,6 @@ struct TilePart {
     }
 }
 
-extension RuntimeLayer {
-    /// The name by which tiles contain the features of the layer; empty for a source without layers.
-    var nameInTiles: String { sourceLayer ?? "" }
-}
-
 extension TilePart {
     /// Returns the visible parts of drawn tiles.
     ///

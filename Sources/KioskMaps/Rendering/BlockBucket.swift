@@ -9,33 +9,3 @@ public protocol BlockBucket: SceneBucket {
     /// The blocks, the lowest first.
     var blocks: [BucketBlock<Content>] { get set }
 }
-
-extension FillBucket: BlockBucket {
-    /// No polygons.
-    public static var noItems: Polygons { Polygons() }
-}
-
-extension LineBucket: BlockBucket {
-    /// No lines.
-    public static var noItems: Lines { Lines() }
-}
-
-extension CircleBucket: BlockBucket {
-    /// No circles.
-    public static var noItems: [Circle] { [] }
-}
-
-extension HeatmapBucket: BlockBucket {
-    /// No kernels.
-    public static var noItems: [Kernel] { [] }
-}
-
-extension IconBucket: BlockBucket {
-    /// No icons.
-    public static var noItems: [Icon] { [] }
-}
-
-extension TextBucket: BlockBucket {
-    /// No texts.
-    public static var noItems: [Text] { [] }
-}

@@ -14,31 +14,29 @@ extension TileSources {
     private static let lastingTimeOfGesture = 0.25
 
     /// Returns the cameras of a frame.
-    func cameras(at time: Timestamp) -> TileCameras {
-        let camera = map.cameraTransform.tileCamera
-        let progress = map.progress
-        let seconds = progress.gestures > 0 ? Self.lastingTimeOfGesture : Self.lastingTimeOfAnimation
+    func cameras(at time: Timestamp, _ state: TileSourcesState) -> TileCameras {
+        let camera = state.transform.tileCamera
+        let seconds = state.isGesturing ? Self.lastingTimeOfGesture : Self.lastingTimeOfAnimation
         let predicted = motion.predict(camera, at: time, after: seconds)
-        guard progress.isMoving else { return TileCameras(present: camera) }
+        guard state.isMoving else { return TileCameras(present: camera) }
         // A gesture stops the animations.
-        let final = progress.gestures > 0 ? nil : destination().map { CameraTransform(state: $0, view: map.view) }
+        let final = state.isGesturing ? nil : destination().map { CameraTransform(state: $0, view: state.view) }
         return TileCameras(present: camera, predicted: predicted, final: final?.tileCamera)
     }
 
     /// Returns what the style says about the use of the sources, by their ids.
-    func settings() -> [String: TileSourceSettings] {
-        let transform = map.cameraTransform
-        var context = EvaluationContext(zoom: transform.zoom)
-        context.globals = map.globals(pitch: transform.pitch)
+    func settings(_ state: TileSourcesState) -> [String: TileSourceSettings] {
+        var context = EvaluationContext(zoom: state.transform.zoom)
+        context.globals = style.globals(pitch: state.transform.pitch)
         var settings: [String: TileSourceSettings] = [:]
         for id in sources.keys {
             var used = TileSourceSettings()
-            used.images = map.styleLoader.sprites.decoder
-            used.pixelRatio = Double(map.styleLoader.sprites.pixelRatio)
-            used.read(map.sources[id]?.document.members ?? [:], prefetchDelta: prefetchDelta)
+            used.images = state.images
+            used.pixelRatio = state.pixelRatio
+            used.read(style.sources[id]?.document.members ?? [:], prefetchDelta: prefetchDelta)
             settings[id] = used
         }
-        for layer in map.layers {
+        for layer in style.layers {
             guard let id = layer.source, var used = settings[id] else { continue }
             if let name = layer.sourceLayer { used.layers.insert(name) }
             if !used.isUsed { used.isUsed = layer.isShown(in: context) }

@@ -32,8 +32,11 @@ final class TileSources {
     /// Returns the camera at the end of the animations in progress, or nil if it is unknown.
     var destination: () -> CameraState? = { nil }
 
-    /// The map that owns the sources.
-    unowned let map: MapboxMap
+    /// The style that owns the sources.
+    unowned let style: StyleManager
+
+    /// Returns the state of the map.
+    let state: () -> TileSourcesState
     private let events: EventSubjects
     private let resources: StyleResources
     private let work: BackgroundWork
@@ -54,14 +57,19 @@ final class TileSources {
     /// Creates sources.
     ///
     /// - Parameters:
-    ///   - map: The map that owns the sources.
-    ///   - events: The subjects of its events.
+    ///   - style: The style that owns the sources.
+    ///   - events: The subjects of the map's events.
     ///   - resources: The resources of the style.
-    init(map: MapboxMap, events: EventSubjects, resources: StyleResources) {
-        self.map = map
+    ///   - state: Returns the state of the map.
+    init(
+        style: StyleManager, events: EventSubjects, resources: StyleResources,
+        state: @escaping () -> TileSourcesState
+    ) {
+        self.style = style
         self.events = events
         self.resources = resources
-        work = map.backgroundWork
+        self.state = state
+        work = style.backgroundWork
     }
 
     isolated deinit {
@@ -92,7 +100,7 @@ final class TileSources {
         }
         remove(id)
         let source = TileSource(id: id, type: type, tileSet: tileSet, origin: origin, context: context)
-        source.document = map.sources[id]?.document
+        source.document = style.sources[id]?.document
         sources[id] = source
     }
 
@@ -115,13 +123,13 @@ final class TileSources {
 
     /// Removes a source that the style has with other members than those for which the tile set was read.
     func removeIfReplaced(_ id: String) {
-        if let source = sources[id], source.document != map.sources[id]?.document { remove(id) }
+        if let source = sources[id], source.document != style.sources[id]?.document { remove(id) }
     }
 
     private var context: TileSourceContext {
         TileSourceContext(
             resources: resources, events: events, work: work,
-            nextRevision: { [weak map] in map?.nextRevision() ?? 0 },
+            nextRevision: { [weak style] in style?.nextRevision() ?? 0 },
             onRequestEnd: { [weak self] in self?.startRequests() },
             onOffline: { [weak self] in self?.waitForConnection(after: $0) },
             pause: { [weak self] in self?.pause(afterFailures: $0) ?? TilePyramid.longestPause })
@@ -132,9 +140,10 @@ extension TileSources: FrameParticipant {
     /// Finds the tiles in view of the sources, requests those that are missing and cancels those that are no longer needed.
     func update(at time: Timestamp) {
         lastUpdate = time
-        guard !sources.isEmpty, map.styleLoader.isDocumentComplete else { return }
-        let cameras = cameras(at: time)
-        let settings = settings()
+        let state = state()
+        guard !sources.isEmpty, state.isDocumentComplete else { return }
+        let cameras = cameras(at: time, state)
+        let settings = settings(state)
         for (id, source) in sources.sorted(by: { $0.key < $1.key }) {
             let used = settings[id] ?? TileSourceSettings()
             source.show(used.isUsed ? cameras.view(of: source) : TileView(), settings: used)
@@ -144,7 +153,7 @@ extension TileSources: FrameParticipant {
     }
 
     func nextFrameTime(after time: Timestamp) -> Timestamp? {
-        guard let lastUpdate, map.styleLoader.isDocumentComplete else { return nil }
+        guard let lastUpdate, state().isDocumentComplete else { return nil }
         if isFading(at: time) || sources.values.contains(where: { $0.pyramid.hasDeferredRequests(at: time) }) {
             return time
         }
@@ -163,7 +172,7 @@ extension TileSources: FrameParticipant {
 extension TileSources {
     /// Sends the requests that the limits allow, in the order of their importance.
     private func startRequests() {
-        guard !isStartingRequests, map.styleLoader.isDocumentComplete else { return }
+        guard !isStartingRequests, state().isDocumentComplete else { return }
         isStartingRequests = true
         defer { isStartingRequests = false }
         let now = events.now

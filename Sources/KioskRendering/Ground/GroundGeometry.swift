@@ -73,7 +73,7 @@ extension GroundView {
 
     /// Draws the visible copies of blocks: all blocks of a copy before the next copy.
     @MainActor
-    fileprivate func drawCopies(
+    func drawCopies(
         of blocks: [BlockGeometry], with program: ShaderProgram, _ translation: SIMD2<Float>,
         _ common: CommonValues
     ) {
@@ -100,7 +100,7 @@ extension GroundView {
 
     /// Draws the blocks of tiles in the copies of the world of their tiles.
     @MainActor
-    fileprivate func drawTiles(
+    func drawTiles(
         _ blocks: [BlockGeometry], with program: ShaderProgram, _ translation: SIMD2<Float>, _ common: CommonValues,
         where select: (OverscaledTileID) -> Bool
     ) {
@@ -112,35 +112,6 @@ extension GroundView {
             applied = tile.wrap
             block.bind?()
             geometry.draw(constantLocations: constants)
-        }
-    }
-}
-
-extension RenderFrame {
-    /// Draws blocks with a program: first those that are not part of a tile, in each visible copy of the world, then those
-    /// of tiles, each clipped to its tile.
-    ///
-    /// - Parameters:
-    ///   - blocks: The blocks, the lowest first.
-    ///   - program: The program.
-    ///   - translate: The offset, in points; it does not move the areas of tiles.
-    ///   - anchor: The coordinate system of the offset.
-    ///   - common: The values that are the same for all items.
-    @MainActor
-    func draw(
-        _ blocks: [BlockGeometry], with program: ShaderProgram, translate: SIMD2<Float>, anchor: MapAlignment,
-        common: CommonValues = CommonValues()
-    ) throws {
-        guard blocks.contains(where: \.isVisible) else { return }
-        let translation = view.translation(translate, anchor: anchor)
-        try program.use()
-        common.attributes.apply()
-        view.drawCopies(of: blocks.filter { $0.tile == nil }, with: program, translation, common)
-        var known: Set<OverscaledTileID> = []
-        let tiles = blocks.compactMap(\.tile).filter { known.insert($0).inserted }
-        try mask.clip(to: tiles, in: view) { select in
-            try program.use()
-            view.drawTiles(blocks, with: program, translation, common, where: select)
         }
     }
 }

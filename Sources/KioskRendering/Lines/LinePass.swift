@@ -133,10 +133,13 @@ struct LinePass: RenderPass {
             guard let texture = atlas.texture else { return nil }
             glUniform1i(program.location("u_atlas"), 0)
             glUniform1i(program.location("u_table"), 1)
+            let tables = try zip(uploads, patterns).map { upload, patterns in
+                patterns.isEmpty ? nil : try upload?.table(of: patterns, in: texture)
+            }
+            // After the tables: uploading one binds it.
             texture.bind()
-            return try zip(uploads, patterns).map { upload, patterns in
-                guard let upload, !patterns.isEmpty else { return nil }
-                let table = try upload.table(of: patterns, in: texture)
+            return tables.map { table in
+                guard let table else { return nil }
                 return { table.bind(at: 1) }
             }
         }

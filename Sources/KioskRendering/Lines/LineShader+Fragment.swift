@@ -7,15 +7,18 @@ extension LineShader {
 
         in vec2 v_frame;
         flat in vec2 v_edges;
-        \(variant.isPitched ? "" : "flat ")in float v_fade;
+        flat in float v_fade;
         flat in vec4 v_color;
-        \(variant.hasBorder ? "flat in vec4 v_border_color;\nflat in float v_border;\nuniform float u_edge;" : "")
+        \(variant.hasBorder ? "flat in vec4 v_border_color;\nflat in float v_border;" : "")
+        \(variant.hasBorder || variant.isPitched ? "uniform float u_edge;" : "")
         \(inputs(variant))
         out vec4 color;
 
         void main() {
             float distance = length(v_frame) * v_edges.x;
-            float coverage = clamp(min(distance - v_edges.y + v_fade, v_edges.x - distance) / v_fade, 0.0, 1.0);
+            float fade = v_fade;
+            \(variant.isPitched ? perspective : "")
+            float coverage = clamp(min(distance - v_edges.y + fade, v_edges.x - distance) / fade, 0.0, 1.0);
             \(fill(variant))
             \(variant.hasBorder ? border : "")
             \(variant.isTrimmed ? trim : "")
@@ -23,6 +26,14 @@ extension LineShader {
         }
         """
     }
+
+    /// The fade of the edges is one pixel wide wherever the ground is seen: it is extended by the points of the ground in a
+    /// pixel across the line.
+    private static let perspective = """
+        vec2 outward = v_frame / max(length(v_frame), 1e-6);
+        vec2 change = vec2(dot(outward, dFdx(v_frame)), dot(outward, dFdy(v_frame)));
+        fade *= max(length(change) * v_edges.x / (2.0 * u_edge), 1e-4);
+        """
 
     private static func inputs(_ variant: Variant) -> String {
         var inputs = ""

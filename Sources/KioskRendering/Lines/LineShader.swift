@@ -57,7 +57,7 @@ enum LineShader {
 
         out vec2 v_frame;
         flat out vec2 v_edges;  // distances of the outer and of the inner edge from the middle; points
-        \(variant.isPitched ? "" : "flat ")out float v_fade;  // width of the fade at the edges; points
+        flat out float v_fade;  // width of the fade at the edges; points
         flat out vec4 v_color;
         \(variant.hasBorder ? borderInputs : "")
         \(variant.hasDistances ? distanceInputs(variant) : "")
@@ -78,21 +78,10 @@ enum LineShader {
             \(variant.hasDistances ? slide : "")
             \(variant.hasDistances ? distances(variant) : "")
             place += shift * a_shape.z;
-            vec2 outward = extrusion * v_edges.x;
-            vec3 corner = clip(place + outward);
-            gl_Position = position(corner);
-            \(variant.isPitched ? perspective : "")
+            gl_Position = position(clip(place + extrusion * v_edges.x));
         }
         """
     }
-
-    /// The fade of the edges is one pixel wide wherever the ground is seen: it is extended by the ratio of the lengths of
-    /// the extrusion on the ground and on the screen.
-    private static let perspective = """
-        vec2 seen = pixelDirection(outward).xy / (u_pixel_ratio * corner.z);
-        float size = length(outward);
-        v_fade *= size / max(length(seen), 1e-4 * size);
-        """
 
     private static let borderInputs = """
         flat out vec4 v_border_color;

@@ -1,5 +1,6 @@
 import Foundation
 import KioskGeometry
+import KioskMapsTesting
 import KioskStyle
 import TestSupport
 import Testing
@@ -108,10 +109,11 @@ struct LineEvaluationTests {
 
     @Test("A line whose image is missing is not part of the bucket, is reported and appears with the image")
     func patterns() throws {
-        try load(paint: #"{"line-pattern":["get","image"],"line-opacity":0.5,"line-dasharray":[1,2]}"#)
+        kiosk.mapView.renderer = SceneRecorder()
         var missing: [String] = []
         let token = kiosk.map.onStyleImageMissing.observe { missing.append($0.imageId) }
         defer { token.cancel() }
+        try load(paint: #"{"line-pattern":["get","image"],"line-opacity":0.5,"line-dasharray":[1,2]}"#)
         try kiosk.map.addImage(image(), id: "b", stretchX: [], stretchY: [])
         var bucket = try bucket()
         #expect(bucket.fill == .patterns, "a pattern hides dashes")

@@ -35,7 +35,7 @@ struct LineTests {
                     steps: 120)
             }
             // In perspective the antialiased edge lies inside of the line, so that it stays one pixel wide.
-            let tolerance = angles.pitch == 0 ? 0.1 : 0.6
+            let tolerance = angles.pitch == 0 ? 0.25 : 0.6
             #expect(abs(lengths.reduce(0, +) / 16 - expected) < tolerance, "at \(way) degrees")
         }
     }
@@ -122,7 +122,9 @@ struct LineTests {
                 // Excludes the antialiased edge, where a pixel covers more of the ground at a higher pitch.
                 let clear = pitch > 0 ? 8.0 : 10
                 let limit = join == .round ? clear : clear * cos(abs(turn) / 2 * .pi / 180)
-                for radius in stride(from: 0.0, through: limit, by: 1) where abs(turn) < 150 {
+                // Beyond 120°, the suite's renderers cut bevels through the point of the corner.
+                let greatest: Double = join == .round ? 135 : 120
+                for radius in stride(from: 0.0, through: limit, by: 1) where abs(turn) <= greatest {
                     let (x, y) = (radius * cos(angle), radius * sin(angle))
                     let half = turn / 2 * .pi / 180
                     let shift = offset / cos(half)

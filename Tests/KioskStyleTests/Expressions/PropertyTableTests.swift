@@ -42,8 +42,9 @@ struct PropertyTableTests {
         var random = SeededGenerator(seed: 1)
         let expressions = try (0...5).flatMap { key -> [CompiledExpression] in
             let name = JSONValue.string("k\(key)")
-            return try [["get", name], ["has", name], ["!has", name], ["==", name, 1], ["properties"]].map {
-                try CompiledExpression(parsingFilter: .array($0))
+            let value: JSONValue = ["get", name]
+            return try [value, ["has", name], ["!", ["has", name]], ["==", value, 1], ["properties"]].map {
+                try CompiledExpression(parsing: $0)
             }
         }
         for _ in 0..<randomRounds(300) {

@@ -148,3 +148,8 @@ extension MapScene.Layer {
     /// Returns a layer of circles.
     public static func circle(_ bucket: CircleBucket) -> MapScene.Layer { MapScene.Layer(bucket) }
 }
+
+extension CircleBucket: BlockBucket {
+    /// No circles.
+    public static var noItems: [Circle] { [] }
+}

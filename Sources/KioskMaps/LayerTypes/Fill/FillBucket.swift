@@ -115,3 +115,8 @@ extension MapScene.Layer {
     /// Returns a layer of polygons.
     public static func fill(_ bucket: FillBucket) -> MapScene.Layer { MapScene.Layer(bucket) }
 }
+
+extension FillBucket: BlockBucket {
+    /// No polygons.
+    public static var noItems: Polygons { Polygons() }
+}

@@ -71,3 +71,8 @@ extension MapScene.Layer {
     /// Returns a layer of a heatmap.
     public static func heatmap(_ bucket: HeatmapBucket) -> MapScene.Layer { MapScene.Layer(bucket) }
 }
+
+extension HeatmapBucket: BlockBucket {
+    /// No kernels.
+    public static var noItems: [Kernel] { [] }
+}

@@ -82,3 +82,8 @@ extension MapScene.Layer {
     /// Returns a layer of lines.
     public static func line(_ bucket: LineBucket) -> MapScene.Layer { MapScene.Layer(bucket) }
 }
+
+extension LineBucket: BlockBucket {
+    /// No lines.
+    public static var noItems: Lines { Lines() }
+}

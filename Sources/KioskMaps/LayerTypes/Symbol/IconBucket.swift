@@ -115,3 +115,8 @@ extension MapScene.Layer {
     /// Returns a layer of icons.
     public static func icon(_ bucket: IconBucket) -> MapScene.Layer { MapScene.Layer(bucket) }
 }
+
+extension IconBucket: BlockBucket {
+    /// No icons.
+    public static var noItems: [Icon] { [] }
+}

@@ -133,3 +133,8 @@ extension MapScene.Layer {
     /// Returns a layer of texts.
     public static func text(_ bucket: TextBucket) -> MapScene.Layer { MapScene.Layer(bucket) }
 }
+
+extension TextBucket: BlockBucket {
+    /// No texts.
+    public static var noItems: [Text] { [] }
+}

@@ -1,31 +1,34 @@
-import Glibc
+import Foundation
 
 /// The version of a file: it differs after the file was replaced or changed.
 struct FileIdentity: Hashable, Sendable {
     /// The number of bytes.
     let byteCount: UInt64
 
-    private let device: UInt64
-    private let inode: UInt64
-    private let seconds: Int
-    private let nanoseconds: Int
+    private let device: Int
+    private let inode: Int
+    private let modified: Date
 
     /// Reads the identity of the file at a path, following links.
     ///
     /// - Throws: `TileArchiveError` if there is no file.
     init(path: String) throws(TileArchiveError) {
-        var status = stat()
-        guard stat(path, &status) == 0 else {
-            throw TileArchiveError(
-                path: path, message: "cannot be read: \(String(cString: strerror(errno))); check the path")
+        let attributes: [FileAttributeKey: Any]
+        do {
+            let file = URL(filePath: path).resolvingSymlinksInPath()
+            attributes = try FileManager.default.attributesOfItem(atPath: file.path)
+        } catch CocoaError.fileReadNoSuchFile, CocoaError.fileNoSuchFile {
+            throw TileArchiveError(path: path, message: "cannot be read: no such file; check the path")
+        } catch {
+            throw TileArchiveError(path: path, message: "cannot be read: \(error.localizedDescription); check the path")
         }
-        guard status.st_mode & S_IFMT == S_IFREG else {
+        guard attributes[.type] as? FileAttributeType == .typeRegular else {
             throw TileArchiveError(path: path, message: "is not a file; pass an archive")
         }
-        byteCount = UInt64(max(status.st_size, 0))
-        device = UInt64(status.st_dev)
-        inode = UInt64(status.st_ino)
-        seconds = status.st_mtim.tv_sec
-        nanoseconds = status.st_mtim.tv_nsec
+        func number(_ key: FileAttributeKey) -> Int { (attributes[key] as? NSNumber)?.intValue ?? 0 }
+        byteCount = UInt64(max(number(.size), 0))
+        device = number(.systemNumber)
+        inode = number(.systemFileNumber)
+        modified = attributes[.modificationDate] as? Date ?? .distantPast
     }
 }

@@ -1,14 +1,15 @@
 import Foundation
-import Glibc
+import Synchronization
 
-/// A file from which ranges of bytes are read, at the same time by several threads.
+/// A file from which ranges of bytes are read, by any thread.
 final class RandomAccessFile: Sendable {
     /// The path.
     let path: String
     /// The number of bytes when the file was opened.
     let byteCount: UInt64
 
-    private let handle: FileHandle
+    /// The open file, whose position is that of the last read.
+    private let handle: Mutex<FileHandle>
 
     /// Opens a file.
     ///
@@ -16,7 +17,7 @@ final class RandomAccessFile: Sendable {
     init(path: String) throws(TileArchiveError) {
         do {
             byteCount = try FileIdentity(path: path).byteCount
-            handle = try FileHandle(forReadingFrom: URL(filePath: path))
+            handle = Mutex(try FileHandle(forReadingFrom: URL(filePath: path)))
         } catch let error as TileArchiveError {
             throw error
         } catch {
@@ -32,19 +33,13 @@ final class RandomAccessFile: Sendable {
     func bytes(at offset: UInt64, count: Int) throws(TileArchiveError) -> [UInt8] {
         guard offset < byteCount, count > 0 else { return [] }
         let count = Int(min(UInt64(count), byteCount - offset))
-        var failure: Int32?
-        let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-            while filled < count, let base = buffer.baseAddress {
-                let result = pread(handle.fileDescriptor, base + filled, count - filled, off_t(offset) + filled)
-                if result < 0, errno == EINTR { continue }
-                if result < 0 { failure = errno }
-                guard result > 0 else { break }
-                filled += result
+        do {
+            return try handle.withLock { handle in
+                try handle.seek(toOffset: offset)
+                return try handle.read(upToCount: count).map { [UInt8]($0) } ?? []
             }
+        } catch {
+            throw TileArchiveError(path: path, message: "cannot be read: \(error.localizedDescription)")
         }
-        if let failure {
-            throw TileArchiveError(path: path, message: "cannot be read: \(String(cString: strerror(failure)))")
-        }
-        return bytes
     }
 }

@@ -13,7 +13,7 @@ public struct TileArchiveFormat: Sendable {
 
     /// Opens the archive of a path.
     ///
-    /// It is called off the main actor and throws an error if the file cannot be read.
+    /// It runs on a background thread and throws an error if the file cannot be read.
     public let open: @Sendable (_ path: String) throws -> any TileArchive
 
     /// Whether archives can be read from a server with requests for ranges of bytes.
@@ -23,7 +23,7 @@ public struct TileArchiveFormat: Sendable {
     ///
     /// - Parameters:
     ///   - scheme: The scheme, in lower case.
-    ///   - open: Opens the archive of a path; it is called off the main actor.
+    ///   - open: Opens the archive of a path; it runs on a background thread.
     public init(scheme: String, open: @escaping @Sendable (_ path: String) throws -> any TileArchive) {
         self.init(scheme: scheme, supportsServers: false, open: open)
     }

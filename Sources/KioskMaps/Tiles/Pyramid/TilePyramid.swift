@@ -69,9 +69,14 @@ struct TilePyramid: Sendable {
         for tile in retainedTiles { states[tile]?.lastUse = viewCount }
     }
 
-    /// Retains tiles outside the view that were drawn, such as ancestors of tiles that are not laid out yet.
-    mutating func retain(_ tiles: some Sequence<TileID>) {
-        for tile in tiles { states[tile]?.lastUse = viewCount }
+    /// Retains tiles that were drawn and overlap the view, such as ancestors of tiles that are not laid out yet.
+    ///
+    /// - Complexity: O(1) for each tile in view, O(tiles in view) for each other one.
+    mutating func retain(_ drawn: some Sequence<TileID>) {
+        for tile in drawn where !isRetained(tile) {
+            let isInView = tilesInView.contains { $0.contains(tile) || tile.contains($0) }
+            if isInView { states[tile]?.lastUse = viewCount }
+        }
     }
 
     /// Returns whether a tile is in view or stands in for one.

@@ -9,7 +9,7 @@ struct SuiteFiles {
     /// The directory that `http://localhost:2901/` refers to.
     let tiles: URL
 
-    /// Returns the file that a URL refers to; nil for a URL that is none of the suite, or leaves its directory.
+    /// Returns the file that a URL refers to; nil for a URL outside the suite.
     ///
     /// - Parameters:
     ///   - url: The URL, percent-encoded where necessary.

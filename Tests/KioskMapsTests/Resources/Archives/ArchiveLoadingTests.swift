@@ -88,7 +88,7 @@ struct ArchiveLoadingTests {
         #expect(try error(archive + "/1/0/0")?.reason == .notFound)
         #expect(try error(archive + "/1/0/0")?.message == "the archive does not contain the tile 1/0/0")
         #expect(try error("text:///nowhere/town/0/0/0")?.reason == .other)
-        #expect(try error("text:///nowhere/town/0/0/0")?.message.contains("No such file") == true)
+        #expect(try error("text:///nowhere/town/0/0/0")?.message.contains("no such file") == true)
         #expect(try error("text://file://other/town/0/0/0")?.message.contains("files of other hosts") == true)
         #expect(
             try error("pmtiles://\(file.absoluteString)", kind: .source)?.message.contains("does not begin") == true)

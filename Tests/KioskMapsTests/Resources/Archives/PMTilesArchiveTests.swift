@@ -117,7 +117,7 @@ struct PMTilesArchiveTests {
         }
     }
 
-    @Test("A missing file and a directory are errors", arguments: [("none", "No such file"), (".", "is not a file")])
+    @Test("A missing file and a directory are errors", arguments: [("none", "no such file"), (".", "is not a file")])
     func noFile(name: String, problem: String) {
         do {
             _ = try PMTilesArchive(path: scratch.url.appending(path: name).path)

@@ -1,13 +1,6 @@
 import Foundation
 import KioskMaps
 
-/// An error that prevents a scene from being loaded or queried.
-struct FixtureError: Error, CustomStringConvertible {
-    var message: String
-
-    var description: String { message }
-}
-
 /// A scene of a hit-testing suite, with a query and its expected result.
 struct QueryFixture {
     /// The path of the scene relative to the suite.
