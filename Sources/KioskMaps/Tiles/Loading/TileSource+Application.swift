@@ -14,7 +14,7 @@ extension TileSource {
         loads[tile] = load
         pyramid.didStart(tile)
         let token = context.work.start {
-            VectorTileFeatures(features)
+            VectorTileFeatures(features, of: tile)
         } completion: { [weak self] content in
             guard let self, loads[tile] === load else { return }
             let kind: TileState.Content = features.isEmpty ? .empty : .data
@@ -39,9 +39,13 @@ extension VectorTileFeatures {
 
     /// Indexes the features of a tile without source layers; layers find them by the empty name.
     ///
+    /// - Parameters:
+    ///   - features: The features, which may exceed the tile.
+    ///   - tile: The tile, outside of which they are not drawn.
     /// - Complexity: O(n log n) in the features.
-    init(_ features: [Feature]) {
+    init(_ features: [Feature], of tile: TileID) {
         var store = FeatureStore()
+        store.clipBounds = tile.box
         store.reserveCapacity(features.count)
         for feature in features { store.append(feature, identifier: feature.identifier, isShown: true) }
         store.buildIndex()
