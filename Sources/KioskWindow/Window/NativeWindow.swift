@@ -53,6 +53,8 @@ final class NativeWindow {
         id = SDL_GetWindowID(window)
         video.observeConnection(of: window)
         SDL_GL_SetSwapInterval(options.isVSynced ? 1 : 0)
+        // On a console, SDL creates the surface anew at the first swap, which discards what was drawn.
+        if video.system == .kms { SDL_GL_SwapWindow(window) }
     }
 
     isolated deinit {
