@@ -122,6 +122,7 @@ extension TileSource {
         let data = type == .vector ? answer?.data ?? Data() : Data()
         let version = answer?.version ?? ResourceVersion()
         stored[tile] = kind == .absent ? nil : StoredTile(tile: loaded, data: data, layers: layers, version: version)
+        exchangeBorders(of: tile)
         repeatedDecodings.removeValue(forKey: tile)?.cancel()
         isTrimmed = false
         let byteCount = content.byteCount + data.count
