@@ -31,7 +31,7 @@ final class SceneRenderer {
         overlays = OverlayPass(context: context, glyphs: glyphs, shaper: fonts)
         passes.register(BackgroundPass(context: context))
         passes.register(RasterPass(context: context))
-        passes.register(FillPass(context: context))
+        passes.register(FillPass(context: context, atlas: patterns))
         passes.register(LinePass(context: context, atlas: patterns))
         passes.register(CirclePass(context: context))
         passes.register(HeatmapPass(context: context))

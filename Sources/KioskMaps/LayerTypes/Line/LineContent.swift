@@ -16,16 +16,14 @@ enum LineContent {
     ///   - layer: The layer of the style.
     ///   - gradient: The colours along lines.
     init(_ layer: StyleLayer, gradient: StyleProperty<UIColor>) {
-        // A property that was reset may still be in transition.
-        func isSet(_ name: String) -> Bool { layer.properties[name] ?? nil != nil || layer.transitions[name] != nil }
-        if isSet("line-pattern") {
+        if layer.sets("line-pattern") {
             self = .patterns
-        } else if isSet("line-dasharray") {
+        } else if layer.sets("line-dasharray") {
             self = .dashes
         } else if let expression = layer.properties["line-gradient"] ?? nil {
             self = .gradient(LineBucket.Gradient(expression, color: gradient))
         } else {
-            self = .color(isTrimmed: isSet("line-trim-offset"))
+            self = .color(isTrimmed: layer.sets("line-trim-offset"))
         }
     }
 
