@@ -29,7 +29,7 @@ final class SceneRenderer {
         let patterns = PatternAtlas(context: context)
         let glyphs = GlyphAtlas(context: context, fonts: fonts, side: glyphAtlasSide)
         overlays = OverlayPass(context: context, glyphs: glyphs, shaper: fonts)
-        passes.register(BackgroundPass(context: context))
+        passes.register(BackgroundPass(context: context, atlas: patterns))
         passes.register(RasterPass(context: context))
         passes.register(FillPass(context: context, atlas: patterns))
         passes.register(LinePass(context: context, atlas: patterns))
