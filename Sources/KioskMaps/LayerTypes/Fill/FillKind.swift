@@ -24,7 +24,7 @@ final class FillKind: FeatureLayerKind {
 
     init(_ layer: StyleLayer, report: (StyleError) -> Void) {
         properties = FillProperties(layer, report: report)
-        hasOutline = (layer.properties["fill-outline-color"] ?? nil) != nil
+        hasOutline = layer.sets("fill-outline-color")
         hasPatterns = layer.sets("fill-pattern")
     }
 

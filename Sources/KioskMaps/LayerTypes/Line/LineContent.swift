@@ -16,14 +16,16 @@ enum LineContent {
     ///   - layer: The layer of the style.
     ///   - gradient: The colours along lines.
     init(_ layer: StyleLayer, gradient: StyleProperty<UIColor>) {
+        // A property that was reset may still be in transition.
+        func isSet(_ name: String) -> Bool { layer.sets(name) || layer.transitions[name] != nil }
         if layer.sets("line-pattern") {
             self = .patterns
-        } else if layer.sets("line-dasharray") {
+        } else if isSet("line-dasharray") {
             self = .dashes
         } else if let expression = layer.properties["line-gradient"] ?? nil {
             self = .gradient(LineBucket.Gradient(expression, color: gradient))
         } else {
-            self = .color(isTrimmed: layer.sets("line-trim-offset"))
+            self = .color(isTrimmed: isSet("line-trim-offset"))
         }
     }
 
