@@ -1,32 +1,27 @@
 import CGLES
 import KioskMaps
 
-/// A render pass that fills the view with one colour.
+/// A render pass that fills the view with one colour or with an image that is repeated on the ground.
 @MainActor
 struct BackgroundPass: RenderPass {
+    private let context: EGLContext
+    private let atlas: PatternAtlas
     private let program: ShaderProgram
+    private let patternProgram: ShaderProgram
 
-    init(context: EGLContext) {
+    init(context: EGLContext, atlas: PatternAtlas) {
+        self.context = context
+        self.atlas = atlas
         program = ShaderProgram(
-            context: context, name: "background",
-            vertex: """
-                #version 300 es
-                // A triangle that covers the view: (-1, -1), (3, -1), (-1, 3).
-                void vertex() {
-                    gl_Position = vec4(vec2(gl_VertexID & 1, gl_VertexID >> 1) * 4.0 - 1.0, 0.0, 1.0);
-                }
-                """,
-            fragment: """
-                #version 300 es
-                precision highp float;
-                uniform vec4 u_color;
-                out vec4 color;
-                void main() { color = u_color; }
-                """)
+            context: context, name: "background", vertex: ScreenShader.vertex, fragment: Self.colorFragment)
+        patternProgram = ShaderProgram(
+            context: context, name: "pattern of the background", vertex: ScreenShader.vertex,
+            fragment: Self.patternFragment)
     }
 
     func draw(_ bucket: BackgroundBucket, in frame: RenderFrame) throws {
         let parts = SIMD4<Float>(bucket.color) / 255
+        if let name = bucket.pattern { return try draw(name, opacity: parts.w, in: frame) }
         guard bucket.color.w < 255 else {
             // An opaque colour covers everything, and clearing is the fastest way to fill the view.
             glClearColor(parts.x, parts.y, parts.z, parts.w)
@@ -35,7 +30,50 @@ struct BackgroundPass: RenderPass {
         }
         try program.use()
         glUniform4f(program.location("u_color"), parts.x, parts.y, parts.z, parts.w)
+        drawView()
+    }
+
+    /// Fills the ground with an image; draws nothing if it is missing.
+    private func draw(_ name: String, opacity: Float, in frame: RenderFrame) throws {
+        guard opacity > 0, let pattern = try atlas.pattern(named: name, in: frame.images), let texture = atlas.texture
+        else { return }
+        try patternProgram.use()
+        let grid = context.patternGrid(in: frame)
+        grid.apply(to: patternProgram)
+        let (region, periods) = (pattern.area(in: texture), grid.periods(of: pattern))
+        glUniform4f(patternProgram.location("u_region"), region.x, region.y, region.z, region.w)
+        glUniform4f(patternProgram.location("u_periods"), periods.x, periods.y, periods.z, periods.w)
+        glUniform1f(patternProgram.location("u_opacity"), opacity)
+        texture.bind()
+        drawView()
+    }
+
+    private func drawView() {
         glBindVertexArray(0)
         glDrawArrays(GLenum(GL_TRIANGLES), 0, 3)
     }
+
+    private static let colorFragment = """
+        #version 300 es
+        precision highp float;
+        uniform vec4 u_color;
+        out vec4 color;
+        void main() { color = u_color; }
+        """
+
+    private static let patternFragment = """
+        #version 300 es
+        precision highp float;
+        \(PatternShader.fragment)
+        uniform vec4 u_region;
+        uniform vec4 u_periods;
+        uniform float u_opacity;
+        out vec4 color;
+        void main() {
+            vec3 ground = patternGround();
+            // Above the horizon there is no ground.
+            if (!(ground.z > 0.0)) discard;
+            color = pattern(ground, u_region, u_periods) * u_opacity;
+        }
+        """
 }

@@ -97,12 +97,17 @@ struct HostileSceneTests {
         case 2:
             let rings = (0..<6).map { _ in range(&random) }
             let polygons = (0..<4).map { _ in
-                FillBucket.Polygon(rings: range(&random), color: color, outlineColor: flag ? color : nil)
+                var polygon = FillBucket.Polygon(
+                    rings: range(&random), color: color, outlineColor: flag ? color : nil)
+                polygon.patternIndex = Int.random(in: -1...3, using: &random)
+                return polygon
             }
-            return .fill(
-                FillBucket(
-                    identity: identity, polygons: polygons, rings: rings, vertices: points(0...20, &random),
-                    isAntialiased: Bool.random(using: &random), translate: translate))
+            var bucket = FillBucket(
+                identity: identity, polygons: polygons, rings: rings, vertices: points(0...20, &random),
+                isAntialiased: Bool.random(using: &random), translate: translate)
+            bucket.hasPatterns = Bool.random(using: &random)
+            bucket.blocks[0].content.patterns = flag ? ["a", "b"] : []
+            return .fill(bucket)
         default:
             let icons = points(0...9, &random).map {
                 IconBucket.Icon(

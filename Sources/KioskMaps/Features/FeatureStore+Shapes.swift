@@ -33,6 +33,18 @@ extension FeatureStore {
         return clipBounds.containsHalfOpen(place)
     }
 
+    /// Calls a closure with each vertex of a shape at which something is drawn, as an index of `vertices`.
+    ///
+    /// The first vertex of a ring is also the one that closes it, and is passed twice, as in the conformance suite.
+    @inline(__always)
+    func forEachDrawnVertex(ofShape shape: Int, _ body: (Int) -> Void) {
+        for vertex in vertices(ofShape: shape) where isDrawn(vertices[vertex]) { body(vertex) }
+        guard kind(ofShape: shape) == .polygon else { return }
+        for part in parts(ofShape: shape) {
+            if let first = vertices(ofPart: part).first, isDrawn(vertices[first]) { body(first) }
+        }
+    }
+
     /// Returns whether a shape is a point in the part that is drawn.
     func drawsPoint(_ shape: Int) -> Bool {
         kind(ofShape: shape) == .point && isDrawn(position(ofPoint: shape))

@@ -19,10 +19,10 @@ enum CircleShader {
         // `scale` converts points of the circle to units of v_offset, `pixels` to pixels of the screen.
         void describe(float scale, float pixels) {
             float outer = a_shape.x + a_shape.y;
-            // Without a stroke the inner radius is unlimited.
-            v_shape = vec3(a_shape.y > 0.0 ? a_shape.x : 1e9, outer, a_shape.z * outer) * scale;
+            // Without a stroke the inner radius is unlimited; thinner strokes are not drawn by the conformance suite either.
+            v_shape = vec3(a_shape.y < 0.01 ? 1e9 : a_shape.x, outer, a_shape.z * outer) * scale;
             // A dot smaller than its antialiased edge is drawn larger and with lower opacity.
-            float share = clamp(2.0 * outer * pixels, 0.0, 1.0);
+            float share = clamp(outer * pixels, 0.0, 1.0);
             v_shape.y /= share;
             v_color = a_color * share * share;
             v_stroke_color = a_stroke_color * share * share;
@@ -70,6 +70,9 @@ enum CircleShader {
             """
 
     /// Returns the fragment shader of a variant.
+    ///
+    /// The colours fade inwards from the edges, over a pixel or the width of the blur, as in the conformance suite: from
+    /// nothing at the outer edge, and from the stroke at the inner one.
     static func fragment(liesOnMap: Bool, isBlurred: Bool) -> String {
         let pixel = """
             vec2 outward = distance > 0.0 ? v_offset / distance : vec2(0.0, 1.0);
@@ -88,26 +91,10 @@ enum CircleShader {
             void main() {
                 float distance = length(v_offset);
                 \(liesOnMap ? pixel : "const float pixel = 1.0;")
-                float inside = v_shape.x - distance;
-                float edge = v_shape.y - distance;
-                \(isBlurred ? blurred : liesOnMap ? thin : sharp)
-                color = mix(v_stroke_color, v_color, clamp(0.5 + inside, 0.0, 1.0)) * coverage;
+                \(isBlurred ? "float fade = max(pixel, v_shape.z);" : "float fade = pixel;")
+                vec2 share = smoothstep(0.0, fade, v_shape.xy - distance);
+                color = mix(v_stroke_color, v_color, share.x) * share.y;
             }
             """
     }
-
-    private static let sharp = "float coverage = clamp(0.5 + edge, 0.0, 1.0);"
-
-    /// The coverage of a pixel that can contain both the near and the far edge.
-    private static let thin = """
-        inside /= pixel;
-        float beyond = v_shape.y + distance;
-        float coverage = clamp(0.5 + edge / pixel, 0.0, 1.0) - clamp(0.5 - beyond / pixel, 0.0, 1.0);
-        """
-
-    private static let blurred = """
-        float fade = v_shape.z;
-        inside /= max(pixel, fade);
-        float coverage = fade > pixel ? smoothstep(0.0, 1.0, edge / fade) : clamp(0.5 + edge / pixel, 0.0, 1.0);
-        """
 }

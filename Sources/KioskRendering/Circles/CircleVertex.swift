@@ -3,7 +3,7 @@ import KioskMaps
 /// The vertex of a circle.
 struct CircleVertex: BufferVertex {
     var position: SplitPosition
-    /// The radius and the stroke width in points, and the blur as a fraction of their sum.
+    /// The radius and the stroke width in points, and the blur as a fraction of their sum, which may exceed 1.
     var shape: SIMD3<Float>
     var color: PixelColor
     var strokeColor: PixelColor
@@ -19,7 +19,7 @@ struct CircleVertex: BufferVertex {
     /// Returns the radius and the stroke width in points, and the blur as a fraction of their sum.
     static func shape(_ shape: CircleBucket.Shape) -> SIMD3<Float> {
         // The order of the arguments also replaces NaN by 0.
-        SIMD3(max(0, shape.radius), max(0, shape.strokeWidth), min(max(0, shape.blur), 1))
+        SIMD3(max(0, shape.radius), max(0, shape.strokeWidth), max(0, shape.blur))
     }
 
     static var attributes: [VertexAttribute] {

@@ -1,7 +1,10 @@
 /// The shaders of polygons, which move corners on screen to create an antialiased edge centred on the boundary.
 enum FillShader {
-    static let vertex =
-        GroundShader.source + """
+    /// Returns the vertex shader.
+    ///
+    /// - Parameter isPatterned: Whether polygons are filled with images.
+    static func vertex(isPatterned: Bool) -> String {
+        GroundShader.source + (isPatterned ? PatternShader.vertex : "") + """
             layout(location = 0) in vec4 a_place;
             layout(location = 1) in vec4 a_edges;
             layout(location = 2) in vec4 a_edge;
@@ -20,6 +23,7 @@ enum FillShader {
             }
 
             void vertex() {
+                \(isPatterned ? selection : "")
                 vec2 place = ground(a_place);
                 vec3 center = clip(place);
                 vec2 edge = a_edge.xy * 127.5 - 1.0;
@@ -37,17 +41,32 @@ enum FillShader {
                 gl_Position = position(center);
             }
             """
+    }
 
-    static let fragment = """
+    /// Selects the image of a polygon.
+    private static let selection = """
+        ivec2 bytes = ivec2(a_edge.zw * 255.0 + 0.5);
+        if (!select(bytes.x + 256 * bytes.y)) { gl_Position = nowhere; return; }
+        """
+
+    /// Returns the fragment shader.
+    ///
+    /// - Parameter isPatterned: Whether polygons are filled with images.
+    static func fragment(isPatterned: Bool) -> String {
+        """
         #version 300 es
         precision highp float;
+        \(isPatterned ? PatternShader.fragmentInputs + PatternShader.fragment : "")
         in float v_outside;
         flat in vec4 v_color;
         flat in vec4 v_outline_color;
         out vec4 color;
         void main() {
+            vec4 paint = v_color;
+            \(isPatterned ? "paint *= pattern(patternGround(), v_region, v_periods);" : "")
             vec4 outline = v_outline_color * max(0.0, 1.0 - abs(v_outside));
-            color = outline + v_color * clamp(0.5 - v_outside, 0.0, 1.0) * (1.0 - outline.a);
+            color = outline + paint * clamp(0.5 - v_outside, 0.0, 1.0) * (1.0 - outline.a);
         }
         """
+    }
 }

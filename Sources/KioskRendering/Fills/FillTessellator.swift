@@ -7,12 +7,16 @@ struct FillTessellator: PreparedGeometry {
     private(set) var indices: [UInt32] = []
     private(set) var extent = GroundExtent()
 
+    /// The names of the images of the polygons.
+    let patterns: [String]
+
     var byteCount: Int { FillVertex.byteCount(vertices: vertices.count, indices: indices.count) }
 
     /// Tessellates polygons.
     ///
     /// - Complexity: That of `PolygonTriangulator` for each polygon.
     init(_ content: FillBucket.Polygons) {
+        patterns = content.patterns
         vertices.reserveCapacity(2 * content.vertices.count)
         indices.reserveCapacity(9 * content.vertices.count)
         for polygon in content.polygons {
@@ -48,13 +52,15 @@ struct FillTessellator: PreparedGeometry {
         // An antialiased edge is one pixel wide; an outline fades over one pixel on each side.
         let outlineColor = content.isAntialiased ? polygon.outlineColor ?? .zero : .zero
         let halfWidth: UInt8 = !content.isAntialiased ? 0 : polygon.outlineColor == nil ? 1 : 2
+        let pattern = UInt16(min(max(0, polygon.patternIndex), max(0, patterns.count - 1), Int(UInt16.max)))
+        let image = SIMD2(UInt8(pattern & 0xFF), UInt8(pattern >> 8))
         func addLoop(moved halfPixels: UInt8, outside: UInt8) -> UInt32 {
             let first = UInt32(truncatingIfNeeded: vertices.count)
             for (position, corner) in zip(positions, corners) {
                 vertices.append(
                     FillVertex(
-                        position: position, corner: corner, edge: [halfPixels, outside, 0, 0], color: polygon.color,
-                        outlineColor: outlineColor))
+                        position: position, corner: corner, edge: SIMD4(halfPixels, outside, image.x, image.y),
+                        color: polygon.color, outlineColor: outlineColor))
             }
             return first
         }

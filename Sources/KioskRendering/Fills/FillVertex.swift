@@ -6,7 +6,8 @@ struct FillVertex: BufferVertex {
     var position: SplitPosition
     /// The directions into and out of the corner, with the outside of the polygon on the right.
     var corner: FillCorner
-    /// The outward displacement and the distance outside the edge, each in half pixels plus 2.
+    /// The outward displacement and the distance outside the edge, each in half pixels plus 2; the index of the image,
+    /// the low byte first.
     var edge: SIMD4<UInt8>
     var color: PixelColor
     var outlineColor: PixelColor

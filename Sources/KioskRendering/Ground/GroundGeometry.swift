@@ -42,7 +42,7 @@ struct BlockGeometry {
     /// The tile of which the block is a part; nil for a block that is drawn in all copies of the world.
     let tile: OverscaledTileID?
     /// The uploaded geometry; nil if the block has nothing to draw.
-    let geometry: GroundGeometry?
+    var geometry: GroundGeometry?
     /// Binds textures that only this block uses; nil if there are none.
     var bind: (@MainActor () -> Void)?
 

@@ -34,7 +34,7 @@ extension LineBucket {
         case .color: break
         case .gradient: guard lines.hasDistances else { return false }
         case .dashes(let dashes): guard lines.hasDistances, dashes != nil || lines.dashes != nil else { return false }
-        case .patterns: guard lines.hasDistances, !lines.patterns.isEmpty else { return false }
+        case .patterns: guard lines.hasDistances, lines.patterns != nil else { return false }
         }
         return trim == nil || lines.hasDistances
     }

@@ -129,12 +129,12 @@ struct LinePass: RenderPass {
             try texture(of: dashes.lengths, layer: bucket.identity.layer).bind()
             return []
         case .patterns:
-            let patterns = try atlas.patterns(named: uploads.map { $0?.patterns ?? [] }, in: frame.images)
+            let patterns = try atlas.patterns(named: uploads.map { $0?.patterns?.names ?? [] }, in: frame.images)
             guard let texture = atlas.texture else { return nil }
             glUniform1i(program.location("u_atlas"), 0)
             glUniform1i(program.location("u_table"), 1)
             let tables = try zip(uploads, patterns).map { upload, patterns in
-                patterns.isEmpty ? nil : try upload?.table(of: patterns, in: texture)
+                try upload?.patterns?.texture(of: patterns, in: texture)
             }
             // After the tables: uploading one binds it.
             texture.bind()

@@ -169,7 +169,8 @@ enum LineShader {
                 """
                 vec4 region = texelFetch(u_table, ivec2(0, int(a_fill.x)), 0);
                 // The height of the image is stretched over the width of the line.
-                float period = texelFetch(u_table, ivec2(1, int(a_fill.x)), 0).x * a_measures.x;
+                vec2 image = texelFetch(u_table, ivec2(1, int(a_fill.x)), 0).xy;
+                float period = image.x / image.y * a_measures.x;
                 \(phase)
                 v_region = region;
                 """

@@ -11,8 +11,23 @@ final class PatternAtlas {
         /// The location of the image in the texture, in pixels; a margin of two pixels around it contains the pixels of
         /// the opposite side.
         var region: ImageAtlas.Region
-        /// The width and height of the image, in points.
-        var size: SIMD2<Float>
+        /// The number of pixels in a point.
+        var scale: Float
+
+        /// The width and height of the image, in pixels.
+        var pixelSize: SIMD2<Float> { SIMD2(Float(region.width), Float(region.height)) }
+
+        /// Returns the corner and the size of the image as fractions of the texture.
+        ///
+        /// - Parameters:
+        ///   - texture: The texture of the atlas.
+        ///   - margin: The pixels of the margin that are included on each side.
+        @MainActor
+        func area(in texture: Texture, margin: Float = 0) -> SIMD4<Float> {
+            let corner = SIMD2(Float(region.x), Float(region.y)) - margin
+            let size = SIMD2(Float(texture.width), Float(texture.height))
+            return SIMD4(lowHalf: corner / size, highHalf: (pixelSize + 2 * margin) / size)
+        }
     }
 
     private var atlas: ImageAtlas
@@ -34,7 +49,7 @@ final class PatternAtlas {
     /// - Complexity: O(1) if the atlas contains the image and both share their bytes; otherwise O(pixels).
     func pattern(named name: String, in images: [String: UIImage]) throws -> Pattern? {
         guard let image = images[name], let region = try atlas.region(of: name, in: images) else { return nil }
-        return Pattern(region: region, size: SIMD2(Float(image.size.width), Float(image.size.height)))
+        return Pattern(region: region, scale: Float(image.scale))
     }
 
     /// Returns the patterns of several lists of images, all of which are valid at the same time.

@@ -15,25 +15,12 @@ struct LineFillTests {
         return shape.bucket()
     }
 
-    /// An image with a colour in each quarter: red and green above, blue and white below.
-    private func quarters(side: Int, scale: CGFloat = 1) throws -> UIImage {
-        let pixels = (0..<side * side).flatMap { index -> [UInt8] in
-            switch (index % side < side / 2, index / side < side / 2) {
-            case (true, true): [255, 0, 0, 255]
-            case (false, true): [0, 255, 0, 255]
-            case (true, false): [0, 0, 255, 255]
-            case (false, false): [255, 255, 255, 255]
-            }
-        }
-        return try #require(UIImage(pixelWidth: side, pixelHeight: side, pixels: pixels, scale: scale))
-    }
-
     @Test("An image is repeated along a line, with its upper edge on the right", arguments: [16, 40], [1.0, 2])
     func pattern(side: Int, scale: CGFloat) throws {
         var bucket = line(.patterns)
         bucket.blocks[0].content.patterns = ["quarters"]
         let drawing = try Drawing(
-            [.line(bucket)], camera: camera, images: ["quarters": try quarters(side: side, scale: scale)])
+            [.line(bucket)], camera: camera, images: ["quarters": try UIImage.quarters(side: side, scale: scale)])
         // A square image is as long as the line is wide.
         for period in 0..<14 {
             let start = 50 + Double(period) * 20
@@ -51,7 +38,7 @@ struct LineFillTests {
         shape.add(camera.places([(-150, 0), (150, 0)]), width: 20, color: Drawing.white)
         var bucket = shape.bucket()
         bucket.blocks[0].content.patterns = ["quarters"]
-        let drawing = try Drawing([.line(bucket)], camera: camera, images: ["quarters": try quarters(side: 16)])
+        let drawing = try Drawing([.line(bucket)], camera: camera, images: ["quarters": try UIImage.quarters(side: 16)])
         let period = 20 * exp2(0.5)
         for index in 0..<9 {
             #expect(drawing[50 + (Double(index) + 0.25) * period, 155] == SIMD4(1, 0, 0, 1))
@@ -93,9 +80,9 @@ struct LineFillTests {
         bucket.blocks[0].content.patterns = ["quarters"]
         let renderer = try OffscreenRenderer()
         #expect(try Drawing([.line(bucket)], camera: camera, renderer: renderer).area() == 0)
-        let images = ["quarters": try quarters(side: 16)]
+        let images = ["quarters": try UIImage.quarters(side: 16)]
         #expect(try Drawing([.line(bucket)], camera: camera, images: images, renderer: renderer).area() > 1000)
-        let other = ["quarters": try quarters(side: 32), "more": try quarters(side: 8)]
+        let other = ["quarters": try UIImage.quarters(side: 32), "more": try UIImage.quarters(side: 8)]
         let drawing = try Drawing([.line(bucket)], camera: camera, images: other, renderer: renderer)
         #expect(drawing[55, 155] == SIMD4(1, 0, 0, 1))
     }

@@ -88,6 +88,34 @@ import Testing
         #expect(try curve.color(in: EvaluationContext(zoom: 99)) == .blue)
     }
 
+    @Test(
+        "The colours of a ramp are interpolated with premultiplied alpha",
+        arguments: ["heatmap-density", "line-progress"])
+    func rampColors(input: String) throws {
+        let text =
+            ##"["interpolate", ["linear"], ["\##(input)"], 0, ["rgba", 255, 0, 0, 0], 1, ["rgba", 0, 0, 255, 0.5]]"##
+        let curve = try CompiledExpression(parsing: ExpressionText(text).json)
+        for tenth in 0...10 {
+            var context = EvaluationContext(zoom: 0)
+            context.rampInput = Double(tenth) / 10
+            let blend = try curve.color(in: context)
+            #expect(abs(blend.alpha - Double(tenth) / 20) < 1e-9)
+            guard tenth > 0 else { continue }
+            #expect(abs(blend.red) < 1e-9, "a transparent colour has no hue")
+            #expect(abs(blend.blue - 1) < 1e-9)
+        }
+        let both = try CompiledExpression(
+            parsing: ExpressionText(
+                ##"["interpolate", ["linear"], ["\##(input)"], 0, ["rgba", 255, 0, 0, 1], 1, ["rgba", 0, 0, 255, 0.5]]"##
+            ).json)
+        var context = EvaluationContext(zoom: 0)
+        context.rampInput = 0.5
+        let blend = try both.color(in: context)
+        #expect(abs(blend.red - 2 / 3.0) < 1e-9)
+        #expect(abs(blend.blue - 1 / 3.0) < 1e-9)
+        #expect(abs(blend.alpha - 0.75) < 1e-9)
+    }
+
     /// The midpoint of black and white is a different grey if the lightness is interpolated.
     @Test(
         "Colours are interpolated in the given colour space",

@@ -1,19 +1,29 @@
-/// A colour that covers the whole view.
+/// A colour that covers the whole view, or an image that is repeated on the ground.
 public struct BackgroundBucket: SceneBucket {
     /// The identity of the content.
     public var identity: BucketIdentity
 
-    /// The colour.
+    /// The colour; with a pattern, its opacity in all components.
     public var color: PixelColor
+
+    /// The name of the image that is repeated; nil for the colour.
+    ///
+    /// Nothing is drawn if there is no image with the name. The image is repeated from the north-western corner of the
+    /// world at the integer zoom level at or below that of the camera, and grows with the map between integer zoom levels.
+    public var pattern: String?
 
     /// Creates a bucket.
     ///
     /// - Parameters:
     ///   - identity: The identity of the content.
     ///   - color: The colour.
-    public init(identity: BucketIdentity = BucketIdentity(layer: "", revision: 0), color: PixelColor) {
+    ///   - pattern: The name of the image that is repeated; nil for the colour.
+    public init(
+        identity: BucketIdentity = BucketIdentity(layer: "", revision: 0), color: PixelColor, pattern: String? = nil
+    ) {
         self.identity = identity
         self.color = color
+        self.pattern = pattern
     }
 }
 

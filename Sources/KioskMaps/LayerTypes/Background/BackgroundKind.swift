@@ -1,15 +1,21 @@
 import KioskStyle
 
-/// Layers that fill the view with one colour.
+/// Layers that fill the view with one colour or with a repeated image.
 final class BackgroundKind: LayerKind {
     static let type = LayerType.background
-    static let drawnProperties: Set<String> = ["background-color", "background-opacity"]
+    static let drawnProperties: Set<String> = ["background-color", "background-opacity", "background-pattern"]
 
     let properties: BackgroundProperties
 
+    /// Whether the view is filled with an image.
+    let hasPattern: Bool
+
     init(_ layer: StyleLayer, report: (StyleError) -> Void) {
         properties = BackgroundProperties(layer, report: report)
+        hasPattern = layer.sets("background-pattern")
     }
+
+    var readsImages: Bool { hasPattern }
 
     func makeDrawing() -> any LayerDrawing { BackgroundDrawing() }
 }
@@ -18,16 +24,25 @@ final class BackgroundKind: LayerKind {
 private struct BackgroundDrawing: LayerDrawing {
     private(set) var layers: [MapScene.Layer] = []
 
-    var missingImages: Set<String> { [] }
+    private(set) var missingImages: Set<String> = []
 
     mutating func update(_ input: LayerInput, key: LayerCacheKey, revision: UInt64) {
         guard let kind = input.layer.kind as? BackgroundKind else { return }
-        let context = input.contexts.wholeLayer
-        let color = PixelColor(
-            kind.properties.color.value(in: context), opacity: kind.properties.opacity.value(in: context))
-        layers = [
-            MapScene.Layer(
-                BackgroundBucket(identity: BucketIdentity(layer: input.layer.id, revision: revision), color: color))
-        ]
+        let (properties, context) = (kind.properties, input.contexts.wholeLayer)
+        let opacity = properties.opacity.value(in: context)
+        var bucket = BackgroundBucket(
+            identity: BucketIdentity(layer: input.layer.id, revision: revision),
+            color: PixelColor(kind.hasPattern ? .white : properties.color.value(in: context), opacity: opacity))
+        missingImages = []
+        layers = []
+        if kind.hasPattern {
+            let name = properties.pattern.value(in: context.atIntegerZoom)
+            guard input.resources.images[name] != nil else {
+                if !name.isEmpty { missingImages = [name] }
+                return
+            }
+            bucket.pattern = name
+        }
+        layers = [MapScene.Layer(bucket)]
     }
 }

@@ -11,7 +11,8 @@ public struct CircleBucket: SceneBucket {
         public var radius: Float
         /// The width of the stroke outside the radius, in points.
         public var strokeWidth: Float
-        /// The width of the blurred edge, as a fraction of the radius; with 1, only the centre is opaque.
+        /// The width of the blurred edge inside the circle, as a fraction of the radius with the stroke; with 1, only the
+        /// centre is opaque, and beyond 1, nothing is.
         public var blur: Float
         /// The fill colour.
         public var color: PixelColor
@@ -24,7 +25,7 @@ public struct CircleBucket: SceneBucket {
         ///   - center: The position of the centre, in the unit square of `WebMercator`.
         ///   - radius: The radius without the stroke, in points.
         ///   - strokeWidth: The width of the stroke outside the radius, in points.
-        ///   - blur: The width of the blurred edge, as a fraction of the radius.
+        ///   - blur: The width of the blurred edge, as a fraction of the radius with the stroke.
         ///   - color: The fill colour.
         ///   - strokeColor: The colour of the stroke.
         public init(
@@ -46,7 +47,8 @@ public struct CircleBucket: SceneBucket {
         public var radius: Float
         /// The width of the stroke outside the radius, in points.
         public var strokeWidth: Float
-        /// The width of the blurred edge, as a fraction of the radius; with 1, only the centre is opaque.
+        /// The width of the blurred edge inside the circle, as a fraction of the radius with the stroke; with 1, only the
+        /// centre is opaque, and beyond 1, nothing is.
         public var blur: Float
 
         /// Creates a shape.
@@ -54,7 +56,7 @@ public struct CircleBucket: SceneBucket {
         /// - Parameters:
         ///   - radius: The radius without the stroke, in points.
         ///   - strokeWidth: The width of the stroke outside the radius, in points.
-        ///   - blur: The width of the blurred edge, as a fraction of the radius.
+        ///   - blur: The width of the blurred edge, as a fraction of the radius with the stroke.
         public init(radius: Float = 0, strokeWidth: Float = 0, blur: Float = 0) {
             self.radius = radius
             self.strokeWidth = strokeWidth

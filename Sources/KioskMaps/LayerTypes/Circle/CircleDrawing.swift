@@ -85,7 +85,7 @@ private struct CircleEvaluator: BlockEvaluator {
             center: .zero, radius: size.radius, strokeWidth: size.strokeWidth, blur: size.blur,
             color: properties.isColorUniform ? .zero : properties.color(in: context),
             strokeColor: properties.isStrokeColorUniform ? .zero : properties.strokeColor(in: context))
-        for vertex in features.vertices(ofShape: shape) where features.isDrawn(features.vertices[vertex]) {
+        features.forEachDrawnVertex(ofShape: shape) { vertex in
             circle.center = features.vertices[vertex]
             block.content.append(circle)
             block.vertices.append(Int32(vertex))

@@ -9,8 +9,10 @@ public struct FillBucket: SceneBucket {
         ///
         /// The interior follows the even-odd rule.
         public var rings: Range<Int>
-        /// The fill colour.
+        /// The fill colour; with a pattern, its opacity in all components.
         public var color: PixelColor
+        /// The index of the image in `Polygons.patterns`.
+        public var patternIndex = 0
         /// The colour of a line along all rings, one pixel wide; nil draws no line.
         public var outlineColor: PixelColor?
 
@@ -35,6 +37,8 @@ public struct FillBucket: SceneBucket {
         public var rings: [Range<Int>]
         /// The vertices of all rings, in the unit square of `WebMercator`.
         public var vertices: [CGPoint]
+        /// The names of images that polygons refer to by `Polygon.patternIndex`.
+        public var patterns: [String] = []
         /// Whether edges are antialiased.
         public var isAntialiased: Bool
 
@@ -60,6 +64,12 @@ public struct FillBucket: SceneBucket {
 
     /// The polygons in blocks, the lowest first.
     public var blocks: [BucketBlock<Polygons>]
+
+    /// Whether polygons are filled with images, in `Polygons.patterns`, instead of their colours.
+    ///
+    /// An image is repeated from the north-western corner of the world at the integer zoom level at or below that of the
+    /// camera, and grows with the map between integer zoom levels.
+    public var hasPatterns = false
 
     /// The fill colour of all polygons; nil if each polygon has its own.
     public var color: PixelColor?

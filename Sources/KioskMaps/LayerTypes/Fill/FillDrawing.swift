@@ -5,13 +5,14 @@ struct FillDrawing: LayerDrawing {
     private var cache = BlockCache<FillBucket.Polygons>()
     private(set) var layers: [MapScene.Layer] = []
 
-    var missingImages: Set<String> { [] }
+    var missingImages: Set<String> { cache.missingImages }
 
     mutating func update(_ input: LayerInput, key: LayerCacheKey, revision: UInt64) {
         guard let kind = input.layer.kind as? FillKind else { return }
         let evaluator = FillEvaluator(
-            properties: kind.properties, hasOutline: kind.hasOutline,
-            isAntialiased: kind.properties.antialias.value(in: input.contexts.wholeLayer))
+            properties: kind.properties, hasOutline: kind.hasOutline, hasPatterns: kind.hasPatterns,
+            isAntialiased: kind.properties.antialias.value(in: input.contexts.wholeLayer),
+            images: input.resources.images)
         layers = []
         cache.update(with: evaluator, input, key: key, revision: revision)
         let identity = BucketIdentity(layer: input.layer.id, revision: revision)
@@ -23,7 +24,9 @@ extension FillKind {
     func setWholeLayerValues(of layers: inout [MapScene.Layer], in context: EvaluationContext) {
         for index in layers.indices {
             guard var bucket = layers[index].bucket as? FillBucket else { continue }
-            bucket.color = properties.isColorUniform ? properties.color(in: context) : nil
+            bucket.hasPatterns = hasPatterns
+            bucket.color =
+                properties.isColorUniform ? properties.color(in: context, isTinted: !hasPatterns) : nil
             let isOutlined = hasOutline && properties.antialias.value(in: context)
             bucket.outlineColor =
                 !isOutlined ? .zero : properties.isOutlineUniform ? properties.outlineColor(in: context) : nil
@@ -39,8 +42,13 @@ extension FillProperties {
 
     fileprivate var isOutlineUniform: Bool { !outlineColor.dependsOnFeature && !opacity.dependsOnFeature }
 
-    fileprivate func color(in context: EvaluationContext) -> PixelColor {
-        PixelColor(color.value(in: context), opacity: opacity.value(in: context))
+    /// Returns the fill colour of a polygon.
+    ///
+    /// - Parameters:
+    ///   - context: The context of the feature or of the whole layer.
+    ///   - isTinted: Whether the polygon has a colour of its own; otherwise only its opacity matters.
+    fileprivate func color(in context: EvaluationContext, isTinted: Bool) -> PixelColor {
+        PixelColor(isTinted ? color.value(in: context) : .white, opacity: opacity.value(in: context))
     }
 
     fileprivate func outlineColor(in context: EvaluationContext) -> PixelColor {
@@ -52,12 +60,16 @@ extension FillProperties {
 private struct FillEvaluator: BlockEvaluator {
     let properties: FillProperties
     let hasOutline: Bool
+    let hasPatterns: Bool
     let isAntialiased: Bool
+
+    /// The images of the style, by name.
+    let images: [String: UIImage]
 
     var sortKey: StyleProperty<Double> { properties.sortKey }
 
     var dependsOnFeature: Bool {
-        !properties.isColorUniform || !properties.isOutlineUniform
+        !properties.isColorUniform || !properties.isOutlineUniform || properties.pattern.dependsOnFeature
     }
 
     func makeBlock(capacity: Int) -> EvaluatedBlock<FillBucket.Polygons> {
@@ -72,6 +84,12 @@ private struct FillEvaluator: BlockEvaluator {
         to block: inout EvaluatedBlock<FillBucket.Polygons>
     ) {
         guard features.kind(ofShape: shape) == .polygon else { return }
+        var pattern = 0
+        if hasPatterns {
+            let name = properties.pattern.value(in: context)
+            guard block.isImageAvailable(name, in: images) else { return }
+            pattern = block.content.patterns.index(ofAdded: name)
+        }
         let firstRing = block.content.rings.count
         for part in features.parts(ofShape: shape) {
             let range = features.vertices(ofPart: part)
@@ -82,10 +100,11 @@ private struct FillEvaluator: BlockEvaluator {
         }
         // Values for the whole layer are not part of the polygons, so that the polygons are kept when one changes.
         let outline = properties.isOutlineUniform ? .zero : properties.outlineColor(in: context)
-        block.content.polygons.append(
-            FillBucket.Polygon(
-                rings: firstRing..<block.content.rings.count,
-                color: properties.isColorUniform ? .zero : properties.color(in: context),
-                outlineColor: hasOutline ? outline : nil))
+        var polygon = FillBucket.Polygon(
+            rings: firstRing..<block.content.rings.count,
+            color: properties.isColorUniform ? .zero : properties.color(in: context, isTinted: !hasPatterns),
+            outlineColor: hasOutline ? outline : nil)
+        polygon.patternIndex = pattern
+        block.content.polygons.append(polygon)
     }
 }

@@ -5,8 +5,8 @@ import KioskStyle
 final class FillKind: FeatureLayerKind {
     static let type = LayerType.fill
     static let drawnProperties: Set<String> = [
-        "fill-antialias", "fill-color", "fill-opacity", "fill-outline-color", "fill-sort-key", "fill-translate",
-        "fill-translate-anchor",
+        "fill-antialias", "fill-color", "fill-opacity", "fill-outline-color", "fill-pattern", "fill-sort-key",
+        "fill-translate", "fill-translate-anchor",
     ]
 
     static let wholeLayerGroups: [Set<String>] = [
@@ -19,10 +19,16 @@ final class FillKind: FeatureLayerKind {
     /// Whether polygons have an outline of a colour of its own.
     let hasOutline: Bool
 
+    /// Whether polygons are filled with images.
+    let hasPatterns: Bool
+
     init(_ layer: StyleLayer, report: (StyleError) -> Void) {
         properties = FillProperties(layer, report: report)
-        hasOutline = (layer.properties["fill-outline-color"] ?? nil) != nil
+        hasOutline = layer.sets("fill-outline-color")
+        hasPatterns = layer.sets("fill-pattern")
     }
+
+    var readsImages: Bool { hasPatterns }
 
     func makeDrawing() -> any LayerDrawing { FillDrawing() }
 
@@ -34,6 +40,10 @@ final class FillKind: FeatureLayerKind {
 
     func draws(_ kind: FeatureStore.ShapeKind) -> Bool { kind == .polygon }
 
+    func draws(in context: EvaluationContext, _ resources: LayerResources) -> Bool {
+        !hasPatterns || resources.images[properties.pattern.value(in: context)] != nil
+    }
+
     func placement(of part: LayerPart, in context: EvaluationContext) -> PartPlacement {
         PartPlacement(
             translate: properties.translate.value(in: context),
@@ -42,7 +52,7 @@ final class FillKind: FeatureLayerKind {
 
     func distance(toShape shape: Int, part: LayerPart, by measure: ShapeMeasure) -> CGFloat? {
         let features = measure.features
-        guard draws(features.kind(ofShape: shape)) else { return nil }
+        guard draws(features.kind(ofShape: shape)), draws(in: measure.context, measure.resources) else { return nil }
         return measure.distance(
             toInsideOf: features.parts(ofShape: shape).lazy.map { measure.worldPoints(ofPart: $0) }
                 .filter { $0.count >= 3 })

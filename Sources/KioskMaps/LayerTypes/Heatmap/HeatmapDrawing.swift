@@ -49,7 +49,7 @@ private struct HeatmapEvaluator: BlockEvaluator {
         // Values that are the same for all features are factors of the bucket.
         let radius = properties.radius.dependsOnFeature ? properties.radius.value(in: context) : 1
         let weight = properties.weight.dependsOnFeature ? properties.weight.value(in: context) : 1
-        for vertex in features.vertices(ofShape: shape) where features.isDrawn(features.vertices[vertex]) {
+        features.forEachDrawnVertex(ofShape: shape) { vertex in
             block.content.append(
                 HeatmapBucket.Kernel(
                     center: features.vertices[vertex], radius: Float(radius), weight: Float(weight)))

@@ -17,8 +17,8 @@ enum LineContent {
     ///   - gradient: The colours along lines.
     init(_ layer: StyleLayer, gradient: StyleProperty<UIColor>) {
         // A property that was reset may still be in transition.
-        func isSet(_ name: String) -> Bool { layer.properties[name] ?? nil != nil || layer.transitions[name] != nil }
-        if isSet("line-pattern") {
+        func isSet(_ name: String) -> Bool { layer.sets(name) || layer.transitions[name] != nil }
+        if layer.sets("line-pattern") {
             self = .patterns
         } else if isSet("line-dasharray") {
             self = .dashes

@@ -76,27 +76,12 @@ struct LineEvaluator: BlockEvaluator {
         switch content {
         case .patterns:
             let name = properties.pattern.value(in: context)
-            guard !name.isEmpty else { return nil }
-            guard images[name] != nil else {
-                block.missingImages.insert(name)
-                return nil
-            }
+            guard block.isImageAvailable(name, in: images) else { return nil }
             line.fillIndex = block.content.patterns.index(ofAdded: name)
         case .dashes where properties.dasharray.dependsOnFeature:
             line.fillIndex = block.content.dashes.index(ofAdded: properties.lengths(in: integer))
         default: break
         }
         return line
-    }
-}
-
-extension Array where Element: Equatable {
-    /// Returns the index of an element, which is added if necessary.
-    ///
-    /// - Complexity: O(n)
-    fileprivate mutating func index(ofAdded element: Element) -> Int {
-        if let index = firstIndex(of: element) { return index }
-        append(element)
-        return count - 1
     }
 }

@@ -80,6 +80,8 @@ final class InterpolationNode: ExpressionNode {
             throw context.failure(
                 "expected outputs that can be interpolated, found \(type.map { "\($0)" } ?? "none"); use \"step\"")
         }
+        // Renderers interpolate between the colours of a ramp with premultiplied alpha.
+        let space = space == .rgb && input.isRampInput ? .premultipliedRGB : space
         return ParsedExpression(
             InterpolationNode(interpolation, input.node, stops, space: space, at: context.path), type,
             of: [input] + outputs, role: input.isZoom ? .curve(.interpolation) : .plain)

@@ -39,7 +39,7 @@ extension ExpressionOperator {
     ]
 
     private static let ramp = ExpressionOperator.fixed([], .number, reading: .other) { _, _ in
-        NumberReadingNode { $0.rampInput }
+        RampInputNode()
     }
 
     @Sendable private static func globalState(
@@ -51,6 +51,11 @@ extension ExpressionOperator {
         let node = ValueReadingNode { StyleValue($0.globals?.globalState[name] ?? nil) }
         return ParsedExpression(node, .value, reading: .other)
     }
+}
+
+/// The input of a ramp: the `heatmap-density`, `line-progress` and similar operators.
+final class RampInputNode: NumberNode {
+    func number(in context: EvaluationContext) -> Double { context.rampInput }
 }
 
 /// The `zoom` operator: the zoom level of the camera.

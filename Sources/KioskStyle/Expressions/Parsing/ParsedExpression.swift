@@ -34,6 +34,9 @@ struct ParsedExpression: Sendable {
     /// Whether the operation returns the zoom level.
     var isZoom: Bool { node is ZoomNode }
 
+    /// Whether the operation returns the input of a ramp.
+    var isRampInput: Bool { node is RampInputNode }
+
     /// Returns a literal that replaces the operation.
     ///
     /// The literal keeps the weight of the operation, so that the limit also applies to folded operations.

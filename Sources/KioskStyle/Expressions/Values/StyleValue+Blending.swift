@@ -5,6 +5,8 @@ import KioskGeometry
 enum BlendingSpace: Sendable {
     /// sRGB with straight alpha.
     case rgb
+    /// sRGB with premultiplied alpha, for the colours of ramps.
+    case premultipliedRGB
     /// CIELAB.
     case lab
     /// Hue, chroma and lightness: CIELAB in polar coordinates.
@@ -19,9 +21,19 @@ extension UIColor {
             UIColor(
                 red: red + (other.red - red) * fraction, green: green + (other.green - green) * fraction,
                 blue: blue + (other.blue - blue) * fraction, alpha: alpha + (other.alpha - alpha) * fraction)
+        case .premultipliedRGB: premultipliedBlend(with: other, by: fraction)
         case .lab: LabColor(self).blended(with: LabColor(other), by: fraction).color
         case .hcl: HCLColor(self).blended(with: HCLColor(other), by: fraction).color
         }
+    }
+
+    private func premultipliedBlend(with other: UIColor, by fraction: Double) -> UIColor {
+        let (from, to) = (alpha * (1 - fraction), other.alpha * fraction)
+        guard from + to > 0 else { return UIColor(white: 0, alpha: 0) }
+        let share = to / (from + to)
+        return UIColor(
+            red: red + (other.red - red) * share, green: green + (other.green - green) * share,
+            blue: blue + (other.blue - blue) * share, alpha: from + to)
     }
 }
 

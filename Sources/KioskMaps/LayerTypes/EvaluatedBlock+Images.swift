@@ -1,0 +1,25 @@
+import KioskStyle
+
+extension EvaluatedBlock {
+    /// Returns whether an image exists; one that does not is noted as missing, unless its name is empty.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the image.
+    ///   - images: The images of the style, by name.
+    mutating func isImageAvailable(_ name: String, in images: [String: UIImage]) -> Bool {
+        guard images[name] == nil else { return true }
+        if !name.isEmpty { missingImages.insert(name) }
+        return false
+    }
+}
+
+extension Array where Element: Equatable {
+    /// Returns the index of an element, which is added if necessary.
+    ///
+    /// - Complexity: O(n)
+    mutating func index(ofAdded element: Element) -> Int {
+        if let index = firstIndex(of: element) { return index }
+        append(element)
+        return count - 1
+    }
+}

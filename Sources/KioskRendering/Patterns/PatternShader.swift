@@ -1,0 +1,52 @@
+/// The parts of shaders that fill areas of the ground with patterns.
+///
+/// The position on the ground is computed from that of the pixel: a value that is interpolated between the vertices of a
+/// polygon would be too inexact in a polygon that is much larger than the view.
+enum PatternShader {
+    /// The uniforms and functions of a vertex shader whose items refer to a `PatternTable`.
+    static let vertex = """
+        uniform highp sampler2D u_table;
+        uniform vec4 u_pattern_origin;  // the origin of PatternGrid: multiples of 65536 points; the rest in points
+
+        flat out vec4 v_region;   // corner and size in the texture
+        flat out vec4 v_periods;  // periods in a point; position of the origin in periods
+
+        // Sets the outputs for an image of the table; returns false if the image is missing.
+        bool select(int index) {
+            v_region = texelFetch(u_table, ivec2(0, index), 0);
+            vec3 image = texelFetch(u_table, ivec2(1, index), 0).xyz;  // size in pixels; pixels in a point
+            // The remainders are exact: they and their products are whole numbers that a float can hold.
+            vec2 place = mod(u_pattern_origin.xy * image.z, image.xy);
+            place = mod(mod(place * 256.0, image.xy) * 256.0, image.xy);
+            place = mod(place + u_pattern_origin.zw * image.z, image.xy);
+            v_periods = vec4(image.zz, place) / image.xyxy;
+            return v_region.z > 0.0;
+        }
+
+        """
+
+    /// The inputs of a fragment shader after `vertex`.
+    static let fragmentInputs = """
+        flat in vec4 v_region;
+        flat in vec4 v_periods;
+
+        """
+
+    /// The uniforms and functions of a fragment shader.
+    static let fragment = """
+        uniform sampler2D u_atlas;
+        uniform mat3 u_pattern_ground;  // the matrix of PatternGrid
+
+        // The position on the ground in points from the origin, times the third component, which is positive below the
+        // horizon.
+        vec3 patternGround() {
+            return u_pattern_ground * vec3(gl_FragCoord.xy, 1.0);
+        }
+
+        vec4 pattern(vec3 ground, vec4 region, vec4 periods) {
+            vec2 place = ground.xy / ground.z * periods.xy + periods.zw;
+            return texture(u_atlas, region.xy + fract(place) * region.zw);
+        }
+
+        """
+}

@@ -1,0 +1,44 @@
+/// The images that the items of a block refer to by index, with the table from which shaders read their patterns.
+///
+/// A row contains the region of the image in the texture of the atlas (corner and size, as fractions of the texture), then
+/// the width and height of the image and the number of pixels in a point. The region of a missing image is empty.
+@MainActor
+final class PatternTable {
+    /// The names of the images.
+    let names: [String]
+
+    private let context: EGLContext
+    private let margin: Float
+    private var current: (patterns: [PatternAtlas.Pattern?], size: SIMD2<Int>, texture: NumberTexture)?
+
+    /// Creates a table, which is uploaded when it is used.
+    ///
+    /// - Parameters:
+    ///   - names: The names of the images.
+    ///   - margin: The pixels of the margin of each image that its region includes.
+    ///   - context: The graphics context.
+    init(of names: [String], margin: Float = 0, context: EGLContext) {
+        self.names = names
+        self.margin = margin
+        self.context = context
+    }
+
+    /// Returns the table of patterns; uploading it binds it.
+    ///
+    /// - Parameters:
+    ///   - patterns: The patterns of the images; nil for those that are missing.
+    ///   - atlas: The texture of the atlas.
+    /// - Complexity: O(n) in the images.
+    func texture(of patterns: [PatternAtlas.Pattern?], in atlas: Texture) throws -> NumberTexture {
+        let size = SIMD2(atlas.width, atlas.height)
+        if let current, current.patterns == patterns, current.size == size { return current.texture }
+        let texels = patterns.flatMap { pattern -> [SIMD4<Float>] in
+            guard let pattern else { return [.zero, SIMD4(0, 1, 1, 0)] }
+            let size = pattern.pixelSize
+            return [pattern.area(in: atlas, margin: margin), SIMD4(size.x, size.y, pattern.scale, 0)]
+        }
+        let texture = try NumberTexture(context: context, width: 2, height: patterns.count, texels: texels)
+        current = (patterns, size, texture)
+        return texture
+    }
+}
