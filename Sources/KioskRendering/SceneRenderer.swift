@@ -33,7 +33,7 @@ final class SceneRenderer {
         passes.register(RasterPass(context: context))
         passes.register(FillPass(context: context))
         passes.register(LinePass(context: context, atlas: patterns))
-        passes.register(FillExtrusionPass(context: context))
+        passes.register(FillExtrusionPass(context: context, atlas: patterns))
         passes.register(CirclePass(context: context))
         passes.register(HeatmapPass(context: context))
         passes.register(HillshadePass(context: context))

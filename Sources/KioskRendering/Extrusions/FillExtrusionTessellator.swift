@@ -5,6 +5,13 @@ import KioskMaps
 struct FillExtrusionTessellator: PreparedGeometry {
     private(set) var vertices: [FillExtrusionVertex] = []
     private(set) var indices: [UInt32] = []
+
+    /// The images of the vertices; empty for polygons with colours.
+    private(set) var patternVertices: [FillExtrusionPatternVertex] = []
+
+    /// The names of the images.
+    let patterns: [String]
+
     private(set) var extent = GroundExtent()
 
     /// The greatest height, in metres.
@@ -12,13 +19,17 @@ struct FillExtrusionTessellator: PreparedGeometry {
 
     private let tileBounds: CGRect?
 
-    var byteCount: Int { FillExtrusionVertex.byteCount(vertices: vertices.count, indices: indices.count) }
+    var byteCount: Int {
+        FillExtrusionVertex.byteCount(vertices: vertices.count, indices: indices.count)
+            + FillExtrusionPatternVertex.byteCount(vertices: patternVertices.count)
+    }
 
     /// Tessellates polygons.
     ///
     /// - Complexity: That of `PolygonTriangulator` for each polygon.
     init(_ content: FillExtrusionBucket.Polygons) {
         tileBounds = content.tileBounds
+        patterns = content.patterns
         vertices.reserveCapacity(5 * content.vertices.count)
         indices.reserveCapacity(9 * content.vertices.count)
         for polygon in content.polygons { add(polygon, of: content) }
@@ -49,14 +60,15 @@ struct FillExtrusionTessellator: PreparedGeometry {
             position: SplitPosition(SIMD2<Double>.zero), normal: .roof, base: Self.metres(polygon.base),
             height: Self.metres(polygon.height), color: polygon.color)
         greatestHeight = max(greatestHeight, form.base, form.height)
-        addRoof(points, rings: rings, form)
-        for ring in rings { addWalls(points[ring], form) }
+        let pattern = Float(patterns.indices.contains(polygon.pattern) ? polygon.pattern : 0)
+        addRoof(points, rings: rings, form, pattern: pattern)
+        for ring in rings { addWalls(points[ring], form, pattern: pattern) }
     }
 
     /// The order of the arguments also replaces NaN by 0; the limit keeps products finite.
     private static func metres(_ value: Float) -> Float { min(max(0, value), 1e7) }
 
-    /// Orders the points of a ring so that the polygon is on the right, as y increases southwards.
+    /// Orders the points of a ring so that the polygon is on the right, as y increases southwards; the first point stays.
     private func orient(_ ring: inout ArraySlice<SIMD2<Double>>, isHole: Bool) {
         guard let origin = ring.first, var last = ring.last else { return }
         var area = 0.0
@@ -65,15 +77,23 @@ struct FillExtrusionTessellator: PreparedGeometry {
             area += a.x * b.y - a.y * b.x
             last = point
         }
-        if (area < 0) != isHole { ring.reverse() }
+        if (area < 0) != isHole { ring[(ring.startIndex + 1)...].reverse() }
     }
 
-    private mutating func addRoof(_ points: [SIMD2<Double>], rings: [Range<Int>], _ form: FillExtrusionVertex) {
+    private mutating func add(_ vertex: FillExtrusionVertex, pattern: Float, distance: Double = 0) {
+        vertices.append(vertex)
+        guard !patterns.isEmpty else { return }
+        patternVertices.append(FillExtrusionPatternVertex(distance: Float(distance), pattern: pattern))
+    }
+
+    private mutating func addRoof(
+        _ points: [SIMD2<Double>], rings: [Range<Int>], _ form: FillExtrusionVertex, pattern: Float
+    ) {
         let first = UInt32(truncatingIfNeeded: vertices.count)
         var vertex = form
         for point in points {
             vertex.position = SplitPosition(point)
-            vertices.append(vertex)
+            add(vertex, pattern: pattern)
         }
         let triangles = PolygonTriangulator.triangulate(points, rings: rings)
         for start in stride(from: 0, to: triangles.count - 2, by: 3) {
@@ -84,18 +104,22 @@ struct FillExtrusionTessellator: PreparedGeometry {
         }
     }
 
-    private mutating func addWalls(_ ring: ArraySlice<SIMD2<Double>>, _ form: FillExtrusionVertex) {
-        guard var start = ring.last else { return }
-        for end in ring {
-            defer { start = end }
+    private mutating func addWalls(_ ring: ArraySlice<SIMD2<Double>>, _ form: FillExtrusionVertex, pattern: Float) {
+        guard let origin = ring.first else { return }
+        var distance = 0.0
+        for index in ring.indices {
+            let (start, end) = (ring[index], index + 1 == ring.endIndex ? origin : ring[index + 1])
+            let length = ((end - start) * (end - start)).sum().squareRoot()
+            defer { distance += length }
             guard !isBesideTile(start, end) else { continue }
             let first = UInt32(truncatingIfNeeded: vertices.count)
             var vertex = form
-            for point in [start, end] {
+            // Images run from the end of a wall to its start, from left to right as seen from outside.
+            for (point, distance) in [(start, distance + length), (end, distance)] {
                 vertex.position = SplitPosition(point)
                 for isUpper in [false, true] {
                     vertex.normal = FillExtrusionNormal(ofWall: end - start, isUpper: isUpper)
-                    vertices.append(vertex)
+                    add(vertex, pattern: pattern, distance: distance)
                 }
             }
             // Seen from outside, the end of a wall is on the left of its start.

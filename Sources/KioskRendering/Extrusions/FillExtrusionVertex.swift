@@ -58,3 +58,21 @@ struct FillExtrusionNormal: BitwiseCopyable {
             2 * Int16((-unit.y * 8192).rounded(.down)) + (isUpper ? 1 : 0), Int16(unit.x * 16384), 0, 0)
     }
 }
+
+/// The image of a vertex, and the position of the vertex along the walls of its ring.
+struct FillExtrusionPatternVertex: BufferVertex {
+    /// The position along the walls, in widths of the world.
+    var distance: Float
+    /// The index of the image.
+    var pattern: Float
+
+    /// The location of the first attribute.
+    static let firstLocation = FillExtrusionVertex.attributes.count
+
+    static var attributes: [VertexAttribute] {
+        [
+            VertexAttribute(component: .float, count: 1, offset: MemoryLayout<Self>.offset(of: \.distance)),
+            VertexAttribute(component: .float, count: 1, offset: MemoryLayout<Self>.offset(of: \.pattern)),
+        ]
+    }
+}

@@ -15,6 +15,8 @@ public struct FillExtrusionBucket: SceneBucket {
         public var height: Float
         /// The colour before it is lit; its alpha only darkens it.
         public var color: PixelColor
+        /// The image that is repeated over the roof and the walls, as an index of `Polygons.patterns`.
+        public var pattern = 0
 
         /// Creates a polygon.
         ///
@@ -43,6 +45,9 @@ public struct FillExtrusionBucket: SceneBucket {
         ///
         /// Walls beside the square are not drawn: they are borders at which the tile was cut, or part of a neighbour.
         public var tileBounds: CGRect?
+
+        /// The names of the images of the polygons; empty for polygons with colours.
+        public var patterns: [String] = []
 
         /// Creates polygons.
         ///

@@ -6,14 +6,15 @@ struct FillExtrusionDrawing: LayerDrawing {
     private var cache = BlockCache<FillExtrusionBucket.Polygons>()
     private(set) var layers: [MapScene.Layer] = []
 
-    var missingImages: Set<String> { [] }
+    var missingImages: Set<String> { cache.missingImages }
 
     mutating func update(_ input: LayerInput, key: LayerCacheKey, revision: UInt64) {
         guard let kind = input.layer.kind as? FillExtrusionKind else { return }
         let bounds = input.contexts.features.clipBounds.map {
             CGRect(x: $0.minX, y: $0.minY, width: $0.maxX - $0.minX, height: $0.maxY - $0.minY)
         }
-        let evaluator = FillExtrusionEvaluator(properties: kind.properties, tileBounds: bounds)
+        let evaluator = FillExtrusionEvaluator(
+            properties: kind.properties, images: kind.hasPatterns ? input.resources.images : nil, tileBounds: bounds)
         layers = []
         cache.update(with: evaluator, input, key: key, revision: revision)
         let identity = BucketIdentity(layer: input.layer.id, revision: revision)
@@ -55,6 +56,10 @@ extension FillExtrusionProperties {
 /// The evaluation of features to extruded polygons.
 private struct FillExtrusionEvaluator: BlockEvaluator {
     let properties: FillExtrusionProperties
+
+    /// The images of the style, by name; nil for a layer without patterns.
+    let images: [String: UIImage]?
+
     let tileBounds: CGRect?
 
     /// Polygons are ordered by their distances from the camera.
@@ -62,6 +67,7 @@ private struct FillExtrusionEvaluator: BlockEvaluator {
 
     var dependsOnFeature: Bool {
         properties.base.dependsOnFeature || properties.height.dependsOnFeature || properties.color.dependsOnFeature
+            || properties.pattern.dependsOnFeature
     }
 
     func makeBlock(capacity: Int) -> EvaluatedBlock<FillExtrusionBucket.Polygons> {
@@ -75,7 +81,7 @@ private struct FillExtrusionEvaluator: BlockEvaluator {
         _ shape: Int, of features: FeatureStore, in context: EvaluationContext,
         to block: inout EvaluatedBlock<FillExtrusionBucket.Polygons>
     ) {
-        guard features.kind(ofShape: shape) == .polygon else { return }
+        guard features.kind(ofShape: shape) == .polygon, let pattern = pattern(in: context, &block) else { return }
         let firstRing = block.content.rings.count
         for part in features.parts(ofShape: shape) {
             let range = features.vertices(ofPart: part)
@@ -85,11 +91,28 @@ private struct FillExtrusionEvaluator: BlockEvaluator {
             block.content.rings.append(start..<block.content.vertices.count)
         }
         // Values for the whole layer are not part of the polygons, so that the polygons are kept when one changes.
-        block.content.polygons.append(
-            FillExtrusionBucket.Polygon(
-                rings: firstRing..<block.content.rings.count,
-                base: properties.base.dependsOnFeature ? properties.base(in: context) : 0,
-                height: properties.height.dependsOnFeature ? properties.height(in: context) : 0,
-                color: properties.color.dependsOnFeature ? properties.color(in: context) : .zero))
+        var polygon = FillExtrusionBucket.Polygon(
+            rings: firstRing..<block.content.rings.count,
+            base: properties.base.dependsOnFeature ? properties.base(in: context) : 0,
+            height: properties.height.dependsOnFeature ? properties.height(in: context) : 0,
+            color: properties.color.dependsOnFeature ? properties.color(in: context) : .zero)
+        polygon.pattern = pattern
+        block.content.polygons.append(polygon)
+    }
+
+    /// Returns the index of the image of a feature, 0 for a layer without patterns; nil if its image is missing.
+    private func pattern(
+        in context: EvaluationContext, _ block: inout EvaluatedBlock<FillExtrusionBucket.Polygons>
+    ) -> Int? {
+        guard let images else { return 0 }
+        let name = properties.pattern.value(in: context)
+        guard !name.isEmpty else { return nil }
+        guard images[name] != nil else {
+            block.missingImages.insert(name)
+            return nil
+        }
+        if let index = block.content.patterns.firstIndex(of: name) { return index }
+        block.content.patterns.append(name)
+        return block.content.patterns.count - 1
     }
 }

@@ -6,7 +6,8 @@ final class FillExtrusionKind: FeatureLayerKind {
     static let type = LayerType.fillExtrusion
     static let drawnProperties: Set<String> = [
         "fill-extrusion-base", "fill-extrusion-color", "fill-extrusion-height", "fill-extrusion-opacity",
-        "fill-extrusion-translate", "fill-extrusion-translate-anchor", "fill-extrusion-vertical-gradient",
+        "fill-extrusion-pattern", "fill-extrusion-translate", "fill-extrusion-translate-anchor",
+        "fill-extrusion-vertical-gradient",
     ]
 
     static let wholeLayerGroups: [Set<String>] = [
@@ -16,9 +17,15 @@ final class FillExtrusionKind: FeatureLayerKind {
 
     let properties: FillExtrusionProperties
 
+    /// Whether images are repeated over the polygons, which then have no colours.
+    let hasPatterns: Bool
+
     init(_ layer: StyleLayer, report: (StyleError) -> Void) {
         properties = FillExtrusionProperties(layer, report: report)
+        hasPatterns = (layer.properties["fill-extrusion-pattern"] ?? nil) != nil
     }
+
+    var readsImages: Bool { hasPatterns }
 
     func makeDrawing() -> any LayerDrawing { FillExtrusionDrawing() }
 
@@ -32,6 +39,10 @@ final class FillExtrusionKind: FeatureLayerKind {
 
     func draws(_ kind: FeatureStore.ShapeKind) -> Bool { kind == .polygon }
 
+    func draws(in context: EvaluationContext, _ resources: LayerResources) -> Bool {
+        !hasPatterns || resources.images[properties.pattern.value(in: context)] != nil
+    }
+
     func placement(of part: LayerPart, in context: EvaluationContext) -> PartPlacement {
         PartPlacement(
             translate: properties.translate.value(in: context),
@@ -42,6 +53,7 @@ final class FillExtrusionKind: FeatureLayerKind {
     func distance(toShape shape: Int, part: LayerPart, by measure: ShapeMeasure) -> CGFloat? {
         guard draws(measure.features.kind(ofShape: shape)) else { return nil }
         let context = measure.context
+        guard draws(in: context, measure.resources) else { return nil }
         return measure.distance(
             toExtrusionOf: shape, base: Double(properties.base(in: context)),
             height: Double(properties.height(in: context)))
