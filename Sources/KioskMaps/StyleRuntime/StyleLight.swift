@@ -13,16 +13,24 @@ struct StyleLight {
     /// - Parameters:
     ///   - members: The members as in a style document; missing ones have the defaults of the style specification.
     ///   - transitions: The states of members in transition.
-    ///   - report: Receives an error for each invalid member.
+    ///   - send: Receives an error for each invalid member.
     init(
         _ members: JSONObject = [:], transitions: [String: [TransitionStep]] = [:],
-        report: (StyleError) -> Void = { _ in }
+        report send: (StyleError) -> Void = { _ in }
     ) {
         // The members are evaluated like the properties of a layer.
         var layer = StyleLayer(id: "light", type: LayerType(rawValue: "light"), properties: members)
         layer.transitions = transitions
+        func report(_ error: StyleError) {
+            let subject = "layer \"light\""
+            let isNamed = error.message.hasPrefix(subject)
+            send(StyleError(message: isNamed ? "light" + error.message.dropFirst(subject.count) : error.message))
+        }
         anchor = layer.property("anchor", default: .viewport, report: report)
         position = layer.property("position", default: Self.defaultPosition, report: report)
+        if case .constant(let numbers) = position, numbers.count != 3 {
+            send(StyleError(message: "light, position: expected three numbers, found \(numbers.count)"))
+        }
         color = layer.property("color", default: .white, report: report)
         intensity = layer.property("intensity", default: 0.5, report: report)
     }

@@ -39,7 +39,9 @@ struct StyleLightTests {
     func invalid() throws {
         try load(#","light":{"intensity":"bright","position":[1,2],"color":"blue"}"#)
         #expect(light == SceneLight(color: .blue))
-        #expect(kiosk.reports(.style).contains { $0.contains("intensity") })
+        #expect(kiosk.reports(.style).contains { $0.hasPrefix("light, intensity: ") })
+        #expect(kiosk.reports(.style).contains("light, position: expected three numbers, found 2"))
+        #expect(kiosk.reports(.style).count == 2)
     }
 
     @Test("A light that is set changes with the transition of each member")
