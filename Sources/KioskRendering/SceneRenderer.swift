@@ -33,6 +33,7 @@ final class SceneRenderer {
         passes.register(RasterPass(context: context))
         passes.register(FillPass(context: context, atlas: patterns))
         passes.register(LinePass(context: context, atlas: patterns))
+        passes.register(FillExtrusionPass(context: context, atlas: patterns))
         passes.register(CirclePass(context: context))
         passes.register(HeatmapPass(context: context))
         passes.register(HillshadePass(context: context))
@@ -53,7 +54,8 @@ final class SceneRenderer {
         try context.perform("draw a scene of \(scene.layers.count) layers") {
             let frame = RenderFrame(
                 view: GroundView(transform: scene.transform, pixelRatio: scene.pixelRatio), images: scene.images,
-                pixelRatio: scene.pixelRatio, isMoving: scene.isMoving, mask: mask, squares: squares)
+                pixelRatio: scene.pixelRatio, isMoving: scene.isMoving, light: scene.light, mask: mask,
+                squares: squares)
             // Textures are drawn upright, and before the target is bound: tiled processors store and load the whole target
             // at each change.
             context.rotation = .none

@@ -19,14 +19,14 @@ struct Drawing {
     init(
         _ layers: [MapScene.Layer], camera: CameraTransform, pixelRatio: CGFloat = 1, images: [String: UIImage] = [:],
         background: PixelColor = PixelColor(0, 0, 0, 255), renderer: OffscreenRenderer? = nil,
-        overlays: [SceneOverlay] = []
+        overlays: [SceneOverlay] = [], light: SceneLight = SceneLight()
     ) throws {
         transform = camera
         let renderer = try renderer ?? OffscreenRenderer()
         try renderer.draw(
             MapScene(
                 transform: camera, pixelRatio: pixelRatio, layers: [.background(background)] + layers, images: images,
-                overlays: overlays))
+                overlays: overlays, light: light))
         image = try renderer.readImage()
     }
 

@@ -62,7 +62,7 @@ struct HostileSceneTests {
         let translate = SIMD2(Float(number(&random)), Float(number(&random)))
         let flag = Bool.random(using: &random)
         let color = PixelColor(9, 9, 9, 99)
-        switch Int.random(in: 0..<4, using: &random) {
+        switch Int.random(in: 0..<5, using: &random) {
         case 0:
             let circles = points(0...9, &random).map {
                 CircleBucket.Circle(
@@ -108,6 +108,22 @@ struct HostileSceneTests {
             bucket.hasPatterns = Bool.random(using: &random)
             bucket.blocks[0].content.patterns = flag ? ["a", "b"] : []
             return .fill(bucket)
+        case 3:
+            var content = FillExtrusionBucket.Polygons(
+                rings: (0..<6).map { _ in range(&random) }, vertices: points(0...20, &random))
+            content.polygons = (0..<4).map { _ in
+                var polygon = FillExtrusionBucket.Polygon(
+                    rings: range(&random), base: Float(number(&random)), height: Float(number(&random)), color: color)
+                polygon.pattern = Int.random(in: -1...3, using: &random)
+                return polygon
+            }
+            if flag { content.patterns = ["a", "b"] }
+            var bucket = FillExtrusionBucket(
+                identity: identity, blocks: [BucketBlock(identity: identity, content: content)])
+            if Bool.random(using: &random) { bucket.height = Float(number(&random)) }
+            bucket.opacity = Float(number(&random))
+            bucket.translate = translate
+            return .fillExtrusion(bucket)
         default:
             let icons = points(0...9, &random).map {
                 IconBucket.Icon(

@@ -12,7 +12,8 @@ protocol FeatureLayerKind: LayerKind {
     /// The separately placed parts that are drawn for a shape, the lowest first.
     var parts: [LayerPart] { get }
 
-    /// Returns the maximum distance by which the drawing of a feature extends beyond its positions, in points.
+    /// Returns the maximum distance by which the drawing of a feature extends beyond its positions, in points; for upright
+    /// parts the height, in metres.
     func reach(in context: EvaluationContext, _ resources: LayerResources) -> Double
 
     /// Returns the reach of the features in a range of rows.
@@ -80,6 +81,9 @@ struct PartPlacement {
     ///
     /// Otherwise what is drawn at a position of the square is drawn whole.
     var isClippedToTile = true
+
+    /// Whether the part stands on the ground, so that features hide each other by their distances from the camera.
+    var isUpright = false
 }
 
 /// The resources of a style that layers read besides features.

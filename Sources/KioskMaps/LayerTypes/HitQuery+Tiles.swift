@@ -39,10 +39,9 @@ extension HitQuery {
         var hits: [FeatureHit] = []
         // Ids need not be unique in a tile, so only features of different tiles are the same feature.
         var firsts: [FeatureKey: (index: Int, tile: TileID)] = [:]
-        var last: TileHit?
+        var known: Set<TileFeature> = []
         for hit in found {
-            if let last, last.tile == hit.tile, last.feature == hit.feature { continue }
-            last = hit
+            guard known.insert(TileFeature(tile: hit.tile, feature: hit.feature)).inserted else { continue }
             let result = FeatureHit(
                 layer: layer, feature: hit.feature, tile: hit.tile, identifier: hit.identifier, distance: hit.distance)
             if let key = hit.identifier.map(FeatureKey.init) {
@@ -58,9 +57,15 @@ extension HitQuery {
     }
 }
 
+/// A feature of a tile.
+private struct TileFeature: Hashable {
+    let tile: TileID
+    let feature: Int
+}
+
 /// A feature of a tile in or near the region of a query.
 struct TileHit {
-    /// The position of the tile among the drawn ones.
+    /// The position of the tile among the drawn ones; 0 for upright parts, which are drawn above others by their depth.
     let order: Int
 
     let tile: TileID
@@ -149,7 +154,7 @@ private struct TileSearch {
                     let feature = features.feature(ofShape: shape)
                     visit(
                         TileHit(
-                            order: tilePart.order, tile: tilePart.tile.id, feature: feature,
+                            order: measure.isUpright ? 0 : tilePart.order, tile: tilePart.tile.id, feature: feature,
                             identifier: features.identifiers[feature], distance: distance,
                             sortKey: measure.sortKey(ofFeature: feature)))
                 }

@@ -74,8 +74,10 @@ struct HitQuery {
         }
         // A feature with several shapes, or visible in several copies of the world, is contained once, with its least distance.
         found.sort { ($0.sortKey, $0.feature, $1.distance) > ($1.sortKey, $1.feature, $0.distance) }
+        // Shapes of one feature are not adjacent if they are upright.
         var hits: [FeatureHit] = []
-        for (feature, distance, _) in found where hits.last?.feature != feature {
+        var known: Set<Int> = []
+        for (feature, distance, _) in found where known.insert(feature).inserted {
             hits.append(
                 FeatureHit(
                     layer: layer.id, feature: feature, identifier: features.identifiers[feature],

@@ -5,7 +5,7 @@ struct LayerKinds: Sendable {
     /// The layer types of the style specification that are drawn.
     static let standard = LayerKinds([
         BackgroundKind.self, RasterKind.self, HillshadeKind.self, ColorReliefKind.self, FillKind.self, LineKind.self,
-        CircleKind.self, HeatmapKind.self, SymbolKind.self, LocationIndicatorKind.self,
+        CircleKind.self, FillExtrusionKind.self, HeatmapKind.self, SymbolKind.self, LocationIndicatorKind.self,
     ])
 
     private var kinds: [LayerType: any LayerKind.Type] = [:]

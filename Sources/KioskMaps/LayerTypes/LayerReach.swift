@@ -1,4 +1,6 @@
 /// The maximum distance by which a layer draws beyond the positions of features, in points; searches are extended by it.
+///
+/// The reach of an upright part is its height, in metres.
 struct LayerReach: Hashable, Sendable {
     /// The maximum distance from a position to the edge of its drawing.
     private(set) var distance: Double

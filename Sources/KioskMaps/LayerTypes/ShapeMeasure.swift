@@ -43,6 +43,12 @@ final class ShapeMeasure {
     /// Whether what is drawn for a shape is clipped to the square of its tile.
     let isClippedToTile: Bool
 
+    /// Whether what is drawn stands on the ground.
+    let isUpright: Bool
+
+    /// The depth of the surface of the current shape that is hit, in points; nil if there is none.
+    private var surfaceDepth: Double?
+
     /// The row of the current feature.
     private var row = 0
 
@@ -78,6 +84,7 @@ final class ShapeMeasure {
         let placement = kind.placement(of: part, in: contexts.wholeLayer)
         liesOnMap = placement.liesOnMap
         scalesWithMap = placement.scalesWithMap
+        isUpright = placement.isUpright
         let transform = query.transform
         let seen = transform.ground(in: query.region)
         // A shape that faces the viewer can extend above the horizon; a shape on the ground can be within the tolerance.
@@ -113,7 +120,12 @@ final class ShapeMeasure {
                     minX: box.minX - offset.x, minY: box.minY - offset.y, maxX: box.maxX - offset.x,
                     maxY: box.maxY - offset.y))
         }
-        if liesOnMap {
+        if isUpright {
+            UprightStrip(
+                transform: query.transform, region: query.region,
+                height: reach.distance * query.transform.pointsPerMetre, tolerance: query.tolerance
+            ).forEachBox(visitMoved)
+        } else if liesOnMap {
             GroundStrip(
                 transform: query.transform, region: query.region, reach: reach.distance, tolerance: query.tolerance,
                 shrinks: scalesWithMap
@@ -127,8 +139,11 @@ final class ShapeMeasure {
     }
 
     /// Returns the sort key of a feature; one with a higher key is drawn above others of its layer.
+    ///
+    /// That of an upright shape is the higher the nearer it is to the camera.
     func sortKey(ofFeature feature: Int) -> Double {
-        sortKey.value(in: contexts.context(ofFeature: feature))
+        if isUpright { return surfaceDepth.map { -$0 } ?? -.infinity }
+        return sortKey.value(in: contexts.context(ofFeature: feature))
     }
 
     /// Returns the distance in points from the region to what is drawn for a shape: 0 if they touch, nil if nothing is
@@ -136,6 +151,7 @@ final class ShapeMeasure {
     func distance(toShape shape: Int, worldOffset: Double) -> CGFloat? {
         row = features.feature(ofShape: shape)
         currentContext = nil
+        surfaceDepth = nil
         if let filter, !filter.isTrue(in: context) { return nil }
         self.worldOffset = worldOffset
         place = CGPoint(x: ground.x - worldOffset, y: ground.y)
@@ -181,6 +197,44 @@ extension ShapeMeasure {
         }
         guard let seen = query.transform.screenPoint(for: drawn) else { return .infinity }
         return outside(query.region.distance(to: seen) - radius * (scalesWithMap ? 1 / depth : 1))
+    }
+
+    /// Returns the distance to the walls and the roof of a polygon; nil if it is hit only where another tile draws it.
+    ///
+    /// - Parameters:
+    ///   - shape: The polygon.
+    ///   - base: The lower end of the walls, in metres.
+    ///   - height: The upper end of the walls and the roof, in metres.
+    func distance(toExtrusionOf shape: Int, base: Double, height: Double) -> CGFloat? {
+        let transform = query.transform
+        let (vertices, scale) = (features.vertices, transform.pointsPerMetre)
+        let moved = CGPoint(x: offset.x + worldOffset - transform.center.x, y: offset.y - transform.center.y)
+        let rings = features.parts(ofShape: shape).map { part in
+            features.vertices(ofPart: part).map { index in
+                transform.turned(
+                    east: (vertices[index].x + moved.x) * worldSize, south: (vertices[index].y + moved.y) * worldSize)
+            }
+        }
+        let polygon = ExtrudedPolygon(
+            rings: rings.filter { $0.count >= 3 }, base: base * scale, height: height * scale, transform: transform)
+        guard query.region.isPoint, let surface = polygon.surface(at: query.region.first) else {
+            let distance = polygon.distance(to: query.region)
+            if distance <= query.tolerance {
+                surfaceDepth =
+                    query.region.isPoint
+                    ? nil
+                    : rings.joined().map { ring in
+                        transform.depth(ofPoint: SIMD3(ring, height * scale))
+                    }.min()
+            }
+            return query.region.isPoint ? outside(distance) : distance
+        }
+        // A feature in several tiles is hit once.
+        let place = transform.worldPoint(right: surface.position.x, down: surface.position.y)
+        let ground = CGPoint(x: place.x - offset.x - worldOffset, y: place.y - offset.y)
+        guard features.clipBounds?.containsHalfOpen(ground) != false else { return nil }
+        surfaceDepth = surface.depth
+        return 0
     }
 
     /// The edge itself is outside, as in the open specification.

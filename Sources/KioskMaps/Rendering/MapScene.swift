@@ -34,6 +34,9 @@ public struct MapScene: Sendable {
     /// Whether the camera moves; while it does not, rasters are aligned with the pixels.
     public var isMoving: Bool
 
+    /// The light that shades extruded polygons.
+    public var light: SceneLight
+
     /// Creates a scene.
     ///
     /// - Parameters:
@@ -43,9 +46,10 @@ public struct MapScene: Sendable {
     ///   - images: The images that icons use, by name.
     ///   - overlays: The drawings above all layers, the lowest first.
     ///   - isMoving: Whether the camera moves.
+    ///   - light: The light that shades extruded polygons.
     public init(
         transform: CameraTransform, pixelRatio: CGFloat = 1, layers: [Layer] = [], images: [String: UIImage] = [:],
-        overlays: [SceneOverlay] = [], isMoving: Bool = false
+        overlays: [SceneOverlay] = [], isMoving: Bool = false, light: SceneLight = SceneLight()
     ) {
         self.transform = transform
         self.pixelRatio = pixelRatio
@@ -53,6 +57,7 @@ public struct MapScene: Sendable {
         self.images = images
         self.overlays = overlays
         self.isMoving = isMoving
+        self.light = light
     }
 }
 

@@ -95,7 +95,9 @@ final class SceneBuilder {
             if !missing.isEmpty { missingImages.formUnion(missing) }
         }
         if contents.count > shown { contents = contents.filter { $0.value.scene == scenes } }
-        return MapScene(transform: transform, pixelRatio: pixelRatio, layers: layers, images: style.images)
+        return MapScene(
+            transform: transform, pixelRatio: pixelRatio, layers: layers, images: style.images,
+            light: style.light.value(in: context))
     }
 
     /// Lays out the tiles of the sources that are drawn, and decides which tiles are part of the scene.

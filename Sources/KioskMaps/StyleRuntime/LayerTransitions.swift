@@ -2,7 +2,7 @@ import KioskGeometry
 import KioskInput
 import KioskStyle
 
-/// The transitions of the paint properties of a layer.
+/// The transitions of the paint properties of a layer, or of the members of the light.
 struct LayerTransitions {
     private struct Step {
         var from: JSONValue?
@@ -26,17 +26,21 @@ struct LayerTransitions {
     /// Whether no property is in transition.
     var isEmpty: Bool { steps.isEmpty }
 
-    /// Starts the transitions of the properties in which two versions of the layer differ.
+    /// Starts the transitions of the properties in which two versions differ.
     ///
     /// - Parameters:
-    ///   - old: The previous version.
-    ///   - new: The current version.
+    ///   - old: The previous properties.
+    ///   - new: The current properties.
+    ///   - specifications: The specifications of the properties.
     ///   - time: The current time.
     ///   - defaults: The transition of properties that do not set their own; nil changes them immediately.
-    mutating func begin(from old: StyleLayer, to new: StyleLayer, at time: Timestamp, defaults: TransitionOptions?) {
-        for (name, specification) in PropertySpecification.properties(of: new.type) where specification.hasTransition {
-            guard (old.properties[name] ?? nil) != (new.properties[name] ?? nil) else { continue }
-            let own = (new.properties["\(name)-transition"] ?? nil).flatMap { try? StyleTransition(jsonValue: $0) }
+    mutating func begin(
+        from old: JSONObject, to new: JSONObject, specifications: [String: PropertySpecification], at time: Timestamp,
+        defaults: TransitionOptions?
+    ) {
+        for (name, specification) in specifications where specification.hasTransition {
+            guard (old[name] ?? nil) != (new[name] ?? nil) else { continue }
+            let own = (new["\(name)-transition"] ?? nil).flatMap { try? StyleTransition(jsonValue: $0) }
             let options = defaults.map { StyleTransition(duration: $0.duration ?? 0.3, delay: $0.delay ?? 0) }
             guard let transition = own ?? options, transition.duration > 0 else {
                 steps[name] = nil
@@ -48,7 +52,7 @@ struct LayerTransitions {
             let unbegun = list.last.flatMap { time.seconds(since: $0.begin) <= 0 ? list.popLast() : nil }
             list.append(
                 Step(
-                    from: unbegun.map(\.from) ?? (old.properties[name] ?? nil), begin: begin,
+                    from: unbegun.map(\.from) ?? (old[name] ?? nil), begin: begin,
                     end: begin.advanced(bySeconds: transition.duration)))
             steps[name] = list
         }

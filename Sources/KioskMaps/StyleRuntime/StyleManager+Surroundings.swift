@@ -177,6 +177,15 @@ extension StyleManager {
 }
 
 extension StyleManager {
+    /// The members of the first light without shadows; empty if there is none.
+    var flatLight: JSONObject {
+        let isFlat = { (light: JSONObject) in
+            light["type"]??.string ?? LightType.flat.rawValue == LightType.flat.rawValue
+        }
+        guard let light = lights.first(where: isFlat) else { return [:] }
+        return light["properties"]??.object ?? light
+    }
+
     private var lights: [JSONObject] {
         if case .array(let lights)?? = members["lights"] { return lights.compactMap { $0?.object } }
         guard case .object(var light)?? = members["light"] else { return [] }
@@ -190,8 +199,17 @@ extension StyleManager {
             try PropertySpecification.properties(ofLight: light)
                 .check(light["properties"]??.object ?? light, of: subject)
         }
+        let replaced = flatLight
         members["light"] = nil
         members["lights"] = .array(lights.map { .object($0) })
+        if let time = transitionTime {
+            transitions.light.begin(
+                from: replaced, to: flatLight, specifications: PropertySpecification.light, at: time,
+                defaults: styleTransition)
+            updateLight(at: time)
+        } else {
+            updateLight()
+        }
         didChange()
     }
 

@@ -31,6 +31,9 @@ public class StyleManager {
         didSet { diagnostics.addUndrawnParts(ofMembers: members) }
     }
 
+    /// The light, ready for evaluation.
+    private(set) var light = StyleLight()
+
     /// The feature states that the application has set.
     var featureStates = FeatureStateStore()
 
@@ -113,6 +116,7 @@ extension StyleManager {
                 addDiagnostic(Diagnostic(subject: .style, message: "transition: \(error)"))
             }
         }
+        updateLight()
         didChange()
     }
 
@@ -161,6 +165,17 @@ extension StyleManager {
         sources[id]?.featureOwner = replaced.featureOwner
         updateImage(ofSource: id, from: replaced.document)
         backgroundWork.discard(replaced.removeContents())
+    }
+
+    /// Compiles the light of the document.
+    ///
+    /// - Parameters:
+    ///   - time: The current time; nil ends its transitions.
+    ///   - reports: Whether problems are reported; false if they were reported before.
+    func updateLight(at time: Timestamp? = nil, reports: Bool = true) {
+        light = StyleLight(flatLight, transitions: time.map { transitions.light.advance(to: $0) } ?? [:]) { error in
+            if reports { addDiagnostic(Diagnostic(subject: .style, message: error.description)) }
+        }
     }
 
     /// Adds a diagnostic that is reported when the current change is complete.

@@ -1,13 +1,16 @@
 import KioskInput
 import KioskStyle
 
-/// The transitions of the paint properties of all layers.
+/// The transitions of the paint properties of all layers, and of the light.
 struct StyleTransitions {
     /// The transition of properties that do not set their own.
     var defaults = TransitionOptions()
 
     /// The layers with properties in transition, by their ids.
     private var layers: [String: LayerTransitions] = [:]
+
+    /// The members of the light in transition.
+    var light = LayerTransitions()
 
     /// The ids of the layers with properties in transition, in alphabetical order.
     var layerIDs: [String] { layers.keys.sorted() }
@@ -20,7 +23,9 @@ struct StyleTransitions {
     ///   - time: The current time.
     ///   - defaults: The transition of properties that do not set their own; nil changes them immediately.
     mutating func begin(from old: StyleLayer, to new: StyleLayer, at time: Timestamp, defaults: TransitionOptions?) {
-        layers[new.id, default: LayerTransitions()].begin(from: old, to: new, at: time, defaults: defaults)
+        layers[new.id, default: LayerTransitions()].begin(
+            from: old.properties, to: new.properties, specifications: PropertySpecification.properties(of: new.type),
+            at: time, defaults: defaults)
     }
 
     /// Returns the states of the properties of a layer at a time, and removes transitions that have ended.
@@ -39,6 +44,6 @@ struct StyleTransitions {
     ///
     /// - Complexity: O(n) in the properties in transition.
     func nextChange(after time: Timestamp) -> Timestamp? {
-        layers.values.compactMap { $0.nextChange(after: time) }.min()
+        (layers.values + [light]).compactMap { $0.nextChange(after: time) }.min()
     }
 }

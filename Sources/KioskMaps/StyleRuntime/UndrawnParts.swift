@@ -6,9 +6,7 @@ import KioskStyle
 /// Such parts are kept in the style and read back; without a diagnostic, a dashed line would be drawn solid silently.
 struct UndrawnParts {
     /// The members of a style document that would change the frame.
-    ///
-    /// `light` is not among them: it lights extrusions only, whose layers are reported.
-    private static let members = ["fog", "lights", "rain", "sky", "snow", "terrain"]
+    private static let members = ["fog", "rain", "sky", "snow", "terrain"]
 
     /// The types of sources that are drawn, besides those of images.
     private static let sourceTypes: Set<SourceType> = [.geoJSON, .vector, .raster, .rasterDem, .customGeometry]
@@ -55,6 +53,12 @@ struct UndrawnParts {
         let name = (members["projection"] ?? nil)?.object?["name"] ?? (members["projection"] ?? nil)?.object?["type"]
         if let name = (name ?? nil)?.string, name != StyleProjectionName.mercator.rawValue {
             messages.append("projection \"\(name)\" is kept but not drawn; the map is drawn in Mercator's projection")
+        }
+        if case .array(let lights)?? = members["lights"] {
+            for light in lights {
+                guard let type = light?.object?["type"]??.string, type != LightType.flat.rawValue else { continue }
+                messages.append("light of type \"\(type)\" is kept but not drawn")
+            }
         }
         return unreported(messages)
     }

@@ -52,6 +52,9 @@ struct RenderFrame {
     /// Whether the camera moves.
     let isMoving: Bool
 
+    /// The light that shades extruded polygons.
+    let light: SceneLight
+
     /// The mask that clips drawing to tiles.
     let mask: TileMask
 

@@ -19,6 +19,9 @@ package struct BlockTessellator: BlockPreparing {
         case var bucket as LineBucket:
             prepare(&bucket.blocks, empty: LineBucket.Lines(), with: LineGeometry.init)
             return bucket
+        case var bucket as FillExtrusionBucket:
+            prepare(&bucket.blocks, empty: FillExtrusionBucket.noItems, with: FillExtrusionTessellator.init)
+            return bucket
         case var bucket as CircleBucket:
             prepare(&bucket.blocks, empty: [], with: CircleVertices.init)
             return bucket

@@ -11,11 +11,12 @@ import Testing
 @MainActor
 @Suite("Queries of tiles")
 struct TileQueryTests {
-    private static let kinds = ["circle", "line", "fill"]
+    private static let kinds = ["circle", "line", "fill", "fill-extrusion"]
 
     private static var style: String {
         let paints = [
             "circle": #"{"circle-radius":["get","size"]}"#, "line": #"{"line-width":["get","size"]}"#, "fill": "{}",
+            "fill-extrusion": #"{"fill-extrusion-height":["*",["get","size"],20000]}"#,
         ]
         let layers = kinds.flatMap { kind in
             [("whole", ""), ("cut", #","source-layer":"all""#)].map { source, layer in

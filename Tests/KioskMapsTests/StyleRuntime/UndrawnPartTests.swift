@@ -35,12 +35,13 @@ struct UndrawnPartTests {
         #expect(kiosk.reports(.style) == expected + [#"layer "tram": line-z-offset is kept but not drawn"#])
     }
 
-    @Test("A property with its default value is not reported")
+    @Test("A property that is drawn or has its default value is not reported")
     func defaults() throws {
         try load(
             """
             {"id":"a","type":"symbol","source":"s","layout":{"symbol-placement":"point","text-optional":false}},
-            {"id":"b","type":"line","source":"s","paint":{"line-blur":2,"line-z-offset":0}}
+            {"id":"b","type":"line","source":"s","paint":{"line-blur":2,"line-z-offset":0}},
+            {"id":"c","type":"fill-extrusion","source":"s","paint":{"fill-extrusion-height":2}}
             """)
         #expect(kiosk.reports(.style).isEmpty)
     }

@@ -1,0 +1,115 @@
+public import Foundation
+public import KioskStyle
+
+/// The extruded polygons of one layer, such as buildings.
+///
+/// Their walls and roofs hide each other by their distances from the camera, whatever their order, also across layers.
+public struct FillExtrusionBucket: SceneBucket {
+    /// A polygon with walls from its base to its height, and a roof.
+    public struct Polygon: Equatable, Sendable {
+        /// The rings, as indices of `Polygons.rings`: the outer ring first, then holes.
+        public var rings: Range<Int>
+        /// The lower end of the walls above the ground, in metres.
+        public var base: Float
+        /// The upper end of the walls and the roof above the ground, in metres.
+        public var height: Float
+        /// The colour before it is lit; its alpha only darkens it.
+        public var color: PixelColor
+        /// The image that is repeated over the roof and the walls, as an index of `Polygons.patterns`.
+        public var pattern = 0
+
+        /// Creates a polygon.
+        ///
+        /// - Parameters:
+        ///   - rings: The rings, as indices of `Polygons.rings`.
+        ///   - base: The lower end of the walls above the ground, in metres.
+        ///   - height: The upper end of the walls and the roof above the ground, in metres.
+        ///   - color: The colour before it is lit.
+        public init(rings: Range<Int>, base: Float = 0, height: Float, color: PixelColor) {
+            self.rings = rings
+            self.base = base
+            self.height = height
+            self.color = color
+        }
+    }
+
+    /// Polygons that are tessellated together.
+    public struct Polygons: Equatable, Sendable {
+        /// The polygons.
+        public var polygons: [Polygon]
+        /// The rings, as ranges of `vertices`.
+        public var rings: [Range<Int>]
+        /// The vertices of all rings, in the unit square of `WebMercator`.
+        public var vertices: [CGPoint]
+        /// The square of the tile that contains the polygons, in the unit square; nil if they are not part of a tile.
+        ///
+        /// Walls beside the square are not drawn: they are borders at which the tile was cut, or part of a neighbour.
+        public var tileBounds: CGRect?
+
+        /// The names of the images of the polygons; empty for polygons with colours.
+        public var patterns: [String] = []
+
+        /// Creates polygons.
+        ///
+        /// - Parameters:
+        ///   - polygons: The polygons.
+        ///   - rings: The rings, as ranges of `vertices`.
+        ///   - vertices: The vertices of all rings, in the unit square of `WebMercator`.
+        ///   - tileBounds: The square of the tile that contains the polygons; nil if they are not part of a tile.
+        public init(
+            polygons: [Polygon] = [], rings: [Range<Int>] = [], vertices: [CGPoint] = [], tileBounds: CGRect? = nil
+        ) {
+            self.polygons = polygons
+            self.rings = rings
+            self.vertices = vertices
+            self.tileBounds = tileBounds
+        }
+    }
+
+    /// The identity of the content.
+    public var identity: BucketIdentity
+
+    /// The polygons in blocks.
+    public var blocks: [BucketBlock<Polygons>]
+
+    /// The base of all polygons, in metres; nil if each polygon has its own.
+    public var base: Float?
+
+    /// The height of all polygons, in metres; nil if each polygon has its own.
+    public var height: Float?
+
+    /// The colour of all polygons; nil if each polygon has its own.
+    public var color: PixelColor?
+
+    /// The opacity of the layer as a whole, 0…1: what a wall or a roof hides is not seen through it.
+    public var opacity: Float = 1
+
+    /// Whether walls are darker towards the ground.
+    public var hasVerticalGradient = true
+
+    /// The offset of all polygons along the ground, in points.
+    public var translate: SIMD2<Float> = .zero
+
+    /// The coordinate system of the offset.
+    public var translateAnchor = MapAlignment.map
+
+    /// Creates a bucket with the defaults of the style specification.
+    ///
+    /// - Parameters:
+    ///   - identity: The identity of the content.
+    ///   - blocks: The polygons in blocks.
+    public init(identity: BucketIdentity, blocks: [BucketBlock<Polygons>]) {
+        self.identity = identity
+        self.blocks = blocks
+    }
+}
+
+extension FillExtrusionBucket: BlockBucket {
+    /// No polygons.
+    public static var noItems: Polygons { Polygons() }
+}
+
+extension MapScene.Layer {
+    /// Returns a layer of extruded polygons.
+    public static func fillExtrusion(_ bucket: FillExtrusionBucket) -> MapScene.Layer { MapScene.Layer(bucket) }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import KioskStyle
+
+/// The drawing of a layer of extruded polygons.
+struct FillExtrusionDrawing: LayerDrawing {
+    private var cache = BlockCache<FillExtrusionBucket.Polygons>()
+    private(set) var layers: [MapScene.Layer] = []
+
+    var missingImages: Set<String> { cache.missingImages }
+
+    mutating func update(_ input: LayerInput, key: LayerCacheKey, revision: UInt64) {
+        guard let kind = input.layer.kind as? FillExtrusionKind else { return }
+        let bounds = input.contexts.features.clipBounds.map {
+            CGRect(x: $0.minX, y: $0.minY, width: $0.maxX - $0.minX, height: $0.maxY - $0.minY)
+        }
+        let evaluator = FillExtrusionEvaluator(
+            properties: kind.properties, images: kind.hasPatterns ? input.resources.images : nil, tileBounds: bounds)
+        layers = []
+        cache.update(with: evaluator, input, key: key, revision: revision)
+        let identity = BucketIdentity(layer: input.layer.id, revision: revision)
+        layers = [.fillExtrusion(FillExtrusionBucket(identity: identity, blocks: cache.blocks))]
+    }
+}
+
+extension FillExtrusionKind {
+    func setWholeLayerValues(of layers: inout [MapScene.Layer], in context: EvaluationContext) {
+        for index in layers.indices {
+            guard var bucket = layers[index].bucket as? FillExtrusionBucket else { continue }
+            bucket.base = properties.base.dependsOnFeature ? nil : properties.base(in: context)
+            bucket.height = properties.height.dependsOnFeature ? nil : properties.height(in: context)
+            bucket.color = properties.color.dependsOnFeature ? nil : properties.color(in: context)
+            bucket.opacity = Float(properties.opacity.value(in: context).clamped(to: 0...1))
+            bucket.hasVerticalGradient = properties.verticalGradient.value(in: context)
+            bucket.translate = SIMD2<Float>(properties.translate.value(in: context))
+            bucket.translateAnchor = MapAlignment(properties.translateAnchor.value(in: context))
+            layers[index].bucket = bucket
+        }
+    }
+}
+
+extension FillExtrusionProperties {
+    /// Returns the base, in metres.
+    func base(in context: EvaluationContext) -> Float { Self.metres(base.value(in: context)) }
+
+    /// Returns the height, in metres.
+    func height(in context: EvaluationContext) -> Float { Self.metres(height.value(in: context)) }
+
+    fileprivate func color(in context: EvaluationContext) -> PixelColor {
+        PixelColor(color.value(in: context), opacity: 1)
+    }
+
+    /// The order of the arguments also replaces NaN by 0; the limit keeps products finite.
+    private static func metres(_ value: Double) -> Float { Float(min(max(0, value), 1e7)) }
+}
+
+/// The evaluation of features to extruded polygons.
+private struct FillExtrusionEvaluator: BlockEvaluator {
+    let properties: FillExtrusionProperties
+
+    /// The images of the style, by name; nil for a layer without patterns.
+    let images: [String: UIImage]?
+
+    let tileBounds: CGRect?
+
+    /// Polygons are ordered by their distances from the camera.
+    var sortKey: StyleProperty<Double> { .constant(0) }
+
+    var dependsOnFeature: Bool {
+        properties.base.dependsOnFeature || properties.height.dependsOnFeature || properties.color.dependsOnFeature
+            || properties.pattern.dependsOnFeature
+    }
+
+    func makeBlock(capacity: Int) -> EvaluatedBlock<FillExtrusionBucket.Polygons> {
+        var block = EvaluatedBlock(content: FillExtrusionBucket.Polygons(tileBounds: tileBounds))
+        block.content.polygons.reserveCapacity(capacity)
+        block.content.rings.reserveCapacity(capacity)
+        return block
+    }
+
+    func append(
+        _ shape: Int, of features: FeatureStore, in context: EvaluationContext,
+        to block: inout EvaluatedBlock<FillExtrusionBucket.Polygons>
+    ) {
+        guard features.kind(ofShape: shape) == .polygon, let pattern = pattern(in: context, &block) else { return }
+        let firstRing = block.content.rings.count
+        for part in features.parts(ofShape: shape) {
+            let range = features.vertices(ofPart: part)
+            guard range.count >= 3 else { continue }
+            let start = block.content.vertices.count
+            block.content.vertices.append(contentsOf: features.vertices[range])
+            block.content.rings.append(start..<block.content.vertices.count)
+        }
+        // Values for the whole layer are not part of the polygons, so that the polygons are kept when one changes.
+        var polygon = FillExtrusionBucket.Polygon(
+            rings: firstRing..<block.content.rings.count,
+            base: properties.base.dependsOnFeature ? properties.base(in: context) : 0,
+            height: properties.height.dependsOnFeature ? properties.height(in: context) : 0,
+            color: properties.color.dependsOnFeature ? properties.color(in: context) : .zero)
+        polygon.pattern = pattern
+        block.content.polygons.append(polygon)
+    }
+
+    /// Returns the index of the image of a feature, 0 for a layer without patterns; nil if its image is missing.
+    private func pattern(
+        in context: EvaluationContext, _ block: inout EvaluatedBlock<FillExtrusionBucket.Polygons>
+    ) -> Int? {
+        guard let images else { return 0 }
+        let name = properties.pattern.value(in: context)
+        guard !name.isEmpty else { return nil }
+        guard images[name] != nil else {
+            block.missingImages.insert(name)
+            return nil
+        }
+        if let index = block.content.patterns.firstIndex(of: name) { return index }
+        block.content.patterns.append(name)
+        return block.content.patterns.count - 1
+    }
+}

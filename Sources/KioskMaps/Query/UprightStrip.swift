@@ -1,0 +1,61 @@
+import Foundation
+import KioskGeometry
+
+/// The part of the ground that contains the positions of upright objects, such as buildings, which are visible in or near a
+/// region of the screen.
+///
+/// Such an object is seen where its position is not: it hides ground that is farther away. The strip ends a point below
+/// the horizon.
+struct UprightStrip {
+    private let transform: CameraTransform
+
+    /// The corners of a box around the region and its tolerance.
+    private let corners: [CGPoint]
+
+    /// The height of the highest object, in points of the world.
+    private let height: Double
+
+    init(transform: CameraTransform, region: PlanarRegion, height: Double, tolerance: CGFloat) {
+        self.transform = transform
+        self.height = height
+        let box = region.corners.reduce(into: PlanarBox.empty) { $0.formUnion(PlanarBox($1)) }
+        let margin = Double(tolerance) + Self.rounding
+        corners = [box.minX - margin, box.maxX + margin].flatMap { x in
+            [box.minY - margin, box.maxY + margin].map { CGPoint(x: x, y: $0) }
+        }
+    }
+
+    /// Calls a closure with a box in the unit square that covers the strip.
+    func forEachBox(_ visit: (PlanarBox) -> Void) {
+        guard height.isFinite else { return visit(.everything) }
+        let eye = transform.eye
+        var box = PlanarBox.empty
+        for corner in corners {
+            let sight = transform.sight(through: corner)
+            for depth in depths(of: sight, from: eye.z) {
+                let point = eye + sight * depth
+                guard point.x.isFinite, point.y.isFinite else { return visit(.everything) }
+                box.formUnion(PlanarBox(transform.worldPoint(right: point.x, down: point.y)))
+            }
+        }
+        let margin = Self.groundRounding / transform.worldSize
+        visit(
+            PlanarBox(
+                minX: box.minX - margin, minY: box.minY - margin, maxX: box.maxX + margin, maxY: box.maxY + margin))
+    }
+
+    /// Returns the depths between which a ray from the camera is between the ground and the height.
+    private func depths(of sight: SIMD3<Double>, from eyeHeight: Double) -> [Double] {
+        // The ground at the horizon is infinitely far away.
+        let slope = transform.sinPitch > 0 ? transform.cameraDistance * transform.cosPitch / transform.sinPitch : 1
+        let farthest = transform.cameraDistance * max(1, slope / Double(CameraTransform.horizonMargin))
+        guard sight.z < 0 else { return [height > eyeHeight ? 0 : farthest, farthest] }
+        return [max(0, (height - eyeHeight) / sight.z), -eyeHeight / sight.z].map { min($0, farthest) }
+    }
+
+    /// A tolerance for rounding, in points of the screen.
+    private static let rounding = 0.01
+
+    /// A tolerance for rounding, in points of the world.
+    private static let groundRounding = 1.0
+}

@@ -1,0 +1,49 @@
+import KioskGeometry
+import KioskStyle
+
+/// The light of a style, ready for evaluation.
+struct StyleLight {
+    private let anchor: StyleProperty<MapAlignment>
+    private let position: StyleProperty<[Double]>
+    private let color: StyleProperty<UIColor>
+    private let intensity: StyleProperty<Double>
+
+    /// Creates a light.
+    ///
+    /// - Parameters:
+    ///   - members: The members as in a style document; missing ones have the defaults of the style specification.
+    ///   - transitions: The states of members in transition.
+    ///   - send: Receives an error for each invalid member.
+    init(
+        _ members: JSONObject = [:], transitions: [String: [TransitionStep]] = [:],
+        report send: (StyleError) -> Void = { _ in }
+    ) {
+        // The members are evaluated like the properties of a layer.
+        var layer = StyleLayer(id: "light", type: LayerType(rawValue: "light"), properties: members)
+        layer.transitions = transitions
+        func report(_ error: StyleError) {
+            let subject = "layer \"light\""
+            let isNamed = error.message.hasPrefix(subject)
+            send(StyleError(message: isNamed ? "light" + error.message.dropFirst(subject.count) : error.message))
+        }
+        anchor = layer.property("anchor", default: .viewport, report: report)
+        position = layer.property("position", default: Self.defaultPosition, report: report)
+        if case .constant(let numbers) = position, numbers.count != 3 {
+            send(StyleError(message: "light, position: expected three numbers, found \(numbers.count)"))
+        }
+        color = layer.property("color", default: .white, report: report)
+        intensity = layer.property("intensity", default: 0.5, report: report)
+    }
+
+    /// Returns the light of a scene.
+    func value(in context: EvaluationContext) -> SceneLight {
+        let set = position.value(in: context)
+        let position = set.count == 3 ? set : Self.defaultPosition
+        return SceneLight(
+            anchor: anchor.value(in: context), distance: position[0], azimuth: position[1], polarAngle: position[2],
+            color: color.value(in: context), intensity: intensity.value(in: context).clamped(to: 0...1))
+    }
+
+    /// The distance, the azimuth and the polar angle by default.
+    private static let defaultPosition = [1.15, 210, 30]
+}

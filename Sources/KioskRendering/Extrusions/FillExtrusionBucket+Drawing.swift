@@ -1,0 +1,59 @@
+import CGLES
+import Foundation
+import KioskMaps
+
+extension FillExtrusionBucket {
+    /// Returns the values that are the same for all polygons.
+    ///
+    /// - Parameters:
+    ///   - greatestHeight: The greatest height of polygons with their own, in metres.
+    ///   - transform: The camera.
+    @MainActor
+    func common(greatestHeight: Float, in transform: CameraTransform) -> CommonValues {
+        // As for the polygons, the order of the arguments also replaces NaN by 0.
+        func metres(_ value: Float?) -> Float? { value.map { min(max(0, $0), 1e7) } }
+        let (base, height) = (metres(base), metres(height))
+        var common = CommonValues()
+        common.attributes.set(base.map { SIMD4($0, 0, 0, 1) }, at: FillExtrusionVertex.Location.base)
+        common.attributes.set(height.map { SIMD4($0, 0, 0, 1) }, at: FillExtrusionVertex.Location.height)
+        common.attributes.set(color.map { SIMD4<Float>($0) / 255 }, at: FillExtrusionVertex.Location.color)
+        common.reach = Double(max(greatestHeight, base ?? 0, height ?? 0)) * transform.pointsPerMetre
+        return common
+    }
+
+    /// Sets the uniforms of a program of `FillExtrusionShader`, which is the current one.
+    @MainActor
+    func setUniforms(of program: ShaderProgram, in frame: RenderFrame) {
+        let (transform, light) = (frame.view.transform, frame.light)
+        let column = SIMD3<Float>(transform.clipHeightColumn)
+        let position = SIMD3<Float>(transform.vector(to: light))
+        glUniform3f(program.location("u_clip_height"), column.x, column.y, column.z)
+        glUniform1f(program.location("u_points_per_metre"), Float(transform.pointsPerMetre))
+        glUniform3f(program.location("u_light_position"), position.x, position.y, position.z)
+        glUniform3f(
+            program.location("u_light_color"), Float(light.color.red), Float(light.color.green),
+            Float(light.color.blue))
+        glUniform1f(program.location("u_light_intensity"), Float(light.intensity))
+        glUniform1f(program.location("u_vertical_gradient"), hasVerticalGradient ? 1 : 0)
+        glUniform1f(program.location("u_opacity"), min(opacity, 1))
+
+        let worldSize = frame.integerWorldSize
+        let center = SIMD2<Double>(frame.view.center.x, frame.view.center.y) * worldSize
+        let upper = (center / 65536).rounded(.down)
+        let lower = SIMD2<Float>(center - upper * 65536)
+        glUniform1f(program.location("u_integer_world"), Float(worldSize))
+        glUniform2f(program.location("u_center_upper"), Float(upper.x), Float(upper.y))
+        glUniform2f(program.location("u_center_lower"), lower.x, lower.y)
+    }
+}
+
+extension CameraTransform {
+    /// Returns the vector with which normals that point into polygons are multiplied, x eastwards and y southwards.
+    fileprivate func vector(to light: SceneLight) -> SIMD3<Double> {
+        let azimuth = (light.azimuth + 90) * .pi / 180
+        let polarAngle = light.polarAngle * .pi / 180
+        let along = light.distance * sin(polarAngle) * SIMD2(cos(azimuth), sin(azimuth))
+        let turned = groundOffset(of: along, anchor: light.anchor)
+        return SIMD3(turned, light.distance * cos(polarAngle))
+    }
+}

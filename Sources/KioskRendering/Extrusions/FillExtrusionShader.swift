@@ -1,0 +1,98 @@
+/// The shaders of extruded polygons, which light each vertex.
+enum FillExtrusionShader {
+    /// Returns the vertex shader.
+    ///
+    /// - Parameter hasPatterns: Whether images are repeated over the polygons; otherwise they have colours.
+    static func vertex(hasPatterns: Bool) -> String {
+        """
+        \(GroundShader.source)
+        layout(location = 0) in vec4 a_place;
+        layout(location = 1) in vec4 a_normal;
+        layout(location = 2) in float a_base;
+        layout(location = 3) in float a_height;
+        layout(location = 4) in vec4 a_color;
+
+        uniform vec3 u_clip_height;      // the column of a point above the ground in u_clip
+        uniform float u_points_per_metre;
+        uniform vec3 u_light_position;
+        uniform vec3 u_light_color;
+        uniform float u_light_intensity;
+        uniform float u_vertical_gradient;
+        uniform float u_opacity;
+
+        out vec4 v_color;
+        \(hasPatterns ? patternInputs : "")
+
+        void vertex() {
+            vec3 normal = floor(a_normal.xyz * 32767.0 + 0.5);
+            float upper = mod(normal.x, 2.0);
+            float metres = upper > 0.0 ? a_height : a_base;
+            vec3 place = clip(ground(a_place)) + u_clip_height * (metres * u_points_per_metre);
+            // The depth buffer contains 1 - 2 · nearest / w, which has no far plane.
+            gl_Position = vec4(place.xy, place.z - 2.0 * nearest(), place.z);
+
+            float light = clamp(dot(normal / 16384.0, u_light_position), 0.0, 1.0);
+            float luminance = \(hasPatterns ? "0.5" : "dot(a_color.rgb, vec3(0.2126, 0.7152, 0.0722))");
+            light = mix(1.0 - u_light_intensity, max(1.0 - luminance + u_light_intensity, 1.0), light);
+            if (normal.y != 0.0) {
+                float darkest = mix(0.7, 0.98, 1.0 - u_light_intensity);
+                float gradient = clamp((upper + a_base) * sqrt(a_height / 150.0), darkest, 1.0);
+                light *= mix(1.0, gradient, u_vertical_gradient);
+            }
+            vec3 shadow = mix(vec3(0.0), vec3(0.3), 1.0 - u_light_color);
+            vec3 paint = \(hasPatterns ? "vec3(1.0)" : "a_color.rgb + 0.03");
+            vec3 lit = clamp(paint * light * u_light_color, shadow, vec3(1.0));
+            v_color = vec4(lit, 1.0) * u_opacity;
+            \(hasPatterns ? pattern : "")
+        }
+        """
+    }
+
+    private static let patternInputs = """
+        layout(location = 5) in float a_distance;  // worlds
+        layout(location = 6) in float a_pattern;
+
+        uniform highp sampler2D u_table;
+        uniform float u_integer_world;  // points of the world at the integer zoom level
+        uniform vec2 u_center_upper;    // of the centre at that zoom level, in 65536 points
+        uniform vec2 u_center_lower;    // the rest, in points
+
+        out vec2 v_place;         // points at the integer zoom level
+        flat out vec4 v_region;   // corner and size in the texture
+        flat out vec2 v_size;     // points
+        """
+
+    /// The position in the repeated image: on a roof that of the ground, on a wall that along the ring and the height, of which
+    /// a metre is a point at zoom level 16.
+    private static let pattern = """
+        v_region = texelFetch(u_table, ivec2(0, int(a_pattern)), 0);
+        v_size = texelFetch(u_table, ivec2(1, int(a_pattern)), 0).xy;
+        if (!(v_size.x > 0.0 && v_size.y > 0.0)) { gl_Position = nowhere; return; }
+        if (normal.z > 0.0) {
+            // In steps, since a float is too inexact for the position of the centre.
+            vec2 start = mod(mod(mod(u_center_upper, v_size) * 256.0, v_size) * 256.0 + u_center_lower, v_size);
+            vec2 way = (a_place.xy - u_center_high) + (a_place.zw - u_center_low);
+            v_place = start + way * u_integer_world;
+        } else {
+            v_place = vec2(a_distance * u_integer_world, -metres * u_integer_world / (512.0 * 65536.0));
+        }
+        """
+
+    /// Returns the fragment shader.
+    ///
+    /// - Parameter hasPatterns: Whether images are repeated over the polygons.
+    static func fragment(hasPatterns: Bool) -> String {
+        """
+        #version 300 es
+        precision highp float;
+        in vec4 v_color;
+        \(hasPatterns ? "uniform sampler2D u_atlas;" : "")
+        \(hasPatterns ? "in vec2 v_place;\nflat in vec4 v_region;\nflat in vec2 v_size;" : "")
+        out vec4 color;
+        void main() {
+            color = v_color;
+            \(hasPatterns ? "color *= texture(u_atlas, v_region.xy + fract(v_place / v_size) * v_region.zw);" : "")
+        }
+        """
+    }
+}

@@ -1,0 +1,136 @@
+import Foundation
+import KioskMaps
+
+/// A converter of extruded polygons to the triangles of walls and roofs, which are counterclockwise from outside.
+struct FillExtrusionTessellator: PreparedGeometry {
+    private(set) var vertices: [FillExtrusionVertex] = []
+    private(set) var indices: [UInt32] = []
+
+    /// The images of the vertices; empty for polygons with colours.
+    private(set) var patternVertices: [FillExtrusionPatternVertex] = []
+
+    /// The names of the images.
+    let patterns: [String]
+
+    private(set) var extent = GroundExtent()
+
+    /// The greatest height, in metres.
+    private(set) var greatestHeight: Float = 0
+
+    private let tileBounds: CGRect?
+
+    var byteCount: Int {
+        FillExtrusionVertex.byteCount(vertices: vertices.count, indices: indices.count)
+            + FillExtrusionPatternVertex.byteCount(vertices: patternVertices.count)
+    }
+
+    /// Tessellates polygons.
+    ///
+    /// - Complexity: That of `PolygonTriangulator` for each polygon.
+    init(_ content: FillExtrusionBucket.Polygons) {
+        tileBounds = content.tileBounds
+        patterns = content.patterns
+        vertices.reserveCapacity(5 * content.vertices.count)
+        indices.reserveCapacity(9 * content.vertices.count)
+        for polygon in content.polygons { add(polygon, of: content) }
+    }
+
+    private mutating func add(_ polygon: FillExtrusionBucket.Polygon, of content: FillExtrusionBucket.Polygons) {
+        var points: [SIMD2<Double>] = []
+        var rings: [Range<Int>] = []
+        for ring in content.rings[polygon.rings.clamped(to: content.rings.indices)] {
+            let first = points.count
+            for vertex in content.vertices[ring.clamped(to: content.vertices.indices)] where extent.contains(vertex) {
+                let point = SIMD2<Double>(vertex.x, vertex.y)
+                if points.count == first || points.last != point { points.append(point) }
+            }
+            if points.count - first > 1, points.last == points[first] { points.removeLast() }
+            if points.count - first > 2 {
+                orient(&points[first...], isHole: !rings.isEmpty)
+                rings.append(first..<points.count)
+            } else {
+                points.removeSubrange(first...)
+                // A polygon without an outer ring has no area.
+                if rings.isEmpty { return }
+            }
+        }
+        guard !rings.isEmpty else { return }
+        for point in points { extent.add(CGPoint(x: point.x, y: point.y)) }
+        let form = FillExtrusionVertex(
+            position: SplitPosition(SIMD2<Double>.zero), normal: .roof, base: Self.metres(polygon.base),
+            height: Self.metres(polygon.height), color: polygon.color)
+        greatestHeight = max(greatestHeight, form.base, form.height)
+        let pattern = Float(patterns.indices.contains(polygon.pattern) ? polygon.pattern : 0)
+        addRoof(points, rings: rings, form, pattern: pattern)
+        for ring in rings { addWalls(points[ring], form, pattern: pattern) }
+    }
+
+    /// The order of the arguments also replaces NaN by 0; the limit keeps products finite.
+    private static func metres(_ value: Float) -> Float { min(max(0, value), 1e7) }
+
+    /// Orders the points of a ring so that the polygon is on the right, as y increases southwards; the first point stays.
+    private func orient(_ ring: inout ArraySlice<SIMD2<Double>>, isHole: Bool) {
+        guard let origin = ring.first, var last = ring.last else { return }
+        var area = 0.0
+        for point in ring {
+            let (a, b) = (last - origin, point - origin)
+            area += a.x * b.y - a.y * b.x
+            last = point
+        }
+        if (area < 0) != isHole { ring[(ring.startIndex + 1)...].reverse() }
+    }
+
+    private mutating func add(_ vertex: FillExtrusionVertex, pattern: Float, distance: Double = 0) {
+        vertices.append(vertex)
+        guard !patterns.isEmpty else { return }
+        patternVertices.append(FillExtrusionPatternVertex(distance: Float(distance), pattern: pattern))
+    }
+
+    private mutating func addRoof(
+        _ points: [SIMD2<Double>], rings: [Range<Int>], _ form: FillExtrusionVertex, pattern: Float
+    ) {
+        let first = UInt32(truncatingIfNeeded: vertices.count)
+        var vertex = form
+        for point in points {
+            vertex.position = SplitPosition(point)
+            add(vertex, pattern: pattern)
+        }
+        let triangles = PolygonTriangulator.triangulate(points, rings: rings)
+        for start in stride(from: 0, to: triangles.count - 2, by: 3) {
+            let (a, b, c) = (triangles[start], triangles[start + 1], triangles[start + 2])
+            // In coordinates with y southwards, the turn of a triangle is opposite to that on screen.
+            let isClockwise = VertexRing.turn(points[Int(a)], points[Int(b)], points[Int(c)]) > 0
+            indices += isClockwise ? [first + a, first + c, first + b] : [first + a, first + b, first + c]
+        }
+    }
+
+    private mutating func addWalls(_ ring: ArraySlice<SIMD2<Double>>, _ form: FillExtrusionVertex, pattern: Float) {
+        guard let origin = ring.first else { return }
+        var distance = 0.0
+        for index in ring.indices {
+            let (start, end) = (ring[index], index + 1 == ring.endIndex ? origin : ring[index + 1])
+            let length = ((end - start) * (end - start)).sum().squareRoot()
+            defer { distance += length }
+            guard !isBesideTile(start, end) else { continue }
+            let first = UInt32(truncatingIfNeeded: vertices.count)
+            var vertex = form
+            // Images run from the end of a wall to its start, from left to right as seen from outside.
+            for (point, distance) in [(start, distance + length), (end, distance)] {
+                vertex.position = SplitPosition(point)
+                for isUpper in [false, true] {
+                    vertex.normal = FillExtrusionNormal(ofWall: end - start, isUpper: isUpper)
+                    add(vertex, pattern: pattern, distance: distance)
+                }
+            }
+            // Seen from outside, the end of a wall is on the left of its start.
+            indices += [first + 2, first, first + 1, first + 2, first + 1, first + 3]
+        }
+    }
+
+    /// Returns whether a wall lies on one side of the tile's square, outside.
+    private func isBesideTile(_ start: SIMD2<Double>, _ end: SIMD2<Double>) -> Bool {
+        guard let tileBounds else { return false }
+        return max(start.x, end.x) < tileBounds.minX || min(start.x, end.x) > tileBounds.maxX
+            || max(start.y, end.y) < tileBounds.minY || min(start.y, end.y) > tileBounds.maxY
+    }
+}

@@ -1,0 +1,78 @@
+import KioskMaps
+
+/// A vertex of a wall or a roof.
+struct FillExtrusionVertex: BufferVertex {
+    /// The position of the polygon's corner.
+    var position: SplitPosition
+    /// The direction that is lit, and whether the vertex is at the upper end.
+    var normal: FillExtrusionNormal
+    /// The base of the polygon, in metres.
+    var base: Float
+    /// The height of the polygon, in metres.
+    var height: Float
+    /// The colour of the polygon before it is lit.
+    var color: PixelColor
+
+    static var attributes: [VertexAttribute] {
+        [
+            VertexAttribute(component: .float, count: 4, offset: MemoryLayout<Self>.offset(of: \.position)),
+            VertexAttribute(component: .unitShort, count: 4, offset: MemoryLayout<Self>.offset(of: \.normal)),
+            VertexAttribute(component: .float, count: 1, offset: MemoryLayout<Self>.offset(of: \.base)),
+            VertexAttribute(component: .float, count: 1, offset: MemoryLayout<Self>.offset(of: \.height)),
+            VertexAttribute(component: .unitByte, count: 4, offset: MemoryLayout<Self>.offset(of: \.color)),
+        ]
+    }
+
+    /// The locations of the attributes that can be the same for all polygons.
+    enum Location {
+        static let base = 2
+        static let height = 3
+        static let color = 4
+    }
+}
+
+/// The normal of a wall, which points into the polygon, or of a roof, as components of 1/16384; x is even at the lower end
+/// of a wall and odd at the upper end.
+///
+/// Source: the vertex format of the open renderers, whose shades depend on the rounding.
+struct FillExtrusionNormal: BitwiseCopyable {
+    private var packed: SIMD4<Int16>
+
+    /// The normal of a roof.
+    static let roof = FillExtrusionNormal(packed: SIMD4(1, 0, 16384, 0))
+
+    private init(packed: SIMD4<Int16>) {
+        self.packed = packed
+    }
+
+    /// Creates the normal of a wall.
+    ///
+    /// - Parameters:
+    ///   - way: The direction of the wall with the polygon on the right, x eastwards and y southwards; not zero.
+    ///   - isUpper: Whether the vertex is at the upper end.
+    init(ofWall way: SIMD2<Double>, isUpper: Bool) {
+        let length = (way * way).sum().squareRoot()
+        // For extremely short walls the computed length is inexact, or zero.
+        let unit = length > 0 ? (way / length).clamped(lowerBound: SIMD2(-1, -1), upperBound: SIMD2(1, 1)) : .zero
+        packed = SIMD4(
+            2 * Int16((-unit.y * 8192).rounded(.down)) + (isUpper ? 1 : 0), Int16(unit.x * 16384), 0, 0)
+    }
+}
+
+/// The image of a vertex, and the position of the vertex along the walls of its ring.
+struct FillExtrusionPatternVertex: BufferVertex {
+    /// The position along the walls, in widths of the world.
+    var distance: Float
+    /// The index of the image.
+    var pattern: Float
+
+    /// The location of the first attribute.
+    static let firstLocation = FillExtrusionVertex.attributes.count
+
+    static var attributes: [VertexAttribute] {
+        [
+            VertexAttribute(component: .float, count: 1, offset: MemoryLayout<Self>.offset(of: \.distance)),
+            VertexAttribute(component: .float, count: 1, offset: MemoryLayout<Self>.offset(of: \.pattern)),
+        ]
+    }
+}
