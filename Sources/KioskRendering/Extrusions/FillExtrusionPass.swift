@@ -38,14 +38,14 @@ struct FillExtrusionPass: RenderPass {
             }
         }
         guard uploads.contains(where: { $0 != nil }) else { return }
-        let hasPatterns = uploads.contains { $0?.patterns.isEmpty == false }
+        let hasPatterns = uploads.contains { $0?.patterns != nil }
         let program = hasPatterns ? images : colors
         try program.use()
         bucket.setUniforms(of: program, in: frame)
         let bindings = hasPatterns ? try bind(uploads, program, in: frame) : []
         guard let bindings else { return }
         let blocks = zip(bucket.blocks, uploads).enumerated().map { index, part in
-            let isDrawn = part.1?.patterns.isEmpty != hasPatterns
+            let isDrawn = (part.1?.patterns != nil) == hasPatterns
             return BlockGeometry(
                 tile: part.0.tile, geometry: isDrawn ? part.1?.geometry : nil,
                 bind: bindings.isEmpty ? nil : bindings[index])
@@ -64,12 +64,12 @@ struct FillExtrusionPass: RenderPass {
     private func bind(
         _ uploads: [FillExtrusionUpload?], _ program: ShaderProgram, in frame: RenderFrame
     ) throws -> [(@MainActor () -> Void)?]? {
-        let patterns = try atlas.patterns(named: uploads.map { $0?.patterns ?? [] }, in: frame.images)
+        let patterns = try atlas.patterns(named: uploads.map { $0?.patterns?.names ?? [] }, in: frame.images)
         guard let texture = atlas.texture else { return nil }
         glUniform1i(program.location("u_atlas"), 0)
         glUniform1i(program.location("u_table"), 1)
         let tables = try zip(uploads, patterns).map { upload, patterns in
-            patterns.isEmpty ? nil : try upload?.table(of: patterns, in: texture)
+            try upload?.patterns?.texture(of: patterns, in: texture)
         }
         // After the tables: uploading one binds it.
         texture.bind()

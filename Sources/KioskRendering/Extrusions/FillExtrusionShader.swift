@@ -66,7 +66,8 @@ enum FillExtrusionShader {
     /// a metre is a point at zoom level 16.
     private static let pattern = """
         v_region = texelFetch(u_table, ivec2(0, int(a_pattern)), 0);
-        v_size = texelFetch(u_table, ivec2(1, int(a_pattern)), 0).xy;
+        vec3 size = texelFetch(u_table, ivec2(1, int(a_pattern)), 0).xyz;  // pixels, pixels in a point
+        v_size = size.xy / size.z;
         if (!(v_size.x > 0.0 && v_size.y > 0.0)) { gl_Position = nowhere; return; }
         if (normal.z > 0.0) {
             // In steps, since a float is too inexact for the position of the centre.
