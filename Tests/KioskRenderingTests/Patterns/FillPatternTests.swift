@@ -36,7 +36,7 @@ struct FillPatternTests {
                 [.fill(layer([camera.places(square)]))], camera: camera, pixelRatio: pixelRatio, images: images)
             let (equal, different) = drawing.matches(grid, in: inside)
             #expect(different == 0)
-            #expect(equal > 1000)
+            #expect(equal > 800)
             #expect(drawing[90, 150] == SIMD4(0, 0, 0, 1))
         }
     }
