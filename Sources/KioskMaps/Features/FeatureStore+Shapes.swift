@@ -45,6 +45,28 @@ extension FeatureStore {
         }
     }
 
+    /// Adds the rings of a polygon that have at least three vertices.
+    ///
+    /// - Parameters:
+    ///   - shape: The shape.
+    ///   - rings: Receives the ranges of the vertices of the rings.
+    ///   - positions: Receives the vertices.
+    /// - Returns: The range of the rings.
+    /// - Complexity: O(n) in the vertices of the shape.
+    func addRings(
+        ofShape shape: Int, to rings: inout [Range<Int>], _ positions: inout [CGPoint]
+    ) -> Range<Int> {
+        let first = rings.count
+        for part in parts(ofShape: shape) {
+            let range = vertices(ofPart: part)
+            guard range.count >= 3 else { continue }
+            let start = positions.count
+            positions.append(contentsOf: vertices[range])
+            rings.append(start..<positions.count)
+        }
+        return first..<rings.count
+    }
+
     /// Returns whether a shape is a point in the part that is drawn.
     func drawsPoint(_ shape: Int) -> Bool {
         kind(ofShape: shape) == .point && isDrawn(position(ofPoint: shape))

@@ -42,7 +42,7 @@ struct FillExtrusionPass: RenderPass {
         let program = hasPatterns ? images : colors
         try program.use()
         bucket.setUniforms(of: program, in: frame)
-        let bindings = hasPatterns ? try bind(uploads, program, in: frame) : []
+        let bindings = hasPatterns ? try atlas.bind(uploads.map { $0?.patterns }, to: program, in: frame.images) : []
         guard let bindings else { return }
         let blocks = zip(bucket.blocks, uploads).enumerated().map { index, part in
             let isDrawn = (part.1?.patterns != nil) == hasPatterns
@@ -59,25 +59,6 @@ struct FillExtrusionPass: RenderPass {
     }
 
     mutating func endFrame() { cache.removeUnused() }
-
-    /// Binds the atlas of images, and returns functions that bind the tables of blocks; nil if there are no images.
-    private func bind(
-        _ uploads: [FillExtrusionUpload?], _ program: ShaderProgram, in frame: RenderFrame
-    ) throws -> [(@MainActor () -> Void)?]? {
-        let patterns = try atlas.patterns(named: uploads.map { $0?.patterns?.names ?? [] }, in: frame.images)
-        guard let texture = atlas.texture else { return nil }
-        glUniform1i(program.location("u_atlas"), 0)
-        glUniform1i(program.location("u_table"), 1)
-        let tables = try zip(uploads, patterns).map { upload, patterns in
-            try upload?.patterns?.texture(of: patterns, in: texture)
-        }
-        // After the tables: uploading one binds it.
-        texture.bind()
-        return tables.map { table in
-            guard let table else { return nil }
-            return { table.bind(at: 1) }
-        }
-    }
 
     /// Draws surfaces in front of each other.
     ///

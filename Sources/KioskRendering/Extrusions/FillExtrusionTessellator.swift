@@ -36,25 +36,11 @@ struct FillExtrusionTessellator: PreparedGeometry {
     }
 
     private mutating func add(_ polygon: FillExtrusionBucket.Polygon, of content: FillExtrusionBucket.Polygons) {
-        var points: [SIMD2<Double>] = []
-        var rings: [Range<Int>] = []
-        for ring in content.rings[polygon.rings.clamped(to: content.rings.indices)] {
-            let first = points.count
-            for vertex in content.vertices[ring.clamped(to: content.vertices.indices)] where extent.contains(vertex) {
-                let point = SIMD2<Double>(vertex.x, vertex.y)
-                if points.count == first || points.last != point { points.append(point) }
-            }
-            if points.count - first > 1, points.last == points[first] { points.removeLast() }
-            if points.count - first > 2 {
-                orient(&points[first...], isHole: !rings.isEmpty)
-                rings.append(first..<points.count)
-            } else {
-                points.removeSubrange(first...)
-                // A polygon without an outer ring has no area.
-                if rings.isEmpty { return }
-            }
-        }
+        let outline = PolygonOutline(polygon.rings, of: content.rings, content.vertices, in: extent)
+        let rings = outline.rings
+        var points = outline.points
         guard !rings.isEmpty else { return }
+        for (index, ring) in rings.enumerated() { orient(&points[ring], isHole: index > 0) }
         for point in points { extent.add(CGPoint(x: point.x, y: point.y)) }
         let form = FillExtrusionVertex(
             position: SplitPosition(SIMD2<Double>.zero), normal: .roof, base: Self.metres(polygon.base),

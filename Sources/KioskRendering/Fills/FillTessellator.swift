@@ -25,23 +25,8 @@ struct FillTessellator: PreparedGeometry {
     }
 
     private mutating func add(_ polygon: FillBucket.Polygon, of content: FillBucket.Polygons) {
-        var points: [SIMD2<Double>] = []
-        var rings: [Range<Int>] = []
-        for ring in content.rings[polygon.rings.clamped(to: content.rings.indices)] {
-            let first = points.count
-            for vertex in content.vertices[ring.clamped(to: content.vertices.indices)] where extent.contains(vertex) {
-                let point = SIMD2<Double>(vertex.x, vertex.y)
-                if points.count == first || points.last != point { points.append(point) }
-            }
-            if points.count - first > 1, points.last == points[first] { points.removeLast() }
-            if points.count - first > 2 {
-                rings.append(first..<points.count)
-            } else {
-                points.removeSubrange(first...)
-                // A polygon without an outer ring has no area.
-                if rings.isEmpty { return }
-            }
-        }
+        let outline = PolygonOutline(polygon.rings, of: content.rings, content.vertices, in: extent)
+        let (points, rings) = (outline.points, outline.rings)
         guard !rings.isEmpty else { return }
         for point in points { extent.add(CGPoint(x: point.x, y: point.y), reach: 1) }
 

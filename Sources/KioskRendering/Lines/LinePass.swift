@@ -128,20 +128,7 @@ struct LinePass: RenderPass {
             }
             try texture(of: dashes.lengths, layer: bucket.identity.layer).bind()
             return []
-        case .patterns:
-            let patterns = try atlas.patterns(named: uploads.map { $0?.patterns?.names ?? [] }, in: frame.images)
-            guard let texture = atlas.texture else { return nil }
-            glUniform1i(program.location("u_atlas"), 0)
-            glUniform1i(program.location("u_table"), 1)
-            let tables = try zip(uploads, patterns).map { upload, patterns in
-                try upload?.patterns?.texture(of: patterns, in: texture)
-            }
-            // After the tables: uploading one binds it.
-            texture.bind()
-            return tables.map { table in
-                guard let table else { return nil }
-                return { table.bind(at: 1) }
-            }
+        case .patterns: return try atlas.bind(uploads.map { $0?.patterns }, to: program, in: frame.images)
         }
     }
 

@@ -122,7 +122,7 @@ struct LineTests {
                 // Excludes the antialiased edge, where a pixel covers more of the ground at a higher pitch.
                 let clear = pitch > 0 ? 8.0 : 10
                 let limit = join == .round ? clear : clear * cos(abs(turn) / 2 * .pi / 180)
-                // Beyond 120°, the suite's renderers cut bevels through the point of the corner.
+                // Beyond 120°, bevels are cut through the point of the corner, as in the conformance suite.
                 let greatest: Double = join == .round ? 135 : 120
                 for radius in stride(from: 0.0, through: limit, by: 1) where abs(turn) <= greatest {
                     let (x, y) = (radius * cos(angle), radius * sin(angle))

@@ -90,18 +90,11 @@ private struct FillEvaluator: BlockEvaluator {
             guard block.isImageAvailable(name, in: images) else { return }
             pattern = block.content.patterns.index(ofAdded: name)
         }
-        let firstRing = block.content.rings.count
-        for part in features.parts(ofShape: shape) {
-            let range = features.vertices(ofPart: part)
-            guard range.count >= 3 else { continue }
-            let start = block.content.vertices.count
-            block.content.vertices.append(contentsOf: features.vertices[range])
-            block.content.rings.append(start..<block.content.vertices.count)
-        }
+        let rings = features.addRings(ofShape: shape, to: &block.content.rings, &block.content.vertices)
         // Values for the whole layer are not part of the polygons, so that the polygons are kept when one changes.
         let outline = properties.isOutlineUniform ? .zero : properties.outlineColor(in: context)
         var polygon = FillBucket.Polygon(
-            rings: firstRing..<block.content.rings.count,
+            rings: rings,
             color: properties.isColorUniform ? .zero : properties.color(in: context, isTinted: !hasPatterns),
             outlineColor: hasOutline ? outline : nil)
         polygon.patternIndex = pattern

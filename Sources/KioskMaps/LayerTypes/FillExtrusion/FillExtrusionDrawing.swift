@@ -82,17 +82,10 @@ private struct FillExtrusionEvaluator: BlockEvaluator {
         to block: inout EvaluatedBlock<FillExtrusionBucket.Polygons>
     ) {
         guard features.kind(ofShape: shape) == .polygon, let pattern = pattern(in: context, &block) else { return }
-        let firstRing = block.content.rings.count
-        for part in features.parts(ofShape: shape) {
-            let range = features.vertices(ofPart: part)
-            guard range.count >= 3 else { continue }
-            let start = block.content.vertices.count
-            block.content.vertices.append(contentsOf: features.vertices[range])
-            block.content.rings.append(start..<block.content.vertices.count)
-        }
+        let rings = features.addRings(ofShape: shape, to: &block.content.rings, &block.content.vertices)
         // Values for the whole layer are not part of the polygons, so that the polygons are kept when one changes.
         var polygon = FillExtrusionBucket.Polygon(
-            rings: firstRing..<block.content.rings.count,
+            rings: rings,
             base: properties.base.dependsOnFeature ? properties.base(in: context) : 0,
             height: properties.height.dependsOnFeature ? properties.height(in: context) : 0,
             color: properties.color.dependsOnFeature ? properties.color(in: context) : .zero)
@@ -106,13 +99,7 @@ private struct FillExtrusionEvaluator: BlockEvaluator {
     ) -> Int? {
         guard let images else { return 0 }
         let name = properties.pattern.value(in: context)
-        guard !name.isEmpty else { return nil }
-        guard images[name] != nil else {
-            block.missingImages.insert(name)
-            return nil
-        }
-        if let index = block.content.patterns.firstIndex(of: name) { return index }
-        block.content.patterns.append(name)
-        return block.content.patterns.count - 1
+        guard block.isImageAvailable(name, in: images) else { return nil }
+        return block.content.patterns.index(ofAdded: name)
     }
 }

@@ -102,7 +102,7 @@ struct LineCorner {
             arriving = LinePair(normal: bisector * miter, shift: bisector * miter)
             leaving = arriving
         case .bevel where miter > Self.innerLimit:
-            // Each segment ends on the other's outer side, which fills the corner.
+            // Both segments end at a line through the corner, which cuts off its tip, as in the conformance suite.
             middle = .bevel
             let way = SIMD2(-bisector.y, bisector.x) * (turnsRight ? -1 : 1)
             let sine = (1 - cosine * cosine).squareRoot()
