@@ -52,6 +52,7 @@ let package = Package(
         .library(name: "KioskGestures", targets: ["KioskGestures"]),
         .library(name: "KioskLocation", targets: ["KioskLocation"]),
         .library(name: "KioskStyle", targets: ["KioskStyle"]),
+        .library(name: "KioskSymbols", targets: ["KioskSymbols"]),
         .library(name: "KioskTiles", targets: ["KioskTiles"]),
         .executable(name: "kioskmaps", targets: ["kioskmaps"]),
         .executable(name: "kioskmaps-bench", targets: ["kioskmaps-bench"]),
@@ -94,11 +95,12 @@ let package = Package(
         room("KioskLocation", needs: ["KioskGeometry"]),
         room("KioskTiles", needs: ["KioskGeometry"]),
         room("KioskGestures", needs: ["KioskInput"]),
+        room("KioskSymbols", needs: ["KioskGeometry", "KioskStyle", orderedCollections]),
         room(
             "KioskMaps",
             needs: [
-                "KioskGeometry", "KioskStyle", "KioskInput", "KioskLocation", "KioskGestures", "KioskTiles", deque,
-                logging, orderedCollections,
+                "KioskGeometry", "KioskStyle", "KioskInput", "KioskLocation", "KioskGestures", "KioskSymbols",
+                "KioskTiles", deque, logging, orderedCollections,
             ]),
 
         // L4 and L5: where the machine begins
@@ -155,6 +157,7 @@ let package = Package(
         // Its compressed data come from Python.
         tests(of: "KioskTiles", besides: ["Compression/compressed-samples.py"]),
         tests(of: "KioskGestures", needs: ["KioskMapsTesting"]),
+        tests(of: "KioskSymbols"),
         tests(of: "KioskMaps", needs: ["KioskMapsTesting", "kioskmaps-conformance", inMemoryLogging, logging]),
         tests(of: "KioskRendering", needs: ["CTurboJPEG", "CWebP", "kioskmaps-conformance"]),
         // Its fake kernel answers libevdev in place of the C library.
