@@ -30,6 +30,17 @@ final class MapPresenter: FrameParticipant {
     /// Whether the current frame was drawn.
     private var isDrawn = false
 
+    /// When the last frame was drawn; nil before the first one.
+    private var lastDrawing: Timestamp?
+
+    /// When a frame is drawn that was skipped because tiles are missing; nil if none was.
+    private var postponedDrawing: Timestamp?
+
+    /// Seconds between two drawings of a map whose first tiles are arriving.
+    ///
+    /// Drawing takes time from the layout of the tiles, most of all where the processor draws.
+    private static let pauseOfUnfinishedMap = 0.1
+
     /// The number of black scenes, each of which may have another size.
     private var blackScenes: UInt64 = 0
 
@@ -60,6 +71,9 @@ final class MapPresenter: FrameParticipant {
         isDrawn = false
         guard let renderer else { return }
         map.progress.isIdleWithheld = true
+        postponedDrawing = timeOfPostponedDrawing(at: time)
+        guard postponedDrawing == nil else { return }
+        lastDrawing = time
         map.events.renderFrameStarted.send(RenderFrameStarted(timestamp: time))
         let scene =
             kiosk.isAsleep ? blackScene() : map.styleLoader.withholdsLayers ? sceneWithoutMap() : completeScene()
@@ -75,7 +89,22 @@ final class MapPresenter: FrameParticipant {
     /// Images that are missing and were not announced yet need another frame, as do tiles that wait for their share of one.
     func nextFrameTime(after time: Timestamp) -> Timestamp? {
         let lacksImages = !builder.missingImages.isSubset(of: announcedImages) && !map.styleLoader.sprites.isReading
-        return lacksImages || builder.tileLayouts.needsFrame ? time : nil
+        return lacksImages || builder.tileLayouts.needsFrame ? time : postponedDrawing
+    }
+
+    /// Whether all tiles in view are loaded and laid out.
+    private var areTilesReady: Bool { map.tileSources.isLoaded && builder.tileLayouts.isSettled }
+
+    /// Returns when a frame is drawn that is skipped because the map is loaded for the first time, tiles are missing and the
+    /// previous drawing was recent; nil if the frame is not skipped.
+    ///
+    /// The layout of tiles continues in skipped frames.
+    private func timeOfPostponedDrawing(at time: Timestamp) -> Timestamp? {
+        guard map.styleLoader.isMapLoadedDue, !map.progress.isMoving, !drawsOnDemand, !areTilesReady,
+            let due = lastDrawing?.advanced(bySeconds: Self.pauseOfUnfinishedMap), due > time
+        else { return nil }
+        _ = scene()
+        return areTilesReady ? nil : due
     }
 
     func didFinishFrame(at time: Timestamp) {
@@ -85,7 +114,7 @@ final class MapPresenter: FrameParticipant {
             RenderFrameFinished(
                 renderMode: map.isStyleLoaded ? .full : .partial, needsRepaint: map.frames.isFrameRequested,
                 placementChanged: false, timeInterval: events.interval(since: time)))
-        let areTilesDrawn = map.tileSources.isLoaded && builder.tileLayouts.isSettled
+        let areTilesDrawn = areTilesReady
         if areTilesDrawn, let begin = map.styleLoader.takeMapLoaded() {
             events.mapLoaded.send(MapLoaded(timeInterval: events.interval(since: begin)))
         }

@@ -35,7 +35,9 @@ final class StyleLoader {
     /// Whether frames draw no layers, because the first style is being loaded: annotations would appear before it, without a
     /// background.
     private(set) var withholdsLayers = false
-    private var isMapLoadedDue = false
+
+    /// Whether the event that the map is loaded has not been sent for the current style.
+    private(set) var isMapLoadedDue = false
 
     /// Creates a loader.
     ///
