@@ -1,0 +1,25 @@
+import KioskGeometry
+
+/// A circle along a line label, in points of the view.
+public struct CollisionCircle: Hashable, Sendable {
+    /// The centre.
+    public var center: SIMD2<Double>
+    /// The radius.
+    public var radius: Double
+
+    /// Creates a circle.
+    ///
+    /// - Parameters:
+    ///   - center: The centre, in points of the view.
+    ///   - radius: The radius, in points.
+    public init(center: SIMD2<Double>, radius: Double) {
+        self.center = center
+        self.radius = radius
+    }
+
+    /// The square around the circle.
+    var box: PlanarBox {
+        PlanarBox(
+            minX: center.x - radius, minY: center.y - radius, maxX: center.x + radius, maxY: center.y + radius)
+    }
+}

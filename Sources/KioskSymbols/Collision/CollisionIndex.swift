@@ -1,0 +1,138 @@
+public import KioskGeometry
+
+/// The boxes and circles on the screen that are taken by symbols.
+///
+/// Boxes are in points of the view. Symbols up to 100 points outside the view are included, so that they are placed before
+/// they move into it.
+public struct CollisionIndex: Sendable {
+    /// The width of the border around the view in which symbols are placed, in points.
+    public static let border = 100.0
+    /// The group of obstacles, with which the symbols of every group collide.
+    static let allGroups: Int32 = -1
+    private static let cellSize = 25.0
+
+    /// Where a placed box or circle is relative to the view.
+    public enum Visibility: Hashable, Sendable {
+        /// Some of it is in the view.
+        case visible
+        /// It is in the border only.
+        case offscreen
+    }
+
+    /// The size of the view, in points.
+    public let size: SIMD2<Double>
+    var grid: CollisionGrid
+    /// The symbols with which others do not collide; they are found by queries only.
+    var ignored: CollisionGrid
+
+    /// Creates an empty index.
+    ///
+    /// - Parameter size: The size of the view, in points; numbers that are not finite count as 0.
+    public init(size: SIMD2<Double>) {
+        let width = size.x.isFinite ? max(size.x, 0) : 0
+        let height = size.y.isFinite ? max(size.y, 0) : 0
+        self.size = SIMD2(width, height)
+        grid = CollisionGrid(
+            width: width + 2 * Self.border, height: height + 2 * Self.border, cellSize: Self.cellSize)
+        ignored = grid
+    }
+
+    /// Returns where a box can be placed; `nil` if it is outside the border or collides.
+    ///
+    /// - Parameters:
+    ///   - box: The box, in points of the view.
+    ///   - mode: The overlap mode of the symbol.
+    ///   - group: The group of the symbol; it collides with symbols of the same group only.
+    /// - Complexity: O(*n*) with *n* items in the cells that the box touches.
+    public func visibility(of box: PlanarBox, mode: OverlapMode, group: Int32) -> Visibility? {
+        let box = Self.shifted(box)
+        guard isInGrid(box), !grid.collides(box, isCircle: false, mode: mode, group: group) else { return nil }
+        return isOffscreen(box) ? .offscreen : .visible
+    }
+
+    /// Returns whether a circle collides with what is placed.
+    ///
+    /// - Parameters:
+    ///   - circle: The circle.
+    ///   - mode: The overlap mode of the symbol.
+    ///   - group: The group of the symbol.
+    public func collides(_ circle: CollisionCircle, mode: OverlapMode, group: Int32) -> Bool {
+        grid.collides(Self.shifted(circle.box), isCircle: true, mode: mode, group: group)
+    }
+
+    /// Inserts a box.
+    ///
+    /// - Parameters:
+    ///   - box: The box, in points of the view.
+    ///   - reference: The symbol.
+    ///   - mode: The overlap mode of the symbol.
+    ///   - group: The group of the symbol.
+    ///   - isIgnored: Whether other symbols ignore the box.
+    public mutating func insert(
+        _ box: PlanarBox, reference: SymbolReference, mode: OverlapMode, group: Int32, isIgnored: Bool = false
+    ) {
+        insert(
+            CollisionGrid.Item(
+                box: Self.shifted(box), reference: reference, group: group, mode: mode, isCircle: false),
+            isIgnored: isIgnored)
+    }
+
+    /// Inserts a circle.
+    ///
+    /// - Parameters:
+    ///   - circle: The circle.
+    ///   - reference: The symbol.
+    ///   - mode: The overlap mode of the symbol.
+    ///   - group: The group of the symbol.
+    ///   - isIgnored: Whether other symbols ignore the circle.
+    public mutating func insert(
+        _ circle: CollisionCircle, reference: SymbolReference, mode: OverlapMode, group: Int32, isIgnored: Bool = false
+    ) {
+        insert(
+            CollisionGrid.Item(
+                box: Self.shifted(circle.box), reference: reference, group: group, mode: mode, isCircle: true),
+            isIgnored: isIgnored)
+    }
+
+    /// Inserts a box that no symbol may overlap, unless its mode is `always`.
+    ///
+    /// - Parameter box: The box, in points of the view.
+    public mutating func insert(obstacle box: PlanarBox) {
+        insert(box, reference: .obstacle, mode: .never, group: Self.allGroups)
+    }
+
+    /// Returns whether a circle touches the grid.
+    func isInGrid(_ circle: CollisionCircle) -> Bool {
+        isInGrid(Self.shifted(circle.box))
+    }
+
+    /// Returns whether a circle is outside the view.
+    func isOffscreen(_ circle: CollisionCircle) -> Bool {
+        isOffscreen(Self.shifted(circle.box))
+    }
+
+    private mutating func insert(_ item: CollisionGrid.Item, isIgnored: Bool) {
+        if isIgnored {
+            ignored.insert(item)
+        } else {
+            grid.insert(item)
+        }
+    }
+
+    @inline(__always)
+    private func isInGrid(_ box: PlanarBox) -> Bool {
+        box.maxX >= 0 && box.minX < grid.width && box.maxY >= 0 && box.minY < grid.height
+    }
+
+    @inline(__always)
+    private func isOffscreen(_ box: PlanarBox) -> Bool {
+        box.maxX < Self.border || box.minX >= size.x + Self.border || box.maxY < Self.border
+            || box.minY >= size.y + Self.border
+    }
+
+    @inline(__always)
+    static func shifted(_ box: PlanarBox) -> PlanarBox {
+        PlanarBox(
+            minX: box.minX + border, minY: box.minY + border, maxX: box.maxX + border, maxY: box.maxY + border)
+    }
+}

@@ -1,0 +1,70 @@
+/// Distances, intersections and containment in a plane.
+enum PlaneGeometry {
+    /// The length of a vector.
+    @inline(__always)
+    static func length(_ vector: SIMD2<Double>) -> Double {
+        (vector * vector).sum().squareRoot()
+    }
+
+    /// Returns the length of a line.
+    static func length(of line: some Collection<SIMD2<Double>>) -> Double {
+        zip(line, line.dropFirst()).reduce(0) { $0 + length($1.1 - $1.0) }
+    }
+
+    /// The z component of the cross product.
+    @inline(__always)
+    static func cross(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> Double {
+        a.x * b.y - a.y * b.x
+    }
+
+    /// Returns whether a ring contains a point by the even-odd rule.
+    static func contains(_ point: SIMD2<Double>, ring: [SIMD2<Double>]) -> Bool {
+        guard var previous = ring.last else { return false }
+        var isInside = false
+        for vertex in ring {
+            if (vertex.y > point.y) != (previous.y > point.y),
+                point.x < (previous.x - vertex.x) * (point.y - vertex.y) / (previous.y - vertex.y) + vertex.x
+            {
+                isInside.toggle()
+            }
+            previous = vertex
+        }
+        return isInside
+    }
+
+    /// Returns whether two segments have a point in common, including their ends.
+    static func segmentsTouch(
+        _ a: SIMD2<Double>, _ b: SIMD2<Double>, _ c: SIMD2<Double>, _ d: SIMD2<Double>
+    ) -> Bool {
+        let (side1, side2) = (cross(b - a, c - a), cross(b - a, d - a))
+        let (side3, side4) = (cross(d - c, a - c), cross(d - c, b - c))
+        if side1 * side2 < 0, side3 * side4 < 0 { return true }
+        func isOn(_ point: SIMD2<Double>, _ start: SIMD2<Double>, _ end: SIMD2<Double>) -> Bool {
+            min(start.x, end.x) <= point.x && point.x <= max(start.x, end.x) && min(start.y, end.y) <= point.y
+                && point.y <= max(start.y, end.y)
+        }
+        return side1 == 0 && isOn(c, a, b) || side2 == 0 && isOn(d, a, b) || side3 == 0 && isOn(a, c, d)
+            || side4 == 0 && isOn(b, c, d)
+    }
+
+    /// Returns the squared distance from a point to a segment.
+    static func squaredDistance(_ point: SIMD2<Double>, _ start: SIMD2<Double>, _ end: SIMD2<Double>) -> Double {
+        let segment = end - start
+        let squaredLength = (segment * segment).sum()
+        let factor = squaredLength > 0 ? max(0, min(1, ((point - start) * segment).sum() / squaredLength)) : 0
+        let offset = point - (start + segment * factor)
+        return (offset * offset).sum()
+    }
+
+    /// Returns the number rounded to the nearest integer, halves towards positive infinity.
+    @inline(__always)
+    static func rounded(_ number: Double) -> Double {
+        (number + 0.5).rounded(.down)
+    }
+
+    /// Returns the point with rounded coordinates.
+    @inline(__always)
+    static func rounded(_ point: SIMD2<Double>) -> SIMD2<Double> {
+        SIMD2(rounded(point.x), rounded(point.y))
+    }
+}
