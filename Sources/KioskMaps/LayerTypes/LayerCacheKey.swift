@@ -11,6 +11,9 @@ struct LayerCacheKey: Hashable {
     /// The level of clusters; 0 for a source without clusters.
     private var level: Int
 
+    /// The integer zoom level at which features are evaluated; nil if they are not.
+    private var integerZoom: Int?
+
     /// The zoom level; nil if the content does not depend on it.
     private var zoom: Double?
 
@@ -42,6 +45,8 @@ struct LayerCacheKey: Hashable {
         self.images = layer.kind?.readsImages == true ? images : 0
         self.texts = kind?.readsTexts == true ? texts : 0
         self.level = level
+        integerZoom =
+            kind?.levelProperties.isEmpty == false ? Int(transform.zoom.rounded(.down).clamped(to: -100...100)) : nil
         let dependsOnZoom = includesWholeLayer ? layer.dependsOnZoom : layer.featuresDependOnZoom
         let dependsOnPitch = includesWholeLayer ? layer.dependsOnPitch : layer.featuresDependOnPitch
         zoom = dependsOnZoom ? transform.zoom : nil

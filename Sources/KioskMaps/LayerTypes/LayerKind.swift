@@ -29,6 +29,11 @@ protocol LayerKind: AnyObject, Sendable {
     /// while the map is zoomed.
     static var wholeLayerGroups: [Set<String>] { get }
 
+    /// The names of the properties that are evaluated for features at integer zoom levels, with `filter` for the filter.
+    ///
+    /// Features are evaluated again when the map is zoomed past an integer zoom level. Empty if there are none.
+    static var levelProperties: Set<String> { get }
+
     /// Returns whether what is drawn depends on the zoom level, even if no expression reads it.
     static func dependsOnZoom(_ layer: StyleLayer) -> Bool
 
@@ -60,6 +65,8 @@ extension LayerKind {
     var overriddenProperties: JSONObject { [:] }
 
     static var wholeLayerGroups: [Set<String>] { [] }
+
+    static var levelProperties: Set<String> { [] }
 
     func setWholeLayerValues(of layers: inout [MapScene.Layer], in context: EvaluationContext) {}
 

@@ -55,7 +55,8 @@ struct RuntimeLayer: Sendable {
         dependsOnPitch = type?.dependsOnPitch(layer) == true || layer.mentions(["pitch", "distance-from-center"])
         let groups = type?.wholeLayerGroups ?? []
         featuresDependOnZoom =
-            type?.dependsOnZoom(layer) == true || layer.featureValuesMention(["zoom"], wholeLayerGroups: groups)
+            type?.dependsOnZoom(layer) == true
+            || layer.featureValuesMention(["zoom"], wholeLayerGroups: groups, besides: type?.levelProperties ?? [])
         featuresDependOnPitch =
             type?.dependsOnPitch(layer) == true
             || layer.featureValuesMention(["pitch", "distance-from-center"], wholeLayerGroups: groups)

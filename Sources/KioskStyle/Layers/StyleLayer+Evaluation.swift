@@ -14,13 +14,16 @@ extension StyleLayer {
     ///   - operators: The names of operators, such as `zoom`.
     ///   - groups: The names of properties whose values are combined to values for the whole layer, unless one of a group
     ///     reads the feature.
+    ///   - ignored: The names of properties that are not examined; `filter` for the filter.
     /// - Complexity: O(n) in the size of the filter and of the properties.
-    public func featureValuesMention(_ operators: Set<String>, wholeLayerGroups groups: [Set<String>]) -> Bool {
-        if let filter, !filter.isTooDeep, filter.mentions(operators) { return true }
+    public func featureValuesMention(
+        _ operators: Set<String>, wholeLayerGroups groups: [Set<String>], besides ignored: Set<String> = []
+    ) -> Bool {
+        if !ignored.contains("filter"), let filter, !filter.isTooDeep, filter.mentions(operators) { return true }
         let featureProperties = Set(
             properties.filter { $0.value?.isTooDeep == false && $0.value?.readsFeature == true }.keys)
         return properties.contains { name, json in
-            guard let json, !json.isTooDeep, json.mentions(operators) else { return false }
+            guard let json, !ignored.contains(name), !json.isTooDeep, json.mentions(operators) else { return false }
             let own = groups.filter { $0.contains(name) }
             return own.isEmpty || own.contains { !$0.isDisjoint(with: featureProperties) }
         }

@@ -1,148 +1,103 @@
+import Foundation
 import KioskStyle
+import KioskSymbols
 
-/// The drawing of a symbol layer: icons, with texts above them.
+/// The drawing of a symbol layer whose symbols are drawn wherever they are, independent of other symbols.
+///
+/// Layers whose symbols must not overlap are laid out in tiles and placed.
 struct SymbolDrawing: LayerDrawing {
-    private var icons = BlockCache<[IconBucket.Icon]>()
-    private var texts = BlockCache<[TextBucket.Text]>()
+    private var cache = BlockCache<SymbolContent>()
     private(set) var layers: [MapScene.Layer] = []
 
-    var missingImages: Set<String> { icons.missingImages }
+    var missingImages: Set<String> { cache.missingImages }
 
     mutating func update(_ input: LayerInput, key: LayerCacheKey, revision: UInt64) {
         guard let kind = input.layer.kind as? SymbolKind else { return }
+        // Released first, so that blocks are changed in place.
         layers = []
-        let properties = kind.properties
-        let context = input.contexts.wholeLayer
+        cache.update(with: SymbolEvaluator(kind, input), input, key: key, revision: revision)
         let identity = BucketIdentity(layer: input.layer.id, revision: revision)
-        icons.update(
-            with: IconEvaluator(kind: kind, resources: input.resources), input, key: key, revision: revision)
-        layers.append(
-            .icon(
-                IconBucket(
-                    identity: identity, blocks: icons.blocks, turnsWithMap: kind.iconTurnsWithMap(in: context),
-                    liesOnMap: kind.iconLiesOnMap(in: context),
-                    translate: SIMD2<Float>(properties.iconTranslate.value(in: context)),
-                    translateAnchor: MapAlignment(properties.iconTranslateAnchor.value(in: context)))))
-        guard kind.hasText else {
-            texts = BlockCache()
-            return
-        }
-        texts.update(
-            with: TextEvaluator(kind: kind, resources: input.resources), input, key: key, revision: revision)
-        guard texts.blocks.contains(where: { !$0.content.isEmpty }) else { return }
-        layers.append(
-            .text(
-                TextBucket(
-                    identity: identity, blocks: texts.blocks, turnsWithMap: kind.textTurnsWithMap(in: context),
-                    liesOnMap: kind.textLiesOnMap(in: context),
-                    translate: SIMD2<Float>(properties.textTranslate.value(in: context)),
-                    translateAnchor: MapAlignment(properties.textTranslateAnchor.value(in: context)))))
+        layers = [.symbol(SymbolBucket(identity: identity, blocks: cache.blocks))]
     }
 }
 
-/// An evaluator that creates the icons of features.
-private struct IconEvaluator: BlockEvaluator {
-    let kind: SymbolKind
-    let resources: LayerResources
+/// An evaluator that creates the symbols of points.
+private struct SymbolEvaluator: BlockEvaluator {
+    private let kind: SymbolKind
+    private let resources: LayerResources
+    private let zoom: Double
+
+    /// The symbol of all features; nil if it depends on the feature.
+    private let common: (layout: SymbolLayout?, needs: SymbolKind.Needs)?
+
+    let dependsOnFeature: Bool
 
     var sortKey: StyleProperty<Double> { kind.properties.sortKey }
 
-    var dependsOnFeature: Bool {
-        let properties = kind.properties
-        return properties.iconImage.dependsOnFeature || properties.iconSize.dependsOnFeature
-            || properties.iconOffset.dependsOnFeature || properties.iconAnchor.dependsOnFeature
-            || properties.iconRotate.dependsOnFeature || properties.iconOpacity.dependsOnFeature
-            || properties.iconTextFit.dependsOnFeature || properties.iconTextFitPadding.dependsOnFeature
-            || properties.textField.dependsOnFeature || properties.textSize.dependsOnFeature
-            || kind.textLayoutDependsOnFeature
+    init(_ kind: SymbolKind, _ input: LayerInput) {
+        self.kind = kind
+        resources = input.resources
+        zoom = input.contexts.transform.zoom.rounded(.down)
+        dependsOnFeature = kind.symbolDependsOnFeature
+        common =
+            dependsOnFeature
+            ? nil : Self.layout(kind, in: input.contexts.wholeLayer.at(zoom: zoom), input.resources)
     }
 
-    func makeBlock(capacity: Int) -> EvaluatedBlock<[IconBucket.Icon]> {
-        var block = EvaluatedBlock<[IconBucket.Icon]>(content: [])
-        block.content.reserveCapacity(capacity)
+    private static func layout(
+        _ kind: SymbolKind, in context: EvaluationContext, _ resources: LayerResources
+    ) -> (layout: SymbolLayout?, needs: SymbolKind.Needs) {
+        let feature = SymbolFeature(
+            row: 0, context: context,
+            text: kind.hasText ? kind.properties.textField.value(in: context) : FormattedText([]),
+            icon: kind.properties.iconImage.value(in: context), sortKey: 0, isOnLine: false, followsLine: false,
+            geometry: .points([]))
+        var needs = SymbolKind.Needs()
+        let layout = kind.layout(feature, resources, &needs)
+        return (layout, needs)
+    }
+
+    func makeBlock(capacity: Int) -> EvaluatedBlock<SymbolContent> {
+        var block = EvaluatedBlock<SymbolContent>(content: SymbolContent())
+        block.content.symbols.reserveCapacity(capacity)
         block.vertices.reserveCapacity(capacity)
         return block
     }
 
     func append(
         _ shape: Int, of features: FeatureStore, in context: EvaluationContext,
-        to block: inout EvaluatedBlock<[IconBucket.Icon]>
+        to block: inout EvaluatedBlock<SymbolContent>
     ) {
         guard features.drawsPoint(shape) else { return }
-        let name = kind.properties.iconImage.value(in: context)
-        guard !name.isEmpty else { return }
-        guard let image = resources.images[name] else {
-            block.missingImages.insert(name)
-            return
-        }
+        let (layout, needs) = common ?? Self.layout(kind, in: context.at(zoom: zoom), resources)
+        if !needs.images.isEmpty { block.missingImages.formUnion(needs.images) }
+        guard let layout else { return }
         let vertex = features.vertices(ofShape: shape).lowerBound
-        block.content.append(
-            IconBucket.Icon(
-                position: features.vertices[vertex], image: name,
-                box: kind.iconBox(ofImage: image, resources.texts, in: context),
-                rotation: Float(kind.properties.iconRotate.value(in: context)),
-                opacity: Float(kind.properties.iconOpacity.value(in: context).clamped(to: 0...1))))
+        block.content.symbols.append(SymbolContent.Symbol(layout, at: features.vertices[vertex]))
         block.vertices.append(Int32(vertex))
     }
 
-    func move(_ block: inout EvaluatedBlock<[IconBucket.Icon]>, in features: FeatureStore) -> Bool {
+    func move(_ block: inout EvaluatedBlock<SymbolContent>, in features: FeatureStore) -> Bool {
         let vertices = features.vertices
-        for (index, vertex) in zip(block.content.indices, block.vertices) {
-            block.content[index].position = vertices[Int(vertex)]
+        for (index, vertex) in zip(block.content.symbols.indices, block.vertices) {
+            block.content.symbols[index].position = vertices[Int(vertex)]
         }
         return true
     }
 }
 
-/// An evaluator that creates the texts of features.
-private struct TextEvaluator: BlockEvaluator {
-    let kind: SymbolKind
-    let resources: LayerResources
-
-    var sortKey: StyleProperty<Double> { kind.properties.sortKey }
-
-    var dependsOnFeature: Bool {
-        let properties = kind.properties
-        return properties.textField.dependsOnFeature || properties.textSize.dependsOnFeature
-            || properties.textOpacity.dependsOnFeature || properties.textColor.dependsOnFeature
-            || properties.textHaloColor.dependsOnFeature || properties.textHaloWidth.dependsOnFeature
-            || properties.textHaloBlur.dependsOnFeature || properties.textRotate.dependsOnFeature
-            || kind.textLayoutDependsOnFeature
-    }
-
-    func makeBlock(capacity: Int) -> EvaluatedBlock<[TextBucket.Text]> {
-        EvaluatedBlock(content: [])
-    }
-
-    func append(
-        _ shape: Int, of features: FeatureStore, in context: EvaluationContext,
-        to block: inout EvaluatedBlock<[TextBucket.Text]>
-    ) {
-        guard features.drawsPoint(shape) else { return }
-        let size = kind.textSize(in: context)
-        guard size > 0, let layout = kind.textLayout(resources.texts, in: context) else { return }
-        let properties = kind.properties
-        let opacity = properties.textOpacity.value(in: context)
-        let halo = TextBucket.Halo(
-            color: PixelColor(properties.textHaloColor.value(in: context), opacity: opacity),
-            width: Float(properties.textHaloWidth.value(in: context)),
-            blur: Float(properties.textHaloBlur.value(in: context)))
-        let vertex = features.vertices(ofShape: shape).lowerBound
-        block.content.append(
-            TextBucket.Text(
-                position: features.vertices[vertex], layout: layout, size: Float(size),
-                rotation: Float(properties.textRotate.value(in: context)),
-                color: PixelColor(properties.textColor.value(in: context), opacity: opacity),
-                opacity: Float(opacity.clamped(to: 0...1)),
-                halo: halo.color.w > 0 && (halo.width > 0 || halo.blur > 0) ? halo : nil))
-        block.vertices.append(Int32(vertex))
-    }
-
-    func move(_ block: inout EvaluatedBlock<[TextBucket.Text]>, in features: FeatureStore) -> Bool {
-        let vertices = features.vertices
-        for (index, vertex) in zip(block.content.indices, block.vertices) {
-            block.content[index].position = vertices[Int(vertex)]
-        }
-        return true
+extension SymbolContent.Symbol {
+    /// Creates a symbol at an anchor.
+    ///
+    /// - Parameters:
+    ///   - layout: The text and the icon.
+    ///   - position: The anchor, in the unit square of `WebMercator`.
+    ///   - followsLine: Whether each glyph of the text is placed on a line.
+    init(_ layout: SymbolLayout, at position: CGPoint, followsLine: Bool = false) {
+        self.init(
+            position: position, text: layout.text, verticalText: layout.verticalText, textSize: layout.textSizes,
+            textRotation: Float(layout.textRotation), followsLine: followsLine, icon: layout.icon,
+            verticalIcon: layout.verticalIcon, iconSize: layout.iconSizes, textPaint: layout.textPaint,
+            iconPaint: layout.iconPaint)
     }
 }

@@ -1,0 +1,120 @@
+import KioskStyle
+import KioskSymbols
+
+/// A feature of a symbol layer in a tile: what it shows and where.
+struct SymbolFeature {
+    /// The row of the feature.
+    var row: Int
+
+    /// The context in which the properties of the feature are evaluated, at the integer zoom level of the tile.
+    var context: EvaluationContext
+
+    /// The text; empty for none.
+    var text: FormattedText
+
+    /// The name of the image; empty for none.
+    var icon: String
+
+    /// The order of placement; a lower key is placed first.
+    var sortKey: Double
+
+    /// Whether symbols are placed along lines.
+    var isOnLine: Bool
+
+    /// Whether the glyphs of the text follow the line.
+    var followsLine: Bool
+
+    /// The geometry, in units of the tile.
+    var geometry: SymbolGeometry
+
+    /// The text without formats, by which lines of several features are merged.
+    var plainText: String { text.plainText }
+}
+
+/// The features of a symbol layer in a tile, in the order of their placement.
+struct SymbolFeatures {
+    let kind: SymbolKind
+    let contexts: FeatureContexts
+    let filter: CompiledExpression?
+    let tile: SymbolTile
+
+    /// Returns the features with a text or an image.
+    ///
+    /// Features with the same text whose lines touch are merged, so that labels are spaced along all of them.
+    /// - Parameter rows: The rows of the features, in ascending order.
+    /// - Complexity: O(n) in the vertices, O(m log m) in the features with a sort key.
+    func features(ofRows rows: some Sequence<Int>) -> [SymbolFeature] {
+        let wholeLayer = contexts.wholeLayer.at(zoom: Double(tile.overscaledZ))
+        let placement = kind.properties.placement.value(in: wholeLayer)
+        let isOnLine = placement != .point
+        let followsLine = isOnLine && kind.textTurnsWithMap(in: wholeLayer)
+        var features: [SymbolFeature] = []
+        for row in rows {
+            let shapes = contexts.features.shapes(ofFeature: row)
+            guard !shapes.isEmpty else { continue }
+            let context = contexts.context(ofFeature: row).at(zoom: Double(tile.overscaledZ))
+            if let filter, !filter.isTrue(in: context) { continue }
+            let text = kind.hasText ? kind.properties.textField.value(in: context) : FormattedText([])
+            let icon = kind.properties.iconImage.value(in: context)
+            guard !text.isEmpty || !icon.isEmpty, let geometry = geometry(ofShapes: shapes) else { continue }
+            features.append(
+                SymbolFeature(
+                    row: row, context: context, text: text, icon: icon,
+                    sortKey: kind.sortKey.value(in: context), isOnLine: isOnLine, followsLine: followsLine,
+                    geometry: geometry))
+        }
+        if placement == .line { features = merged(features) }
+        guard kind.sortKey.dependsOnFeature else { return features }
+        return features.enumerated().sorted { ($0.element.sortKey, $0.offset) < ($1.element.sortKey, $1.offset) }
+            .map(\.element)
+    }
+
+    /// Returns the geometry of shapes in units of the tile, rounded as the coordinates of tiles are.
+    private func geometry(ofShapes shapes: Range<Int>) -> SymbolGeometry? {
+        let store = contexts.features
+        let vertices = store.vertices
+        let scale = SymbolTile.extent / tile.side
+        let corner = SIMD2(Double(tile.x), Double(tile.y)) * tile.side
+        func position(_ vertex: Int) -> SIMD2<Double> {
+            ((SIMD2(vertices[vertex].x, vertices[vertex].y) - corner) * scale).rounded(.toNearestOrAwayFromZero)
+        }
+        guard let first = shapes.first else { return nil }
+        switch store.kind(ofShape: first) {
+        case .point:
+            return .points(shapes.filter { store.kind(ofShape: $0) == .point }.map {
+                position(store.vertices(ofShape: $0).lowerBound)
+            })
+        case .line:
+            return .lines(shapes.filter { store.kind(ofShape: $0) == .line }.map {
+                store.vertices(ofShape: $0).map(position)
+            })
+        case .polygon:
+            return .polygons(shapes.filter { store.kind(ofShape: $0) == .polygon }.flatMap { shape in
+                store.parts(ofShape: shape).map { part in
+                    let ring = store.vertices(ofPart: part)
+                    return ring.map(position) + ring.prefix(1).map(position)
+                }
+            })
+        }
+    }
+
+    private func merged(_ features: [SymbolFeature]) -> [SymbolFeature] {
+        let lines = features.enumerated().map { index, feature in
+            LineFeature(text: feature.plainText, lines: feature.geometry.outlines, index: index)
+        }
+        return LineMerger.merge(lines).map { line in
+            var feature = features[line.index]
+            feature.geometry = .lines(line.lines)
+            return feature
+        }
+    }
+}
+
+extension EvaluationContext {
+    /// Returns the context with another zoom level.
+    func at(zoom: Double) -> EvaluationContext {
+        var context = self
+        context.zoom = zoom
+        return context
+    }
+}

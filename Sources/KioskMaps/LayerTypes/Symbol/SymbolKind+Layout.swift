@@ -1,0 +1,192 @@
+import Foundation
+import KioskStyle
+import KioskSymbols
+
+extension SymbolKind {
+    /// What the layout of a feature requires and does not have yet.
+    struct Needs {
+        /// The images that the style lacks.
+        var images: Set<String> = []
+
+        /// Whether glyph ranges are being read.
+        var awaitsGlyphs = false
+    }
+
+    /// Returns the symbol of a feature; nil if nothing of it is drawn.
+    ///
+    /// - Parameters:
+    ///   - feature: The values of the feature, at the integer zoom level of its tile.
+    ///   - resources: The images and the layouts of texts.
+    ///   - needs: Receives what is missing.
+    func layout(
+        _ feature: SymbolFeature, _ resources: LayerResources, _ needs: inout Needs
+    ) -> SymbolLayout? {
+        var layout = SymbolLayout()
+        let context = feature.context
+        if !feature.text.isEmpty { addText(of: feature, to: &layout, resources, &needs) }
+        if !feature.icon.isEmpty {
+            if let image = resources.symbolImages[feature.icon] {
+                addIcon(image, of: feature, to: &layout)
+            } else {
+                needs.images.insert(feature.icon)
+            }
+        }
+        guard layout.text != nil || layout.icon != nil else { return nil }
+        layout.textPaint = textPaint(in: context)
+        layout.iconPaint = iconPaint(in: context)
+        return layout
+    }
+
+    private func addText(
+        of feature: SymbolFeature, to layout: inout SymbolLayout, _ resources: LayerResources, _ needs: inout Needs
+    ) {
+        let context = feature.context
+        let sizes = textSizes(in: context)
+        guard sizes.layout > 0 else { return }
+        layout.textSizes = SIMD2<Float>(sizes.stops)
+        layout.layoutTextSize = sizes.layout
+        layout.greatestTextSize = textSize(in: context.at(zoom: 18))
+        layout.textPadding = properties.textPadding.value(in: context)
+        layout.textRotation = feature.followsLine ? 0 : properties.textRotate.value(in: context)
+        layout.plainText = feature.text.plainText
+        layout.candidates = feature.isOnLine ? [] : candidates(in: context)
+        var options = textOptions(of: feature, candidates: layout.candidates)
+        options.images.textSize = sizes.stops.x
+        options.images.layoutTextSize = sizes.layout
+        for section in feature.text.sections {
+            guard let name = section.image?.name else { continue }
+            guard let image = resources.symbolImages[name] else {
+                needs.images.insert(name)
+                continue
+            }
+            options.images.sizes[name] = SIMD2(image.image.size.width, image.image.size.height)
+        }
+        if feature.followsLine { layout.lineOffset = textOffset(in: context) }
+        let allowsVertical = allowsVertical(feature, in: context)
+        guard resources.texts.isReady(feature.text, options, allowsVertical: allowsVertical) else {
+            needs.awaitsGlyphs = true
+            return
+        }
+        layout.text = resources.texts.layout(of: feature.text, options)
+        if allowsVertical, feature.text.hasUprightCharacter {
+            layout.verticalText = resources.texts.layout(
+                of: feature.text, options.vertical(alongLine: feature.followsLine))
+        }
+    }
+
+    /// Returns whether a text may also be laid out as a column.
+    private func allowsVertical(_ feature: SymbolFeature, in context: EvaluationContext) -> Bool {
+        if feature.followsLine { return properties.textKeepUpright.value(in: context) }
+        return !feature.isOnLine && properties.textWritingMode.value(in: context).contains(.vertical)
+    }
+
+    private func addIcon(_ image: StyleImage, of feature: SymbolFeature, to layout: inout SymbolLayout) {
+        let context = feature.context
+        let icon = IconLayout(
+            image: StretchableImage(image), anchor: properties.iconAnchor.value(in: context),
+            offset: properties.iconOffset.value(in: context), rotation: properties.iconRotate.value(in: context),
+            textFit: properties.iconTextFit.value(in: context),
+            textFitPadding: properties.iconTextFitPadding.value(in: context))
+        let sizes = iconSizes(in: context)
+        layout.iconSizes = SIMD2<Float>(sizes.stops)
+        let padding = properties.iconPadding.value(in: context)
+        func add(_ text: TextLayout?, rotation: Double) -> (SymbolContent.Icon, CollisionBox) {
+            let textBox = text.map { CollisionBox($0.bounds.scaled(by: layout.layoutTextSize)) }
+            let insets = icon.contentInsets(around: textBox) ?? .zero
+            let box = icon.box(around: textBox)
+                .padded(top: insets.top, right: insets.right, bottom: insets.bottom, left: insets.left)
+                .scaled(by: sizes.layout)
+                .padded(top: padding, right: padding, bottom: padding, left: padding)
+                .rotated(byDegrees: icon.rotation + rotation)
+            return (
+                SymbolContent.Icon(image: feature.icon, icon, around: textBox, isDistanceField: image.sdf), box
+            )
+        }
+        let (drawn, box) = add(layout.text, rotation: 0)
+        (layout.icon, layout.iconBox, layout.iconWidth) = (drawn, box, image.image.size.width * sizes.layout)
+        if let column = layout.verticalText, !feature.followsLine {
+            let (drawn, box) = add(column, rotation: 90)
+            (layout.verticalIcon, layout.verticalIconBox) = (drawn, box)
+        }
+    }
+}
+
+extension SymbolKind {
+    /// Returns the positions of a text that are tried in order; empty if the layer has no variable anchors.
+    private func candidates(in context: EvaluationContext) -> [TextAnchorCandidate] {
+        TextAnchorCandidate.candidates(
+            anchors: properties.textVariableAnchor.value(in: context),
+            anchorOffsets: properties.textVariableAnchorOffset.value(in: context),
+            offset: properties.textOffset.value(in: context),
+            radialOffset: setsRadialOffset ? properties.textRadialOffset.value(in: context) : nil)
+    }
+
+    /// Returns the offset of a text at a fixed anchor, in ems.
+    private func textOffset(in context: EvaluationContext) -> SIMD2<Double> {
+        let radius = properties.textRadialOffset.value(in: context)
+        guard radius != 0 else { return properties.textOffset.value(in: context) }
+        return properties.textAnchor.value(in: context).offset(radius: radius)
+    }
+
+    private func textOptions(of feature: SymbolFeature, candidates: [TextAnchorCandidate]) -> TextLayoutOptions {
+        let context = feature.context
+        var options = TextLayoutOptions(
+            fonts: properties.textFont.value(in: context),
+            maxWidth: feature.isOnLine ? .infinity : properties.textMaxWidth.value(in: context),
+            lineHeight: properties.textLineHeight.value(in: context),
+            letterSpacing: properties.textLetterSpacing.value(in: context),
+            justify: properties.textJustify.value(in: context),
+            transform: properties.textTransform.value(in: context))
+        if feature.followsLine {
+            options.justify = .center
+            options.anchor = properties.textAnchor.value(in: context)
+        } else if candidates.isEmpty {
+            options.anchor = properties.textAnchor.value(in: context)
+            options.offset = textOffset(in: context)
+        } else {
+            options.justify =
+                TextAnchorCandidate.justifications(of: candidates, justify: options.justify).first ?? .center
+        }
+        return options
+    }
+
+    /// Returns the paint of a text where it depends on the feature.
+    private func textPaint(in context: EvaluationContext) -> SymbolPaint.Override {
+        SymbolPaint.Override(
+            color: properties.textColor.ofFeature(in: context).map { PixelColor($0, opacity: 1) },
+            haloColor: properties.textHaloColor.ofFeature(in: context).map { PixelColor($0, opacity: 1) },
+            haloWidth: properties.textHaloWidth.ofFeature(in: context).map { Float($0) },
+            haloBlur: properties.textHaloBlur.ofFeature(in: context).map { Float($0) },
+            opacity: properties.textOpacity.ofFeature(in: context).map { Float($0.clamped(to: 0...1)) })
+    }
+
+    /// Returns the paint of an icon where it depends on the feature.
+    private func iconPaint(in context: EvaluationContext) -> SymbolPaint.Override {
+        SymbolPaint.Override(
+            color: properties.iconColor.ofFeature(in: context).map { PixelColor($0, opacity: 1) },
+            haloColor: properties.iconHaloColor.ofFeature(in: context).map { PixelColor($0, opacity: 1) },
+            haloWidth: properties.iconHaloWidth.ofFeature(in: context).map { Float($0) },
+            haloBlur: properties.iconHaloBlur.ofFeature(in: context).map { Float($0) },
+            opacity: properties.iconOpacity.ofFeature(in: context).map { Float($0.clamped(to: 0...1)) })
+    }
+}
+
+extension StyleProperty {
+    /// Returns the value for a feature; nil if the value is the same for all features.
+    fileprivate func ofFeature(in context: EvaluationContext) -> Value? {
+        dependsOnFeature ? value(in: context) : nil
+    }
+}
+
+extension StretchableImage {
+    /// Creates the measures of an image of a style.
+    init(_ image: StyleImage) {
+        self.init(
+            size: SIMD2(Double(image.image.pixelWidth), Double(image.image.pixelHeight)), pixelRatio: image.image.scale,
+            stretchX: image.stretchX.isEmpty ? nil : image.stretchX,
+            stretchY: image.stretchY.isEmpty ? nil : image.stretchY,
+            content: image.content.map {
+                Content(from: SIMD2($0.minX, $0.minY), to: SIMD2($0.maxX, $0.maxY))
+            })
+    }
+}

@@ -1,0 +1,51 @@
+import KioskStyle
+
+extension SymbolKind {
+    func setWholeLayerValues(of layers: inout [MapScene.Layer], in context: EvaluationContext) {
+        for index in layers.indices {
+            guard var bucket = layers[index].bucket as? SymbolBucket else { continue }
+            bucket.text = textStyle(in: context)
+            bucket.icon = iconStyle(in: context)
+            layers[index].bucket = bucket
+        }
+    }
+
+    /// Returns the values of all texts of the layer.
+    func textStyle(in context: EvaluationContext) -> SymbolBucket.PartStyle {
+        SymbolBucket.PartStyle(
+            turnsWithMap: textTurnsWithMap(in: context), liesOnMap: textLiesOnMap(in: context),
+            translate: SIMD2<Float>(properties.textTranslate.value(in: context)),
+            translateAnchor: MapAlignment(properties.textTranslateAnchor.value(in: context)),
+            sizeMix: Float(textSizeMix(in: context)),
+            paint: SymbolPaint(
+                color: PixelColor(properties.textColor.value(in: context), opacity: 1),
+                haloColor: PixelColor(properties.textHaloColor.value(in: context), opacity: 1),
+                haloWidth: Float(properties.textHaloWidth.value(in: context)),
+                haloBlur: Float(properties.textHaloBlur.value(in: context)),
+                opacity: Float(properties.textOpacity.value(in: context).clamped(to: 0...1))),
+            allowsNearest: !properties.textSize.dependsOnZoom)
+    }
+
+    /// Returns the values of all icons of the layer.
+    func iconStyle(in context: EvaluationContext) -> SymbolBucket.PartStyle {
+        SymbolBucket.PartStyle(
+            turnsWithMap: iconTurnsWithMap(in: context), liesOnMap: iconLiesOnMap(in: context),
+            translate: SIMD2<Float>(properties.iconTranslate.value(in: context)),
+            translateAnchor: MapAlignment(properties.iconTranslateAnchor.value(in: context)),
+            sizeMix: Float(iconSizeMix(in: context)),
+            paint: SymbolPaint(
+                color: PixelColor(properties.iconColor.value(in: context), opacity: 1),
+                haloColor: PixelColor(properties.iconHaloColor.value(in: context), opacity: 1),
+                haloWidth: Float(properties.iconHaloWidth.value(in: context)),
+                haloBlur: Float(properties.iconHaloBlur.value(in: context)),
+                opacity: Float(properties.iconOpacity.value(in: context).clamped(to: 0...1))),
+            allowsNearest: properties.iconSize.isConstant(1) && properties.iconRotate.isConstant(0))
+    }
+}
+
+extension StyleProperty<Double> {
+    /// Returns whether the value is the same for all features and zoom levels.
+    fileprivate func isConstant(_ value: Double) -> Bool {
+        if case .constant(value) = self { true } else { false }
+    }
+}

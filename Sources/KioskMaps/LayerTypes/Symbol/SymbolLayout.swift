@@ -1,0 +1,114 @@
+import Foundation
+import KioskStyle
+import KioskSymbols
+
+/// The text and the icon of a feature, and what their placement requires, at any anchor.
+struct SymbolLayout {
+    /// The plain text; empty without text.
+    var plainText = ""
+
+    /// The text in ems relative to the anchor; nil if nothing of it is visible.
+    var text: TextLayout?
+
+    /// The text as a column; nil if it has none.
+    var verticalText: TextLayout?
+
+    /// The size of an em at the lower and at the upper zoom stop, in points.
+    var textSizes = SIMD2<Float>(16, 16)
+
+    /// The size of an em for which lines are broken and boxes are determined, in points.
+    var layoutTextSize = 16.0
+
+    /// The size of an em at the zoom level 18, which spaces labels along lines, in points.
+    var greatestTextSize = 16.0
+
+    /// The rotation of the text, in degrees clockwise.
+    var textRotation = 0.0
+
+    /// The offset of a text along a line, in ems.
+    var lineOffset = SIMD2<Double>.zero
+
+    /// The positions of the text that are tried in order; empty for a text at its anchor.
+    var candidates: [TextAnchorCandidate] = []
+
+    /// The space around the text, in points.
+    var textPadding = 0.0
+
+    /// The icon; nil without an image.
+    var icon: SymbolContent.Icon?
+
+    /// The icon of the column; nil for the same as `icon`.
+    var verticalIcon: SymbolContent.Icon?
+
+    /// The factor of the size of the icon at the lower and at the upper zoom stop.
+    var iconSizes = SIMD2<Float>(1, 1)
+
+    /// The box of the icon, rotated, with its padding, in points.
+    var iconBox: CollisionBox?
+
+    /// The box of the icon of the column.
+    var verticalIconBox: CollisionBox?
+
+    /// The width of the icon, in points; nil without an image.
+    var iconWidth: Double?
+
+    /// The paint of the text where it depends on the feature.
+    var textPaint = SymbolPaint.Override()
+
+    /// The paint of the icon where it depends on the feature.
+    var iconPaint = SymbolPaint.Override()
+
+    /// The height of the text, in ems.
+    var textHeight: Double { text?.bounds.height ?? 0 }
+
+    /// The box of the text, rotated, with its padding, in points; nil without text.
+    var textBox: CollisionBox? { text.map { box(of: $0, rotation: textRotation) } }
+
+    /// The box of the column, rotated, with its padding, in points; nil without a column.
+    var verticalTextBox: CollisionBox? { verticalText.map { box(of: $0, rotation: textRotation + 90) } }
+
+    private func box(of text: TextLayout, rotation: Double) -> CollisionBox {
+        CollisionBox(text.bounds.scaled(by: layoutTextSize))
+            .padded(top: textPadding, right: textPadding, bottom: textPadding, left: textPadding)
+            .rotated(byDegrees: rotation)
+    }
+}
+
+extension CollisionBox {
+    /// Creates a box from a rectangle relative to the anchor, in points.
+    init(_ rectangle: CGRect) {
+        self.init(minX: rectangle.minX, minY: rectangle.minY, maxX: rectangle.maxX, maxY: rectangle.maxY)
+    }
+}
+
+extension SymbolContent.Icon {
+    /// Creates an icon from its layout.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the image.
+    ///   - layout: The layout; its rotation is that of the icon.
+    ///   - text: The box of the text in points, which an icon may fit.
+    ///   - isDistanceField: Whether the image is a signed distance field.
+    init(image name: String, _ layout: IconLayout, around text: CollisionBox?, isDistanceField: Bool) {
+        var upright = layout
+        upright.rotation = 0
+        let quads = upright.quads(around: text)
+        self.init(
+            image: name, pieces: quads.map(Piece.init), rotation: Float(layout.rotation),
+            isDistanceField: isDistanceField, minimumScale: SIMD2<Float>(quads.first?.minimumScale ?? .zero))
+    }
+}
+
+extension SymbolContent.Icon.Piece {
+    fileprivate init(_ quad: IconQuad) {
+        func edges(_ corners: QuadCorners) -> SIMD4<Float> {
+            SIMD4(
+                Float(corners.topLeft.x), Float(corners.topLeft.y), Float(corners.bottomRight.x),
+                Float(corners.bottomRight.y))
+        }
+        let texture = quad.texture
+        self.init(
+            scaled: edges(quad.scaled), fixed: edges(quad.fixed),
+            texels: SIMD4(Float(texture.minX), Float(texture.minY), Float(texture.maxX), Float(texture.maxY)))
+    }
+}

@@ -1,0 +1,167 @@
+import Foundation
+import KioskStyle
+import KioskSymbols
+
+/// The reader of the glyph ranges that the texts of a style require.
+///
+/// A range of a font stack is requested once. If the server does not have the stack, the fonts are requested one by one.
+@MainActor
+final class StyleGlyphReader {
+    /// The shaper with the fonts of the machine; nil if there is none.
+    var machine: (any TextShaping)? {
+        didSet {
+            if machine !== oldValue { updateShaper(keepsLayouts: false) }
+        }
+    }
+
+    /// The loaded ranges.
+    private(set) var ranges = GlyphRangeSet()
+
+    /// The map that owns the reader.
+    private unowned let style: MapboxMap
+    private let events: EventSubjects
+    private let resources: StyleResources
+    private var reads: PendingReads
+
+    /// The URL of the ranges that are loaded and being read.
+    private var template: String?
+
+    /// The ranges that are being read.
+    private var pending: Set<GlyphRangeSet.Key> = []
+
+    /// The ranges that were read or could not be read.
+    private var ended: Set<GlyphRangeSet.Key> = []
+
+    /// The font stacks of which a range could not be read, each reported once for each range.
+    private var reported: Set<String> = []
+
+    init(style: MapboxMap, events: EventSubjects, resources: StyleResources) {
+        self.style = style
+        self.events = events
+        self.resources = resources
+        reads = PendingReads(resources: resources, events: events, work: style.backgroundWork)
+    }
+
+    /// Whether ranges are being read.
+    var isReading: Bool { !pending.isEmpty }
+
+    /// Whether texts of layers are shaped with glyph ranges.
+    var hasRanges: Bool { template != nil }
+
+    /// Removes the ranges of the previous style if the current one has another URL.
+    func update() {
+        let current = (style.members["glyphs"] ?? nil)?.string
+        guard current != template else { return }
+        template = current
+        reads.cancel()
+        reads = PendingReads(resources: resources, events: events, work: style.backgroundWork)
+        ranges = GlyphRangeSet()
+        (pending, ended, reported) = ([], [], [])
+        updateShaper(keepsLayouts: false)
+    }
+
+    /// Requests ranges unless they were requested before.
+    ///
+    /// - Returns: Whether all of them have been read or cannot be read.
+    func request(_ keys: Set<GlyphRangeSet.Key>) -> Bool {
+        guard template != nil else { return true }
+        let missing = keys.subtracting(ended)
+        for key in missing.subtracting(pending).sorted() { start(key) }
+        return missing.isEmpty || missing.isSubset(of: ended)
+    }
+
+    private func start(_ key: GlyphRangeSet.Key) {
+        pending.insert(key)
+        read(key) { [weak self] error in
+            guard let self else { return }
+            guard let error else { return end(key) }
+            let fonts = key.stack.split(separator: ",").map(String.init)
+            guard error.reason == .notFound, fonts.count > 1 else {
+                report(error, of: key)
+                return end(key)
+            }
+            readFonts(fonts, of: key)
+        }
+    }
+
+    /// Reads the range of each font of a stack.
+    private func readFonts(_ fonts: [String], of key: GlyphRangeSet.Key) {
+        var unfinished = fonts.count
+        var found = false
+        for font in fonts {
+            read(GlyphRangeSet.Key(stack: font, number: key.number)) { [weak self] error in
+                unfinished -= 1
+                if error == nil { found = true }
+                guard let self, unfinished == 0 else { return }
+                if !found, let error { report(error, of: key) }
+                end(key)
+            }
+        }
+    }
+
+    /// Reads a range; a range that was read before succeeds.
+    private func read(_ key: GlyphRangeSet.Key, completion: @escaping (ResourceError?) -> Void) {
+        guard let template, ranges[key] == nil else { return completion(nil) }
+        let url = template.replacing("{fontstack}", with: key.stack.percentEncoded)
+            .replacing("{range}", with: key.rangeName)
+        read(url, key, retries: 0, by: reads, completion: completion)
+    }
+
+    private func read(
+        _ url: String, _ key: GlyphRangeSet.Key, retries: Int, by reads: PendingReads,
+        completion: @escaping (ResourceError?) -> Void
+    ) {
+        reads.read(url, kind: .glyphs, isRetry: retries > 0) { [weak self] answer in
+            switch answer {
+            case .failure(let error):
+                // A range that arrives after a temporary error replaces the glyphs of other fonts.
+                _ = reads.retry(after: error, count: retries) { [weak self] in
+                    self?.read(url, key, retries: $0, by: reads) { _ in }
+                }
+                if retries == 0 { completion(error) }
+            case .success(let answer):
+                reads.process {
+                    try GlyphRange(decoding: answer.data)
+                } completion: { [weak self] range in
+                    switch range {
+                    case .success(let range):
+                        self?.ranges[key] = range
+                        self?.updateShaper(keepsLayouts: retries == 0)
+                        completion(nil)
+                    case .failure(let error): completion(ResourceError(url: url, message: "\(error)"))
+                    }
+                }
+            }
+        }
+    }
+
+    private func end(_ key: GlyphRangeSet.Key) {
+        pending.remove(key)
+        ended.insert(key)
+        events.frames.requestFrame()
+    }
+
+    private func report(_ error: ResourceError, of key: GlyphRangeSet.Key) {
+        guard reported.insert("\(key.stack) \(key.rangeName)").inserted else { return }
+        events.mapLoadingError.send(
+            MapLoadingError(
+                type: .glyphs, message: "glyphs of \"\(key.stack)\", \(key.rangeName): \(error.message)",
+                timestamp: events.now))
+    }
+
+    /// Shapes the texts of layers with the current ranges.
+    ///
+    /// - Parameter keepsLayouts: Whether layouts are kept, because none lacks a glyph that was added.
+    private func updateShaper(keepsLayouts: Bool) {
+        let shaper: (any TextShaping)? = hasRanges ? GlyphRangeShaper(ranges: ranges, machine: machine) : machine
+        style.texts.setShaper(shaper, keepsLayouts: keepsLayouts)
+        events.frames.requestFrame()
+    }
+}
+
+extension String {
+    /// The string with all characters escaped that are not allowed in a path component of a URL.
+    fileprivate var percentEncoded: String {
+        addingPercentEncoding(withAllowedCharacters: .urlPathAllowed.subtracting(CharacterSet(charactersIn: "/"))) ?? self
+    }
+}
