@@ -95,6 +95,9 @@ struct LayerResources {
     /// The layouts of texts.
     let texts: TextLayouts
 
+    /// The images with the properties that determine how they are drawn, by name.
+    var symbolImages: [String: StyleImage] = [:]
+
     /// The images of image sources, by the ids of the sources.
     var sourceImages: [String: SourceImage] = [:]
 }

@@ -36,17 +36,17 @@ struct LayerCacheKey: Hashable {
     ///   - clusters: The revisions of the features and states of a source with clusters; nil for other sources.
     ///   - transform: The camera.
     ///   - includesWholeLayer: Whether the content includes the values that are the same for the whole layer.
+    ///   - tileZoom: The zoom level at which a tile is drawn; nil for that of the camera.
     init(
         of layer: RuntimeLayer, images: UInt64, texts: UInt64, level: Int,
-        clusters: (features: UInt64, states: UInt64)?, transform: CameraTransform, includesWholeLayer: Bool = false
+        clusters: (features: UInt64, states: UInt64)?, transform: CameraTransform, includesWholeLayer: Bool = false, tileZoom: Int? = nil
     ) {
         let kind = layer.kind.map { Swift.type(of: $0) }
         self.layer = layer.revision
         self.images = layer.kind?.readsImages == true ? images : 0
         self.texts = kind?.readsTexts == true ? texts : 0
         self.level = level
-        integerZoom =
-            kind?.levelProperties.isEmpty == false ? Int(transform.zoom.rounded(.down).clamped(to: -100...100)) : nil
+        integerZoom = kind?.levelProperties.isEmpty == false ? tileZoom ?? transform.integerZoom : nil
         let dependsOnZoom = includesWholeLayer ? layer.dependsOnZoom : layer.featuresDependOnZoom
         let dependsOnPitch = includesWholeLayer ? layer.dependsOnPitch : layer.featuresDependOnPitch
         zoom = dependsOnZoom ? transform.zoom : nil
@@ -55,4 +55,9 @@ struct LayerCacheKey: Hashable {
         source = clusters?.features
         states = clusters?.states
     }
+}
+
+extension CameraTransform {
+    /// The greatest integer that is not greater than the zoom level.
+    var integerZoom: Int { Int(zoom.rounded(.down).clamped(to: -100...100)) }
 }

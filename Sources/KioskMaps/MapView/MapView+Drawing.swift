@@ -74,8 +74,9 @@ extension MapView {
     }
 
     private func applyTextShaper() {
-        mapboxMap.texts.shaper = textShaper
-        let measure = textShaper == nil ? TextMeasure.estimate : .shaping(mapboxMap.texts)
+        mapboxMap.styleLoader.glyphs.machine = textShaper
+        mapboxMap.screenTexts.shaper = textShaper
+        let measure = textShaper == nil ? TextMeasure.estimate : .shaping(mapboxMap.screenTexts)
         viewAnnotations.textMeasure = measure
         screenElements.textMeasure = measure
         frames.requestFrame()

@@ -36,7 +36,7 @@ extension MapboxMap {
         let transform = cameraTransform
         let query = HitQuery(
             transform: transform, region: region, tolerance: tolerance,
-            resources: LayerResources(images: images, texts: texts))
+            resources: LayerResources(images: images, texts: texts, symbolImages: styleImages))
         guard let source = layer.source, sources[source]?.type.hasTilesOfFeatures == true else {
             let contexts = contexts(of: layer, seenBy: transform)
             return query.hits(in: layer, contexts, reach: reachCache.reach(of: layer, in: self, contexts))

@@ -66,8 +66,9 @@ final class StyleGlyphReader {
     func request(_ keys: Set<GlyphRangeSet.Key>) -> Bool {
         guard template != nil else { return true }
         let missing = keys.subtracting(ended)
-        for key in missing.subtracting(pending).sorted() { start(key) }
-        return missing.isEmpty || missing.isSubset(of: ended)
+        for key in missing.subtracting(pending).sorted(by: <) { start(key) }
+        // A reader may answer before the call returns.
+        return missing.isSubset(of: ended)
     }
 
     private func start(_ key: GlyphRangeSet.Key) {
@@ -121,7 +122,7 @@ final class StyleGlyphReader {
                 if retries == 0 { completion(error) }
             case .success(let answer):
                 reads.process {
-                    try GlyphRange(decoding: answer.data)
+                    try GlyphRange(decoding: Array(answer.data))
                 } completion: { [weak self] range in
                     switch range {
                     case .success(let range):
@@ -138,6 +139,7 @@ final class StyleGlyphReader {
     private func end(_ key: GlyphRangeSet.Key) {
         pending.remove(key)
         ended.insert(key)
+        style.texts.didReadRange()
         events.frames.requestFrame()
     }
 
@@ -153,8 +155,15 @@ final class StyleGlyphReader {
     ///
     /// - Parameter keepsLayouts: Whether layouts are kept, because none lacks a glyph that was added.
     private func updateShaper(keepsLayouts: Bool) {
-        let shaper: (any TextShaping)? = hasRanges ? GlyphRangeShaper(ranges: ranges, machine: machine) : machine
-        style.texts.setShaper(shaper, keepsLayouts: keepsLayouts)
+        let texts = style.texts
+        texts.machine = machine
+        texts.requestRanges = hasRanges ? { [weak self] in self?.request($0) ?? true } : nil
+        guard hasRanges else {
+            texts.shaper = machine
+            return
+        }
+        let shaper = GlyphRangeShaper(ranges: ranges, machine: machine)
+        if keepsLayouts { texts.extend(shaper) } else { texts.shaper = shaper }
         events.frames.requestFrame()
     }
 }
@@ -163,5 +172,11 @@ extension String {
     /// The string with all characters escaped that are not allowed in a path component of a URL.
     fileprivate var percentEncoded: String {
         addingPercentEncoding(withAllowedCharacters: .urlPathAllowed.subtracting(CharacterSet(charactersIn: "/"))) ?? self
+    }
+}
+
+extension GlyphRangeSet.Key {
+    fileprivate static func < (left: Self, right: Self) -> Bool {
+        (left.stack, left.number) < (right.stack, right.number)
     }
 }

@@ -14,6 +14,9 @@ final class StyleLoader {
     /// The reader of sprites.
     let sprites: StyleSpriteReader
 
+    /// The reader of glyph ranges.
+    let glyphs: StyleGlyphReader
+
     /// The reader of the data of sources.
     let sources: StyleSourceReader
 
@@ -56,6 +59,7 @@ final class StyleLoader {
         self.events = events
         self.onDocument = onDocument
         sprites = StyleSpriteReader(style: style, events: events, resources: resources)
+        glyphs = StyleGlyphReader(style: style, events: events, resources: resources)
         sources = StyleSourceReader(style: style, events: events, resources: resources)
     }
 
@@ -186,6 +190,7 @@ final class StyleLoader {
         current = load
         withholdsLayers = false
         style.replace(with: document, contents: contents)
+        glyphs.update()
         sources.discardRemoved()
         style.tileSources.discardReplaced()
         guard pending === load else { return }

@@ -11,6 +11,12 @@ struct LaidOutLayer: Sendable {
     /// The names of images that the drawing requires and that are missing.
     let missingImages: Set<String>
 
+    /// The symbols, for a layer of symbols.
+    var symbols: TileSymbols?
+
+    /// The number of glyph ranges that had been read if the layout lacks others that are being read; nil if it lacks none.
+    var rangeCount: UInt64?
+
     /// Returns the scene layers of a style layer for several tiles, with the blocks of all tiles in each of them.
     ///
     /// A tile without a drawing has an empty block, which hides its ancestors.

@@ -8,6 +8,12 @@ struct TileLayoutJob: Sendable {
         let layer: RuntimeLayer
         let contexts: FeatureContexts
         let key: TileLayerKey
+
+        /// The tile at the zoom level at which it is drawn, for a layer of symbols.
+        let symbolTile: SymbolTile
+
+        /// The rows to lay out, for a layer of symbols; nil for all.
+        var rows: [Int]?
     }
 
     /// The number of the tile, unique among the tiles of its source.
@@ -18,6 +24,9 @@ struct TileLayoutJob: Sendable {
 
     /// The images of the style, by name.
     let images: [String: UIImage]
+
+    /// The images of the style with the properties that determine how they are drawn, by name.
+    let symbolImages: [String: StyleImage]
 
     /// The revision of the drawings, greater than all earlier ones.
     let revision: UInt64
@@ -30,10 +39,14 @@ struct TileLayoutJob: Sendable {
     /// - Parameter texts: The layouts of texts.
     /// - Complexity: O(n) in the features of the layers.
     func run(texts: TextLayouts = TextLayouts()) -> [String: LaidOutLayer] {
-        let resources = LayerResources(images: images, texts: texts)
+        let resources = LayerResources(images: images, texts: texts, symbolImages: symbolImages)
         var drawings: [String: LaidOutLayer] = [:]
         for part in parts {
             guard let kind = part.layer.kind else { continue }
+            if let kind = kind as? SymbolKind {
+                drawings[part.layer.id] = symbols(of: part, kind, resources)
+                continue
+            }
             var drawing = kind.makeDrawing()
             drawing.update(
                 LayerInput(layer: part.layer, contexts: part.contexts, resources: resources), key: part.key.layer,
@@ -42,6 +55,24 @@ struct TileLayoutJob: Sendable {
                 key: part.key, layers: drawing.layers.map(prepared), missingImages: drawing.missingImages)
         }
         return drawings
+    }
+
+    private func symbols(of part: Part, _ kind: SymbolKind, _ resources: LayerResources) -> LaidOutLayer {
+        var hasher = Hasher()
+        for value in [part.layer.revision, tile, revision] { hasher.combine(value) }
+        var layout = TileSymbolLayout(
+            part.layer, kind, part.contexts, resources, tile: part.symbolTile, id: hasher.finalize())
+        let symbols = layout.symbols(ofRows: part.rows ?? Array(part.contexts.features.rows))
+        var bucket = SymbolBucket(
+            identity: BucketIdentity(layer: part.layer.id, revision: revision),
+            blocks: [
+                BucketBlock(
+                    identity: BucketIdentity(layer: part.layer.id, revision: revision), content: symbols.content)
+            ])
+        bucket.identifyBlocks(tile: tile)
+        return LaidOutLayer(
+            key: part.key, layers: [.symbol(bucket)], missingImages: layout.needs.images, symbols: symbols,
+            rangeCount: layout.needs.awaitsGlyphs ? resources.texts.rangeCount : nil)
     }
 
     private func prepared(_ layer: MapScene.Layer) -> MapScene.Layer {

@@ -76,7 +76,10 @@ final class TileLayouts {
                 let key = Key(source: source.id, tile: tile.id)
                 var layout = layouts.removeValue(forKey: key) ?? TileLayout()
                 layout.scene = revision
-                update(&layout, of: tile, key: key, layers: layers, style: style, transform: transform, &budget)
+                let symbolTile = SymbolTile(tile.id, lastZoom: source.tileSet.maximumZoom, transform: transform)
+                update(
+                    &layout, of: tile, key: key, layers: layers, style: style, transform: transform,
+                    symbolTile: symbolTile, &budget)
                 if layout.isComplete, !layout.isAdmitted { admit(&layout, &budget) }
                 if !layout.isCurrent || !layout.isAdmitted { isSettled = false }
                 layouts[key] = layout
@@ -101,7 +104,7 @@ final class TileLayouts {
     /// Returns the drawing of a style layer for tiles of its source, and the names of images that are missing.
     func drawing(
         of layer: String, source: String, tiles: [DrawnTile]
-    ) -> (layers: [MapScene.Layer], missingImages: Set<String>) {
+    ) -> TileDrawing {
         var parts: [(OverscaledTileID, LaidOutLayer?)] = []
         var missing: Set<String> = []
         for tile in tiles {
@@ -109,13 +112,13 @@ final class TileLayouts {
             parts.append((tile.id, drawing))
             if let drawing, !drawing.missingImages.isEmpty { missing.formUnion(drawing.missingImages) }
         }
-        return (LaidOutLayer.merged(parts, layer: layer), missing)
+        return TileDrawing(parts, layer: layer, missingImages: missing)
     }
 
     /// Updates the drawings of one tile.
     private func update(
         _ layout: inout TileLayout, of tile: LoadedTile, key: Key, layers: [RuntimeLayer], style: StyleManager,
-        transform: CameraTransform, _ budget: inout Budget
+        transform: CameraTransform, symbolTile: SymbolTile, _ budget: inout Budget
     ) {
         guard case .features(let features) = tile.content else {
             (layout.isComplete, layout.isCurrent) = (true, true)
@@ -127,11 +130,15 @@ final class TileLayouts {
         layout.isCurrent = layout.job == nil
         for layer in layers {
             guard let store = features.layers[layer.sourceLayer ?? ""], let kind = layer.kind else { continue }
-            let layerKey = style.layoutKey(of: layer, tile: tile.revision, transform: transform)
+            let layerKey = style.layoutKey(of: layer, tile: tile.revision, symbolTile, transform: transform)
             let known = layout.drawings[layer.id]
-            guard known?.key != layerKey else { continue }
+            guard known?.key != layerKey || known?.isOutdated(style.texts) == true else {
+                if known?.rangeCount != nil { layout.isCurrent = false }
+                continue
+            }
             let part = TileLayoutJob.Part(
-                layer: layer, contexts: style.contexts(of: layer, features: store, seenBy: transform), key: layerKey)
+                layer: layer, contexts: style.contexts(of: layer, features: store, seenBy: transform), key: layerKey,
+                symbolTile: symbolTile)
             if type(of: kind).readsTexts {
                 guard budget.textFeatures > 0 else {
                     needsFrame = true
@@ -139,7 +146,9 @@ final class TileLayouts {
                     continue
                 }
                 budget.textFeatures -= store.count
-                layout.drawings.merge(job(tile, [part], style).run(texts: style.texts)) { $1 }
+                let drawings = job(tile, [part], style).run(texts: style.texts)
+                if drawings.values.contains(where: { $0.rangeCount != nil }) { layout.isCurrent = false }
+                layout.drawings.merge(drawings) { $1 }
             } else {
                 outdated.append(part)
                 layout.isCurrent = false
@@ -152,7 +161,8 @@ final class TileLayouts {
 
     private func job(_ tile: LoadedTile, _ parts: [TileLayoutJob.Part], _ style: StyleManager) -> TileLayoutJob {
         TileLayoutJob(
-            tile: tile.revision, parts: parts, images: style.images, revision: revision, preparation: preparation)
+            tile: tile.revision, parts: parts, images: style.images, symbolImages: style.styleImages,
+            revision: revision, preparation: preparation)
     }
 
     private func start(_ job: TileLayoutJob, of key: Key, _ layout: inout TileLayout) {
@@ -193,13 +203,36 @@ final class TileLayouts {
 
 extension StyleManager {
     /// Returns the key of the drawing of a style layer for a tile.
-    fileprivate func layoutKey(of layer: RuntimeLayer, tile: UInt64, transform: CameraTransform) -> TileLayerKey {
+    fileprivate func layoutKey(
+        of layer: RuntimeLayer, tile: UInt64, _ symbolTile: SymbolTile, transform: CameraTransform
+    ) -> TileLayerKey {
         let states =
             layer.dependsOnFeatureState
             ? layer.source.map { featureStates.states(ofSource: $0, sourceLayer: layer.sourceLayer).revision } : nil
         return TileLayerKey(
             layer: LayerCacheKey(
                 of: layer, images: imagesRevision, texts: texts.revision, level: 0, clusters: nil,
-                transform: transform), tile: tile, states: states ?? 0)
+                transform: transform, tileZoom: symbolTile.overscaledZ), tile: tile, states: states ?? 0)
+    }
+}
+
+extension LaidOutLayer {
+    /// Returns whether glyph ranges that the layout lacked have been read.
+    fileprivate func isOutdated(_ texts: TextLayouts) -> Bool {
+        rangeCount.map { $0 != texts.rangeCount } ?? false
+    }
+}
+
+extension SymbolTile {
+    /// Creates a tile at the zoom level at which a camera shows it.
+    ///
+    /// - Parameters:
+    ///   - tile: The address.
+    ///   - lastZoom: The highest zoom level of the source, above which its tiles are enlarged.
+    ///   - transform: The camera.
+    fileprivate init(_ tile: TileID, lastZoom: Int, transform: CameraTransform) {
+        let z = Int(tile.z)
+        self.init(
+            z: z, x: Int(tile.x), y: Int(tile.y), overscaledZ: z < lastZoom ? z : max(z, transform.integerZoom))
     }
 }

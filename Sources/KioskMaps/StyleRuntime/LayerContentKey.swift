@@ -6,8 +6,11 @@ struct LayerContentKey: Hashable {
     /// The part of the key that does not depend on features.
     let cache: LayerCacheKey
 
-    private let source: UInt64
-    private let states: UInt64
+    /// The revision of the source; 0 without one.
+    let source: UInt64
+
+    /// The revision of the feature states of the source; 0 without one.
+    let states: UInt64
 
     init(cache: LayerCacheKey, source: RuntimeSource?) {
         self.cache = cache
@@ -34,6 +37,19 @@ extension StyleManager {
             clusters: isClustered ? source.map { ($0.revision, $0.stateRevision) } : nil, transform: transform,
             includesWholeLayer: includesWholeLayer)
         return LayerContentKey(cache: key, source: source)
+    }
+
+    /// Returns the part of the cache key of a layer that does not depend on features, for a tile.
+    ///
+    /// - Parameters:
+    ///   - layer: The layer.
+    ///   - transform: The camera.
+    ///   - tileZoom: The zoom level at which the tile is drawn.
+    func tileCacheKey(of layer: RuntimeLayer, seenBy transform: CameraTransform, tileZoom: Int) -> LayerCacheKey {
+        let source = layer.source.flatMap { sources[$0] }
+        return LayerCacheKey(
+            of: layer, images: imagesRevision, texts: texts.revision, level: source?.level(atZoom: transform.zoom) ?? 0,
+            clusters: nil, transform: transform, tileZoom: tileZoom)
     }
 
     /// Returns the features of a layer, and the contexts in which its properties are evaluated.

@@ -43,8 +43,11 @@ public class StyleManager {
     private var lastRevision: UInt64 = 0
     private var evaluation = EvaluationSurroundings()
 
-    /// The layouts of texts.
+    /// The layouts of the texts of layers.
     let texts = TextLayouts()
+
+    /// The layouts of the texts that are fixed on the screen, with the fonts of the machine.
+    let screenTexts = TextLayouts()
 
     private var diagnostics: StyleDiagnostics
 

@@ -16,8 +16,10 @@ package final class TextLayouts {
 
     /// The text shaper; without one no text is drawn.
     package var shaper: (any TextShaping)? {
-        didSet {
-            guard shaper !== oldValue else { return }
+        get { currentShaper }
+        set {
+            guard newValue !== currentShaper else { return }
+            currentShaper = newValue
             recent = [:]
             older = [:]
             recentCost = 0
@@ -25,6 +27,17 @@ package final class TextLayouts {
             revision += 1
         }
     }
+
+    private var currentShaper: (any TextShaping)?
+
+    /// Requests glyph ranges, and returns whether all of them have been read or cannot be read; nil without ranges.
+    package var requestRanges: ((Set<GlyphRangeSet.Key>) -> Bool)?
+
+    /// The number of glyph ranges that have been read.
+    package private(set) var rangeCount: UInt64 = 0
+
+    /// The shaper that determines the forms of letters before their ranges are read; nil keeps the letters.
+    package var machine: (any TextShaping)?
 
     /// A number that increases whenever the layouts change.
     package private(set) var revision: UInt64 = 0
@@ -71,6 +84,29 @@ package final class TextLayouts {
         }
         keep(layout, for: key)
         return layout.glyphs.isEmpty ? nil : layout
+    }
+
+    /// Replaces the shaper by one with more glyph ranges, which no layout lacks.
+    package func extend(_ shaper: any TextShaping) {
+        currentShaper = shaper
+    }
+
+    /// Ends the reading of a glyph range, for which layouts may have waited.
+    package func didReadRange() {
+        rangeCount += 1
+    }
+
+    /// Returns whether the glyph ranges of a text have been read, and requests them otherwise.
+    ///
+    /// - Parameters:
+    ///   - text: The text.
+    ///   - options: The options of the layout.
+    ///   - allowsVertical: Whether the text may also be laid out vertically.
+    /// - Complexity: O(n) in the scalars.
+    package func isReady(_ text: FormattedText, _ options: TextLayoutOptions, allowsVertical: Bool) -> Bool {
+        guard let requestRanges else { return true }
+        return requestRanges(
+            GlyphRangeShaper.ranges(of: text, options: options, allowsVertical: allowsVertical, machine: machine))
     }
 
     /// Removes and returns the reasons why requested texts cannot be drawn; each is returned once.

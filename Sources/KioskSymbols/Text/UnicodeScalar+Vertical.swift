@@ -1,3 +1,5 @@
+package import KioskStyle
+
 extension Unicode.Scalar {
     /// Whether the character stands upright in vertical text.
     var isUpright: Bool {
@@ -55,4 +57,11 @@ extension Unicode.Scalar {
                 return (key, form)
             }, uniquingKeysWith: { first, _ in first })
     }()
+}
+
+extension FormattedText {
+    /// Whether the text has a character that stands upright in vertical text.
+    package var hasUprightCharacter: Bool {
+        sections.contains { $0.text.unicodeScalars.contains(where: \.isUpright) }
+    }
 }

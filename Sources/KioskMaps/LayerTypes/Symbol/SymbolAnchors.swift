@@ -29,7 +29,7 @@ struct SymbolAnchors {
     /// Returns the anchors of a feature.
     ///
     /// The line of an anchor is an index of `lines`.
-    mutating func anchors(of feature: SymbolFeature, _ layout: SymbolLayout) -> [SymbolAnchor] {
+    mutating func anchors(of feature: SymbolFeature, _ layout: ShapedSymbol) -> [SymbolAnchor] {
         guard placement != .point else { return feature.geometry.pointAnchors }
         let labels = LineAnchors(
             textWidth: layout.text.map { $0.bounds.width * 24 }, iconWidth: layout.iconWidth,

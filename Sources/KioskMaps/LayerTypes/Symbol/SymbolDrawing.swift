@@ -28,7 +28,7 @@ private struct SymbolEvaluator: BlockEvaluator {
     private let zoom: Double
 
     /// The symbol of all features; nil if it depends on the feature.
-    private let common: (layout: SymbolLayout?, needs: SymbolKind.Needs)?
+    private let common: (layout: ShapedSymbol?, needs: SymbolKind.Needs)?
 
     let dependsOnFeature: Bool
 
@@ -46,7 +46,7 @@ private struct SymbolEvaluator: BlockEvaluator {
 
     private static func layout(
         _ kind: SymbolKind, in context: EvaluationContext, _ resources: LayerResources
-    ) -> (layout: SymbolLayout?, needs: SymbolKind.Needs) {
+    ) -> (layout: ShapedSymbol?, needs: SymbolKind.Needs) {
         let feature = SymbolFeature(
             row: 0, context: context,
             text: kind.hasText ? kind.properties.textField.value(in: context) : FormattedText([]),
@@ -93,11 +93,18 @@ extension SymbolContent.Symbol {
     ///   - layout: The text and the icon.
     ///   - position: The anchor, in the unit square of `WebMercator`.
     ///   - followsLine: Whether each glyph of the text is placed on a line.
-    init(_ layout: SymbolLayout, at position: CGPoint, followsLine: Bool = false) {
+    init(_ layout: ShapedSymbol, at position: CGPoint, followsLine: Bool = false) {
         self.init(
-            position: position, text: layout.text, verticalText: layout.verticalText, textSize: layout.textSizes,
+            position: position, text: layout.text, verticalText: layout.verticalText, textSize: SIMD2(layout.textSizes),
             textRotation: Float(layout.textRotation), followsLine: followsLine, icon: layout.icon,
-            verticalIcon: layout.verticalIcon, iconSize: layout.iconSizes, textPaint: layout.textPaint,
+            verticalIcon: layout.verticalIcon, iconSize: SIMD2(layout.iconSizes), textPaint: layout.textPaint,
             iconPaint: layout.iconPaint)
+    }
+}
+
+extension SIMD2<Float> {
+    /// Creates the sizes at the lower and at the upper zoom stop.
+    fileprivate init(_ sizes: SymbolSize.Pair) {
+        self.init(Float(sizes.lower), Float(sizes.upper))
     }
 }

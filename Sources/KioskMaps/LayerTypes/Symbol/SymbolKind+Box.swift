@@ -5,7 +5,8 @@ import KioskSymbols
 extension SymbolKind {
     /// Returns whether icons rotate with the bearing of the map.
     func iconTurnsWithMap(in context: EvaluationContext) -> Bool {
-        properties.iconRotationAlignment.value(in: context) == .map
+        let alignment = properties.iconRotationAlignment.value(in: context)
+        return alignment == .map || alignment == .auto && properties.placement.value(in: context) != .point
     }
 
     /// Whether icons lie on the ground; with the pitch alignment `auto`, the rotation alignment decides.

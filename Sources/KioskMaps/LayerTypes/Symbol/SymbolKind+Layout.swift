@@ -20,8 +20,8 @@ extension SymbolKind {
     ///   - needs: Receives what is missing.
     func layout(
         _ feature: SymbolFeature, _ resources: LayerResources, _ needs: inout Needs
-    ) -> SymbolLayout? {
-        var layout = SymbolLayout()
+    ) -> ShapedSymbol? {
+        var layout = ShapedSymbol()
         let context = feature.context
         if !feature.text.isEmpty { addText(of: feature, to: &layout, resources, &needs) }
         if !feature.icon.isEmpty {
@@ -38,21 +38,21 @@ extension SymbolKind {
     }
 
     private func addText(
-        of feature: SymbolFeature, to layout: inout SymbolLayout, _ resources: LayerResources, _ needs: inout Needs
+        of feature: SymbolFeature, to layout: inout ShapedSymbol, _ resources: LayerResources, _ needs: inout Needs
     ) {
         let context = feature.context
-        let sizes = textSizes(in: context)
-        guard sizes.layout > 0 else { return }
-        layout.textSizes = SIMD2<Float>(sizes.stops)
-        layout.layoutTextSize = sizes.layout
-        layout.greatestTextSize = textSize(in: context.at(zoom: 18))
+        let size = SymbolSize(properties.textSize, tileZoom: context.zoom)
+        layout.textSizes = size.sizes(in: context)
+        layout.layoutTextSize = size.layoutSize(in: context)
+        layout.greatestTextSize = size.maximumSize(in: context)
+        guard layout.layoutTextSize > 0 || layout.textSizes.lower > 0 || layout.textSizes.upper > 0 else { return }
         layout.textPadding = properties.textPadding.value(in: context)
         layout.textRotation = feature.followsLine ? 0 : properties.textRotate.value(in: context)
         layout.plainText = feature.text.plainText
         layout.candidates = feature.isOnLine ? [] : candidates(in: context)
         var options = textOptions(of: feature, candidates: layout.candidates)
-        options.images.textSize = sizes.stops.x
-        options.images.layoutTextSize = sizes.layout
+        options.images.textSize = size.tileSize(in: context)
+        options.images.layoutTextSize = layout.layoutTextSize
         for section in feature.text.sections {
             guard let name = section.image?.name else { continue }
             guard let image = resources.symbolImages[name] else {
@@ -80,22 +80,23 @@ extension SymbolKind {
         return !feature.isOnLine && properties.textWritingMode.value(in: context).contains(.vertical)
     }
 
-    private func addIcon(_ image: StyleImage, of feature: SymbolFeature, to layout: inout SymbolLayout) {
+    private func addIcon(_ image: StyleImage, of feature: SymbolFeature, to layout: inout ShapedSymbol) {
         let context = feature.context
         let icon = IconLayout(
             image: StretchableImage(image), anchor: properties.iconAnchor.value(in: context),
             offset: properties.iconOffset.value(in: context), rotation: properties.iconRotate.value(in: context),
             textFit: properties.iconTextFit.value(in: context),
             textFitPadding: properties.iconTextFitPadding.value(in: context))
-        let sizes = iconSizes(in: context)
-        layout.iconSizes = SIMD2<Float>(sizes.stops)
+        let size = SymbolSize(properties.iconSize, tileZoom: context.zoom)
+        layout.iconSizes = size.sizes(in: context)
+        let layoutSize = size.layoutSize(in: context)
         let padding = properties.iconPadding.value(in: context)
         func add(_ text: TextLayout?, rotation: Double) -> (SymbolContent.Icon, CollisionBox) {
             let textBox = text.map { CollisionBox($0.bounds.scaled(by: layout.layoutTextSize)) }
             let insets = icon.contentInsets(around: textBox) ?? .zero
             let box = icon.box(around: textBox)
                 .padded(top: insets.top, right: insets.right, bottom: insets.bottom, left: insets.left)
-                .scaled(by: sizes.layout)
+                .scaled(by: layoutSize)
                 .padded(top: padding, right: padding, bottom: padding, left: padding)
                 .rotated(byDegrees: icon.rotation + rotation)
             return (
@@ -103,7 +104,7 @@ extension SymbolKind {
             )
         }
         let (drawn, box) = add(layout.text, rotation: 0)
-        (layout.icon, layout.iconBox, layout.iconWidth) = (drawn, box, image.image.size.width * sizes.layout)
+        (layout.icon, layout.iconBox, layout.iconWidth) = (drawn, box, image.image.size.width * layoutSize)
         if let column = layout.verticalText, !feature.followsLine {
             let (drawn, box) = add(column, rotation: 90)
             (layout.verticalIcon, layout.verticalIconBox) = (drawn, box)

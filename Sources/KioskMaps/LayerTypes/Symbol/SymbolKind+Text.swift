@@ -11,7 +11,8 @@ extension SymbolKind {
 
     /// Returns whether texts rotate with the bearing of the map.
     func textTurnsWithMap(in context: EvaluationContext) -> Bool {
-        properties.textRotationAlignment.value(in: context) == .map
+        let alignment = properties.textRotationAlignment.value(in: context)
+        return alignment == .map || alignment == .auto && properties.placement.value(in: context) != .point
     }
 
     /// Whether texts lie on the ground; with the pitch alignment `auto`, the rotation alignment decides.

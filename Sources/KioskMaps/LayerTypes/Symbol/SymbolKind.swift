@@ -8,21 +8,36 @@ final class SymbolKind: FeatureLayerKind {
     static let readsImages = true
     static let readsTexts = true
     static let drawnProperties: Set<String> = [
-        "icon-allow-overlap", "icon-anchor", "icon-ignore-placement", "icon-image", "icon-offset", "icon-opacity",
+        "icon-allow-overlap", "icon-anchor", "icon-color", "icon-halo-blur", "icon-halo-color", "icon-halo-width",
+        "icon-ignore-placement", "icon-image", "icon-keep-upright", "icon-offset", "icon-opacity", "icon-optional",
         "icon-overlap", "icon-padding", "icon-pitch-alignment", "icon-rotate", "icon-rotation-alignment", "icon-size",
-        "icon-text-fit", "icon-text-fit-padding", "icon-translate", "icon-translate-anchor", "symbol-sort-key",
-        "text-allow-overlap", "text-anchor", "text-color", "text-field", "text-font", "text-halo-blur",
-        "text-halo-color", "text-halo-width", "text-ignore-placement", "text-justify", "text-letter-spacing",
-        "text-line-height", "text-max-width", "text-offset", "text-opacity", "text-overlap", "text-padding",
-        "text-pitch-alignment", "text-radial-offset", "text-rotate", "text-rotation-alignment", "text-size",
-        "text-transform", "text-translate", "text-translate-anchor", "text-variable-anchor",
-        "text-variable-anchor-offset",
+        "icon-text-fit", "icon-text-fit-padding", "icon-translate", "icon-translate-anchor", "symbol-avoid-edges",
+        "symbol-placement", "symbol-sort-key", "symbol-spacing", "symbol-z-order", "text-allow-overlap", "text-anchor",
+        "text-color", "text-field", "text-font", "text-halo-blur", "text-halo-color", "text-halo-width",
+        "text-ignore-placement", "text-justify", "text-keep-upright", "text-letter-spacing", "text-line-height",
+        "text-max-angle", "text-max-width", "text-offset", "text-opacity", "text-optional", "text-overlap",
+        "text-padding", "text-pitch-alignment", "text-radial-offset", "text-rotate", "text-rotation-alignment",
+        "text-size", "text-transform", "text-translate", "text-translate-anchor", "text-variable-anchor",
+        "text-variable-anchor-offset", "text-writing-mode",
     ]
+
+    /// The paint properties, each of which is a value for the whole layer unless it depends on the feature.
+    static let wholeLayerGroups: [Set<String>] = PropertySpecification.properties(of: .symbol).values
+        .filter { $0.container == .paint }.map { [$0.name] }
+
+    /// The filter and the layout properties.
+    static let levelProperties: Set<String> = Set(
+        PropertySpecification.properties(of: .symbol).values.filter { $0.container == .layout }.map(\.name)
+    ).union(["filter"])
+
+    /// Whether the style has a radial offset, even one of 0, which replaces the offset of variable anchors.
+    let setsRadialOffset: Bool
 
     let properties: SymbolProperties
 
     init(_ layer: StyleLayer, report: (StyleError) -> Void) {
         properties = SymbolProperties(layer, report: report)
+        setsRadialOffset = layer.sets("text-radial-offset")
     }
 
     func makeDrawing() -> any LayerDrawing { SymbolDrawing() }
@@ -40,6 +55,26 @@ final class SymbolKind: FeatureLayerKind {
 extension LayerPart {
     /// The texts of a symbol layer; its icons are the part `shape`.
     static let text = LayerPart(rawValue: 1)
+}
+
+extension SymbolKind {
+    /// Whether any property of a symbol depends on the feature.
+    var symbolDependsOnFeature: Bool {
+        let paints: [Bool] = [
+            properties.iconOpacity.dependsOnFeature, properties.iconColor.dependsOnFeature,
+            properties.iconHaloColor.dependsOnFeature, properties.iconHaloWidth.dependsOnFeature,
+            properties.iconHaloBlur.dependsOnFeature, properties.textOpacity.dependsOnFeature,
+            properties.textColor.dependsOnFeature, properties.textHaloColor.dependsOnFeature,
+            properties.textHaloWidth.dependsOnFeature, properties.textHaloBlur.dependsOnFeature,
+        ]
+        return paints.contains(true) || properties.iconImage.dependsOnFeature || properties.iconSize.dependsOnFeature
+            || properties.iconOffset.dependsOnFeature || properties.iconAnchor.dependsOnFeature
+            || properties.iconRotate.dependsOnFeature || properties.iconPadding.dependsOnFeature
+            || properties.iconTextFit.dependsOnFeature || properties.iconTextFitPadding.dependsOnFeature
+            || properties.textField.dependsOnFeature || properties.textSize.dependsOnFeature
+            || properties.textRotate.dependsOnFeature || properties.textPadding.dependsOnFeature
+            || textLayoutDependsOnFeature
+    }
 }
 
 extension SymbolKind {

@@ -3,7 +3,7 @@ import KioskStyle
 import KioskSymbols
 
 /// The text and the icon of a feature, and what their placement requires, at any anchor.
-struct SymbolLayout {
+struct ShapedSymbol {
     /// The plain text; empty without text.
     var plainText = ""
 
@@ -14,7 +14,7 @@ struct SymbolLayout {
     var verticalText: TextLayout?
 
     /// The size of an em at the lower and at the upper zoom stop, in points.
-    var textSizes = SIMD2<Float>(16, 16)
+    var textSizes = SymbolSize.Pair(lower: 16, upper: 16)
 
     /// The size of an em for which lines are broken and boxes are determined, in points.
     var layoutTextSize = 16.0
@@ -41,7 +41,7 @@ struct SymbolLayout {
     var verticalIcon: SymbolContent.Icon?
 
     /// The factor of the size of the icon at the lower and at the upper zoom stop.
-    var iconSizes = SIMD2<Float>(1, 1)
+    var iconSizes = SymbolSize.Pair(lower: 1, upper: 1)
 
     /// The box of the icon, rotated, with its padding, in points.
     var iconBox: CollisionBox?

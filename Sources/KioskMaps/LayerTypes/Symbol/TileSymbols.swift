@@ -1,0 +1,154 @@
+import Foundation
+import KioskStyle
+import KioskSymbols
+
+/// The symbols of a layer in a tile: as they are drawn, and as they are placed.
+struct TileSymbols: Sendable {
+    /// The symbols as they are drawn.
+    var content = SymbolContent()
+
+    /// The same symbols as they are placed; nil if there are none.
+    var block: SymbolBlock?
+
+    /// The directions of the lines at the anchors, in degrees clockwise from the east; empty for symbols at points.
+    var directions: [Float] = []
+
+    /// Whether icons are turned to the line at their anchors so that they are not upside down.
+    var keepsIconsUpright = false
+}
+
+/// The layout of a symbol layer in a tile.
+struct TileSymbolLayout {
+    let kind: SymbolKind
+    let filter: CompiledExpression?
+    let contexts: FeatureContexts
+    let resources: LayerResources
+
+    /// The tile, at the zoom level at which it is drawn.
+    let tile: SymbolTile
+
+    /// A number that identifies the layout among all others.
+    let id: SymbolBlock.ID
+
+    /// What the symbols require and the style does not have.
+    private(set) var needs = SymbolKind.Needs()
+
+    /// Creates a layout.
+    ///
+    /// - Parameters:
+    ///   - layer: The layer.
+    ///   - kind: Its properties.
+    ///   - contexts: The features of the tile and the contexts in which properties are evaluated.
+    ///   - resources: The images and the layouts of texts.
+    ///   - tile: The tile, at the zoom level at which it is drawn.
+    ///   - id: A number that identifies the layout among all others.
+    init(
+        _ layer: RuntimeLayer, _ kind: SymbolKind, _ contexts: FeatureContexts, _ resources: LayerResources,
+        tile: SymbolTile, id: SymbolBlock.ID
+    ) {
+        self.kind = kind
+        filter = layer.filter
+        self.contexts = contexts
+        self.resources = resources
+        self.tile = tile
+        self.id = id
+    }
+
+    /// Returns the symbols of features.
+    ///
+    /// - Parameter rows: The rows of the features, in ascending order.
+    /// - Complexity: O(n) in the vertices, plus the layout of texts.
+    mutating func symbols(ofRows rows: some Sequence<Int>) -> TileSymbols {
+        let wholeLayer = contexts.wholeLayer.at(zoom: Double(tile.overscaledZ))
+        let features = SymbolFeatures(kind: kind, contexts: contexts, filter: filter, tile: tile)
+            .features(ofRows: rows)
+        var anchors = SymbolAnchors(kind, in: wholeLayer, tile: tile)
+        var symbols = TileSymbols()
+        symbols.keepsIconsUpright = kind.properties.iconKeepUpright.value(in: wholeLayer)
+        var placed: [PlacementSymbol] = []
+        for feature in features {
+            guard let shaped = kind.layout(feature, resources, &needs) else { continue }
+            if feature.text.sections.contains(where: { $0.image != nil }) { symbols.content.fillsHalos = true }
+            for anchor in anchors.anchors(of: feature, shaped) {
+                let position = tile.unitPosition(of: anchor.position)
+                symbols.content.symbols.append(
+                    SymbolContent.Symbol(
+                        shaped, at: CGPoint(x: position.x, y: position.y), followsLine: feature.followsLine))
+                if feature.isOnLine { symbols.directions.append(Float(anchor.angle * 180 / .pi)) }
+                placed.append(PlacementSymbol(feature, shaped, at: anchor))
+            }
+        }
+        if !placed.isEmpty {
+            symbols.block = SymbolBlock(
+                id: id, tile: tile, layout: kind.placementLayout(in: wholeLayer), symbols: placed,
+                lines: SymbolLines(anchors.lines))
+        }
+        return symbols
+    }
+}
+
+extension PlacementSymbol {
+    /// Creates what the placement of a symbol requires.
+    fileprivate init(_ feature: SymbolFeature, _ shaped: ShapedSymbol, at anchor: SymbolAnchor) {
+        self.init(
+            anchor: anchor.position, key: shaped.plainText.isEmpty ? 0 : shaped.plainText.stableHash,
+            feature: feature.row)
+        sortKey = feature.sortKey
+        hasText = shaped.text != nil
+        hasIcon = shaped.icon != nil
+        boxScale = shaped.layoutTextSize / 24
+        textSizes = SIMD2(shaped.textSizes.lower, shaped.textSizes.upper)
+        iconBox = shaped.iconBox
+        verticalIconBox = shaped.verticalIconBox
+        if feature.followsLine {
+            lineLabel = shaped.lineLabel(at: anchor)
+        } else {
+            textBox = shaped.textBox
+            verticalTextBox = shaped.verticalTextBox
+        }
+        variableAnchors = shaped.candidates.map {
+            VariableAnchor(side: AnchorSide($0.anchor), offset: $0.offset * 24)
+        }
+    }
+}
+
+extension ShapedSymbol {
+    /// Returns what the placement of the text along a line requires; nil without text.
+    fileprivate func lineLabel(at anchor: SymbolAnchor) -> LineLabel? {
+        guard let text, let first = text.glyphs.first, let last = text.glyphs.last, let segment = anchor.segment else {
+            return nil
+        }
+        return LineLabel(
+            line: anchor.line, segment: segment, firstGlyph: first.middle * 24, lastGlyph: last.middle * 24,
+            offset: lineOffset * 24, shapedHeight: textHeight * 24, layoutSize: layoutTextSize, padding: textPadding)
+    }
+}
+
+extension TextLayout.Glyph {
+    /// The middle of the advance of the glyph along its line, in ems.
+    var middle: Double { Double(origin.x) + Double(advance) / 2 }
+}
+
+extension AnchorSide {
+    fileprivate init(_ anchor: TextAnchor) {
+        self =
+            switch anchor {
+            case .left: .left
+            case .right: .right
+            case .top: .top
+            case .bottom: .bottom
+            case .topLeft: .topLeft
+            case .topRight: .topRight
+            case .bottomLeft: .bottomLeft
+            case .bottomRight: .bottomRight
+            default: .center
+            }
+    }
+}
+
+extension String {
+    /// A hash that is the same in all processes (FNV-1a, 64 bits).
+    fileprivate var stableHash: UInt64 {
+        utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    }
+}

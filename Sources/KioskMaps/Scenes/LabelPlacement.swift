@@ -1,0 +1,220 @@
+import Foundation
+import KioskGeometry
+import KioskInput
+import KioskStyle
+import KioskSymbols
+
+/// The placement of the symbols of a map: which of them are drawn, and where.
+///
+/// A frame draws the result of the last placement. A new one begins when the camera or the symbols have changed and the fades
+/// of the last one are over, and may take several frames.
+@MainActor
+final class LabelPlacement {
+    /// A symbol layer of a scene.
+    struct Layer {
+        /// The id of the layer.
+        var id: String
+
+        /// The source of the layer.
+        var source: String
+
+        /// The properties of the layer.
+        var kind: SymbolKind
+
+        /// The symbols of its tiles, in the order of the blocks of its bucket.
+        var tiles: [PlacedTile]
+
+        /// The index of its bucket in the layers of the scene.
+        var index: Int
+    }
+
+    /// The symbols of a tile in a copy of the world.
+    struct PlacedTile {
+        var symbols: TileSymbols
+        var wrap: Int
+    }
+
+    /// What a placement depends on.
+    private struct Signature: Equatable {
+        var transform: CameraTransform
+        var blocks: [[SymbolBlock.ID]]
+        var copies: [[Int]]
+        var obstacles: [PlanarBox]
+    }
+
+    /// The number of symbols that a frame places while the map moves.
+    private static let budget = 4000
+
+    /// The duration of fades, in seconds; 0 until the map is idle for the first time.
+    var fadeDuration: TimeInterval = 0
+
+    /// Whether symbols of different sources may overlap.
+    var ignoresOtherSources = false
+
+    private var index = CrossTileIndex()
+    private var state = PlacementState()
+    private var run: (placement: Placement, signature: Signature)?
+    private var placed: Signature?
+    private var numbers: [String: Int] = [:]
+    private var layers: [Int: Layer] = [:]
+    private var visibilities = LabelVisibilities()
+
+    /// Whether the last frame drew symbols of a new placement.
+    private(set) var isChanged = false
+
+    /// When the next frame is required; nil if nothing changes without one.
+    private(set) var nextFrame: Timestamp?
+
+    init() {}
+
+    /// Whether the last placement is that of the current camera and symbols, and no symbol fades.
+    var isSettled: Bool { nextFrame == nil }
+
+    /// Sets the visibilities of the symbols of a scene.
+    ///
+    /// - Parameters:
+    ///   - scene: The layers of the scene.
+    ///   - symbolLayers: The symbol layers among them, the lowest first.
+    ///   - transform: The camera.
+    ///   - obstacles: The boxes that no symbol may overlap, in points of the view.
+    ///   - time: The time of the frame.
+    ///   - isMoving: Whether the map moves, so that the frame must not be delayed.
+    /// - Complexity: O(n) in the symbols, if a placement is in progress.
+    func update(
+        _ scene: inout [MapScene.Layer], _ symbolLayers: [Layer], transform: CameraTransform,
+        obstacles: [PlanarBox] = [], at time: Timestamp, isMoving: Bool
+    ) {
+        isChanged = false
+        nextFrame = nil
+        guard !symbolLayers.isEmpty || placed != nil else { return }
+        state.fadeDuration = fadeDuration
+        let now = time.seconds
+        let projection = ScreenProjection(transform)
+        let placementLayers = identify(symbolLayers, transform: transform)
+        let signature = Signature(
+            transform: transform, blocks: placementLayers.map { $0.blocks.map(\.block.id) },
+            copies: placementLayers.map { $0.blocks.map(\.wrap) }, obstacles: obstacles)
+        if run == nil, placed != signature, state.isDue(at: now, zoom: transform.zoom) {
+            run = (
+                Placement(
+                    layers: placementLayers, projection: projection, zoom: transform.zoom, obstacles: obstacles,
+                    previous: state), signature
+            )
+        }
+        if run != nil {
+            let isFinished = run?.placement.run(budget: isMoving && fadeDuration > 0 ? Self.budget : .max) == true
+            if isFinished, let (placement, signature) = run {
+                state.commit(placement, at: now)
+                (placed, run) = (signature, nil)
+                isChanged = true
+            }
+        }
+        let fade = state.fadeChange(at: now)
+        for (layer, placementLayer) in zip(symbolLayers, placementLayers) {
+            guard var bucket = scene[layer.index].bucket as? SymbolBucket else { continue }
+            bucket.visibilities = visibilities.visibilities(
+                of: layer, displays: state.displays(of: placementLayer), layout: placementLayer, projection: projection,
+                transform: transform, fade: fade)
+            scene[layer.index].bucket = bucket
+        }
+        visibilities.endFrame()
+        nextFrame = nextFrame(after: time, isPlaced: placed == signature)
+    }
+
+    private func nextFrame(after time: Timestamp, isPlaced: Bool) -> Timestamp? {
+        if run != nil { return time }
+        if state.fadeEnd(after: time.seconds) != nil { return time }
+        guard !isPlaced, let committed = state.commitTime else { return isPlaced ? nil : time }
+        return time.advanced(bySeconds: max(0, committed + fadeDuration - time.seconds))
+    }
+
+    /// Returns the layers with the identifiers of their symbols.
+    private func identify(_ symbolLayers: [Layer], transform: CameraTransform) -> [PlacementLayer] {
+        index.moveCenter(to: transform.center.x)
+        layers.removeAll(keepingCapacity: true)
+        var sources: [String: Int32] = [:]
+        let result = symbolLayers.map { layer in
+            let number = numbers[layer.id] ?? numbers.count
+            numbers[layer.id] = number
+            layers[number] = layer
+            let group = ignoresOtherSources ? sources[layer.source, default: Int32(sources.count + 1)] : 0
+            if ignoresOtherSources { sources[layer.source] = group }
+            let blocks = layer.tiles.compactMap { tile in tile.symbols.block.map { ($0, tile.wrap) } }
+            let ids = index.update(layer: number, blocks: blocks.map { (block: $0, wrap: $1) })
+            var visible: [VisibleBlock] = []
+            for ((block, wrap), ids) in zip(blocks, ids) {
+                var block = VisibleBlock(block, ids: ids, wrap: wrap)
+                block.textSizeFactor = layer.kind.textSizeFraction(
+                    ofTile: block.block.tile.overscaledZ, atZoom: transform.zoom)
+                visible.append(block)
+            }
+            return PlacementLayer(id: number, group: group, blocks: visible)
+        }
+        index.retain(layers: Set(layers.keys))
+        return result
+    }
+}
+
+extension LabelPlacement {
+    /// A placed symbol that a query has found.
+    struct Hit {
+        /// The id of the layer.
+        var layer: String
+        /// The tile of the symbol, in its copy of the world.
+        var tile: SymbolTile
+        /// The row of the feature in the tile, or in a source without tiles.
+        var feature: Int
+    }
+
+    /// Returns whether the symbols of a layer are placed.
+    func contains(layer id: String) -> Bool { numbers[id].map { layers[$0] != nil } ?? false }
+
+    /// Returns the placed symbols that touch a polygon, the topmost first.
+    ///
+    /// - Parameters:
+    ///   - polygon: The vertices, in points of the view; one vertex is a point.
+    ///   - layer: The id of the layer.
+    func hits(touching polygon: [SIMD2<Double>], layer: String) -> [Hit] {
+        guard let number = numbers[layer] else { return [] }
+        return state.symbols(touching: polygon).filter { $0.layer == number }.map {
+            Hit(layer: layer, tile: $0.tile, feature: $0.feature)
+        }
+    }
+}
+
+extension SymbolKind {
+    /// Returns the progress of the text size between the zoom stops around a tile, 0…1.
+    func textSizeFraction(ofTile tileZoom: Int, atZoom zoom: Double) -> Double {
+        SymbolSize(properties.textSize, tileZoom: Double(tileZoom)).fraction(at: zoom)
+    }
+
+    /// Returns the progress of the icon size between the zoom stops around a tile, 0…1.
+    func iconSizeFraction(ofTile tileZoom: Int, atZoom zoom: Double) -> Double {
+        SymbolSize(properties.iconSize, tileZoom: Double(tileZoom)).fraction(at: zoom)
+    }
+}
+
+extension ScreenProjection {
+    /// Creates the projection of the unit square that a camera sees.
+    init(_ transform: CameraTransform) {
+        let (cosine, sine) = (transform.cosBearing, transform.sinBearing)
+        let pitch = transform.pitch * .pi / 180
+        let distance = transform.cameraDistance
+        let (width, height) = (transform.size.width, transform.size.height)
+        let center = transform.principalPoint
+        /// Returns the position in clip space of an offset to the right and away from the camera, in points of the ground.
+        func column(right: Double, ahead: Double, distance base: Double = 0) -> [Double] {
+            let w = base + ahead * sin(pitch)
+            let x = 2 * distance * right / width + (2 * center.x / width - 1) * w
+            let y = 2 * distance * ahead * cos(pitch) / height + (1 - 2 * center.y / height) * w
+            return [x, y, 0, w]
+        }
+        let scale = transform.worldSize
+        self.init(
+            columns: column(right: cosine * scale, ahead: sine * scale)
+                + column(right: sine * scale, ahead: -cosine * scale) + [0, 0, 0, 0]
+                + column(right: 0, ahead: 0, distance: distance),
+            origin: SIMD2(transform.center.x, transform.center.y), size: SIMD2(width, height),
+            cameraDistance: distance, bearing: transform.bearing, pitch: transform.pitch)
+    }
+}
