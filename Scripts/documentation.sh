@@ -9,7 +9,7 @@ cd "$(dirname "$0")/.."
 
 output=${1:-.build/documentation}
 mkdir -p "$output"
-for library in KioskGeometry KioskStyle KioskInput KioskLocation KioskTiles KioskGestures KioskMaps KioskRendering \
+for library in KioskGeometry KioskStyle KioskInput KioskLocation KioskTiles KioskGestures KioskSymbols KioskMaps KioskRendering \
     KioskOffline KioskLinux KioskWindow KioskMapsTesting; do
     swift package --allow-writing-to-directory "$output" \
         generate-documentation --target "$library" --output-path "$output/$library.doccarchive" --warnings-as-errors

@@ -4,4 +4,5 @@
 @_exported public import KioskInput
 @_exported public import KioskLocation
 @_exported public import KioskStyle
+@_exported public import KioskSymbols
 @_exported public import KioskTiles

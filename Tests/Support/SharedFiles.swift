@@ -8,6 +8,9 @@ public enum SharedFiles {
     /// A map of a country: an MBTiles archive, a style, glyphs and sprites.
     public static let realMap = directory("shared/realmap")
 
+    /// The directories of glyph ranges: those of the map, and of the render suite.
+    public static let glyphs = ["shared/realmap/glyphs", "shared/conformance/render/assets/glyphs"].compactMap(directory)
+
     /// The PMTiles archives.
     public static let archives = directory("shared/realmap/pmtiles")
 

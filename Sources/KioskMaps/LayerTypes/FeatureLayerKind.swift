@@ -1,5 +1,6 @@
 import Foundation
 import KioskStyle
+import KioskSymbols
 
 /// A layer type that draws the features of a source.
 protocol FeatureLayerKind: LayerKind {

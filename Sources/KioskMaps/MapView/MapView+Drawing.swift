@@ -1,5 +1,6 @@
 public import Foundation
 public import KioskStyle
+public import KioskSymbols
 
 /// The drawing of a map view.
 extension MapView {

@@ -1,4 +1,5 @@
 public import Foundation
+import KioskSymbols
 public import Logging
 
 /// A map in a rectangle of the screen, the main object of an application.

@@ -1,5 +1,6 @@
 package import Foundation
 import KioskStyle
+public import KioskSymbols
 
 extension OverlayText {
     /// The tolerance of line breaking, in points: widths of rectangles are rounded sums and differences.

@@ -1,4 +1,5 @@
 public import KioskStyle
+public import KioskSymbols
 
 /// A renderer of map scenes, the only interface between a map and a graphics library.
 ///

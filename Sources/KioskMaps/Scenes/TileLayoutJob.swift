@@ -1,4 +1,5 @@
 import KioskStyle
+import KioskSymbols
 
 /// The evaluation of style layers for one tile: values in, values out, so that it can run off the main actor.
 struct TileLayoutJob: Sendable {

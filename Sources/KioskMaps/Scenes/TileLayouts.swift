@@ -1,4 +1,5 @@
 import KioskStyle
+import KioskSymbols
 import KioskTiles
 
 /// The drawings of style layers for the tiles of vector sources.

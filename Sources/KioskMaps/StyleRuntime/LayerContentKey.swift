@@ -1,4 +1,5 @@
 import KioskStyle
+import KioskSymbols
 
 /// The cache key of the content of a layer: equal keys mean equal content.
 struct LayerContentKey: Hashable {

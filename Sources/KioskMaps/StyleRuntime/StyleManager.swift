@@ -1,6 +1,7 @@
 import KioskGeometry
 import KioskInput
 public import KioskStyle
+import KioskSymbols
 
 /// The style of a map at run time: its layers, sources, images and other members, to read and to change.
 ///

@@ -38,4 +38,12 @@ public final class SquareTextShaper: TextShaping {
     public func directionalRuns(ofLines lines: [Range<Int>], in paragraph: [Unicode.Scalar]) -> [[DirectionalRun]] {
         BidirectionalParagraph.runs(ofLines: lines, in: paragraph)
     }
+
+    /// Returns the scalars of a paragraph with joined Arabic letters as presentation forms (U+FB50–FEFC).
+    public func presentationForms(of paragraph: [Unicode.Scalar]) -> [Unicode.Scalar] {
+        BidirectionalParagraph.presentationForms(of: paragraph)
+    }
+
+    /// Returns the scalar with the mirrored shape, such as `)` for `(`, or the scalar itself if there is none.
+    public func mirrored(_ scalar: Unicode.Scalar) -> Unicode.Scalar { BidirectionalParagraph.mirrored(scalar) }
 }

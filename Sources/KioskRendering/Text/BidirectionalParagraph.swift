@@ -44,6 +44,30 @@ package struct BidirectionalParagraph {
         return lines.map { paragraph.runs(ofLine: $0) }
     }
 
+    /// Returns the scalars of a paragraph with joined Arabic letters as presentation forms.
+    ///
+    /// The first letter of a mandatory ligature is replaced by U+FEFF, so that there are as many scalars as before.
+    /// - Complexity: O(n · depth) in the scalars and the depth of embeddings, at most 125.
+    package static func presentationForms(of scalars: [Unicode.Scalar]) -> [Unicode.Scalar] {
+        guard scalars.contains(where: { $0.value >= firstRightToLeft }) else { return scalars }
+        let paragraph = BidirectionalParagraph(scalars)
+        var characters = scalars.map(\.value)
+        let count = FriBidiStrIndex(clamping: characters.count)
+        var joining: [FriBidiJoiningType] = Array(repeating: 0, count: characters.count)
+        fribidi_get_joining_types(characters, count, &joining)
+        fribidi_join_arabic(paragraph.types, count, paragraph.levels, &joining)
+        let flags = FriBidiFlags(FRIBIDI_FLAG_SHAPE_ARAB_PRES | FRIBIDI_FLAG_SHAPE_ARAB_LIGA)
+        fribidi_shape_arabic(flags, paragraph.levels, count, &joining, &characters)
+        return zip(scalars, characters).map { Unicode.Scalar($1) ?? $0 }
+    }
+
+    /// Returns the scalar with the mirrored shape, or the scalar itself if there is none.
+    package static func mirrored(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+        var character: FriBidiChar = 0
+        guard fribidi_get_mirror_char(scalar.value, &character) != 0 else { return scalar }
+        return Unicode.Scalar(character) ?? scalar
+    }
+
     private func runs(ofLine line: Range<Int>) -> [DirectionalRun] {
         let line = line.clamped(to: levels.indices)
         let count = FriBidiStrIndex(clamping: line.count)

@@ -61,6 +61,14 @@ public final class FontLibrary: TextShaping {
         BidirectionalParagraph.runs(ofLines: lines, in: paragraph)
     }
 
+    /// Returns the scalars of a paragraph with joined Arabic letters as presentation forms (U+FB50–FEFC).
+    public func presentationForms(of paragraph: [Unicode.Scalar]) -> [Unicode.Scalar] {
+        BidirectionalParagraph.presentationForms(of: paragraph)
+    }
+
+    /// Returns the scalar with the mirrored shape, such as `)` for `(`, or the scalar itself if there is none.
+    public func mirrored(_ scalar: Unicode.Scalar) -> Unicode.Scalar { BidirectionalParagraph.mirrored(scalar) }
+
     /// Returns the face with a name used in layouts, or nil if it is not a face of this library.
     func face(named name: String) -> FontFace? { faces[name] ?? nil }
 

@@ -1,4 +1,5 @@
 import KioskStyle
+import KioskSymbols
 
 /// The drawing of a symbol layer: icons, with texts above them.
 struct SymbolDrawing: LayerDrawing {

@@ -1,5 +1,6 @@
 import Foundation
 import KioskStyle
+import KioskSymbols
 
 extension SymbolKind {
     /// Returns whether icons rotate with the bearing of the map.

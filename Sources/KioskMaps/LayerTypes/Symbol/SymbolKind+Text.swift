@@ -1,5 +1,6 @@
 import Foundation
 import KioskStyle
+import KioskSymbols
 
 extension SymbolKind {
     /// Whether a symbol of the layer can have a text.
@@ -75,19 +76,14 @@ extension SymbolKind {
     ///
     /// Of variable anchors the first is used.
     private func textAnchor(in context: EvaluationContext) -> (TextAnchor, SIMD2<Double>) {
-        if let candidate = properties.textVariableAnchorOffset.value(in: context).candidates.first {
-            return (TextAnchor(rawValue: candidate.anchor), SIMD2(candidate.x, candidate.y))
-        }
-        let choice = properties.textVariableAnchor.value(in: context).first
-        let anchor = choice ?? properties.textAnchor.value(in: context)
-        let radius = properties.textRadialOffset.value(in: context)
-        if radius > 0 {
-            // The distance from the position is the radius in all directions, including diagonals.
-            let length = (anchor.side * anchor.side).sum().squareRoot()
-            return (anchor, length > 0 ? -anchor.side * radius / length : .zero)
-        }
         let offset = properties.textOffset.value(in: context)
-        // With variable anchors, the offset moves the text away from the position.
-        return (anchor, choice == nil ? offset : -anchor.side * SIMD2(abs(offset.x), abs(offset.y)))
+        let radius = properties.textRadialOffset.value(in: context)
+        let candidates = TextAnchorCandidate.candidates(
+            anchors: properties.textVariableAnchor.value(in: context),
+            anchorOffsets: properties.textVariableAnchorOffset.value(in: context), offset: offset,
+            radialOffset: radius != 0 ? radius : nil)
+        if let first = candidates.first { return (first.anchor, first.offset) }
+        let anchor = properties.textAnchor.value(in: context)
+        return (anchor, radius != 0 ? anchor.offset(radius: radius) : offset)
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import KioskStyle
+import KioskSymbols
 
 /// Layers of icons and texts at points.
 final class SymbolKind: FeatureLayerKind {

@@ -1,5 +1,6 @@
 public import Foundation
 public import KioskStyle
+public import KioskSymbols
 
 /// The texts of one layer, the lowest first.
 public struct TextBucket: SceneBucket {

@@ -27,6 +27,29 @@ public protocol TextShaping: AnyObject {
     ///     direction.
     /// - Complexity: O(n) in the scalars.
     func directionalRuns(ofLines lines: [Range<Int>], in paragraph: [Unicode.Scalar]) -> [[DirectionalRun]]
+
+    /// Returns the scalars of a paragraph for which `shape` has glyphs, before lines are broken.
+    ///
+    /// There are as many scalars as given; U+FEFF replaces a letter that became a part of a ligature and is not laid out. The
+    /// default implementation, for shapers that join letters when they shape a run, returns the scalars unchanged.
+    /// - Parameters:
+    ///   - paragraph: The paragraph in reading order.
+    ///   - fonts: The names of fonts in order of preference.
+    /// - Complexity: O(n) in the scalars.
+    func preparedScalars(_ paragraph: [Unicode.Scalar], fonts: [String]) -> [Unicode.Scalar]
+
+    /// Returns the scalars of a paragraph with joined Arabic letters as presentation forms (U+FB50–FEFC).
+    ///
+    /// There are as many scalars as given; U+FEFF replaces the letter of a mandatory ligature that has no form of its own. The
+    /// default implementation, for shapers without support of Arabic, returns the scalars unchanged.
+    /// - Parameter paragraph: The paragraph in reading order.
+    /// - Complexity: O(n) in the scalars.
+    func presentationForms(of paragraph: [Unicode.Scalar]) -> [Unicode.Scalar]
+
+    /// Returns the scalar with the mirrored shape, such as `)` for `(`, or the scalar itself if there is none.
+    ///
+    /// The default implementation, for shapers without support of right-to-left scripts, returns the scalar itself.
+    func mirrored(_ scalar: Unicode.Scalar) -> Unicode.Scalar
 }
 
 extension TextShaping {
@@ -38,4 +61,17 @@ extension TextShaping {
     public func directionalRuns(ofLines lines: [Range<Int>], in paragraph: [Unicode.Scalar]) -> [[DirectionalRun]] {
         lines.map { [DirectionalRun(range: $0, direction: .leftToRight)] }
     }
+
+    /// Returns the scalars unchanged.
+    ///
+    /// - Parameters:
+    ///   - paragraph: The paragraph in reading order.
+    ///   - fonts: The names of fonts in order of preference.
+    public func preparedScalars(_ paragraph: [Unicode.Scalar], fonts: [String]) -> [Unicode.Scalar] { paragraph }
+
+    /// Returns the scalars unchanged.
+    public func presentationForms(of paragraph: [Unicode.Scalar]) -> [Unicode.Scalar] { paragraph }
+
+    /// Returns the scalar itself.
+    public func mirrored(_ scalar: Unicode.Scalar) -> Unicode.Scalar { scalar }
 }

@@ -1,8 +1,8 @@
 import Foundation
-import KioskStyle
+package import KioskStyle
 
 /// A cache of the layouts of a map's texts, which are used for drawing and for hit tests.
-final class TextLayouts {
+package final class TextLayouts {
     /// The number of glyphs above which the layouts that were not used recently are discarded: about 16 MB.
     private static let capacity = 1 << 20
 
@@ -15,7 +15,7 @@ final class TextLayouts {
     }
 
     /// The text shaper; without one no text is drawn.
-    var shaper: (any TextShaping)? {
+    package var shaper: (any TextShaping)? {
         didSet {
             guard shaper !== oldValue else { return }
             recent = [:]
@@ -27,10 +27,10 @@ final class TextLayouts {
     }
 
     /// A number that increases whenever the layouts change.
-    private(set) var revision: UInt64 = 0
+    package private(set) var revision: UInt64 = 0
 
     /// A reason why a text, or a part of it, cannot be drawn.
-    enum Lack: Hashable {
+    package enum Lack: Hashable {
         /// There is no text shaper.
         case shaper
         /// The machine has no font.
@@ -51,12 +51,12 @@ final class TextLayouts {
     /// The widths of single scalars, by their fonts.
     private var widths: [[String]: [Unicode.Scalar: Double]] = [:]
 
-    init() {}
+    package init() {}
 
     /// Returns the layout of a text in ems; nil if the text has nothing visible.
     ///
     /// - Complexity: O(n) in the length of the text for a cached layout; see `TextComposer` for a new one.
-    func layout(of text: FormattedText, _ options: TextLayoutOptions) -> TextLayout? {
+    package func layout(of text: FormattedText, _ options: TextLayoutOptions) -> TextLayout? {
         guard text.sections.contains(where: { !$0.text.isEmpty }) else { return nil }
         guard let shaper else {
             note(.shaper)
@@ -66,7 +66,7 @@ final class TextLayouts {
         if let known = recent[key] { return known.glyphs.isEmpty ? nil : known }
         let layout = older[key] ?? TextLayout(text, options: options, shaper: shaper)
         if layout.glyphs.isEmpty, text.hasLetter { note(.fonts) }
-        if layout.glyphs.contains(where: { $0.id == ShapedRun.Glyph.missing }) {
+        if layout.hasMissingGlyph {
             noteMissingGlyphs(of: text, fonts: options.fonts, shaper)
         }
         keep(layout, for: key)
@@ -74,7 +74,7 @@ final class TextLayouts {
     }
 
     /// Removes and returns the reasons why requested texts cannot be drawn; each is returned once.
-    func takeLacks() -> [Lack] {
+    package func takeLacks() -> [Lack] {
         defer { lacks = [] }
         return lacks
     }
@@ -101,7 +101,7 @@ final class TextLayouts {
     ///   - size: The size of an em, in points.
     ///   - maxWidth: The width beyond which lines are broken, in points.
     ///   - options: The other options; `maxWidth` of the options is ignored.
-    func layout(
+    package func layout(
         of text: String, size: Double, maxWidth: Double = .infinity, _ options: TextLayoutOptions = TextLayoutOptions()
     ) -> TextLayout {
         guard size > 0, size.isFinite else { return TextLayout() }
@@ -113,7 +113,7 @@ final class TextLayouts {
     /// Returns the width of a single scalar, in ems.
     ///
     /// - Complexity: O(1) except for the first call with a scalar.
-    func width(of scalar: Unicode.Scalar, fonts: [String]) -> Double {
+    package func width(of scalar: Unicode.Scalar, fonts: [String]) -> Double {
         if let known = widths[fonts]?[scalar] { return known }
         guard let shaper else { return 0 }
         let run = shaper.shape(String(scalar), fonts: fonts, direction: .leftToRight)
@@ -139,5 +139,15 @@ extension FormattedText {
     /// Whether the text contains a letter, for which any font of its language has a glyph.
     fileprivate var hasLetter: Bool {
         sections.contains { $0.text.unicodeScalars.contains { $0.properties.isAlphabetic } }
+    }
+}
+
+extension TextLayout {
+    /// Whether a character has the glyph for missing characters.
+    fileprivate var hasMissingGlyph: Bool {
+        glyphs.contains {
+            $0.id == ShapedRun.Glyph.missing && styles.indices.contains(Int($0.style))
+                && styles[Int($0.style)].image == nil
+        }
     }
 }

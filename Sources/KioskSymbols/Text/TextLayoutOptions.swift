@@ -2,12 +2,24 @@ public import KioskStyle
 
 /// The options of a text layout, with the terms of the style specification; distances are in ems.
 public struct TextLayoutOptions: Hashable, Sendable {
+    /// The direction in which a text is written.
+    public enum Flow: Hashable, Sendable {
+        /// From left to right.
+        case horizontal
+        /// From top to bottom, at a point: all characters but those of Arabic stand upright.
+        ///
+        /// The layout is that of a horizontal line, which is rotated by 90° clockwise when it is drawn.
+        case vertical
+        /// From top to bottom, along a line: characters stand upright if their script is written vertically.
+        case verticalAlongLine
+    }
+
     /// The names of fonts in order of preference.
     public var fonts: [String]
 
-    /// The width at which lines are broken; 0 or less breaks after every word.
+    /// The width at which lines are broken; 0 or less breaks after every word, infinity only at newlines.
     ///
-    /// A word is broken only if it is wider than a line.
+    /// A word is not broken: it may be wider than a line.
     public var maxWidth: Double
 
     /// The distance between the baselines of two lines.
@@ -28,6 +40,12 @@ public struct TextLayoutOptions: Hashable, Sendable {
     /// The conversion to upper or lower case.
     public var transform: TextTransform
 
+    /// The direction in which the text is written.
+    public var flow: Flow
+
+    /// The sizes of the images in the text.
+    public var images: TextImages
+
     /// Creates options with the defaults of the style specification.
     ///
     /// - Parameters:
@@ -39,10 +57,13 @@ public struct TextLayoutOptions: Hashable, Sendable {
     ///   - anchor: The part of the text that is placed at its position.
     ///   - offset: The offset of the anchor from the position.
     ///   - transform: The conversion to upper or lower case.
+    ///   - flow: The direction in which the text is written.
+    ///   - images: The sizes of the images in the text.
     public init(
         fonts: [String] = ["Open Sans Regular", "Arial Unicode MS Regular"], maxWidth: Double = 10,
         lineHeight: Double = 1.2, letterSpacing: Double = 0, justify: TextJustify = .center,
-        anchor: TextAnchor = .center, offset: SIMD2<Double> = .zero, transform: TextTransform = .none
+        anchor: TextAnchor = .center, offset: SIMD2<Double> = .zero, transform: TextTransform = .none,
+        flow: Flow = .horizontal, images: TextImages = TextImages()
     ) {
         self.fonts = fonts
         self.maxWidth = maxWidth
@@ -52,37 +73,28 @@ public struct TextLayoutOptions: Hashable, Sendable {
         self.anchor = anchor
         self.offset = offset
         self.transform = transform
+        self.flow = flow
+        self.images = images
+    }
+
+    /// Returns the options of the vertical layout of the same text.
+    ///
+    /// - Parameter alongLine: Whether the text follows a line; otherwise its lines are aligned at their start.
+    public func vertical(alongLine: Bool) -> TextLayoutOptions {
+        var options = self
+        options.flow = alongLine ? .verticalAlongLine : .vertical
+        if !alongLine { options.justify = .left }
+        return options
     }
 }
 
 extension TextLayoutOptions {
-    /// The anchor in the rectangle of the text: (0, 0) is the top left corner, (1, 1) the bottom right corner.
-    var anchorPoint: SIMD2<Double> { SIMD2(anchor.side.x + 1, anchor.side.y + 1) / 2 }
-
     /// The fraction of a line's free space that precedes its text, 0…1.
     var leadingShare: Double {
-        switch justify {
+        switch justify == .auto ? anchor.automaticJustify : justify {
         case .left: 0
         case .right: 1
-        case .auto: anchorPoint.x
         default: 0.5
-        }
-    }
-}
-
-extension TextAnchor {
-    /// The side of the text that is placed at the position: −1 is left or top, 1 is right or bottom, 0 is the centre.
-    var side: SIMD2<Double> {
-        switch self {
-        case .left: SIMD2(-1, 0)
-        case .right: SIMD2(1, 0)
-        case .top: SIMD2(0, -1)
-        case .bottom: SIMD2(0, 1)
-        case .topLeft: SIMD2(-1, -1)
-        case .topRight: SIMD2(1, -1)
-        case .bottomLeft: SIMD2(-1, 1)
-        case .bottomRight: SIMD2(1, 1)
-        default: .zero
         }
     }
 }

@@ -11,8 +11,14 @@ public struct TextLayout: Hashable, Sendable {
         public var id: UInt32
         /// Its style, an index of `TextLayout.styles`.
         public var style: Int32
-        /// The position of its origin, on the baseline.
+        /// The position of its origin, on the baseline; an image stands on its origin.
         public var origin: SIMD2<Float>
+        /// The distance from the pen to that of the next glyph, without the letter spacing.
+        public var advance: Float
+        /// Whether the glyph stands upright in vertical text.
+        public var isUpright: Bool
+        /// The line of the glyph, an index of `TextLayout.lines`.
+        public var line: Int32
 
         /// Creates a glyph.
         ///
@@ -20,10 +26,19 @@ public struct TextLayout: Hashable, Sendable {
         ///   - id: The number of the glyph in its font.
         ///   - style: Its style, an index of `TextLayout.styles`.
         ///   - origin: The position of its origin, on the baseline.
-        public init(id: UInt32, style: Int32 = 0, origin: SIMD2<Float>) {
+        ///   - advance: The distance from the pen to that of the next glyph, without the letter spacing.
+        ///   - isUpright: Whether the glyph stands upright in vertical text.
+        ///   - line: The line of the glyph, an index of `TextLayout.lines`.
+        public init(
+            id: UInt32, style: Int32 = 0, origin: SIMD2<Float>, advance: Float = 0, isUpright: Bool = false,
+            line: Int32 = 0
+        ) {
             self.id = id
             self.style = style
             self.origin = origin
+            self.advance = advance
+            self.isUpright = isUpright
+            self.line = line
         }
     }
 
@@ -31,21 +46,25 @@ public struct TextLayout: Hashable, Sendable {
     public struct Style: Hashable, Sendable {
         /// The name of the font, as reported by the shaper.
         public var font: String
-        /// The size of an em.
+        /// The size of an em; of an image, the size of one of its points.
         public var size: Double
         /// The colour; nil uses the colour of the text.
         public var color: UIColor?
+        /// The name of the image that is drawn in place of a glyph; nil for glyphs of the font.
+        public var image: String?
 
         /// Creates a style.
         ///
         /// - Parameters:
         ///   - font: The name of the font, as reported by the shaper.
-        ///   - size: The size of an em.
+        ///   - size: The size of an em; of an image, the size of one of its points.
         ///   - color: The colour; nil uses the colour of the text.
-        public init(font: String, size: Double, color: UIColor? = nil) {
+        ///   - image: The name of the image that is drawn in place of a glyph.
+        public init(font: String, size: Double, color: UIColor? = nil, image: String? = nil) {
             self.font = font
             self.size = size
             self.color = color
+            self.image = image
         }
     }
 
@@ -58,7 +77,7 @@ public struct TextLayout: Hashable, Sendable {
     /// The rectangles of the lines from top to bottom: as wide as their glyphs, as high as the line height.
     public var lines: [CGRect]
 
-    /// The bounding box of all lines and glyphs.
+    /// The bounding box of all lines, independent of the shapes of the glyphs, some of which may extend beyond it.
     public var bounds: CGRect
 
     /// Creates a layout.
@@ -67,7 +86,7 @@ public struct TextLayout: Hashable, Sendable {
     ///   - styles: The styles of the glyphs.
     ///   - glyphs: The glyphs, line by line.
     ///   - lines: The rectangles of the lines from top to bottom.
-    ///   - bounds: The bounding box of all lines and glyphs.
+    ///   - bounds: The bounding box of all lines.
     public init(styles: [Style] = [], glyphs: [Glyph] = [], lines: [CGRect] = [], bounds: CGRect = .zero) {
         self.styles = styles
         self.glyphs = glyphs
@@ -84,7 +103,7 @@ public struct TextLayout: Hashable, Sendable {
     ///   - text: The text.
     ///   - options: The options of the layout.
     ///   - shaper: The shaper that provides glyphs.
-    /// - Complexity: O(n) in the scalars, times the number of words in a line where lines are broken.
+    /// - Complexity: O(n) in the scalars, times the number of words in two lines where lines are broken.
     public init(
         _ text: FormattedText, options: TextLayoutOptions = TextLayoutOptions(), shaper: any TextShaping
     ) {
@@ -97,7 +116,10 @@ public struct TextLayout: Hashable, Sendable {
     public func scaled(by factor: Double) -> TextLayout {
         var scaled = self
         for index in scaled.styles.indices { scaled.styles[index].size *= factor }
-        for index in scaled.glyphs.indices { scaled.glyphs[index].origin *= Float(factor) }
+        for index in scaled.glyphs.indices { 
+            scaled.glyphs[index].origin *= Float(factor)
+            scaled.glyphs[index].advance *= Float(factor)
+        }
         scaled.lines = lines.map { $0.scaled(by: factor) }
         scaled.bounds = bounds.scaled(by: factor)
         return scaled
@@ -106,7 +128,7 @@ public struct TextLayout: Hashable, Sendable {
 
 extension CGRect {
     /// Returns the rectangle with its origin and its size multiplied by a factor.
-    func scaled(by factor: CGFloat) -> CGRect {
+    package func scaled(by factor: CGFloat) -> CGRect {
         CGRect(x: minX * factor, y: minY * factor, width: width * factor, height: height * factor)
     }
 }

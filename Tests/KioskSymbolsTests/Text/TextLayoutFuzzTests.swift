@@ -1,7 +1,6 @@
 import Foundation
-import KioskMaps
-import KioskMapsTesting
 import KioskStyle
+import KioskSymbols
 import TestSupport
 import Testing
 
@@ -30,8 +29,7 @@ struct TextLayoutFuzzTests {
             })
     }
 
-    @Test(
-        "Every glyph is within the bounds, and no line of several letters exceeds the maximum width", arguments: 0..<8)
+    @Test("Every glyph is between the ends of its line, and every line within the bounds", arguments: 0..<8)
     func bounds(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         var glyphs = 0
@@ -42,34 +40,21 @@ struct TextLayoutFuzzTests {
                 maxWidth: [-1, 0, 0.5, 3, 10, .infinity][Int.random(in: 0..<6, using: &generator)],
                 lineHeight: [0, 0.5, 1.2, 3][Int.random(in: 0..<4, using: &generator)],
                 letterSpacing: [0, 0.25][Int.random(in: 0..<2, using: &generator)], justify: .auto,
-                anchor: anchors[Int.random(in: anchors.indices, using: &generator)])
-            let layout = TextLayout(text, options: options, shaper: SquareTextShaper())
+                anchor: anchors[Int.random(in: anchors.indices, using: &generator)],
+                flow: [.horizontal, .vertical, .verticalAlongLine][Int.random(in: 0..<3, using: &generator)])
+            let layout = TextLayout(text, options: options, shaper: SquareShaper())
             let slack = 1e-5 * max(1, max(abs(layout.bounds.maxX), abs(layout.bounds.minX)))
             let tall = 1e-5 * max(1, max(abs(layout.bounds.maxY), abs(layout.bounds.minY)))
             for glyph in layout.glyphs {
-                let size = layout.styles[Int(glyph.style)].size
-                guard size > 0 else { continue }
-                let (x, y) = (CGFloat(glyph.origin.x), CGFloat(glyph.origin.y))
+                let line = layout.lines[Int(glyph.line)]
+                let x = CGFloat(glyph.origin.x)
                 #expect(
-                    x >= layout.bounds.minX - slack,
-                    "seed \(seed): a glyph of \(size) at \(glyph.origin) outside of \(layout.bounds)")
-                #expect(
-                    x + size <= layout.bounds.maxX + slack,
-                    "seed \(seed): a glyph of \(size) at \(glyph.origin) outside of \(layout.bounds)")
-                #expect(
-                    y - 0.8 * size >= layout.bounds.minY - tall,
-                    "seed \(seed): a glyph of \(size) at \(glyph.origin) outside of \(layout.bounds)")
-                #expect(
-                    y + 0.2 * size <= layout.bounds.maxY + tall,
-                    "seed \(seed): a glyph of \(size) at \(glyph.origin) outside of \(layout.bounds)")
+                    x >= line.minX - slack && x + CGFloat(glyph.advance) <= line.maxX + slack,
+                    "seed \(seed): a glyph at \(glyph.origin) outside of \(line)")
             }
-            let isPlain = text.sections.allSatisfy { $0.scale == nil }
-            if options.maxWidth >= 3, isPlain {
-                // A letter may have so many marks that it is wider by itself.
-                let visible = text.plainText.unicodeScalars.filter { $0.properties.generalCategory != .control }
-                let letters = String(String.UnicodeScalarView(visible)).map { Double($0.unicodeScalars.count) * 1.25 }
-                let limit = max(options.maxWidth, letters.max() ?? 0)
-                #expect(layout.lines.allSatisfy { $0.width <= limit + slack }, "seed \(seed)")
+            for line in layout.lines {
+                #expect(line.minX >= layout.bounds.minX - slack && line.maxX <= layout.bounds.maxX + slack)
+                #expect(line.minY >= layout.bounds.minY - tall && line.maxY <= layout.bounds.maxY + tall)
             }
             glyphs += layout.glyphs.count
         }
@@ -83,20 +68,19 @@ struct TextLayoutFuzzTests {
             let options = TextLayoutOptions(
                 maxWidth: value, lineHeight: value, letterSpacing: value, offset: SIMD2(value, value))
             let layout = TextLayout(
-                FormattedText([.init("Market Square")]), options: options, shaper: SquareTextShaper())
+                FormattedText([.init("Market Square")]), options: options, shaper: SquareShaper())
             #expect(layout.glyphs.count >= 12)
         }
     }
 
     @Test("Ten thousand letters are laid out, in one word or in many")
     func long() {
-        for text in [
-            String(repeating: "a", count: 10_000), String(repeating: "ab ", count: 3334),
-            String(repeating: "\n", count: 10_000) + "a",
-        ] {
-            let layout = TextLayout(FormattedText([.init(text)]), shaper: SquareTextShaper())
-            #expect(layout.lines.allSatisfy { $0.width <= 10 })
-            #expect(layout.lines.count >= 1000)
+        let texts = [
+            (String(repeating: "a", count: 10_000), 1), (String(repeating: "ab ", count: 3334), 667),
+            (String(repeating: "\n", count: 10_000) + "a", 10_001), (String(repeating: "東", count: 10_000), 1000),
+        ]
+        for (text, lines) in texts {
+            #expect(TextLayout(FormattedText([.init(text)]), shaper: SquareShaper()).lines.count == lines)
         }
     }
 
@@ -107,11 +91,11 @@ struct TextLayoutFuzzTests {
             {
                 var options = TextLayoutOptions(maxWidth: width)
                 options.transform = transform
-                let layout = TextLayout(FormattedText([.init(text)]), options: options, shaper: SquareTextShaper())
+                let layout = TextLayout(FormattedText([.init(text)]), options: options, shaper: SquareShaper())
                 #expect((10_000...16_384).contains(layout.glyphs.count))
             }
         }
         let many = FormattedText((0..<10_000).map { .init("section \($0) ") })
-        #expect(TextLayout(many, shaper: SquareTextShaper()).glyphs.count <= 16_384)
+        #expect(TextLayout(many, shaper: SquareShaper()).glyphs.count <= 16_384)
     }
 }

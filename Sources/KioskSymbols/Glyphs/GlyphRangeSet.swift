@@ -1,0 +1,66 @@
+/// The loaded glyph ranges of font stacks.
+///
+/// The name of a font stack is that of its fonts, joined with commas.
+public struct GlyphRangeSet: Hashable, Sendable {
+    /// The identity of a range: its font stack and its code units.
+    public struct Key: Hashable, Sendable {
+        /// The names of the fonts, joined with commas.
+        public var stack: String
+        /// The number of the range: a code unit divided by 256.
+        public var number: UInt8
+
+        /// Creates a key.
+        ///
+        /// - Parameters:
+        ///   - stack: The names of the fonts, joined with commas.
+        ///   - number: The number of the range: a code unit divided by 256.
+        public init(stack: String, number: UInt8) {
+            self.stack = stack
+            self.number = number
+        }
+
+        /// Creates the key of the range that contains a code unit.
+        ///
+        /// - Parameters:
+        ///   - fonts: The names of the fonts, in order of preference.
+        ///   - codeUnit: A code unit of the range.
+        public init(fonts: [String], codeUnit: UInt16) {
+            self.init(stack: fonts.joined(separator: ","), number: UInt8(codeUnit >> 8))
+        }
+
+        /// The code units of the range as in the URL of a glyph server, such as `0-255`.
+        public var rangeName: String {
+            let first = Int(number) * GlyphRange.count
+            return "\(first)-\(first + GlyphRange.count - 1)"
+        }
+    }
+
+    private var ranges: [Key: GlyphRange] = [:]
+
+    /// Creates an empty set.
+    public init() {}
+
+    /// The range of a key; nil if it is not loaded.
+    public subscript(key: Key) -> GlyphRange? {
+        get { ranges[key] }
+        set { ranges[key] = newValue }
+    }
+
+    /// Returns the name of the stack that has a glyph, and its measures; nil if no loaded range has it.
+    ///
+    /// The stack of all fonts comes first, then each font by itself.
+    /// - Parameters:
+    ///   - codeUnit: The code unit of the glyph.
+    ///   - fonts: The names of the fonts, in order of preference.
+    /// - Complexity: O(fonts)
+    public func glyph(_ codeUnit: UInt16, fonts: [String]) -> (stack: String, metrics: GlyphMetrics)? {
+        var key = Key(fonts: fonts, codeUnit: codeUnit)
+        if let metrics = ranges[key]?.metrics(of: codeUnit) { return (key.stack, metrics) }
+        guard fonts.count > 1 else { return nil }
+        for font in fonts {
+            key.stack = font
+            if let metrics = ranges[key]?.metrics(of: codeUnit) { return (font, metrics) }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,183 @@
+public import KioskStyle
+
+/// A text shaper with the glyphs of glyph ranges, and of the fonts of the machine where the ranges have none.
+///
+///     let shaper = GlyphRangeShaper(ranges: loaded, machine: fonts)
+///     let layout = TextLayout(text, options: options, shaper: shaper)
+///
+/// A glyph of a range has the number of its UTF-16 code unit and the font name `ranges:` followed by the name of the stack that
+/// has it. Glyph ranges have one glyph for each character: Arabic letters become presentation forms, and other scripts are not
+/// joined.
+public final class GlyphRangeShaper: TextShaping {
+    /// The start of the names of fonts that are stacks of glyph ranges.
+    public static let fontPrefix = "ranges:"
+
+    private static let invisible: Set<Unicode.Scalar> = ["\u{200C}", "\u{200D}", "\u{FEFF}"]
+
+    /// The loaded ranges.
+    public let ranges: GlyphRangeSet
+
+    private let machine: (any TextShaping)?
+    private let usesMachineFonts: Bool
+
+    /// Creates a shaper.
+    ///
+    /// - Parameters:
+    ///   - ranges: The loaded ranges.
+    ///   - machine: The shaper with the fonts of the machine, which also determines the direction of text and the forms of
+    ///     Arabic letters; without one all text runs from left to right.
+    ///   - usesMachineFonts: Whether characters without a glyph in the ranges are shown with the fonts of the machine; otherwise
+    ///     they are omitted.
+    public init(ranges: GlyphRangeSet, machine: (any TextShaping)?, usesMachineFonts: Bool = true) {
+        self.ranges = ranges
+        self.machine = machine
+        self.usesMachineFonts = usesMachineFonts && machine != nil
+    }
+
+    /// Returns the name of the stack of a font name in a layout; nil if the font is one of the machine.
+    public static func stack(ofFont name: String) -> String? {
+        name.hasPrefix(fontPrefix) ? String(name.dropFirst(fontPrefix.count)) : nil
+    }
+
+    /// Returns the runs of each line in visual order, those of the shaper of the machine.
+    ///
+    /// - Parameters:
+    ///   - lines: The lines as ranges of the scalars of the paragraph.
+    ///   - paragraph: The paragraph in reading order.
+    public func directionalRuns(ofLines lines: [Range<Int>], in paragraph: [Unicode.Scalar]) -> [[DirectionalRun]] {
+        machine?.directionalRuns(ofLines: lines, in: paragraph)
+            ?? lines.map { [DirectionalRun(range: $0, direction: .leftToRight)] }
+    }
+
+    /// Returns the scalars with presentation forms of Arabic letters, unless these would come from fonts of the machine, which
+    /// join the letters.
+    ///
+    /// - Parameters:
+    ///   - paragraph: The paragraph in reading order.
+    ///   - fonts: The names of fonts in order of preference.
+    public func preparedScalars(_ paragraph: [Unicode.Scalar], fonts: [String]) -> [Unicode.Scalar] {
+        let forms = presentationForms(of: paragraph)
+        guard usesMachineFonts else { return forms }
+        let isComplete = zip(paragraph, forms).allSatisfy { letter, form in
+            form == letter || form == "\u{FEFF}" || glyph(of: form, fonts: fonts) != nil
+        }
+        return isComplete ? forms : paragraph
+    }
+
+    /// Returns the scalars with presentation forms of Arabic letters, those of the shaper of the machine.
+    public func presentationForms(of paragraph: [Unicode.Scalar]) -> [Unicode.Scalar] {
+        guard let machine, paragraph.contains(where: \.isArabic) else { return paragraph }
+        return machine.presentationForms(of: paragraph)
+    }
+
+    /// Returns the scalar with the mirrored shape, that of the shaper of the machine.
+    public func mirrored(_ scalar: Unicode.Scalar) -> Unicode.Scalar { machine?.mirrored(scalar) ?? scalar }
+
+    /// Returns the glyphs of a run of text from left to right.
+    ///
+    /// - Parameters:
+    ///   - text: A part of one line with a single direction.
+    ///   - fonts: The names of fonts in order of preference.
+    ///   - direction: The direction of the text.
+    public func shape(_ text: String, fonts: [String], direction: TextDirection) -> ShapedRun {
+        let scalars = Array(text.unicodeScalars)
+        let baseline = GlyphMetrics.baseline / GlyphMetrics.unitsPerEm
+        var run = ShapedRun(ascent: baseline, descent: max(0, 1 - baseline))
+        var missing: [ShapedRun] = []
+        var index = 0
+        // Parts are collected in reading order; each is in visual order.
+        var parts: [[ShapedRun.Glyph]] = []
+        let shown = direction == .rightToLeft ? scalars.map(mirrored) : scalars
+        while index < scalars.count {
+            if let (stack, metrics) = glyph(of: shown[index], fonts: fonts) {
+                let font = run.number(ofFont: Self.fontPrefix + stack)
+                let advance = Double(metrics.advance) / GlyphMetrics.unitsPerEm
+                parts.append([.init(id: shown[index].value, font: font, scalar: index, advance: advance)])
+                index += 1
+                continue
+            }
+            let start = index
+            repeat { index += 1 } while index < scalars.count && glyph(of: shown[index], fonts: fonts) == nil
+            guard usesMachineFonts, let machine else { continue }
+            // The shaper of the machine mirrors characters itself.
+            let other = machine.shape(scalars[start..<index].string, fonts: fonts, direction: direction)
+            parts.append(run.adopted(other, from: start))
+            missing.append(other)
+        }
+        run.glyphs = Array((direction == .rightToLeft ? parts.reversed() : parts).joined())
+        run.ascent = missing.reduce(run.ascent) { max($0, $1.ascent) }
+        run.descent = missing.reduce(run.descent) { max($0, $1.descent) }
+        return run
+    }
+
+    private func glyph(of scalar: Unicode.Scalar, fonts: [String]) -> (stack: String, metrics: GlyphMetrics)? {
+        guard let codeUnit = UInt16(exactly: scalar.value), !scalar.isDirectionControl,
+            !Self.invisible.contains(scalar)
+        else { return nil }
+        return ranges.glyph(codeUnit, fonts: fonts)
+    }
+}
+
+extension GlyphRangeShaper {
+    /// Returns the ranges that contain the glyphs of a text, in ascending order for each font stack.
+    ///
+    /// - Parameters:
+    ///   - text: The text.
+    ///   - options: The options of the layout: the fonts of sections without fonts, and the conversion of letters.
+    ///   - allowsVertical: Whether the text may also be laid out vertically, which needs other punctuation.
+    ///   - machine: The shaper that determines the forms of Arabic letters; nil keeps the letters.
+    /// - Complexity: O(n) in the scalars.
+    public static func ranges(
+        of text: FormattedText, options: TextLayoutOptions, allowsVertical: Bool = false, machine: (any TextShaping)?
+    ) -> Set<GlyphRangeSet.Key> {
+        let logical = LogicalText(text, transform: options.transform)
+        var texts = [logical]
+        if allowsVertical, logical.scalars.contains(where: \.isUpright) {
+            texts.append(logical)
+            texts[1].substituteVerticalForms()
+        }
+        let stacks = text.sections.map { ($0.fonts ?? options.fonts).joined(separator: ",") }
+        var keys: Set<GlyphRangeSet.Key> = []
+        for paragraph in texts.flatMap(\.paragraphs) {
+            let hasArabic = paragraph.scalars.contains(where: \.isArabic)
+            let forms = hasArabic ? machine?.presentationForms(of: paragraph.scalars) : nil
+            for (scalar, section) in zip(forms ?? paragraph.scalars, paragraph.sections) {
+                guard text.sections[Int(section)].image == nil, let codeUnit = UInt16(exactly: scalar.value),
+                    !scalar.isDirectionControl, !invisible.contains(scalar)
+                else { continue }
+                keys.insert(.init(stack: stacks[Int(section)], number: UInt8(codeUnit >> 8)))
+            }
+        }
+        return keys
+    }
+}
+
+extension ShapedRun {
+    /// Returns the index of a font, which is added if necessary.
+    fileprivate mutating func number(ofFont name: String) -> Int {
+        if let known = fonts.firstIndex(of: name) { return known }
+        fonts.append(name)
+        return fonts.count - 1
+    }
+
+    /// Returns the glyphs of another run with the indices of this one.
+    fileprivate mutating func adopted(_ other: ShapedRun, from scalar: Int) -> [Glyph] {
+        let numbers = other.fonts.map { number(ofFont: $0) }
+        return other.glyphs.compactMap { glyph in
+            guard numbers.indices.contains(glyph.font) else { return nil }
+            var glyph = glyph
+            glyph.font = numbers[glyph.font]
+            glyph.scalar += scalar
+            return glyph
+        }
+    }
+}
+
+extension ArraySlice<Unicode.Scalar> {
+    /// The text of the scalars.
+    fileprivate var string: String {
+        var scalars = String.UnicodeScalarView()
+        scalars.append(contentsOf: self)
+        return String(scalars)
+    }
+}

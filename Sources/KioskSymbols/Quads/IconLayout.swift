@@ -1,0 +1,125 @@
+import Foundation
+public import KioskGeometry
+public import KioskStyle
+
+/// The box and the rectangles of an icon, from the properties of its layer.
+///
+///     let icon = IconLayout(image: image, anchor: .bottom)
+///     for quad in icon.quads(around: nil) { draw(quad.corners(size: iconSize), texture: quad.texture) }
+///
+/// Distances are in points at an icon size of 1; x is to the right, y down.
+public struct IconLayout: Hashable, Sendable {
+    /// The image.
+    public var image: StretchableImage
+    /// The part of the icon that is placed at its position.
+    public var anchor: IconAnchor
+    /// The offset of the icon from its position, which is scaled with the icon.
+    public var offset: SIMD2<Double>
+    /// The rotation about the position, in degrees clockwise.
+    public var rotation: Double
+    /// The axes in which the icon has the size of its text.
+    public var textFit: IconTextFit
+    /// The space around the text: top, right, bottom and left; other counts of elements are no space.
+    public var textFitPadding: [Double]
+
+    /// Creates the layout of an icon.
+    ///
+    /// - Parameters:
+    ///   - image: The image.
+    ///   - anchor: The part of the icon that is placed at its position; ignored by an icon that fits a text.
+    ///   - offset: The offset of the icon from its position, in points at an icon size of 1.
+    ///   - rotation: The rotation about the position, in degrees clockwise.
+    ///   - textFit: The axes in which the icon has the size of its text.
+    ///   - textFitPadding: The space around the text: top, right, bottom and left, in points.
+    public init(
+        image: StretchableImage, anchor: IconAnchor = .center, offset: SIMD2<Double> = .zero, rotation: Double = 0,
+        textFit: IconTextFit = .none, textFitPadding: [Double] = [0, 0, 0, 0]
+    ) {
+        self.image = image
+        self.anchor = anchor
+        self.offset = offset
+        self.rotation = rotation
+        self.textFit = textFit
+        self.textFitPadding = textFitPadding
+    }
+
+    /// Returns the box of the icon relative to its position, before the rotation.
+    ///
+    /// - Parameter text: The box of the text in points; nil for an icon without text, which is not fitted.
+    public func box(around text: CollisionBox?) -> CollisionBox {
+        let size = image.displaySize
+        guard textFit != .none, let text else {
+            let start = offset - anchor.unitPoint * size
+            return CollisionBox(minX: start.x, minY: start.y, maxX: start.x + size.x, maxY: start.y + size.y)
+        }
+        let padding = textFitPadding.count == 4 ? textFitPadding : [0, 0, 0, 0]
+        let middle = SIMD2(text.minX + text.maxX, text.minY + text.maxY) / 2
+        var (start, end) = (middle - size / 2, middle + size / 2)
+        if textFit == .width || textFit == .both {
+            (start.x, end.x) = (text.minX - padding[3], text.maxX + padding[1])
+        }
+        if textFit == .height || textFit == .both {
+            (start.y, end.y) = (text.minY - padding[0], text.maxY + padding[2])
+        }
+        return CollisionBox(
+            minX: start.x + offset.x, minY: start.y + offset.y, maxX: end.x + offset.x, maxY: end.y + offset.y)
+    }
+
+    /// Returns the distances from the edges of the image to its content, which are added to the collision box of an icon that
+    /// fits a text, in points; nil if the image has no content.
+    public func contentInsets(around text: CollisionBox?) -> UIEdgeInsets? {
+        guard textFit != .none, text != nil, let content = image.content, image.pixelRatio > 0 else { return nil }
+        let (start, end) = (content.topLeft, image.size - content.bottomRight)
+        return UIEdgeInsets(
+            top: start.y / image.pixelRatio, left: start.x / image.pixelRatio, bottom: end.y / image.pixelRatio,
+            right: end.x / image.pixelRatio)
+    }
+
+    /// Returns the rectangles of the icon: one, or several if the image is stretched around a text.
+    ///
+    /// - Parameter text: The box of the text in points; nil for an icon without text.
+    /// - Complexity: O(n · m) in the stretched columns and rows.
+    public func quads(around text: CollisionBox?) -> [IconQuad] {
+        guard image.pixelRatio > 0, image.size.x > 0, image.size.y > 0 else { return [] }
+        let box = box(around: text)
+        let isFitted = textFit != .none && text != nil
+        let isDivided = isFitted && (image.stretchX != nil || image.stretchY != nil)
+        let content = isFitted ? image.content : nil
+        let columns = StretchAxis(
+            zones: image.stretchX, size: image.size.x,
+            content: content.map { ($0.topLeft.x, $0.bottomRight.x) }, isDivided: isDivided)
+        let rows = StretchAxis(
+            zones: image.stretchY, size: image.size.y,
+            content: content.map { ($0.topLeft.y, $0.bottomRight.y) }, isDivided: isDivided)
+        let start = SIMD2(box.minX, box.minY)
+        let size = SIMD2(box.maxX, box.maxY) - start
+        let fixed = SIMD2(columns.fixedContent, rows.fixedContent) / image.pixelRatio
+        let minimumScale = SIMD2(size.x != 0 ? fixed.x / size.x : 0, size.y != 0 ? fixed.y / size.y : 0)
+        func corner(_ column: StretchAxis.Cut, _ row: StretchAxis.Cut) -> (scaled: SIMD2<Double>, fixed: SIMD2<Double>)
+        {
+            (
+                SIMD2(columns.fraction(of: column), rows.fraction(of: row)) * size + start,
+                SIMD2(columns.pixels(of: column), rows.pixels(of: row)) / image.pixelRatio
+            )
+        }
+        var quads: [IconQuad] = []
+        for (left, right) in zip(columns.cuts, columns.cuts.dropFirst()) {
+            for (top, bottom) in zip(rows.cuts, rows.cuts.dropFirst()) {
+                let (first, last) = (corner(left, top), corner(right, bottom))
+                quads.append(
+                    IconQuad(
+                        scaled: QuadCorners(from: first.scaled, to: last.scaled),
+                        fixed: QuadCorners(from: first.fixed, to: last.fixed), minimumScale: minimumScale,
+                        texture: CGRect(
+                            x: left.pixel, y: top.pixel, width: right.pixel - left.pixel,
+                            height: bottom.pixel - top.pixel), rotation: rotation))
+            }
+        }
+        return quads
+    }
+}
+
+extension IconAnchor {
+    /// The anchor in the rectangle of the icon: (0, 0) is the top left corner, (1, 1) the bottom right corner.
+    public var unitPoint: SIMD2<Double> { TextAnchor(rawValue: rawValue).unitPoint }
+}

@@ -1,0 +1,58 @@
+import Foundation
+
+/// The corners of a rectangle that may be rotated: x to the right, y down.
+public struct QuadCorners: Hashable, Sendable {
+    /// The number of steps into which a unit is divided where corners are stored for drawing.
+    private static let steps = 32.0
+
+    /// The corner at the top left of the image.
+    public var topLeft: SIMD2<Double>
+    /// The corner at the top right of the image.
+    public var topRight: SIMD2<Double>
+    /// The corner at the bottom left of the image.
+    public var bottomLeft: SIMD2<Double>
+    /// The corner at the bottom right of the image.
+    public var bottomRight: SIMD2<Double>
+
+    /// Creates the corners of an upright rectangle.
+    ///
+    /// - Parameters:
+    ///   - topLeft: The corner at the top left.
+    ///   - bottomRight: The corner at the bottom right.
+    public init(from topLeft: SIMD2<Double>, to bottomRight: SIMD2<Double>) {
+        self.topLeft = topLeft
+        topRight = SIMD2(bottomRight.x, topLeft.y)
+        bottomLeft = SIMD2(topLeft.x, bottomRight.y)
+        self.bottomRight = bottomRight
+    }
+
+    /// The corners in the order top left, top right, bottom left, bottom right.
+    public var points: [SIMD2<Double>] { [topLeft, topRight, bottomLeft, bottomRight] }
+
+    /// Replaces each corner by the result of a function.
+    mutating func map(_ transform: (SIMD2<Double>) -> SIMD2<Double>) {
+        topLeft = transform(topLeft)
+        topRight = transform(topRight)
+        bottomLeft = transform(bottomLeft)
+        bottomRight = transform(bottomRight)
+    }
+
+    /// Rotates the corners about the origin.
+    ///
+    /// - Parameter degrees: The angle, in degrees clockwise.
+    mutating func rotate(by degrees: Double) {
+        guard degrees != 0, degrees.isFinite else { return }
+        let (sine, cosine) = (sin(degrees * .pi / 180), cos(degrees * .pi / 180))
+        map { SIMD2($0.x * cosine - $0.y * sine, $0.x * sine + $0.y * cosine) }
+    }
+
+    /// Rounds the corners to 1/32 of a unit.
+    ///
+    /// - Parameter unit: The unit: a glyph unit or a point.
+    mutating func quantize(unit: Double) {
+        let step = unit / Self.steps
+        map { corner in
+            SIMD2((corner.x / step + 0.5).rounded(.down) * step, (corner.y / step + 0.5).rounded(.down) * step)
+        }
+    }
+}

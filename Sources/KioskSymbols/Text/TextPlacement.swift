@@ -1,0 +1,214 @@
+import Foundation
+import KioskStyle
+import OrderedCollections
+
+/// The glyphs of a text at their positions, line by line.
+///
+/// Distances are in ems. While lines are added, y is measured from the top of the first line.
+struct TextPlacement {
+    /// The distance from the top of a line to the baseline of text with a scale of 1.
+    private static let baseline = GlyphMetrics.baseline / GlyphMetrics.unitsPerEm
+
+    /// The distance from the top of a block of equal lines, whose height is 0, up to the top of its letters.
+    private static let topInset = 17.0 / 24
+
+    /// A glyph in its line.
+    private struct Item {
+        var glyph: TextLayout.Glyph
+        /// The distance from the start of the line to the pen.
+        var pen: Double
+        /// The offset of the origin from the pen and from the baseline or the lower edge of an image.
+        var offset: SIMD2<Double>
+        /// The height in the line: the size of an em, or the height of an image.
+        var height: Double
+        /// The distance from the top of the glyph's height to its origin.
+        var drop: Double
+        /// The part of the free height of the line that is above the glyph.
+        var share: Double
+        /// The correction of the position across a vertical line.
+        var verticalShift: Double
+    }
+
+    let text: FormattedText
+    let options: TextLayoutOptions
+    let spacing: Double
+
+    private var items: [(item: Item, origin: SIMD2<Double>)] = []
+    private var styles: OrderedSet<TextLayout.Style> = []
+    /// The lines: the top, the height, the width, and the distance by which justification moves their glyphs.
+    private var lines: [(top: Double, height: Double, width: Double, indent: Double)] = []
+    private var bottom = 0.0
+    private var width = 0.0
+    private var tallest = 0.0
+    private var hasUprightGlyph = false
+
+    /// Creates a placement without lines.
+    ///
+    /// - Parameters:
+    ///   - text: The text, whose sections have scales, colours and images.
+    ///   - options: The options of the layout.
+    ///   - spacing: The space after each letter.
+    init(text: FormattedText, options: TextLayoutOptions, spacing: Double) {
+        self.text = text
+        self.options = options
+        self.spacing = spacing
+    }
+
+    /// Adds a line below the others.
+    ///
+    /// - Parameters:
+    ///   - range: The scalars of the line.
+    ///   - paragraph: The paragraph of the line.
+    ///   - runs: The parts of the line from left to right.
+    /// - Complexity: O(n) in the glyphs.
+    mutating func append(
+        _ range: Range<Int>, of paragraph: TextParagraph, _ runs: [(piece: TextComposer.Piece, run: ShapedRun)]
+    ) {
+        let lineHeight = options.lineHeight.orZero
+        let top = bottom
+        guard !range.isEmpty else {
+            lines.append((top, lineHeight, 0, 0))
+            bottom += lineHeight
+            return
+        }
+        let scale = runs.reduce(0) { max($0, text.scale(ofSection: $1.piece.section)) }
+        var line = Line(scale: scale)
+        for (piece, run) in runs {
+            if let image = text.sections[piece.section].image {
+                append(image.name, of: piece, scalar: paragraph.scalars[piece.range.lowerBound], to: &line)
+            } else {
+                append(run, of: piece, in: paragraph, to: &line)
+            }
+        }
+        let share = options.leadingShare
+        let indent = line.items.isEmpty ? 0 : -share * line.end
+        let content = scale + line.overflow
+        let stored = max(line.overflow, scale - 1)
+        for var item in line.items {
+            item.verticalShift += stored / 2
+            let y = top + (content - item.height) * item.share + item.drop
+            items.append((item, SIMD2(item.pen + indent, y) + item.offset))
+        }
+        let lineWidth = line.items.isEmpty ? 0 : max(0, line.pen - spacing)
+        let height = lineHeight * scale + line.overflow
+        lines.append((top, height, lineWidth, indent))
+        width = max(width, lineWidth)
+        tallest = max(tallest, height)
+        bottom += height
+    }
+
+    /// The layout relative to the position of the text; empty if no glyph was added.
+    ///
+    /// - Complexity: O(n) in the glyphs.
+    var layout: TextLayout {
+        guard !items.isEmpty else { return TextLayout() }
+        let anchor = options.anchor.unitPoint
+        let offset = SIMD2(options.offset.x.orZero, options.offset.y.orZero)
+        let left = offset.x - anchor.x * width
+        let top = offset.y - anchor.y * bottom
+        let lineHeight = options.lineHeight.orZero
+        // Equal lines are centred on their letters, others start at the upper edge of the block.
+        let start =
+            tallest == lineHeight
+            ? offset.y + (0.5 - anchor.y * Double(lines.count)) * lineHeight - Self.topInset : top
+        let shift = SIMD2(left + options.leadingShare * width, start)
+        var layout = TextLayout(
+            styles: styles.elements, bounds: CGRect(x: left, y: top, width: width, height: max(0, bottom)))
+        layout.glyphs = items.map { item, origin in
+            var glyph = item.glyph
+            var position = origin + shift
+            if options.flow == .vertical, hasUprightGlyph { position.y -= item.verticalShift }
+            glyph.origin = SIMD2<Float>(position)
+            return glyph
+        }
+        layout.lines = lines.map { line in
+            CGRect(x: shift.x + line.indent, y: top + line.top, width: line.width, height: max(0, line.height))
+        }
+        return layout
+    }
+}
+
+extension TextPlacement {
+    /// A line to which glyphs are added.
+    private struct Line {
+        var items: [Item] = []
+        /// The position of the pen, after the letter spacing.
+        var pen = 0.0
+        /// The end of the last glyph.
+        var end = 0.0
+        /// The greatest scale of a section.
+        var scale: Double
+        /// The height by which the tallest image exceeds the text.
+        var overflow = 0.0
+    }
+
+    private mutating func append(
+        _ run: ShapedRun, of piece: TextComposer.Piece, in paragraph: TextParagraph, to line: inout Line
+    ) {
+        let section = text.sections[piece.section]
+        let scale = text.scale(ofSection: piece.section)
+        let numbers = run.fonts.map { font in
+            Int32(clamping: styles.append(.init(font: font, size: scale, color: section.color)).index)
+        }
+        for (index, glyph) in run.glyphs.enumerated() {
+            let advance = glyph.advance.orZero * scale
+            let scalar = piece.range.lowerBound + min(max(glyph.scalar, 0), piece.range.count - 1)
+            let isUpright = isUpright(paragraph.scalars[scalar])
+            let isEnd = run.isEndOfLetter(index)
+            if numbers.indices.contains(glyph.font) {
+                hasUprightGlyph = hasUprightGlyph || isUpright
+                line.items.append(
+                    Item(
+                        glyph: TextLayout.Glyph(
+                            id: glyph.id, style: numbers[glyph.font], origin: .zero, advance: Float(advance),
+                            isUpright: isUpright, line: Int32(clamping: lines.count)),
+                        pen: line.pen, offset: SIMD2(glyph.offset.x.orZero, glyph.offset.y.orZero) * scale,
+                        height: scale, drop: Self.baseline * scale, share: section.heightShare,
+                        verticalShift: 1 - scale))
+            }
+            line.end = line.pen + advance
+            line.pen += (isUpright ? (isEnd ? scale : 0) : advance) + (isEnd ? spacing : 0)
+        }
+    }
+
+    private mutating func append(
+        _ image: String, of piece: TextComposer.Piece, scalar: Unicode.Scalar, to line: inout Line
+    ) {
+        guard let size = options.images.size(of: image, textSize: options.images.textSize) else { return }
+        let point = 1 / options.images.textSize
+        let isUpright = isUpright(scalar)
+        hasUprightGlyph = hasUprightGlyph || isUpright
+        let advance = isUpright ? size.y : size.x
+        line.overflow = max(line.overflow, (isUpright ? size.x : size.y) - line.scale)
+        let style = styles.append(.init(font: "", size: point, image: image)).index
+        line.items.append(
+            Item(
+                glyph: TextLayout.Glyph(
+                    id: 0, style: Int32(clamping: style), origin: .zero, advance: Float(advance), isUpright: isUpright,
+                    line: Int32(clamping: lines.count)),
+                pen: line.pen, offset: .zero, height: size.y,
+                drop: size.y + GlyphExtent.imageInset * point, share: text.sections[piece.section].heightShare,
+                verticalShift: (1 - size.x) / 2))
+        line.end = line.pen + advance
+        line.pen += advance + spacing
+    }
+
+    private func isUpright(_ scalar: Unicode.Scalar) -> Bool {
+        switch options.flow {
+        case .horizontal: false
+        case .vertical: !scalar.isLineSpace && !scalar.isArabic
+        case .verticalAlongLine: scalar.isUpright
+        }
+    }
+}
+
+extension FormattedText.Section {
+    /// The part of the free height of a line that is above the section, 0…1.
+    fileprivate var heightShare: Double {
+        switch verticalAlign {
+        case "top": 0
+        case "center": 0.5
+        default: 1
+        }
+    }
+}
