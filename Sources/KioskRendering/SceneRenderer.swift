@@ -40,6 +40,7 @@ final class SceneRenderer {
         passes.register(ColorReliefPass(context: context))
         passes.register(IconPass(context: context))
         passes.register(TextPass(context: context, glyphs: glyphs))
+        passes.register(SymbolPass(context: context, glyphs: glyphs))
     }
 
     /// Draws a scene into a framebuffer.

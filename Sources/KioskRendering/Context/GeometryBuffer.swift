@@ -9,6 +9,8 @@ final class GeometryBuffer {
     private var buffers: [GLuint]
     private let count: Int
     private let isInstanced: Bool
+    /// The sizes of the streams, in bytes.
+    private let byteCounts: [Int]
 
     /// The locations of the attributes that the vertices have, as bits.
     private let locations: UInt32
@@ -36,6 +38,7 @@ final class GeometryBuffer {
         self.count = count
         isInstanced = indices == nil
         buffers = [GLuint](repeating: 0, count: streams.count + 1)
+        byteCounts = streams.map { $0.count * $0.stride }
         locations = streams.reduce(0) { $0 | ((1 << UInt32($1.attributes.count)) - 1) << UInt32($1.firstLocation) }
         try context.perform("upload \(streams.first?.count ?? 0) vertices") {
             glGenVertexArrays(1, &array)
@@ -66,6 +69,23 @@ final class GeometryBuffer {
         context.release {
             glDeleteVertexArrays(1, &array)
             glDeleteBuffers(GLsizei(buffers.count), &buffers)
+        }
+    }
+
+    /// Replaces the values of a stream; has no effect if the size of the stream differs.
+    ///
+    /// - Parameters:
+    ///   - index: The index of the stream.
+    ///   - stream: The stream with the new values.
+    func replaceStream(_ index: Int, with stream: VertexStream) throws {
+        guard byteCounts.indices.contains(index), byteCounts[index] == stream.count * stream.stride else { return }
+        try context.perform("upload \(stream.count) vertices") {
+            glBindBuffer(GLenum(GL_ARRAY_BUFFER), buffers[index])
+            stream.withUnsafeBytes {
+                // New storage instead of changed storage: the graphics processor may still read the previous values.
+                glBufferData(GLenum(GL_ARRAY_BUFFER), $0.count, $0.baseAddress, GLenum(GL_STREAM_DRAW))
+                context.uploadedBytes += $0.count
+            }
         }
     }
 

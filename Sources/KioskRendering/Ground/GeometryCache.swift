@@ -7,10 +7,12 @@ struct GeometryCache<Geometry> {
     private struct Key: Hashable {
         var layer: String
         var part: Int
+        var copy: Int16
 
-        init(_ identity: BucketIdentity) {
+        init(_ identity: BucketIdentity, copy: Int16 = 0) {
             layer = identity.layer
             part = identity.part
+            self.copy = copy
         }
     }
 
@@ -26,8 +28,12 @@ struct GeometryCache<Geometry> {
     var count: Int { entries.count }
 
     /// Returns the cached geometry of a bucket, or nil if there is none for its revision.
-    func kept(for identity: BucketIdentity) -> Geometry? {
-        guard let entry = entries[Key(identity)], entry.revision == identity.revision else { return nil }
+    ///
+    /// - Parameters:
+    ///   - identity: The identity of the content.
+    ///   - copy: The copy of the world, for geometry that depends on it.
+    func kept(for identity: BucketIdentity, copy: Int16 = 0) -> Geometry? {
+        guard let entry = entries[Key(identity, copy: copy)], entry.revision == identity.revision else { return nil }
         return entry.geometry
     }
 
@@ -44,8 +50,13 @@ struct GeometryCache<Geometry> {
     }
 
     /// Stores the geometry of a bucket.
-    mutating func keep(_ geometry: Geometry, for identity: BucketIdentity) {
-        entries[Key(identity)] = Entry(revision: identity.revision, geometry: geometry, isUsed: true)
+    ///
+    /// - Parameters:
+    ///   - geometry: The geometry.
+    ///   - identity: The identity of the content.
+    ///   - copy: The copy of the world, for geometry that depends on it.
+    mutating func keep(_ geometry: Geometry, for identity: BucketIdentity, copy: Int16 = 0) {
+        entries[Key(identity, copy: copy)] = Entry(revision: identity.revision, geometry: geometry, isUsed: true)
     }
 
     /// Removes the entries that have not been used since the last call.

@@ -1,11 +1,15 @@
 import CGLES
+import KioskMaps
 
 /// A texture atlas of the distance fields of glyphs.
 ///
-/// The atlas uses a byte per pixel, 4 MB by default: when it is full, it is cleared, and glyphs are added again on demand.
+/// A texel is 0.75 on the outline and changes by 1 within a third of an em, whatever the source and the resolution of the
+/// glyph. The atlas uses a byte per pixel in graphics memory and one in main memory, 4 MB each by default: when it is full, it
+/// is cleared, and glyphs are added again on demand.
 @MainActor
 final class GlyphAtlas {
-    /// The location of a glyph in the texture, and its offset from the glyph's origin, in pixels of the texture.
+    /// The location of a glyph in the texture with its margin, and its offset from the glyph's origin, in pixels of the
+    /// texture.
     struct Region: Hashable, Sendable {
         var x: Int
         var y: Int
@@ -13,18 +17,26 @@ final class GlyphAtlas {
         var height: Int
         var left: Int
         var top: Int
+        /// The number of pixels per em.
+        var pixelsPerEm: Int
     }
 
     private struct Key: Hashable {
-        var face: ObjectIdentifier
+        var font: Int
         var glyph: UInt32
-        var grain: GlyphGrain
+        /// 0 for glyphs that exist in one resolution only.
+        var pixelsPerEm: Int
     }
+
+    /// The value of a texel on the outline.
+    static let edge: Float = 0.75
 
     /// The margin of zeros around each glyph, in pixels, which keeps glyphs from affecting each other.
     private static let margin = 1
 
-    /// The width and height of the texture, in pixels.
+    private static let initialHeight = 256
+
+    /// The width and the maximum height of the texture, in pixels.
     private let side: Int
 
     /// A counter that increases when regions become invalid.
@@ -32,6 +44,9 @@ final class GlyphAtlas {
 
     /// The texture; nil if there are no glyphs yet.
     private(set) var texture: Texture?
+
+    /// The bytes of the texture, from which a larger texture is filled.
+    private var pixels: [UInt8] = []
 
     private let context: EGLContext
     private let fonts: FontLibrary
@@ -43,12 +58,15 @@ final class GlyphAtlas {
     /// The regions of glyphs; nil for glyphs without a visible outline.
     private var regions: [Key: Region?] = [:]
 
+    /// The numbers of fonts in keys.
+    private var numbers: [String: Int] = [:]
+
     /// Creates an empty atlas.
     ///
     /// - Parameters:
     ///   - context: The context of the texture.
     ///   - fonts: The source of glyphs.
-    ///   - side: The width and height of the texture, in pixels.
+    ///   - side: The width and the maximum height of the texture, in pixels.
     init(context: EGLContext, fonts: FontLibrary, side: Int = 2048) {
         self.context = context
         self.fonts = fonts
@@ -69,16 +87,23 @@ final class GlyphAtlas {
         return try ask()
     }
 
-    /// Returns the face with a name used in a layout, or nil if another shaper created the layout.
-    func face(named name: String) -> FontFace? { fonts.face(named: name) }
+    /// Returns the font with a name used in a layout, or nil if another shaper created the layout.
+    func font(named name: String) -> GlyphFont? {
+        guard let face = fonts.face(named: name) else { return nil }
+        return GlyphFont(number: number(of: name), source: .outlines(face))
+    }
 
     /// Returns the region of a glyph, adding the glyph if necessary; returns nil if it is not visible or does not fit.
     ///
+    /// - Parameters:
+    ///   - glyph: The number of the glyph in its font.
+    ///   - font: The font.
+    ///   - grain: The resolution of glyphs that are created from outlines.
     /// - Complexity: O(1) for a glyph in the atlas, otherwise about a millisecond.
-    func region(of glyph: UInt32, face: FontFace, grain: GlyphGrain) throws -> Region? {
-        let key = Key(face: ObjectIdentifier(face), glyph: glyph, grain: grain)
+    func region(of glyph: UInt32, font: GlyphFont, grain: GlyphGrain) throws -> Region? {
+        let key = Key(font: font.number, glyph: glyph, pixelsPerEm: font.hasGrains ? grain.pixelsPerEm : 0)
         if let known = regions[key] { return known }
-        guard let distances = face.distances(ofGlyph: glyph, grain: grain) else {
+        guard let distances = font.distances(ofGlyph: glyph, grain: grain) else {
             regions.updateValue(nil, forKey: key)
             return nil
         }
@@ -95,12 +120,18 @@ final class GlyphAtlas {
         return region
     }
 
+    private func number(of font: String) -> Int {
+        if let known = numbers[font] { return known }
+        let number = numbers.count
+        numbers[font] = number
+        return number
+    }
+
     private func place(_ distances: GlyphDistances) throws -> Region? {
         let (width, height) = (distances.width + 2 * Self.margin, distances.height + 2 * Self.margin)
         var trial = packer
         guard let corner = trial.place(width: width, height: height), trial.height <= side else { return nil }
-        let texture = try texture ?? Texture(context: context, width: side, height: side, format: .single)
-        self.texture = texture
+        let texture = try texture(ofHeight: trial.height)
         packer = trial
         var framed = [UInt8](repeating: 0, count: width * height)
         for row in 0..<distances.height {
@@ -109,9 +140,25 @@ final class GlyphAtlas {
                 start..<start + distances.width,
                 with: distances.values[row * distances.width..<(row + 1) * distances.width])
         }
+        for row in 0..<height {
+            let start = (corner.y + row) * side + corner.x
+            pixels.replaceSubrange(start..<start + width, with: framed[row * width..<(row + 1) * width])
+        }
         texture.replace(x: corner.x, y: corner.y, width: width, height: height, pixels: framed)
         return Region(
-            x: corner.x + Self.margin, y: corner.y + Self.margin, width: distances.width, height: distances.height,
-            left: distances.left, top: distances.top)
+            x: corner.x, y: corner.y, width: width, height: height, left: distances.left - Self.margin,
+            top: distances.top - Self.margin, pixelsPerEm: distances.pixelsPerEm)
+    }
+
+    /// Returns the texture, replaced by a larger one if it is lower than a height.
+    private func texture(ofHeight height: Int) throws -> Texture {
+        if let texture, texture.height >= height { return texture }
+        var larger = max(texture?.height ?? 0, min(Self.initialHeight, side))
+        while larger < height { larger = min(2 * larger, side) }
+        let texture = try Texture(context: context, width: side, height: larger, format: .single)
+        texture.replace(x: 0, y: 0, width: side, height: pixels.count / side, pixels: pixels)
+        pixels += [UInt8](repeating: 0, count: side * larger - pixels.count)
+        self.texture = texture
+        return texture
     }
 }

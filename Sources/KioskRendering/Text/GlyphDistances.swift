@@ -8,6 +8,10 @@ struct GlyphDistances {
     let left: Int
     let top: Int
 
-    /// The rows from top to bottom: 128 on the outline, 255 inside and 0 outside at the spread of the grain.
+    /// The number of pixels per em.
+    let pixelsPerEm: Int
+
+    /// The rows from top to bottom: 255 · (0.75 − d), where d is the distance from the outline, positive outside, in thirds of
+    /// an em.
     let values: [UInt8]
 }

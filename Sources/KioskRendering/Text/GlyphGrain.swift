@@ -12,7 +12,7 @@ enum GlyphGrain: Int, CaseIterable {
     /// The number of atlas pixels per em.
     var pixelsPerEm: Int { rawValue }
 
-    /// The maximum stored distance from the outline, in atlas pixels.
+    /// The maximum stored distance outside the outline, in atlas pixels.
     ///
     /// It is a quarter of an em, the maximum width of a halo.
     var spread: Int { rawValue / 4 }

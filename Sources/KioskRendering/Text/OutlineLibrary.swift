@@ -33,10 +33,19 @@ final class OutlineLibrary {
         guard width > 0, height > 0, pitch >= width, let rows = bitmap.buffer else { return nil }
         var values: [UInt8] = []
         values.reserveCapacity(width * height)
-        for row in 0..<height { values += UnsafeBufferPointer(start: rows + row * pitch, count: width) }
+        for row in 0..<height {
+            values += UnsafeBufferPointer(start: rows + row * pitch, count: width).lazy.map { Self.bytes[Int($0)] }
+        }
         return GlyphDistances(
             width: width, height: height, left: Int(slot.pointee.bitmap_left), top: -Int(slot.pointee.bitmap_top),
-            values: values)
+            pixelsPerEm: grain.pixelsPerEm, values: values)
+    }
+
+    /// The bytes of `GlyphDistances` for those of FreeType, which are 0 and 128 at the spread outside the outline and on it.
+    ///
+    /// The spread is three quarters of the radius of a distance field, so both scales start at the same distance.
+    private static let bytes = (0..<256).map { value in
+        UInt8(min(255, (Double(value) * 0.75 * 255 / 128).rounded()))
     }
 
     private func set(spread: Int32) {

@@ -24,14 +24,17 @@ struct TextGeometry {
         reach = 0
         for glyph in text.layout.glyphs where styles.indices.contains(Int(glyph.style)) {
             guard let look = styles[Int(glyph.style)],
-                let region = try atlas.region(of: glyph.id, face: look.face, grain: look.grain)
+                let region = try atlas.region(of: glyph.id, font: look.font, grain: look.grain)
             else { continue }
             let first = UInt32(truncatingIfNeeded: vertices.count)
             let origin = glyph.origin * text.size
+            let pointsPerTexel = look.size / Float(region.pixelsPerEm)
+            let halo = look.halo / pointsPerTexel
+            let radius = Float(region.pixelsPerEm) / 3
             var corners: [TextVertex] = []
             for (column, row) in [(0, 0), (1, 0), (0, 1), (1, 1)] {
                 let (x, y) = (region.left + column * region.width, region.top + row * region.height)
-                let corner = origin + SIMD2(Float(x), Float(y)) * look.pointsPerTexel
+                let corner = origin + SIMD2(Float(x), Float(y)) * pointsPerTexel
                 let offset = SIMD2(corner.x * cosine - corner.y * sine, corner.x * sine + corner.y * cosine)
                 reach = max(reach, (offset * offset).sum().squareRoot())
                 corners.append(
@@ -40,7 +43,8 @@ struct TextGeometry {
                         texel: SIMD2(
                             UInt16(clamping: region.x + column * region.width),
                             UInt16(clamping: region.y + row * region.height)),
-                        color: look.color, haloColor: text.halo?.color ?? .zero, reach: look.reach))
+                        color: look.color, haloColor: text.halo?.color ?? .zero,
+                        reach: SIMD4(radius, halo.x, halo.y, 0)))
             }
             // A non-finite offset would make the extent of the whole layer invalid.
             guard reach.isFinite else { continue }
@@ -53,21 +57,22 @@ struct TextGeometry {
 /// The rendering attributes of the glyphs of one style.
 @MainActor
 private struct Look {
-    let face: FontFace
+    let font: GlyphFont
     let grain: GlyphGrain
-    let pointsPerTexel: Float
+    /// The size of an em, in points.
+    let size: Float
     let color: PixelColor
-    let reach: SIMD4<Float>
+    /// The width and the blur of the halo, in points.
+    let halo: SIMD2<Float>
 
     /// Creates attributes; returns nil if the glyphs would not be visible.
     init?(of style: TextLayout.Style, in text: TextBucket.Text, pixelRatio: Double, atlas: GlyphAtlas) {
         let size = style.size * Double(text.size)
-        guard size > 0, size.isFinite, let face = atlas.face(named: style.font) else { return nil }
-        self.face = face
+        guard size > 0, size.isFinite, let font = atlas.font(named: style.font) else { return nil }
+        self.font = font
+        self.size = Float(size)
         grain = GlyphGrain(forSize: size * pixelRatio)
-        pointsPerTexel = Float(size) / Float(grain.pixelsPerEm)
         color = style.color.map { PixelColor($0, opacity: Double(text.opacity)) } ?? text.color
-        let halo = SIMD2(text.halo?.width ?? 0, text.halo?.blur ?? 0) / pointsPerTexel
-        reach = SIMD4(Float(grain.spread), halo.x, halo.y, 0)
+        halo = SIMD2(text.halo?.width ?? 0, text.halo?.blur ?? 0)
     }
 }

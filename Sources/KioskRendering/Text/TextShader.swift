@@ -81,15 +81,15 @@ enum TextShader {
         out vec4 color;
 
         void main() {
-            float spread = v_reach.x;
+            float radius = v_reach.x;
             // The distance from the outline in atlas pixels, positive inside.
-            float inside = (texture(u_atlas, v_texel / u_atlas_size).r * 255.0 - 128.0) / 128.0 * spread;
+            float inside = (texture(u_atlas, v_texel / u_atlas_size).r - 0.75) * radius;
             // The number of atlas pixels per screen pixel.
             float pixel = max(0.7071 * length(vec4(dFdx(v_texel), dFdy(v_texel))), 1e-3);
             float reach = 0.0;
             if (u_is_halo) {
                 pixel = max(pixel, v_reach.z);
-                reach = min(v_reach.y, spread - 0.5 * pixel);
+                reach = min(v_reach.y, 0.75 * radius - 0.5 * pixel);
             }
             color = (u_is_halo ? v_halo_color : v_color) * clamp((inside + reach) / pixel + 0.5, 0.0, 1.0);
         }

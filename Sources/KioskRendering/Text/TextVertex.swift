@@ -10,7 +10,7 @@ struct TextVertex: BufferVertex {
     var texel: SIMD2<UInt16>
     var color: PixelColor
     var haloColor: PixelColor
-    /// The spread of the distance field, the halo width and the halo blur, in atlas pixels; the last component is 0.
+    /// The radius of the distance field, the halo width and the halo blur, in atlas pixels; the last component is 0.
     var reach: SIMD4<Float>
 
     static var attributes: [VertexAttribute] {

@@ -1,0 +1,97 @@
+public import Foundation
+
+/// The symbols of a block, the lowest first.
+public struct SymbolContent: Hashable, Sendable {
+    /// A text and an icon at a position.
+    public struct Symbol: Hashable, Sendable {
+        /// The position of the anchor, in the unit square of `WebMercator`.
+        public var position: CGPoint
+
+        /// The glyphs relative to the anchor before rotation, in ems; nil if there is no text.
+        ///
+        /// Their origins contain the part of the text at the anchor and the offset of the style, except for a text that
+        /// follows a line: there, only the y of a glyph is used.
+        public var text: TextLayout?
+
+        /// The glyphs of the text as a column, which a visibility may select instead of `text`.
+        public var verticalText: TextLayout?
+
+        /// The size of an em at the lower and at the upper zoom stop, in points.
+        public var textSize: SIMD2<Float>
+
+        /// The rotation of the text about the anchor, in degrees clockwise.
+        public var textRotation: Float
+
+        /// Whether each glyph of the text, and the icon, is placed on a line; such a text is drawn only with the positions of
+        /// its glyphs in a visibility.
+        public var followsLine: Bool
+
+        /// The icon; nil if there is none.
+        public var icon: Icon?
+
+        /// The icon of the text as a column, which a visibility may select instead of `icon`.
+        public var verticalIcon: Icon?
+
+        /// The factor of the size of the icon at the lower and at the upper zoom stop.
+        public var iconSize: SIMD2<Float>
+
+        /// The paint of the text where it differs from that of the layer.
+        public var textPaint: SymbolPaint.Override
+
+        /// The paint of the icon where it differs from that of the layer.
+        public var iconPaint: SymbolPaint.Override
+
+        /// Creates a symbol.
+        ///
+        /// - Parameters:
+        ///   - position: The position of the anchor, in the unit square of `WebMercator`.
+        ///   - text: The glyphs relative to the anchor before rotation, in ems.
+        ///   - verticalText: The glyphs of the text as a column, in ems.
+        ///   - textSize: The size of an em at the lower and at the upper zoom stop, in points.
+        ///   - textRotation: The rotation of the text about the anchor, in degrees clockwise.
+        ///   - followsLine: Whether each glyph of the text, and the icon, is placed on a line.
+        ///   - icon: The icon.
+        ///   - verticalIcon: The icon of the text as a column.
+        ///   - iconSize: The factor of the size of the icon at the lower and at the upper zoom stop.
+        ///   - textPaint: The paint of the text where it differs from that of the layer.
+        ///   - iconPaint: The paint of the icon where it differs from that of the layer.
+        public init(
+            position: CGPoint, text: TextLayout? = nil, verticalText: TextLayout? = nil,
+            textSize: SIMD2<Float> = SIMD2(16, 16), textRotation: Float = 0, followsLine: Bool = false,
+            icon: Icon? = nil, verticalIcon: Icon? = nil, iconSize: SIMD2<Float> = SIMD2(1, 1),
+            textPaint: SymbolPaint.Override = SymbolPaint.Override(),
+            iconPaint: SymbolPaint.Override = SymbolPaint.Override()
+        ) {
+            self.position = position
+            self.text = text
+            self.verticalText = verticalText
+            self.textSize = textSize
+            self.textRotation = textRotation
+            self.followsLine = followsLine
+            self.icon = icon
+            self.verticalIcon = verticalIcon
+            self.iconSize = iconSize
+            self.textPaint = textPaint
+            self.iconPaint = iconPaint
+        }
+    }
+
+    /// The symbols, the lowest first.
+    public var symbols: [Symbol]
+
+    /// Whether halos of texts are filled silhouettes; otherwise they are hollow, so that a translucent glyph shows none below
+    /// it.
+    ///
+    /// Source: the open renderers fill them in a tile whose last text contains an image, and draw the images of texts twice.
+    public var fillsHalos: Bool
+
+    /// Creates content.
+    ///
+    /// - Parameters:
+    ///   - symbols: The symbols, the lowest first.
+    ///   - fillsHalos: Whether halos of texts are filled silhouettes.
+    public init(symbols: [Symbol] = [], fillsHalos: Bool = false) {
+        self.symbols = symbols
+        self.fillsHalos = fillsHalos
+    }
+}

@@ -1,0 +1,76 @@
+/// The colours of a text or an icon; all but the opacity apply to glyphs and to icons that are distance fields.
+public struct SymbolPaint: Hashable, Sendable {
+    /// The fill colour.
+    public var color: PixelColor
+
+    /// The colour of the halo.
+    public var haloColor: PixelColor
+
+    /// The width of the halo, in points; of a text, a quarter of its size is the useful maximum.
+    ///
+    /// A block without a halo wider than 0 is drawn without halos.
+    public var haloWidth: Float
+
+    /// The width of the blurred edge of the halo, in points.
+    public var haloBlur: Float
+
+    /// The opacity of fill, halo and image, 0…1.
+    public var opacity: Float
+
+    /// Creates a paint with the defaults of the style specification.
+    ///
+    /// - Parameters:
+    ///   - color: The fill colour.
+    ///   - haloColor: The colour of the halo.
+    ///   - haloWidth: The width of the halo, in points.
+    ///   - haloBlur: The width of the blurred edge of the halo, in points.
+    ///   - opacity: The opacity of fill, halo and image, 0…1.
+    public init(
+        color: PixelColor = PixelColor(0, 0, 0, 255), haloColor: PixelColor = .zero, haloWidth: Float = 0,
+        haloBlur: Float = 0, opacity: Float = 1
+    ) {
+        self.color = color
+        self.haloColor = haloColor
+        self.haloWidth = haloWidth
+        self.haloBlur = haloBlur
+        self.opacity = opacity
+    }
+
+    /// The values of one symbol that differ from those of its layer; nil uses the value of the layer.
+    public struct Override: Hashable, Sendable {
+        /// The fill colour.
+        public var color: PixelColor?
+        /// The colour of the halo.
+        public var haloColor: PixelColor?
+        /// The width of the halo, in points.
+        public var haloWidth: Float?
+        /// The width of the blurred edge of the halo, in points.
+        public var haloBlur: Float?
+        /// The opacity of fill, halo and image, 0…1.
+        public var opacity: Float?
+
+        /// Creates an override.
+        ///
+        /// - Parameters:
+        ///   - color: The fill colour.
+        ///   - haloColor: The colour of the halo.
+        ///   - haloWidth: The width of the halo, in points.
+        ///   - haloBlur: The width of the blurred edge of the halo, in points.
+        ///   - opacity: The opacity of fill, halo and image, 0…1.
+        public init(
+            color: PixelColor? = nil, haloColor: PixelColor? = nil, haloWidth: Float? = nil, haloBlur: Float? = nil,
+            opacity: Float? = nil
+        ) {
+            self.color = color
+            self.haloColor = haloColor
+            self.haloWidth = haloWidth
+            self.haloBlur = haloBlur
+            self.opacity = opacity
+        }
+
+        /// Whether all values are those of the layer.
+        public var isEmpty: Bool {
+            color == nil && haloColor == nil && haloWidth == nil && haloBlur == nil && opacity == nil
+        }
+    }
+}

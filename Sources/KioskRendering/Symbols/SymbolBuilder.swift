@@ -1,0 +1,106 @@
+import KioskMaps
+import KioskStyle
+
+/// A builder of the vertices of the texts, or of the icons, of a block.
+@MainActor
+struct SymbolBuilder {
+    /// The vertices.
+    private(set) var quads = SymbolQuads()
+
+    /// The extent of the anchors.
+    private(set) var extent = GroundExtent()
+
+    /// The regions of the used images by name; nil for missing images.
+    private(set) var regions: [String: ImageAtlas.Region?] = [:]
+
+    /// The indices of entries that were omitted, because they are transparent.
+    private(set) var transparentEntries: [Int] = []
+
+    /// The number of pixels per point that all images have; nil if they differ or there are none.
+    var imagePixelRatio: Double? { pixelRatios.count == 1 ? pixelRatios.first : nil }
+
+    private var pixelRatios: Set<Double> = []
+    private let part: SymbolPart
+    private let glyphs: GlyphAtlas
+    private let frame: RenderFrame
+
+    /// Creates a builder.
+    ///
+    /// - Parameters:
+    ///   - part: The part of the symbols.
+    ///   - glyphs: The atlas of glyphs.
+    ///   - frame: The frame for which glyphs and images are selected.
+    init(part: SymbolPart, glyphs: GlyphAtlas, frame: RenderFrame) {
+        self.part = part
+        self.glyphs = glyphs
+        self.frame = frame
+    }
+
+    /// Adds the drawn symbols of a block.
+    ///
+    /// - Parameters:
+    ///   - content: The symbols.
+    ///   - visibility: The drawn symbols; nil draws all symbols as they are laid out.
+    ///   - images: The atlas of images.
+    mutating func add(_ content: SymbolContent, _ visibility: SymbolVisibility?, images: inout ImageAtlas) throws {
+        guard let visibility else {
+            for symbol in content.symbols where !symbol.followsLine || part == .icon {
+                try add(symbol, SymbolVisibility.Entry(index: 0), number: 0, images: &images)
+            }
+            return
+        }
+        for (number, entry) in visibility.entries.enumerated() where content.symbols.indices.contains(Int(entry.index))
+        {
+            if part.opacity(of: entry) > 0 {
+                try add(content.symbols[Int(entry.index)], entry, number: Int32(clamping: number), images: &images)
+            } else {
+                transparentEntries.append(number)
+            }
+        }
+    }
+
+    private mutating func add(
+        _ symbol: SymbolContent.Symbol, _ entry: SymbolVisibility.Entry, number: Int32, images: inout ImageAtlas
+    ) throws {
+        guard extent.contains(symbol.position) else { return }
+        let isText = part == .text
+        let item = SymbolQuads.Item(
+            position: SplitPosition(symbol.position), sizes: isText ? symbol.textSize : symbol.iconSize,
+            followsLine: symbol.followsLine, entry: number, paint: isText ? symbol.textPaint : symbol.iconPaint)
+        guard max(item.sizes.x, item.sizes.y) > 0 else { return }
+        let count = quads.sources.count
+        if isText {
+            guard let layout = entry.usesVertical ? symbol.verticalText ?? symbol.text : symbol.text,
+                !symbol.followsLine || entry.glyphs.count == layout.glyphs.count
+            else { return }
+            let looks = try layout.styles.map { try look(of: $0, size: item.sizes.max(), images: &images) }
+            try quads.add(layout, looks, rotation: symbol.textRotation, of: item, atlas: glyphs)
+        } else {
+            guard let icon = entry.usesVertical ? symbol.verticalIcon ?? symbol.icon : symbol.icon,
+                let region = try region(of: icon.image, images: &images)
+            else { return }
+            quads.add(icon, in: region, of: item)
+        }
+        if quads.sources.count > count { extent.add(symbol.position) }
+    }
+
+    private mutating func look(
+        of style: TextLayout.Style, size: Float, images: inout ImageAtlas
+    ) throws -> SymbolQuads.Look? {
+        if let name = style.image {
+            guard let region = try region(of: name, images: &images), let image = frame.images[name] else { return nil }
+            return .image(region, pixelRatio: Float(image.scale))
+        }
+        let size = style.size * Double(size)
+        guard size > 0, size.isFinite, let font = glyphs.font(named: style.font) else { return nil }
+        return .font(font, GlyphGrain(forSize: size * frame.pixelRatio))
+    }
+
+    private mutating func region(of name: String, images: inout ImageAtlas) throws -> ImageAtlas.Region? {
+        if let known = regions[name] { return known }
+        let region = try images.region(of: name, in: frame.images)
+        regions.updateValue(region, forKey: name)
+        if region != nil, let image = frame.images[name] { pixelRatios.insert(Double(image.scale)) }
+        return region
+    }
+}

@@ -1,0 +1,28 @@
+import Foundation
+import KioskMaps
+
+/// One of the two parts of a symbol.
+enum SymbolPart: CaseIterable {
+    /// The icon, below all texts of its layer.
+    case icon
+    /// The text.
+    case text
+
+    /// The number of units of a corner in the size 1: glyph units in an em, or points.
+    var units: Float { self == .text ? 24 : 1 }
+
+    /// Returns the values of this part in a bucket.
+    func style(in bucket: SymbolBucket) -> SymbolBucket.PartStyle { self == .text ? bucket.text : bucket.icon }
+
+    /// Returns the opacity of this part of a drawn symbol.
+    func opacity(of entry: SymbolVisibility.Entry) -> Float {
+        self == .text ? entry.textOpacity : entry.iconOpacity
+    }
+
+    /// Returns the offset in points, the angle in radians and the opacity of this part of a drawn symbol.
+    func state(of entry: SymbolVisibility.Entry) -> SIMD4<Float> {
+        let offset = self == .text ? entry.textOffset : entry.iconOffset
+        let angle = self == .text ? entry.textAngle : entry.iconAngle
+        return SIMD4(offset.x, offset.y, angle * .pi / 180, opacity(of: entry))
+    }
+}

@@ -1,0 +1,144 @@
+import CGLES
+import KioskMaps
+import KioskStyle
+
+/// A render pass for the symbols of a layer: the icons of all blocks, then the texts of all blocks, with one draw call for each
+/// block and copy of the world, and another one for halos.
+@MainActor
+struct SymbolPass: RenderPass {
+    /// The values of a camera that make interpolation of images necessary when they change.
+    private struct Orientation: Equatable {
+        var zoom: Double
+        var bearing: Double
+    }
+
+    private let programs: [SymbolShader.Variant: ShaderProgram]
+    private var uploads: SymbolUploads
+    private var orientation: Orientation?
+    private var lastOrientation: Orientation?
+
+    init(context: EGLContext, glyphs: GlyphAtlas) {
+        uploads = SymbolUploads(context: context, glyphs: glyphs)
+        var programs: [SymbolShader.Variant: ShaderProgram] = [:]
+        for variant in SymbolShader.Variant.allCases {
+            programs[variant] = ShaderProgram(
+                context: context, name: "symbols", vertex: SymbolShader.vertex,
+                fragment: SymbolShader.fragment(variant))
+        }
+        self.programs = programs
+    }
+
+    /// Draws the symbols of a bucket.
+    ///
+    /// - Complexity: O(blocks), plus O(drawn glyphs) for blocks of which the drawn symbols or their values are new.
+    mutating func draw(_ bucket: SymbolBucket, in frame: RenderFrame) throws {
+        let transform = frame.view.transform
+        orientation = Orientation(zoom: transform.zoom, bearing: transform.bearing)
+        let uploads = try uploads.uploads(of: bucket, in: frame)
+        for part in [SymbolPart.icon, .text] {
+            try draw(part, of: bucket, uploads[part] ?? [], in: frame)
+        }
+    }
+
+    mutating func endFrame() {
+        uploads.removeUnused()
+        lastOrientation = orientation ?? lastOrientation
+        orientation = nil
+    }
+
+    private func draw(
+        _ part: SymbolPart, of bucket: SymbolBucket, _ uploads: [SymbolUpload], in frame: RenderFrame
+    ) throws {
+        let style = part.style(in: bucket)
+        let kinds = uploads.reduce(into: Set()) { $0.formUnion($1.kinds) }
+        guard let variant = SymbolShader.Variant(for: kinds), let program = programs[variant] else { return }
+        try program.use()
+        bindTextures(part, variant, program)
+        let isNearest =
+            style.allowsNearest && !style.liesOnMap && frame.view.transform.pitch == 0 && !isTurning(frame)
+            && (part == .text || uploads.allSatisfy { $0.kinds.isEmpty || $0.imagePixelRatio == frame.pixelRatio })
+        glUniform1i(program.location("u_is_nearest"), isNearest ? 1 : 0)
+        frame.apply(style, units: part.units, to: program)
+        // The values of the streams that blocks without such values do not have.
+        let plain = SymbolState.plain
+        glVertexAttrib4f(GLuint(SymbolState.firstLocation), plain.x, plain.y, plain.z, plain.w)
+        glVertexAttrib4f(GLuint(SymbolStretch.firstLocation), 0, 0, 0, 0)
+        for location in SymbolColors.firstLocation..<SymbolColors.firstLocation + SymbolColors.attributes.count {
+            glVertexAttrib4f(GLuint(location), 0, 0, 0, 0)
+        }
+        var blocks: [BlockGeometry] = []
+        for (block, upload) in zip(bucket.blocks, uploads) {
+            guard let geometry = upload.geometry else { continue }
+            let hasHalo = upload.kinds != [.image] && max(style.paint.haloWidth, upload.ownHaloWidth) > 0
+            let isHollow = part == .icon || !block.content.fillsHalos
+            for isHalo in hasHalo ? [true, false] : [false] {
+                blocks.append(
+                    BlockGeometry(tile: block.tile, geometry: geometry) {
+                        glUniform1i(program.location("u_is_halo"), isHalo ? 1 : 0)
+                        glUniform1i(program.location("u_is_hollow"), isHollow ? 1 : 0)
+                    })
+            }
+        }
+        frame.view.draw(blocks, with: program, translate: style.translate, anchor: style.translateAnchor)
+    }
+
+    /// Returns whether the camera rotates or zooms.
+    private func isTurning(_ frame: RenderFrame) -> Bool {
+        frame.isMoving && lastOrientation != nil && lastOrientation != orientation
+    }
+
+    private func bindTextures(_ part: SymbolPart, _ variant: SymbolShader.Variant, _ program: ShaderProgram) {
+        let distances = part == .text ? uploads.glyphs.texture : uploads.images.texture
+        distances?.bind()
+        uploads.images.texture?.bind(unit: 1, isNearest: false)
+        glUniform1i(program.location("u_distances"), 0)
+        glUniform1i(program.location("u_images"), 1)
+        // Glyphs are in the red component, distance fields of icons in the alpha of images.
+        glUniform4f(program.location("u_channel"), part == .text ? 1 : 0, 0, 0, part == .text ? 0 : 1)
+    }
+}
+
+extension SymbolShader.Variant {
+    /// Selects the variant for kinds of textures; returns nil if there are none.
+    fileprivate init?(for kinds: Set<SymbolVertex.Kind>) {
+        guard !kinds.isEmpty else { return nil }
+        self = kinds == [.image] ? .images : kinds.contains(.image) ? .mixed : .distances
+    }
+}
+
+extension RenderFrame {
+    /// Half the width of an antialiased edge of a symbol of the size 1, in distance field values times pixels.
+    private static let edge = 0.105
+
+    /// Sets the uniforms for the values of all texts, or of all icons, of a layer in the current program.
+    ///
+    /// - Parameters:
+    ///   - style: The values.
+    ///   - units: The number of units of a corner in the size 1.
+    ///   - program: The current program.
+    @MainActor
+    fileprivate func apply(_ style: SymbolBucket.PartStyle, units: Float, to program: ShaderProgram) {
+        glUniform1i(program.location("u_lies_on_map"), style.liesOnMap ? 1 : 0)
+        glUniform1i(program.location("u_turns_with_map"), style.turnsWithMap ? 1 : 0)
+        glUniform1f(program.location("u_size_mix"), min(max(0, style.sizeMix), 1))
+        glUniform1f(program.location("u_units"), units)
+        glUniform1f(program.location("u_gamma"), Float(Self.edge / pixelRatio))
+        let shift = view.screenTranslation(style.translate, anchor: style.translateAnchor)
+        glUniform2f(program.location("u_shift"), shift.x, shift.y)
+        let paint = style.paint
+        for (name, color) in [("u_color", paint.color), ("u_halo_color", paint.haloColor)] {
+            let color = SIMD4<Float>(color) / 255
+            glUniform4f(program.location(name), color.x, color.y, color.z, color.w)
+        }
+        glUniform3f(program.location("u_measures"), paint.haloWidth, paint.haloBlur, paint.opacity)
+    }
+}
+
+extension GroundView {
+    /// Converts a translation to an offset on screen, in points to the right and down.
+    fileprivate func screenTranslation(_ offset: SIMD2<Float>, anchor: MapAlignment) -> SIMD2<Float> {
+        guard anchor == .map else { return offset }
+        let rotation = SIMD2(Float(transform.cosBearing), -Float(transform.sinBearing))
+        return offset.rotated(rotation)
+    }
+}

@@ -1,0 +1,69 @@
+extension SymbolShader {
+    /// A fragment shader, by what the textures contain.
+    enum Variant: CaseIterable {
+        /// Images in colour.
+        case images
+        /// Distance fields in one texture.
+        case distances
+        /// Distance fields in one texture and images in colour in another.
+        case mixed
+    }
+
+    /// Returns the fragment shader of a variant.
+    static func fragment(_ variant: Variant) -> String {
+        switch variant {
+        case .images: declarations + image + "void main() { color = image(); }"
+        case .distances: declarations + shape + "void main() { color = shape(); }"
+        case .mixed:
+            declarations + image + shape + """
+                void main() {
+                    if (v_kind == 1.0) {
+                        color = u_is_halo && u_is_hollow ? vec4(0.0) : image();
+                    } else {
+                        color = shape();
+                    }
+                }
+                """
+        }
+    }
+
+    private static let declarations = """
+        #version 300 es
+        precision highp float;
+        in vec2 v_texel;
+        in vec4 v_color;
+        in vec2 v_edge;
+        in float v_opacity;
+        flat in float v_kind;
+        uniform bool u_is_halo;
+        uniform bool u_is_hollow;
+        out vec4 color;
+
+        """
+
+    private static let image = """
+        uniform sampler2D u_images;
+        uniform bool u_is_nearest;
+        vec4 image() {
+            vec4 texel = u_is_nearest
+                ? texelFetch(u_images, ivec2(floor(v_texel)), 0)
+                : texture(u_images, v_texel / vec2(textureSize(u_images, 0)));
+            return texel * v_opacity;
+        }
+
+        """
+
+    private static let shape = """
+        uniform sampler2D u_distances;
+        uniform vec4 u_channel;
+        vec4 shape() {
+            float value = dot(texture(u_distances, v_texel / vec2(textureSize(u_distances, 0))), u_channel);
+            float alpha = smoothstep(v_edge.x - v_edge.y, v_edge.x + v_edge.y, value);
+            if (u_is_halo && u_is_hollow) {
+                alpha = min(alpha, 1.0 - smoothstep(0.75, 0.75 + 2.0 * v_edge.y, value));
+            }
+            return v_color * (alpha * v_opacity);
+        }
+
+        """
+}

@@ -1,0 +1,89 @@
+import KioskMaps
+
+/// A vertex of a glyph or of a piece of an icon, which is uploaded when the drawn symbols change.
+struct SymbolVertex: BufferVertex {
+    /// What the texture contains at a vertex.
+    enum Kind: Int, CaseIterable {
+        /// The distance field of a glyph.
+        case glyph = 0
+        /// An image in colour.
+        case image = 1
+        /// An image whose alpha is a distance field.
+        case distances = 2
+    }
+
+    /// The position of the anchor.
+    var position: SplitPosition
+    /// The corner relative to the anchor, in glyph units or in points at the size 1, and the sizes at the lower and at the
+    /// upper zoom stop.
+    var corner: SIMD4<Float>
+    /// The texel of the atlas, the number of the kind, and 1 for a symbol that follows a line.
+    var texel: SIMD4<Float>
+
+    static var attributes: [VertexAttribute] {
+        [
+            VertexAttribute(component: .float, count: 4, offset: MemoryLayout<Self>.offset(of: \.position)),
+            VertexAttribute(component: .float, count: 4, offset: MemoryLayout<Self>.offset(of: \.corner)),
+            VertexAttribute(component: .float, count: 4, offset: MemoryLayout<Self>.offset(of: \.texel)),
+        ]
+    }
+}
+
+/// The values of a vertex of a symbol that change while it fades or moves along a line.
+struct SymbolState: BufferVertex {
+    static let firstLocation = 3
+
+    /// The offset from the projected anchor in points, the angle in radians clockwise, and the opacity.
+    var values: SIMD4<Float>
+
+    /// The state of a symbol that is drawn as it is laid out.
+    static let plain = SIMD4<Float>(0, 0, 0, 1)
+
+    static var attributes: [VertexAttribute] {
+        [VertexAttribute(component: .float, count: 4, offset: MemoryLayout<Self>.offset(of: \.values))]
+    }
+}
+
+/// The parts of a corner that do not depend on the size of a symbol; for blocks in which any differs from zero.
+struct SymbolStretch: BufferVertex {
+    static let firstLocation = 4
+
+    /// The fixed part of the corner, in points, and the minimum horizontal and vertical scale of the other part.
+    var values: SIMD4<Float>
+
+    static var attributes: [VertexAttribute] {
+        [VertexAttribute(component: .float, count: 4, offset: MemoryLayout<Self>.offset(of: \.values))]
+    }
+}
+
+/// The paint of a vertex; for blocks in which any symbol has its own.
+struct SymbolColors: BufferVertex {
+    static let firstLocation = 5
+
+    /// The fill colour.
+    var color: PixelColor
+    /// The colour of the halo.
+    var haloColor: PixelColor
+    /// The width and the blur of the halo in points, the opacity, and a bit for each value that replaces that of the layer.
+    var measures: SIMD4<Float>
+
+    init(_ paint: SymbolPaint.Override) {
+        color = paint.color ?? .zero
+        haloColor = paint.haloColor ?? .zero
+        var bits = 0
+        if paint.color != nil { bits |= 1 }
+        if paint.haloColor != nil { bits |= 2 }
+        if paint.haloWidth != nil { bits |= 4 }
+        if paint.haloBlur != nil { bits |= 8 }
+        if paint.opacity != nil { bits |= 16 }
+        measures = SIMD4(paint.haloWidth ?? 0, paint.haloBlur ?? 0, paint.opacity ?? 0, Float(bits))
+    }
+
+    static var attributes: [VertexAttribute] {
+        [
+            VertexAttribute(component: .unitByte, count: 4, offset: MemoryLayout<Self>.offset(of: \.color)),
+            VertexAttribute(component: .unitByte, count: 4, offset: MemoryLayout<Self>.offset(of: \.haloColor)),
+            VertexAttribute(component: .float, count: 4, offset: MemoryLayout<Self>.offset(of: \.measures)),
+        ]
+    }
+}
