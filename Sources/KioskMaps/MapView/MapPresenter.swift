@@ -33,6 +33,9 @@ final class MapPresenter: FrameParticipant {
     /// When the last frame was drawn; nil before the first one.
     private var lastDrawing: Timestamp?
 
+    /// The duration of the fades of symbols, in seconds.
+    private static let fadeDuration = 0.3
+
     /// When a frame is drawn that was skipped because tiles are missing; nil if none was.
     private var postponedDrawing: Timestamp?
 
@@ -89,11 +92,16 @@ final class MapPresenter: FrameParticipant {
     /// Images that are missing and were not announced yet need another frame, as do tiles that wait for their share of one.
     func nextFrameTime(after time: Timestamp) -> Timestamp? {
         let lacksImages = !builder.missingImages.isSubset(of: announcedImages) && !map.styleLoader.sprites.isReading
-        return lacksImages || builder.tileLayouts.needsFrame ? time : postponedDrawing
+        guard !lacksImages, !builder.tileLayouts.needsFrame else { return time }
+        guard postponedDrawing == nil else { return postponedDrawing }
+        return builder.labels.nextFrame.map { max($0, time) }
     }
 
     /// Whether all tiles in view are loaded and laid out.
-    private var areTilesReady: Bool { map.tileSources.isLoaded && builder.tileLayouts.isSettled }
+    private var areTilesReady: Bool {
+        map.tileSources.isLoaded && builder.tileLayouts.isSettled && builder.geoJSONSymbols.isSettled
+            && !map.styleLoader.glyphs.isReading
+    }
 
     /// Returns when a frame is drawn that is skipped because the map is loaded for the first time, tiles are missing and the
     /// previous drawing was recent; nil if the frame is not skipped.
@@ -113,12 +121,16 @@ final class MapPresenter: FrameParticipant {
         events.renderFrameFinished.send(
             RenderFrameFinished(
                 renderMode: map.isStyleLoaded ? .full : .partial, needsRepaint: map.frames.isFrameRequested,
-                placementChanged: false, timeInterval: events.interval(since: time)))
+                placementChanged: builder.labels.isChanged, timeInterval: events.interval(since: time)))
         let areTilesDrawn = areTilesReady
         if areTilesDrawn, let begin = map.styleLoader.takeMapLoaded() {
             events.mapLoaded.send(MapLoaded(timeInterval: events.interval(since: begin)))
         }
-        guard map.isStyleLoaded, areTilesDrawn, !map.progress.isMoving, !map.frames.isFrameRequested else { return }
+        guard map.isStyleLoaded, areTilesDrawn, builder.labels.isSettled, !map.progress.isMoving,
+            !map.frames.isFrameRequested
+        else { return }
+        // The symbols of the first complete map appear without fading.
+        builder.labels.fadeDuration = map.styleTransition.enablePlacementTransitions == false ? 0 : Self.fadeDuration
         map.progress.isIdleWithheld = false
         events.mapIdle.send(MapIdle(timestamp: time))
     }
@@ -147,9 +159,10 @@ final class MapPresenter: FrameParticipant {
     func scene() -> MapScene {
         let shift = kiosk.burnInShift.offset
         builder.tileLayouts.preparation = renderer?.blockPreparation
+        builder.labels.ignoresOtherSources = !map.crossSourceCollisions
         var scene = builder.scene(
             of: map.style, tiles: map.tileSources, transform: map.cameraTransform.shifted(by: shift),
-            pixelRatio: pixelRatio, isMoving: map.progress.isMoving)
+            pixelRatio: pixelRatio, at: map.frames.now ?? .zero, isMoving: map.progress.isMoving)
         scene.overlays = viewAnnotations.overlays() + screenOverlays()
         scene.isMoving = map.progress.isMoving
         scene.moveOverlays(by: shift)

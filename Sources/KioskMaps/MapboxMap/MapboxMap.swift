@@ -87,6 +87,9 @@ public final class MapboxMap: StyleManager {
     /// The options that do not change during the lifetime of the map.
     private let mapOptions: MapOptions
 
+    /// Whether symbols of different sources may hide each other.
+    var crossSourceCollisions: Bool { mapOptions.crossSourceCollisions }
+
     /// Creates a map without a style.
     ///
     /// - Parameters:

@@ -92,7 +92,8 @@ private struct LabelVisibilityBuilder {
         var glyphs: [SymbolVisibility.Placement] = []
         let tileProjection = projection.projection(of: visible.tile)
         let order = block.layout.isDrawnByY ? block.symbolsFromTop(bearing: projection.bearing) : nil
-        let lines = block.lineLabels.isEmpty ? nil : LineGlyphs(block, kind, tileProjection, visible, transform)
+        let followsLines = symbols.content.symbols.first?.followsLine == true
+        let lines = followsLines ? LineGlyphs(block, kind, tileProjection, visible, transform) : nil
         for position in 0..<display.symbols.count {
             let index = order?[position] ?? position
             let symbol = display.symbols[index]

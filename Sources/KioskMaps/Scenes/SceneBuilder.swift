@@ -37,6 +37,12 @@ final class SceneBuilder {
     /// The drawings of vector tiles.
     let tileLayouts: TileLayouts
 
+    /// The symbols of sources without tiles.
+    let geoJSONSymbols = GeoJSONSymbols()
+
+    /// The placement of symbols.
+    let labels = LabelPlacement()
+
     /// Creates a builder.
     ///
     /// - Parameter tileLayouts: The drawings of vector tiles.
@@ -57,10 +63,12 @@ final class SceneBuilder {
     ///   - tiles: The tile sources of the style.
     ///   - transform: The camera.
     ///   - pixelRatio: The number of pixels in a point.
+    ///   - time: The time of the frame.
     ///   - isMoving: Whether the map moves, so that the frame must not be delayed.
     /// - Complexity: O(layers × tiles), plus O(n) in the features of changed blocks.
     func scene(
-        of style: StyleManager, tiles: TileSources, transform: CameraTransform, pixelRatio: CGFloat, isMoving: Bool
+        of style: StyleManager, tiles: TileSources, transform: CameraTransform, pixelRatio: CGFloat, at time: Timestamp,
+        isMoving: Bool
     ) -> MapScene {
         scenes += 1
         missingImages.removeAll()
@@ -71,8 +79,16 @@ final class SceneBuilder {
         let shownLayers = style.layers.filter { $0.kind != nil && $0.isShown(in: context) }
         updateTiles(tiles, layers: shownLayers, style: style, transform: transform, isMoving: isMoving)
         var shown = 0
+        var symbolLayers: [LabelPlacement.Layer] = []
+        geoJSONSymbols.beginScene()
         for layer in shownLayers {
             guard let kind = layer.kind else { continue }
+            if let kind = kind as? SymbolKind,
+                let drawing = symbols(of: layer, kind, in: style, seenBy: transform, context)
+            {
+                add(drawing, of: layer, kind, in: context, to: &layers, &symbolLayers)
+                continue
+            }
             if let source = layer.source, let drawn = drawnTiles[source] {
                 if let kind = kind as? any TileLayerKind {
                     let fade = kind.fadeDuration(in: context)
@@ -95,9 +111,39 @@ final class SceneBuilder {
             if !missing.isEmpty { missingImages.formUnion(missing) }
         }
         if contents.count > shown { contents = contents.filter { $0.value.scene == scenes } }
+        geoJSONSymbols.endScene()
+        labels.update(&layers, symbolLayers, transform: transform, at: time, isMoving: isMoving)
         return MapScene(
             transform: transform, pixelRatio: pixelRatio, layers: layers, images: style.images,
             light: style.light.value(in: context))
+    }
+
+    /// Returns the drawing of a symbol layer for the tiles of its source; nil if its symbols do not depend on tiles.
+    private func symbols(
+        of layer: RuntimeLayer, _ kind: SymbolKind, in style: StyleManager, seenBy transform: CameraTransform,
+        _ context: EvaluationContext
+    ) -> TileDrawing? {
+        if let source = layer.source, let drawn = drawnTiles[source] {
+            return tileLayouts.drawing(of: layer.id, source: source, tiles: drawn)
+        }
+        guard kind.isPlaced(in: context) else { return nil }
+        return geoJSONSymbols.drawing(of: layer, kind, in: style, seenBy: transform)
+    }
+
+    private func add(
+        _ drawing: TileDrawing, of layer: RuntimeLayer, _ kind: SymbolKind, in context: EvaluationContext,
+        to layers: inout [MapScene.Layer], _ symbolLayers: inout [LabelPlacement.Layer]
+    ) {
+        var drawing = drawing
+        kind.setWholeLayerValues(of: &drawing.layers, in: context)
+        missingImages.formUnion(drawing.missingImages)
+        if kind.isPlaced(in: context), !drawing.layers.isEmpty {
+            symbolLayers.append(
+                LabelPlacement.Layer(
+                    id: layer.id, source: layer.source ?? "", kind: kind,
+                    tiles: drawing.symbols.map { .init(symbols: $1, wrap: Int($0.wrap)) }, index: layers.count))
+        }
+        layers += drawing.layers
     }
 
     /// Lays out the tiles of the sources that are drawn, and decides which tiles are part of the scene.

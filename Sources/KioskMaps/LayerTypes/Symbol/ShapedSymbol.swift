@@ -59,7 +59,7 @@ struct ShapedSymbol {
     var iconPaint = SymbolPaint.Override()
 
     /// The height of the text, in ems.
-    var textHeight: Double { text?.bounds.height ?? 0 }
+    var textHeight: Double { text.map { Double($0.bounds.height) } ?? 0 }
 
     /// The box of the text, rotated, with its padding, in points; nil without text.
     var textBox: CollisionBox? { text.map { box(of: $0, rotation: textRotation) } }

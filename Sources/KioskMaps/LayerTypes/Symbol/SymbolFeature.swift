@@ -1,3 +1,4 @@
+import Foundation
 import KioskStyle
 import KioskSymbols
 
@@ -76,7 +77,8 @@ struct SymbolFeatures {
         let scale = SymbolTile.extent / tile.side
         let corner = SIMD2(Double(tile.x), Double(tile.y)) * tile.side
         func position(_ vertex: Int) -> SIMD2<Double> {
-            ((SIMD2(vertices[vertex].x, vertices[vertex].y) - corner) * scale).rounded(.toNearestOrAwayFromZero)
+            let place = SIMD2(Double(vertices[vertex].x), Double(vertices[vertex].y))
+            return ((place - corner) * scale).rounded(.toNearestOrAwayFromZero)
         }
         guard let first = shapes.first else { return nil }
         switch store.kind(ofShape: first) {

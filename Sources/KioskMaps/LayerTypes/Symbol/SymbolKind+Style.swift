@@ -16,7 +16,7 @@ extension SymbolKind {
             turnsWithMap: textTurnsWithMap(in: context), liesOnMap: textLiesOnMap(in: context),
             translate: SIMD2<Float>(properties.textTranslate.value(in: context)),
             translateAnchor: MapAlignment(properties.textTranslateAnchor.value(in: context)),
-            sizeMix: Float(textSizeMix(in: context)),
+            sizeMix: Float(textSizeFraction(ofTile: context.tileZoom, atZoom: context.zoom)),
             paint: SymbolPaint(
                 color: PixelColor(properties.textColor.value(in: context), opacity: 1),
                 haloColor: PixelColor(properties.textHaloColor.value(in: context), opacity: 1),
@@ -32,7 +32,7 @@ extension SymbolKind {
             turnsWithMap: iconTurnsWithMap(in: context), liesOnMap: iconLiesOnMap(in: context),
             translate: SIMD2<Float>(properties.iconTranslate.value(in: context)),
             translateAnchor: MapAlignment(properties.iconTranslateAnchor.value(in: context)),
-            sizeMix: Float(iconSizeMix(in: context)),
+            sizeMix: Float(iconSizeFraction(ofTile: context.tileZoom, atZoom: context.zoom)),
             paint: SymbolPaint(
                 color: PixelColor(properties.iconColor.value(in: context), opacity: 1),
                 haloColor: PixelColor(properties.iconHaloColor.value(in: context), opacity: 1),
@@ -48,4 +48,9 @@ extension StyleProperty<Double> {
     fileprivate func isConstant(_ value: Double) -> Bool {
         if case .constant(value) = self { true } else { false }
     }
+}
+
+extension EvaluationContext {
+    /// The zoom level of tiles at the zoom level of the context.
+    fileprivate var tileZoom: Int { Int(zoom.rounded(.down).clamped(to: -100...100)) }
 }
