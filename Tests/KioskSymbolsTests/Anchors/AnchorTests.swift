@@ -28,7 +28,7 @@ struct AnchorTests {
         #expect(anchors[1].position == SIMD2(550, 550))
     }
 
-    @Test("The pole of a random polygon is as far from the edges as the best of many samples", arguments: 0..<30)
+    @Test("The pole of a random polygon is as far from the edges as the best of many samples", arguments: 0..<10)
     func pole(seed: Int) throws {
         var random = SeededGenerator(seed: UInt64(seed))
         let ring = (0..<9).map { index in
@@ -37,7 +37,7 @@ struct AnchorTests {
         }
         let pole = try #require(PolygonPole.find(in: [ring], precision: 16))
         var best = 0.0
-        for _ in 0..<20_000 {
+        for _ in 0..<1000 {
             best = max(best, distance(SIMD2(random.number(2000...6200), random.number(2000...6200)), ring))
         }
         #expect(distance(pole, ring) >= best - 16)
@@ -71,10 +71,10 @@ struct AnchorTests {
             {
                 isInside.toggle()
             }
-            for step in 0...200 {
-                let offset = start + (end - start) * (Double(step) / 200) - point
-                nearest = min(nearest, (offset * offset).sum().squareRoot())
-            }
+            let segment = end - start
+            let factor = ((point - start) * segment).sum() / (segment * segment).sum()
+            let offset = start + segment * max(0, min(1, factor)) - point
+            nearest = min(nearest, (offset * offset).sum().squareRoot())
         }
         return isInside ? nearest : -nearest
     }
