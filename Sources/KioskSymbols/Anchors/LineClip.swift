@@ -18,7 +18,9 @@ public struct LineClip: Hashable, Sendable {
         self.maximum = maximum
     }
 
-    /// Returns the pieces of a line in the rectangle. Positions at which the line is cut are rounded to integers.
+    /// Returns the pieces of a line in the rectangle.
+    ///
+    /// Positions at which the line is cut are rounded to integers.
     public func pieces(of line: [SIMD2<Double>]) -> [[SIMD2<Double>]] {
         var pieces: [[SIMD2<Double>]] = []
         for (start, end) in zip(line, line.dropFirst()) {

@@ -11,7 +11,9 @@ public struct RepeatFilter: Sendable {
         self.distance = distance
     }
 
-    /// Accepts an anchor, unless one of the same text is too near. Anchors without text are always accepted.
+    /// Accepts an anchor, unless one of the same text is too near.
+    ///
+    /// Anchors without text are always accepted.
     ///
     /// - Parameters:
     ///   - anchor: The anchor.

@@ -76,7 +76,9 @@ public struct LineLabelLayout {
     ) -> Outcome {
         guard let first = glyphs.first, let last = glyphs.last else { return .doesNotFit }
         var isFlipped = false
-        guard var firstPlace = place(first, isFlipped), var lastPlace = place(last, isFlipped) else { return .doesNotFit }
+        guard var firstPlace = place(first, isFlipped), var lastPlace = place(last, isFlipped) else {
+            return .doesNotFit
+        }
         if keepsUpright {
             let (a, b) =
                 glyphs.count > 1
@@ -109,7 +111,8 @@ public struct LineLabelLayout {
     /// The anchor and the end of its segment on the screen.
     private var segmentOnScreen: (SIMD2<Double>, SIMD2<Double>) {
         let screen = LineWalk(
-            plane: LabelPlane(screen: plane.projection), vertices: walk.vertices, range: walk.range, segment: walk.segment,
+            plane: LabelPlane(screen: plane.projection), vertices: walk.vertices, range: walk.range,
+            segment: walk.segment,
             anchor: walk.anchor, start: plane.projection.point(walk.anchor).position)
         return (screen.start, screen.projected(walk.segment + 1, from: nil, at: screen.start, reach: 1))
     }

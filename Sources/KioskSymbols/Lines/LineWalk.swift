@@ -63,7 +63,9 @@ struct LineWalk {
             position: position, angle: backward + atan2(pathEnd.y - pathStart.y, pathEnd.x - pathStart.x))
     }
 
-    /// Returns a vertex in the label plane. One behind the camera is replaced by a point in front of it on the same segment.
+    /// Returns a vertex in the label plane.
+    ///
+    /// A vertex behind the camera is replaced by a point in front of it on the same segment.
     ///
     /// - Parameters:
     ///   - index: The index of the vertex.

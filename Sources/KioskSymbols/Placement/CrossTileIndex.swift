@@ -121,7 +121,8 @@ public struct CrossTileIndex: Sendable {
         let indexedCorner = SIMD2(Double(indexedTile.x), Double(indexedTile.y)) * SymbolTile.extent
         for symbol in ids.indices where ids[symbol] == 0 {
             let cell = ((corner + block.anchors[symbol]) * scale - indexedCorner) * SymbolMatches.cellsPerUnit
-            let found = indexed.block.matches.first(key: block.keys[symbol], x: cell.x, y: cell.y, tolerance: tolerance) {
+            let found = indexed.block.matches.first(key: block.keys[symbol], x: cell.x, y: cell.y, tolerance: tolerance)
+            {
                 !used.contains(indexed.ids[$0])
             }
             guard let found else { continue }

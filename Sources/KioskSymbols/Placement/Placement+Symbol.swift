@@ -38,7 +38,8 @@ extension Placement {
                 if block.variableRange(of: symbol).isEmpty {
                     textBox = candidate(box, site, layout.textOverlap)
                 } else {
-                    let iconColumn = vertical && !block.verticalIconBoxes.isEmpty ? block.verticalIconBoxes : block.iconBoxes
+                    let iconColumn =
+                        vertical && !block.verticalIconBoxes.isEmpty ? block.verticalIconBoxes : block.iconBoxes
                     (textBox, shift) = variableCandidate(
                         box, icon: block.box(symbol, in: iconColumn), symbol: symbol, use: use, site: site)
                 }
@@ -104,8 +105,11 @@ extension Placement {
         guard site.ratio >= Self.minimumRatio else { return nil }
         let (x, y, ratio) = (site.position.x, site.position.y, site.ratio)
         let screen = PlanarBox(
-            minX: x + box.minX * ratio, minY: y + box.minY * ratio, maxX: x + box.maxX * ratio, maxY: y + box.maxY * ratio)
-        return index.visibility(of: screen, mode: mode, group: site.group).map { Candidate(box: screen, visibility: $0) }
+            minX: x + box.minX * ratio, minY: y + box.minY * ratio, maxX: x + box.maxX * ratio,
+            maxY: y + box.maxY * ratio)
+        return index.visibility(of: screen, mode: mode, group: site.group).map {
+            Candidate(box: screen, visibility: $0)
+        }
     }
 
     /// Tries the variable anchors of a text: that of the previous placement, all without overlap, then all with overlap.

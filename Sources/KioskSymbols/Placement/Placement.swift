@@ -100,7 +100,9 @@ public struct Placement: Sendable {
                 if use.visible.isHeld {
                     decisions[id] = Decision(text: false, icon: false, skipsFade: false)
                 } else {
-                    decisions[id] = decide(symbol, of: use, reference: SymbolReference(block: Int32(clamping: run.use), symbol: Int32(clamping: symbol)))
+                    decisions[id] = decide(
+                        symbol, of: use,
+                        reference: SymbolReference(block: Int32(clamping: run.use), symbol: Int32(clamping: symbol)))
                     seen.insert(id)
                 }
             }

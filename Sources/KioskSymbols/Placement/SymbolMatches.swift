@@ -16,7 +16,8 @@ struct SymbolMatches: Sendable {
         let all = anchors.indices.map { index in
             let cell = anchors[index] * Self.cellsPerUnit
             return Entry(
-                key: keys[index], x: Self.integer(cell.x), y: Self.integer(cell.y), symbol: Int32(truncatingIfNeeded: index))
+                key: keys[index], x: Self.integer(cell.x), y: Self.integer(cell.y),
+                symbol: Int32(truncatingIfNeeded: index))
         }
         entries = ContiguousArray(all.sorted { ($0.key, $0.x, $0.symbol) < ($1.key, $1.x, $1.symbol) })
     }

@@ -13,7 +13,8 @@ struct AnchorTests {
         #expect(SymbolGeometry.polygons([square]).pointAnchors.map(\.position) == [SIMD2(50, 50)])
     }
 
-    @Test("Rings with the winding of the first ring start polygons, others are holes, and rings without area are ignored")
+    @Test(
+        "Rings with the winding of the first ring start polygons, others are holes, and rings without area are ignored")
     func rings() {
         func square(_ x: Double, _ side: Double, reversed: Bool = false) -> [SIMD2<Double>] {
             let ring = [SIMD2(x, x), SIMD2(x + side, x), SIMD2(x + side, x + side), SIMD2(x, x + side)]
@@ -50,7 +51,9 @@ struct AnchorTests {
         #expect(PolygonPole.find(in: [[SIMD2(.nan, 0), SIMD2(1, 1), SIMD2(2, 0)]]) == nil)
         #expect(PolygonPole.find(in: [[SIMD2(1, 1)]]) == SIMD2(1, 1))
         #expect(PolygonPole.find(in: [[SIMD2(0, 0), SIMD2(8192, 1e-9), SIMD2(0, 1e-9)]]) != nil)
-        for line in [[], [SIMD2(1, 1)], [SIMD2(1, 1), SIMD2(1, 1)], [SIMD2(.nan, 1), SIMD2(2, 1)], [SIMD2(.infinity, 1), .zero]] {
+        for line in [
+            [], [SIMD2(1, 1)], [SIMD2(1, 1), SIMD2(1, 1)], [SIMD2(.nan, 1), SIMD2(2, 1)], [SIMD2(.infinity, 1), .zero],
+        ] {
             for spacing in [0, -5, .nan, .infinity, 1e-300, 250.0] {
                 let label = LineAnchors(textWidth: 0, boxScale: 0, spacing: spacing, maximumAngle: .nan)
                 #expect(label.anchors(along: line).isEmpty)

@@ -24,7 +24,8 @@ struct CollisionIndexTests {
                 guard $0.group == group, mode != .always, mode == .never || $0.mode == .never else { return false }
                 return touch($0.box, $0.isCircle, box, isCircle)
             }
-            let isPlaced = isCircle
+            let isPlaced =
+                isCircle
                 ? !index.collides(circle, mode: mode, group: group)
                 : index.visibility(of: box, mode: mode, group: group) != nil
             guard isInside else { continue }
@@ -45,7 +46,8 @@ struct CollisionIndexTests {
     func touching() {
         var index = CollisionIndex(size: SIMD2(300, 200))
         index.insert(
-            PlanarBox(minX: 10, minY: 10, maxX: 20, maxY: 20), reference: SymbolReference(block: 0, symbol: 0), mode: .never,
+            PlanarBox(minX: 10, minY: 10, maxX: 20, maxY: 20), reference: SymbolReference(block: 0, symbol: 0),
+            mode: .never,
             group: 0)
         let neighbor = PlanarBox(minX: 20, minY: 10, maxX: 30, maxY: 20)
         #expect(index.visibility(of: neighbor, mode: .never, group: 0) == nil)
@@ -127,7 +129,8 @@ struct CollisionIndexTests {
                 _ = index.visibility(of: box, mode: .never, group: 0)
                 index.insert(box, reference: reference, mode: .never, group: 0)
                 index.insert(
-                    CollisionCircle(center: SIMD2(edge, number), radius: number), reference: reference, mode: .never, group: 0)
+                    CollisionCircle(center: SIMD2(edge, number), radius: number), reference: reference, mode: .never,
+                    group: 0)
                 _ = index.symbols(touching: [SIMD2(edge, number)])
             }
         }
@@ -140,7 +143,9 @@ struct CollisionIndexTests {
     }
 
     private func touch(_ a: PlanarBox, _ aIsCircle: Bool, _ b: PlanarBox, _ bIsCircle: Bool) -> Bool {
-        let (ax, ay, bx, by) = ((a.minX + a.maxX) / 2, (a.minY + a.maxY) / 2, (b.minX + b.maxX) / 2, (b.minY + b.maxY) / 2)
+        let (ax, ay, bx, by) = (
+            (a.minX + a.maxX) / 2, (a.minY + a.maxY) / 2, (b.minX + b.maxX) / 2, (b.minY + b.maxY) / 2
+        )
         let (aRadius, bRadius) = ((a.maxX - a.minX) / 2, (b.maxX - b.minX) / 2)
         func nearest(_ x: Double, _ y: Double, _ box: PlanarBox) -> Double {
             let (dx, dy) = (x - min(max(x, box.minX), box.maxX), y - min(max(y, box.minY), box.maxY))
@@ -148,7 +153,8 @@ struct CollisionIndexTests {
         }
         switch (aIsCircle, bIsCircle) {
         case (false, false): return a.intersects(b)
-        case (true, true): return (ax - bx) * (ax - bx) + (ay - by) * (ay - by) < (aRadius + bRadius) * (aRadius + bRadius)
+        case (true, true):
+            return (ax - bx) * (ax - bx) + (ay - by) * (ay - by) < (aRadius + bRadius) * (aRadius + bRadius)
         case (true, false): return nearest(ax, ay, b) <= aRadius * aRadius
         case (false, true): return nearest(bx, by, a) <= bRadius * bRadius
         }

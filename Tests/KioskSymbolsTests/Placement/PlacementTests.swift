@@ -1,8 +1,9 @@
 import Foundation
 import KioskGeometry
-@testable import KioskSymbols
 import TestSupport
 import Testing
+
+@testable import KioskSymbols
 
 @Suite("Placement of symbols")
 struct PlacementTests {
@@ -150,7 +151,9 @@ struct PlacementTests {
         var scene = SymbolScene()
         (scene.zoom, scene.pitch) = (6, 60)
         let center = 256.0
-        let block = SymbolBlock.world([.text(center, center), .text(center, center - 8, key: 2), .text(center, center - 96, key: 3)])
+        let block = SymbolBlock.world([
+            .text(center, center), .text(center, center - 8, key: 2), .text(center, center - 96, key: 3),
+        ])
         let texts = scene.shown([block]).texts[0]
         #expect(texts == [true, true, false])
         let tile = scene.screen.projection(of: block.tile)
@@ -164,11 +167,14 @@ struct PlacementTests {
 
     @Test("Anchors, boxes and sizes that are not finite do not trap and are not placed")
     func malformed() {
-        var symbols: [PlacementSymbol] = [.text(.nan, 1), .text(.infinity, 1), .text(1e300, 1), .text(5, 5, width: .nan)]
+        var symbols: [PlacementSymbol] = [
+            .text(.nan, 1), .text(.infinity, 1), .text(1e300, 1), .text(5, 5, width: .nan),
+        ]
         var lineText = PlacementSymbol(anchor: SIMD2(1, 1), key: 4, feature: 0)
         for (line, segment) in [(0, 0), (1, 0), (2, 5), (-1, -1), (3, 0)] {
             lineText.lineLabel = LineLabel(
-                line: line, segment: segment, firstGlyph: .nan, lastGlyph: .infinity, shapedHeight: .nan, layoutSize: .nan)
+                line: line, segment: segment, firstGlyph: .nan, lastGlyph: .infinity, shapedHeight: .nan,
+                layoutSize: .nan)
             symbols.append(lineText)
         }
         symbols[0].variableAnchors = [VariableAnchor(side: .top, offset: SIMD2(.nan, 0))]
@@ -197,7 +203,8 @@ struct PlacementTests {
         scene.zoom = 2
         let symbols = (0..<10_000).map { number in
             PlacementSymbol.text(
-                256 + random.number(-240...240), 256 + random.number(-135...135), width: random.number(30...120), height: 16,
+                256 + random.number(-240...240), 256 + random.number(-135...135), width: random.number(30...120),
+                height: 16,
                 key: UInt64(number + 1))
         }
         let block = SymbolBlock.world(symbols)

@@ -21,7 +21,9 @@ struct SymbolScene {
             [x * 2 * distance / size.x, -y * cos(tilt) * 2 * distance / size.y, 0, -y * sin(tilt)].map { $0 * world }
         }
         return ScreenProjection(
-            columns: column(cos(angle), sin(angle)) + column(-sin(angle), cos(angle)) + [0, 0, 0, 0] + [0, 0, 0, distance],
+            columns: column(cos(angle), sin(angle)) + column(-sin(angle), cos(angle)) + [0, 0, 0, 0] + [
+                0, 0, 0, distance,
+            ],
             origin: center, size: size, cameraDistance: distance, bearing: bearing, pitch: pitch)
     }
 
@@ -30,7 +32,8 @@ struct SymbolScene {
         blocks.enumerated().map { number, block in
             let ids = index.update(layer: number, blocks: [(block, 0)])
             return PlacementLayer(
-                id: number, group: number < groups.count ? groups[number] : 0, blocks: [VisibleBlock(block, ids: ids[0])])
+                id: number, group: number < groups.count ? groups[number] : 0,
+                blocks: [VisibleBlock(block, ids: ids[0])])
         }
     }
 
@@ -46,14 +49,17 @@ struct SymbolScene {
     mutating func shown(_ blocks: [SymbolBlock], groups: [Int32] = []) -> (texts: [[Bool]], icons: [[Bool]]) {
         let displays = place(layers(blocks, groups: groups))
         return (
-            displays.map { $0[0].symbols.map { $0.text.isPlaced } }, displays.map { $0[0].symbols.map { $0.icon.isPlaced } }
+            displays.map { $0[0].symbols.map { $0.text.isPlaced } },
+            displays.map { $0[0].symbols.map { $0.icon.isPlaced } }
         )
     }
 }
 
 extension PlacementSymbol {
     /// A text at a point of the tile 0/0/0, 16 units of which are a point at zoom 0.
-    static func text(_ x: Double, _ y: Double, width: Double = 40, height: Double = 10, key: UInt64 = 1) -> PlacementSymbol {
+    static func text(_ x: Double, _ y: Double, width: Double = 40, height: Double = 10, key: UInt64 = 1)
+        -> PlacementSymbol
+    {
         var symbol = PlacementSymbol(anchor: SIMD2(x, y) * 16, key: key, feature: 0)
         symbol.hasText = true
         symbol.textBox = CollisionBox(minX: -width / 2, minY: -height / 2, maxX: width / 2, maxY: height / 2)
