@@ -34,7 +34,11 @@ struct CrossTileIndexTests {
 
     @Test("A new layout of a tile, and its overscaled version, keep the identifiers")
     func layouts() {
-        let symbols = (0..<200).map { (Double($0 * 40), Double($0 * 37 % 8000), UInt64($0 % 3)) }
+        let row: [Int] = Array(0..<200)
+        let symbols: [(x: Double, y: Double, key: UInt64)] = row.map { number in
+            let y: Int = number * 37 % 8000
+            return (x: Double(number) * 40, y: Double(y), key: UInt64(number % 3))
+        }
         var index = CrossTileIndex()
         let first = index.update(layer: 0, blocks: [(block(1, parent, symbols), 0)])[0]
         let second = index.update(layer: 0, blocks: [(block(2, parent, symbols.reversed()), 0)])[0]
@@ -91,12 +95,12 @@ struct CrossTileIndexTests {
                 z: z, x: Int.random(in: 0..<1 << (z - 1), using: &random),
                 y: Int.random(in: 0..<1 << (z - 1), using: &random))
             visible.removeAll { $0.tile == tile }
-            visible.append(
-                block(
-                    number, tile,
-                    (0..<20).map { _ in
-                        (random.number(0...8191), random.number(0...8191), UInt64.random(in: 0...1, using: &random))
-                    }))
+            var symbols: [(x: Double, y: Double, key: UInt64)] = []
+            for _ in 0..<20 {
+                let key: UInt64 = random.flip() ? 1 : 0
+                symbols.append((random.number(0...8191), random.number(0...8191), key))
+            }
+            visible.append(block(number, tile, symbols))
             let blocks = visible.map { (block: $0, wrap: 0) }
             let ids = index.update(layer: 0, blocks: blocks)
             #expect(index.update(layer: 0, blocks: blocks) == ids)

@@ -36,8 +36,8 @@ struct VariableAnchorTests {
     func scaling() {
         let position = VariablePosition(
             anchor: VariableAnchor(side: .left, offset: SIMD2(12, -6)), boxSize: SIMD2(40, 10), boxScale: 0.5)
-        #expect(position.shift(scale: 0.5) == SIMD2(20 + 6, -3))
-        #expect(position.shift(scale: 1) == SIMD2(40 + 12, -6))
+        #expect(position.shift(scale: 0.5) == SIMD2(26.0, -3))
+        #expect(position.shift(scale: 1) == SIMD2(52.0, -6))
     }
 
     @Test("A text is put on the first side that is free, and stays there when the others become free")
