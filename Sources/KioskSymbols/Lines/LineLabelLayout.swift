@@ -11,7 +11,7 @@ public struct GlyphPlacement: Hashable, Sendable {
 /// The layout of the glyphs of a label along a projected line, computed anew for each frame.
 ///
 ///     let layout = LineLabelLayout(label, anchor: anchor, lines: block.lines, size: 16, plane: plane)
-///     let outcome = layout?.place(offsets, orientation: .horizontal, keepsUpright: true) { glyphs.append($0) }
+///     let outcome = layout?.place(offsets[range], orientation: .horizontal, keepsUpright: true) { glyphs.append($0) }
 public struct LineLabelLayout {
     /// The orientation of the shaping of a label.
     public enum Orientation: Hashable, Sendable {
@@ -71,7 +71,7 @@ public struct LineLabelLayout {
     ///   - emit: Called with each placed glyph in the order of `glyphs`, only if all fit.
     /// - Complexity: O(*n* *m*) for *n* glyphs and *m* vertices along the label
     public func place(
-        _ glyphs: some RandomAccessCollection<Double>, orientation: Orientation = .single, keepsUpright: Bool,
+        _ glyphs: ArraySlice<Double>, orientation: Orientation = .single, keepsUpright: Bool,
         turnsGlyphs: Bool = true, emit: (GlyphPlacement) -> Void
     ) -> Outcome {
         guard let first = glyphs.first, let last = glyphs.last else { return .doesNotFit }

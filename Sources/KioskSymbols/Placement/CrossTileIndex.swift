@@ -96,7 +96,8 @@ public struct CrossTileIndex: Sendable {
         var used = layer.levels[zoom]?.used ?? []
         for level in layer.levels.keys.sorted() {
             guard let tiles = layer.levels[level]?.tiles else { continue }
-            for (indexedTile, indexed) in tiles {
+            // The order of a dictionary is random, and that of the tiles decides between equal symbols.
+            for (indexedTile, indexed) in tiles.sorted(by: { ($0.key.x, $0.key.y) < ($1.key.x, $1.key.y) }) {
                 let isRelated = level > zoom ? indexedTile.isCovered(by: tile) : tile.isCovered(by: indexedTile)
                 if isRelated { match(block, tile, with: indexed, at: indexedTile, ids: &ids, used: &used) }
             }
