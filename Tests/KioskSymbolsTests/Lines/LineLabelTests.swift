@@ -27,7 +27,9 @@ struct LineLabelTests {
                 label ?? self.label, anchor: anchor * 16, lines: SymbolLines([line.map { $0 * 16 }]), size: 24,
                 plane: plane))
         var placed: [GlyphPlacement] = []
-        let outcome = layout.place(glyphs[...], orientation: orientation, keepsUpright: keepsUpright) { placed.append($0) }
+        let outcome = layout.place(glyphs[...], orientation: orientation, keepsUpright: keepsUpright) {
+            placed.append($0)
+        }
         return (outcome, placed, plane)
     }
 
