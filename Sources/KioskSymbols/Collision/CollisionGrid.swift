@@ -48,7 +48,7 @@ struct CollisionGrid: Sendable {
     private var nodes: ContiguousArray<Node> = []
 
     /// The maximum number of cells on a side, which bounds the memory for views of absurd sizes.
-    private static let limit = 1024.0
+    private static let limit = 256.0
 
     init(width: Double, height: Double, cellSize: Double) {
         self.width = width

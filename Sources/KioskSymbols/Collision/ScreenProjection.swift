@@ -22,7 +22,9 @@ public struct ScreenProjection: Hashable, Sendable {
 
     /// The size of the view, in points.
     public let size: SIMD2<Double>
-    /// The distance from the camera to the centre of the view, in points: 1.5 times the height for the usual field of view.
+    /// The distance from the camera to the centre of the view, in points.
+    ///
+    /// It is 1.5 times the height for the usual field of view.
     public let cameraDistance: Double
     /// The bearing of the camera, in degrees clockwise from north.
     public let bearing: Double
@@ -59,7 +61,8 @@ public struct ScreenProjection: Hashable, Sendable {
     }
 
     private init(
-        xColumn: SIMD4<Double>, yColumn: SIMD4<Double>, constant: SIMD4<Double>, origin: SIMD2<Double>, size: SIMD2<Double>,
+        xColumn: SIMD4<Double>, yColumn: SIMD4<Double>, constant: SIMD4<Double>, origin: SIMD2<Double>,
+        size: SIMD2<Double>,
         cameraDistance: Double, bearing: Double, pitch: Double
     ) {
         self.xColumn = xColumn

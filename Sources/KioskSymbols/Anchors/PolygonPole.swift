@@ -1,0 +1,121 @@
+import KioskGeometry
+
+/// The search for the pole of inaccessibility of a polygon: the position inside that is farthest from the edges.
+///
+/// Source: V. Agafonkin, "A new algorithm for finding a visual center of a polygon" (2016). Square cells that may contain a
+/// better position than the best so far are divided into four, those with the greatest upper bound first. The first guess is
+/// the centroid of the exterior ring.
+public struct PolygonPole {
+    private struct Cell {
+        var center: SIMD2<Double>
+        var halfSide: Double
+        /// The distance from the centre to the nearest edge; negative outside.
+        var distance: Double
+
+        /// The upper bound of the distance to an edge in the cell.
+        var bound: Double { distance + halfSide * 2.0.squareRoot() }
+    }
+
+    /// The maximum number of cells to examine, which bounds the time for a polygon that is extremely long and thin.
+    private static let limit = 20_000
+
+    private let rings: [[SIMD2<Double>]]
+    private var cells: [Cell] = []
+
+    /// Returns the pole of inaccessibility; `nil` for a polygon without vertices or with numbers that are not finite.
+    ///
+    /// - Parameters:
+    ///   - rings: The exterior ring and the holes; the interior is defined by the even-odd rule.
+    ///   - precision: The maximum error of the distance to the edges, in units of the plane.
+    /// - Complexity: O(n log(1 / precision)) for most polygons with n vertices.
+    public static func find(in rings: [[SIMD2<Double>]], precision: Double = 16) -> SIMD2<Double>? {
+        var search = PolygonPole(rings: rings)
+        return search.find(precision: precision)
+    }
+
+    private init(rings: [[SIMD2<Double>]]) {
+        self.rings = rings
+    }
+
+    private mutating func find(precision: Double) -> SIMD2<Double>? {
+        guard let exterior = rings.first, !exterior.isEmpty else { return nil }
+        guard rings.joined().allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else { return nil }
+        let box = exterior.reduce(into: PlanarBox.empty) {
+            $0.formUnion(PlanarBox(minX: $1.x, minY: $1.y, maxX: $1.x, maxY: $1.y))
+        }
+        let (width, height) = (box.maxX - box.minX, box.maxY - box.minY)
+        guard width > 0, height > 0 else { return SIMD2(box.minX, box.minY) }
+        let side = max(min(width, height), max(width, height) * 2 / Double(Self.limit))
+        for column in 0..<Int((width / side).rounded(.up)) {
+            for row in 0..<Int((height / side).rounded(.up)) {
+                let offset = SIMD2(Double(column) + 0.5, Double(row) + 0.5) * side
+                insert(cell(at: SIMD2(box.minX, box.minY) + offset, halfSide: side / 2))
+            }
+        }
+        var best = cell(at: centroid(of: exterior) ?? cells[0].center, halfSide: 0)
+        for _ in 0..<Self.limit {
+            guard let next = removeLargest() else { break }
+            if next.distance > best.distance { best = next }
+            // The queue is ordered by this bound, so no later cell is better either.
+            guard next.bound - best.distance > precision else { break }
+            let half = next.halfSide / 2
+            for offset in [SIMD2(-half, -half), SIMD2(half, -half), SIMD2(-half, half), SIMD2(half, half)] {
+                insert(cell(at: next.center + offset, halfSide: half))
+            }
+        }
+        return best.center
+    }
+
+    private func centroid(of ring: [SIMD2<Double>]) -> SIMD2<Double>? {
+        guard var previous = ring.last else { return nil }
+        var (sum, area) = (SIMD2<Double>.zero, 0.0)
+        for vertex in ring {
+            let cross = PlaneGeometry.cross(previous, vertex)
+            sum += (previous + vertex) * cross
+            area += cross * 3
+            previous = vertex
+        }
+        return area != 0 ? sum / area : nil
+    }
+
+    private func cell(at center: SIMD2<Double>, halfSide: Double) -> Cell {
+        var isInside = false
+        var squaredDistance = Double.infinity
+        for ring in rings {
+            guard var previous = ring.last else { continue }
+            if PlaneGeometry.contains(center, ring: ring) { isInside.toggle() }
+            for vertex in ring {
+                squaredDistance = min(squaredDistance, PlaneGeometry.squaredDistance(center, previous, vertex))
+                previous = vertex
+            }
+        }
+        let distance = squaredDistance.squareRoot()
+        return Cell(center: center, halfSide: halfSide, distance: isInside ? distance : -distance)
+    }
+
+    /// Inserts a cell into the binary heap.
+    private mutating func insert(_ cell: Cell) {
+        cells.append(cell)
+        var index = cells.count - 1
+        while index > 0, cells[(index - 1) / 2].bound < cells[index].bound {
+            cells.swapAt(index, (index - 1) / 2)
+            index = (index - 1) / 2
+        }
+    }
+
+    /// Removes the cell with the greatest upper bound from the binary heap.
+    private mutating func removeLargest() -> Cell? {
+        guard let last = cells.popLast() else { return nil }
+        guard let first = cells.first else { return last }
+        cells[0] = last
+        var index = 0
+        while true {
+            var child = 2 * index + 1
+            guard child < cells.count else { return first }
+            if child + 1 < cells.count, cells[child + 1].bound > cells[child].bound { child += 1 }
+            guard cells[child].bound > cells[index].bound else { return first }
+            cells.swapAt(index, child)
+            index = child
+        }
+    }
+}

@@ -1,0 +1,191 @@
+import KioskGeometry
+
+/// The placement of one symbol.
+extension Placement {
+    /// Symbols smaller than this at the horizon of a pitched map are hidden.
+    private static let minimumRatio = 0.6
+
+    /// A box on the screen that can be placed.
+    private struct Candidate {
+        var box: PlanarBox
+        var visibility: CollisionIndex.Visibility
+    }
+
+    /// What is the same for all boxes of a symbol.
+    private struct Site {
+        var position: SIMD2<Double>
+        /// The scale of the boxes by the perspective; 0 if nothing can be placed.
+        var ratio: Double
+        var group: Int32
+    }
+
+    /// Decides about a symbol and inserts what is placed.
+    mutating func decide(_ symbol: Int, of use: Use, reference: SymbolReference) -> Decision {
+        let (block, layout, id) = (use.visible.block, use.visible.block.layout, use.visible.ids[symbol])
+        let site = site(of: block.anchors[symbol], use)
+        var textBox: Candidate?
+        var isVertical: Bool?
+        var shift: SIMD2<Double>?
+        var (placesText, isOffscreen) = (false, true)
+        if let label = block.lineLabel(of: symbol) {
+            let fit = placeCircles(of: label, symbol: symbol, use: use, site: site)
+            placesText = layout.textOverlap == .always || fit != nil
+            isOffscreen = fit == .offscreen
+        } else if block.box(symbol, in: block.textBoxes) != nil {
+            for vertical in writingModes(of: symbol, block) {
+                let column = vertical ? block.verticalTextBoxes : block.textBoxes
+                guard let box = block.box(symbol, in: column) else { continue }
+                if block.variableRange(of: symbol).isEmpty {
+                    textBox = candidate(box, site, layout.textOverlap)
+                } else {
+                    let iconColumn =
+                        vertical && !block.verticalIconBoxes.isEmpty ? block.verticalIconBoxes : block.iconBoxes
+                    (textBox, shift) = variableCandidate(
+                        box, icon: block.box(symbol, in: iconColumn), symbol: symbol, use: use, site: site)
+                }
+                guard let textBox else { continue }
+                placesText = true
+                isOffscreen = textBox.visibility == .offscreen
+                if !block.verticalTextBoxes.isEmpty { isVertical = vertical }
+                break
+            }
+            if !placesText {
+                isOffscreen = false
+                positions[id] = positions[id] ?? previousPositions[id]
+                isVertical = previousOrientations[id]
+            }
+        }
+        var iconBox: Candidate?
+        let verticalIcon = placesText && isVertical == true ? block.box(symbol, in: block.verticalIconBoxes) : nil
+        if let box = verticalIcon ?? block.box(symbol, in: block.iconBoxes) {
+            let moved = layout.fitsIconToText ? box.translated(by: shift ?? .zero) : box
+            iconBox = candidate(moved, site, layout.iconOverlap)
+            isOffscreen = isOffscreen && iconBox?.visibility == .offscreen
+        }
+        var placesIcon = iconBox != nil
+        let parts = block.parts[symbol]
+        let iconCanBeAlone = layout.textIsOptional || !parts.contains(.text)
+        let textCanBeAlone = layout.iconIsOptional || !parts.contains(.icon)
+        switch (iconCanBeAlone, textCanBeAlone) {
+        case (false, false): (placesText, placesIcon) = (placesText && placesIcon, placesText && placesIcon)
+        case (true, false): placesText = placesText && placesIcon
+        case (false, true): placesIcon = placesText && placesIcon
+        case (true, true): break
+        }
+        insert(
+            text: placesText ? textBox : nil, icon: placesIcon ? iconBox : nil,
+            hasCircles: placesText && !block.lineLabels.isEmpty && block.lineLabels[symbol] != nil, layout: layout,
+            group: use.group, reference: reference)
+        let showsText =
+            layout.textOverlap == .always && (layout.iconOverlap == .always || !block.hasIcons || layout.iconIsOptional)
+        let showsIcon =
+            layout.iconOverlap == .always && (layout.textOverlap == .always || !block.hasText || layout.textIsOptional)
+        return Decision(
+            text: placesText || showsText, icon: placesIcon || showsIcon,
+            skipsFade: isOffscreen || use.visible.isReloaded, isVertical: isVertical)
+    }
+
+    private func site(of anchor: SIMD2<Double>, _ use: Use) -> Site {
+        let point = use.projection.point(anchor)
+        let ratio = point.isVisible ? use.projection.perspectiveRatio(w: point.w) : 0
+        return Site(position: point.position, ratio: ratio, group: use.group)
+    }
+
+    private func writingModes(of symbol: Int, _ block: SymbolBlock) -> [Bool] {
+        guard let prefersVertical = block.layout.prefersVertical, !block.verticalTextBoxes.isEmpty,
+            block.box(symbol, in: block.verticalTextBoxes) != nil
+        else { return Self.horizontalOnly }
+        if block.layout.isVerticalOnly { return [true] }
+        return [prefersVertical, !prefersVertical]
+    }
+
+    private static let horizontalOnly = [false]
+
+    private func candidate(_ box: CollisionBox, _ site: Site, _ mode: OverlapMode) -> Candidate? {
+        guard site.ratio >= Self.minimumRatio else { return nil }
+        let (x, y, ratio) = (site.position.x, site.position.y, site.ratio)
+        let screen = PlanarBox(
+            minX: x + box.minX * ratio, minY: y + box.minY * ratio, maxX: x + box.maxX * ratio,
+            maxY: y + box.maxY * ratio)
+        return index.visibility(of: screen, mode: mode, group: site.group).map {
+            Candidate(box: screen, visibility: $0)
+        }
+    }
+
+    /// Tries the variable anchors of a text: that of the previous placement, all without overlap, then all with overlap.
+    private mutating func variableCandidate(
+        _ box: CollisionBox, icon: CollisionBox?, symbol: Int, use: Use, site: Site
+    ) -> (Candidate?, SIMD2<Double>?) {
+        let (block, layout, id) = (use.visible.block, use.visible.block.layout, use.visible.ids[symbol])
+        let range = block.variableRange(of: symbol)
+        let fittedIcon = layout.fitsIconToText && layout.iconOverlap == .never ? icon : nil
+        let previous = previousPositions[id]?.anchor.side
+        for pass in (previous == nil ? 1 : 0)..<(layout.textOverlap == .never ? 2 : 3) {
+            let mode = pass == 2 ? layout.textOverlap : .never
+            for anchor in block.variableAnchors[range] where pass > 0 || anchor.side == previous {
+                let position = VariablePosition(anchor: anchor, boxSize: box.size, boxScale: block.boxScales[symbol])
+                let shift = layout.rotated(position.layoutShift, angle: projection.angle)
+                guard let placed = candidate(box.translated(by: shift), site, mode) else { continue }
+                if let fittedIcon, candidate(fittedIcon.translated(by: shift), site, mode) == nil { continue }
+                positions[id] = position
+                return (placed, shift)
+            }
+        }
+        return (nil, nil)
+    }
+
+    /// Computes the circles of a label along a line; returns `nil` if there are none or one collides.
+    private mutating func placeCircles(
+        of label: LineLabel, symbol: Int, use: Use, site: Site
+    ) -> CollisionIndex.Visibility? {
+        let (block, layout) = (use.visible.block, use.visible.block.layout)
+        let sizes = block.textSizes[symbol]
+        let plane =
+            layout.textPitchesWithMap
+            ? LabelPlane(
+                ground: use.projection, unitsPerPoint: block.tile.unitsPerPoint(atZoom: zoom),
+                isRotatedWithMap: layout.textRotatesWithMap)
+            : LabelPlane(screen: use.projection)
+        circles.removeAll()
+        guard site.ratio >= Self.minimumRatio,
+            let labelLayout = LineLabelLayout(
+                label, anchor: block.anchors[symbol], lines: block.lines,
+                size: sizes.x + (sizes.y - sizes.x) * use.visible.textSizeFactor, plane: plane)
+        else { return nil }
+        circles.compute(label, layout: labelLayout, ratio: site.ratio, plane: plane)
+        var (isInGrid, isOffscreen) = (false, true)
+        for circle in circles.circles {
+            isInGrid = isInGrid || index.isInGrid(circle)
+            isOffscreen = isOffscreen && index.isOffscreen(circle)
+            if index.collides(circle, mode: layout.textOverlap, group: use.group) {
+                circles.removeAll()
+                return nil
+            }
+        }
+        if !isInGrid { circles.removeAll() }
+        guard isInGrid else { return nil }
+        return isOffscreen ? .offscreen : .visible
+    }
+
+    private mutating func insert(
+        text: Candidate?, icon: Candidate?, hasCircles: Bool, layout: SymbolLayout, group: Int32,
+        reference: SymbolReference
+    ) {
+        if let text {
+            index.insert(
+                text.box, reference: reference, mode: layout.textOverlap, group: group,
+                isIgnored: layout.textIgnoresPlacement)
+        }
+        if let icon {
+            index.insert(
+                icon.box, reference: reference, mode: layout.iconOverlap, group: group,
+                isIgnored: layout.iconIgnoresPlacement)
+        }
+        guard hasCircles else { return }
+        for circle in circles.circles {
+            index.insert(
+                circle, reference: reference, mode: layout.textOverlap, group: group,
+                isIgnored: layout.textIgnoresPlacement)
+        }
+    }
+}

@@ -1,0 +1,143 @@
+public import KioskGeometry
+
+/// A run that decides which symbols of all layers are shown.
+///
+///     var placement = Placement(layers: layers, projection: screen, zoom: zoom, previous: state)
+///     while !placement.run(budget: 1000) { … }  // in this frame and the next ones
+///     state.commit(placement, at: time)
+///
+/// The result depends on the input only, not on the division into runs.
+public struct Placement: Sendable {
+    /// The decision about one symbol.
+    struct Decision: Sendable {
+        var text: Bool
+        var icon: Bool
+        var skipsFade: Bool
+        /// Whether the vertical text was placed; `nil` if no text was placed or the layer has one writing mode.
+        var isVertical: Bool?
+    }
+
+    /// The blocks of all layers, in the order of placement.
+    struct Use: Sendable {
+        var visible: VisibleBlock
+        var projection: ScreenProjection
+        var layer: Int
+        var group: Int32
+    }
+
+    /// The symbols that are placed one after another.
+    private struct Run: Sendable {
+        var use: Int
+        var range: Range<Int>
+        var key: Double
+    }
+
+    /// The zoom level of the camera.
+    public let zoom: Double
+    /// The number of symbols for which nothing has been decided yet.
+    public private(set) var remaining = 0
+    let projection: ScreenProjection
+    let previousPositions: [UInt32: VariablePosition]
+    let previousOrientations: [UInt32: Bool]
+    private(set) var uses: [Use] = []
+    var index: CollisionIndex
+    var decisions: [UInt32: Decision] = [:]
+    var positions: [UInt32: VariablePosition] = [:]
+    var circles = CollisionCircles()
+    private var runs: [Run] = []
+    /// The next run, and the number of its symbols that are done.
+    private var (nextRun, done) = (0, 0)
+    /// The symbols of the run in the order of the screen, for layers that are placed by position.
+    private var rowOrder: [Int] = []
+    private var seen: Set<UInt32> = []
+
+    /// Creates a placement.
+    ///
+    /// - Parameters:
+    ///   - layers: The symbol layers in the order of the style: the last is drawn on top and placed first.
+    ///   - projection: The projection of the unit square.
+    ///   - zoom: The zoom level of the camera.
+    ///   - obstacles: The boxes that no symbol may overlap, in points of the view.
+    ///   - previous: The state with the last placement, whose variable anchors are preferred.
+    /// - Complexity: O(*n* log *n*) for *n* blocks, or symbols with sort keys
+    public init(
+        layers: [PlacementLayer], projection: ScreenProjection, zoom: Double, obstacles: [PlanarBox] = [],
+        previous: PlacementState = PlacementState()
+    ) {
+        self.zoom = zoom
+        self.projection = projection
+        previousPositions = previous.positions
+        previousOrientations = previous.orientations
+        index = CollisionIndex(size: projection.size)
+        for obstacle in obstacles { index.insert(obstacle: obstacle) }
+        for layer in layers.reversed() { add(layer) }
+        decisions.reserveCapacity(remaining)
+    }
+
+    /// Whether every symbol has been decided.
+    public var isFinished: Bool { nextRun == runs.count }
+
+    /// Places some of the symbols.
+    ///
+    /// - Parameter budget: The maximum number of symbols to place.
+    /// - Returns: Whether the placement is finished.
+    /// - Complexity: O(*n*) for *n* symbols that touch few others
+    public mutating func run(budget: Int) -> Bool {
+        var budget = max(budget, 0)
+        while budget > 0, nextRun < runs.count {
+            let run = runs[nextRun]
+            let use = uses[run.use]
+            let isByRow = use.visible.block.layout.zOrder == .viewportY
+            if done == 0 {
+                if nextRun > 0, uses[runs[nextRun - 1].use].layer != use.layer { seen.removeAll(keepingCapacity: true) }
+                rowOrder = isByRow ? use.visible.block.symbolsFromTop(bearing: projection.bearing).reversed() : []
+            }
+            let end = min(run.range.count, done + budget)
+            for position in done..<end {
+                let symbol = isByRow ? rowOrder[position] : run.range.lowerBound + position
+                let id = use.visible.ids[symbol]
+                guard !seen.contains(id) else { continue }
+                if use.visible.isHeld {
+                    decisions[id] = Decision(text: false, icon: false, skipsFade: false)
+                } else {
+                    decisions[id] = decide(
+                        symbol, of: use,
+                        reference: SymbolReference(block: Int32(clamping: run.use), symbol: Int32(clamping: symbol)))
+                    seen.insert(id)
+                }
+            }
+            budget -= end - done
+            remaining -= end - done
+            done = end
+            if done == run.range.count { (nextRun, done) = (nextRun + 1, 0) }
+        }
+        return isFinished
+    }
+
+    private mutating func add(_ layer: PlacementLayer) {
+        var added: [Run] = []
+        var isSorted = false
+        for visible in layer.orderedBlocks where visible.block.count > 0 {
+            let use = uses.count
+            uses.append(
+                Use(
+                    visible: visible, projection: projection.projection(of: visible.tile), layer: layer.id,
+                    group: layer.group))
+            remaining += visible.block.count
+            guard visible.block.layout.isPlacedByKey else {
+                added.append(Run(use: use, range: 0..<visible.block.count, key: -.infinity))
+                continue
+            }
+            isSorted = true
+            let keys = visible.block.sortKeys
+            var start = 0
+            for end in 1...keys.count where end == keys.count || keys[end] != keys[start] {
+                added.append(Run(use: use, range: start..<end, key: keys[start]))
+                start = end
+            }
+        }
+        // The sort of the standard library is stable.
+        if isSorted { added.sort { $0.key < $1.key } }
+        runs += added
+    }
+}

@@ -1,0 +1,64 @@
+/// A block of symbols in a copy of the world, as it is to be placed.
+public struct VisibleBlock: Sendable {
+    /// The block.
+    public var block: SymbolBlock
+    /// The cross-tile identifiers of the symbols, from `CrossTileIndex`.
+    public var ids: ContiguousArray<UInt32>
+    /// The copy of the world.
+    public var wrap: Int
+    /// Whether the tile is no longer needed, and its symbols fade out.
+    public var isHeld = false
+    /// Whether the block replaces another one of the same tile, so that its new symbols do not fade in.
+    public var isReloaded = false
+    /// The position of the zoom level of the camera between those of the text sizes of the block, in 0...1.
+    public var textSizeFactor = 0.0
+
+    /// Creates a visible block.
+    ///
+    /// - Parameters:
+    ///   - block: The block.
+    ///   - ids: The cross-tile identifiers of the symbols; the block is ignored if there is not one for each symbol.
+    ///   - wrap: The copy of the world.
+    public init(_ block: SymbolBlock, ids: ContiguousArray<UInt32>, wrap: Int = 0) {
+        self.block = block
+        self.ids = ids
+        self.wrap = wrap
+    }
+
+    /// The tile in its copy of the world.
+    public var tile: SymbolTile {
+        var tile = block.tile
+        tile.wrap = wrap
+        return tile
+    }
+
+    /// The order in which the blocks of a layer are placed.
+    var placementOrder: (Int, Int, Int, Int) { (-tile.overscaledZ, wrap, tile.x, tile.y) }
+}
+
+/// The visible blocks of a symbol layer.
+public struct PlacementLayer: Sendable {
+    /// The identifier of the layer, which is returned by queries.
+    public var id: Int
+    /// The group of the symbols: 0 if symbols of all sources collide, otherwise a positive number for each source.
+    public var group: Int32
+    /// The blocks, in any order.
+    public var blocks: [VisibleBlock]
+
+    /// Creates a layer.
+    ///
+    /// - Parameters:
+    ///   - id: The identifier of the layer.
+    ///   - group: The group of the symbols; symbols of different groups do not collide.
+    ///   - blocks: The blocks, in any order.
+    public init(id: Int, group: Int32 = 0, blocks: [VisibleBlock]) {
+        self.id = id
+        self.group = group
+        self.blocks = blocks
+    }
+
+    /// The valid blocks in the order of placement.
+    var orderedBlocks: [VisibleBlock] {
+        blocks.filter { $0.ids.count == $0.block.count }.sorted { $0.placementOrder < $1.placementOrder }
+    }
+}
