@@ -68,7 +68,8 @@ struct TextLayoutFigureTests {
     func images() {
         var image = FormattedText.Section("")
         image.image = NamedImage("square")
-        let images = TextImages(sizes: ["square": SIMD2(14, 14), "rectangle": SIMD2(16, 30)], textSize: 16, layoutTextSize: 16)
+        let sizes = ["square": SIMD2<Double>(14, 14), "rectangle": SIMD2(16, 30)]
+        let images = TextImages(sizes: sizes, textSize: 16, layoutTextSize: 16)
         let one = layout([image]) { $0.images = images }
         #expect(columns(one) == [-10.5])
         #expect(one.styles == [.init(font: "", size: 1.0 / 16, image: "square")])
@@ -85,7 +86,10 @@ struct TextLayoutFigureTests {
     func widths(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         for _ in 0..<randomRounds(50) {
-            let text = String((0..<Int.random(in: 1...30, using: &generator)).map { _ in "abcde ".randomElement(using: &generator) ?? "a" })
+            let letters = (0..<Int.random(in: 1...30, using: &generator)).map { _ in
+                "abcde ".randomElement(using: &generator) ?? "a"
+            }
+            let text = String(letters)
             let layout = layout(text) { $0.maxWidth = 3 }
             for (index, line) in layout.lines.enumerated() {
                 let sum = layout.glyphs.reduce(0) { $0 + ($1.line == index ? Double($1.advance) : 0) }
