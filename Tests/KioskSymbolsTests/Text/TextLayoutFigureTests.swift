@@ -98,6 +98,31 @@ struct TextLayoutFigureTests {
         }
     }
 
+    @Test(
+        "The glyph ranges of the render suite have the same figures",
+        .enabled(if: suiteFonts != nil, Comment(rawValue: SharedFiles.missing)))
+    func suite() throws {
+        let directory = try #require(Self.suiteFonts)
+        let fonts = directory.lastPathComponent.split(separator: ",").map(String.init)
+        let text = FormattedText([.init("abcde")])
+        let options = TextLayoutOptions(fonts: fonts)
+        var ranges = GlyphRangeSet()
+        for key in GlyphRangeShaper.ranges(of: text, options: options, machine: nil) {
+            let file = directory.appending(path: "\(key.rangeName).pbf")
+            ranges[key] = try GlyphRange(decoding: [UInt8](Data(contentsOf: file)))
+        }
+        let layout = TextLayout(text, options: options, shaper: GlyphRangeShaper(ranges: ranges, machine: nil))
+        #expect(columns(layout) == [-32.5, -19.5, -5.5, 5.5, 19.5])
+        // The bottom of a letter without a descender is on the baseline, but for its rounding.
+        let metrics = try #require(ranges.glyph(0x62, fonts: fonts)).metrics
+        let bottom = GlyphExtent(metrics).top * 24 + Double(metrics.height) + 4
+        #expect(abs(bottom) <= 1)
+    }
+
+    private static let suiteFonts = SharedFiles.glyphs.map {
+        $0.appending(path: "Open Sans Semibold,Arial Unicode MS Bold")
+    }.first { FileManager.default.fileExists(atPath: $0.path) }
+
     @Test("Each anchor is the part of the box at the position", arguments: TextAnchor.allCases)
     func anchors(anchor: TextAnchor) {
         let bounds = layout("abcde") { $0.anchor = anchor }.bounds
