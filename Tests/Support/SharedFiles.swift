@@ -9,7 +9,8 @@ public enum SharedFiles {
     public static let realMap = directory("shared/realmap")
 
     /// The directories of glyph ranges: those of the map, and of the render suite.
-    public static let glyphs = ["shared/realmap/glyphs", "shared/conformance/render/assets/glyphs"].compactMap(directory)
+    public static let glyphs = ["shared/realmap/glyphs", "shared/conformance/render/assets/glyphs"]
+        .compactMap(directory)
 
     /// The PMTiles archives.
     public static let archives = directory("shared/realmap/pmtiles")

@@ -116,7 +116,7 @@ public struct TextLayout: Hashable, Sendable {
     public func scaled(by factor: Double) -> TextLayout {
         var scaled = self
         for index in scaled.styles.indices { scaled.styles[index].size *= factor }
-        for index in scaled.glyphs.indices { 
+        for index in scaled.glyphs.indices {
             scaled.glyphs[index].origin *= Float(factor)
             scaled.glyphs[index].advance *= Float(factor)
         }

@@ -70,7 +70,7 @@ package final class TextLayouts {
     ///
     /// - Complexity: O(n) in the length of the text for a cached layout; see `TextComposer` for a new one.
     package func layout(of text: FormattedText, _ options: TextLayoutOptions) -> TextLayout? {
-        guard text.sections.contains(where: { !$0.text.isEmpty }) else { return nil }
+        guard !text.isEmpty else { return nil }
         guard let shaper else {
             note(.shaper)
             return nil

@@ -152,9 +152,10 @@ struct TextHitTests {
         manager.annotations[0].textRadialOffset = nil
         manager.annotations[0].textOffset = [0, -1]
         kiosk.frame()
-        #expect(isHit(0, 20.1))
-        #expect(!isHit(0, 19.9))
-        #expect(isHit(0, 43.9))
+        // 7/24 em nearer to the position than the offset.
+        #expect(isHit(0, 14.2))
+        #expect(!isHit(0, 14.1))
+        #expect(isHit(0, 38.1))
     }
 
     @Test("An icon that fits its text has the size of the text and its padding")
@@ -273,34 +274,6 @@ struct TextHitTests {
         #expect(texts.takeLacks() == [.glyphs("ก"), .glyphs("日"), .glyphs("本")])
         _ = texts.layout(of: FormattedText([.init("กข")]), TextLayoutOptions())
         #expect(texts.takeLacks().isEmpty)
-    }
-
-    @Test("The greatest extent contains the layout of any text")
-    func reach() {
-        var generator = SeededGenerator(seed: 3)
-        var compared = 0
-        let texts = TextLayouts()
-        texts.shaper = shaper
-        for _ in 0..<500 {
-            let text = FormattedText([
-                .init(
-                    String(
-                        (0..<Int.random(in: 1...80, using: &generator)).map { _ in
-                            "ab \nשß中-".randomElement(using: &generator) ?? "a"
-                        }))
-            ])
-            let options = TextLayoutOptions(
-                maxWidth: [0, 1, 5, 10, .infinity][Int.random(in: 0..<5, using: &generator)],
-                letterSpacing: generator.number(0...1),
-                anchor: TextAnchor.allCases.randomElement(using: &generator) ?? .top,
-                offset: SIMD2(generator.number(-3...3), generator.number(-3...3)),
-                transform: generator.flip() ? .uppercase : .none)
-            guard let bounds = texts.layout(of: text, options)?.bounds else { continue }
-            let far = hypot(max(abs(bounds.minX), abs(bounds.maxX)), max(abs(bounds.minY), abs(bounds.maxY)))
-            #expect(far <= texts.greatestExtent(of: text, options), "\(text.plainText.debugDescription) \(options)")
-            compared += 1
-        }
-        #expect(compared > 100)
     }
 
     @Test("Layouts are evicted when there are many, and computed again on request")

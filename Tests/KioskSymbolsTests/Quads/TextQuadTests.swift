@@ -17,7 +17,8 @@ struct TextQuadTests {
         shaper = GlyphRangeShaper(ranges: ranges, machine: nil)
     }
 
-    private func layout(_ text: String, _ options: TextLayoutOptions = TextLayoutOptions(fonts: ["Test"])) -> TextLayout {
+    private func layout(_ text: String, _ options: TextLayoutOptions = TextLayoutOptions(fonts: ["Test"])) -> TextLayout
+    {
         TextLayout(FormattedText([.init(text)]), options: options, shaper: shaper)
     }
 
@@ -62,11 +63,12 @@ struct TextQuadTests {
     func upright() throws {
         let options = TextLayoutOptions(fonts: ["Test"]).vertical(alongLine: true)
         let quad = try #require(quads(layout("東", options), followsLine: true).first)
-        // x −15…15 and y −17…13 about the pivot (−12, 29), moved by (22, 0) and to the line at −17.
+        // x −15…15 and y 0…30, rotated about (−12, 29), moved by (22, 0) and to the top of the line at −17.
         #expect(units(quad.corners.topLeft) == [-19, 15])
         #expect(units(quad.corners.topRight) == [-19, -15])
         #expect(units(quad.corners.bottomRight) == [11, -15])
-        let point = try #require(quads(layout("東", TextLayoutOptions(fonts: ["Test"]).vertical(alongLine: false))).first)
+        let standing = TextLayoutOptions(fonts: ["Test"]).vertical(alongLine: false)
+        let point = try #require(quads(layout("東", standing)).first)
         #expect(units(point.corners.topLeft) == [-19, 15])
     }
 

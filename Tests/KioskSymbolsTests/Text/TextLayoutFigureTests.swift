@@ -68,7 +68,8 @@ struct TextLayoutFigureTests {
     func images() {
         var image = FormattedText.Section("")
         image.image = NamedImage("square")
-        let images = TextImages(sizes: ["square": SIMD2(14, 14), "rectangle": SIMD2(16, 30)], textSize: 16, layoutTextSize: 16)
+        let sizes = ["square": SIMD2<Double>(14, 14), "rectangle": SIMD2(16, 30)]
+        let images = TextImages(sizes: sizes, textSize: 16, layoutTextSize: 16)
         let one = layout([image]) { $0.images = images }
         #expect(columns(one) == [-10.5])
         #expect(one.styles == [.init(font: "", size: 1.0 / 16, image: "square")])
@@ -85,7 +86,10 @@ struct TextLayoutFigureTests {
     func widths(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         for _ in 0..<randomRounds(50) {
-            let text = String((0..<Int.random(in: 1...30, using: &generator)).map { _ in "abcde ".randomElement(using: &generator) ?? "a" })
+            let letters = (0..<Int.random(in: 1...30, using: &generator)).map { _ in
+                "abcde ".randomElement(using: &generator) ?? "a"
+            }
+            let text = String(letters)
             let layout = layout(text) { $0.maxWidth = 3 }
             for (index, line) in layout.lines.enumerated() {
                 let sum = layout.glyphs.reduce(0) { $0 + ($1.line == index ? Double($1.advance) : 0) }
@@ -93,6 +97,31 @@ struct TextLayoutFigureTests {
             }
         }
     }
+
+    @Test(
+        "The glyph ranges of the render suite have the same figures",
+        .enabled(if: suiteFonts != nil, Comment(rawValue: SharedFiles.missing)))
+    func suite() throws {
+        let directory = try #require(Self.suiteFonts)
+        let fonts = directory.lastPathComponent.split(separator: ",").map(String.init)
+        let text = FormattedText([.init("abcde")])
+        let options = TextLayoutOptions(fonts: fonts)
+        var ranges = GlyphRangeSet()
+        for key in GlyphRangeShaper.ranges(of: text, options: options, machine: nil) {
+            let file = directory.appending(path: "\(key.rangeName).pbf")
+            ranges[key] = try GlyphRange(decoding: [UInt8](Data(contentsOf: file)))
+        }
+        let layout = TextLayout(text, options: options, shaper: GlyphRangeShaper(ranges: ranges, machine: nil))
+        #expect(columns(layout) == [-32.5, -19.5, -5.5, 5.5, 19.5])
+        // The bottom of a letter without a descender is on the baseline, but for its rounding.
+        let metrics = try #require(ranges.glyph(0x62, fonts: fonts)).metrics
+        let bottom = GlyphExtent(metrics).top * 24 + Double(metrics.height) + 4
+        #expect(abs(bottom) <= 1)
+    }
+
+    private static let suiteFonts = SharedFiles.glyphs.map {
+        $0.appending(path: "Open Sans Semibold,Arial Unicode MS Bold")
+    }.first { FileManager.default.fileExists(atPath: $0.path) }
 
     @Test("Each anchor is the part of the box at the position", arguments: TextAnchor.allCases)
     func anchors(anchor: TextAnchor) {

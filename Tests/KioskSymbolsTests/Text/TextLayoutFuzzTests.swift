@@ -79,6 +79,9 @@ struct TextLayoutFuzzTests {
             (String(repeating: "a", count: 10_000), 1), (String(repeating: "ab ", count: 3334), 667),
             (String(repeating: "\n", count: 10_000) + "a", 10_001), (String(repeating: "東", count: 10_000), 1000),
         ]
+        let wide = TextLayoutOptions(maxWidth: 800)
+        let halves = TextLayout(FormattedText([.init(String(repeating: "東", count: 1000))]), options: wide, shaper: SquareShaper())
+        #expect(halves.lines.map(\.width) == [500, 500])
         for (text, lines) in texts {
             #expect(TextLayout(FormattedText([.init(text)]), shaper: SquareShaper()).lines.count == lines)
         }

@@ -19,6 +19,11 @@ final class InterpolationNode: ExpressionNode {
         self.path = path
     }
 
+    /// The curve over the zoom level; nil if the input is another one.
+    var zoomCurve: ZoomCurve? {
+        input is ZoomNode ? ZoomCurve(stops: stops.inputs, interpolation: interpolation) : nil
+    }
+
     /// Returns the indices of the enclosing stops and the progress between them; equal indices if there is only one.
     @inline(__always)
     private func section(

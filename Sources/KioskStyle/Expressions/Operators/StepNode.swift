@@ -12,6 +12,9 @@ final class StepNode: ChoiceNode {
         self.path = path
     }
 
+    /// The curve over the zoom level; nil if the input is another one.
+    var zoomCurve: ZoomCurve? { input is ZoomNode ? ZoomCurve(stops: stops.inputs, interpolation: nil) : nil }
+
     func choice(in context: EvaluationContext) throws(EvaluationError) -> any ExpressionNode {
         let input = try input.number(in: context)
         if input.isNaN { throw EvaluationError("expected a number as the input, found NaN", at: path) }
