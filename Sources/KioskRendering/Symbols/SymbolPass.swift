@@ -138,7 +138,8 @@ extension GroundView {
     /// Converts a translation to an offset on screen, in points to the right and down.
     fileprivate func screenTranslation(_ offset: SIMD2<Float>, anchor: MapAlignment) -> SIMD2<Float> {
         guard anchor == .map else { return offset }
-        let rotation = SIMD2(Float(transform.cosBearing), -Float(transform.sinBearing))
-        return offset.rotated(rotation)
+        // With a bearing to the east, north is on the left.
+        let (cosine, sine) = (Float(transform.cosBearing), Float(transform.sinBearing))
+        return SIMD2(offset.x * cosine + offset.y * sine, offset.y * cosine - offset.x * sine)
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import KioskMaps
+import KioskSymbols
 
 /// The vertices of the texts, or of the icons, of a block: four for each rectangle.
 struct SymbolQuads {
@@ -50,6 +51,31 @@ struct SymbolQuads {
     /// The greatest distance of a corner from its anchor, in points.
     private(set) var reach: Float = 0
 
+    /// Adds the rectangles of an icon.
+    ///
+    /// - Parameters:
+    ///   - icon: The icon.
+    ///   - region: The region of its image in the atlas.
+    ///   - item: The values of the symbol.
+    mutating func add(_ icon: SymbolContent.Icon, in region: ImageAtlas.Region, of item: Item) {
+        var item = item
+        let origin = SIMD2(Float(region.x), Float(region.y))
+        for quad in icon.quads {
+            item.minimumScale = SIMD2<Float>(quad.minimumScale)
+            let fixed = quad.fixed.points.map { SIMD2<Float>($0) }
+            let (start, end) = (
+                SIMD2(Float(quad.texture.minX), Float(quad.texture.minY)),
+                SIMD2(Float(quad.texture.maxX), Float(quad.texture.maxY))
+            )
+            add(
+                quad.scaled.points.map { SIMD2<Float>($0) }, fixed: fixed.allSatisfy { $0 == .zero } ? [] : fixed,
+                units: SymbolPart.icon.units,
+                texels: Texels(
+                    start: origin + start, end: origin + end, kind: icon.isDistanceField ? .distances : .image),
+                of: item)
+        }
+    }
+
     /// Adds a rectangle; one with a coordinate that is not finite is ignored.
     ///
     /// - Parameters:
@@ -98,21 +124,4 @@ extension SIMD2<Float> {
     /// The length of the vector.
     var length: Float { (self * self).sum().squareRoot() }
 
-    /// Returns the vector rotated clockwise, where y points down.
-    ///
-    /// - Parameter rotation: The cosine and the sine of the angle.
-    func rotated(_ rotation: SIMD2<Float>) -> SIMD2<Float> {
-        SIMD2(x * rotation.x - y * rotation.y, x * rotation.y + y * rotation.x)
-    }
-
-    /// Returns the vector rounded to a fraction of a unit, halves up as in the open renderers.
-    func rounded(toParts parts: Float) -> SIMD2<Float> {
-        ((self * parts + 0.5).rounded(.down)) / parts
-    }
-
-    /// Returns the cosine and the sine of an angle in degrees.
-    static func rotation(degrees: Float) -> SIMD2<Float> {
-        let angle = Double(degrees) * .pi / 180
-        return degrees == 0 ? SIMD2(1, 0) : SIMD2(Float(cos(angle)), Float(sin(angle)))
-    }
 }
