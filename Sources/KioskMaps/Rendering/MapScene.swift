@@ -54,7 +54,8 @@ public struct MapScene: Sendable {
     ///   - light: The light that shades extruded polygons.
     public init(
         transform: CameraTransform, pixelRatio: CGFloat = 1, layers: [Layer] = [], images: [String: UIImage] = [:],
-        glyphs: GlyphRangeSet = GlyphRangeSet(), overlays: [SceneOverlay] = [], isMoving: Bool = false, light: SceneLight = SceneLight()
+        glyphs: GlyphRangeSet = GlyphRangeSet(), overlays: [SceneOverlay] = [], isMoving: Bool = false,
+        light: SceneLight = SceneLight()
     ) {
         self.transform = transform
         self.pixelRatio = pixelRatio

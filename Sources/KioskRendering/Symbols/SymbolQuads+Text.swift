@@ -39,8 +39,8 @@ extension SymbolQuads {
         for (quad, texels) in zip(quads, texels) {
             let style = Int(layout.glyphs[quad.glyph].style)
             add(
-                quad.corners.points.map { SIMD2<Float>($0 * GlyphMetrics.unitsPerEm) }, units: SymbolPart.text.units,
-                texels: texels, of: items[style], glyph: item.followsLine ? Int32(clamping: quad.glyph) : nil)
+                quad.corners, texels: texels, of: items[style],
+                glyph: item.followsLine ? Int32(clamping: quad.glyph) : nil)
         }
     }
 
