@@ -14,6 +14,7 @@ final class SceneRenderer {
 
     private let context: EGLContext
     private var overlays: OverlayPass
+    private let glyphs: GlyphAtlas
     private let squares: TileSquareCache
 
     /// Creates a scene renderer; shaders are compiled and geometry is uploaded when a scene contains them.
@@ -27,7 +28,7 @@ final class SceneRenderer {
         squares = TileSquareCache(context: context)
         mask = TileMask(context: context, squares: squares)
         let patterns = PatternAtlas(context: context)
-        let glyphs = GlyphAtlas(context: context, fonts: fonts, side: glyphAtlasSide)
+        glyphs = GlyphAtlas(context: context, fonts: fonts, side: glyphAtlasSide)
         overlays = OverlayPass(context: context, glyphs: glyphs, shaper: fonts)
         passes.register(BackgroundPass(context: context, atlas: patterns))
         passes.register(RasterPass(context: context))
@@ -61,6 +62,7 @@ final class SceneRenderer {
             // at each change.
             context.rotation = .none
             context.uploadedBytes = 0
+            glyphs.ranges = scene.glyphs
             for layer in scene.layers { try passes.prepare(layer.bucket, in: frame) }
             bind()
             context.rotation = rotation

@@ -1,5 +1,6 @@
 public import Foundation
 public import KioskStyle
+public import KioskSymbols
 
 /// The input of a renderer for one frame: a value with all style expressions evaluated.
 public struct MapScene: Sendable {
@@ -28,6 +29,9 @@ public struct MapScene: Sendable {
     /// The images that icons use, by name.
     public var images: [String: UIImage]
 
+    /// The glyph ranges to which the font names of layouts refer.
+    public var glyphs: GlyphRangeSet
+
     /// The drawings above all layers, the lowest first.
     public var overlays: [SceneOverlay]
 
@@ -44,17 +48,20 @@ public struct MapScene: Sendable {
     ///   - pixelRatio: The number of pixels in a point.
     ///   - layers: The layers, the lowest first.
     ///   - images: The images that icons use, by name.
+    ///   - glyphs: The glyph ranges to which the font names of layouts refer.
     ///   - overlays: The drawings above all layers, the lowest first.
     ///   - isMoving: Whether the camera moves.
     ///   - light: The light that shades extruded polygons.
     public init(
         transform: CameraTransform, pixelRatio: CGFloat = 1, layers: [Layer] = [], images: [String: UIImage] = [:],
-        overlays: [SceneOverlay] = [], isMoving: Bool = false, light: SceneLight = SceneLight()
+        glyphs: GlyphRangeSet = GlyphRangeSet(), overlays: [SceneOverlay] = [], isMoving: Bool = false,
+        light: SceneLight = SceneLight()
     ) {
         self.transform = transform
         self.pixelRatio = pixelRatio
         self.layers = layers
         self.images = images
+        self.glyphs = glyphs
         self.overlays = overlays
         self.isMoving = isMoving
         self.light = light

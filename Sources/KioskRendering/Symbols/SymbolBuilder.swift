@@ -1,5 +1,6 @@
 import KioskMaps
 import KioskStyle
+import KioskSymbols
 
 /// A builder of the vertices of the texts, or of the icons, of a block.
 @MainActor
@@ -89,7 +90,7 @@ struct SymbolBuilder {
     ) throws -> SymbolQuads.Look? {
         if let name = style.image {
             guard let region = try region(of: name, images: &images), let image = frame.images[name] else { return nil }
-            return .image(region, pixelRatio: Float(image.scale))
+            return .image(region, pixelRatio: Double(image.scale))
         }
         let size = style.size * Double(size)
         guard size > 0, size.isFinite, let font = glyphs.font(named: style.font) else { return nil }

@@ -8,8 +8,8 @@ enum SymbolPart: CaseIterable {
     /// The text.
     case text
 
-    /// The number of units of a corner in the size 1: glyph units in an em, or points.
-    var units: Float { self == .text ? 24 : 1 }
+    /// The number of pixels of a distance field of which the values change by 1 within 8 pixels, in the size 1.
+    var pixelsPerSize: Float { self == .text ? 24 : 1 }
 
     /// Returns the values of this part in a bucket.
     func style(in bucket: SymbolBucket) -> SymbolBucket.PartStyle { self == .text ? bucket.text : bucket.icon }

@@ -58,7 +58,7 @@ struct SymbolPass: RenderPass {
             style.allowsNearest && !style.liesOnMap && frame.view.transform.pitch == 0 && !isTurning(frame)
             && (part == .text || uploads.allSatisfy { $0.kinds.isEmpty || $0.imagePixelRatio == frame.pixelRatio })
         glUniform1i(program.location("u_is_nearest"), isNearest ? 1 : 0)
-        frame.apply(style, units: part.units, to: program)
+        frame.apply(style, pixelsPerSize: part.pixelsPerSize, to: program)
         // The values of the streams that blocks without such values do not have.
         let plain = SymbolState.plain
         glVertexAttrib4f(GLuint(SymbolState.firstLocation), plain.x, plain.y, plain.z, plain.w)
@@ -114,14 +114,14 @@ extension RenderFrame {
     ///
     /// - Parameters:
     ///   - style: The values.
-    ///   - units: The number of units of a corner in the size 1.
+    ///   - pixelsPerSize: The resolution of distance fields, as in `SymbolPart`.
     ///   - program: The current program.
     @MainActor
-    fileprivate func apply(_ style: SymbolBucket.PartStyle, units: Float, to program: ShaderProgram) {
+    fileprivate func apply(_ style: SymbolBucket.PartStyle, pixelsPerSize: Float, to program: ShaderProgram) {
         glUniform1i(program.location("u_lies_on_map"), style.liesOnMap ? 1 : 0)
         glUniform1i(program.location("u_turns_with_map"), style.turnsWithMap ? 1 : 0)
         glUniform1f(program.location("u_size_mix"), min(max(0, style.sizeMix), 1))
-        glUniform1f(program.location("u_units"), units)
+        glUniform1f(program.location("u_pixels_per_size"), pixelsPerSize)
         glUniform1f(program.location("u_gamma"), Float(Self.edge / pixelRatio))
         let shift = view.screenTranslation(style.translate, anchor: style.translateAnchor)
         glUniform2f(program.location("u_shift"), shift.x, shift.y)
@@ -138,7 +138,8 @@ extension GroundView {
     /// Converts a translation to an offset on screen, in points to the right and down.
     fileprivate func screenTranslation(_ offset: SIMD2<Float>, anchor: MapAlignment) -> SIMD2<Float> {
         guard anchor == .map else { return offset }
-        let rotation = SIMD2(Float(transform.cosBearing), -Float(transform.sinBearing))
-        return offset.rotated(rotation)
+        // With a bearing to the east, north is on the left.
+        let (cosine, sine) = (Float(transform.cosBearing), Float(transform.sinBearing))
+        return SIMD2(offset.x * cosine + offset.y * sine, offset.y * cosine - offset.x * sine)
     }
 }

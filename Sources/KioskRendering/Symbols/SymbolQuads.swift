@@ -1,5 +1,6 @@
 import Foundation
 import KioskMaps
+import KioskSymbols
 
 /// The vertices of the texts, or of the icons, of a block: four for each rectangle.
 struct SymbolQuads {
@@ -30,89 +31,107 @@ struct SymbolQuads {
     }
 
     private(set) var vertices: [SymbolVertex] = []
-    private(set) var stretches: [SymbolStretch] = []
-    private(set) var colors: [SymbolColors] = []
     private(set) var indices: [UInt32] = []
     private(set) var sources: [Source] = []
 
+    /// The values of all vertices; empty if none of them differs from zero.
+    private(set) var stretches: [SymbolStretch] = []
+
+    /// The paint of all vertices; empty if all have that of the layer.
+    private(set) var colors: [SymbolColors] = []
+
     /// The kinds of textures.
     private(set) var kinds: Set<SymbolVertex.Kind> = []
-
-    /// Whether any corner has a part that does not depend on the size.
-    private(set) var hasStretches = false
-
-    /// Whether any symbol has its own paint.
-    private(set) var hasColors = false
 
     /// The greatest width of a halo of a symbol with its own width, in points.
     private(set) var ownHaloWidth: Float = 0
 
     /// The greatest distance of a corner from its anchor, in points.
-    private(set) var reach: Float = 0
+    private(set) var reach = 0.0
+
+    /// Adds the rectangles of an icon.
+    ///
+    /// - Parameters:
+    ///   - icon: The icon.
+    ///   - region: The region of its image in the atlas.
+    ///   - item: The values of the symbol.
+    mutating func add(_ icon: SymbolContent.Icon, in region: ImageAtlas.Region, of item: Item) {
+        var item = item
+        let origin = SIMD2(Float(region.x), Float(region.y))
+        for quad in icon.quads {
+            item.minimumScale = SIMD2<Float>(quad.minimumScale)
+            let texture = quad.texture
+            let start = origin + SIMD2(Float(texture.minX), Float(texture.minY))
+            let end = origin + SIMD2(Float(texture.maxX), Float(texture.maxY))
+            add(
+                quad.scaled, fixed: quad.fixed == .zero ? nil : quad.fixed,
+                texels: Texels(start: start, end: end, kind: icon.isDistanceField ? .distances : .image), of: item)
+        }
+    }
 
     /// Adds a rectangle; one with a coordinate that is not finite is ignored.
     ///
     /// - Parameters:
-    ///   - corners: The upper left, upper right, lower left and lower right corner, relative to the anchor.
-    ///   - fixed: The part of each corner that does not depend on the size, in points.
-    ///   - units: The number of units of a corner in the size 1.
+    ///   - corners: The corners relative to the anchor at the size 1, in points.
+    ///   - fixed: The parts of the corners that do not depend on the size, in points; nil if there are none.
     ///   - texels: The rectangle of the atlas.
     ///   - item: The values of the symbol.
     ///   - glyph: The index of the glyph on a line.
     mutating func add(
-        _ corners: [SIMD2<Float>], fixed: [SIMD2<Float>] = [], units: Float, texels: Texels, of item: Item,
-        glyph: Int32? = nil
+        _ corners: QuadCorners, fixed: QuadCorners? = nil, texels: Texels, of item: Item, glyph: Int32? = nil
     ) {
-        guard corners.count == 4, let first = UInt32(exactly: vertices.count) else { return }
-        let scale = max(item.sizes.x, item.sizes.y) / units
-        let reaches = corners.indices.map { index in
-            let least = item.minimumScale.max()
-            let corner = corners[index] * max(scale, least)
-            return corner.length + (fixed.isEmpty ? 0 : fixed[index].length)
-        }
-        guard reaches.allSatisfy(\.isFinite) else { return }
-        reach = max(reach, reaches.max() ?? 0)
-        let color = SymbolColors(item.paint)
-        for (index, corner) in corners.enumerated() {
-            let texel = SIMD2(
-                index % 2 == 0 ? texels.start.x : texels.end.x, index < 2 ? texels.start.y : texels.end.y)
+        let scale = max(item.sizes.x, item.sizes.y, item.minimumScale.x, item.minimumScale.y)
+        let distance = corners.radius * Double(scale) + (fixed?.radius ?? 0)
+        // Comparisons do not find what is not a number.
+        let sum = corners.sum + (fixed?.sum ?? 0) + Double(item.minimumScale.sum())
+        guard distance.isFinite, sum.isFinite, let first = UInt32(exactly: vertices.count) else { return }
+        reach = max(reach, distance)
+        let (start, end) = (texels.start, texels.end)
+        func add(_ corner: SIMD2<Double>, _ u: Float, _ v: Float) {
             vertices.append(
                 SymbolVertex(
-                    position: item.position, corner: SIMD4(lowHalf: corner, highHalf: item.sizes),
-                    texel: SIMD4(texel.x, texel.y, Float(texels.kind.rawValue), item.followsLine ? 1 : 0)))
-            stretches.append(
-                SymbolStretch(
-                    values: SIMD4(lowHalf: fixed.isEmpty ? .zero : fixed[index], highHalf: item.minimumScale)))
-            colors.append(color)
+                    position: item.position, corner: SIMD4(lowHalf: SIMD2<Float>(corner), highHalf: item.sizes),
+                    texel: SIMD4(u, v, Float(texels.kind.rawValue), item.followsLine ? 1 : 0)))
         }
+        add(corners.topLeft, start.x, start.y)
+        add(corners.topRight, end.x, start.y)
+        add(corners.bottomLeft, start.x, end.y)
+        add(corners.bottomRight, end.x, end.y)
         indices += [first, first + 1, first + 2, first + 1, first + 2, first + 3]
         sources.append(Source(entry: item.entry, glyph: glyph))
-        kinds.insert(texels.kind)
-        hasStretches = hasStretches || !fixed.isEmpty || item.minimumScale != .zero
-        hasColors = hasColors || !item.paint.isEmpty
-        ownHaloWidth = max(ownHaloWidth, item.paint.haloWidth ?? 0)
+        if !kinds.contains(texels.kind) { kinds.insert(texels.kind) }
+        addStretches(fixed, minimumScale: item.minimumScale, after: Int(first))
+        addColors(item.paint, after: Int(first))
+    }
+
+    private mutating func addStretches(_ fixed: QuadCorners?, minimumScale: SIMD2<Float>, after count: Int) {
+        guard fixed != nil || minimumScale != .zero || !stretches.isEmpty else { return }
+        if stretches.isEmpty { stretches = Array(repeating: SymbolStretch(values: .zero), count: count) }
+        let fixed = fixed ?? .zero
+        for corner in [fixed.topLeft, fixed.topRight, fixed.bottomLeft, fixed.bottomRight] {
+            stretches.append(
+                SymbolStretch(values: SIMD4(lowHalf: SIMD2<Float>(corner), highHalf: minimumScale)))
+        }
+    }
+
+    private mutating func addColors(_ paint: SymbolPaint.Override, after count: Int) {
+        guard !paint.isEmpty || !colors.isEmpty else { return }
+        if colors.isEmpty { colors = Array(repeating: SymbolColors(SymbolPaint.Override()), count: count) }
+        colors.append(contentsOf: repeatElement(SymbolColors(paint), count: 4))
+        ownHaloWidth = max(ownHaloWidth, paint.haloWidth ?? 0)
     }
 }
 
-extension SIMD2<Float> {
-    /// The length of the vector.
-    var length: Float { (self * self).sum().squareRoot() }
+extension QuadCorners {
+    /// Corners at the position.
+    fileprivate static var zero: QuadCorners { QuadCorners(from: .zero, to: .zero) }
 
-    /// Returns the vector rotated clockwise, where y points down.
-    ///
-    /// - Parameter rotation: The cosine and the sine of the angle.
-    func rotated(_ rotation: SIMD2<Float>) -> SIMD2<Float> {
-        SIMD2(x * rotation.x - y * rotation.y, x * rotation.y + y * rotation.x)
-    }
+    /// The sum of all coordinates.
+    fileprivate var sum: Double { (topLeft + topRight + bottomLeft + bottomRight).sum() }
 
-    /// Returns the vector rounded to a fraction of a unit, halves up as in the open renderers.
-    func rounded(toParts parts: Float) -> SIMD2<Float> {
-        ((self * parts + 0.5).rounded(.down)) / parts
-    }
-
-    /// Returns the cosine and the sine of an angle in degrees.
-    static func rotation(degrees: Float) -> SIMD2<Float> {
-        let angle = Double(degrees) * .pi / 180
-        return degrees == 0 ? SIMD2(1, 0) : SIMD2(Float(cos(angle)), Float(sin(angle)))
+    /// The greatest distance of a corner from the position.
+    fileprivate var radius: Double {
+        func square(_ corner: SIMD2<Double>) -> Double { (corner * corner).sum() }
+        return max(square(topLeft), square(topRight), square(bottomLeft), square(bottomRight)).squareRoot()
     }
 }

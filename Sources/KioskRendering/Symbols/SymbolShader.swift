@@ -5,7 +5,7 @@ enum SymbolShader {
     static let vertex =
         GroundShader.source + """
             layout(location = 0) in vec4 a_place;
-            layout(location = 1) in vec4 a_corner;      // corner in units of the part; sizes at both zoom stops
+            layout(location = 1) in vec4 a_corner;      // corner at the size 1; sizes at both zoom stops
             layout(location = 2) in vec4 a_texel;       // texel, kind, whether the symbol follows a line
             layout(location = 3) in vec4 a_state;       // offset, angle, opacity
             layout(location = 4) in vec4 a_stretch;     // fixed offset in points, minimum scale
@@ -17,7 +17,7 @@ enum SymbolShader {
             uniform bool u_turns_with_map;
             uniform vec2 u_shift;          // points to the right and down on screen
             uniform float u_size_mix;
-            uniform float u_units;         // units of the corner in the size 1
+            uniform float u_pixels_per_size;  // pixels of the distance field
             uniform float u_gamma;         // the width of an antialiased edge, in distance field values
             uniform bool u_is_halo;
             uniform vec4 u_color;
@@ -53,9 +53,11 @@ enum SymbolShader {
                 if (!(center.z > nearest()) || !(v_opacity > 0.0)) { gl_Position = nowhere; return; }
                 float depth = center.z / u_camera_distance;
                 float ratio = clamp(0.5 + 0.5 * (u_lies_on_map ? depth : 1.0 / depth), 0.0, 4.0);
-                float scale = mix(a_corner.z, a_corner.w, u_size_mix) * ratio / u_units;
-                if (!(scale > 0.0)) { gl_Position = nowhere; return; }
-                vec2 corner = a_corner.xy * max(a_stretch.zw, vec2(scale)) + a_stretch.xy;
+                float size = mix(a_corner.z, a_corner.w, u_size_mix) * ratio;
+                if (!(size > 0.0)) { gl_Position = nowhere; return; }
+                vec2 corner = a_corner.xy * max(a_stretch.zw, vec2(size)) + a_stretch.xy;
+                // Points per pixel of the distance field.
+                float scale = size / u_pixels_per_size;
                 bool follows = a_texel.w > 0.5;
                 float sharpness = 1.0;
                 if (u_lies_on_map) {

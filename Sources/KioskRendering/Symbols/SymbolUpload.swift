@@ -72,7 +72,7 @@ final class SymbolUpload {
         kinds = quads.kinds
         ownHaloWidth = quads.ownHaloWidth
         self.extent = extent.range
-        staticReach = Double(quads.reach)
+        staticReach = quads.reach
         sources = quads.sources
         self.transparentEntries = transparentEntries
         guard !quads.vertices.isEmpty else {
@@ -81,8 +81,8 @@ final class SymbolUpload {
             return
         }
         var streams = [VertexStream(quads.vertices)]
-        if quads.hasStretches { streams.append(VertexStream(quads.stretches, at: SymbolStretch.firstLocation)) }
-        if quads.hasColors { streams.append(VertexStream(quads.colors, at: SymbolColors.firstLocation)) }
+        if !quads.stretches.isEmpty { streams.append(VertexStream(quads.stretches, at: SymbolStretch.firstLocation)) }
+        if !quads.colors.isEmpty { streams.append(VertexStream(quads.colors, at: SymbolColors.firstLocation)) }
         stateStream = visibility == nil ? nil : streams.count
         if let visibility {
             let states = Self.states(sources, of: part, in: visibility)
@@ -123,7 +123,7 @@ final class SymbolUpload {
         var reach: Float = 0
         for source in sources {
             let state = visibility.state(of: source, part)
-            let distance = state.lowHalf.length
+            let distance = (state.x * state.x + state.y * state.y).squareRoot()
             if distance.isFinite { reach = max(reach, distance) }
             vertices.append(contentsOf: repeatElement(SymbolState(values: state), count: 4))
         }

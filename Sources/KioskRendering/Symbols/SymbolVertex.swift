@@ -14,8 +14,7 @@ struct SymbolVertex: BufferVertex {
 
     /// The position of the anchor.
     var position: SplitPosition
-    /// The corner relative to the anchor, in glyph units or in points at the size 1, and the sizes at the lower and at the
-    /// upper zoom stop.
+    /// The corner relative to the anchor at the size 1, in points, and the sizes at the lower and at the upper zoom stop.
     var corner: SIMD4<Float>
     /// The texel of the atlas, the number of the kind, and 1 for a symbol that follows a line.
     var texel: SIMD4<Float>

@@ -1,5 +1,6 @@
 import CGLES
 import KioskMaps
+import KioskSymbols
 
 /// A texture atlas of the distance fields of glyphs.
 ///
@@ -48,6 +49,16 @@ final class GlyphAtlas {
     /// The bytes of the texture, from which a larger texture is filled.
     private var pixels: [UInt8] = []
 
+    /// The glyph ranges to which font names refer.
+    var ranges = GlyphRangeSet() {
+        didSet {
+            if usedRanges.contains(where: { ranges[$0] != nil && ranges[$0] != oldValue[$0] }) { clear() }
+        }
+    }
+
+    /// The ranges of which the atlas contains glyphs.
+    private var usedRanges: Set<GlyphRangeSet.Key> = []
+
     private let context: EGLContext
     private let fonts: FontLibrary
     private var packer: ShelfPacker
@@ -89,6 +100,9 @@ final class GlyphAtlas {
 
     /// Returns the font with a name used in a layout, or nil if another shaper created the layout.
     func font(named name: String) -> GlyphFont? {
+        if let stack = GlyphRangeShaper.stack(ofFont: name) {
+            return GlyphFont(number: number(of: name), source: .ranges(stack: stack))
+        }
         guard let face = fonts.face(named: name) else { return nil }
         return GlyphFont(number: number(of: name), source: .outlines(face))
     }
@@ -103,7 +117,13 @@ final class GlyphAtlas {
     func region(of glyph: UInt32, font: GlyphFont, grain: GlyphGrain) throws -> Region? {
         let key = Key(font: font.number, glyph: glyph, pixelsPerEm: font.hasGrains ? grain.pixelsPerEm : 0)
         if let known = regions[key] { return known }
-        guard let distances = font.distances(ofGlyph: glyph, grain: grain) else {
+        if case .ranges(let stack) = font.source {
+            let range = GlyphRangeSet.Key(stack: stack, number: UInt8(truncatingIfNeeded: glyph >> 8))
+            // The glyph may be loaded later.
+            guard ranges[range] != nil else { return nil }
+            usedRanges.insert(range)
+        }
+        guard let distances = font.distances(ofGlyph: glyph, grain: grain, ranges: ranges) else {
             regions.updateValue(nil, forKey: key)
             return nil
         }
@@ -112,12 +132,17 @@ final class GlyphAtlas {
             return region
         }
         guard mayClear else { return nil }
-        regions = [:]
-        packer = ShelfPacker(width: side)
-        generation += 1
+        clear()
         let region = try place(distances)
         regions.updateValue(region, forKey: key)
         return region
+    }
+
+    private func clear() {
+        regions = [:]
+        usedRanges = []
+        packer = ShelfPacker(width: side)
+        generation += 1
     }
 
     private func number(of font: String) -> Int {

@@ -1,6 +1,7 @@
 import Foundation
 import KioskMaps
 import KioskStyle
+import KioskSymbols
 import Testing
 
 @testable import KioskRendering
@@ -17,7 +18,8 @@ struct SymbolAlignmentTests {
 
     /// Returns the centre of a small icon at an offset from its anchor, and the position of the anchor.
     private func icon(
-        _ camera: CameraTransform, at place: SIMD2<Double>, _ change: (inout SymbolBucket.PartStyle) -> Void,
+        _ camera: CameraTransform, at place: SIMD2<Double>,
+        _ change: (inout SymbolBucket.PartStyle) -> Void,
         visibility: SymbolVisibility? = nil
     ) throws -> (center: CGPoint, anchor: CGPoint) {
         var scene = SymbolScene()
@@ -34,7 +36,8 @@ struct SymbolAlignmentTests {
 
     private func rotated(_ vector: SIMD2<Double>, degrees: Double) -> SIMD2<Double> {
         let angle = degrees * .pi / 180
-        return SIMD2(vector.x * cos(angle) - vector.y * sin(angle), vector.x * sin(angle) + vector.y * cos(angle))
+        return SIMD2(
+            vector.x * cos(angle) - vector.y * sin(angle), vector.x * sin(angle) + vector.y * cos(angle))
     }
 
     private func distance(_ a: CGPoint, _ b: CGPoint) -> Double {
@@ -42,12 +45,14 @@ struct SymbolAlignmentTests {
     }
 
     @Test(
-        "Symbols that face the viewer keep their offset on screen, scaled by half the perspective", arguments: cameras)
+        "Symbols that face the viewer keep their offset on screen, scaled by half the perspective",
+        arguments: cameras)
     func facing(bearing: Double, pitch: Double) throws {
         let camera = CameraTransform.camera(bearing: bearing, pitch: pitch)
         for place in [SIMD2(0.0, 0.0), SIMD2(30, 40), SIMD2(-50, -20)] {
             let ratio =
-                0.5 + 0.5 * camera.cameraDistance / camera.depth(of: camera.place(east: place.x, south: place.y))
+                0.5 + 0.5 * camera.cameraDistance
+                / camera.depth(of: camera.place(east: place.x, south: place.y))
             let (center, anchor) = try icon(camera, at: place) { _ in }
             let shift = Self.offset * ratio
             #expect(distance(center, CGPoint(x: anchor.x + shift.x, y: anchor.y + shift.y)) < 0.6)
@@ -59,7 +64,8 @@ struct SymbolAlignmentTests {
         let camera = CameraTransform.camera(bearing: bearing, pitch: pitch)
         for place in [SIMD2(0.0, 0.0), SIMD2(30, 40), SIMD2(-50, -20)] {
             let ratio =
-                0.5 + 0.5 * camera.cameraDistance / camera.depth(of: camera.place(east: place.x, south: place.y))
+                0.5 + 0.5 * camera.cameraDistance
+                / camera.depth(of: camera.place(east: place.x, south: place.y))
             let (center, anchor) = try icon(camera, at: place) { $0.turnsWithMap = true }
             let east = camera.screen(east: place.x + 0.01, south: place.y)
             let angle = atan2(east.y - anchor.y, east.x - anchor.x) * 180 / .pi
@@ -68,14 +74,18 @@ struct SymbolAlignmentTests {
         }
     }
 
-    @Test("Symbols that lie on the map are offset on the ground, with the bearing or against it", arguments: cameras)
+    @Test(
+        "Symbols that lie on the map are offset on the ground, with the bearing or against it",
+        arguments: cameras)
     func lying(bearing: Double, pitch: Double) throws {
         let camera = CameraTransform.camera(bearing: bearing, pitch: pitch)
         for place in [SIMD2(0.0, 0.0), SIMD2(30, 40), SIMD2(-50, -20)] {
             let depth = camera.depth(of: camera.place(east: place.x, south: place.y))
             let ratio = 0.5 + 0.5 * depth / camera.cameraDistance
             for turns in [false, true] {
-                let (center, _) = try icon(camera, at: place) { ($0.liesOnMap, $0.turnsWithMap) = (true, turns) }
+                let (center, _) = try icon(camera, at: place) {
+                    ($0.liesOnMap, $0.turnsWithMap) = (true, turns)
+                }
                 let shift = rotated(Self.offset * ratio, degrees: turns ? 0 : bearing)
                 let expected = camera.screen(east: place.x + shift.x, south: place.y + shift.y)
                 #expect(distance(center, expected) < 0.8)

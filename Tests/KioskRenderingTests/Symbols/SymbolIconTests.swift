@@ -1,6 +1,7 @@
 import Foundation
 import KioskMaps
 import KioskStyle
+import KioskSymbols
 import Testing
 
 @testable import KioskRendering
@@ -33,14 +34,16 @@ struct SymbolIconTests {
         }
     }
 
-    @Test("Images are interpolated if the style, the pixel ratio, the pitch or the movement requires it")
+    @Test(
+        "Images are interpolated if the style, the pixel ratio, the pitch or the movement requires it")
     func linear() throws {
         let image = try UIImage.gradient(side: 16)
         var scene = scene(["a": image])
         let symbol = try scene.symbol(scene.icon("a", at: SIMD2(0.5, 0.5)))
         func isSharp(_ style: SymbolBucket.PartStyle, _ scene: SymbolScene) throws -> Bool {
             let drawing = try scene.draw(SymbolBucket(identity: .layer(), symbols: [symbol], icon: style))
-            let colors = Set(stride(from: 0, to: image.pixels.count, by: 4).map { image.pixels[$0 + 2] }).union([0])
+            let colors = Set(stride(from: 0, to: image.pixels.count, by: 4).map { image.pixels[$0 + 2] })
+                .union([0])
             return drawing.values(of: 2).allSatisfy(colors.contains)
         }
         #expect(try isSharp(.init(allowsNearest: true), scene))
@@ -58,12 +61,14 @@ struct SymbolIconTests {
         let image = try UIImage.gradient(side: 16)
         let scene = scene(["a": image])
         let symbol = try scene.symbol(scene.icon("a", at: SIMD2(0.5, 0.5)))
-        let bucket = SymbolBucket(identity: .layer(), symbols: [symbol], icon: .init(allowsNearest: true))
+        let bucket = SymbolBucket(
+            identity: .layer(), symbols: [symbol], icon: .init(allowsNearest: true))
         let renderer = try OffscreenRenderer(fonts: scene.fonts)
         func pixels(bearing: Double, isMoving: Bool) throws -> [UInt8] {
             try renderer.draw(
                 MapScene(
-                    transform: .camera(bearing: bearing), layers: [.background(Drawing.red), .symbol(bucket)],
+                    transform: .camera(bearing: bearing),
+                    layers: [.background(Drawing.red), .symbol(bucket)],
                     images: scene.images, isMoving: isMoving))
             return try renderer.readImage().pixels
         }
@@ -74,26 +79,28 @@ struct SymbolIconTests {
         #expect(try pixels(bearing: 10, isMoving: false) == still)
     }
 
-    @Test("An icon has its size, at least the minimum, and the fixed part of its corners")
-    func pieces() throws {
-        let scene = scene(["a": try .solid(Drawing.white, side: 10)])
-        func box(size: Float, minimum: Float = 0) throws -> CGRect {
-            let piece = SymbolContent.Icon.Piece(
-                scaled: SIMD4(-10, -20, 10, 20), fixed: SIMD4(-5, 0, 0, 7), texels: SIMD4(2, 2, 8, 8))
-            var symbol = scene.symbol(
-                SymbolContent.Icon(image: "a", pieces: [piece], minimumScale: SIMD2(repeating: minimum)))
+    @Test("A stretched icon scales as a whole, and keeps the fixed parts of its image")
+    func stretched() throws {
+        let scene = scene(["a": try .solid(Drawing.white, side: 30)])
+        let image = StretchableImage(size: SIMD2(30, 30), stretchX: [10...20], stretchY: [10...20])
+        let quads = IconLayout(image: image, textFit: .both)
+            .quads(around: CollisionBox(minX: -20, minY: -10, maxX: 20, maxY: 10))
+        #expect(quads.count == 9)
+        func box(size: Float) throws -> CGRect {
+            var symbol = scene.symbol(SymbolContent.Icon(image: "a", quads: quads))
             symbol.iconSize = SIMD2(size, size)
             let drawing = try scene.draw(SymbolBucket(identity: .layer(), symbols: [symbol]))
-            let lit = drawing.values().enumerated().filter { $0.element == 255 }.map(\.offset)
+            let lit = drawing.values().enumerated().filter { $0.element > 0 }.map(\.offset)
             let (columns, rows) = (lit.map { $0 % 400 }, lit.map { $0 / 400 })
             let (left, top) = (try #require(columns.min()), try #require(rows.min()))
+            #expect(drawing.area() == Double(lit.count))
             return CGRect(
                 x: left - 200, y: top - 150, width: try #require(columns.max()) - left + 1,
                 height: try #require(rows.max()) - top + 1)
         }
-        #expect(try box(size: 1) == CGRect(x: -15, y: -20, width: 25, height: 47))
-        #expect(try box(size: 2) == CGRect(x: -25, y: -40, width: 45, height: 87))
-        #expect(try box(size: 0.5, minimum: 1) == CGRect(x: -15, y: -20, width: 25, height: 47))
+        #expect(try box(size: 1) == CGRect(x: -20, y: -10, width: 40, height: 20))
+        #expect(try box(size: 2) == CGRect(x: -40, y: -20, width: 80, height: 40))
+        #expect(try box(size: 0.25) == CGRect(x: -10, y: -10, width: 20, height: 20))
     }
 
     @Test("A distance field is drawn with the colour and the halo of the paint by the formula")
@@ -114,7 +121,8 @@ struct SymbolIconTests {
             let fill = try scene.draw(bucket)
             #expect(fill.difference(of: 1) { model.fill($0, $1) } < 0.02)
             #expect(fill.area() == 0)
-            bucket.icon.paint = SymbolPaint(color: .zero, haloColor: Drawing.red, haloWidth: 3, haloBlur: 1)
+            bucket.icon.paint = SymbolPaint(
+                color: .zero, haloColor: Drawing.red, haloWidth: 3, haloBlur: 1)
             let halo = try scene.draw(bucket)
             #expect(halo.difference { model.halo($0, $1, width: 3, blur: 1) } < 0.02)
         }
@@ -122,7 +130,9 @@ struct SymbolIconTests {
 
     @Test("Images and distance fields are drawn in one layer, icons below all texts")
     func mixture() throws {
-        var scene = scene(["field": try .disk(side: 40, radius: 12), "image": try .solid(Drawing.red, side: 20)])
+        var scene = scene([
+            "field": try .disk(side: 40, radius: 12), "image": try .solid(Drawing.red, side: 20),
+        ])
         scene.camera = .camera()
         var field = try scene.symbol(scene.icon("field", at: SIMD2(-20, -20), isDistanceField: true))
         field.position = scene.camera.place(east: 60, south: 0)
@@ -143,7 +153,8 @@ struct SymbolIconTests {
     @Test("An icon appears with its image, and changes with it")
     func lateImage() throws {
         var scene = scene(["a": try .solid(Drawing.red, side: 20)])
-        let bucket = SymbolBucket(identity: .layer(), symbols: [try scene.symbol(scene.icon("a", at: SIMD2(-10, -10)))])
+        let bucket = SymbolBucket(
+            identity: .layer(), symbols: [try scene.symbol(scene.icon("a", at: SIMD2(-10, -10)))])
         let renderer = try OffscreenRenderer(fonts: scene.fonts)
         let images = scene.images
         scene.images = [:]

@@ -1,6 +1,7 @@
 import Foundation
 import KioskMaps
 import KioskStyle
+import KioskSymbols
 import Testing
 
 @testable import KioskRendering
@@ -16,7 +17,8 @@ struct SymbolLimitTests {
         let layout = scene.layout("Stop 12")
         let symbols = (0..<10_000).map { index in
             SymbolContent.Symbol(
-                position: scene.camera.place(east: Double(index % 100) * 4 - 198, south: Double(index / 100) * 3 - 148),
+                position: scene.camera.place(
+                    east: Double(index % 100) * 4 - 198, south: Double(index / 100) * 3 - 148),
                 text: layout, textSize: SIMD2(8, 8), icon: icon)
         }
         let bucket = SymbolBucket(
@@ -40,7 +42,8 @@ struct SymbolLimitTests {
             }
             let drawing = try scene.draw(
                 SymbolBucket(
-                    identity: .layer(), symbols: symbols, icon: .init(turnsWithMap: style.0, liesOnMap: style.1)))
+                    identity: .layer(), symbols: symbols,
+                    icon: .init(turnsWithMap: style.0, liesOnMap: style.1)))
             #expect(drawing.area() == 0)
         }
     }
@@ -62,15 +65,16 @@ struct SymbolLimitTests {
             symbol.textRotation = value
             symbols.append(symbol)
             symbol = good
-            symbol.icon?.pieces[0].scaled.x = value
-            symbol.icon?.pieces[0].fixed.y = value
-            symbol.icon?.rotation = value
-            symbol.icon?.minimumScale.x = value
+            symbol.icon?.quads = IconLayout(
+                image: StretchableImage(size: SIMD2(20, 20)), offset: SIMD2(Double(value), 0),
+                rotation: Double(value)
+            ).quads(around: nil)
             symbols.append(symbol)
         }
         symbols.append(good)
         let drawing = try scene.draw(
-            SymbolBucket(identity: .layer(), symbols: symbols, text: .init(paint: SymbolPaint(color: .zero))))
+            SymbolBucket(
+                identity: .layer(), symbols: symbols, text: .init(paint: SymbolPaint(color: .zero))))
         #expect(drawing[SymbolScene.middle].x == 1)
         var entries = symbols.indices.map { SymbolVisibility.Entry(index: Int32($0), glyphs: -3..<9) }
         entries[0].textAngle = .nan
@@ -82,7 +86,9 @@ struct SymbolLimitTests {
         #expect(visible[SymbolScene.middle].x == 1)
     }
 
-    @Test("Texts are complete when their glyphs do not fit into the atlas together with those of another layer")
+    @Test(
+        "Texts are complete when their glyphs do not fit into the atlas together with those of another layer"
+    )
     func smallAtlas() throws {
         let scene = SymbolScene()
         func bucket(_ name: String, _ text: String) -> SymbolBucket {
@@ -104,7 +110,8 @@ struct SymbolLimitTests {
         let scene = SymbolScene()
         let symbols = (0..<12).map { index in
             var symbol = scene.symbol(scene.layout("\(index)"), size: 20)
-            symbol.position = scene.camera.place(east: Double(index % 4) * 60 - 90, south: Double(index / 4) * 60 - 60)
+            symbol.position = scene.camera.place(
+                east: Double(index % 4) * 60 - 90, south: Double(index / 4) * 60 - 60)
             return symbol
         }
         let style = SymbolBucket.PartStyle(

@@ -17,7 +17,9 @@ struct SymbolModel {
         let height = values.count / max(width, 1)
         field = [UInt8](repeating: 0, count: (width + 2) * (height + 2))
         for row in 0..<height {
-            for column in 0..<width { field[(row + 1) * (width + 2) + column + 1] = values[row * width + column] }
+            for column in 0..<width {
+                field[(row + 1) * (width + 2) + column + 1] = values[row * width + column]
+            }
         }
         self.width = width + 2
         (self.box, self.scale, self.pixelRatio) = (box, scale, pixelRatio)

@@ -1,6 +1,7 @@
 import Foundation
 import KioskMaps
 import KioskStyle
+import KioskSymbols
 import Testing
 
 @testable import KioskRendering
@@ -37,12 +38,13 @@ struct SymbolScene {
         -> SymbolContent.Icon
     {
         let image = try #require(images[name])
-        let (width, height, scale) = (Float(image.pixelWidth), Float(image.pixelHeight), Float(image.scale))
-        let texels = SIMD4<Float>(-1, -1, width + 1, height + 1)
+        let layout = IconLayout(
+            image: StretchableImage(
+                size: SIMD2(Double(image.pixelWidth), Double(image.pixelHeight)),
+                pixelRatio: Double(image.scale)),
+            anchor: .topLeft, offset: SIMD2<Double>(corner))
         return SymbolContent.Icon(
-            image: name,
-            pieces: [.init(scaled: SIMD4(lowHalf: corner, highHalf: corner) + texels / scale, texels: texels)],
-            isDistanceField: isDistanceField)
+            image: name, quads: layout.quads(around: nil), isDistanceField: isDistanceField)
     }
 
     /// Draws layers of symbols over black.
@@ -64,11 +66,13 @@ struct SymbolScene {
             24 * Double(glyph.origin.y) + Double(distances.top - 1) * unit
         )
         let corners = SIMD4(
-            left, top, left + Double(distances.width + 2) * unit, top + Double(distances.height + 2) * unit)
+            left, top, left + Double(distances.width + 2) * unit,
+            top + Double(distances.height + 2) * unit)
         let rounded = (corners * 32 + 0.5).rounded(.down) / 32 * size / 24
         let (x, y) = (Double(Self.middle.x), Double(Self.middle.y))
         return SymbolModel(
-            distances.values, width: distances.width, box: (SIMD4(x, y, x, y) + rounded) * Double(pixelRatio), scale: size / 24,
+            distances.values, width: distances.width,
+            box: (SIMD4(x, y, x, y) + rounded) * Double(pixelRatio), scale: size / 24,
             pixelRatio: Double(pixelRatio))
     }
 }
@@ -102,7 +106,8 @@ extension UIImage {
         let pixel = [color.x, color.y, color.z, color.w]
         return try #require(
             UIImage(
-                pixelWidth: side, pixelHeight: side, pixels: Array(repeating: pixel, count: side * side).flatMap { $0 },
+                pixelWidth: side, pixelHeight: side,
+                pixels: Array(repeating: pixel, count: side * side).flatMap { $0 },
                 scale: scale))
     }
 
@@ -120,7 +125,9 @@ extension UIImage {
     /// Returns the distance field of a disk in the alpha of an image.
     static func disk(side: Int, radius: Double) throws -> UIImage {
         let pixels = (0..<side * side).flatMap { index -> [UInt8] in
-            let (x, y) = (Double(index % side) + 0.5 - Double(side) / 2, Double(index / side) + 0.5 - Double(side) / 2)
+            let (x, y) = (
+                Double(index % side) + 0.5 - Double(side) / 2, Double(index / side) + 0.5 - Double(side) / 2
+            )
             let distance = (x * x + y * y).squareRoot() - radius
             let alpha = UInt8(min(max(255 * (0.75 - distance / 8), 0), 255))
             return [alpha, alpha, alpha, alpha]

@@ -1,6 +1,7 @@
 import Foundation
 import KioskMaps
 import KioskStyle
+import KioskSymbols
 import Testing
 
 @testable import KioskRendering
@@ -10,14 +11,16 @@ import Testing
 struct SymbolTextTests {
     private static let white = SymbolPaint(color: Drawing.white)
 
-    @Test("Each pixel of a glyph has the value of the formula", arguments: [1.0, 2], [11.0, 16, 24, 37])
+    @Test(
+        "Each pixel of a glyph has the value of the formula", arguments: [1.0, 2], [11.0, 16, 24, 37])
     func fill(ratio: CGFloat, size: Double) throws {
         var scene = SymbolScene()
         scene.pixelRatio = ratio
         let layout = scene.layout("&")
         let style = SymbolBucket.PartStyle(paint: Self.white)
         let drawing = try scene.draw(
-            SymbolBucket(identity: .layer(), symbols: [scene.symbol(layout, size: Float(size))], text: style))
+            SymbolBucket(
+                identity: .layer(), symbols: [scene.symbol(layout, size: Float(size))], text: style))
         let model = try scene.model(of: layout, size: size)
         #expect(drawing.area() > 0.05 * size * size)
         #expect(drawing.difference { model.fill($0, $1) } < 0.02)
@@ -36,7 +39,9 @@ struct SymbolTextTests {
         #expect(drawing.difference { model.fill($0, $1) } < 0.02)
     }
 
-    @Test("A halo has the value of the formula, and is hollow unless the content fills it", arguments: [false, true])
+    @Test(
+        "A halo has the value of the formula, and is hollow unless the content fills it",
+        arguments: [false, true])
     func halo(isFilled: Bool) throws {
         let scene = SymbolScene()
         let layout = scene.layout("&")
@@ -48,7 +53,8 @@ struct SymbolTextTests {
             let model = try scene.model(of: layout, size: 24)
             let drawing = try scene.draw(bucket)
             #expect(
-                drawing.difference { model.halo($0, $1, width: width, blur: blur, isHollow: !isFilled) } < 0.02,
+                drawing.difference { model.halo($0, $1, width: width, blur: blur, isHollow: !isFilled) }
+                    < 0.02,
                 "\(width) \(blur)")
         }
     }
@@ -63,11 +69,15 @@ struct SymbolTextTests {
         let drawing = try scene.draw(bucket)
         bucket.text.paint.haloWidth = 0
         let plain = try scene.draw(bucket)
-        let covered = zip(drawing.values(), plain.values()).allSatisfy { abs(Int($0) - Int($1)) <= 1 || $1 < 255 }
+        let covered = zip(drawing.values(), plain.values()).allSatisfy {
+            abs(Int($0) - Int($1)) <= 1 || $1 < 255
+        }
         #expect(covered && drawing.area(of: 1) > 200)
     }
 
-    @Test("The opacity is the product of that of the paint and that of the visibility; own values replace the layer's")
+    @Test(
+        "The opacity is the product of that of the paint and that of the visibility; own values replace the layer's"
+    )
     func opacity() throws {
         let scene = SymbolScene()
         let layout = scene.layout("\u{2588}")
@@ -140,10 +150,63 @@ struct SymbolTextTests {
             CGPoint(x: $0.offset % 400, y: $0.offset / 400)
         }
         let groups = (lit.filter { $0.x < 200 }, lit.filter { $0.x > 200 })
-        #expect(groups.0.allSatisfy { abs($0.x - 100) < 12 && abs($0.y - 200) < 30 } && !groups.0.isEmpty)
-        #expect(groups.1.allSatisfy { abs($0.x - 280) < 30 && abs($0.y - 90) < 16 } && !groups.1.isEmpty)
+        #expect(
+            groups.0.allSatisfy { abs($0.x - 100) < 12 && abs($0.y - 200) < 30 } && !groups.0.isEmpty)
+        #expect(
+            groups.1.allSatisfy { abs($0.x - 280) < 30 && abs($0.y - 90) < 16 } && !groups.1.isEmpty)
         #expect(try draw(0..<1).area() == 0)
         #expect(try draw(0..<0).area() == 0)
         #expect(try draw(1..<3).area() < drawing.area(), "the second glyph has no placement")
+    }
+
+    @Test(
+        "An image in a text stands on its origin, and is drawn once, or twice with filled halos",
+        arguments: [false, true])
+    func image(isFilled: Bool) throws {
+        var scene = SymbolScene()
+        let image = try UIImage.gradient(side: 10)
+        scene.images = ["a": image]
+        let layout = TextLayout(
+            styles: [.init(font: "", size: 1.0 / 24, image: "a")],
+            glyphs: [.init(id: 0, origin: SIMD2(0, 0), advance: 10 / 24)])
+        var bucket = SymbolBucket(identity: .layer(), symbols: [scene.symbol(layout)])
+        bucket.blocks[0].content.symbols[0].text?.glyphs.append(contentsOf: scene.layout("x").glyphs)
+        bucket.text.paint = SymbolPaint(color: .zero, haloColor: .zero, haloWidth: 1, opacity: 0.5)
+        bucket.text.allowsNearest = true
+        bucket.blocks[0].content.fillsHalos = isFilled
+        let glyph = scene.layout("x")
+        bucket.blocks[0].content.symbols[0].text?.styles += glyph.styles
+        bucket.blocks[0].content.symbols[0].text?.glyphs[1].style = 1
+        let drawing = try scene.draw(bucket)
+        let difference = drawing.difference(of: 1) { x, y in
+            let (column, row) = (x - 201, y - 140)
+            guard 0..<10 ~= column, 0..<10 ~= row else { return 0 }
+            return Double(image.pixels[4 * (10 * row + column) + 1]) / 255 * (isFilled ? 0.75 : 0.5)
+        }
+        #expect(difference < 0.01)
+    }
+
+    @Test("An upright glyph in a column is turned against the column")
+    func upright() throws {
+        let scene = SymbolScene()
+        var layout = scene.layout("I") { $0.fonts = ["DejaVu Sans"] }
+        func box(isUpright: Bool, angle: Float) throws -> (width: Int, height: Int) {
+            layout.glyphs[0].isUpright = isUpright
+            var bucket = SymbolBucket(identity: .layer(), symbols: [scene.symbol(layout, size: 60)])
+            bucket.text.paint = Self.white
+            bucket.visibilities = [
+                SymbolVisibility(order: 1, revision: 1, entries: [.init(index: 0, textAngle: angle)])
+            ]
+            let lit = try scene.draw(bucket).values().enumerated().filter { $0.element > 128 }.map(
+                \.offset)
+            let (columns, rows) = (Set(lit.map { $0 % 400 }), Set(lit.map { $0 / 400 }))
+            return (columns.count, rows.count)
+        }
+        let (plain, turned) = (
+            try box(isUpright: false, angle: 0), try box(isUpright: false, angle: 90)
+        )
+        #expect(plain.height > 3 * plain.width && turned.width > 3 * turned.height)
+        let upright = try box(isUpright: true, angle: 90)
+        #expect(abs(upright.width - plain.width) <= 1 && abs(upright.height - plain.height) <= 1)
     }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import KioskMaps
 import KioskStyle
+import KioskSymbols
 import KioskTiles
 import Testing
 
@@ -34,7 +35,8 @@ struct SymbolVisibilityTests {
                     entries: order.map { SymbolVisibility.Entry(index: $0) })
             }
             return try scene.draw(
-                SymbolBucket(identity: .layer(), symbols: symbols, visibility: visibility), renderer: renderer)[
+                SymbolBucket(identity: .layer(), symbols: symbols, visibility: visibility),
+                renderer: renderer)[
                     SymbolScene.middle]
         }
         #expect(try color(nil) == SIMD4(0, 0, 1, 1))
@@ -65,11 +67,14 @@ struct SymbolVisibilityTests {
         let layout = scene.layout("Helsinki")
         let symbols = (0..<20).map { index in
             var symbol = scene.symbol(layout)
-            symbol.position = scene.camera.place(east: Double(index % 5) * 60 - 120, south: Double(index / 5) * 30 - 45)
+            symbol.position = scene.camera.place(
+                east: Double(index % 5) * 60 - 120, south: Double(index / 5) * 30 - 45)
             return symbol
         }
         let renderer = try OffscreenRenderer(fonts: scene.fonts)
-        func draw(order: UInt64 = 1, revision: UInt64, opacity: Float) throws -> (bytes: Int, drawing: Drawing) {
+        func draw(order: UInt64 = 1, revision: UInt64, opacity: Float) throws -> (
+            bytes: Int, drawing: Drawing
+        ) {
             let entries = symbols.indices.map {
                 SymbolVisibility.Entry(index: Int32($0), textOpacity: opacity, iconOpacity: 0)
             }
@@ -87,7 +92,9 @@ struct SymbolVisibilityTests {
         #expect(second.bytes == glyphs * 4 * 16)
         #expect(abs(second.drawing.area() - 2 * first.drawing.area()) < 0.02 * second.drawing.area())
         #expect(try draw(revision: 3, opacity: 0).drawing.area() == 0)
-        #expect(try draw(order: 2, revision: 4, opacity: 0).bytes == 0, "transparent symbols have no vertices")
+        #expect(
+            try draw(order: 2, revision: 4, opacity: 0).bytes == 0, "transparent symbols have no vertices"
+        )
         #expect(try draw(order: 2, revision: 5, opacity: 1).drawing.area() == second.drawing.area())
     }
 
@@ -104,7 +111,9 @@ struct SymbolVisibilityTests {
         #expect(renderer.uploadedBytes == 0)
     }
 
-    @Test("Blocks without a tile are drawn in all copies of the world, those of tiles in the copy of their tile")
+    @Test(
+        "Blocks without a tile are drawn in all copies of the world, those of tiles in the copy of their tile"
+    )
     func copies() throws {
         var scene = try scene()
         scene.camera = CameraTransform(
@@ -130,11 +139,13 @@ struct SymbolVisibilityTests {
         let renderer = try OffscreenRenderer(fonts: scene.fonts)
         for frame in 0..<2 {
             let drawing = try scene.draw(
-                SymbolBucket(identity: identity, blocks: tiles, visibilities: visibilities), renderer: renderer)
+                SymbolBucket(identity: identity, blocks: tiles, visibilities: visibilities),
+                renderer: renderer)
             #expect(drawing[600, 150].x == 1)
             #expect(abs(drawing[600 + side, 150].x - 0.5) < 0.01)
             #expect(drawing[600 - side, 150].x == 0)
-            #expect(frame == 0 || renderer.uploadedBytes == 0, "the copies of a tile are uploaded separately")
+            #expect(
+                frame == 0 || renderer.uploadedBytes == 0, "the copies of a tile are uploaded separately")
         }
     }
 }

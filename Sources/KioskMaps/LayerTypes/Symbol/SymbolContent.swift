@@ -1,4 +1,5 @@
 public import Foundation
+public import KioskSymbols
 
 /// The symbols of a block, the lowest first.
 public struct SymbolContent: Hashable, Sendable {
