@@ -164,6 +164,7 @@ final class MapPresenter: FrameParticipant {
             of: map.style, tiles: map.tileSources, transform: map.cameraTransform.shifted(by: shift),
             pixelRatio: pixelRatio, at: map.frames.now ?? .zero, isMoving: map.progress.isMoving)
         scene.overlays = viewAnnotations.overlays() + screenOverlays()
+        scene.glyphs = map.styleLoader.glyphs.ranges
         scene.isMoving = map.progress.isMoving
         scene.moveOverlays(by: shift)
         return scene

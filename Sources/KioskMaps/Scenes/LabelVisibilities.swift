@@ -198,7 +198,7 @@ private struct LineGlyphs {
         let first = glyphs.count
         func place(_ text: TextLayout, _ orientation: LineLabelLayout.Orientation) -> LineLabelLayout.Outcome {
             layout.place(
-                text.glyphs.map { $0.middle * 24 }, orientation: orientation, keepsUpright: keepsUpright,
+                ArraySlice(text.glyphs.map { $0.middle * 24 }), orientation: orientation, keepsUpright: keepsUpright,
                 turnsGlyphs: turnsGlyphs
             ) { glyph in
                 glyphs.append(

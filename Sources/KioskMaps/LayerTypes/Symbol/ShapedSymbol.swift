@@ -80,35 +80,3 @@ extension CollisionBox {
         self.init(minX: rectangle.minX, minY: rectangle.minY, maxX: rectangle.maxX, maxY: rectangle.maxY)
     }
 }
-
-extension SymbolContent.Icon {
-    /// Creates an icon from its layout.
-    ///
-    /// - Parameters:
-    ///   - name: The name of the image.
-    ///   - layout: The layout; its rotation is that of the icon.
-    ///   - text: The box of the text in points, which an icon may fit.
-    ///   - isDistanceField: Whether the image is a signed distance field.
-    init(image name: String, _ layout: IconLayout, around text: CollisionBox?, isDistanceField: Bool) {
-        var upright = layout
-        upright.rotation = 0
-        let quads = upright.quads(around: text)
-        self.init(
-            image: name, pieces: quads.map(Piece.init), rotation: Float(layout.rotation),
-            isDistanceField: isDistanceField, minimumScale: SIMD2<Float>(quads.first?.minimumScale ?? .zero))
-    }
-}
-
-extension SymbolContent.Icon.Piece {
-    fileprivate init(_ quad: IconQuad) {
-        func edges(_ corners: QuadCorners) -> SIMD4<Float> {
-            SIMD4(
-                Float(corners.topLeft.x), Float(corners.topLeft.y), Float(corners.bottomRight.x),
-                Float(corners.bottomRight.y))
-        }
-        let texture = quad.texture
-        self.init(
-            scaled: edges(quad.scaled), fixed: edges(quad.fixed),
-            texels: SIMD4(Float(texture.minX), Float(texture.minY), Float(texture.maxX), Float(texture.maxY)))
-    }
-}

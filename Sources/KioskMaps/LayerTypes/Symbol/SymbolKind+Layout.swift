@@ -100,7 +100,8 @@ extension SymbolKind {
                 .padded(top: padding, right: padding, bottom: padding, left: padding)
                 .rotated(byDegrees: icon.rotation + rotation)
             return (
-                SymbolContent.Icon(image: feature.icon, icon, around: textBox, isDistanceField: image.sdf), box
+                SymbolContent.Icon(
+                    image: feature.icon, quads: icon.quads(around: textBox), isDistanceField: image.sdf), box
             )
         }
         let (drawn, box) = add(layout.text, rotation: 0)
