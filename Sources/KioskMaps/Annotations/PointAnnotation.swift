@@ -14,6 +14,8 @@ public struct PointAnnotation: PlacedAnnotation {
     public static let layerDefaults: JSONObject = [
         "icon-allow-overlap": true, "text-allow-overlap": true, "icon-ignore-placement": true,
         "text-ignore-placement": true,
+        // Annotations are drawn in their order, and moving one does not sort the others.
+        "symbol-z-order": "source",
     ]
 
     /// The id of the annotation, unique in its manager.

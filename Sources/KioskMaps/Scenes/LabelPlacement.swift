@@ -97,7 +97,8 @@ final class LabelPlacement {
         if run == nil, placed != signature, state.isDue(at: now, zoom: transform.zoom) {
             run = (
                 Placement(
-                    layers: placementLayers, projection: projection, zoom: transform.zoom, obstacles: obstacles,
+                    layers: withoutCopies(placementLayers), projection: projection, zoom: transform.zoom,
+                    obstacles: obstacles,
                     previous: state), signature
             )
         }
@@ -129,14 +130,26 @@ final class LabelPlacement {
     }
 
     /// Returns the layers with the identifiers of their symbols.
+    ///
+    /// Layers that differ only in paint are placed once, in the order of the lowest.
     private func identify(_ symbolLayers: [Layer], transform: CameraTransform) -> [PlacementLayer] {
         index.moveCenter(to: transform.center.x)
         layers.removeAll(keepingCapacity: true)
         var sources: [String: Int32] = [:]
-        let result = symbolLayers.map { layer in
+        var firsts: [JSONObject: Int] = [:]
+        var result: [PlacementLayer] = []
+        for (position, layer) in symbolLayers.enumerated() {
             let number = numbers[layer.id] ?? numbers.count
             numbers[layer.id] = number
             layers[number] = layer
+            let identity = layer.kind.placementIdentity
+            if let first = firsts[identity] {
+                var copy = result[first]
+                copy.id = number
+                result.append(copy)
+                continue
+            }
+            firsts[identity] = position
             let group = ignoresOtherSources ? sources[layer.source, default: Int32(sources.count + 1)] : 0
             if ignoresOtherSources { sources[layer.source] = group }
             let blocks = layer.tiles.compactMap { tile in tile.symbols.block.map { ($0, tile.wrap) } }
@@ -148,10 +161,18 @@ final class LabelPlacement {
                     ofTile: block.block.tile.overscaledZ, atZoom: transform.zoom)
                 visible.append(block)
             }
-            return PlacementLayer(id: number, group: group, blocks: visible)
+            result.append(PlacementLayer(id: number, group: group, blocks: visible))
         }
         index.retain(layers: Set(layers.keys))
         return result
+    }
+
+    /// Returns the layers that are placed: those that are not copies of a lower one.
+    private func withoutCopies(_ placementLayers: [PlacementLayer]) -> [PlacementLayer] {
+        var identities: Set<JSONObject> = []
+        return placementLayers.filter { layer in
+            layers[layer.id].map { identities.insert($0.kind.placementIdentity).inserted } ?? false
+        }
     }
 }
 

@@ -64,6 +64,7 @@ struct LabelVisibilities {
                 old.entries.count == entries.count
                     && zip(old.entries, entries).allSatisfy {
                         $0.index == $1.index && $0.usesVertical == $1.usesVertical
+                            && $0.justification == $1.justification
                             && $0.glyphs.count == $1.glyphs.count
                     }
             } ?? false
@@ -121,6 +122,7 @@ private struct LabelVisibilityBuilder {
             if let variable = display.positions.isEmpty ? nil : display.positions[index] {
                 let shift = SIMD2<Float>(self.shift(of: variable, symbol: index, tileProjection))
                 entry.textOffset = shift
+                entry.justification = Int32(variable.anchor.side.fraction.x * 2)
                 if block.layout.fitsIconToText { entry.iconOffset = shift }
             }
             entries.append(entry)

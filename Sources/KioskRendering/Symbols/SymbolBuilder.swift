@@ -71,7 +71,7 @@ struct SymbolBuilder {
         guard max(item.sizes.x, item.sizes.y) > 0 else { return }
         let count = quads.sources.count
         if isText {
-            guard let layout = entry.usesVertical ? symbol.verticalText ?? symbol.text : symbol.text,
+            guard let layout = entry.usesVertical ? symbol.verticalText ?? symbol.text : symbol.text(of: entry),
                 !symbol.followsLine || entry.glyphs.count == layout.glyphs.count
             else { return }
             let looks = try layout.styles.map { try look(of: $0, size: item.sizes.max(), images: &images) }
@@ -103,5 +103,13 @@ struct SymbolBuilder {
         regions.updateValue(region, forKey: name)
         if region != nil, let image = frame.images[name] { pixelRatios.insert(Double(image.scale)) }
         return region
+    }
+}
+
+extension SymbolContent.Symbol {
+    /// Returns the horizontal text with the alignment of lines that an entry selects.
+    fileprivate func text(of entry: SymbolVisibility.Entry) -> TextLayout? {
+        let index = Int(entry.justification)
+        return justifiedTexts.indices.contains(index) ? justifiedTexts[index] : text
     }
 }

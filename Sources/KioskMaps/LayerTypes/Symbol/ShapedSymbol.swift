@@ -10,6 +10,9 @@ struct ShapedSymbol {
     /// The text in ems relative to the anchor; nil if nothing of it is visible.
     var text: TextLayout?
 
+    /// The text with its lines aligned on the left, in the middle and on the right; empty if they are equal.
+    var justifiedTexts: [TextLayout] = []
+
     /// The text as a column; nil if it has none.
     var verticalText: TextLayout?
 

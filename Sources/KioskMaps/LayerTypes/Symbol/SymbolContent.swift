@@ -17,6 +17,10 @@ public struct SymbolContent: Hashable, Sendable {
         /// The glyphs of the text as a column, which a visibility may select instead of `text`.
         public var verticalText: TextLayout?
 
+        /// The text with its lines aligned on the left, in the middle and on the right, of which a visibility may select one
+        /// instead of `text`; empty if they are equal.
+        public var justifiedTexts: [TextLayout] = []
+
         /// The size of an em at the lower and at the upper zoom stop, in points.
         public var textSize: SIMD2<Float>
 

@@ -99,6 +99,7 @@ extension SymbolContent.Symbol {
             textRotation: Float(layout.textRotation), followsLine: followsLine, icon: layout.icon,
             verticalIcon: layout.verticalIcon, iconSize: SIMD2(layout.iconSizes), textPaint: layout.textPaint,
             iconPaint: layout.iconPaint)
+        justifiedTexts = layout.justifiedTexts
     }
 }
 

@@ -92,9 +92,9 @@ struct SymbolFeatures {
             })
         case .polygon:
             return .polygons(shapes.filter { store.kind(ofShape: $0) == .polygon }.flatMap { shape in
-                store.parts(ofShape: shape).map { part in
+                store.parts(ofShape: shape).enumerated().map { index, part in
                     let ring = store.vertices(ofPart: part)
-                    return ring.map(position) + ring.prefix(1).map(position)
+                    return (ring.map(position) + ring.prefix(1).map(position)).wound(clockwise: index == 0)
                 }
             })
         }
@@ -118,5 +118,13 @@ extension EvaluationContext {
         var context = self
         context.zoom = zoom
         return context
+    }
+}
+
+extension [SIMD2<Double>] {
+    /// Returns a closed ring with a direction on the screen; exterior rings of tiles are clockwise.
+    fileprivate func wound(clockwise: Bool) -> [SIMD2<Double>] {
+        let area = zip(self, dropFirst()).reduce(0) { $0 + $1.0.x * $1.1.y - $1.1.x * $1.0.y }
+        return (area > 0) == clockwise ? self : reversed()
     }
 }

@@ -68,6 +68,15 @@ extension SymbolKind {
             return
         }
         layout.text = resources.texts.layout(of: feature.text, options)
+        if !layout.candidates.isEmpty, properties.textJustify.value(in: context) == .auto,
+            layout.text?.lines.count ?? 0 > 1
+        {
+            layout.justifiedTexts = [TextJustify.left, .center, .right].compactMap { justify in
+                var justified = options
+                justified.justify = justify
+                return resources.texts.layout(of: feature.text, justified)
+            }
+        }
         if allowsVertical, feature.text.hasUprightCharacter {
             layout.verticalText = resources.texts.layout(
                 of: feature.text, options.vertical(alongLine: feature.followsLine))

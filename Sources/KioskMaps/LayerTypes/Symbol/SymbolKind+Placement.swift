@@ -4,7 +4,8 @@ import KioskSymbols
 extension SymbolKind {
     /// Returns whether symbols of the layer hide others or are hidden by them, or their positions depend on others.
     ///
-    /// Symbols at points that may overlap all others and are ignored by them are not placed.
+    /// Symbols at points that may overlap all others and are ignored by them are not placed, unless they are drawn in the
+    /// order of their positions on the screen.
     func isPlaced(in context: EvaluationContext) -> Bool {
         let layout = placementLayout(in: context)
         let ignoresIcons =
@@ -13,7 +14,7 @@ extension SymbolKind {
         return !ignoresIcons || !ignoresText || properties.placement.value(in: context) != .point
             || !properties.textVariableAnchor.value(in: context).isEmpty
             || !properties.textVariableAnchorOffset.value(in: context).candidates.isEmpty
-            || properties.textWritingMode.value(in: context).contains(.vertical)
+            || properties.textWritingMode.value(in: context).contains(.vertical) || layout.isDrawnByY
     }
 
     /// Returns the values of the layer that placement requires.
@@ -65,5 +66,18 @@ extension StyleProperty<String> {
     /// Returns whether the value is the same for all features and zoom levels.
     fileprivate func isConstant(_ value: String) -> Bool {
         if case .constant(value) = self { true } else { false }
+    }
+}
+
+extension StyleLayer {
+    /// All members but the id and the paint properties.
+    var placementIdentity: JSONObject {
+        var identity = properties.filter { SymbolKind.levelProperties.contains($0.key) }
+        identity["source"] = source.map { .string($0) }
+        identity["source-layer"] = sourceLayer.map { .string($0) }
+        identity["filter"] = filter
+        identity["minzoom"] = minZoom.map { .number($0) }
+        identity["maxzoom"] = maxZoom.map { .number($0) }
+        return identity
     }
 }

@@ -30,6 +30,9 @@ final class SymbolKind: FeatureLayerKind {
         PropertySpecification.properties(of: .symbol).values.filter { $0.container == .layout }.map(\.name)
     ).union(["filter"])
 
+    /// All members of the layer but its id and paint properties; layers in which they are equal are placed once.
+    let placementIdentity: JSONObject
+
     /// Whether the style has a radial offset, even one of 0, which replaces the offset of variable anchors.
     let setsRadialOffset: Bool
 
@@ -38,6 +41,7 @@ final class SymbolKind: FeatureLayerKind {
     init(_ layer: StyleLayer, report: (StyleError) -> Void) {
         properties = SymbolProperties(layer, report: report)
         setsRadialOffset = layer.sets("text-radial-offset")
+        placementIdentity = layer.placementIdentity
     }
 
     func makeDrawing() -> any LayerDrawing { SymbolDrawing() }

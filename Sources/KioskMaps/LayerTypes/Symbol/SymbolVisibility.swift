@@ -20,6 +20,8 @@ public struct SymbolVisibility: Hashable, Sendable {
         public var iconAngle: Float
         /// Whether `verticalText` and `verticalIcon` are drawn, where the symbol has them.
         public var usesVertical: Bool
+        /// The index of the text in `justifiedTexts` that is drawn instead of `text`, if there is one.
+        public var justification: Int32 = 1
         /// The range of `SymbolVisibility.glyphs` with one element for each glyph of the layout; empty for a text that does
         /// not follow a line.
         public var glyphs: Range<Int32>

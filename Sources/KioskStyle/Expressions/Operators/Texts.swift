@@ -13,7 +13,6 @@ extension ExpressionOperator {
         "join": .fixed([.array(of: .string), .string], .string) { arguments, path in
             JoinNode(arguments[0].node, arguments[1].node, at: path)
         },
-        // The scripts that the text shaper supports are not known here, so every script counts as supported.
         "is-supported-script": .fixed([.string], .boolean, reading: .other) { arguments, _ in
             SupportedScriptNode(arguments[0].node)
         },
@@ -114,7 +113,17 @@ private final class SupportedScriptNode: BooleanNode {
     }
 
     func boolean(in context: EvaluationContext) throws(EvaluationError) -> Bool {
-        _ = try input.string(in: context)
-        return true
+        try input.string(in: context).unicodeScalars.allSatisfy { !$0.needsShapingByFont }
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether the scalar belongs to a script whose letters are reordered or joined by rules of fonts, which the glyphs of a
+    /// glyph server do not have: scripts of India, Tibet, Myanmar and Cambodia.
+    fileprivate var needsShapingByFont: Bool {
+        switch value {
+        case 0x0900...0x0DFF, 0x0F00...0x109F, 0x1780...0x17FF: true
+        default: false
+        }
     }
 }
