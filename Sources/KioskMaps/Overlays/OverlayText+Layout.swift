@@ -29,6 +29,7 @@ extension OverlayText {
         var options = TextLayoutOptions()
         if !fontStack.isEmpty { options.fonts = fontStack }
         options.maxWidth = maximumWidth.map { $0 / size } ?? .infinity
+        options.limitsWidth = true
         options.anchor = .topLeft
         options.justify =
             switch alignment {

@@ -11,6 +11,8 @@ struct LineBreaks {
         var end: Int
         /// The width of the paragraph up to there, without white space, in glyph units.
         var position: Double
+        /// The width of the paragraph up to there, in glyph units.
+        var advance: Double
         /// The cost of the best lines up to there.
         var cost: Double
         /// The cost of the cheapest candidate up to this one.
@@ -19,9 +21,13 @@ struct LineBreaks {
         var start: Int
     }
 
+    /// The cost of a glyph unit beyond the maximum width, which exceeds that of any balance.
+    private static let costOfOverflow = 1e9
+
     private let scalars: [Unicode.Scalar]
     private let widths: [Double]
     private let target: Double
+    private let limit: Double
     private let endsText: Bool
     private let prefersMarkedBreaks: Bool
     private let isImage: (Int) -> Bool
@@ -35,16 +41,18 @@ struct LineBreaks {
     ///   - scalars: The scalars of the paragraph.
     ///   - widths: The advance of each scalar, including the letter spacing, in glyph units.
     ///   - target: The ideal width of a line, in glyph units.
+    ///   - limit: The maximum width of a line of several words, in glyph units.
     ///   - endsText: Whether the paragraph is the last one of its text, whose last line may be shorter than others.
     ///   - prefersMarkedBreaks: Whether the text contains zero-width spaces, which mark the better breaks between ideographs.
     ///   - isImage: Returns whether the scalar at an index represents an image.
     init(
-        _ scalars: [Unicode.Scalar], widths: [Double], target: Double, endsText: Bool, prefersMarkedBreaks: Bool,
-        isImage: @escaping (Int) -> Bool
+        _ scalars: [Unicode.Scalar], widths: [Double], target: Double, limit: Double = .infinity, endsText: Bool,
+        prefersMarkedBreaks: Bool, isImage: @escaping (Int) -> Bool
     ) {
         self.scalars = scalars
         self.widths = widths
         self.target = target
+        self.limit = limit
         self.endsText = endsText
         self.prefersMarkedBreaks = prefersMarkedBreaks
         self.isImage = isImage
@@ -68,17 +76,22 @@ struct LineBreaks {
     ///   negative.
     var lines: [Range<Int>] {
         guard target < .infinity else { return [trimmed(0..<scalars.count)] }
-        var candidates = [Candidate(end: 0, position: 0, cost: 0, minimumCost: 0, start: 0)]
-        var position = 0.0
+        var candidates = [Candidate(end: 0, position: 0, advance: 0, cost: 0, minimumCost: 0, start: 0)]
+        var (position, advance, inkEnd) = (0.0, 0.0, 0.0)
         for (index, scalar) in scalars.enumerated() {
-            if !scalar.isLineSpace { position += widths[index] }
+            advance += widths[index]
+            if !scalar.isLineSpace {
+                position += widths[index]
+                inkEnd = advance
+            }
             let isLast = index + 1 == scalars.count
             guard isLast || mayBreak(after: index) else { continue }
             let penalty = isLast ? 0 : penalty(ofBreakAfter: index)
-            let best = best(of: candidates, position: position, penalty: penalty, endsText: isLast && endsText)
+            let best = best(
+                of: candidates, position: position, inkEnd: inkEnd, penalty: penalty, endsText: isLast && endsText)
             candidates.append(
                 Candidate(
-                    end: index + 1, position: position, cost: best.cost,
+                    end: index + 1, position: position, advance: advance, cost: best.cost,
                     minimumCost: min(best.cost, candidates[candidates.count - 1].minimumCost), start: best.start))
         }
         var lines: [Range<Int>] = []
@@ -95,14 +108,16 @@ struct LineBreaks {
     ///
     /// Of equal candidates, the last one is chosen.
     private func best(
-        of candidates: [Candidate], position: Double, penalty: Double, endsText: Bool
+        of candidates: [Candidate], position: Double, inkEnd: Double, penalty: Double, endsText: Bool
     ) -> (start: Int, cost: Double) {
         var best = (start: 0, cost: Double.infinity)
         for start in stride(from: candidates.count - 1, through: 0, by: -1) {
             let candidate = candidates[start]
             let width = position - candidate.position
             let excess = (width - target) * (width - target)
-            let own = endsText ? (width < target ? excess / 2 : excess * 2) : excess + abs(penalty) * penalty
+            var own = endsText ? (width < target ? excess / 2 : excess * 2) : excess + abs(penalty) * penalty
+            let overflow = inkEnd - candidate.advance - limit
+            if overflow > 0 { own += overflow * Self.costOfOverflow }
             let cost = own + candidate.cost
             if cost < best.cost { best = (start, cost) }
             // Earlier starts only make the line wider.

@@ -36,6 +36,7 @@ struct TextComposer {
         for (number, paragraph) in paragraphs.enumerated() {
             let breaks = LineBreaks(
                 paragraph.text.scalars, widths: paragraph.widths.map { $0 * GlyphMetrics.unitsPerEm }, target: target,
+                limit: options.limitsWidth ? max(0, options.maxWidth) * GlyphMetrics.unitsPerEm : .infinity,
                 endsText: number + 1 == paragraphs.count, prefersMarkedBreaks: prefersMarkedBreaks,
                 isImage: { text.sections[Int(paragraph.text.sections[$0])].image != nil })
             let lines = breaks.lines

@@ -22,6 +22,11 @@ public struct TextLayoutOptions: Hashable, Sendable {
     /// A word is not broken: it may be wider than a line.
     public var maxWidth: Double
 
+    /// Whether a line is wider than `maxWidth` only if it consists of one word; false by default.
+    ///
+    /// Otherwise lines of similar widths are preferred, some of which may be a little wider, as in labels of a map.
+    public var limitsWidth = false
+
     /// The distance between the baselines of two lines.
     public var lineHeight: Double
 

@@ -143,6 +143,7 @@ package final class TextLayouts {
         guard size > 0, size.isFinite else { return TextLayout() }
         var options = options
         options.maxWidth = maxWidth / size
+        options.limitsWidth = true
         return layout(of: FormattedText([.init(text)]), options)?.scaled(by: size) ?? TextLayout()
     }
 

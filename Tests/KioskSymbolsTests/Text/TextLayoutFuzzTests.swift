@@ -80,7 +80,8 @@ struct TextLayoutFuzzTests {
             (String(repeating: "\n", count: 10_000) + "a", 10_001), (String(repeating: "東", count: 10_000), 1000),
         ]
         let wide = TextLayoutOptions(maxWidth: 800)
-        let halves = TextLayout(FormattedText([.init(String(repeating: "東", count: 1000))]), options: wide, shaper: SquareShaper())
+        let text = FormattedText([.init(String(repeating: "東", count: 1000))])
+        let halves = TextLayout(text, options: wide, shaper: SquareShaper())
         #expect(halves.lines.map(\.width) == [500, 500])
         for (text, lines) in texts {
             #expect(TextLayout(FormattedText([.init(text)]), shaper: SquareShaper()).lines.count == lines)

@@ -52,6 +52,17 @@ struct TextLayoutTests {
         #expect(words("Saint-Denis", maxWidth: 8) == ["Saint-", "Denis"])
     }
 
+    @Test("With a limited width only single words are wider than the maximum width")
+    func limited() {
+        func words(_ text: String, maxWidth: Double, limited: Bool) -> [String] {
+            layout(text) { ($0.maxWidth, $0.limitsWidth) = (maxWidth, limited) }.words
+        }
+        #expect(words("aaaaaa bbbbb cc", maxWidth: 10, limited: false) == ["aaaaaa", "bbbbb cc"])
+        #expect(words("aa bbbbbbbbbb cc", maxWidth: 12, limited: false) == ["aa bbbbbbbbbb", "cc"])
+        #expect(words("aa bbbbbbbbbb cc", maxWidth: 12, limited: true) == ["aa", "bbbbbbbbbb", "cc"])
+        #expect(words("aaaaaaaa bb", maxWidth: 4, limited: true) == ["aaaaaaaa", "bb"])
+    }
+
     @Test("Chinese and Japanese are broken after any character, at zero-width spaces first")
     func ideographs() {
         #expect(words("東京都庁", maxWidth: 2) == ["東京", "都庁"])
