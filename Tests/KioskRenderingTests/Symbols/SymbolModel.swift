@@ -40,6 +40,9 @@ struct SymbolModel {
         return isHollow ? min(disk, 1 - Self.smoothstep(inner - gamma, inner + gamma, value)) : disk
     }
 
+    /// The greatest deviation of a fill that is no error: texture units may round an interpolated value to 8 bits.
+    var tolerance: Double { 0.006 + 0.75 / gamma / 255 }
+
     private var gamma: Double { 0.105 / pixelRatio / scale }
 
     /// The interpolated value of the field at the centre of a pixel; nil outside.

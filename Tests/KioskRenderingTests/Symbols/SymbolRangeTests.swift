@@ -15,7 +15,7 @@ private let glyphs = SharedFiles.glyphs.map { $0.appending(path: stack) }.first 
 }
 
 @MainActor
-@Suite("Glyph ranges of symbols", .enabled(if: glyphs != nil, SharedFiles.missing))
+@Suite("Glyph ranges of symbols", .enabled(if: glyphs != nil, Comment(rawValue: SharedFiles.missing)))
 struct SymbolRangeTests {
     private func ranges() throws -> GlyphRangeSet {
         let directory = try #require(glyphs)
