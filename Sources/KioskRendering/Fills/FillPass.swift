@@ -1,4 +1,5 @@
 import CGLES
+import Foundation
 import KioskMaps
 
 /// A render pass for the polygons of a layer, with two draw calls for each block and copy of the world: the interiors, then
@@ -66,6 +67,7 @@ struct FillPass: RenderPass {
             let translation = frame.view.translation(bucket.translate, anchor: bucket.translateAnchor)
             context.patternGrid(in: frame, translation: translation).apply(to: program)
         }
+        frame.setUnits(of: program)
         if isOutline {
             let half = SIMD2<Float>(context.viewportSize / 2)
             glUniform2f(program.location("u_half_framebuffer"), half.x, half.y)
@@ -105,5 +107,20 @@ extension FillPass.Upload {
                 buffer: buffer, extent: range, reach: fills.extent.reach, range: fills.outline, isLines: true)
         }
         patterns = fills.patterns.isEmpty ? nil : PatternTable(of: fills.patterns, context: context)
+    }
+}
+
+extension RenderFrame {
+    /// The number of units in the width of a tile.
+    private static let unitsPerTile = 8192.0
+
+    /// Sets the uniforms of positions in units of tiles in the current program.
+    @MainActor
+    fileprivate func setUnits(of program: ShaderProgram) {
+        let units = exp2(max(view.transform.zoom.rounded(.down), 0)) * Self.unitsPerTile
+        let center = SIMD2<Double>(view.center.x, view.center.y) * units
+        let rest = SIMD2<Float>(center - center.rounded(.toNearestOrEven))
+        glUniform1f(program.location("u_units"), Float(units))
+        glUniform2f(program.location("u_center_units"), rest.x, rest.y)
     }
 }

@@ -18,13 +18,24 @@ enum FillShader {
         layout(location = 2) in vec4 a_color;
         layout(location = 3) in vec4 a_outline_color;
 
+        uniform float u_units;        // units in a world
+        uniform vec2 u_center_units;  // the position of the centre beyond a whole number of units
+
         flat out vec4 v_color;
         \(variant.isOutline ? "out vec3 v_edge;  // clip coordinates without z" : "")
         \(variant.isOutline && variant.hasPatterns ? "flat out float v_is_plain;" : "")
 
+        // As ground(), at the nearest whole unit of a tile. Other renderers store positions in these units, of which sixteen
+        // are a point, and edges cover the same pixels.
+        vec2 edgeGround(vec4 place) {
+            vec2 way = (place.xy - u_center_high) + (place.zw - u_center_low);
+            vec2 units = floor(way * u_units + u_center_units + 0.5) - u_center_units;
+            return units / u_units * u_world_size + u_translate;
+        }
+
         void vertex() {
             \(variant.hasPatterns ? "if (!select(int(a_image.x))) { gl_Position = nowhere; return; }" : "")
-            gl_Position = position(clip(ground(a_place)));
+            gl_Position = position(clip(edgeGround(a_place)));
             v_color = \(variant.isOutline ? "a_outline_color" : "a_color");
             \(variant.isOutline ? "v_edge = gl_Position.xyw;" : "")
             \(variant.isOutline && variant.hasPatterns ? "v_is_plain = a_image.y;" : "")
