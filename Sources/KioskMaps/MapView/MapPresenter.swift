@@ -14,6 +14,9 @@ final class MapPresenter: FrameParticipant {
     /// The number of pixels in a point.
     var pixelRatio: CGFloat
 
+    /// The drawing of internals above the map.
+    var debugDrawing = DebugDrawing()
+
     /// Called after each frame that was drawn.
     var onPresented: () -> Void = {}
 
@@ -123,6 +126,7 @@ final class MapPresenter: FrameParticipant {
             pixelRatio: pixelRatio, isMoving: map.progress.isMoving)
         scene.overlays = viewAnnotations.overlays() + screenOverlays()
         scene.isMoving = map.progress.isMoving
+        debugDrawing.add(to: &scene, of: map)
         scene.moveOverlays(by: shift)
         return scene
     }
