@@ -39,7 +39,8 @@ struct DebugDrawing {
         }
         if options.contains(.padding) {
             add(
-                padding(map.cameraState.padding, in: scene.transform, pixelRatio: scene.pixelRatio), to: &scene, part: 1,
+                padding(map.cameraState.padding, in: scene.transform, pixelRatio: scene.pixelRatio), to: &scene,
+                part: 1,
                 at: .zero)
         }
     }
@@ -95,7 +96,8 @@ struct DebugDrawing {
             "center \(camera.center.latitude.text(digits: 5)), \(camera.center.longitude.text(digits: 5))",
             "zoom \(Double(camera.zoom).text(digits: 2))",
             "bearing \(camera.bearing.text(digits: 1)), pitch \(Double(camera.pitch).text(digits: 1))",
-            "padding " + [padding.top, padding.left, padding.bottom, padding.right]
+            "padding "
+                + [padding.top, padding.left, padding.bottom, padding.right]
                 .map { Double($0).text(digits: 0) }.joined(separator: ", "),
         ]
         drawing.draw(
@@ -119,7 +121,8 @@ struct DebugDrawing {
             func whole(_ length: CGFloat) -> CGFloat { (length * pixelRatio).rounded(.towardZero) / pixelRatio }
             let top = height - whole(y) - whole(fillHeight)
             drawing.fill(
-                .rectangle(CGRect(x: whole(x), y: top, width: whole(fillWidth), height: whole(fillHeight))), with: color)
+                .rectangle(CGRect(x: whole(x), y: top, width: whole(fillWidth), height: whole(fillHeight))), with: color
+            )
         }
         fill(0, height - padding.top + 1.5, width, 3, .red)
         fill(0, padding.bottom + 1.5, width, 3, UIColor(red: 0, green: 1, blue: 0, alpha: 1))

@@ -74,10 +74,18 @@ final class ShaderProgram {
         }
     }
 
+    private static let whiteMain = """
+
+        void main() {
+            paint();
+            color = vec4(1.0);
+        }
+        """
+
     /// The source of the fragment shader for what the context shows.
     private var currentFragment: String {
         guard context.showsOverdraw else { return fragment }
-        return fragment.replacing("void main()", with: "void paint()") + "\nvoid main() { paint(); color = vec4(1.0); }\n"
+        return fragment.replacing("void main()", with: "void paint()") + Self.whiteMain
     }
 
     private static let main = """

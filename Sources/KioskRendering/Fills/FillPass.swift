@@ -62,7 +62,9 @@ struct FillPass: RenderPass {
         try program.use()
         var bindings: [(@MainActor () -> Void)?] = []
         if bucket.hasPatterns {
-            guard let tables = try atlas.bind(uploads.map { $0?.patterns }, to: program, in: frame.images) else { return }
+            guard let tables = try atlas.bind(uploads.map { $0?.patterns }, to: program, in: frame.images) else {
+                return
+            }
             bindings = tables
             let translation = frame.view.translation(bucket.translate, anchor: bucket.translateAnchor)
             context.patternGrid(in: frame, translation: translation).apply(to: program)
@@ -71,6 +73,7 @@ struct FillPass: RenderPass {
         if isOutline {
             let half = SIMD2<Float>(context.viewportSize / 2)
             glUniform2f(program.location("u_half_framebuffer"), half.x, half.y)
+            glUniform1i(program.location("u_is_pitched"), frame.view.transform.pitch > 0 ? 1 : 0)
         }
         let blocks = zip(bucket.blocks, geometries).enumerated().map { index, part in
             let hasImages = !bucket.hasPatterns || bindings[index] != nil

@@ -23,7 +23,7 @@ enum FillShader {
 
         flat out vec4 v_color;
         \(variant.isOutline ? "out vec3 v_edge;  // clip coordinates without z" : "")
-        \(variant.isOutline && variant.hasPatterns ? "flat out float v_is_plain;" : "")
+        \(variant.isOutline ? "flat out float v_is_own;  // whether the outline has a colour of its own" : "")
 
         // As ground(), at the nearest whole unit of a tile. Other renderers store positions in these units, of which sixteen
         // are a point, and edges cover the same pixels.
@@ -38,7 +38,7 @@ enum FillShader {
             gl_Position = position(clip(edgeGround(a_place)));
             v_color = \(variant.isOutline ? "a_outline_color" : "a_color");
             \(variant.isOutline ? "v_edge = gl_Position.xyw;" : "")
-            \(variant.isOutline && variant.hasPatterns ? "v_is_plain = a_image.y;" : "")
+            \(variant.isOutline ? "v_is_own = a_image.y;" : "")
         }
         """
     }
@@ -51,7 +51,6 @@ enum FillShader {
         \(variant.hasPatterns ? PatternShader.fragmentInputs + PatternShader.fragment : "")
         flat in vec4 v_color;
         \(variant.isOutline ? outlineInputs : "")
-        \(variant.isOutline && variant.hasPatterns ? "flat in float v_is_plain;" : "")
         out vec4 color;
 
         void main() {
@@ -65,18 +64,24 @@ enum FillShader {
     private static func pattern(_ variant: Variant) -> String {
         guard variant.hasPatterns else { return "" }
         let pattern = "color *= pattern(patternGround(), v_region, v_periods);"
-        return variant.isOutline ? "if (v_is_plain == 0.0) { \(pattern) }" : pattern
+        return variant.isOutline ? "if (v_is_own == 0.0) { \(pattern) }" : pattern
     }
 
     private static let outlineInputs = """
         in vec3 v_edge;
+        flat in float v_is_own;
+        uniform bool u_is_pitched;
         uniform mat2 u_rotation;
         uniform vec2 u_half_framebuffer;  // pixels
         """
 
     /// A line of one pixel fades with the distance of the centre of a pixel from the edge, as in the conformance suite.
+    ///
+    /// In perspective, the suite expects hard edges. There a line that only antialiases the edge covers as much of the pixels
+    /// outside as the polygon does.
     private static let outline = """
         vec2 edge = (u_rotation * (v_edge.xy / v_edge.z) + 1.0) * u_half_framebuffer;
-        color *= 1.0 - smoothstep(0.0, 1.0, distance(edge, gl_FragCoord.xy));
+        float away = distance(edge, gl_FragCoord.xy);
+        color *= u_is_pitched && v_is_own == 0.0 ? max(0.5 - away, 0.0) : 1.0 - smoothstep(0.0, 1.0, away);
         """
 }
