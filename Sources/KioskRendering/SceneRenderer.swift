@@ -31,6 +31,7 @@ final class SceneRenderer {
         glyphs = GlyphAtlas(context: context, fonts: fonts, side: glyphAtlasSide)
         overlays = OverlayPass(context: context, glyphs: glyphs, shaper: fonts)
         passes.register(BackgroundPass(context: context, atlas: patterns))
+        passes.register(SkyPass(context: context))
         passes.register(RasterPass(context: context))
         passes.register(FillPass(context: context, atlas: patterns))
         passes.register(LinePass(context: context, atlas: patterns))
@@ -66,17 +67,32 @@ final class SceneRenderer {
             for layer in scene.layers { try passes.prepare(layer.bucket, in: frame) }
             bind()
             context.rotation = rotation
-            glClearColor(0, 0, 0, alpha)
+            glClearColor(0, 0, 0, scene.showsOverdraw ? 1 : alpha)
             glClearDepthf(1)
             glClearStencil(0)
             glClear(GLbitfield(GL_COLOR_BUFFER_BIT | GL_DEPTH_BUFFER_BIT | GL_STENCIL_BUFFER_BIT))
             glEnable(GLenum(GL_BLEND))
-            glBlendFunc(GLenum(GL_ONE), GLenum(GL_ONE_MINUS_SRC_ALPHA))
+            setBlending(showsOverdraw: scene.showsOverdraw)
             mask.beginFrame()
-            for layer in scene.layers { try passes.draw(layer.bucket, in: frame) }
+            do {
+                context.showsOverdraw = scene.showsOverdraw
+                defer { context.showsOverdraw = false }
+                for layer in scene.layers { try passes.draw(layer.bucket, in: frame) }
+            }
+            setBlending(showsOverdraw: false)
             try overlays.draw(scene.overlays, transform: scene.transform, pixelRatio: scene.pixelRatio)
             passes.endFrame()
             squares.removeUnused()
+        }
+    }
+
+    /// Blends fragments over those below, or adds an eighth of each.
+    private func setBlending(showsOverdraw: Bool) {
+        if showsOverdraw {
+            glBlendColor(0.125, 0.125, 0.125, 0)
+            glBlendFunc(GLenum(GL_CONSTANT_COLOR), GLenum(GL_ONE))
+        } else {
+            glBlendFunc(GLenum(GL_ONE), GLenum(GL_ONE_MINUS_SRC_ALPHA))
         }
     }
 }

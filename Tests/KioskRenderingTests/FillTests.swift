@@ -1,5 +1,6 @@
 import Foundation
 import KioskMaps
+import TestSupport
 import Testing
 
 @MainActor
@@ -27,35 +28,91 @@ struct FillTests {
         }
     }
 
-    @Test("The edges of a polygon are antialiased, and its area on screen is exact", arguments: [0.0, 17, 45])
+    @Test(
+        "The area on screen is exact without antialiasing, and about half a pixel wider along the edges with it",
+        arguments: [0.0, 17, 45])
     func edges(bearing: Double) throws {
         for pitch in [0.0, 60] {
             let camera = CameraTransform.camera(bearing: bearing, pitch: pitch)
-            var shape = FillShape()
-            shape.add([camera.places(square), camera.places(hole)])
-            let drawing = try Drawing([.fill(shape.bucket())], camera: camera)
+            func spots(_ ring: [(Double, Double)]) -> [CGPoint] { ring.map { camera.screen(east: $0.0, south: $0.1) } }
             func area(_ ring: [(Double, Double)]) -> Double {
-                let spots = ring.map { camera.screen(east: $0.0, south: $0.1) }
+                let spots = spots(ring)
                 return abs(
                     spots.indices.reduce(0) {
                         let (a, b) = (spots[$1], spots[($1 + 1) % spots.count])
                         return $0 + (a.x * b.y - a.y * b.x) / 2
                     })
             }
+            /// The number of pixels of the lines along a ring.
+            func pixelCount(_ ring: [(Double, Double)]) -> Double {
+                let spots = spots(ring)
+                return spots.indices.reduce(0) {
+                    let (a, b) = (spots[$1], spots[($1 + 1) % spots.count])
+                    return $0 + max(abs(a.x - b.x), abs(a.y - b.y))
+                }
+            }
             let expected = area(square) - area(hole)
-            #expect(abs(drawing.area() - expected) < 0.004 * expected)
-            let isSmooth = drawing.values().contains { 60..<200 ~= $0 }
-            #expect(isSmooth == (bearing != 0 || pitch != 0))
+            var shape = FillShape()
+            shape.add([camera.places(square), camera.places(hole)])
+            shape.isAntialiased = false
+            let hard = try Drawing([.fill(shape.bucket())], camera: camera)
+            #expect(abs(hard.area() - expected) < 0.006 * expected)
+            shape.isAntialiased = true
+            let smooth = try Drawing([.fill(shape.bucket())], camera: camera)
+            let added = (smooth.area() - hard.area()) / (pixelCount(square) + pixelCount(hole))
+            #expect((0.2...0.6).contains(added))
         }
     }
 
-    @Test("A translucent polygon has a uniform colour that does not exceed its opacity at the edges")
+    @Test("The edges of a translucent polygon are darker than its interior by a line of one pixel")
     func translucent() throws {
         let camera = CameraTransform.camera(bearing: 33)
         var shape = FillShape()
         shape.add([camera.places(square), camera.places(hole)], color: PixelColor(128, 0, 0, 128))
         let drawing = try Drawing([.fill(shape.bucket())], camera: camera)
-        #expect(drawing.values().allSatisfy { $0 <= 129 })
+        for (east, south) in [(40.0, 0.0), (-40, 0), (50, 50), (0, -40)] {
+            #expect(abs(drawing[camera.screen(east: east, south: south)].x - 128 / 255) < 0.005)
+        }
+        let dark = drawing.values().filter { $0 > 130 }
+        // Half of the pixels of the lines are inside.
+        #expect((200...400).contains(dark.count))
+        #expect(dark.allSatisfy { $0 <= 193 })
+    }
+
+    @Test("An outline with a colour of its own is drawn over its polygon and over the others of the layer")
+    func coloredOutline() throws {
+        let camera = CameraTransform.camera()
+        var shape = FillShape()
+        shape.add([camera.places(square.map { ($0.0 + 0.5, $0.1 + 0.5) })], outline: Drawing.green)
+        shape.add([camera.places([(0, -80), (80, -80), (80, 80), (0, 80)])], outline: .zero)
+        let drawing = try Drawing([.fill(shape.bucket())], camera: camera)
+        for spot in [CGPoint(x: 140.5, y: 120), CGPoint(x: 260.5, y: 120), CGPoint(x: 230, y: 90.5)] {
+            #expect(drawing[spot].y > 0.98 && drawing[spot].x < 0.02)
+        }
+        #expect(drawing[150, 120] == SIMD4(1, 0, 0, 1))
+    }
+
+    @Test("Corners are rounded to units of tiles, sixteen in a point", arguments: [0.0, 5.4, 15])
+    func units(zoom: Double) throws {
+        let camera = CameraTransform.camera(zoom: zoom)
+        let units = exp2(zoom.rounded(.down)) * 8192
+        var random = SeededGenerator(seed: 5)
+        func drawing(of ring: [CGPoint]) throws -> [UInt8] {
+            var shape = FillShape()
+            shape.isAntialiased = false
+            shape.add([ring])
+            return try Drawing([.fill(shape.bucket())], camera: camera).image.pixels
+        }
+        func rounded(_ coordinate: CGFloat) -> CGFloat { (coordinate * units + 0.5).rounded(.down) / units }
+        for _ in 0..<10 {
+            let corners = (0..<3).map { _ in
+                camera.place(
+                    east: Double.random(in: -150...150, using: &random),
+                    south: Double.random(in: -100...100, using: &random))
+            }
+            let onUnits = corners.map { CGPoint(x: rounded($0.x), y: rounded($0.y)) }
+            #expect(try drawing(of: corners) == drawing(of: onUnits))
+        }
     }
 
     @Test("Without antialiasing every pixel is either filled or empty")
@@ -75,7 +132,9 @@ struct FillTests {
         shape.add([camera.places(square), camera.places(hole)], color: .zero, outline: Drawing.green)
         for pixelRatio in [1.0, 2] {
             let drawing = try Drawing([.fill(shape.bucket())], camera: camera, pixelRatio: pixelRatio)
-            #expect(abs(drawing.area(of: 1) - 640 / pixelRatio) < 8)
+            // A line has one pixel for each step along the axis to which it is closer, with 0.86 of the colour on average.
+            let expected = 640 * cos(33 * Double.pi / 180) * 0.86 / pixelRatio
+            #expect(abs(drawing.area(of: 1) - expected) < 0.03 * expected)
         }
     }
 

@@ -37,10 +37,10 @@ public struct CameraBoundsOptions: Hashable, Sendable {
     /// `infiniteBounds` removes the limit.
     public var bounds: CoordinateBounds?
 
-    /// The maximum zoom level, 0…25.5; nil keeps it.
+    /// The maximum zoom level, −2…25.5; nil keeps it.
     public var maxZoom: CGFloat?
 
-    /// The minimum zoom level, 0…25.5; nil keeps it.
+    /// The minimum zoom level, −2…25.5; nil keeps it.
     public var minZoom: CGFloat?
 
     /// The maximum pitch, 0…85 degrees; nil keeps it.
@@ -53,8 +53,8 @@ public struct CameraBoundsOptions: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - bounds: The part of the world in which the view stays.
-    ///   - maxZoom: The maximum zoom level, 0…25.5.
-    ///   - minZoom: The minimum zoom level, 0…25.5.
+    ///   - maxZoom: The maximum zoom level, −2…25.5.
+    ///   - minZoom: The minimum zoom level, −2…25.5.
     ///   - maxPitch: The maximum pitch, 0…85 degrees.
     ///   - minPitch: The minimum pitch, 0…85 degrees.
     public init(

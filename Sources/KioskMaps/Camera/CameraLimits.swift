@@ -3,8 +3,8 @@ import KioskGeometry
 
 /// The limits of a camera.
 struct CameraLimits: Hashable, Sendable {
-    /// All zoom levels.
-    static let zoomLevels = 0.0...25.5
+    /// All zoom levels; those below 0 have to be allowed by a minimum zoom level.
+    static let zoomLevels = -2.0...25.5
 
     /// All pitches, in degrees.
     static let pitches = 0.0...85.0

@@ -14,6 +14,9 @@ final class MapPresenter: FrameParticipant {
     /// The number of pixels in a point.
     var pixelRatio: CGFloat
 
+    /// The drawing of internals above the map.
+    var debugDrawing = DebugDrawing()
+
     /// Called after each frame that was drawn.
     var onPresented: () -> Void = {}
 
@@ -166,6 +169,7 @@ final class MapPresenter: FrameParticipant {
         scene.overlays = viewAnnotations.overlays() + screenOverlays()
         scene.glyphs = map.styleLoader.glyphs.ranges
         scene.isMoving = map.progress.isMoving
+        debugDrawing.add(to: &scene, of: map)
         scene.moveOverlays(by: shift)
         return scene
     }

@@ -54,6 +54,25 @@ extension MapView {
         }
     }
 
+    /// The drawings of internals above the map, for diagnosis.
+    ///
+    /// Defaults to none.
+    public var debugOptions: MapViewDebugOptions {
+        get { presenter.debugDrawing.options }
+        set {
+            guard newValue != debugOptions else { return }
+            let ignored = newValue.subtracting(.drawn)
+            if !ignored.subtracting(debugOptions).isEmpty {
+                mapboxMap.report(
+                    Diagnostic(
+                        subject: .rendering,
+                        message: "debugOptions: options with bits \(ignored.rawValue) are not drawn; the others are"))
+            }
+            presenter.debugDrawing.options = newValue
+            frames.requestFrame()
+        }
+    }
+
     /// Requests a frame, which draws the map even if nothing has changed.
     ///
     /// Without a clock it has no effect.

@@ -41,6 +41,9 @@ public struct MapScene: Sendable {
     /// The light that shades extruded polygons.
     public var light: SceneLight
 
+    /// Whether the number of times that each pixel is drawn is shown as brightness, instead of colours.
+    public var showsOverdraw = false
+
     /// Creates a scene.
     ///
     /// - Parameters:

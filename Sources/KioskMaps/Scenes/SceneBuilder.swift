@@ -110,6 +110,11 @@ final class SceneBuilder {
             let missing = content.drawing.missingImages
             if !missing.isEmpty { missingImages.formUnion(missing) }
         }
+        if let sky = style.sky, let horizon = transform.horizon, horizon > 0 {
+            // Backgrounds cover the whole view, other layers can rise above the horizon.
+            let index = layers.firstIndex { !($0.bucket is BackgroundBucket) } ?? layers.endIndex
+            layers.insert(.sky(sky.value(in: context)), at: index)
+        }
         if contents.count > shown { contents = contents.filter { $0.value.scene == scenes } }
         geoJSONSymbols.endScene()
         labels.update(&layers, symbolLayers, transform: transform, at: time, isMoving: isMoving)

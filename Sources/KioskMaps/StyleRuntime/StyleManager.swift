@@ -29,11 +29,17 @@ public class StyleManager {
 
     /// The members of the style other than layers and sources, such as light, terrain and projection, by their names.
     var members: JSONObject = [:] {
-        didSet { diagnostics.addUndrawnParts(ofMembers: members) }
+        didSet {
+            diagnostics.addUndrawnParts(ofMembers: members)
+            if members["sky"] != oldValue["sky"] { updateSky() }
+        }
     }
 
     /// The light, ready for evaluation.
     private(set) var light = StyleLight()
+
+    /// The sky, ready for evaluation; nil for a style without one.
+    private(set) var sky: StyleSky?
 
     /// The feature states that the application has set.
     var featureStates = FeatureStateStore()
@@ -179,6 +185,13 @@ extension StyleManager {
     func updateLight(at time: Timestamp? = nil, reports: Bool = true) {
         light = StyleLight(flatLight, transitions: time.map { transitions.light.advance(to: $0) } ?? [:]) { error in
             if reports { addDiagnostic(Diagnostic(subject: .style, message: error.description)) }
+        }
+    }
+
+    /// Compiles the sky of the document.
+    private func updateSky() {
+        sky = members["sky"]??.object.map { sky in
+            StyleSky(sky) { addDiagnostic(Diagnostic(subject: .style, message: $0.description)) }
         }
     }
 

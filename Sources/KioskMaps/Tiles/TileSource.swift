@@ -167,28 +167,58 @@ extension TileSource {
     /// Returns the tiles to draw with their cross-fades.
     ///
     /// A tile fades from the nearest ancestor that can be drawn, beginning when it was first loaded. That ancestor is drawn on
-    /// its own only where it stands in for other tiles.
+    /// its own only where it stands in for other tiles. Without such an ancestor, a tile fades from its descendants where
+    /// they are, as after the map was zoomed out, and elsewhere from nothing.
     ///
     /// - Parameters:
     ///   - fadeDuration: The duration of a cross-fade, in seconds: the property `raster-fade-duration` of the layer.
     ///   - isReady: Returns whether a loaded tile can be drawn; another tile stands in for one that cannot.
     /// - Complexity: O(*n* log *n*) in the tiles in view.
     func drawnTiles(fadeDuration: Double, where isReady: (LoadedTile) -> Bool) -> [DrawnTile] {
-        var tiles = drawnTiles(where: isReady)
+        let tiles = drawnTiles(where: isReady)
         guard fadeDuration > 0, fadeDuration.isFinite else { return tiles }
         let now = context.now
-        for index in tiles.indices {
-            let id = tiles[index].tile.id
-            guard let begin = pyramid.states[id]?.readyTime else { continue }
+        let selected = Set(tiles.map(\.tile.id))
+        return tiles.flatMap { tile -> [DrawnTile] in
+            guard let begin = pyramid.states[tile.tile.id]?.readyTime else { return [tile] }
             let age = now.seconds(since: begin)
-            guard age < fadeDuration else { continue }
-            let parent = pyramid.readyAncestor(of: id) { tile in stored[tile].map { isReady($0.tile) } ?? false }
-            tiles[index].fade = RasterFade(
-                progress: Float(max(age, 0) / fadeDuration), parent: parent.flatMap { stored[$0]?.tile })
-            if let parent { drawn.insert(parent) }
+            guard age < fadeDuration else { return [tile] }
             let end = begin.advanced(bySeconds: fadeDuration)
             fadeEnd = max(fadeEnd ?? end, end)
+            return fading(tile, progress: Float(max(age, 0) / fadeDuration), besides: selected, where: isReady)
         }
-        return tiles
+    }
+
+    /// Returns a tile that fades from an ancestor or from nothing, and in the latter case the descendants that fade to it.
+    ///
+    /// - Parameters:
+    ///   - tile: The tile.
+    ///   - progress: The progress of the fade, 0…1.
+    ///   - selected: The tiles that are drawn in any case.
+    ///   - isReady: Returns whether a loaded tile can be drawn.
+    private func fading(
+        _ tile: DrawnTile, progress: Float, besides selected: Set<TileID>, where isReady: (LoadedTile) -> Bool
+    ) -> [DrawnTile] {
+        func canDraw(_ id: TileID) -> Bool { stored[id].map { isReady($0.tile) } ?? false }
+        var tile = tile
+        let ancestor = pyramid.readyAncestor(of: tile.tile.id, where: canDraw)
+        tile.fade = RasterFade(progress: progress, parent: ancestor.flatMap { stored[$0]?.tile })
+        if let ancestor {
+            drawn.insert(ancestor)
+            return [tile]
+        }
+        let begin = pyramid.states[tile.tile.id]?.readyTime
+        let descendants = pyramid.readyDescendants(of: tile.tile.id) { id in
+            guard let begin, let ready = pyramid.states[id]?.readyTime, ready < begin else { return false }
+            return canDraw(id) && !selected.contains(id)
+        }.tiles
+        drawn.formUnion(descendants)
+        return [tile]
+            + descendants.compactMap { id in
+                guard let descendant = stored[id]?.tile else { return nil }
+                var drawn = DrawnTile(id: OverscaledTileID(id, wrap: tile.id.wrap), tile: descendant)
+                drawn.fade = RasterFade(progress: 1 - progress, parent: tile.tile)
+                return drawn
+            }
     }
 }

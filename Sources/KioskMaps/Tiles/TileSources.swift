@@ -175,6 +175,15 @@ extension TileSources {
         guard !isStartingRequests, state().isDocumentComplete else { return }
         isStartingRequests = true
         defer { isStartingRequests = false }
+        // A response that arrives at once, such as that of a missing file, can require the tiles that replace its own.
+        while startDueRequests() {}
+    }
+
+    /// Sends the requests that are due, as far as the limits allow.
+    ///
+    /// - Returns: Whether any was sent.
+    private func startDueRequests() -> Bool {
+        var isAnyStarted = false
         let now = events.now
         let requests = sources.values.flatMap { source in
             source.pyramid.requests(at: now).map { (source: source, request: $0) }
@@ -188,8 +197,10 @@ extension TileSources {
                 host == nil || hosts[host, default: 0] < Self.maximumRequestCountPerHost
             else { continue }
             source.start(request)
+            isAnyStarted = true
             hosts = requestCounts
         }
+        return isAnyStarted
     }
 
     /// The numbers of requests under way, by host; nil for files.

@@ -22,6 +22,9 @@ final class EGLContext {
     /// The rotation of the drawn scenes, which all vertex shaders apply.
     var rotation = PanelRotation.none
 
+    /// Whether the number of times that each pixel is drawn is shown instead of colours.
+    var showsOverdraw = false
+
     /// Whether the context still exists.
     var health: ContextHealth
 

@@ -18,7 +18,7 @@ final class GeometryBuffer {
     /// The locations of attributes that are not read from the vertices, as bits.
     private var constantLocations: UInt32 = 0
 
-    /// Uploads triangles with three vertex indices each.
+    /// Uploads triangles with three vertex indices each, or lines with two.
     convenience init<Vertex: BufferVertex>(context: EGLContext, vertices: [Vertex], indices: [UInt32]) throws {
         try self.init(context: context, streams: [VertexStream(vertices)], indices: indices)
     }
@@ -97,9 +97,14 @@ final class GeometryBuffer {
         draw(0..<count, constantLocations: constantLocations)
     }
 
-    /// Draws the triangles of a range of indices, or a range of rectangles that starts with the first, with the current
-    /// program.
-    func draw(_ range: Range<Int>, constantLocations: UInt32 = 0) {
+    /// Draws the triangles or lines of a range of indices, or a range of rectangles that starts with the first, with the
+    /// current program.
+    ///
+    /// - Parameters:
+    ///   - range: The range.
+    ///   - isLines: Whether the indices are those of lines, two for each, one pixel wide.
+    ///   - constantLocations: The locations of attributes that are not read from the vertices, as bits.
+    func draw(_ range: Range<Int>, isLines: Bool = false, constantLocations: UInt32 = 0) {
         let range = range.clamped(to: 0..<count)
         guard !range.isEmpty else { return }
         let count = context.drawsItems ? range.count : 0
@@ -109,7 +114,7 @@ final class GeometryBuffer {
             glDrawArraysInstanced(GLenum(GL_TRIANGLE_STRIP), 0, 4, GLsizei(clamping: count))
         } else {
             glDrawElements(
-                GLenum(GL_TRIANGLES), GLsizei(clamping: count), GLenum(GL_UNSIGNED_INT),
+                GLenum(isLines ? GL_LINES : GL_TRIANGLES), GLsizei(clamping: count), GLenum(GL_UNSIGNED_INT),
                 UnsafeRawPointer(bitPattern: range.lowerBound * MemoryLayout<UInt32>.stride))
         }
         glBindVertexArray(0)

@@ -5,16 +5,24 @@ import KioskInput
 ///
 /// The source of the vertex shader has the function `vertex()` in place of `main()`: it sets `gl_Position` in clip
 /// coordinates of the view as the viewer sees it. The program rotates them by the rotation of the context.
+///
+/// While the context shows overdraw, a second program is used, whose fragments are white.
 @MainActor
 final class ShaderProgram {
+    /// A linked program.
+    private struct Linked {
+        let id: GLuint
+        var locations: [String: GLint] = [:]
+        /// The rotation that the uniform of the program contains; nil before the first use.
+        var rotation: PanelRotation?
+    }
+
     private let context: EGLContext
     private let name: String
     private let vertex: String
     private let fragment: String
-    private var program: GLuint = 0
-    private var locations: [String: GLint] = [:]
-    /// The rotation that the uniform of the program contains; nil before the first use.
-    private var rotation: PanelRotation?
+    private var colors: Linked?
+    private var overdraw: Linked?
 
     /// Creates a program from GLSL ES 3.00 sources.
     ///
@@ -27,26 +35,57 @@ final class ShaderProgram {
     }
 
     isolated deinit {
-        context.release { glDeleteProgram(program) }
+        context.release {
+            for program in [colors, overdraw].compactMap(\.self) { glDeleteProgram(program.id) }
+        }
     }
 
     /// Makes the program the current one, compiling it at the first use.
     ///
     /// - Throws: `RenderingError` with the code `shaderRefused` and the log of the driver if compilation or linking fails.
     func use() throws {
-        if program == 0 { program = try link() }
-        glUseProgram(program)
-        guard rotation != context.rotation else { return }
-        glUniformMatrix2fv(location("u_rotation"), 1, GLboolean(GL_FALSE), context.rotation.clipColumns)
-        rotation = context.rotation
+        var program = try current ?? Linked(id: link())
+        defer { current = program }
+        glUseProgram(program.id)
+        guard program.rotation != context.rotation else { return }
+        let location = glGetUniformLocation(program.id, "u_rotation")
+        glUniformMatrix2fv(location, 1, GLboolean(GL_FALSE), context.rotation.clipColumns)
+        program.rotation = context.rotation
     }
 
     /// Returns the location of a uniform of the current program; −1, which OpenGL ignores, if there is no such uniform.
     func location(_ uniform: String) -> GLint {
-        if let location = locations[uniform] { return location }
-        let location = glGetUniformLocation(program, uniform)
-        locations[uniform] = location
+        guard let linked = current else { return -1 }
+        if let location = linked.locations[uniform] { return location }
+        let location = glGetUniformLocation(linked.id, uniform)
+        if context.showsOverdraw {
+            overdraw?.locations[uniform] = location
+        } else {
+            colors?.locations[uniform] = location
+        }
         return location
+    }
+
+    /// The program for what the context shows; nil before its first use.
+    private var current: Linked? {
+        get { context.showsOverdraw ? overdraw : colors }
+        set {
+            if context.showsOverdraw { overdraw = newValue } else { colors = newValue }
+        }
+    }
+
+    private static let whiteMain = """
+
+        void main() {
+            paint();
+            color = vec4(1.0);
+        }
+        """
+
+    /// The source of the fragment shader for what the context shows.
+    private var currentFragment: String {
+        guard context.showsOverdraw else { return fragment }
+        return fragment.replacing("void main()", with: "void paint()") + Self.whiteMain
     }
 
     private static let main = """
@@ -61,7 +100,7 @@ final class ShaderProgram {
     private func link() throws -> GLuint {
         let program = glCreateProgram()
         do {
-            for (kind, source) in [(GL_VERTEX_SHADER, vertex + Self.main), (GL_FRAGMENT_SHADER, fragment)] {
+            for (kind, source) in [(GL_VERTEX_SHADER, vertex + Self.main), (GL_FRAGMENT_SHADER, currentFragment)] {
                 let shader = try compile(source, kind: GLenum(kind))
                 glAttachShader(program, shader)
                 // The driver deletes the shader together with the program.

@@ -1,72 +1,87 @@
-/// The shaders of polygons, which move corners on screen to create an antialiased edge centred on the boundary.
+/// The shaders of polygons and of the lines along their rings.
 enum FillShader {
-    /// Returns the vertex shader.
-    ///
-    /// - Parameter isPatterned: Whether polygons are filled with images.
-    static func vertex(isPatterned: Bool) -> String {
-        GroundShader.source + (isPatterned ? PatternShader.vertex : "") + """
-            layout(location = 0) in vec4 a_place;
-            layout(location = 1) in vec4 a_edges;
-            layout(location = 2) in vec4 a_edge;
-            layout(location = 3) in vec4 a_color;
-            layout(location = 4) in vec4 a_outline_color;
-
-            out float v_outside;  // pixels
-            flat out vec4 v_color;
-            flat out vec4 v_outline_color;
-
-            // The unit vector on screen to the right of an edge, also for corners behind the camera.
-            vec2 outside(vec3 corner, vec2 direction) {
-                vec2 normal = -cross(corner, pixelDirection(direction)).xy;
-                float measure = length(normal);
-                return measure > 0.0 ? normal / measure : vec2(0.0);
-            }
-
-            void vertex() {
-                \(isPatterned ? selection : "")
-                vec2 place = ground(a_place);
-                vec3 center = clip(place);
-                vec2 edge = a_edge.xy * 127.5 - 1.0;
-                if (edge.x != 0.0) {
-                    vec3 corner = center * vec3(u_half_viewport, 1.0);
-                    vec2 first = outside(corner, a_edges.xy);
-                    vec2 last = outside(corner, a_edges.zw);
-                    // The intersection of both edges moved outwards by one pixel, limited at sharp corners.
-                    vec2 way = (first + last) / max(1.0 + dot(first, last), 0.25);
-                    center.xy += way * edge.x / u_half_viewport * center.z;
-                }
-                v_outside = edge.y;
-                v_color = a_color;
-                v_outline_color = a_outline_color;
-                gl_Position = position(center);
-            }
-            """
+    /// What a shader draws.
+    struct Variant: Hashable {
+        /// Whether polygons are filled with images.
+        var hasPatterns = false
+        /// Whether the lines along the rings are drawn, one pixel wide, instead of the interiors.
+        var isOutline = false
     }
 
-    /// Selects the image of a polygon.
-    private static let selection = """
-        ivec2 bytes = ivec2(a_edge.zw * 255.0 + 0.5);
-        if (!select(bytes.x + 256 * bytes.y)) { gl_Position = nowhere; return; }
+    /// Returns the vertex shader of a variant.
+    static func vertex(_ variant: Variant) -> String {
         """
+        \(GroundShader.source)
+        \(variant.hasPatterns ? PatternShader.vertex : "")
+        layout(location = 0) in vec4 a_place;
+        layout(location = 1) in vec2 a_image;  // index; whether the outline has a colour of its own
+        layout(location = 2) in vec4 a_color;
+        layout(location = 3) in vec4 a_outline_color;
 
-    /// Returns the fragment shader.
-    ///
-    /// - Parameter isPatterned: Whether polygons are filled with images.
-    static func fragment(isPatterned: Bool) -> String {
-        """
-        #version 300 es
-        precision highp float;
-        \(isPatterned ? PatternShader.fragmentInputs + PatternShader.fragment : "")
-        in float v_outside;
-        flat in vec4 v_color;
-        flat in vec4 v_outline_color;
-        out vec4 color;
-        void main() {
-            vec4 paint = v_color;
-            \(isPatterned ? "paint *= pattern(patternGround(), v_region, v_periods);" : "")
-            vec4 outline = v_outline_color * max(0.0, 1.0 - abs(v_outside));
-            color = outline + paint * clamp(0.5 - v_outside, 0.0, 1.0) * (1.0 - outline.a);
+        uniform float u_units;        // units in a world
+        uniform vec2 u_center_units;  // the position of the centre beyond a whole number of units
+
+        flat out vec4 v_color;
+        \(variant.isOutline ? "out vec3 v_edge;  // clip coordinates without z" : "")
+        \(variant.isOutline ? "flat out float v_is_own;  // whether the outline has a colour of its own" : "")
+
+        // As ground(), at the nearest whole unit of a tile. Other renderers store positions in these units, of which sixteen
+        // are a point, and edges cover the same pixels.
+        vec2 edgeGround(vec4 place) {
+            vec2 way = (place.xy - u_center_high) + (place.zw - u_center_low);
+            vec2 units = floor(way * u_units + u_center_units + 0.5) - u_center_units;
+            return units / u_units * u_world_size + u_translate;
+        }
+
+        void vertex() {
+            \(variant.hasPatterns ? "if (!select(int(a_image.x))) { gl_Position = nowhere; return; }" : "")
+            gl_Position = position(clip(edgeGround(a_place)));
+            v_color = \(variant.isOutline ? "a_outline_color" : "a_color");
+            \(variant.isOutline ? "v_edge = gl_Position.xyw;" : "")
+            \(variant.isOutline ? "v_is_own = a_image.y;" : "")
         }
         """
     }
+
+    /// Returns the fragment shader of a variant.
+    static func fragment(_ variant: Variant) -> String {
+        """
+        #version 300 es
+        precision highp float;
+        \(variant.hasPatterns ? PatternShader.fragmentInputs + PatternShader.fragment : "")
+        flat in vec4 v_color;
+        \(variant.isOutline ? outlineInputs : "")
+        out vec4 color;
+
+        void main() {
+            color = v_color;
+            \(pattern(variant))
+            \(variant.isOutline ? outline : "")
+        }
+        """
+    }
+
+    private static func pattern(_ variant: Variant) -> String {
+        guard variant.hasPatterns else { return "" }
+        let pattern = "color *= pattern(patternGround(), v_region, v_periods);"
+        return variant.isOutline ? "if (v_is_own == 0.0) { \(pattern) }" : pattern
+    }
+
+    private static let outlineInputs = """
+        in vec3 v_edge;
+        flat in float v_is_own;
+        uniform bool u_is_pitched;
+        uniform mat2 u_rotation;
+        uniform vec2 u_half_framebuffer;  // pixels
+        """
+
+    /// A line of one pixel fades with the distance of the centre of a pixel from the edge, as in the conformance suite.
+    ///
+    /// In perspective, the suite expects hard edges. There a line that only antialiases the edge covers as much of the pixels
+    /// outside as the polygon does.
+    private static let outline = """
+        vec2 edge = (u_rotation * (v_edge.xy / v_edge.z) + 1.0) * u_half_framebuffer;
+        float away = distance(edge, gl_FragCoord.xy);
+        color *= u_is_pitched && v_is_own == 0.0 ? max(0.5 - away, 0.0) : 1.0 - smoothstep(0.0, 1.0, away);
+        """
 }

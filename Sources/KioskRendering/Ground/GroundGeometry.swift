@@ -13,13 +13,15 @@ struct GroundGeometry {
     let reach: Double
     /// The range of indices, or of rectangles, to draw; nil for all.
     var range: Range<Int>?
+    /// Whether `range` contains lines with two indices each, instead of triangles.
+    var isLines = false
 
     /// Draws the geometry with the current program.
     ///
     /// - Parameter constantLocations: The locations of attributes that are not read from the vertices, as bits.
     fileprivate func draw(constantLocations: UInt32) {
         if let range {
-            buffer.draw(range, constantLocations: constantLocations)
+            buffer.draw(range, isLines: isLines, constantLocations: constantLocations)
         } else {
             buffer.draw(constantLocations: constantLocations)
         }

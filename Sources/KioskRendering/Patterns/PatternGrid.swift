@@ -85,16 +85,19 @@ private func cross(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> SIMD3<Double> {
 }
 
 extension EGLContext {
+    /// The size of the viewport, in pixels.
+    var viewportSize: SIMD2<Double> {
+        var viewport: [GLint] = [0, 0, 1, 1]
+        glGetIntegerv(GLenum(GL_VIEWPORT), &viewport)
+        return SIMD2(Double(max(viewport[2], 1)), Double(max(viewport[3], 1)))
+    }
+
     /// The grid of patterns in a frame.
     ///
     /// - Parameters:
     ///   - frame: The frame, whose framebuffer is bound.
     ///   - translation: The offset of the items, in points of the ground to the east and south.
     func patternGrid(in frame: RenderFrame, translation: SIMD2<Float> = .zero) -> PatternGrid {
-        var viewport: [GLint] = [0, 0, 1, 1]
-        glGetIntegerv(GLenum(GL_VIEWPORT), &viewport)
-        return PatternGrid(
-            frame, translation: translation, rotation: rotation,
-            viewport: SIMD2(Double(max(viewport[2], 1)), Double(max(viewport[3], 1))))
+        PatternGrid(frame, translation: translation, rotation: rotation, viewport: viewportSize)
     }
 }

@@ -151,6 +151,24 @@ struct CameraBoundsTests {
         #expect(kiosk.camera.pitch == 70)
     }
 
+    @Test(
+        "Zoom levels below 0 are possible with a minimum zoom level, as far as the world fills the height of the view")
+    func negativeZoom() throws {
+        let kiosk = Kiosk(width: 100, height: 100, camera: CameraOptions(zoom: -1))
+        #expect(kiosk.camera.zoom == 0)
+        try kiosk.map.setCameraBounds(with: CameraBoundsOptions(minZoom: -9))
+        #expect(kiosk.map.cameraBounds.minZoom == -2)
+        kiosk.map.setCamera(to: CameraOptions(zoom: -1.5))
+        #expect(kiosk.camera.zoom == -1.5)
+        kiosk.map.setCamera(to: CameraOptions(zoom: -7))
+        #expect(kiosk.camera.zoom == -2)
+        #expect(kiosk.map.tileCover(for: TileCoverOptions()).map(\.canonical) == [TileID(z: 0, x: 0, y: 0)])
+        let tall = Kiosk(width: 100, height: 256)
+        try tall.map.setCameraBounds(with: CameraBoundsOptions(minZoom: -2))
+        tall.map.setCamera(to: CameraOptions(zoom: -2))
+        #expect(tall.camera.zoom == -1)
+    }
+
     @Test("A minimum above the maximum is ignored and reported")
     func contradiction() throws {
         let kiosk = Kiosk()

@@ -102,9 +102,7 @@ struct ElevationLayerTests {
         #expect(bucket.resampling == .nearest)
     }
 
-    @Test(
-        "With several lights, the last value of a shorter list is that of the remaining lights",
-        .disabled("the properties do not accept lists of colours yet"))
+    @Test("With several lights, the last value of a shorter list is that of the remaining lights")
     func lights() throws {
         let properties: JSONObject = [
             "hillshade-illumination-direction": [270, 315, 0], "hillshade-illumination-altitude": [30, 20],

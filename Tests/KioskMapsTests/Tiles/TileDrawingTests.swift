@@ -82,6 +82,33 @@ struct TileDrawingTests {
         #expect(source.drawnTiles(fadeDuration: 0) { _ in true }.allSatisfy { $0.fade == nil })
     }
 
+    @Test("After zooming out, an image without ancestors fades from its descendants where they are")
+    func fadeFromDescendants() throws {
+        let map = map(type: "raster")
+        map.map.prefetchZoomDelta = 0
+        #expect(map.settle())
+        let source = try #require(map.source)
+        let before = Set(source.drawnTiles(fadeDuration: 0.3) { _ in true }.map(\.tile.id))
+        let finest = try #require(before.map(\.z).max())
+        source.pyramid.states.keys.filter { $0.z < finest }.forEach(source.removeTile)
+        map.map.setCamera(to: CameraOptions(zoom: map.map.cameraState.zoom - 1))
+        map.clock.advance(by: 0.2)
+        let drawn = source.drawnTiles(fadeDuration: 0.3) { _ in true }
+        let coarse = drawn.filter { $0.tile.id.z == finest - 1 }
+        #expect(!coarse.isEmpty)
+        let fine = drawn.filter { $0.tile.id.z == finest }
+        #expect(!fine.isEmpty)
+        for tile in fine {
+            let fade = try #require(tile.fade)
+            let parent = try #require(coarse.first { $0.tile.id == fade.parent?.id })
+            #expect(parent.tile.id.contains(tile.tile.id))
+            #expect(abs((parent.fade?.progress ?? 2) - (1 - fade.progress)) < 1e-6)
+        }
+        map.clock.advance(by: 1)
+        #expect(source.drawnTiles(fadeDuration: 0.3) { _ in true }.allSatisfy { $0.fade == nil })
+        #expect(source.drawnTiles(fadeDuration: 0.3) { _ in true }.allSatisfy { $0.tile.id.z < finest })
+    }
+
     @Test("Only the source layers of the style are decoded, and others when a layer uses them, without a request")
     func sourceLayers() throws {
         let map = map()

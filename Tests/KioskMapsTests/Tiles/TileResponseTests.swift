@@ -86,6 +86,24 @@ struct TileResponseTests {
         #expect(server.requests.count == count + 1)
     }
 
+    @Test(
+        "The ancestors of missing images are requested one after the other, also if responses arrive within the requests"
+    )
+    func missingFiles() {
+        let map = TileMap()
+        map.server.delay = 0
+        map.server.respond = { url, _ in
+            url.contains("/9/") || url.contains("/8/") ? .data(TileBytes.image()) : .missing
+        }
+        map.load(
+            type: "raster",
+            members: #""tiles":["https://tiles.example/{z}/{x}/{y}"],"maxzoom":14,"prefetch-zoom-delta":4"#,
+            layer: #"{"id":"l","type":"raster","source":"base"}"#)
+        #expect(map.settle())
+        #expect(!map.drawn.isEmpty)
+        #expect(map.drawn.allSatisfy { $0.hasPrefix("9/") })
+    }
+
     @Test("An empty body is a tile without features, for which nothing stands in")
     func emptyBody() {
         serve(.data([]))

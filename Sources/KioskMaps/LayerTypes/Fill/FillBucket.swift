@@ -13,7 +13,7 @@ public struct FillBucket: SceneBucket {
         public var color: PixelColor
         /// The index of the image in `Polygons.patterns`.
         public var patternIndex = 0
-        /// The colour of a line along all rings, one pixel wide; nil draws no line.
+        /// The colour of the line along all rings, one pixel wide; nil for that of the fill, or its image.
         public var outlineColor: PixelColor?
 
         /// Creates a polygon.
@@ -21,7 +21,7 @@ public struct FillBucket: SceneBucket {
         /// - Parameters:
         ///   - rings: The rings, as indices of `FillBucket.rings`.
         ///   - color: The fill colour.
-        ///   - outlineColor: The colour of the outline; nil draws no line.
+        ///   - outlineColor: The colour of the outline; nil for that of the fill, or its image.
         public init(rings: Range<Int>, color: PixelColor, outlineColor: PixelColor? = nil) {
             self.rings = rings
             self.color = color
@@ -39,7 +39,7 @@ public struct FillBucket: SceneBucket {
         public var vertices: [CGPoint]
         /// The names of images that polygons refer to by `Polygon.patternIndex`.
         public var patterns: [String] = []
-        /// Whether edges are antialiased.
+        /// Whether edges are antialiased, by lines along all rings; otherwise there are no outlines.
         public var isAntialiased: Bool
 
         /// Creates polygons with the defaults of the style specification.
@@ -74,7 +74,7 @@ public struct FillBucket: SceneBucket {
     /// The fill colour of all polygons; nil if each polygon has its own.
     public var color: PixelColor?
 
-    /// The colour of the outlines of all polygons that have one; nil if each polygon has its own.
+    /// The colour of the outlines of all polygons; nil if each polygon has its own.
     public var outlineColor: PixelColor?
 
     /// The offset of all polygons, in points.

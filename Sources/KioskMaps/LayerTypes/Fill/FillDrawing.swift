@@ -27,9 +27,8 @@ extension FillKind {
             bucket.hasPatterns = hasPatterns
             bucket.color =
                 properties.isColorUniform ? properties.color(in: context, isTinted: !hasPatterns) : nil
-            let isOutlined = hasOutline && properties.antialias.value(in: context)
             bucket.outlineColor =
-                !isOutlined ? .zero : properties.isOutlineUniform ? properties.outlineColor(in: context) : nil
+                !hasOutline ? bucket.color : properties.isOutlineUniform ? properties.outlineColor(in: context) : nil
             bucket.translate = SIMD2<Float>(properties.translate.value(in: context))
             bucket.translateAnchor = MapAlignment(properties.translateAnchor.value(in: context))
             layers[index].bucket = bucket

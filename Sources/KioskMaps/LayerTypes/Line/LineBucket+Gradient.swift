@@ -5,8 +5,10 @@ extension LineBucket.Gradient {
     /// The number of intervals of equal length for an expression whose stops are not known.
     private static let sampleCount = 255
 
-    /// The number of intervals between two stops for colours that are not interpolated linearly.
-    private static let curvePieceCount = 32
+    /// The number of intervals, on the whole line, for colours that are not interpolated linearly.
+    ///
+    /// Colours in HCL and Lab that no screen can show change abruptly where they are limited to those that it can.
+    private static let curvePieceCount = 512.0
 
     /// Creates a gradient from an expression of the progress along a line.
     ///
@@ -30,9 +32,9 @@ extension LineBucket.Gradient {
         case .line(let positions): stops = positions.map { stop(at: $0) }
         case .curve(let positions):
             stops = zip(positions, positions.dropFirst()).flatMap { start, end in
-                (0...Self.curvePieceCount).map { piece in
-                    stop(at: start + (end - start) * Double(piece) / Double(Self.curvePieceCount))
-                }
+                let length = end.clamped(to: 0...1) - start.clamped(to: 0...1)
+                let count = max((length * Self.curvePieceCount).rounded(.up), 1)
+                return (0...Int(count)).map { stop(at: start + (end - start) * Double($0) / count) }
             }
         case .other: stops = (0...Self.sampleCount).map { stop(at: Double($0) / Double(Self.sampleCount)) }
         }

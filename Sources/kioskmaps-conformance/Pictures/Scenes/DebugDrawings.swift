@@ -19,10 +19,9 @@ struct DebugDrawings: Equatable {
     /// - Returns: The options of the scene that the map does not support.
     @MainActor
     func apply(to mapView: MapView) -> [String] {
-        // The map has no debug drawings yet.
-        [
-            (tileBorders, "debug"), (collisionBoxes, "collisionDebug"), (padding, "showPadding"),
-            (overdraw, "showOverdrawInspector"),
-        ].filter(\.0).map(\.1)
+        if tileBorders { mapView.debugOptions.insert(.tileBorders) }
+        if padding { mapView.debugOptions.insert(.padding) }
+        if overdraw { mapView.debugOptions.insert(.overdraw) }
+        return collisionBoxes ? ["collisionDebug"] : []
     }
 }

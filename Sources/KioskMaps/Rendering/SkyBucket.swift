@@ -1,0 +1,36 @@
+/// The sky above the horizon of a pitched map.
+public struct SkyBucket: SceneBucket {
+    /// The identity of the content.
+    public var identity: BucketIdentity
+
+    /// The colour of the sky.
+    public var color: PixelColor
+
+    /// The colour at the horizon, from which the sky blends into its own.
+    public var horizonColor: PixelColor
+
+    /// The height of the blend above the horizon, as a share of half the height of the view; 0…1.
+    public var blend: Float
+
+    /// Creates a sky.
+    ///
+    /// - Parameters:
+    ///   - identity: The identity of the content.
+    ///   - color: The colour of the sky.
+    ///   - horizonColor: The colour at the horizon.
+    ///   - blend: The height of the blend above the horizon, as a share of half the height of the view; 0…1.
+    public init(
+        identity: BucketIdentity = BucketIdentity(layer: "", revision: 0), color: PixelColor, horizonColor: PixelColor,
+        blend: Float
+    ) {
+        self.identity = identity
+        self.color = color
+        self.horizonColor = horizonColor
+        self.blend = blend
+    }
+}
+
+extension MapScene.Layer {
+    /// Returns a layer that covers the view above the horizon.
+    public static func sky(_ bucket: SkyBucket) -> MapScene.Layer { MapScene.Layer(bucket) }
+}

@@ -1,0 +1,40 @@
+import Foundation
+import KioskGeometry
+import KioskStyle
+
+/// The member `sky` of a style, ready for evaluation.
+///
+/// Its members for fog have no effect, because fog covers terrain only.
+struct StyleSky {
+    private let color: StyleProperty<UIColor>
+    private let horizonColor: StyleProperty<UIColor>
+    private let blend: StyleProperty<Double>
+
+    /// Creates a sky.
+    ///
+    /// - Parameters:
+    ///   - members: The members as in a style document; missing ones have the defaults of the style specification.
+    ///   - report: Receives an error for each invalid member.
+    init(_ members: JSONObject, report send: (StyleError) -> Void) {
+        // The members are evaluated like the properties of a layer.
+        let layer = StyleLayer(id: "sky", type: LayerType(rawValue: "sky object"), properties: members)
+        func report(_ error: StyleError) {
+            let subject = "layer \"sky\""
+            let isNamed = error.message.hasPrefix(subject)
+            send(StyleError(message: isNamed ? "sky" + error.message.dropFirst(subject.count) : error.message))
+        }
+        color = layer.property("sky-color", default: Self.blue, report: report)
+        horizonColor = layer.property("horizon-color", default: .white, report: report)
+        blend = layer.property("sky-horizon-blend", default: 0.8, report: report)
+    }
+
+    /// Returns the sky of a scene.
+    func value(in context: EvaluationContext) -> SkyBucket {
+        SkyBucket(
+            color: PixelColor(color.value(in: context), opacity: 1),
+            horizonColor: PixelColor(horizonColor.value(in: context), opacity: 1),
+            blend: Float(blend.value(in: context).clamped(to: 0...1)))
+    }
+
+    private static let blue = UIColor(red: 0x88 / 255, green: 0xC6 / 255, blue: 0xFC / 255, alpha: 1)
+}
