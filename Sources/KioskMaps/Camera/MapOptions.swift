@@ -55,6 +55,10 @@ public struct MapOptions: Hashable, Sendable {
     /// The number of pixels per point.
     public var pixelRatio: Double
 
+    /// Which characters of labels are drawn with fonts of the machine; nil for those that the glyph ranges of the style do not
+    /// have.
+    public var glyphsRasterizationOptions: GlyphsRasterizationOptions?
+
     /// Creates options with the defaults of the guides.
     ///
     /// - Parameters:
@@ -63,14 +67,18 @@ public struct MapOptions: Hashable, Sendable {
     ///   - orientation: The direction on the screen of a bearing of 0.
     ///   - crossSourceCollisions: Whether symbols of different sources may hide each other.
     ///   - pixelRatio: The number of pixels per point.
+    ///   - glyphsRasterizationOptions: Which characters of labels are drawn with fonts of the machine; nil for those that the
+    ///     glyph ranges of the style do not have.
     public init(
         constrainMode: ConstrainMode = .heightOnly, viewportMode: ViewportMode = .default,
-        orientation: NorthOrientation = .upwards, crossSourceCollisions: Bool = true, pixelRatio: Double = 1
+        orientation: NorthOrientation = .upwards, crossSourceCollisions: Bool = true, pixelRatio: Double = 1,
+        glyphsRasterizationOptions: GlyphsRasterizationOptions? = nil
     ) {
         self.constrainMode = constrainMode
         self.viewportMode = viewportMode
         self.orientation = orientation
         self.crossSourceCollisions = crossSourceCollisions
         self.pixelRatio = pixelRatio
+        self.glyphsRasterizationOptions = glyphsRasterizationOptions
     }
 }

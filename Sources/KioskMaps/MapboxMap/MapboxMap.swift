@@ -87,6 +87,9 @@ public final class MapboxMap: StyleManager {
     /// The options that do not change during the lifetime of the map.
     private let mapOptions: MapOptions
 
+    /// Which characters of labels are drawn with fonts of the machine.
+    var glyphsRasterizationOptions: GlyphsRasterizationOptions? { mapOptions.glyphsRasterizationOptions }
+
     /// Whether symbols of different sources may hide each other.
     var crossSourceCollisions: Bool { mapOptions.crossSourceCollisions }
 

@@ -19,6 +19,7 @@ final class StyleGlyphReader {
 
     /// The map that owns the reader.
     private unowned let style: MapboxMap
+    private let rasterization: GlyphsRasterizationOptions?
     private let events: EventSubjects
     private let resources: StyleResources
     private var reads: PendingReads
@@ -37,6 +38,7 @@ final class StyleGlyphReader {
 
     init(style: MapboxMap, events: EventSubjects, resources: StyleResources) {
         self.style = style
+        rasterization = style.glyphsRasterizationOptions
         self.events = events
         self.resources = resources
         reads = PendingReads(resources: resources, events: events, work: style.backgroundWork)
@@ -50,7 +52,8 @@ final class StyleGlyphReader {
 
     /// Removes the ranges of the previous style if the current one has another URL.
     func update() {
-        let current = (style.members["glyphs"] ?? nil)?.string
+        let usesRanges = rasterization?.rasterizationMode != .allGlyphsRasterizedLocally
+        let current = usesRanges ? (style.members["glyphs"] ?? nil)?.string : nil
         guard current != template else { return }
         template = current
         reads.cancel()
@@ -162,7 +165,11 @@ final class StyleGlyphReader {
             texts.shaper = machine
             return
         }
-        let shaper = GlyphRangeShaper(ranges: ranges, machine: machine)
+        let mode = rasterization?.rasterizationMode
+        texts.rasterizesIdeographs = mode == .ideographsRasterizedLocally && machine != nil
+        let shaper = GlyphRangeShaper(
+            ranges: ranges, machine: machine, usesMachineFonts: mode != .noGlyphsRasterizedLocally,
+            ideographFonts: mode == .ideographsRasterizedLocally ? rasterization?.fontFamilies : nil)
         if keepsLayouts { texts.extend(shaper) } else { texts.shaper = shaper }
         events.frames.requestFrame()
     }

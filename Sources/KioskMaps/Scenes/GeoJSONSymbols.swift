@@ -11,8 +11,8 @@ final class GeoJSONSymbols {
     /// The share of a tile by which lines are regarded beyond its edges.
     private static let buffer = 0.25
 
-    /// The highest zoom level of the tiles, above which they are enlarged.
-    private static let lastZoom: UInt8 = 18
+    /// The highest zoom level of the tiles, above which they are enlarged, unless the source has another one.
+    private static let lastZoom = 18.0
 
     private struct Key: Hashable {
         var layer: String
@@ -52,8 +52,10 @@ final class GeoJSONSymbols {
     func drawing(
         of layer: RuntimeLayer, _ kind: SymbolKind, in style: StyleManager, seenBy transform: CameraTransform
     ) -> TileDrawing {
+        let members = layer.source.flatMap { style.sources[$0]?.document.members } ?? [:]
+        let lastZoom = UInt8((members["maxzoom"]??.number ?? Self.lastZoom).clamped(to: 0...24))
         let cover = transform.tileCamera.tileCover(
-            for: TileCoverOptions(tileSize: 512, minZoom: 0, maxZoom: Self.lastZoom, roundZoom: false))
+            for: TileCoverOptions(tileSize: 512, minZoom: 0, maxZoom: lastZoom, roundZoom: false))
         let contentKey = style.contentKey(of: layer, seenBy: transform)
         let contexts = style.contexts(of: layer, seenBy: transform)
         var parts: [(OverscaledTileID, LaidOutLayer?)] = []

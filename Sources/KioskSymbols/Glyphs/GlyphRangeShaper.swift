@@ -20,6 +20,9 @@ public final class GlyphRangeShaper: TextShaping {
     private let machine: (any TextShaping)?
     private let usesMachineFonts: Bool
 
+    /// The fonts of ideographs, which come from the machine; nil if they come from the ranges.
+    private let ideographFonts: [String]?
+
     /// Creates a shaper.
     ///
     /// - Parameters:
@@ -28,7 +31,13 @@ public final class GlyphRangeShaper: TextShaping {
     ///     Arabic letters; without one all text runs from left to right.
     ///   - usesMachineFonts: Whether characters without a glyph in the ranges are shown with the fonts of the machine; otherwise
     ///     they are omitted.
-    public init(ranges: GlyphRangeSet, machine: (any TextShaping)?, usesMachineFonts: Bool = true) {
+    ///   - ideographFonts: The fonts of the machine for ideographs, in order of preference, empty for those of the text; nil
+    ///     takes ideographs from the ranges.
+    public init(
+        ranges: GlyphRangeSet, machine: (any TextShaping)?, usesMachineFonts: Bool = true,
+        ideographFonts: [String]? = nil
+    ) {
+        self.ideographFonts = machine == nil ? nil : ideographFonts
         self.ranges = ranges
         self.machine = machine
         self.usesMachineFonts = usesMachineFonts && machine != nil
@@ -100,7 +109,8 @@ public final class GlyphRangeShaper: TextShaping {
             repeat { index += 1 } while index < scalars.count && glyph(of: shown[index], fonts: fonts) == nil
             guard usesMachineFonts, let machine else { continue }
             // The shaper of the machine mirrors characters itself.
-            let other = machine.shape(scalars[start..<index].string, fonts: fonts, direction: direction)
+            let other = machine.shape(
+                scalars[start..<index].string, fonts: (ideographFonts ?? []) + fonts, direction: direction)
             parts.append(run.adopted(other, from: start))
             missing.append(other)
         }
@@ -112,7 +122,7 @@ public final class GlyphRangeShaper: TextShaping {
 
     private func glyph(of scalar: Unicode.Scalar, fonts: [String]) -> (stack: String, metrics: GlyphMetrics)? {
         guard let codeUnit = UInt16(exactly: scalar.value), !scalar.isDirectionControl,
-            !Self.invisible.contains(scalar)
+            !Self.invisible.contains(scalar), ideographFonts == nil || !scalar.isIdeograph
         else { return nil }
         return ranges.glyph(codeUnit, fonts: fonts)
     }
@@ -126,9 +136,11 @@ extension GlyphRangeShaper {
     ///   - options: The options of the layout: the fonts of sections without fonts, and the conversion of letters.
     ///   - allowsVertical: Whether the text may also be laid out vertically, which needs other punctuation.
     ///   - machine: The shaper that determines the forms of Arabic letters; nil keeps the letters.
+    ///   - besidesIdeographs: Whether the ranges of ideographs are omitted.
     /// - Complexity: O(n) in the scalars.
     public static func ranges(
-        of text: FormattedText, options: TextLayoutOptions, allowsVertical: Bool = false, machine: (any TextShaping)?
+        of text: FormattedText, options: TextLayoutOptions, allowsVertical: Bool = false, machine: (any TextShaping)?,
+        besidesIdeographs: Bool = false
     ) -> Set<GlyphRangeSet.Key> {
         let logical = LogicalText(text, transform: options.transform)
         var texts = [logical]
@@ -143,7 +155,8 @@ extension GlyphRangeShaper {
             let forms = hasArabic ? machine?.presentationForms(of: paragraph.scalars) : nil
             for (scalar, section) in zip(forms ?? paragraph.scalars, paragraph.sections) {
                 guard text.sections[Int(section)].image == nil, let codeUnit = UInt16(exactly: scalar.value),
-                    !scalar.isDirectionControl, !invisible.contains(scalar)
+                    !scalar.isDirectionControl, !invisible.contains(scalar),
+                    !besidesIdeographs || !scalar.isIdeograph
                 else { continue }
                 keys.insert(.init(stack: stacks[Int(section)], number: UInt8(codeUnit >> 8)))
             }
@@ -179,5 +192,15 @@ extension ArraySlice<Unicode.Scalar> {
         var scalars = String.UnicodeScalarView()
         scalars.append(contentsOf: self)
         return String(scalars)
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether the scalar is an ideograph of Chinese or Japanese, Hangul or Kana, of which a font has thousands.
+    fileprivate var isIdeograph: Bool {
+        switch value {
+        case 0x3040...0x30FF, 0x4E00...0x9FFF, 0xAC00...0xD7AF: true
+        default: false
+        }
     }
 }

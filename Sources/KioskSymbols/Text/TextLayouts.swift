@@ -33,6 +33,9 @@ package final class TextLayouts {
     /// Requests glyph ranges, and returns whether all of them have been read or cannot be read; nil without ranges.
     package var requestRanges: ((Set<GlyphRangeSet.Key>) -> Bool)?
 
+    /// Whether ideographs come from the fonts of the machine.
+    package var rasterizesIdeographs = false
+
     /// The number of glyph ranges that have been read.
     package private(set) var rangeCount: UInt64 = 0
 
@@ -106,7 +109,8 @@ package final class TextLayouts {
     package func isReady(_ text: FormattedText, _ options: TextLayoutOptions, allowsVertical: Bool) -> Bool {
         guard let requestRanges else { return true }
         return requestRanges(
-            GlyphRangeShaper.ranges(of: text, options: options, allowsVertical: allowsVertical, machine: machine))
+            GlyphRangeShaper.ranges(of: text, options: options, allowsVertical: allowsVertical, machine: machine,
+                besidesIdeographs: rasterizesIdeographs))
     }
 
     /// Removes and returns the reasons why requested texts cannot be drawn; each is returned once.

@@ -39,7 +39,9 @@ final class SceneStage {
             frame: CGRect(origin: .zero, size: options.size),
             mapInitOptions: MapInitOptions(
                 mapOptions: MapOptions(
-                    crossSourceCollisions: options.crossSourceCollisions, pixelRatio: options.drawnPixelRatio),
+                    crossSourceCollisions: options.crossSourceCollisions, pixelRatio: options.drawnPixelRatio,
+                    glyphsRasterizationOptions: GlyphsRasterizationOptions(
+                        rasterizationMode: .noGlyphsRasterizedLocally)),
                 styleURI: nil),
             clock: clock, resources: resources,
             logger: Logger(label: "kioskmaps-conformance") { _ in SwiftLogNoOpLogHandler() })
