@@ -119,12 +119,12 @@ struct SymbolIconTests {
             var bucket = SymbolBucket(identity: .layer(), symbols: [symbol])
             bucket.icon.paint = SymbolPaint(color: Drawing.green)
             let fill = try scene.draw(bucket)
-            #expect(fill.difference(of: 1) { model.fill($0, $1) } < 0.02)
+            #expect(fill.difference(of: 1) { model.fill($0, $1) } < model.tolerance)
             #expect(fill.area() == 0)
             bucket.icon.paint = SymbolPaint(
                 color: .zero, haloColor: Drawing.red, haloWidth: 3, haloBlur: 1)
             let halo = try scene.draw(bucket)
-            #expect(halo.difference { model.halo($0, $1, width: 3, blur: 1) } < 0.02)
+            #expect(halo.difference { model.halo($0, $1, width: 3, blur: 1) } < model.tolerance)
         }
     }
 
