@@ -59,6 +59,9 @@ final class LabelPlacement {
     private var layers: [Int: Layer] = [:]
     private var visibilities = LabelVisibilities()
 
+    /// The camera of the last placement; nil before the first one.
+    var placedTransform: CameraTransform? { placed?.transform }
+
     /// Whether the last frame drew symbols of a new placement.
     private(set) var isChanged = false
 
