@@ -180,7 +180,8 @@ final class SceneBuilder {
         let key = style.contentKey(of: layer, seenBy: transform)
         guard content.key != key else { return }
         content.key = key
-        let resources = LayerResources(images: style.images, texts: style.texts, symbolImages: style.styleImages, sourceImages: style.sourceImages)
+        let resources = LayerResources(
+            images: style.images, texts: style.texts, symbolImages: style.styleImages, sourceImages: style.sourceImages)
         let input = LayerInput(
             layer: layer, contexts: style.contexts(of: layer, seenBy: transform), resources: resources)
         // Released first, so that blocks are changed in place.
