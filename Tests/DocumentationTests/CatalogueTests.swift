@@ -4,7 +4,8 @@ import Testing
 struct CatalogueTests {
     /// The libraries of the package.
     static let libraries = [
-        "KioskGeometry", "KioskStyle", "KioskInput", "KioskLocation", "KioskTiles", "KioskGestures", "KioskMaps",
+        "KioskGeometry", "KioskStyle", "KioskInput", "KioskLocation", "KioskTiles", "KioskGestures", "KioskSymbols",
+        "KioskMaps",
         "KioskRendering", "KioskOffline", "KioskLinux", "KioskWindow", "KioskMapsTesting",
     ]
 

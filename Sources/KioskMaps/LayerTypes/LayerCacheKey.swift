@@ -47,7 +47,8 @@ struct LayerCacheKey: Hashable {
         self.images = layer.kind?.readsImages == true ? images : 0
         self.texts = kind?.readsTexts == true ? texts : 0
         self.level = level
-        integerZoom = kind?.levelProperties.isEmpty == false ? tileZoom ?? transform.integerZoom : nil
+        let isEvaluatedAtLevels = kind?.levelProperties.isEmpty == false
+        integerZoom = isEvaluatedAtLevels ? tileZoom ?? (layer.dependsOnZoom ? transform.integerZoom : nil) : nil
         let dependsOnZoom = includesWholeLayer ? layer.dependsOnZoom : layer.featuresDependOnZoom
         let dependsOnPitch = includesWholeLayer ? layer.dependsOnPitch : layer.featuresDependOnPitch
         zoom = dependsOnZoom ? transform.zoom : nil

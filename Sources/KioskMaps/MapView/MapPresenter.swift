@@ -162,9 +162,9 @@ final class MapPresenter: FrameParticipant {
     ///
     /// After a change of the style or the camera, the symbols are placed again first.
     func placedSymbols(of layer: String, touching polygon: [SIMD2<Double>]) -> [LabelPlacement.Hit]? {
-        guard renderer != nil else { return nil }
         let transform = map.cameraTransform.shifted(by: kiosk.burnInShift.offset)
-        if map.frames.isFrameRequested || builder.labels.placedTransform != transform { _ = scene() }
+        // Without a renderer, frames have no scenes.
+        if renderer == nil || map.frames.isFrameRequested || builder.labels.placedTransform != transform { _ = scene() }
         guard builder.labels.contains(layer: layer) else { return nil }
         return builder.labels.hits(touching: polygon, layer: layer)
     }

@@ -34,7 +34,7 @@ struct ManagerStyleTests {
             let layer = try style.layer(withId: manager.id, type: StyleLayer.self)
             #expect(layer.type == type && layer.source == manager.id)
             let flags = ["icon-allow-overlap", "text-allow-overlap", "icon-ignore-placement", "text-ignore-placement"]
-            #expect(layer.properties.keys.sorted() == (type == .symbol ? flags.sorted() : []))
+            #expect(layer.properties.keys.sorted() == (type == .symbol ? (flags + ["symbol-z-order"]).sorted() : []))
             #expect(try features(manager.id).isEmpty)
         }
         #expect(style.allLayerIdentifiers.map(\.id) == ["background", "points", "lines", "areas", "circles"])

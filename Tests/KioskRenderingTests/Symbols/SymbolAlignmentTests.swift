@@ -131,6 +131,6 @@ struct SymbolAlignmentTests {
             text: .init(turnsWithMap: true, liesOnMap: true, paint: SymbolPaint(color: Drawing.white)))
         let values = try scene.draw(bucket).values()
         let (full, partial) = (values.count { $0 > 250 }, values.count { 5...250 ~= $0 })
-        #expect(full > 150 && partial > 50 && partial < 2 * full)
+        #expect(full > 50 && partial > 50, "\(full) full, \(partial) partial")
     }
 }

@@ -113,7 +113,9 @@ private final class SupportedScriptNode: BooleanNode {
     }
 
     func boolean(in context: EvaluationContext) throws(EvaluationError) -> Bool {
-        try input.string(in: context).unicodeScalars.allSatisfy { !$0.needsShapingByFont }
+        let text = try input.string(in: context)
+        // Without a map nothing is known of its glyphs.
+        return context.globals == nil || text.unicodeScalars.allSatisfy { !$0.needsShapingByFont }
     }
 }
 

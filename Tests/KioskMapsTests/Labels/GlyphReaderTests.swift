@@ -1,0 +1,105 @@
+import Foundation
+import KioskMapsTesting
+import KioskStyle
+import Testing
+
+@testable import KioskMaps
+
+@MainActor
+@Suite("Requests for glyph ranges")
+struct GlyphReaderTests {
+    private let shelf = ResourceShelf()
+    private let clock = ManualClock()
+    private let renderer = SceneRecorder()
+
+    /// Returns a map with a label for each text.
+    private func map(
+        _ texts: [String], fonts: String = #"["Sans","Other"]"#, options: GlyphsRasterizationOptions? = nil
+    ) -> MapView {
+        let features = texts.enumerated().map { index, text in
+            #"{"type":"Feature","properties":{"name":"\#(text)"},"geometry":{"type":"Point","coordinates":[\#(index * 20),0]}}"#
+        }
+        let mapView = MapView(
+            frame: CGRect(x: 0, y: 0, width: 400, height: 300),
+            mapInitOptions: MapInitOptions(
+                mapOptions: MapOptions(glyphsRasterizationOptions: options),
+                styleJSON: #"""
+                    {"version":8,"glyphs":"https://glyphs.example/{fontstack}/{range}.pbf",
+                    "sources":{"s":{"type":"geojson","data":{"type":"FeatureCollection","features":[\#(features.joined(separator: ","))]}}},
+                    "layers":[{"id":"names","type":"symbol","source":"s",
+                    "layout":{"text-field":["get","name"],"text-font":\#(fonts)}}]}
+                    """#), clock: clock, resources: shelf)
+        mapView.textShaper = SquareTextShaper()
+        mapView.renderer = renderer
+        return mapView
+    }
+
+    private func advance(_ frames: Int = 5) {
+        for _ in 0..<frames { clock.advance(by: clock.frameInterval) }
+    }
+
+    private static func url(_ stack: String, _ range: String) -> String {
+        "https://glyphs.example/\(stack)/\(range).pbf"
+    }
+
+    @Test("Each range of a font stack is requested once, and only those that texts need")
+    func once() {
+        for range in ["0-255", "1024-1279"] { shelf.files[Self.url("Sans,Other", range)] = Data() }
+        let mapView = map(["Port", "Порт", "Pier"])
+        advance()
+        #expect(Set(shelf.requests) == [Self.url("Sans,Other", "0-255"), Self.url("Sans,Other", "1024-1279")])
+        #expect(shelf.requests.count == 2)
+        withExtendedLifetime(mapView) {}
+    }
+
+    @Test("The map is loaded when its ranges have been read")
+    func loaded() {
+        shelf.files[Self.url("Sans,Other", "0-255")] = Data()
+        shelf.isOpen = false
+        let mapView = map(["Port"])
+        var isLoaded = false
+        let token = mapView.mapboxMap.onMapLoaded.observe { _ in isLoaded = true }
+        advance()
+        #expect(!isLoaded)
+        shelf.isOpen = true
+        advance()
+        #expect(isLoaded)
+        token.cancel()
+    }
+
+    @Test("Without the stack the fonts are requested one by one, and a missing range is reported once")
+    func fallback() {
+        let mapView = map(["Port", "Pier"])
+        var errors: [String] = []
+        let token = mapView.mapboxMap.onMapLoadingError.observe { errors.append($0.message) }
+        advance()
+        #expect(
+            shelf.requests == [
+                Self.url("Sans,Other", "0-255"), Self.url("Sans", "0-255"), Self.url("Other", "0-255"),
+            ])
+        #expect(errors.count == 1)
+        #expect(errors.first?.contains("Sans,Other") == true)
+        token.cancel()
+    }
+
+    @Test("Characters without a glyph are drawn with fonts of the machine unless the options exclude them")
+    func machineFonts() throws {
+        for mode in [GlyphsRasterizationMode.noGlyphsRasterizedLocally, .ideographsRasterizedLocally] {
+            shelf.files[Self.url("Sans,Other", "0-255")] = Data()
+            let mapView = map(["Port"], options: GlyphsRasterizationOptions(rasterizationMode: mode))
+            advance()
+            let bucket = try #require(renderer.scene?.layers.compactMap { $0.bucket as? SymbolBucket }.first)
+            let texts = bucket.blocks.flatMap(\.content.symbols).compactMap(\.text)
+            #expect(texts.isEmpty == (mode == .noGlyphsRasterizedLocally))
+            withExtendedLifetime(mapView) {}
+        }
+    }
+
+    @Test("Ranges are not requested if all characters are drawn with fonts of the machine")
+    func allLocal() {
+        let mapView = map(["Port"], options: GlyphsRasterizationOptions(rasterizationMode: .allGlyphsRasterizedLocally))
+        advance()
+        #expect(shelf.requests.isEmpty)
+        withExtendedLifetime(mapView) {}
+    }
+}
