@@ -79,12 +79,21 @@ public struct ScreenProjection: Hashable, Sendable {
     public var angle: Double { -bearing * .pi / 180 }
 
     /// Returns the projection of the plane of a tile, whose input is in tile units.
+    ///
+    /// Its matrix has single precision as in the conformance suite: whether boxes that touch collide depends on it.
     public func projection(of tile: SymbolTile) -> ScreenProjection {
         let unit = tile.side / SymbolTile.extent
         let corner = tile.origin - origin
         return ScreenProjection(
-            xColumn: xColumn * unit, yColumn: yColumn * unit,
-            constant: constant + xColumn * corner.x + yColumn * corner.y, origin: .zero, size: size,
+            xColumn: (xColumn * unit).single, yColumn: (yColumn * unit).single,
+            constant: (constant + xColumn * corner.x + yColumn * corner.y).single, origin: .zero, size: size,
+            cameraDistance: cameraDistance, bearing: bearing, pitch: pitch)
+    }
+
+    /// Returns the projection of points that are moved by an offset in the plane.
+    public func translated(by offset: SIMD2<Double>) -> ScreenProjection {
+        ScreenProjection(
+            xColumn: xColumn, yColumn: yColumn, constant: constant, origin: origin - offset, size: size,
             cameraDistance: cameraDistance, bearing: bearing, pitch: pitch)
     }
 
@@ -117,4 +126,9 @@ public struct ScreenProjection: Hashable, Sendable {
         let (x, y) = (projected.position.x, projected.position.y)
         return projected.w > 0 && x >= -margin && x <= size.x + margin && y >= -margin && y <= size.y + margin
     }
+}
+
+extension SIMD4<Double> {
+    /// The vector rounded to single precision.
+    fileprivate var single: SIMD4<Double> { SIMD4(SIMD4<Float>(self)) }
 }
