@@ -90,22 +90,10 @@ private struct BlockBoxes {
         let anchor = projection.point(block.anchors[symbol])
         guard let box, anchor.isVisible else { return }
         let ratio = min(projection.perspectiveRatio(w: anchor.w), Self.maximumRatio)
-        let drawn = box.roundedToUnits(of: block.tile).translated(by: shift).scaled(by: ratio)
-            .translated(by: anchor.position)
+        let drawn = box.translated(by: shift).scaled(by: ratio).translated(by: anchor.position)
         boxes.append(
             CollisionShapes.Box(
                 box: PlanarBox(minX: drawn.minX, minY: drawn.minY, maxX: drawn.maxX, maxY: drawn.maxY),
                 isPlaced: isPlaced, isUsed: isUsed))
-    }
-}
-
-extension CollisionBox {
-    /// Returns the box with edges at whole units of a tile.
-    fileprivate func roundedToUnits(of tile: SymbolTile) -> CollisionBox {
-        let unit = tile.unitsPerPoint
-        let units = scaled(by: unit)
-        return CollisionBox(
-            minX: PlaneGeometry.rounded(units.minX) / unit, minY: PlaneGeometry.rounded(units.minY) / unit,
-            maxX: PlaneGeometry.rounded(units.maxX) / unit, maxY: PlaneGeometry.rounded(units.maxY) / unit)
     }
 }
