@@ -79,14 +79,19 @@ public struct ScreenProjection: Hashable, Sendable {
     public var angle: Double { -bearing * .pi / 180 }
 
     /// Returns the projection of the plane of a tile, whose input is in tile units.
-    ///
-    /// Its matrix has single precision as in the conformance suite: whether boxes that touch collide depends on it.
     public func projection(of tile: SymbolTile) -> ScreenProjection {
         let unit = tile.side / SymbolTile.extent
         let corner = tile.origin - origin
         return ScreenProjection(
-            xColumn: (xColumn * unit).single, yColumn: (yColumn * unit).single,
-            constant: (constant + xColumn * corner.x + yColumn * corner.y).single, origin: .zero, size: size,
+            xColumn: xColumn * unit, yColumn: yColumn * unit,
+            constant: constant + xColumn * corner.x + yColumn * corner.y, origin: .zero, size: size,
+            cameraDistance: cameraDistance, bearing: bearing, pitch: pitch)
+    }
+
+    /// The projection with a matrix of single precision.
+    var inSinglePrecision: ScreenProjection {
+        ScreenProjection(
+            xColumn: xColumn.single, yColumn: yColumn.single, constant: constant.single, origin: origin, size: size,
             cameraDistance: cameraDistance, bearing: bearing, pitch: pitch)
     }
 

@@ -131,10 +131,9 @@ public struct Placement: Sendable {
         var isSorted = false
         for visible in layer.orderedBlocks where visible.block.count > 0 {
             let use = uses.count
-            uses.append(
-                Use(
-                    visible: visible, projection: projection.projection(of: visible.tile), layer: layer.id,
-                    group: layer.group))
+            // As in the conformance suite: whether boxes that touch collide depends on the precision.
+            let tileProjection = projection.projection(of: visible.tile).inSinglePrecision
+            uses.append(Use(visible: visible, projection: tileProjection, layer: layer.id, group: layer.group))
             remaining += visible.block.count
             guard visible.block.layout.isPlacedByKey else {
                 added.append(Run(use: use, range: 0..<visible.block.count, key: -.infinity))
