@@ -39,7 +39,8 @@ struct LayerCacheKey: Hashable {
     ///   - tileZoom: The zoom level at which a tile is drawn; nil for that of the camera.
     init(
         of layer: RuntimeLayer, images: UInt64, texts: UInt64, level: Int,
-        clusters: (features: UInt64, states: UInt64)?, transform: CameraTransform, includesWholeLayer: Bool = false, tileZoom: Int? = nil
+        clusters: (features: UInt64, states: UInt64)?, transform: CameraTransform, includesWholeLayer: Bool = false,
+        tileZoom: Int? = nil
     ) {
         let kind = layer.kind.map { Swift.type(of: $0) }
         self.layer = layer.revision

@@ -158,6 +158,17 @@ final class MapPresenter: FrameParticipant {
         return map.tileSources.sources[id]?.drawnTiles { _ in true } ?? []
     }
 
+    /// Returns the placed symbols of a layer that touch a polygon, the topmost first; nil if the layer is not placed.
+    ///
+    /// After a change of the style or the camera, the symbols are placed again first.
+    func placedSymbols(of layer: String, touching polygon: [SIMD2<Double>]) -> [LabelPlacement.Hit]? {
+        guard renderer != nil else { return nil }
+        let transform = map.cameraTransform.shifted(by: kiosk.burnInShift.offset)
+        if map.frames.isFrameRequested || builder.labels.placedTransform != transform { _ = scene() }
+        guard builder.labels.contains(layer: layer) else { return nil }
+        return builder.labels.hits(touching: polygon, layer: layer)
+    }
+
     /// Returns the current scene; the view annotations are placed already.
     func scene() -> MapScene {
         let shift = kiosk.burnInShift.offset

@@ -75,7 +75,8 @@ extension MapView {
     private func connectTiles() {
         mapboxMap.tileLookUp = TileLookUp(
             drawn: { [weak presenter] in presenter?.drawnTiles(ofSource: $0) ?? [] },
-            loaded: { [weak mapboxMap] in mapboxMap?.tileSources.sources[$0]?.loadedTiles ?? [] })
+            loaded: { [weak mapboxMap] in mapboxMap?.tileSources.sources[$0]?.loadedTiles ?? [] },
+            placed: { [weak presenter] in presenter?.placedSymbols(of: $0, touching: $1) })
     }
 
     private func connectFrames() {

@@ -11,6 +11,9 @@ struct TileLookUp {
 
     /// Returns the loaded tiles of a source that are in view.
     var loaded: (_ source: String) -> [LoadedTile] = { _ in [] }
+
+    /// Returns the placed symbols of a layer that touch a polygon, the topmost first; nil if the layer is not placed.
+    var placed: (_ layer: String, _ polygon: [SIMD2<Double>]) -> [LabelPlacement.Hit]? = { _, _ in nil }
 }
 
 extension MapboxMap {
@@ -33,6 +36,7 @@ extension MapboxMap {
     func hits(
         of layer: RuntimeLayer, in region: PlanarRegion, tolerance: CGFloat, tiles: QueriedTiles? = nil
     ) -> [FeatureHit] {
+        if layer.type == .symbol, let hits = placedHits(of: layer, in: region, tolerance: tolerance) { return hits }
         let transform = cameraTransform
         let query = HitQuery(
             transform: transform, region: region, tolerance: tolerance,
@@ -46,6 +50,51 @@ extension MapboxMap {
         return query.hits(in: layer, contexts, of: tiles) {
             reachCache.reach(of: layer, in: $0, style: self, contexts)
         }
+    }
+
+    /// The number of distances at which symbols around a point are searched.
+    private static let toleranceSteps = 8
+
+    /// Returns the features whose placed symbols are in a region, or within a tolerance of a point, the topmost first; nil if
+    /// the symbols of the layer are not placed.
+    private func placedHits(of layer: RuntimeLayer, in region: PlanarRegion, tolerance: CGFloat) -> [FeatureHit]? {
+        let corners = region.corners.map { SIMD2(Double($0.x), Double($0.y)) }
+        guard let exact = tileLookUp.placed(layer.id, corners) else { return nil }
+        var hits = exact.map { hit(of: $0, layer, distance: 0) }
+        if region.isPoint, tolerance > 0 {
+            var known = Set(hits)
+            for step in 1...Self.toleranceSteps {
+                let radius = Double(tolerance) * Double(step) / Double(Self.toleranceSteps)
+                let around = (0..<16).map { corner -> SIMD2<Double> in
+                    let angle = Double(corner) * .pi / 8
+                    return corners[0] + SIMD2(cos(angle), sin(angle)) * radius
+                }
+                for found in tileLookUp.placed(layer.id, around) ?? [] {
+                    guard known.insert(hit(of: found, layer, distance: 0)).inserted else { continue }
+                    hits.append(hit(of: found, layer, distance: radius))
+                }
+            }
+        }
+        // A feature of several tiles is one feature.
+        var identifiers: Set<FeatureIdentifier> = []
+        return hits.filter { $0.tile == nil || $0.identifier.map { identifiers.insert($0).inserted } ?? true }
+    }
+
+    private func hit(of placed: LabelPlacement.Hit, _ layer: RuntimeLayer, distance: CGFloat) -> FeatureHit {
+        guard let source = layer.source, sources[source]?.type.hasTilesOfFeatures == true else {
+            let features = layer.source.flatMap { sources[$0]?.features(atZoom: cameraTransform.zoom) }
+            let identifier = features.flatMap { store in
+                store.contains(row: placed.feature) ? store.identifiers[placed.feature] : nil
+            }
+            return FeatureHit(layer: layer.id, feature: placed.feature, identifier: identifier, distance: distance)
+        }
+        let tile = TileID(
+            z: UInt8(clamping: placed.tile.z), x: UInt32(clamping: placed.tile.x), y: UInt32(clamping: placed.tile.y))
+        let identifier = features(of: layer, inTile: tile, source: source).flatMap { store in
+            store.contains(row: placed.feature) ? store.identifiers[placed.feature] : nil
+        }
+        return FeatureHit(
+            layer: layer.id, feature: placed.feature, tile: tile, identifier: identifier, distance: distance)
     }
 
     /// Returns the features that a layer draws in a tile; nil if the tile is not drawn any more.

@@ -178,7 +178,8 @@ final class StyleGlyphReader {
 extension String {
     /// The string with all characters escaped that are not allowed in a path component of a URL.
     fileprivate var percentEncoded: String {
-        addingPercentEncoding(withAllowedCharacters: .urlPathAllowed.subtracting(CharacterSet(charactersIn: "/"))) ?? self
+        addingPercentEncoding(withAllowedCharacters: .urlPathAllowed.subtracting(CharacterSet(charactersIn: "/")))
+            ?? self
     }
 }
 

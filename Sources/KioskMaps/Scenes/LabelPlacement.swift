@@ -66,6 +66,9 @@ final class LabelPlacement {
     /// The number of drawings of collision shapes, each of which may be different.
     private var drawnShapes: UInt64 = 0
 
+    /// The camera of the last placement; nil before the first one.
+    var placedTransform: CameraTransform? { placed?.transform }
+
     /// Whether the last frame drew symbols of a new placement.
     private(set) var isChanged = false
 

@@ -141,6 +141,7 @@ final class SceneBuilder {
     ) {
         var drawing = drawing
         kind.setWholeLayerValues(of: &drawing.layers, in: context)
+        kind.setSizes(of: &drawing, atZoom: context.zoom)
         missingImages.formUnion(drawing.missingImages)
         if kind.isPlaced(in: context), !drawing.layers.isEmpty {
             symbolLayers.append(
@@ -180,7 +181,8 @@ final class SceneBuilder {
         let key = style.contentKey(of: layer, seenBy: transform)
         guard content.key != key else { return }
         content.key = key
-        let resources = LayerResources(images: style.images, texts: style.texts, symbolImages: style.styleImages, sourceImages: style.sourceImages)
+        let resources = LayerResources(
+            images: style.images, texts: style.texts, symbolImages: style.styleImages, sourceImages: style.sourceImages)
         let input = LayerInput(
             layer: layer, contexts: style.contexts(of: layer, seenBy: transform), resources: resources)
         // Released first, so that blocks are changed in place.

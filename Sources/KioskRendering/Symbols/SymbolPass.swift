@@ -67,7 +67,9 @@ struct SymbolPass: RenderPass {
             glVertexAttrib4f(GLuint(location), 0, 0, 0, 0)
         }
         var blocks: [BlockGeometry] = []
-        for (block, upload) in zip(bucket.blocks, uploads) {
+        for (index, (block, upload)) in zip(bucket.blocks, uploads).enumerated() {
+            let mixes = bucket.sizeMixes.indices.contains(index) ? bucket.sizeMixes[index] : nil
+            let mix = mixes.map { part == .text ? $0.x : $0.y } ?? style.sizeMix
             guard let geometry = upload.geometry else { continue }
             let hasHalo = upload.kinds != [.image] && max(style.paint.haloWidth, upload.ownHaloWidth) > 0
             let isHollow = part == .icon || !block.content.fillsHalos
@@ -76,6 +78,7 @@ struct SymbolPass: RenderPass {
                     BlockGeometry(tile: block.tile, geometry: geometry) {
                         glUniform1i(program.location("u_is_halo"), isHalo ? 1 : 0)
                         glUniform1i(program.location("u_is_hollow"), isHollow ? 1 : 0)
+                        glUniform1f(program.location("u_size_mix"), mix)
                     })
             }
         }

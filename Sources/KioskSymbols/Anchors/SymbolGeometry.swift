@@ -14,7 +14,9 @@ public enum SymbolGeometry: Hashable, Sendable {
             switch self {
             case .points(let points): points
             case .lines(let lines): lines.map(\.first)
-            case .polygons(let rings): PolygonRings.polygons(of: rings).map { PolygonPole.find(in: $0) }
+            // In whole units as in the conformance suite, which is visible in enlarged tiles.
+            case .polygons(let rings):
+                PolygonRings.polygons(of: rings).map { PolygonPole.find(in: $0)?.rounded(.towardZero) }
             }
         return positions.enumerated().compactMap { index, position in
             position.map { SymbolAnchor(position: $0, line: index) }

@@ -3,8 +3,8 @@ import KioskGeometry
 extension CollisionIndex {
     /// Returns the symbols whose placed boxes, or squares around placed circles, touch a polygon, without duplicates.
     ///
-    /// - Parameter polygon: The vertices, in points of the view; one vertex is a point, two are a line. A polygon with a
-    ///   number that is not finite touches nothing.
+    /// - Parameter polygon: The vertices, in points of the view; one vertex is a point, two are a line. No symbol touches
+    ///   a polygon with an infinite or undefined coordinate.
     /// - Complexity: O(*n* *m*) with *n* items near the polygon and *m* vertices, and O(all items) for the first pass.
     public func symbols(touching polygon: [SIMD2<Double>]) -> [SymbolReference] {
         var bounds = PlanarBox.empty

@@ -5,9 +5,6 @@ public struct GlyphExtent: Hashable, Sendable {
     /// The empty space around a bitmap in an atlas, in pixels.
     public static let atlasPadding = 1.0
 
-    /// The distance from the top of a line to the upper edge of an image with a height of a line, in points.
-    static let imageInset = 3.0
-
     /// The left edge.
     public var left: Double
     /// The upper edge.
@@ -56,6 +53,6 @@ public struct GlyphExtent: Hashable, Sendable {
         top = -size.y - padding
         width = size.x + 2 * padding
         height = size.y + 2 * padding
-        lineTop = -size.y - Self.imageInset
+        lineTop = -size.y - TextImages.inset
     }
 }

@@ -1,5 +1,8 @@
 /// The sizes of the images within a text, and the sizes of the text that relate points to ems.
 public struct TextImages: Hashable, Sendable {
+    /// The distance from the top of a line to the upper edge of an image with the height of a line, in points.
+    static let inset = 3.0
+
     /// The sizes by the names of the images, in points; an image without a size is omitted.
     public var sizes: [String: SIMD2<Double>]
 

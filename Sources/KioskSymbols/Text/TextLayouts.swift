@@ -109,7 +109,8 @@ package final class TextLayouts {
     package func isReady(_ text: FormattedText, _ options: TextLayoutOptions, allowsVertical: Bool) -> Bool {
         guard let requestRanges else { return true }
         return requestRanges(
-            GlyphRangeShaper.ranges(of: text, options: options, allowsVertical: allowsVertical, machine: machine,
+            GlyphRangeShaper.ranges(
+                of: text, options: options, allowsVertical: allowsVertical, machine: machine,
                 besidesIdeographs: rasterizesIdeographs))
     }
 

@@ -187,7 +187,7 @@ extension TextPlacement {
                     id: 0, style: Int32(clamping: style), origin: .zero, advance: Float(advance), isUpright: isUpright,
                     line: Int32(clamping: lines.count)),
                 pen: line.pen, offset: .zero, height: size.y,
-                drop: size.y + GlyphExtent.imageInset * point, share: text.sections[piece.section].heightShare,
+                drop: size.y + TextImages.inset * point, share: text.sections[piece.section].heightShare,
                 verticalShift: (1 - size.x) / 2))
         line.end = line.pen + advance
         line.pen += advance + spacing

@@ -285,7 +285,9 @@ struct FrameEventTests {
         }
         _ = showPin(named: "pin")
         kiosk.frame()
-        let icons = try #require(renderer.scene).layers.compactMap { ($0.bucket as? IconBucket)?.icons.count }
+        let icons = try #require(renderer.scene).layers.compactMap {
+            ($0.bucket as? SymbolBucket)?.blocks.map(\.content.symbols.count).reduce(0, +)
+        }
         #expect(icons == [1] && !kiosk.clock.isFrameRequested)
         #expect(log.take() == ["render-frame-started", "style-image-missing pin", "render-frame-finished", "map-idle"])
     }

@@ -141,7 +141,7 @@ struct BlockTests {
             let scene = kiosk.mapView.presenter.scene()
             let builder = SceneBuilder(tileLayouts: TileLayouts(work: kiosk.map.backgroundWork) {})
             let fresh = builder.scene(
-                of: kiosk.map, tiles: kiosk.map.tileSources, transform: transform, pixelRatio: 1, isMoving: false)
+                of: kiosk.map, tiles: kiosk.map.tileSources, transform: transform, pixelRatio: 1, at: .zero, isMoving: false)
             #expect(scene.layers.count == fresh.layers.count)
             for (layer, other) in zip(scene.layers, fresh.layers) {
                 #expect(isEqual(layer.bucket, other.bucket), "step \(step), layer \(layer.bucket.identity.layer)")
@@ -156,8 +156,8 @@ struct BlockTests {
         case (let bucket as LineBucket, let other as LineBucket):
             bucket.blocks.map(\.content) == other.blocks.map(\.content)
         case (let bucket as CircleBucket, let other as CircleBucket): bucket.circles == other.circles
-        case (let bucket as IconBucket, let other as IconBucket): bucket.icons == other.icons
-        case (let bucket as TextBucket, let other as TextBucket): bucket.texts == other.texts
+        case (let bucket as SymbolBucket, let other as SymbolBucket):
+            bucket.blocks.map(\.content) == other.blocks.map(\.content)
         default: false
         }
     }

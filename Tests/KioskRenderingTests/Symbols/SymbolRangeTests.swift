@@ -63,7 +63,7 @@ struct SymbolRangeTests {
             scale: size / 24)
         let drawing = try draw(layout, size: Float(size), ranges, renderer: OffscreenRenderer())
         #expect(drawing.area() > 0.05 * size * size)
-        #expect(drawing.difference { model.fill($0, $1) } < 0.02)
+        #expect(drawing.difference { model.fill($0, $1) } < model.tolerance)
     }
 
     @Test("A glyph is drawn once its range is loaded, and again when the range is replaced")

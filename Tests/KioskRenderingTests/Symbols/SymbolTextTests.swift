@@ -23,7 +23,7 @@ struct SymbolTextTests {
                 identity: .layer(), symbols: [scene.symbol(layout, size: Float(size))], text: style))
         let model = try scene.model(of: layout, size: size)
         #expect(drawing.area() > 0.05 * size * size)
-        #expect(drawing.difference { model.fill($0, $1) } < 0.02)
+        #expect(drawing.difference { model.fill($0, $1) } < model.tolerance)
     }
 
     @Test("The size of a text is between those of the zoom stops", arguments: [0, 0.25, 1])
@@ -36,7 +36,7 @@ struct SymbolTextTests {
         let drawing = try scene.draw(SymbolBucket(identity: .layer(), symbols: [symbol], text: style))
         let model = try scene.model(of: layout, size: 12 + 12 * Double(mix))
         // The resolution of the field is that of the greater size.
-        #expect(drawing.difference { model.fill($0, $1) } < 0.02)
+        #expect(drawing.difference { model.fill($0, $1) } < model.tolerance)
     }
 
     @Test(
@@ -54,7 +54,7 @@ struct SymbolTextTests {
             let drawing = try scene.draw(bucket)
             #expect(
                 drawing.difference { model.halo($0, $1, width: width, blur: blur, isHollow: !isFilled) }
-                    < 0.02,
+                    < model.tolerance,
                 "\(width) \(blur)")
         }
     }

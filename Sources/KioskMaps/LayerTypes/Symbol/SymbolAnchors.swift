@@ -33,7 +33,8 @@ struct SymbolAnchors {
     mutating func anchors(of feature: SymbolFeature, _ layout: ShapedSymbol) -> [SymbolAnchor] {
         guard placement != .point else { return feature.geometry.pointAnchors }
         let labels = LineAnchors(
-            textWidth: layout.text.map { Double($0.bounds.width) * 24 }, iconWidth: layout.iconWidth,
+            textWidth: (layout.verticalText ?? layout.text).map { Double($0.bounds.width) * 24 },
+            iconWidth: layout.iconWidth,
             boxScale: tile.unitsPerPoint * layout.greatestTextSize / 24, spacing: spacing,
             maximumAngle: greatestAngle, overscale: tile.overscale)
         var found: [SymbolAnchor] = []

@@ -20,6 +20,12 @@ public struct SymbolBucket: BlockBucket {
     /// The drawn symbols of each block; nil, or no element, draws all symbols of the block as they are laid out.
     public var visibilities: [SymbolVisibility?]
 
+    /// The fractions of the sizes of texts (x) and icons (y) between the zoom stops of each block, 0…1; where there is no
+    /// element, `PartStyle.sizeMix` applies.
+    ///
+    /// The zoom stops are those of the zoom level of a tile, which differs between the tiles of a pitched map.
+    public var sizeMixes: [SIMD2<Float>] = []
+
     /// Creates a bucket.
     ///
     /// - Parameters:

@@ -83,20 +83,23 @@ struct SymbolFeatures {
         guard let first = shapes.first else { return nil }
         switch store.kind(ofShape: first) {
         case .point:
-            return .points(shapes.filter { store.kind(ofShape: $0) == .point }.map {
-                position(store.vertices(ofShape: $0).lowerBound)
-            })
+            return .points(
+                shapes.filter { store.kind(ofShape: $0) == .point }.map {
+                    position(store.vertices(ofShape: $0).lowerBound)
+                })
         case .line:
-            return .lines(shapes.filter { store.kind(ofShape: $0) == .line }.map {
-                store.vertices(ofShape: $0).map(position)
-            })
+            return .lines(
+                shapes.filter { store.kind(ofShape: $0) == .line }.map {
+                    store.vertices(ofShape: $0).map(position)
+                })
         case .polygon:
-            return .polygons(shapes.filter { store.kind(ofShape: $0) == .polygon }.flatMap { shape in
-                store.parts(ofShape: shape).enumerated().map { index, part in
-                    let ring = store.vertices(ofPart: part)
-                    return (ring.map(position) + ring.prefix(1).map(position)).wound(clockwise: index == 0)
-                }
-            })
+            return .polygons(
+                shapes.filter { store.kind(ofShape: $0) == .polygon }.flatMap { shape in
+                    store.parts(ofShape: shape).enumerated().map { index, part in
+                        let ring = store.vertices(ofPart: part)
+                        return (ring.map(position) + ring.prefix(1).map(position)).wound(clockwise: index == 0)
+                    }
+                })
         }
     }
 

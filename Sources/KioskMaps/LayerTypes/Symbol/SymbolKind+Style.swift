@@ -43,6 +43,23 @@ extension SymbolKind {
     }
 }
 
+extension SymbolKind {
+    /// Sets the sizes of symbols in tiles, which are mixed between zoom stops around the zoom level of each tile.
+    func setSizes(of drawing: inout TileDrawing, atZoom zoom: Double) {
+        guard properties.textSize.dependsOnZoom || properties.iconSize.dependsOnZoom else { return }
+        let mixes = drawing.symbols.map { tile, _ in
+            SIMD2(
+                Float(textSizeFraction(ofTile: Int(tile.overscaledZ), atZoom: zoom)),
+                Float(iconSizeFraction(ofTile: Int(tile.overscaledZ), atZoom: zoom)))
+        }
+        for index in drawing.layers.indices {
+            guard var bucket = drawing.layers[index].bucket as? SymbolBucket else { continue }
+            bucket.sizeMixes = mixes
+            drawing.layers[index].bucket = bucket
+        }
+    }
+}
+
 extension StyleProperty<Double> {
     /// Returns whether the value is the same for all features and zoom levels.
     fileprivate func isConstant(_ value: Double) -> Bool {
