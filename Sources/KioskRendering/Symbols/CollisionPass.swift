@@ -48,7 +48,7 @@ struct CollisionPass: RenderPass {
     }
 
     private func draw(_ items: [CollisionBucket.Circle], in frame: RenderFrame) throws {
-        let vertices = items.map {
+        let vertices = items.filter(\.isFinite).map {
             CollisionCircleVertex(
                 circle: SIMD4(Float($0.center.x), Float($0.center.y), Float($0.radius), Float($0.ratio)),
                 color: CollisionColor.color(isPlaced: $0.isPlaced))
@@ -107,4 +107,8 @@ private struct CollisionCircleVertex: BufferVertex {
 
 extension CGRect {
     fileprivate var isFinite: Bool { minX.isFinite && minY.isFinite && maxX.isFinite && maxY.isFinite }
+}
+
+extension CollisionBucket.Circle {
+    fileprivate var isFinite: Bool { center.x.isFinite && center.y.isFinite && radius.isFinite && ratio.isFinite }
 }

@@ -14,9 +14,7 @@ public enum SymbolGeometry: Hashable, Sendable {
             switch self {
             case .points(let points): points
             case .lines(let lines): lines.map(\.first)
-            // In whole units as in the conformance suite, which is visible in enlarged tiles.
-            case .polygons(let rings):
-                PolygonRings.polygons(of: rings).map { PolygonPole.find(in: $0)?.rounded(.towardZero) }
+            case .polygons(let rings): PolygonRings.polygons(of: rings).map { PolygonPole.find(in: $0) }
             }
         return positions.enumerated().compactMap { index, position in
             position.map { SymbolAnchor(position: $0, line: index) }
