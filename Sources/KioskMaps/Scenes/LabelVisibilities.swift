@@ -93,6 +93,7 @@ private struct LabelVisibilityBuilder {
         var glyphs: [SymbolVisibility.Placement] = []
         let tileProjection = projection.projection(of: visible.tile)
         let order = block.layout.isDrawnByY ? block.symbolsFromTop(bearing: projection.bearing) : nil
+        let iconPlane = iconPlane(tileProjection)
         let followsLines = symbols.content.symbols.first?.followsLine == true
         let lines = followsLines ? LineGlyphs(block, kind, tileProjection, visible, transform) : nil
         for position in 0..<display.symbols.count {
@@ -102,8 +103,8 @@ private struct LabelVisibilityBuilder {
             guard text > 0 || icon > 0 else { continue }
             var entry = SymbolVisibility.Entry(
                 index: Int32(index), textOpacity: Float(text), iconOpacity: Float(icon))
-            if symbols.iconLines.indices.contains(index) {
-                if let angle = iconAngle(index, tileProjection) {
+            if let iconPlane, symbols.iconLines.indices.contains(index) {
+                if let angle = iconAngle(index, iconPlane) {
                     entry.iconAngle = angle
                 } else {
                     entry.iconOpacity = 0
@@ -138,19 +139,26 @@ private struct LabelVisibilityBuilder {
         return (entries, glyphs)
     }
 
-    /// Returns the rotation of an icon on a line, in degrees clockwise; nil if its line has no direction at the anchor.
-    ///
-    /// An icon is laid out as a label of one glyph.
-    private func iconAngle(_ index: Int, _ tileProjection: ScreenProjection) -> Float? {
-        guard kind.iconTurnsWithMap(in: .init(zoom: transform.zoom)) else { return 0 }
-        let block = visible.block
-        let plane = LabelPlane(
-            ground: tileProjection, unitsPerPoint: block.tile.unitsPerPoint(atZoom: transform.zoom),
+    /// The only glyph of an icon that is laid out as a label along a line.
+    private static let iconGlyph: ArraySlice<Double> = [0]
+
+    /// Returns the plane in which icons are turned to their lines; nil if they are not.
+    private func iconPlane(_ tileProjection: ScreenProjection) -> LabelPlane? {
+        guard !symbols.iconLines.isEmpty, kind.iconTurnsWithMap(in: .init(zoom: transform.zoom)) else { return nil }
+        return LabelPlane(
+            ground: tileProjection, unitsPerPoint: visible.block.tile.unitsPerPoint(atZoom: transform.zoom),
             isRotatedWithMap: true)
+    }
+
+    /// Returns the rotation of an icon on a line, in degrees clockwise; nil if its line has no direction at the anchor.
+    private func iconAngle(_ index: Int, _ plane: LabelPlane) -> Float? {
+        let block = visible.block
         let layout = LineLabelLayout(
             symbols.iconLines[index], anchor: block.anchors[index], lines: block.lines, size: 1, plane: plane)
         var angle: Float?
-        _ = layout?.place([0], keepsUpright: symbols.keepsIconsUpright) { angle = Float($0.angle * 180 / .pi) }
+        _ = layout?.place(Self.iconGlyph, keepsUpright: symbols.keepsIconsUpright) {
+            angle = Float($0.angle * 180 / .pi)
+        }
         return angle
     }
 
