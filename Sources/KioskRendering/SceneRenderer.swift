@@ -43,6 +43,7 @@ final class SceneRenderer {
         passes.register(IconPass(context: context))
         passes.register(TextPass(context: context, glyphs: glyphs))
         passes.register(SymbolPass(context: context, glyphs: glyphs))
+        passes.register(CollisionPass(context: context))
     }
 
     /// Draws a scene into a framebuffer.

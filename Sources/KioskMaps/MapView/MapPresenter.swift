@@ -174,6 +174,7 @@ final class MapPresenter: FrameParticipant {
         let shift = kiosk.burnInShift.offset
         builder.tileLayouts.preparation = renderer?.blockPreparation
         builder.labels.ignoresOtherSources = !map.crossSourceCollisions
+        builder.labels.showsCollisionShapes = debugDrawing.options.contains(.collision)
         var scene = builder.scene(
             of: map.style, tiles: map.tileSources, transform: map.cameraTransform.shifted(by: shift),
             pixelRatio: pixelRatio, at: map.frames.now ?? .zero, isMoving: map.progress.isMoving)

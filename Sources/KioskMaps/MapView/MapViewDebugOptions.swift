@@ -22,7 +22,10 @@ public struct MapViewDebugOptions: OptionSet, Hashable, Sendable {
     /// The times at which these tiles were loaded, in seconds of the clock.
     public static let timestamps = MapViewDebugOptions(rawValue: 1 << 2)
 
-    /// The boxes of the placement of symbols; not drawn.
+    /// The boxes and circles with which symbols are placed, above their layer: blue ones of placed symbols, red ones of hidden
+    /// symbols, and pale ones that placement did not use.
+    ///
+    /// Symbols that overlap others and are ignored by them are not placed and have none.
     public static let collision = MapViewDebugOptions(rawValue: 1 << 3)
 
     /// The number of times that each pixel is drawn, as brightness: an eighth of white each.
@@ -47,5 +50,7 @@ public struct MapViewDebugOptions: OptionSet, Hashable, Sendable {
     public static let padding = MapViewDebugOptions(rawValue: 1 << 17)
 
     /// The options that have an effect.
-    static let drawn: MapViewDebugOptions = [.tileBorders, .parseStatus, .timestamps, .overdraw, .camera, .padding]
+    static let drawn: MapViewDebugOptions = [
+        .tileBorders, .parseStatus, .timestamps, .collision, .overdraw, .camera, .padding,
+    ]
 }

@@ -40,6 +40,7 @@ final class LabelPlacement {
         var blocks: [[SymbolBlock.ID]]
         var copies: [[Int]]
         var obstacles: [PlanarBox]
+        var keepsCircles: Bool
     }
 
     /// The number of symbols that a frame places while the map moves.
@@ -51,6 +52,9 @@ final class LabelPlacement {
     /// Whether symbols of different sources may overlap.
     var ignoresOtherSources = false
 
+    /// Whether the collision boxes and circles of the symbols are drawn above each layer.
+    var showsCollisionShapes = false
+
     private var index = CrossTileIndex()
     private var state = PlacementState()
     private var run: (placement: Placement, signature: Signature)?
@@ -58,6 +62,9 @@ final class LabelPlacement {
     private var numbers: [String: Int] = [:]
     private var layers: [Int: Layer] = [:]
     private var visibilities = LabelVisibilities()
+
+    /// The number of drawings of collision shapes, each of which may be different.
+    private var drawnShapes: UInt64 = 0
 
     /// The camera of the last placement; nil before the first one.
     var placedTransform: CameraTransform? { placed?.transform }
@@ -96,13 +103,14 @@ final class LabelPlacement {
         let placementLayers = identify(symbolLayers, transform: transform)
         let signature = Signature(
             transform: transform, blocks: placementLayers.map { $0.blocks.map(\.block.id) },
-            copies: placementLayers.map { $0.blocks.map(\.wrap) }, obstacles: obstacles)
+            copies: placementLayers.map { $0.blocks.map(\.wrap) }, obstacles: obstacles,
+            keepsCircles: showsCollisionShapes)
         if run == nil, placed != signature, state.isDue(at: now, zoom: transform.zoom) {
             run = (
                 Placement(
                     layers: withoutCopies(placementLayers), projection: projection, zoom: transform.zoom,
                     obstacles: obstacles,
-                    previous: state), signature
+                    previous: state, keepsCircles: showsCollisionShapes), signature
             )
         }
         if run != nil {
@@ -114,13 +122,23 @@ final class LabelPlacement {
             }
         }
         let fade = state.fadeChange(at: now)
+        var shapes: [(layer: MapScene.Layer, index: Int)] = []
         for (layer, placementLayer) in zip(symbolLayers, placementLayers) {
             guard var bucket = scene[layer.index].bucket as? SymbolBucket else { continue }
+            let displays = state.displays(of: placementLayer)
             bucket.visibilities = visibilities.visibilities(
-                of: layer, displays: state.displays(of: placementLayer), layout: placementLayer, projection: projection,
-                transform: transform, fade: fade)
+                of: layer, displays: displays, layout: placementLayer, projection: projection, transform: transform,
+                fade: fade)
             scene[layer.index].bucket = bucket
+            guard showsCollisionShapes, let placed else { continue }
+            drawnShapes += 1
+            let drawing = CollisionBucket(
+                identity: BucketIdentity(layer: layer.id, revision: drawnShapes), state: state, layer: placementLayer,
+                displays: displays, bucket: bucket, transform: transform, placementTransform: placed.transform)
+            shapes.append((.collision(drawing), layer.index + 1))
         }
+        // From the top, so that the indices of lower layers remain valid.
+        for (layer, index) in shapes.reversed() { scene.insert(layer, at: index) }
         visibilities.endFrame()
         nextFrame = nextFrame(after: time, isPlaced: placed == signature)
     }

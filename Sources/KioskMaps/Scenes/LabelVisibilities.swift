@@ -93,6 +93,7 @@ private struct LabelVisibilityBuilder {
         var glyphs: [SymbolVisibility.Placement] = []
         let tileProjection = projection.projection(of: visible.tile)
         let order = block.layout.isDrawnByY ? block.symbolsFromTop(bearing: projection.bearing) : nil
+        let iconPlane = iconPlane(tileProjection)
         let followsLines = symbols.content.symbols.first?.followsLine == true
         let lines = followsLines ? LineGlyphs(block, kind, tileProjection, visible, transform) : nil
         for position in 0..<display.symbols.count {
@@ -102,8 +103,12 @@ private struct LabelVisibilityBuilder {
             guard text > 0 || icon > 0 else { continue }
             var entry = SymbolVisibility.Entry(
                 index: Int32(index), textOpacity: Float(text), iconOpacity: Float(icon))
-            if symbols.directions.indices.contains(index) {
-                entry.iconAngle = iconAngle(index, tileProjection)
+            if let iconPlane, symbols.iconLines.indices.contains(index) {
+                if let angle = iconAngle(index, iconPlane) {
+                    entry.iconAngle = angle
+                } else {
+                    entry.iconOpacity = 0
+                }
             }
             if let lines, block.lineLabel(of: index) != nil {
                 let start = Int32(glyphs.count)
@@ -124,19 +129,37 @@ private struct LabelVisibilityBuilder {
                 entry.textOffset = shift
                 entry.justification = Int32(variable.anchor.side.fraction.x * 2)
                 if block.layout.fitsIconToText { entry.iconOffset = shift }
+            } else if !display.positions.isEmpty, block.layout.fitsIconToText {
+                // An icon around a text without a position has none either, also if it is placed.
+                guard text > 0 else { continue }
+                entry.iconOpacity = 0
             }
             entries.append(entry)
         }
         return (entries, glyphs)
     }
 
-    /// Returns the rotation of an icon on a line, in degrees clockwise.
-    private func iconAngle(_ index: Int, _ tileProjection: ScreenProjection) -> Float {
-        guard kind.iconTurnsWithMap(in: .init(zoom: transform.zoom)) else { return 0 }
-        let angle = symbols.directions[index]
-        guard symbols.keepsIconsUpright else { return angle }
-        let radians = Double(angle) * .pi / 180 + projection.angle
-        return cos(radians) < 0 ? angle + 180 : angle
+    /// The only glyph of an icon that is laid out as a label along a line.
+    private static let iconGlyph: ArraySlice<Double> = [0]
+
+    /// Returns the plane in which icons are turned to their lines; nil if they are not.
+    private func iconPlane(_ tileProjection: ScreenProjection) -> LabelPlane? {
+        guard !symbols.iconLines.isEmpty, kind.iconTurnsWithMap(in: .init(zoom: transform.zoom)) else { return nil }
+        return LabelPlane(
+            ground: tileProjection, unitsPerPoint: visible.block.tile.unitsPerPoint(atZoom: transform.zoom),
+            isRotatedWithMap: true)
+    }
+
+    /// Returns the rotation of an icon on a line, in degrees clockwise; nil if its line has no direction at the anchor.
+    private func iconAngle(_ index: Int, _ plane: LabelPlane) -> Float? {
+        let block = visible.block
+        let layout = LineLabelLayout(
+            symbols.iconLines[index], anchor: block.anchors[index], lines: block.lines, size: 1, plane: plane)
+        var angle: Float?
+        _ = layout?.place(Self.iconGlyph, keepsUpright: symbols.keepsIconsUpright) {
+            angle = Float($0.angle * 180 / .pi)
+        }
+        return angle
     }
 
     /// Returns the shift of a text at a variable anchor, in points of the screen or of the ground.

@@ -41,6 +41,13 @@ public struct CollisionBox: Hashable, Sendable {
         CollisionBox(minX: minX + shift.x, minY: minY + shift.y, maxX: maxX + shift.x, maxY: maxY + shift.y)
     }
 
+    /// Returns the box with its edges moved towards the anchor, to multiples of a length.
+    public func truncated(toMultiplesOf length: Double) -> CollisionBox {
+        func truncated(_ edge: Double) -> Double { (edge / length).rounded(.towardZero) * length }
+        return CollisionBox(
+            minX: truncated(minX), minY: truncated(minY), maxX: truncated(maxX), maxY: truncated(maxY))
+    }
+
     /// Returns the box with more space on each side.
     ///
     /// - Parameters:

@@ -88,6 +88,20 @@ public struct ScreenProjection: Hashable, Sendable {
             cameraDistance: cameraDistance, bearing: bearing, pitch: pitch)
     }
 
+    /// The projection with a matrix of single precision.
+    var inSinglePrecision: ScreenProjection {
+        ScreenProjection(
+            xColumn: xColumn.single, yColumn: yColumn.single, constant: constant.single, origin: origin, size: size,
+            cameraDistance: cameraDistance, bearing: bearing, pitch: pitch)
+    }
+
+    /// Returns the projection of points that are moved by an offset in the plane.
+    public func translated(by offset: SIMD2<Double>) -> ScreenProjection {
+        ScreenProjection(
+            xColumn: xColumn, yColumn: yColumn, constant: constant, origin: origin - offset, size: size,
+            cameraDistance: cameraDistance, bearing: bearing, pitch: pitch)
+    }
+
     /// Returns the position of a point in clip space.
     public func clip(_ point: SIMD2<Double>) -> SIMD4<Double> {
         xColumn * (point.x - origin.x) + yColumn * (point.y - origin.y) + constant
@@ -117,4 +131,9 @@ public struct ScreenProjection: Hashable, Sendable {
         let (x, y) = (projected.position.x, projected.position.y)
         return projected.w > 0 && x >= -margin && x <= size.x + margin && y >= -margin && y <= size.y + margin
     }
+}
+
+extension SIMD4<Double> {
+    /// The vector rounded to single precision.
+    fileprivate var single: SIMD4<Double> { SIMD4(SIMD4<Float>(self)) }
 }

@@ -28,7 +28,7 @@ extension Placement {
         var shift: SIMD2<Double>?
         var (placesText, isOffscreen) = (false, true)
         if let label = block.lineLabel(of: symbol) {
-            let fit = placeCircles(of: label, symbol: symbol, use: use, site: site)
+            let fit = placeCircles(of: label, symbol: symbol, use: use, site: site, number: Int(reference.block))
             placesText = layout.textOverlap == .always || fit != nil
             isOffscreen = fit == .offscreen
         } else if block.box(symbol, in: block.textBoxes) != nil {
@@ -136,7 +136,7 @@ extension Placement {
 
     /// Computes the circles of a label along a line; returns `nil` if there are none or one collides.
     private mutating func placeCircles(
-        of label: LineLabel, symbol: Int, use: Use, site: Site
+        of label: LineLabel, symbol: Int, use: Use, site: Site, number: Int
     ) -> CollisionIndex.Visibility? {
         let (block, layout) = (use.visible.block, use.visible.block.layout)
         let sizes = block.textSizes[symbol]
@@ -158,12 +158,14 @@ extension Placement {
             isInGrid = isInGrid || index.isInGrid(circle)
             isOffscreen = isOffscreen && index.isOffscreen(circle)
             if index.collides(circle, mode: layout.textOverlap, group: use.group) {
+                keepCircles(isPlaced: false, use: number)
                 circles.removeAll()
                 return nil
             }
         }
         if !isInGrid { circles.removeAll() }
         guard isInGrid else { return nil }
+        keepCircles(isPlaced: true, use: number)
         return isOffscreen ? .offscreen : .visible
     }
 

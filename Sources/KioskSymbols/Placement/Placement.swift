@@ -44,6 +44,9 @@ public struct Placement: Sendable {
     var decisions: [UInt32: Decision] = [:]
     var positions: [UInt32: VariablePosition] = [:]
     var circles = CollisionCircles()
+    /// The tested circles by the indices of the uses; empty unless they are kept.
+    private(set) var keptCircles: [Int: [CollisionShapes.Circle]] = [:]
+    private let keepsCircles: Bool
     private var runs: [Run] = []
     /// The next run, and the number of its symbols that are done.
     private var (nextRun, done) = (0, 0)
@@ -59,13 +62,16 @@ public struct Placement: Sendable {
     ///   - zoom: The zoom level of the camera.
     ///   - obstacles: The boxes that no symbol may overlap, in points of the view.
     ///   - previous: The state with the last placement, whose variable anchors are preferred.
+    ///   - keepsCircles: Whether the circles of labels along lines are kept for `PlacementState.collisionShapes`, which
+    ///     takes time and memory.
     /// - Complexity: O(*n* log *n*) for *n* blocks, or symbols with sort keys
     public init(
         layers: [PlacementLayer], projection: ScreenProjection, zoom: Double, obstacles: [PlanarBox] = [],
-        previous: PlacementState = PlacementState()
+        previous: PlacementState = PlacementState(), keepsCircles: Bool = false
     ) {
         self.zoom = zoom
         self.projection = projection
+        self.keepsCircles = keepsCircles
         previousPositions = previous.positions
         previousOrientations = previous.orientations
         index = CollisionIndex(size: projection.size)
@@ -114,15 +120,20 @@ public struct Placement: Sendable {
         return isFinished
     }
 
+    /// Keeps the circles of the current label, if that is asked for.
+    mutating func keepCircles(isPlaced: Bool, use: Int) {
+        guard keepsCircles else { return }
+        keptCircles[use, default: []] += circles.circles.map { CollisionShapes.Circle(circle: $0, isPlaced: isPlaced) }
+    }
+
     private mutating func add(_ layer: PlacementLayer) {
         var added: [Run] = []
         var isSorted = false
         for visible in layer.orderedBlocks where visible.block.count > 0 {
             let use = uses.count
-            uses.append(
-                Use(
-                    visible: visible, projection: projection.projection(of: visible.tile), layer: layer.id,
-                    group: layer.group))
+            // As in the conformance suite: whether boxes that touch collide depends on the precision.
+            let tileProjection = projection.projection(of: visible.tile).inSinglePrecision
+            uses.append(Use(visible: visible, projection: tileProjection, layer: layer.id, group: layer.group))
             remaining += visible.block.count
             guard visible.block.layout.isPlacedByKey else {
                 added.append(Run(use: use, range: 0..<visible.block.count, key: -.infinity))

@@ -18,6 +18,8 @@ public struct PlacementState: Sendable {
     private(set) var index: CollisionIndex?
     private(set) var uses: [Placement.Use] = []
     private(set) var bearing = 0.0
+    /// The circles of the last placement by its uses, if it kept them.
+    private(set) var circles: [Int: [CollisionShapes.Circle]] = [:]
     private var placementZoom = 0.0
     private var zoomAdjustment = 0.0
     private var checkedZoom = 0.0
@@ -71,6 +73,7 @@ public struct PlacementState: Sendable {
         zoomAdjustment = commitTime == nil ? 0 : max(0, (placementZoom - placement.zoom) / 1.5)
         (opacities, positions, orientations) = (next, nextPositions, nextOrientations)
         (index, uses, bearing) = (placement.index, placement.uses, placement.projection.bearing)
+        circles = placement.keptCircles
         (placementZoom, checkedZoom, commitTime) = (placement.zoom, placement.zoom, time)
         if hasChanged { changeTime = time }
     }

@@ -75,10 +75,10 @@ public struct SymbolBlock: Sendable {
         sortKeys = ContiguousArray(symbols.map { $0.sortKey.isNaN ? 0 : $0.sortKey })
         parts = ContiguousArray(
             symbols.map { ($0.hasText ? Parts.text : []).union($0.hasIcon ? .icon : []) })
-        textBoxes = Self.boxes(symbols, \.textBox)
-        verticalTextBoxes = Self.boxes(symbols, \.verticalTextBox)
-        iconBoxes = Self.boxes(symbols, \.iconBox)
-        verticalIconBoxes = Self.boxes(symbols, \.verticalIconBox)
+        textBoxes = Self.boxes(symbols, \.textBox, unit: tile.unitsPerPoint)
+        verticalTextBoxes = Self.boxes(symbols, \.verticalTextBox, unit: tile.unitsPerPoint)
+        iconBoxes = Self.boxes(symbols, \.iconBox, unit: tile.unitsPerPoint)
+        verticalIconBoxes = Self.boxes(symbols, \.verticalIconBox, unit: tile.unitsPerPoint)
         variableAnchors = ContiguousArray(symbols.flatMap(\.variableAnchors))
         var starts: ContiguousArray<Int32> = []
         if !variableAnchors.isEmpty {
@@ -93,11 +93,14 @@ public struct SymbolBlock: Sendable {
         matches = SymbolMatches(keys: keys, anchors: anchors)
     }
 
+    /// Returns a column of boxes.
+    ///
+    /// Their edges are whole units of the tile, as in the conformance suite: texts are denser than their exact boxes allow.
     private static func boxes(
-        _ symbols: [PlacementSymbol], _ path: KeyPath<PlacementSymbol, CollisionBox?>
+        _ symbols: [PlacementSymbol], _ path: KeyPath<PlacementSymbol, CollisionBox?>, unit: Double
     ) -> ContiguousArray<CollisionBox> {
         guard symbols.contains(where: { $0[keyPath: path] != nil }) else { return [] }
-        return ContiguousArray(symbols.map { $0[keyPath: path] ?? .missing })
+        return ContiguousArray(symbols.map { $0[keyPath: path]?.truncated(toMultiplesOf: 1 / unit) ?? .missing })
     }
 
     /// The label of a symbol along a line; `nil` if its text does not follow a line.

@@ -101,9 +101,35 @@ struct DebugOptionsTests {
             ])
     }
 
+    @Test("Collision boxes are above the layer of their symbols, and are those of the last placement")
+    func collisionBoxes() throws {
+        kiosk.map.loadStyleJSON(
+            """
+            {"version":8,"sources":{"s":{"type":"geojson","data":{"type":"MultiPoint","coordinates":[[0,0],[0.01,0]]}}},
+             "layers":[{"id":"icons","type":"symbol","source":"s",
+              "layout":{"icon-image":"i","icon-padding":0},"paint":{"icon-translate":[30,0]}},
+              {"id":"above","type":"background"}]}
+            """)
+        let image = try #require(UIImage(pixelWidth: 10, pixelHeight: 10, pixels: [UInt8](repeating: 255, count: 400)))
+        try kiosk.map.addImage(image, id: "i")
+        kiosk.map.setCamera(to: CameraOptions(center: CLLocationCoordinate2D(latitude: 0, longitude: 0), zoom: 4))
+        let plain = try scene(with: [])
+        #expect(!plain.layers.contains { $0.bucket is CollisionBucket })
+        let layers = try scene(with: [.collision]).layers
+        let index = try #require(layers.firstIndex { $0.bucket is CollisionBucket })
+        let bucket = try #require(layers[index].bucket as? CollisionBucket)
+        #expect(layers[index - 1].bucket is SymbolBucket)
+        #expect(index + 1 < layers.count)
+        #expect(bucket.textBoxes.isEmpty && bucket.circles.isEmpty)
+        #expect(bucket.iconBoxes.map(\.isPlaced) == [true, false])
+        let middle = try #require(kiosk.map.cameraTransform.screenPoint(for: kiosk.map.cameraTransform.center))
+        #expect(abs((bucket.iconBoxes.first?.rect.midX ?? 0) - middle.x - 30) < 0.1)
+        #expect(bucket.iconBoxes.first?.rect.width == 10)
+    }
+
     @Test("Options that are not drawn are reported once")
     func unsupported() throws {
-        let scene = try scene(with: [.collision, .overdraw])
+        let scene = try scene(with: [.stencilClip, .overdraw])
         #expect(scene.showsOverdraw)
         #expect(kiosk.reports(.rendering).count == 1)
         kiosk.mapView.debugOptions.insert(.camera)

@@ -10,8 +10,8 @@ struct TileSymbols: Sendable {
     /// The same symbols as they are placed; nil if there are none.
     var block: SymbolBlock?
 
-    /// The directions of the lines at the anchors, in degrees clockwise from the east; empty for symbols at points.
-    var directions: [Float] = []
+    /// The positions of icons on their lines, as labels of one glyph; empty for symbols at points.
+    var iconLines: [LineLabel] = []
 
     /// Whether icons are turned to the line at their anchors so that they are not upside down.
     var keepsIconsUpright = false
@@ -74,7 +74,7 @@ struct TileSymbolLayout {
                 symbols.content.symbols.append(
                     SymbolContent.Symbol(
                         shaped, at: CGPoint(x: position.x, y: position.y), followsLine: feature.followsLine))
-                if feature.isOnLine { symbols.directions.append(Float(anchor.angle * 180 / .pi)) }
+                if feature.isOnLine { symbols.iconLines.append(LineLabel(iconAt: anchor)) }
                 placed.append(PlacementSymbol(feature, shaped, at: anchor))
             }
         }
@@ -109,6 +109,15 @@ extension PlacementSymbol {
         variableAnchors = shaped.candidates.map {
             VariableAnchor(side: AnchorSide($0.anchor), offset: $0.offset * 24)
         }
+    }
+}
+
+extension LineLabel {
+    /// Creates the position of an icon on a line.
+    fileprivate init(iconAt anchor: SymbolAnchor) {
+        self.init(
+            line: anchor.line, segment: anchor.segment ?? 0, firstGlyph: 0, lastGlyph: 0, shapedHeight: 0, layoutSize: 1
+        )
     }
 }
 

@@ -15,13 +15,11 @@ struct DebugDrawings: Equatable {
     var overdraw = false
 
     /// Turns on the drawings.
-    ///
-    /// - Returns: The options of the scene that the map does not support.
     @MainActor
-    func apply(to mapView: MapView) -> [String] {
+    func apply(to mapView: MapView) {
         if tileBorders { mapView.debugOptions.insert(.tileBorders) }
         if padding { mapView.debugOptions.insert(.padding) }
         if overdraw { mapView.debugOptions.insert(.overdraw) }
-        return collisionBoxes ? ["collisionDebug"] : []
+        if collisionBoxes { mapView.debugOptions.insert(.collision) }
     }
 }

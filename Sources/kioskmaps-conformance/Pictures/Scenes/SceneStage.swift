@@ -57,9 +57,7 @@ final class SceneStage {
         observe()
         let map = mapView.mapboxMap
         for member in scene.options.unsupportedMembers { note("metadata.test.\(member) is not supported") }
-        for option in scene.options.debugDrawings.apply(to: mapView) {
-            note("metadata.test.\(option) is not supported")
-        }
+        scene.options.debugDrawings.apply(to: mapView)
         perform("camera") {
             try map.setCameraBounds(
                 with: CameraBoundsOptions(
