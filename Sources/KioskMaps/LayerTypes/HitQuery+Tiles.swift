@@ -152,6 +152,7 @@ private struct TileSearch {
                         distance <= query.tolerance
                     else { return }
                     let feature = features.feature(ofShape: shape)
+                    guard query.isDrawn?(tilePart.tile.id, feature, part) != false else { return }
                     visit(
                         TileHit(
                             order: measure.isUpright ? 0 : tilePart.order, tile: tilePart.tile.id, feature: feature,

@@ -34,6 +34,9 @@ struct HitQuery {
     /// The sizes of icons and the boxes of texts.
     let resources: LayerResources
 
+    /// Returns whether a part of a feature is drawn; nil if all are. The tile is nil for a source without tiles.
+    var isDrawn: ((_ tile: TileID?, _ feature: Int, _ part: LayerPart) -> Bool)?
+
     /// Creates a query.
     ///
     /// - Parameters:
@@ -68,6 +71,7 @@ struct HitQuery {
                         distance <= tolerance
                     else { return }
                     let feature = features.feature(ofShape: shape)
+                    guard isDrawn?(nil, feature, part) != false else { return }
                     found.append((feature, distance, measure.sortKey(ofFeature: feature)))
                 }
             }

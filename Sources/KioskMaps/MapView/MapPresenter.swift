@@ -158,15 +158,19 @@ final class MapPresenter: FrameParticipant {
         return map.tileSources.sources[id]?.drawnTiles { _ in true } ?? []
     }
 
-    /// Returns the placed symbols of a layer that touch a polygon, the topmost first; nil if the layer is not placed.
+    /// Returns the placed symbols of a layer that touch a polygon, the topmost first.
+    func placedSymbols(of layer: String, touching polygon: [SIMD2<Double>]) -> [LabelPlacement.Hit] {
+        builder.labels.hits(touching: polygon, layer: layer)
+    }
+
+    /// Returns the symbols of a layer that are drawn; nil if the layer is not placed.
     ///
     /// After a change of the style or the camera, the symbols are placed again first.
-    func placedSymbols(of layer: String, touching polygon: [SIMD2<Double>]) -> [LabelPlacement.Hit]? {
+    func shownSymbols(of layer: String) -> ShownSymbols? {
         let transform = map.cameraTransform.shifted(by: kiosk.burnInShift.offset)
         // Without a renderer, frames have no scenes.
         if renderer == nil || map.frames.isFrameRequested || builder.labels.placedTransform != transform { _ = scene() }
-        guard builder.labels.contains(layer: layer) else { return nil }
-        return builder.labels.hits(touching: polygon, layer: layer)
+        return builder.labels.shownSymbols(of: layer)
     }
 
     /// Returns the current scene; the view annotations are placed already.

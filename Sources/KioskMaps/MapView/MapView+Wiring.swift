@@ -76,7 +76,8 @@ extension MapView {
         mapboxMap.tileLookUp = TileLookUp(
             drawn: { [weak presenter] in presenter?.drawnTiles(ofSource: $0) ?? [] },
             loaded: { [weak mapboxMap] in mapboxMap?.tileSources.sources[$0]?.loadedTiles ?? [] },
-            placed: { [weak presenter] in presenter?.placedSymbols(of: $0, touching: $1) })
+            placed: { [weak presenter] in presenter?.placedSymbols(of: $0, touching: $1) ?? [] },
+            shown: { [weak presenter] in presenter?.shownSymbols(of: $0) })
     }
 
     private func connectFrames() {

@@ -12,8 +12,11 @@ struct TileLookUp {
     /// Returns the loaded tiles of a source that are in view.
     var loaded: (_ source: String) -> [LoadedTile] = { _ in [] }
 
-    /// Returns the placed symbols of a layer that touch a polygon, the topmost first; nil if the layer is not placed.
-    var placed: (_ layer: String, _ polygon: [SIMD2<Double>]) -> [LabelPlacement.Hit]? = { _, _ in nil }
+    /// Returns the placed symbols of a layer that touch a polygon, the topmost first.
+    var placed: (_ layer: String, _ polygon: [SIMD2<Double>]) -> [LabelPlacement.Hit] = { _, _ in [] }
+
+    /// Returns the symbols of a layer that are drawn; nil if the layer is not placed.
+    var shown: (_ layer: String) -> ShownSymbols? = { _ in nil }
 }
 
 extension MapboxMap {
@@ -36,11 +39,29 @@ extension MapboxMap {
     func hits(
         of layer: RuntimeLayer, in region: PlanarRegion, tolerance: CGFloat, tiles: QueriedTiles? = nil
     ) -> [FeatureHit] {
-        if layer.type == .symbol, let hits = placedHits(of: layer, in: region, tolerance: tolerance) { return hits }
         let transform = cameraTransform
-        let query = HitQuery(
+        var query = HitQuery(
             transform: transform, region: region, tolerance: tolerance,
             resources: LayerResources(images: images, texts: texts, symbolImages: styleImages))
+        if let kind = layer.kind as? SymbolKind, let shown = tileLookUp.shown(layer.id) {
+            guard kind.hasFixedBoxes(in: contexts(of: layer, features: FeatureStore(), seenBy: transform).wholeLayer)
+            else { return placedHits(of: layer, in: region, tolerance: tolerance) }
+            query.isDrawn = { tile, feature, part in
+                shown.symbols[.init(tile: tile, feature: feature)].map { part == .text ? $0.text : $0.icon } ?? false
+            }
+            let hits = exactHits(by: query, of: layer, tiles: tiles)
+            guard shown.isDrawnByY else { return hits }
+            func rank(_ hit: FeatureHit) -> Int {
+                shown.symbols[.init(tile: hit.tile, feature: hit.feature)]?.rank ?? 0
+            }
+            return hits.sorted { rank($0) > rank($1) }
+        }
+        return exactHits(by: query, of: layer, tiles: tiles)
+    }
+
+    /// Returns the features that a layer draws in the region of a query, the topmost first.
+    private func exactHits(by query: HitQuery, of layer: RuntimeLayer, tiles: QueriedTiles?) -> [FeatureHit] {
+        let transform = query.transform
         guard let source = layer.source, sources[source]?.type.hasTilesOfFeatures == true else {
             let contexts = contexts(of: layer, seenBy: transform)
             return query.hits(in: layer, contexts, reach: reachCache.reach(of: layer, in: self, contexts))
@@ -55,12 +76,10 @@ extension MapboxMap {
     /// The number of distances at which symbols around a point are searched.
     private static let toleranceSteps = 8
 
-    /// Returns the features whose placed symbols are in a region, or within a tolerance of a point, the topmost first; nil if
-    /// the symbols of the layer are not placed.
-    private func placedHits(of layer: RuntimeLayer, in region: PlanarRegion, tolerance: CGFloat) -> [FeatureHit]? {
+    /// Returns the features whose boxes of placed symbols are in a region, or within a tolerance of a point, the topmost first.
+    private func placedHits(of layer: RuntimeLayer, in region: PlanarRegion, tolerance: CGFloat) -> [FeatureHit] {
         let corners = region.corners.map { SIMD2(Double($0.x), Double($0.y)) }
-        guard let exact = tileLookUp.placed(layer.id, corners) else { return nil }
-        var hits = exact.map { hit(of: $0, layer, distance: 0) }
+        var hits = tileLookUp.placed(layer.id, corners).map { hit(of: $0, layer, distance: 0) }
         if region.isPoint, tolerance > 0 {
             var known = Set(hits)
             for step in 1...Self.toleranceSteps {
@@ -69,7 +88,7 @@ extension MapboxMap {
                     let angle = Double(corner) * .pi / 8
                     return corners[0] + SIMD2(cos(angle), sin(angle)) * radius
                 }
-                for found in tileLookUp.placed(layer.id, around) ?? [] {
+                for found in tileLookUp.placed(layer.id, around) {
                     guard known.insert(hit(of: found, layer, distance: 0)).inserted else { continue }
                     hits.append(hit(of: found, layer, distance: radius))
                 }

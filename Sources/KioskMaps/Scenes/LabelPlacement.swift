@@ -26,6 +26,9 @@ final class LabelPlacement {
 
         /// The index of its bucket in the layers of the scene.
         var index: Int
+
+        /// Whether the features of its source are those of tiles.
+        var hasTilesOfFeatures: Bool
     }
 
     /// The symbols of a tile in a copy of the world.
@@ -62,6 +65,9 @@ final class LabelPlacement {
     private var numbers: [String: Int] = [:]
     private var layers: [Int: Layer] = [:]
     private var visibilities = LabelVisibilities()
+
+    /// The visibilities of the last frame, by the ids of the layers.
+    private var drawn: [String: [SymbolVisibility?]] = [:]
 
     /// The number of drawings of collision shapes, each of which may be different.
     private var drawnShapes: UInt64 = 0
@@ -130,6 +136,7 @@ final class LabelPlacement {
                 of: layer, displays: displays, layout: placementLayer, projection: projection, transform: transform,
                 fade: fade)
             scene[layer.index].bucket = bucket
+            drawn[layer.id] = bucket.visibilities
             guard showsCollisionShapes, let placed else { continue }
             drawnShapes += 1
             let drawing = CollisionBucket(
@@ -208,8 +215,29 @@ extension LabelPlacement {
         var feature: Int
     }
 
-    /// Returns whether the symbols of a layer are placed.
-    func contains(layer id: String) -> Bool { numbers[id].map { layers[$0] != nil } ?? false }
+    /// Returns the symbols of a layer that are drawn; nil if the layer is not placed.
+    ///
+    /// - Complexity: O(n) in the symbols of the layer.
+    func shownSymbols(of id: String) -> ShownSymbols? {
+        guard let layer = numbers[id].flatMap({ layers[$0] }) else { return nil }
+        var shown = ShownSymbols()
+        let hasTiles = layer.hasTilesOfFeatures
+        for (tile, visibility) in zip(layer.tiles, drawn[id] ?? []) {
+            guard let visibility, let block = tile.symbols.block else { continue }
+            shown.isDrawnByY = block.layout.isDrawnByY
+            let address = TileID(
+                z: UInt8(clamping: block.tile.z), x: UInt32(clamping: block.tile.x), y: UInt32(clamping: block.tile.y))
+            for entry in visibility.entries {
+                let feature = Int(block.features[Int(entry.index)])
+                let key = ShownSymbols.Key(tile: hasTiles ? address : nil, feature: feature)
+                let known = shown.symbols[key]
+                shown.symbols[key] = ShownSymbols.Symbol(
+                    rank: shown.symbols.count, text: entry.textOpacity > 0 || known?.text == true,
+                    icon: entry.iconOpacity > 0 || known?.icon == true)
+            }
+        }
+        return shown
+    }
 
     /// Returns the placed symbols that touch a polygon, the topmost first.
     ///

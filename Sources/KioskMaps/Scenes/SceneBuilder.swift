@@ -147,7 +147,8 @@ final class SceneBuilder {
             symbolLayers.append(
                 LabelPlacement.Layer(
                     id: layer.id, source: layer.source ?? "", kind: kind,
-                    tiles: drawing.symbols.map { .init(symbols: $1, wrap: Int($0.wrap)) }, index: layers.count))
+                    tiles: drawing.symbols.map { .init(symbols: $1, wrap: Int($0.wrap)) }, index: layers.count,
+                    hasTilesOfFeatures: layer.source.map { drawnTiles[$0] != nil } ?? false))
         }
         layers += drawing.layers
     }

@@ -20,12 +20,20 @@ final class HillshadeKind: TileLayerKind {
     private let highlightColors: StyleProperty<[UIColor]>
 
     init(_ layer: StyleLayer, report: (StyleError) -> Void) {
-        properties = HillshadeProperties(layer, report: report)
-        directions = layer.property("hillshade-illumination-direction", default: [335])
-        altitudes = layer.property("hillshade-illumination-altitude", default: [45])
-        shadowColors = layer.property("hillshade-shadow-color", default: [.black])
-        highlightColors = layer.property("hillshade-highlight-color", default: [.white])
+        var others = layer
+        for name in Self.propertiesOfLights { others.properties[name] = nil }
+        properties = HillshadeProperties(others, report: report)
+        directions = layer.property("hillshade-illumination-direction", default: [335], report: report)
+        altitudes = layer.property("hillshade-illumination-altitude", default: [45], report: report)
+        shadowColors = layer.property("hillshade-shadow-color", default: [.black], report: report)
+        highlightColors = layer.property("hillshade-highlight-color", default: [.white], report: report)
     }
+
+    /// The names of the properties whose value may be a list with an element for each light source.
+    private static let propertiesOfLights = [
+        "hillshade-illumination-direction", "hillshade-illumination-altitude", "hillshade-shadow-color",
+        "hillshade-highlight-color",
+    ]
 
     func makeDrawing() -> any LayerDrawing { ElevationDrawing() }
 

@@ -17,6 +17,14 @@ extension SymbolKind {
             || properties.textWritingMode.value(in: context).contains(.vertical) || layout.isDrawnByY
     }
 
+    /// Returns whether the boxes of symbols do not depend on their placement: symbols are at points, with one anchor and
+    /// horizontal text.
+    func hasFixedBoxes(in context: EvaluationContext) -> Bool {
+        properties.placement.value(in: context) == .point && properties.textVariableAnchor.value(in: context).isEmpty
+            && properties.textVariableAnchorOffset.value(in: context).candidates.isEmpty
+            && !properties.textWritingMode.value(in: context).contains(.vertical)
+    }
+
     /// Returns the values of the layer that placement requires.
     func placementLayout(in context: EvaluationContext) -> SymbolLayout {
         var layout = SymbolLayout()
