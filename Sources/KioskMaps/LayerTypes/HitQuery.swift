@@ -34,7 +34,9 @@ struct HitQuery {
     /// The sizes of icons and the boxes of texts.
     let resources: LayerResources
 
-    /// Returns whether a part of a feature is drawn; nil if all are. The tile is nil for a source without tiles.
+    /// Returns whether a part of a feature is drawn; nil if all are.
+    ///
+    /// The tile is nil for a source without tiles.
     var isDrawn: ((_ tile: TileID?, _ feature: Int, _ part: LayerPart) -> Bool)?
 
     /// Creates a query.

@@ -252,18 +252,6 @@ extension LabelPlacement {
     }
 }
 
-extension SymbolKind {
-    /// Returns the progress of the text size between the zoom stops around a tile, 0…1.
-    func textSizeFraction(ofTile tileZoom: Int, atZoom zoom: Double) -> Double {
-        SymbolSize(properties.textSize, tileZoom: Double(tileZoom)).fraction(at: zoom)
-    }
-
-    /// Returns the progress of the icon size between the zoom stops around a tile, 0…1.
-    func iconSizeFraction(ofTile tileZoom: Int, atZoom zoom: Double) -> Double {
-        SymbolSize(properties.iconSize, tileZoom: Double(tileZoom)).fraction(at: zoom)
-    }
-}
-
 extension ScreenProjection {
     /// Creates the projection of the unit square that a camera sees.
     init(_ transform: CameraTransform) {

@@ -141,7 +141,7 @@ final class SceneBuilder {
     ) {
         var drawing = drawing
         kind.setWholeLayerValues(of: &drawing.layers, in: context)
-        kind.setSizes(of: &drawing, atZoom: context.zoom)
+        drawing.setSizes(kind, atZoom: context.zoom)
         missingImages.formUnion(drawing.missingImages)
         if kind.isPlaced(in: context), !drawing.layers.isEmpty {
             symbolLayers.append(

@@ -26,3 +26,24 @@ struct TileDrawing {
         }
     }
 }
+
+extension TileDrawing {
+    /// Sets the sizes of symbols, which are mixed between zoom stops around the zoom level of each tile.
+    ///
+    /// - Parameters:
+    ///   - kind: The properties of the layer.
+    ///   - zoom: The zoom level of the camera.
+    mutating func setSizes(_ kind: SymbolKind, atZoom zoom: Double) {
+        guard kind.properties.textSize.dependsOnZoom || kind.properties.iconSize.dependsOnZoom else { return }
+        let mixes = symbols.map { tile, _ in
+            SIMD2(
+                Float(kind.textSizeFraction(ofTile: Int(tile.overscaledZ), atZoom: zoom)),
+                Float(kind.iconSizeFraction(ofTile: Int(tile.overscaledZ), atZoom: zoom)))
+        }
+        for index in layers.indices {
+            guard var bucket = layers[index].bucket as? SymbolBucket else { continue }
+            bucket.sizeMixes = mixes
+            layers[index].bucket = bucket
+        }
+    }
+}

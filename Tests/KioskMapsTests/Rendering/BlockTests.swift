@@ -141,7 +141,8 @@ struct BlockTests {
             let scene = kiosk.mapView.presenter.scene()
             let builder = SceneBuilder(tileLayouts: TileLayouts(work: kiosk.map.backgroundWork) {})
             let fresh = builder.scene(
-                of: kiosk.map, tiles: kiosk.map.tileSources, transform: transform, pixelRatio: 1, at: .zero, isMoving: false)
+                of: kiosk.map, tiles: kiosk.map.tileSources, transform: transform, pixelRatio: 1, at: .zero,
+                isMoving: false)
             #expect(scene.layers.count == fresh.layers.count)
             for (layer, other) in zip(scene.layers, fresh.layers) {
                 #expect(isEqual(layer.bucket, other.bucket), "step \(step), layer \(layer.bucket.identity.layer)")

@@ -1,4 +1,5 @@
 import KioskStyle
+import KioskSymbols
 
 extension SymbolKind {
     func setWholeLayerValues(of layers: inout [MapScene.Layer], in context: EvaluationContext) {
@@ -44,19 +45,14 @@ extension SymbolKind {
 }
 
 extension SymbolKind {
-    /// Sets the sizes of symbols in tiles, which are mixed between zoom stops around the zoom level of each tile.
-    func setSizes(of drawing: inout TileDrawing, atZoom zoom: Double) {
-        guard properties.textSize.dependsOnZoom || properties.iconSize.dependsOnZoom else { return }
-        let mixes = drawing.symbols.map { tile, _ in
-            SIMD2(
-                Float(textSizeFraction(ofTile: Int(tile.overscaledZ), atZoom: zoom)),
-                Float(iconSizeFraction(ofTile: Int(tile.overscaledZ), atZoom: zoom)))
-        }
-        for index in drawing.layers.indices {
-            guard var bucket = drawing.layers[index].bucket as? SymbolBucket else { continue }
-            bucket.sizeMixes = mixes
-            drawing.layers[index].bucket = bucket
-        }
+    /// Returns the progress of the text size between the zoom stops around a tile, 0…1.
+    func textSizeFraction(ofTile tileZoom: Int, atZoom zoom: Double) -> Double {
+        SymbolSize(properties.textSize, tileZoom: Double(tileZoom)).fraction(at: zoom)
+    }
+
+    /// Returns the progress of the icon size between the zoom stops around a tile, 0…1.
+    func iconSizeFraction(ofTile tileZoom: Int, atZoom zoom: Double) -> Double {
+        SymbolSize(properties.iconSize, tileZoom: Double(tileZoom)).fraction(at: zoom)
     }
 }
 
