@@ -26,7 +26,7 @@ extension Benchmark {
     )
 
     @MainActor
-    private static func frames(
+    static func frames(
         named name: String, baseline: (name: String, scene: @MainActor () throws -> LayerTypeScene)? = nil,
         scene: @escaping @MainActor () throws -> LayerTypeScene
     ) -> Benchmark {
@@ -40,7 +40,7 @@ extension Benchmark {
 
 /// A map with the layers of a style, without a network.
 @MainActor
-private struct LayerTypeScene {
+struct LayerTypeScene {
     private static let center = CLLocationCoordinate2D(latitude: 60, longitude: 25)
     private static let zoom = 9.0
 
