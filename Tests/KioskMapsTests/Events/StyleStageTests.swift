@@ -286,7 +286,8 @@ struct StyleStageTests {
         let json = Self.json.replacingOccurrences(
             of: #""layers":[]"#,
             with: #""layers":[{"id":"s","type":"symbol","source":"inline","layout":{"icon-image":"pin"}},"#
-                + #"{"id":"t","type":"symbol","source":"inline","layout":{"icon-image":"nobody"}}]"#)
+                + #"{"id":"t","type":"symbol","source":"inline","layout":{"icon-image":"nobody"}}]"#
+        ).replacingOccurrences(of: #""coordinates":[1,2]"#, with: #""coordinates":[0.1,0.1]"#)
         mapView.renderer = SceneRecorder()
         shelf.isOpen = false
         map.loadStyleJSON(json)
