@@ -1,7 +1,6 @@
 import Foundation
 import KioskGeometry
 import KioskStyle
-import KioskSymbols
 
 /// The distances on screen from the region of a query to what a layer draws for shapes.
 ///
@@ -55,9 +54,6 @@ final class ShapeMeasure {
 
     /// The context of the current feature, once a property has requested it.
     private var currentContext: EvaluationContext?
-
-    /// The projection of the anchors of symbols.
-    private lazy var projection = ScreenProjection(query.transform)
 
     /// The copy of the world in which the current shape is measured.
     private var worldOffset = 0.0
@@ -255,13 +251,6 @@ extension ShapeMeasure {
     ///   - turnsWithMap: Whether the box rotates with the bearing of the map.
     func distance(toBox box: CGRect, at position: CGPoint, rotation: Double, turnsWithMap: Bool) -> CGFloat? {
         var turn = rotation * .pi / 180
-        let drawn = CGPoint(x: position.x + worldOffset + offset.x, y: position.y + offset.y)
-        let anchor = SIMD2(Double(drawn.x), Double(drawn.y))
-        let w = projection.point(anchor).w
-        guard w > 0 else { return nil }
-        // Symbols are drawn smaller at a greater distance, but less than the ground.
-        let depth = w / projection.cameraDistance
-        let box = box.scaled(by: min(0.5 + 0.5 * (liesOnMap ? depth : 1 / depth), 4))
         if liesOnMap {
             if !turnsWithMap { turn += query.transform.bearing * .pi / 180 }
             let origin = CGPoint(x: (position.x - place.x) * worldSize, y: (position.y - place.y) * worldSize)
@@ -269,11 +258,8 @@ extension ShapeMeasure {
             if areas.contains(where: { turned.distance(to: $0) == 0 }) { return 0 }
             return perspective.map { CGFloat($0.distance(toConvex: turned.corners)) }
         }
-        if turnsWithMap {
-            let east = anchor + SIMD2(1 / query.transform.worldSize, 0)
-            let step = projection.point(east).position - projection.point(anchor).position
-            turn += atan2(step.y, step.x)
-        }
+        if turnsWithMap { turn -= query.transform.bearing * .pi / 180 }
+        let drawn = CGPoint(x: position.x + worldOffset + offset.x, y: position.y + offset.y)
         guard let seen = query.transform.screenPoint(for: drawn) else { return nil }
         return RotatedBox(box: box, origin: seen, rotation: turn).distance(to: query.region)
     }

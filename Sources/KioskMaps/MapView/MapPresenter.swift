@@ -167,11 +167,10 @@ final class MapPresenter: FrameParticipant {
     ///
     /// After a change of the style or the camera, the symbols are placed again first.
     func shownSymbols(of layer: String) -> ShownSymbols? {
-        // A map that neither draws nor shapes texts places no symbols.
-        guard renderer != nil || map.screenTexts.shaper != nil else { return nil }
+        // Without a renderer, frames have no scenes, and no symbol hides another.
+        guard renderer != nil else { return nil }
         let transform = map.cameraTransform.shifted(by: kiosk.burnInShift.offset)
-        // Without a renderer, frames have no scenes.
-        if renderer == nil || map.frames.isFrameRequested || builder.labels.placedTransform != transform { _ = scene() }
+        if map.frames.isFrameRequested || builder.labels.placedTransform != transform { _ = scene() }
         return builder.labels.shownSymbols(of: layer)
     }
 

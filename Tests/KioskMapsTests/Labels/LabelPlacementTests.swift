@@ -74,7 +74,7 @@ struct LabelPlacementTests {
 
     @Test("A text moves to the first of its variable anchors that is free")
     func variableAnchors() throws {
-        try load([("a", 0, 0), ("bb", -5, 0)], layout: #","text-variable-anchor":["left","right"]"#)
+        try load([("a", 5, 0), ("bb", 0.1, 0)], layout: #","text-variable-anchor":["left","right"]"#)
         #expect(Set(shown) == ["1", "2"])
     }
 

@@ -70,12 +70,6 @@ struct PlainCamera {
         return SIMD2(place.x, place.y)
     }
 
-    /// The direction on screen of what is east of ground, in radians clockwise.
-    func eastward(at ground: SIMD2<Double>) -> Double {
-        guard let start = point(of: ground), let end = point(of: ground + SIMD2(0.01, 0)) else { return -bearing }
-        return atan2(end.y - start.y, end.x - start.x)
-    }
-
     func depth(of ground: SIMD2<Double>) -> Double {
         ((SIMD3(ground, 0) - eye) * forward).sum()
     }

@@ -108,11 +108,8 @@ struct PlainManager {
             guard abs(place.x) <= Self.sight * camera.worldSize else { return nil }
             var turn = rotation * .pi / 180
             if liesOnMap, !followsMap { turn += camera.bearing }
-            if !liesOnMap, followsMap { turn += camera.eastward(at: place) }
-            let depth = camera.depth(of: place) / camera.distance
-            guard depth > 0 else { return nil }
-            let size = min(0.5 + 0.5 * (liesOnMap ? depth : 1 / depth), 4)
-            let corners = PlainShape.corners(x: x, y: y, turn: turn).map { $0 * size }
+            if !liesOnMap, followsMap { turn -= camera.bearing }
+            let corners = PlainShape.corners(x: x, y: y, turn: turn)
             if liesOnMap {
                 return seen(PlainShape.distance(toRings: [corners.map { $0 + place - ground }])) {
                     camera.distance(from: screen, toRings: [corners.map { $0 + place }])

@@ -95,11 +95,8 @@ extension SymbolKind {
         let side = image.map { max($0.size.width, $0.size.height) } ?? 0
         let offset = properties.iconOffset.value(in: context)
         // An icon can be anchored at a corner, so the opposite corner is a diagonal away. The size also scales the offset.
-        let reach =
-            (side * 1.5 + abs(offset.x) + abs(offset.y)) * abs(properties.iconSize.value(in: context))
+        return (side * 1.5 + abs(offset.x) + abs(offset.y)) * abs(properties.iconSize.value(in: context))
             + abs(properties.iconPadding.value(in: context)) * 2 + textReach(in: context, resources.texts)
-        // Far symbols on the ground are enlarged by up to this factor, so that they remain legible.
-        return iconLiesOnMap(in: context) || textLiesOnMap(in: context) ? 4 * reach : reach
     }
 
     func placement(of part: LayerPart, in context: EvaluationContext) -> PartPlacement {

@@ -114,8 +114,8 @@ private final class SupportedScriptNode: BooleanNode {
 
     func boolean(in context: EvaluationContext) throws(EvaluationError) -> Bool {
         let text = try input.string(in: context)
-        // Without a map nothing is known of its glyphs.
-        return context.globals == nil || text.unicodeScalars.allSatisfy { !$0.needsShapingByFont }
+        // Without a map, which receives reports, nothing is known of its glyphs.
+        return context.globals?.report == nil || text.unicodeScalars.allSatisfy { !$0.needsShapingByFont }
     }
 }
 
