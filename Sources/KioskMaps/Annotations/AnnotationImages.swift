@@ -46,7 +46,7 @@ final class AnnotationImages {
     }
 
     private func add(_ entry: Entry, _ name: String) {
-        let image = StyleImage(image: entry.image.image, sdf: entry.image.sdf)
+        let image = RuntimeImage(image: entry.image.image, sdf: entry.image.sdf)
         guard entry.isOwned || !style.imageExists(withId: name) else { return }
         entries[name]?.isOwned = true
         if style.styleImages[name] != image { style.add(image, id: name) }

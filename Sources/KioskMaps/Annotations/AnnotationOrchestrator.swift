@@ -76,12 +76,9 @@ public final class AnnotationOrchestrator {
         onClusterTap: (@MainActor (AnnotationClusterGestureContext) -> Void)? = nil,
         onClusterLongPress: (@MainActor (AnnotationClusterGestureContext) -> Void)? = nil
     ) -> PointAnnotationManager {
-        makeManager(id: id, layerPosition: layerPosition) { [map] id in
-            clusterOptions.map {
-                ClusterLayers(
-                    managerID: id, options: $0, map: map, onTap: onClusterTap, onLongPress: onClusterLongPress)
-            }
-        }
+        makeManager(
+            id: id, layerPosition: layerPosition, clusterOptions: clusterOptions, onClusterTap: onClusterTap,
+            onClusterLongPress: onClusterLongPress)
     }
 
     /// Creates a manager of lines; the parameters are those of `makePointAnnotationManager(id:layerPosition:)`.
@@ -115,6 +112,11 @@ public final class AnnotationOrchestrator {
         singleSelection.resolve()
     }
 
+    /// Moves the layer of a manager to a position of the stack; an unknown id is ignored.
+    func moveLayer(ofManager id: String, to position: LayerPosition) {
+        managers.first { $0.id == id }?.layerPosition = position
+    }
+
     /// Deselects all annotations of all managers.
     ///
     /// - Complexity: O(k log n) for k selected annotations of managers with n annotations.
@@ -139,8 +141,10 @@ public final class AnnotationOrchestrator {
         }
     }
 
-    private func makeManager<Kind>(
-        id: String?, layerPosition: LayerPosition?, clusters: (_ id: String) -> ClusterLayers? = { _ in nil }
+    /// Creates a manager of annotations of a kind; the parameters are those of `makePointAnnotationManager`.
+    func makeManager<Kind>(
+        id: String?, layerPosition: LayerPosition? = nil, clusterOptions: ClusterOptions? = nil,
+        onClusterTap: ClusterLayers.Handler? = nil, onClusterLongPress: ClusterLayers.Handler? = nil
     ) -> LayerAnnotationManager<Kind> {
         let id = id ?? freeID()
         // In a loop, because a handler for the end of a drag may create a manager with the same id.
@@ -150,8 +154,11 @@ public final class AnnotationOrchestrator {
                     subject: .annotations, message: "manager \"\(id)\": replaced by a new manager with the same id"))
             removeAnnotationManager(withId: id)
         }
+        let clusters = clusterOptions.map {
+            ClusterLayers(managerID: id, options: $0, map: map, onTap: onClusterTap, onLongPress: onClusterLongPress)
+        }
         let manager = LayerAnnotationManager<Kind>(
-            id: id, map: map, images: images, files: files, singleSelection: singleSelection, clusters: clusters(id))
+            id: id, map: map, images: images, files: files, singleSelection: singleSelection, clusters: clusters)
         manager.attach(at: layerPosition)
         manager.layers.clusters?.radius = { [weak self, weak manager] kind in
             manager?.hitRadius(for: kind) ?? self?.tapRadius ?? 0

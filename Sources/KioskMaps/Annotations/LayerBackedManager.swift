@@ -7,6 +7,9 @@ protocol LayerBackedManager: AnnotationManager {
     /// The ids of the layers that draw its annotations, the topmost first; a layer without annotations need not be in the style.
     var layerIds: [String] { get }
 
+    /// The position of its layer in the stack; nil for the top.
+    var layerPosition: LayerPosition? { get set }
+
     /// The maximum distance from a finger at which a kind of touch hits its annotations, in points; nil for that of the map.
     func hitRadius(for kind: InteractionKind) -> CGFloat?
 

@@ -96,7 +96,7 @@ struct LayerResources {
     let texts: TextLayouts
 
     /// The images with the properties that determine how they are drawn, by name.
-    var symbolImages: [String: StyleImage] = [:]
+    var symbolImages: [String: RuntimeImage] = [:]
 
     /// The images of image sources, by the ids of the sources.
     var sourceImages: [String: SourceImage] = [:]

@@ -22,7 +22,7 @@ final class PuckImages {
         guard revision != style.imagesRevision else { return }
         for id in PuckLook.ImageID.allCases {
             let current = style.styleImages[id.rawValue]
-            if let image = images[id].map({ StyleImage(image: $0) }) {
+            if let image = images[id].map({ RuntimeImage(image: $0) }) {
                 if current != image { style.add(image, id: id.rawValue) }
             } else if current != nil {
                 style.setImage(nil, id: id.rawValue)

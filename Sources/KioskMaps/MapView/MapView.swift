@@ -47,6 +47,12 @@ public final class MapView {
     let presenter: MapPresenter
     let sizes: CurrentValueSubject<CGSize>
 
+    /// The content that was set by `setMapContent`.
+    private(set) lazy var content = ShownContent(
+        map: mapboxMap,
+        managers: ShownContent.Managers(
+            annotations: annotations, viewAnnotations: viewAnnotations, location: location))
+
     /// The observation by which gestures interrupt the viewport.
     var viewportInterruptions: AnyCancelable?
 

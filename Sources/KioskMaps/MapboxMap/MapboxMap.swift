@@ -69,6 +69,9 @@ public final class MapboxMap: StyleManager {
             pixelRatio: Double(styleLoader.sprites.pixelRatio))
     }
 
+    /// The content that was set by `setMapStyleContent`.
+    private(set) lazy var content = ShownContent(map: self, managers: nil)
+
     /// The resources of the style.
     private let resources: StyleResources
 

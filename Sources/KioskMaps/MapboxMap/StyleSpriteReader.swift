@@ -11,7 +11,7 @@ final class StyleSpriteReader {
     var pixelRatio: CGFloat = 1
 
     /// The images of sprites, by their ids in the style.
-    private(set) var images: [String: StyleImage] = [:]
+    private(set) var images: [String: RuntimeImage] = [:]
 
     /// Whether sprites are being read.
     var isReading: Bool { unfinished > 0 }

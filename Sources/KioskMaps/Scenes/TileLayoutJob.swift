@@ -26,7 +26,7 @@ struct TileLayoutJob: Sendable {
     let images: [String: UIImage]
 
     /// The images of the style with the properties that determine how they are drawn, by name.
-    let symbolImages: [String: StyleImage]
+    let symbolImages: [String: RuntimeImage]
 
     /// The revision of the drawings, greater than all earlier ones.
     let revision: UInt64

@@ -3,7 +3,7 @@ import KioskStyle
 /// The images of a style, by their ids.
 struct StyleImages {
     /// The images with the properties that determine how they are drawn.
-    private(set) var styleImages: [String: StyleImage] = [:]
+    private(set) var styleImages: [String: RuntimeImage] = [:]
 
     /// The same images without properties.
     private(set) var images: [String: UIImage] = [:]
@@ -17,7 +17,7 @@ struct StyleImages {
     ///   - image: The image.
     ///   - id: The id of the image.
     ///   - revision: A number greater than the current revision.
-    mutating func set(_ image: StyleImage?, id: String, revision: UInt64) {
+    mutating func set(_ image: RuntimeImage?, id: String, revision: UInt64) {
         styleImages[id] = image
         images[id] = image?.image
         self.revision = revision

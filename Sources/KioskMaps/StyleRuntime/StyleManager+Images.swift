@@ -54,7 +54,7 @@ extension StyleManager {
                 height: CGFloat(content.bottom - content.top))
         }
         add(
-            StyleImage(
+            RuntimeImage(
                 image: image, sdf: sdf, stretchX: try spans(stretchX, within: image.pixelWidth, "columns"),
                 stretchY: try spans(stretchY, within: image.pixelHeight, "rows"), content: part), id: id)
     }
@@ -102,12 +102,12 @@ extension StyleManager {
 
 extension StyleManager {
     /// Adds an image with its properties, or replaces the one with the same id.
-    func add(_ image: StyleImage, id: String) {
+    func add(_ image: RuntimeImage, id: String) {
         add([(id, image)])
     }
 
     /// Adds images with their properties, or replaces those with the same ids.
-    func add(_ images: [(id: String, image: StyleImage)]) {
+    func add(_ images: [(id: String, image: RuntimeImage)]) {
         for (id, image) in images { setImage(image, id: id) }
         didChange()
     }

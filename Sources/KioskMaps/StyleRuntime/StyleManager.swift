@@ -92,7 +92,7 @@ extension StyleManager {
     var persistentIDs: Set<String> { stack.persistentIDs }
 
     /// The images with their properties, by their ids.
-    var styleImages: [String: StyleImage] { imageStore.styleImages }
+    var styleImages: [String: RuntimeImage] { imageStore.styleImages }
 
     /// The images without properties, by their ids.
     var images: [String: UIImage] { imageStore.images }
@@ -207,7 +207,7 @@ extension StyleManager {
     }
 
     /// Sets an image, or removes it if it is nil.
-    func setImage(_ image: StyleImage?, id: String) {
+    func setImage(_ image: RuntimeImage?, id: String) {
         imageStore.set(image, id: id, revision: nextRevision())
         evaluation.imagesDidChange()
     }

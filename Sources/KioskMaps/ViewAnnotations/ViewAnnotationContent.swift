@@ -15,21 +15,27 @@ public final class ViewAnnotationContent {
     /// The title of a callout; nil for other content.
     package let title: String?
 
+    /// What the content was created from, if it looks the same as other content with an equal value; nil for custom drawings.
+    private let value: AnyHashable?
+
     private let measure: (TextMeasure) -> ContentSize
     private let draw: (inout OverlayDrawing, ViewAnnotationAnchor, TextMeasure) -> Void
 
     private init(
-        title: String? = nil, measure: @escaping (TextMeasure) -> ContentSize,
+        title: String? = nil, value: AnyHashable? = nil, measure: @escaping (TextMeasure) -> ContentSize,
         draw: @escaping (inout OverlayDrawing, ViewAnnotationAnchor, TextMeasure) -> Void
     ) {
         self.title = title
+        self.value = value
         self.measure = measure
         self.draw = draw
     }
 
     /// Creates an image in its own size in points, or stretched to the size of the annotation.
     public static func image(_ image: UIImage) -> ViewAnnotationContent {
-        ViewAnnotationContent(measure: { _ in ContentSize(body: image.size) }) { drawing, _, _ in drawing.draw(image) }
+        ViewAnnotationContent(value: image, measure: { _ in ContentSize(body: image.size) }) { drawing, _, _ in
+            drawing.draw(image)
+        }
     }
 
     /// Creates a callout with the default style.
@@ -39,7 +45,7 @@ public final class ViewAnnotationContent {
 
     /// Creates a callout: a bubble with a pointer to the coordinate.
     public static func callout(_ callout: TextCallout) -> ViewAnnotationContent {
-        ViewAnnotationContent(title: callout.title, measure: { callout.size(measuredBy: $0) }) {
+        ViewAnnotationContent(title: callout.title, value: callout, measure: { callout.size(measuredBy: $0) }) {
             drawing, anchor, measure in
             callout.draw(in: &drawing, anchor: anchor, measure: measure)
         }
@@ -55,6 +61,18 @@ public final class ViewAnnotationContent {
         size: CGSize, _ draw: @escaping (inout OverlayDrawing) -> Void
     ) -> ViewAnnotationContent {
         ViewAnnotationContent(measure: { _ in ContentSize(body: size) }) { drawing, _, _ in draw(&drawing) }
+    }
+
+    /// Creates the pin of a marker.
+    static func pin(_ pin: MarkerPin) -> ViewAnnotationContent {
+        ViewAnnotationContent(value: pin, measure: { pin.size(measuredBy: $0) }) { drawing, _, measure in
+            pin.draw(in: &drawing, measure: measure)
+        }
+    }
+
+    /// Returns whether the content looks like another one; false if that is unknown.
+    func looksEqual(to other: ViewAnnotationContent) -> Bool {
+        self === other || value != nil && value == other.value
     }
 
     func size(measuredBy text: TextMeasure) -> ContentSize { measure(text) }

@@ -82,4 +82,21 @@ extension SnippetNames {
         board.tapHandler = { [weak board] in board?.remove() }
         mapView.viewAnnotations.add(board)
     }
+
+    func annotations10() async throws {
+        let stops = [(id: 1, place: coordinate), (id: 2, place: coordinate)]
+        let isSelected = stops.count == 2
+
+        mapView.setMapContent {
+            GeoJSONSource(id: "route").data(.geometry(.lineString(route)))
+            LineLayer(id: "route", source: "route").lineWidth(isSelected ? 8 : 4)
+            CircleAnnotationGroup(stops, id: \.id) { stop in
+                CircleAnnotation(centerCoordinate: stop.place).circleRadius(9)
+            }
+            if isSelected {
+                Marker(coordinate: coordinate).text("Central Station")
+            }
+            Puck2D(bearing: .heading)
+        }
+    }
 }

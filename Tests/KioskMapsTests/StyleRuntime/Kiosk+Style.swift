@@ -11,7 +11,7 @@ struct StyleSnapshot: Equatable {
     private var persistentIDs: Set<String>
     private var sources: [String: StyleSource]
     private var members: JSONObject
-    private var images: [String: StyleImage]
+    private var images: [String: RuntimeImage]
 
     @MainActor
     init(_ style: StyleManager) {

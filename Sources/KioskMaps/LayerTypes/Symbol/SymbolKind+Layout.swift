@@ -89,7 +89,7 @@ extension SymbolKind {
         return !feature.isOnLine && properties.textWritingMode.value(in: context).contains(.vertical)
     }
 
-    private func addIcon(_ image: StyleImage, of feature: SymbolFeature, to layout: inout ShapedSymbol) {
+    private func addIcon(_ image: RuntimeImage, of feature: SymbolFeature, to layout: inout ShapedSymbol) {
         let context = feature.context
         let icon = IconLayout(
             image: StretchableImage(image), anchor: properties.iconAnchor.value(in: context),
@@ -191,7 +191,7 @@ extension StyleProperty {
 
 extension StretchableImage {
     /// Creates the measures of an image of a style.
-    init(_ image: StyleImage) {
+    init(_ image: RuntimeImage) {
         self.init(
             size: SIMD2(Double(image.image.pixelWidth), Double(image.image.pixelHeight)), pixelRatio: image.image.scale,
             stretchX: image.stretchX.isEmpty ? nil : image.stretchX,

@@ -40,8 +40,8 @@ struct Sprite: Hashable {
     ///
     /// - Returns: The images by their names, and a message for each that exceeds the sheet.
     /// - Complexity: O(pixels) in the images.
-    func images(from sheet: UIImage) -> (images: [String: StyleImage], problems: [String]) {
-        var images: [String: StyleImage] = [:]
+    func images(from sheet: UIImage) -> (images: [String: RuntimeImage], problems: [String]) {
+        var images: [String: RuntimeImage] = [:]
         var problems: [String] = []
         var pixels = 0
         for (name, entry) in entries.sorted(by: { $0.key < $1.key }) {
@@ -57,7 +57,7 @@ struct Sprite: Hashable {
                     "image \"\(name)\" and later ones: ignored, a sprite has at most \(Self.maximumPixels) pixels")
                 break
             }
-            images[name] = StyleImage(
+            images[name] = RuntimeImage(
                 image: image, sdf: entry.sdf, stretchX: entry.stretchX, stretchY: entry.stretchY, content: entry.content
             )
         }

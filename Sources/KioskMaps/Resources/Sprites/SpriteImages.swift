@@ -3,7 +3,7 @@ import Foundation
 /// The images of a sprite, decoded and cut out of its sheet.
 struct SpriteImages: Sendable {
     /// The images with their names, in the order of the names.
-    let images: [(name: String, image: StyleImage)]
+    let images: [(name: String, image: RuntimeImage)]
 
     /// A message about each image that cannot be cut.
     let problems: [String]

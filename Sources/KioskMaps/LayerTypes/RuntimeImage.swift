@@ -4,7 +4,7 @@ import KioskStyle
 /// An image of a style with the properties that determine how it is drawn.
 ///
 /// All lengths are in pixels of the image, from its top left corner.
-struct StyleImage: Hashable, Sendable {
+struct RuntimeImage: Hashable, Sendable {
     /// The image.
     var image: UIImage
 
