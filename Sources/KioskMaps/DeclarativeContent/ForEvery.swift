@@ -4,7 +4,7 @@
 ///         Marker(coordinate: stop.coordinate).text(stop.name)
 ///     }
 ///
-/// Content keeps its identity with the id of its element, also if the order changes. Elements with the same id are told apart by
+/// Content keeps its identity with the id of its element, also if the order changes. Elements with the same id are distinguished by
 /// their order.
 public struct ForEvery<Content: MapContent, Data: RandomAccessCollection, ID: Hashable>: PrimitiveMapContent {
     private let data: Data

@@ -73,3 +73,12 @@ struct MarkerPin: Hashable {
         return arc + [tip]
     }
 }
+
+extension ViewAnnotationContent {
+    /// Creates the pin of a marker.
+    static func pin(_ pin: MarkerPin) -> ViewAnnotationContent {
+        ViewAnnotationContent(value: pin, measure: { pin.size(measuredBy: $0) }) { drawing, _, measure in
+            pin.draw(in: &drawing, measure: measure)
+        }
+    }
+}

@@ -69,8 +69,8 @@ public final class MapboxMap: StyleManager {
             pixelRatio: Double(styleLoader.sprites.pixelRatio))
     }
 
-    /// The content that was set by `setMapStyleContent`.
-    private(set) lazy var content = ShownContent(map: self, managers: nil)
+    /// The content that was set by `setMapStyleContent`, which names the map; nil before the first call.
+    var content: AnyObject?
 
     /// The resources of the style.
     private let resources: StyleResources

@@ -21,7 +21,14 @@ public final class ViewAnnotationContent {
     private let measure: (TextMeasure) -> ContentSize
     private let draw: (inout OverlayDrawing, ViewAnnotationAnchor, TextMeasure) -> Void
 
-    private init(
+    /// Creates content.
+    ///
+    /// - Parameters:
+    ///   - title: The title of a callout; nil for other content.
+    ///   - value: What determines the look of the content; nil if nothing does.
+    ///   - measure: Returns the size.
+    ///   - draw: Draws the content in a drawing of its size.
+    init(
         title: String? = nil, value: AnyHashable? = nil, measure: @escaping (TextMeasure) -> ContentSize,
         draw: @escaping (inout OverlayDrawing, ViewAnnotationAnchor, TextMeasure) -> Void
     ) {
@@ -61,13 +68,6 @@ public final class ViewAnnotationContent {
         size: CGSize, _ draw: @escaping (inout OverlayDrawing) -> Void
     ) -> ViewAnnotationContent {
         ViewAnnotationContent(measure: { _ in ContentSize(body: size) }) { drawing, _, _ in draw(&drawing) }
-    }
-
-    /// Creates the pin of a marker.
-    static func pin(_ pin: MarkerPin) -> ViewAnnotationContent {
-        ViewAnnotationContent(value: pin, measure: { pin.size(measuredBy: $0) }) { drawing, _, measure in
-            pin.draw(in: &drawing, measure: measure)
-        }
     }
 
     /// Returns whether the content looks like another one; false if that is unknown.
