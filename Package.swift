@@ -47,6 +47,7 @@ let package = Package(
         .library(name: "KioskOffline", targets: ["KioskOffline"]),
         .library(name: "KioskWindow", targets: ["KioskWindow"]),
         .library(name: "KioskMapsTesting", targets: ["KioskMapsTesting"]),
+        .library(name: "MapboxMaps", targets: ["MapboxMaps"]),
         .library(name: "KioskGeometry", targets: ["KioskGeometry"]),
         .library(name: "KioskInput", targets: ["KioskInput"]),
         .library(name: "KioskGestures", targets: ["KioskGestures"]),
@@ -114,6 +115,9 @@ let package = Package(
         room("KioskLinux", needs: ["KioskMaps", "CLibevdev", "CMalloc", "CPolling", "CSystemd", yams]),
         room("KioskMapsTesting", needs: ["KioskMaps", "KioskOffline", "KioskRendering", yams]),
 
+        // The name that code for the reference API imports
+        room("MapboxMaps", needs: ["KioskMaps", "KioskOffline", "KioskRendering"]),
+
         // L6: the window of a kiosk
         room("KioskWindow", needs: ["KioskLinux", "KioskOffline", "KioskRendering", "CSDL2", "CWindowSystem"]),
 
@@ -168,6 +172,7 @@ let package = Package(
         tests(of: "KioskOffline", needs: ["KioskMaps", "kioskmaps", grdb]),
         tests(of: "KioskWindow", needs: ["CSDL2", "Kiosk", "KioskMaps", "KioskRendering", "kioskmaps"]),
         tests(of: "KioskMapsTesting", besides: ["Recordings"]),
+        tests(of: "MapboxMaps", needs: ["KioskMapsTesting"]),
         .testTarget(
             name: "SampleTests", dependencies: ["HelloMap", "Lookout", "TestSupport", "Wishes", "kioskmaps"],
             swiftSettings: house),

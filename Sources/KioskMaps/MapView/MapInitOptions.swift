@@ -83,11 +83,40 @@ public struct MapInitOptions: Sendable {
         self.styleBaseURL = styleBaseURL
     }
 
+    /// Creates options with a style of a URI or of JSON.
+    ///
+    /// - Parameters:
+    ///   - mapStyle: The style; nil for none.
+    ///   - mapOptions: The behaviour of the map.
+    ///   - cameraOptions: The initial camera; nil for that of the style.
+    ///   - locationDataModel: The source of fixes; nil if it is set later.
+    @MainActor
+    public init(
+        mapStyle: MapStyle?, mapOptions: MapOptions = MapOptions(), cameraOptions: CameraOptions? = nil,
+        locationDataModel: LocationDataModel? = nil
+    ) {
+        self.init(
+            mapOptions: mapOptions, cameraOptions: cameraOptions, styleURI: nil, locationDataModel: locationDataModel)
+        self.mapStyle = mapStyle
+    }
+
+    /// The style of a URI or of JSON, unless there is a `style`; nil for none.
+    public var mapStyle: MapStyle? {
+        get { styleJSON.map { MapStyle(json: $0) } ?? styleURI.map { MapStyle(uri: $0) } }
+        set {
+            (styleURI, styleJSON) = (nil, nil)
+            switch newValue?.origin {
+            case .uri(let uri): styleURI = uri
+            case .json(let json): styleJSON = json
+            case nil: break
+            }
+        }
+    }
+
     /// The style to load; nil for none.
     var styleRequest: StyleRequest? {
         if let style { return .document(style, base: styleBaseURL) }
-        if let styleJSON { return .mapStyle(MapStyle(json: styleJSON)) }
-        return styleURI.map { .mapStyle(MapStyle(uri: $0)) }
+        return mapStyle.map { .mapStyle($0) }
     }
 }
 

@@ -25,6 +25,24 @@ public struct MapStyle: Hashable, Sendable {
         self.reloadPolicy = reloadPolicy
     }
 
+    /// Mapbox Streets; see `StyleURI.streets`.
+    public static let streets = MapStyle(uri: .streets)
+
+    /// Mapbox Outdoors.
+    public static let outdoors = MapStyle(uri: .outdoors)
+
+    /// Mapbox Light.
+    public static let light = MapStyle(uri: .light)
+
+    /// Mapbox Dark.
+    public static let dark = MapStyle(uri: .dark)
+
+    /// Mapbox Satellite.
+    public static let satellite = MapStyle(uri: .satellite)
+
+    /// Mapbox Satellite Streets.
+    public static let satelliteStreets = MapStyle(uri: .satelliteStreets)
+
     /// A style without layers and sources.
     public static let empty = MapStyle(json: #"{"version":8,"layers":[],"sources":{}}"#)
 }

@@ -49,6 +49,13 @@ extension MapboxMap {
         return CoordinateInfo(coordinate: coordinate, isOnSurface: isOnSurface)
     }
 
+    /// Returns the coordinates at points on screen, as `coordinateInfo(for:)`.
+    ///
+    /// - Complexity: O(n).
+    public func coordinatesInfo(for points: [CGPoint]) -> [CoordinateInfo] {
+        points.map(coordinateInfo(for:))
+    }
+
     func interactionContext(at point: CGPoint) -> InteractionContext {
         let info = coordinateInfo(for: point)
         return InteractionContext(point: point, coordinate: info.coordinate, isOnSurface: info.isOnSurface)

@@ -57,6 +57,21 @@ extension MapboxMap {
     ) -> any Cancelable {
         query(PlanarRegion(corners: shape), options, completion)
     }
+
+    /// Finds the features drawn in a part of the screen.
+    ///
+    /// - Parameters:
+    ///   - geometry: The part of the screen.
+    ///   - options: The layers and the condition for features; nil for all.
+    ///   - completion: Called with the features, or a `StyleError` for an invalid filter.
+    /// - Complexity: As `queryRenderedFeatures(with:options:completion:)` for a point.
+    @discardableResult
+    public func queryRenderedFeatures(
+        with geometry: RenderedQueryGeometry, options: RenderedQueryOptions? = nil,
+        completion: (Result<[QueriedRenderedFeature], any Error>) -> Void
+    ) -> any Cancelable {
+        query(geometry.planarRegion, options, completion)
+    }
 }
 
 extension MapboxMap {

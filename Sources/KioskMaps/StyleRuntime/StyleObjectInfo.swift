@@ -6,6 +6,12 @@ public struct LayerInfo: Hashable, Sendable {
     public let id: String
     /// The type.
     public let type: LayerType
+
+    /// Creates a value from an id and a type.
+    public init(id: String, type: LayerType) {
+        self.id = id
+        self.type = type
+    }
 }
 
 /// The id and the type of a source.
@@ -14,6 +20,12 @@ public struct SourceInfo: Hashable, Sendable {
     public let id: String
     /// The type.
     public let type: SourceType
+
+    /// Creates a value from an id and a type.
+    public init(id: String, type: SourceType) {
+        self.id = id
+        self.type = type
+    }
 }
 
 /// The id and the type of a light.

@@ -1,11 +1,16 @@
 /// The type of a layer, identified by its name in a style document; unknown names are preserved.
-public struct LayerType: RawRepresentable, Hashable, Sendable, Codable {
+public struct LayerType: RawRepresentable, Hashable, Sendable, Codable, ExpressibleByStringLiteral {
     /// The name in a style document.
     public let rawValue: String
 
     /// Creates a type from its name.
     public init(rawValue: String) {
         self.rawValue = rawValue
+    }
+
+    /// Creates a type from its name.
+    public init(stringLiteral value: String) {
+        self.init(rawValue: value)
     }
 
     /// A layer that fills the whole view with one colour or pattern.

@@ -36,6 +36,9 @@ public enum GeoJSONSourceData: StyleMemberCodable {
         }
     }
 
+    /// No features.
+    public static var empty: GeoJSONSourceData { .featureCollection(FeatureCollection(features: [])) }
+
     /// The GeoJSON object; nil for a string or a URL.
     public var geoJSONObject: GeoJSONObject? {
         switch self {

@@ -1,5 +1,5 @@
 /// The type of a source, identified by its name in a style document; unknown names are preserved.
-public struct SourceType: RawRepresentable, Hashable, Sendable, Codable {
+public struct SourceType: RawRepresentable, Hashable, Sendable, Codable, ExpressibleByStringLiteral {
     /// The name in a style document.
     public let rawValue: String
 
@@ -8,8 +8,15 @@ public struct SourceType: RawRepresentable, Hashable, Sendable, Codable {
         self.rawValue = rawValue
     }
 
+    /// Creates a type from its name.
+    public init(stringLiteral value: String) {
+        self.init(rawValue: value)
+    }
+
     /// GeoJSON features.
     public static let geoJSON = SourceType(rawValue: "geojson")
+    /// GeoJSON features, under the name of the reference API.
+    public static let geoJson = geoJSON
     /// Vector tiles.
     public static let vector = SourceType(rawValue: "vector")
     /// Raster tiles.

@@ -1,5 +1,5 @@
 import Foundation
-import KioskMaps
+import MapboxMaps
 import KioskMapsTesting
 import Testing
 
@@ -66,7 +66,7 @@ struct CameraAnimationGuideTests {
         }()
     }
 
-    private let kiosk = Kiosk()
+    private let kiosk = GuideMap()
 
     @Test("The camera given to the view is read from the view")
     func honolulu() {

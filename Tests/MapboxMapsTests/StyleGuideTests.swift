@@ -1,5 +1,5 @@
 import Foundation
-import KioskMaps
+import MapboxMaps
 import Testing
 
 /// The style and expression examples of the v10 guide compile and have the documented JSON.
@@ -121,7 +121,7 @@ struct StyleGuideTests {
 
     @Test("The example of adding sources and layers to the style")
     func adding() throws {
-        let mapView = Kiosk().mapView
+        let mapView = GuideMap().mapView
         var myGeoJSONSource = GeoJSONSource()
         myGeoJSONSource.maxzoom = 14
         myGeoJSONSource.data = .featureCollection(FeatureCollection(features: []))
@@ -141,7 +141,7 @@ struct StyleGuideTests {
 
     @Test("The example of changing the language of all or some labels")
     func localization() {
-        let mapView = Kiosk().mapView
+        let mapView = GuideMap().mapView
         mapView.mapboxMap.loadStyleJSON(
             #"""
             {"version":8,"sources":{"v":{"type":"vector"}},"layers":[
@@ -159,7 +159,7 @@ struct StyleGuideTests {
 
     @Test("The example of an expression of a style editor")
     func setLayerProperty() throws {
-        let mapView = Kiosk().mapView
+        let mapView = GuideMap().mapView
         try mapView.mapboxMap.style.addLayer(BackgroundLayer(id: "land"))
         let expressionString =
             """

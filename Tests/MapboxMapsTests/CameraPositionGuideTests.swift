@@ -1,5 +1,5 @@
 import Foundation
-import KioskMaps
+import MapboxMaps
 import KioskMapsTesting
 import Testing
 

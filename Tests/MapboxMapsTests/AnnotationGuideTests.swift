@@ -1,5 +1,5 @@
 import Foundation
-import KioskMaps
+import MapboxMaps
 import KioskMapsTesting
 import Testing
 
@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite("Guide: annotations")
 struct AnnotationGuideTests {
-    private let kiosk = Kiosk()
+    private let kiosk = GuideMap()
     private var mapView: MapView { kiosk.mapView }
 
     /// The guide takes its pin from an asset catalogue.
