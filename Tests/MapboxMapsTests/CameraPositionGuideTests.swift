@@ -1,6 +1,6 @@
 import Foundation
-import MapboxMaps
 import KioskMapsTesting
+import MapboxMaps
 import Testing
 
 /// The examples of the camera-position guide compile and work as documented.

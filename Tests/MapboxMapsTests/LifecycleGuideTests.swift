@@ -1,6 +1,6 @@
 import Foundation
-import MapboxMaps
 import KioskMapsTesting
+import MapboxMaps
 import Testing
 
 /// The lifecycle examples of the v10 guide compile and work as documented.
