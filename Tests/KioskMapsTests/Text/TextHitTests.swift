@@ -48,17 +48,10 @@ struct TextHitTests {
         let words = anchor.rawValue.split(separator: "-")
         let left = words.contains("left") ? 0 : words.contains("right") ? -width : -width / 2
         let top = words.contains("top") ? 0 : words.contains("bottom") ? -height : -height / 2
-        let corners = [(left, top), (left + width, top), (left + width, top + height), (left, top + height)].map {
-            x, y -> SIMD2<Double>? in
-            var angle = turn * .pi / 180
-            if liesOnMap {
-                if !turnsWithMap { angle += camera.bearing }
-            } else if turnsWithMap {
-                angle -= camera.bearing
-            }
-            let turned = SIMD2(x * cos(angle) - y * sin(angle), x * sin(angle) + y * cos(angle))
-            return liesOnMap ? camera.point(of: turned) : camera.middle + turned
-        }
+        let turned = camera.symbolCorners(
+            x: left...left + width, y: top...top + height, rotation: turn, at: .zero, liesOnMap: liesOnMap,
+            turnsWithMap: turnsWithMap)
+        guard let corners = turned?.map({ liesOnMap ? camera.point(of: $0) : camera.middle + $0 }) else { return nil }
         // Inside all four edges, or at least this far outside one of them.
         var outside = -Double.infinity
         for index in corners.indices {
