@@ -141,10 +141,14 @@ struct TextHitTests {
         kiosk.frame()
         let corner = -20 / 2.0.squareRoot()
         #expect(isHit(corner - 0.1, corner - 0.1) && !isHit(corner + 0.1, corner - 0.1))
-        manager.textVariableAnchor = [.top]
-        manager.annotations[0].textRadialOffset = nil
-        manager.annotations[0].textOffset = [0, -1]
-        kiosk.frame()
+    }
+
+    @Test("The first of several anchors is used, moved away from the position by the offset")
+    func variableAnchorWithOffset() {
+        show("ab", manager: { $0.textVariableAnchor = [.top] }) {
+            $0.textSize = 20
+            $0.textOffset = [0, -1]
+        }
         // 7/24 em nearer to the position than the offset.
         #expect(isHit(0, 14.2))
         #expect(!isHit(0, 14.1))
