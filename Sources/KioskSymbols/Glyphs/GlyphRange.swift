@@ -137,14 +137,7 @@ public struct GlyphRange: Hashable, Sendable {
     /// Throws the reason why a message was not read to its end.
     private func check(_ message: ProtobufReader) throws(GlyphRangeError) {
         guard let fault = message.fault else { return }
-        let reason =
-            switch fault {
-            case .number: "a number continues beyond the end of its message or has more than ten bytes"
-            case .wireType(let type): "the wire type \(type) is not supported"
-            case .fieldNumber: "the number of a field is 0 or too great"
-            case .length: "a field continues beyond the end of its message"
-            }
-        throw GlyphRangeError(offset: message.fieldStart, message: reason)
+        throw GlyphRangeError(offset: message.fieldStart, message: fault.description)
     }
 
     /// Returns a number in the zigzag encoding of 32 bits.
