@@ -96,7 +96,7 @@ let package = Package(
         room("KioskLocation", needs: ["KioskGeometry"]),
         room("KioskTiles", needs: ["KioskGeometry"]),
         room("KioskGestures", needs: ["KioskInput"]),
-        room("KioskSymbols", needs: ["KioskGeometry", "KioskStyle", orderedCollections]),
+        room("KioskSymbols", needs: ["KioskGeometry", "KioskStyle", "KioskTiles", orderedCollections]),
         room(
             "KioskMaps",
             needs: [

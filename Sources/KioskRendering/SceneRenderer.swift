@@ -40,8 +40,7 @@ final class SceneRenderer {
         passes.register(HeatmapPass(context: context))
         passes.register(HillshadePass(context: context))
         passes.register(ColorReliefPass(context: context))
-        passes.register(IconPass(context: context))
-        passes.register(TextPass(context: context, glyphs: glyphs))
+        passes.register(IndicatorImagePass(context: context))
         passes.register(SymbolPass(context: context, glyphs: glyphs))
         passes.register(CollisionPass(context: context))
     }

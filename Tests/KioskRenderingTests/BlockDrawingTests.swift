@@ -36,14 +36,12 @@ struct BlockDrawingTests {
                 color: PixelColor(UInt8(index * 4), 60, UInt8(128 - index * 4), 128))
         }
         let icons = places.map {
-            IconBucket.Icon(
-                position: $0, image: "arrow", box: CGRect(x: -14, y: -14, width: 28, height: 28), opacity: 0.6)
+            var symbol = SymbolContent.Symbol(arrowAt: $0)
+            symbol.iconPaint.opacity = 0.6
+            return symbol
         }
-        let layout = TextLayout(FormattedText([.init("Wide")]), options: TextLayoutOptions(), shaper: fonts)
-        let texts = places.map {
-            TextBucket.Text(
-                position: $0, layout: layout, size: 24, color: Drawing.red,
-                halo: TextBucket.Halo(color: Drawing.green, width: 4))
+        let symbols = blocks(icons, of: blockSize, "icons").map {
+            BucketBlock(identity: $0.identity, content: SymbolContent(symbols: $0.content))
         }
         let translate = SIMD2<Float>(3, 2)
         return [
@@ -51,8 +49,7 @@ struct BlockDrawingTests {
                 CircleBucket(
                     identity: identity("circles"), blocks: blocks(circles, of: blockSize, "circles"),
                     translate: translate)),
-            .icon(IconBucket(identity: identity("icons"), blocks: blocks(icons, of: blockSize, "icons"))),
-            .text(TextBucket(identity: identity("texts"), blocks: blocks(texts, of: blockSize, "texts"))),
+            .symbol(SymbolBucket(identity: identity("icons"), blocks: symbols)),
         ]
     }
 

@@ -169,14 +169,9 @@ struct HitPictureTests {
                     mapView.mapboxMap.queryRenderedFeatures(with: point) { found = (try? $0.get()) ?? [] }
                     let expected: FeatureIdentifier? = shown < 0 ? nil : .number(Double(shown))
                     if shown >= 0 { painted += 1 }
-                    let isKnown = type == .symbol && mapView.cameraState.pitch > 0
-                    withKnownIssue("Icons of some alignments are hit beside their picture", isIntermittent: true) {
-                        #expect(
-                            found.first?.feature.identifier == expected,
-                            "scene \(scene) at \(point), \(mapView.mapboxMap.cameraState)")
-                    } when: {
-                        isKnown
-                    }
+                    #expect(
+                        found.first?.feature.identifier == expected,
+                        "scene \(scene) at \(point), \(mapView.mapboxMap.cameraState)")
                 }
             }
         }

@@ -3,6 +3,7 @@ import KioskGeometry
 import KioskMaps
 import KioskRendering
 import KioskStyle
+import KioskSymbols
 import TestSupport
 import Testing
 
@@ -125,14 +126,22 @@ struct HostileSceneTests {
             bucket.translate = translate
             return .fillExtrusion(bucket)
         default:
-            let icons = points(0...9, &random).map {
-                IconBucket.Icon(
-                    position: $0, image: Bool.random(using: &random) ? "a" : "b",
-                    box: CGRect(
-                        x: number(&random), y: number(&random), width: number(&random), height: number(&random)),
-                    rotation: Float(number(&random)), opacity: Float(number(&random)))
+            let symbols = points(0...9, &random).map { position in
+                let icon = IconLayout(
+                    image: StretchableImage(
+                        size: SIMD2(number(&random), number(&random)), pixelRatio: number(&random)),
+                    offset: SIMD2(number(&random), number(&random)), rotation: number(&random))
+                var symbol = SymbolContent.Symbol(
+                    position: position,
+                    icon: SymbolContent.Icon(
+                        image: Bool.random(using: &random) ? "a" : "b", quads: icon.quads(around: nil)),
+                    iconSize: SIMD2(Float(number(&random)), Float(number(&random))))
+                symbol.iconPaint.opacity = Float(number(&random))
+                return symbol
             }
-            return .icon(IconBucket(identity: identity, icons: icons, liesOnMap: flag, translate: translate))
+            return .symbol(
+                SymbolBucket(
+                    identity: identity, symbols: symbols, icon: .init(liesOnMap: flag, translate: translate)))
         }
     }
 

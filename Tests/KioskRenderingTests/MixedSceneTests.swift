@@ -2,6 +2,7 @@ import Foundation
 import KioskMaps
 import KioskRendering
 import KioskStyle
+import KioskSymbols
 import Testing
 
 @MainActor
@@ -62,15 +63,16 @@ struct MixedSceneTests {
                     }, liesOnMap: flags.0, scalesWithMap: flags.1))
         }
         let icons = [(false, false), (false, true), (true, false), (true, true)].enumerated().map { index, flags in
-            MapScene.Layer.icon(
-                IconBucket(
+            MapScene.Layer.symbol(
+                SymbolBucket(
                     identity: .layer("icons \(index)"),
-                    icons: (0..<3).map { step in
-                        IconBucket.Icon(
-                            position: camera.place(east: 80 + Double(index) * 40, south: Double(step) * 45 + 90),
-                            image: "arrow", box: CGRect(x: -10, y: -10, width: 20, height: 20),
-                            rotation: Float(step) * 45, opacity: step == 2 ? 0.5 : 1)
-                    }, turnsWithMap: flags.1, liesOnMap: flags.0))
+                    symbols: (0..<3).map { step in
+                        var symbol = SymbolContent.Symbol(
+                            arrowAt: camera.place(east: 80 + Double(index) * 40, south: Double(step) * 45 + 90),
+                            rotation: Double(step) * 45)
+                        symbol.iconPaint.opacity = step == 2 ? 0.5 : 1
+                        return symbol
+                    }, icon: .init(turnsWithMap: flags.1, liesOnMap: flags.0)))
         }
         let middle = CircleBucket.Circle(center: camera.center, radius: 5, color: Drawing.red)
         return [.fill(lake.bucket("lake"))] + streets + circles + icons
@@ -86,5 +88,18 @@ struct MixedSceneTests {
             return y < side / 2 ? [220, 0, 0, 255] : [0, 0, 200, 255]
         }
         return try #require(UIImage(pixelWidth: side, pixelHeight: side, pixels: pixels, scale: 2))
+    }
+}
+
+extension SymbolContent.Symbol {
+    /// Creates a symbol with the icon of `MixedSceneTests.arrow()`, with the name "arrow".
+    ///
+    /// - Parameters:
+    ///   - position: The position, in the unit square of `WebMercator`.
+    ///   - rotation: The rotation, in degrees clockwise.
+    init(arrowAt position: CGPoint, rotation: Double = 0) {
+        let image = StretchableImage(size: SIMD2(40, 40), pixelRatio: 2)
+        let layout = IconLayout(image: image, rotation: rotation)
+        self.init(position: position, icon: SymbolContent.Icon(image: "arrow", quads: layout.quads(around: nil)))
     }
 }

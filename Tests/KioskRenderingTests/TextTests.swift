@@ -19,18 +19,19 @@ struct TextTests {
         return TextLayout(FormattedText([.init(text)]), options: options, shaper: fonts)
     }
 
-    private func draw(
-        _ text: TextBucket.Text, camera: CameraTransform? = nil, ratio: CGFloat = 1,
-        _ change: (inout TextBucket) -> Void = { _ in }
-    ) throws -> Drawing {
-        var bucket = TextBucket(identity: .layer(), texts: [text])
-        change(&bucket)
+    private func draw(_ text: SymbolContent.Symbol, ratio: CGFloat = 1) throws -> Drawing {
         let renderer = try OffscreenRenderer(fonts: fonts)
-        return try Drawing([.text(bucket)], camera: camera ?? self.camera, pixelRatio: ratio, renderer: renderer)
+        return try Drawing([.symbol(bucket([text]))], camera: camera, pixelRatio: ratio, renderer: renderer)
     }
 
-    private func text(_ layout: TextLayout, size: Float = 40, rotation: Float = 0) -> TextBucket.Text {
-        TextBucket.Text(position: camera.center, layout: layout, size: size, rotation: rotation, color: Drawing.red)
+    private func bucket(_ texts: [SymbolContent.Symbol], name: String = "layer") -> SymbolBucket {
+        SymbolBucket(
+            identity: .layer(name, revision: UInt64(texts.count)), symbols: texts,
+            text: .init(paint: SymbolPaint(color: Drawing.red)))
+    }
+
+    private func text(_ layout: TextLayout, size: Float = 40) -> SymbolContent.Symbol {
+        SymbolContent.Symbol(position: camera.center, text: layout, textSize: SIMD2(size, size))
     }
 
     /// The box around what is lit in a component, in points about the middle of the view.
@@ -68,64 +69,6 @@ struct TextTests {
         }
     }
 
-    @Test("A text is rotated clockwise about its anchor")
-    func rotation() throws {
-        let layout = layout("Helsinki") { $0.anchor = .left }
-        let lit = litBox(try draw(text(layout, size: 20, rotation: 90)))
-        #expect(lit.height > 60)
-        #expect(lit.minY > -1)
-        #expect(abs(lit.midX) < 6)
-    }
-
-    @Test("A text is aligned with the map or with the viewport")
-    func alignment() throws {
-        let layout = layout("Helsinki") { $0.anchor = .left }
-        let turned = CameraTransform.camera(bearing: 90)
-        #expect(litBox(try draw(text(layout, size: 20), camera: turned)).width > 60)
-        // With east at the top, what runs to the east runs up.
-        for liesOnMap in [false, true] {
-            let lit = litBox(
-                try draw(text(layout, size: 20), camera: turned) {
-                    ($0.turnsWithMap, $0.liesOnMap) = (true, liesOnMap)
-                })
-            #expect(lit.height > 60 && lit.maxY < 1)
-        }
-        let leaning = CameraTransform.camera(pitch: 60)
-        let standing = litBox(try draw(text(layout, size: 40), camera: leaning))
-        let lying = litBox(try draw(text(layout, size: 40), camera: leaning) { $0.liesOnMap = true })
-        #expect(abs(lying.height / standing.height - 0.5) < 0.1)
-    }
-
-    @Test("A halo has its width around the letters")
-    func halo() throws {
-        let layout = layout("HH")
-        var haloed = text(layout)
-        haloed.halo = TextBucket.Halo(color: Drawing.green, width: 5)
-        for ratio in [1.0, 2] {
-            let drawing = try draw(haloed, ratio: ratio)
-            let (letters, halo) = (litBox(drawing), litBox(drawing, of: 1))
-            #expect(abs(letters.minX - halo.minX - 5) <= 1 && abs(halo.maxX - letters.maxX - 5) <= 1)
-            #expect(abs(letters.minY - halo.minY - 5) <= 1 && abs(halo.maxY - letters.maxY - 5) <= 1)
-            #expect(litBox(try draw(text(layout), ratio: ratio)) == letters)
-        }
-        // A quarter of the size is the most.
-        haloed.halo?.width = 100
-        let halo = litBox(try draw(haloed), of: 1)
-        #expect(halo.width < litBox(try draw(text(layout))).width + 22)
-    }
-
-    @Test("A section has its own colour and the opacity of the text")
-    func sections() throws {
-        var green = FormattedText.Section("MMM")
-        green.color = .green
-        let layout = TextLayout(FormattedText([.init("MMM"), green]), shaper: fonts)
-        var text = text(layout)
-        text.opacity = 0.5
-        let drawing = try draw(text)
-        #expect(litBox(drawing).maxX <= 2 && litBox(drawing, of: 1).minX >= -2)
-        #expect((drawing.values(of: 1).max() ?? 0) <= 128)
-    }
-
     @Test("Glyphs of another shaper and texts at invalid positions are not drawn")
     func foreign() throws {
         let square = TextLayout(
@@ -143,28 +86,28 @@ struct TextTests {
         let scalars = (0x21...0x7E).map { $0 }
         let letters = scalars.compactMap(Unicode.Scalar.init)
         // One glyph within the image, all others outside it.
-        func bucket(_ shown: Unicode.Scalar, among others: [Unicode.Scalar]) -> TextBucket {
+        func scene(_ shown: Unicode.Scalar, among others: [Unicode.Scalar]) -> MapScene.Layer {
             let texts = ([shown] + others).enumerated().map { index, scalar in
                 var text = text(layout(String(Character(scalar))), size: 90)
                 if index > 0 { text.position.x += 5000 / camera.worldSize }
                 return text
             }
-            return TextBucket(identity: .layer("\(shown)", revision: UInt64(texts.count)), texts: texts)
+            return .symbol(bucket(texts, name: "\(shown)"))
         }
         let plain = try OffscreenRenderer(fonts: fonts)
         // Room for about 20 letters.
         let full = try OffscreenRenderer(fonts: fonts, glyphAtlasSide: 512)
         let shown = try #require(letters.first)
-        let alone = try Drawing([.text(bucket(shown, among: []))], camera: camera, renderer: plain)
-        let among = try Drawing([.text(bucket(shown, among: letters))], camera: camera, renderer: full)
+        let alone = try Drawing([scene(shown, among: [])], camera: camera, renderer: plain)
+        let among = try Drawing([scene(shown, among: letters)], camera: camera, renderer: full)
         if among.area() > 0 {
             let differences = zip(among.values(), alone.values()).count { abs(Int($0) - Int($1)) > 16 }
             #expect(differences == 0)
         }
-        let later = TextBucket(identity: .layer("later"), texts: [text(layout("H"), size: 90)])
-        let drawn = try Drawing([.text(later)], camera: camera, renderer: full)
+        let later = MapScene.Layer.symbol(bucket([text(layout("H"), size: 90)], name: "later"))
+        let drawn = try Drawing([later], camera: camera, renderer: full)
         #expect(drawn.area() > 0)
-        #expect(try drawn.image == Drawing([.text(later)], camera: camera, renderer: plain).image)
+        #expect(try drawn.image == Drawing([later], camera: camera, renderer: plain).image)
     }
 
     @Test("A map draws the texts of its style once a renderer is set")

@@ -25,3 +25,36 @@ extension ScreenProjection {
             cameraDistance: distance, bearing: transform.bearing, pitch: transform.pitch)
     }
 }
+
+extension CameraTransform {
+    /// Returns the factor by which the perspective scales a symbol: 1 at the principal point, half the ground's perspective
+    /// elsewhere.
+    ///
+    /// Source: the symbol shaders of the open renderers.
+    /// - Parameters:
+    ///   - depth: The depth of the symbol, in points.
+    ///   - liesOnMap: Whether the symbol lies on the ground, where the factor is one of the ground.
+    func symbolScale(atDepth depth: Double, liesOnMap: Bool) -> Double {
+        let ratio = depth / cameraDistance
+        return min(0.5 + 0.5 * (liesOnMap ? ratio : 1 / ratio), 4)
+    }
+
+    /// Returns the direction on the screen of what is east of a point of the unit square, in radians clockwise from the right.
+    func eastwardAngle(at point: CGPoint) -> Double {
+        let ground = turned(east: (point.x - center.x) * worldSize, south: (point.y - center.y) * worldSize)
+        let depth = cameraDistance - ground.y * sinPitch
+        let right = cosBearing * depth - ground.x * sinBearing * sinPitch
+        let down = -sinBearing * cosPitch * cameraDistance
+        return atan2(isFlipped ? -down : down, right)
+    }
+
+    /// Converts an offset of a symbol that faces the viewer to points of the screen, to the right and down.
+    package func screenOffset(of offset: SIMD2<Double>, anchor: MapAlignment) -> SIMD2<Double> {
+        switch anchor {
+        // With a bearing to the east, north is on the left.
+        case .map:
+            SIMD2(offset.x * cosBearing + offset.y * sinBearing, offset.y * cosBearing - offset.x * sinBearing)
+        case .viewport: offset
+        }
+    }
+}

@@ -78,6 +78,10 @@ struct PartPlacement {
     /// Whether the part is smaller at a greater distance.
     var scalesWithMap = true
 
+    /// Whether the part is a symbol: half of its size scales with the map, and the offset of a symbol that faces the viewer is
+    /// one on the screen and not along the ground.
+    var isSymbol = false
+
     /// Whether the part is drawn only within the square of the tile that contains the feature.
     ///
     /// Otherwise what is drawn at a position of the square is drawn whole.

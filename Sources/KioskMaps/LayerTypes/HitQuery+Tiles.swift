@@ -144,7 +144,7 @@ private struct TileSearch {
             guard let features = tilePart.features(ofLayer: layer.nameInTiles),
                 let measure = ShapeMeasure(
                     query: query, kind: kind, filter: layer.filter, part: part, contexts: contexts.with(features),
-                    copy: tilePart.copy)
+                    copy: tilePart.copy, tileZoom: Double(tilePart.overscaledZ))
             else { continue }
             for box in boxes {
                 features.search(box.moved(by: CGPoint(x: -tilePart.copy, y: 0))) { shape in

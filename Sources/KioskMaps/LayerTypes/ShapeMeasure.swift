@@ -1,6 +1,7 @@
 import Foundation
 import KioskGeometry
 import KioskStyle
+import KioskSymbols
 
 /// The distances on screen from the region of a query to what a layer draws for shapes.
 ///
@@ -40,6 +41,15 @@ final class ShapeMeasure {
     /// Whether what is drawn is smaller at a greater distance.
     private let scalesWithMap: Bool
 
+    /// The offset on the screen of symbols that face the viewer, in points; nil for other parts of layers.
+    private let screenOffset: SIMD2<Double>?
+
+    /// The share of the size of what is drawn that shrinks like the ground, 0…1.
+    private let mapShare: Double
+
+    /// The zoom level for which symbols are laid out, an integer.
+    let tileZoom: Double
+
     /// Whether what is drawn for a shape is clipped to the square of its tile.
     let isClippedToTile: Bool
 
@@ -70,10 +80,12 @@ final class ShapeMeasure {
     ///   - part: The part of what the layer draws.
     ///   - contexts: The features and the contexts in which they are evaluated.
     ///   - copy: The copy of the world in which the features are clipped, if they are part of a tile.
+    ///   - tileZoom: The zoom level at which the tile is drawn; nil for features without tiles.
     init?(
         query: HitQuery, kind: any FeatureLayerKind, filter: CompiledExpression?, part: LayerPart,
-        contexts: FeatureContexts, copy: Double = 0
+        contexts: FeatureContexts, copy: Double = 0, tileZoom: Double? = nil
     ) {
+        self.tileZoom = tileZoom ?? query.transform.zoom.rounded(.down)
         self.query = query
         self.kind = kind
         self.filter = filter
@@ -84,6 +96,10 @@ final class ShapeMeasure {
         let placement = kind.placement(of: part, in: contexts.wholeLayer)
         liesOnMap = placement.liesOnMap
         scalesWithMap = placement.scalesWithMap
+        mapShare = placement.isSymbol ? 0.5 : placement.scalesWithMap ? 1 : 0
+        screenOffset =
+            placement.isSymbol && !placement.liesOnMap
+            ? query.transform.screenOffset(of: placement.translate, anchor: placement.anchor) : nil
         isUpright = placement.isUpright
         let transform = query.transform
         let seen = transform.ground(in: query.region)
@@ -114,6 +130,7 @@ final class ShapeMeasure {
     ///   - bounds: The bounds of all shapes.
     ///   - visit: The closure.
     func forEachSearchBox(reach: LayerReach, over bounds: PlanarBox, _ visit: (PlanarBox) -> Void) {
+        let (transform, region) = (query.transform, query.region)
         func visitMoved(_ box: PlanarBox) {
             visit(
                 PlanarBox(
@@ -122,18 +139,26 @@ final class ShapeMeasure {
         }
         if isUpright {
             UprightStrip(
-                transform: query.transform, region: query.region,
-                height: reach.distance * query.transform.pointsPerMetre, tolerance: query.tolerance
+                transform: transform, region: region,
+                height: reach.distance * transform.pointsPerMetre, tolerance: query.tolerance
             ).forEachBox(visitMoved)
         } else if liesOnMap {
             GroundStrip(
-                transform: query.transform, region: query.region, reach: reach.distance, tolerance: query.tolerance,
-                shrinks: scalesWithMap
+                transform: transform, region: region, reach: reach.distance, tolerance: query.tolerance,
+                mapShare: mapShare
             ).forEachBox(visitMoved)
+        } else if let screenOffset {
+            // The scale is that of the position moved along the ground, which may be nearer to the camera.
+            let move = (screenOffset * screenOffset).sum().squareRoot() / transform.cameraDistance
+            BillboardStrip(
+                transform: transform, region: region.moved(by: -screenOffset),
+                reach: reach.distance * (1 + 10 * move * transform.sinPitch), tolerance: query.tolerance,
+                mapShare: mapShare
+            ).forEachBox(over: bounds, visit)
         } else {
             BillboardStrip(
-                transform: query.transform, region: query.region, reach: reach.distance, tolerance: query.tolerance,
-                shrinks: scalesWithMap
+                transform: transform, region: region, reach: reach.distance, tolerance: query.tolerance,
+                mapShare: mapShare
             ).forEachBox(over: bounds, visitMoved)
         }
     }
@@ -242,26 +267,31 @@ extension ShapeMeasure {
         distance < 0 ? 0 : max(distance, .leastNonzeroMagnitude)
     }
 
-    /// Returns the distance to a box around a position, rotated by degrees clockwise about the position.
+    /// Returns the distance to the box of a symbol at a position, rotated about the position; nil if it is not drawn.
     ///
     /// - Parameters:
-    ///   - box: The box relative to the position, in points.
+    ///   - symbol: The box.
     ///   - position: The position, in the unit square.
-    ///   - rotation: The rotation, in degrees clockwise.
     ///   - turnsWithMap: Whether the box rotates with the bearing of the map.
-    func distance(toBox box: CGRect, at position: CGPoint, rotation: Double, turnsWithMap: Bool) -> CGFloat? {
-        var turn = rotation * .pi / 180
-        if liesOnMap {
-            if !turnsWithMap { turn += query.transform.bearing * .pi / 180 }
+    func distance(to symbol: SymbolBox, at position: CGPoint, turnsWithMap: Bool) -> CGFloat? {
+        let transform = query.transform
+        let anchor = CGPoint(x: position.x + worldOffset, y: position.y)
+        let moved = CGPoint(x: anchor.x + offset.x, y: anchor.y + offset.y)
+        let depth = transform.depth(of: moved)
+        guard depth > transform.nearestDepth else { return nil }
+        let box = symbol.rect.scaled(by: transform.symbolScale(atDepth: depth, liesOnMap: liesOnMap))
+        var turn = symbol.rotation * .pi / 180
+        guard let screenOffset else {
+            if !turnsWithMap { turn += transform.bearing * .pi / 180 }
             let origin = CGPoint(x: (position.x - place.x) * worldSize, y: (position.y - place.y) * worldSize)
             let turned = RotatedBox(box: box, origin: origin, rotation: turn)
             if areas.contains(where: { turned.distance(to: $0) == 0 }) { return 0 }
             return perspective.map { CGFloat($0.distance(toConvex: turned.corners)) }
         }
-        if turnsWithMap { turn -= query.transform.bearing * .pi / 180 }
-        let drawn = CGPoint(x: position.x + worldOffset + offset.x, y: position.y + offset.y)
-        guard let seen = query.transform.screenPoint(for: drawn) else { return nil }
-        return RotatedBox(box: box, origin: seen, rotation: turn).distance(to: query.region)
+        if turnsWithMap { turn += transform.eastwardAngle(at: moved) }
+        guard let seen = transform.screenPoint(for: anchor) else { return nil }
+        let origin = CGPoint(x: seen.x + screenOffset.x, y: seen.y + screenOffset.y)
+        return RotatedBox(box: box, origin: origin, rotation: turn).distance(to: query.region)
     }
 
     /// Returns the distance to the points within half a width of a path in points of the world.
@@ -289,5 +319,12 @@ extension ShapeMeasure {
         guard let perspective else { return nil }
         guard let clip else { return outside(perspective.distance(toInsideOf: rings)) }
         return outside(perspective.distance(toInsideOf: PolygonGeometry.clipped(rings.map { Array($0) }, to: clip)))
+    }
+}
+
+extension PlanarRegion {
+    /// Returns the region moved by an offset.
+    fileprivate func moved(by offset: SIMD2<Double>) -> PlanarRegion {
+        map { CGPoint(x: $0.x + offset.x, y: $0.y + offset.y) }
     }
 }

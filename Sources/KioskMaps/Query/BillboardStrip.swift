@@ -4,7 +4,7 @@ import KioskGeometry
 /// The part of the ground that contains the positions of objects that face the viewer and are visible in or near a region of
 /// the screen.
 ///
-/// For objects that shrink with distance and a region of one point, the strip ends a point below the horizon, so that a
+/// For objects that shrink like the ground and a region of one point, the strip ends a point below the horizon, so that a
 /// tap does not examine all the ground beyond, whose objects are too small to see. Objects that keep their size are drawn
 /// and found up to the horizon. The strip is deep, so it is returned in pieces, each twice as far away as the one before.
 struct BillboardStrip {
@@ -17,21 +17,21 @@ struct BillboardStrip {
     private let reach: Double
     private let tolerance: Double
 
-    /// Whether objects shrink with distance.
-    private let shrinks: Bool
+    /// The share of the size that shrinks like the ground, 0…1; the rest is the same at any distance.
+    private let mapShare: Double
 
     /// The distance from the horizon at which the ground begins, in points.
     private let margin: Double
 
-    init(transform: CameraTransform, region: PlanarRegion, reach: Double, tolerance: CGFloat, shrinks: Bool) {
+    init(transform: CameraTransform, region: PlanarRegion, reach: Double, tolerance: CGFloat, mapShare: Double) {
         self.transform = transform
         seen = region.corners.reduce(into: .empty) {
             $0.formUnion(PlanarBox(CGPoint(x: $1.x, y: transform.upright($1.y))))
         }
         self.reach = reach
         self.tolerance = Double(tolerance) + Self.rounding
-        self.shrinks = shrinks
-        margin = shrinks && region.isPoint ? Double(CameraTransform.horizonMargin) : 0
+        self.mapShare = mapShare
+        margin = mapShare == 1 && region.isPoint ? Double(CameraTransform.horizonMargin) : 0
     }
 
     /// Calls a closure with boxes in the unit square that cover the strip.
@@ -55,7 +55,7 @@ struct BillboardStrip {
         guard !isFlat, let horizon = transform.horizon else { return 1...1.0.nextUp }
         // Ground at a scale is seen that many times the slope below the horizon.
         let slope = transform.cameraDistance * transform.cosPitch / transform.sinPitch
-        let (growing, fixed) = shrinks ? (reach, tolerance) : (0, reach + tolerance)
+        let (growing, fixed) = (reach * mapShare, reach * (1 - mapShare) + tolerance)
         let nearest = growing < slope ? (seen.maxY - horizon + fixed) / (slope - growing) : Self.largestScale
         let farthest = (seen.minY - horizon - fixed) / (slope + growing)
         guard nearest.isFinite, farthest.isFinite else { return nil }
@@ -78,7 +78,7 @@ struct BillboardStrip {
 
     /// Returns a box around the ground between two scales.
     private func piece(_ scales: ClosedRange<Double>) -> PlanarBox {
-        let margin = (shrinks ? reach * scales.upperBound : reach) + tolerance
+        let margin = reach * (1 - mapShare + mapShare * scales.upperBound) + tolerance
         var box = PlanarBox.empty
         for scale in [scales.lowerBound, scales.upperBound] {
             let downs =

@@ -14,13 +14,13 @@ struct GroundStrip {
     /// The maximum distance from a position to the edge of what is drawn for it, in points.
     private let reach: Double
 
-    /// Whether objects shrink with distance; otherwise the reach is one of the screen.
-    private let shrinks: Bool
+    /// The share of the reach that shrinks like the ground, 0…1; the rest is the same on the screen at any distance.
+    private let mapShare: Double
 
-    init(transform: CameraTransform, region: PlanarRegion, reach: Double, tolerance: CGFloat, shrinks: Bool) {
+    init(transform: CameraTransform, region: PlanarRegion, reach: Double, tolerance: CGFloat, mapShare: Double) {
         self.transform = transform
         self.reach = reach
-        self.shrinks = shrinks
+        self.mapShare = mapShare
         let box = region.corners.reduce(into: PlanarBox.empty) {
             $0.formUnion(PlanarBox(CGPoint(x: $1.x, y: transform.upright($1.y))))
         }
@@ -35,7 +35,7 @@ struct GroundStrip {
     func forEachBox(_ visit: (PlanarBox) -> Void) {
         // An object that keeps its size on the screen covers the more ground the farther away it is, and depth grows by
         // at most the sine of the pitch per point: r = reach · depth + r · reach · sine.
-        let growth = shrinks ? 0 : reach * transform.sinPitch / transform.cameraDistance
+        let growth = (1 - mapShare) * reach * transform.sinPitch / transform.cameraDistance
         guard growth < Self.maximumGrowth, reach.isFinite, seen.minY.isFinite, seen.maxY.isFinite else {
             return visit(.everything)
         }
@@ -58,7 +58,8 @@ struct GroundStrip {
                 guard let place = transform.worldPoint(for: CGPoint(x: x, y: transform.upright(y))) else {
                     return .everything
                 }
-                let size = shrinks ? reach : reach * transform.depth(of: place) / transform.cameraDistance
+                let depth = transform.depth(of: place) / transform.cameraDistance
+                let size = reach * (mapShare + (1 - mapShare) * depth)
                 let radius = (size / (1 - growth) + Self.groundRounding) / transform.worldSize
                 box.formUnion(
                     PlanarBox(

@@ -12,6 +12,9 @@ struct TilePart {
     /// The copy of the world in which the tile is drawn.
     let copy: Double
 
+    /// The zoom level at which the tile is drawn.
+    let overscaledZ: UInt8
+
     /// The position of the tile among the drawn ones; one with a higher number is drawn above.
     ///
     /// It is equal in all copies of the world.
@@ -47,7 +50,10 @@ extension TilePart {
             let order = orders[tile] ?? index
             orders[tile] = order
             for box in visibleBoxes(of: tile, hiddenBy: hiding[WrappedTile(drawn)] ?? []) {
-                parts.append(TilePart(tile: drawn.tile, box: box, copy: Double(drawn.id.wrap), order: order))
+                parts.append(
+                    TilePart(
+                        tile: drawn.tile, box: box, copy: Double(drawn.id.wrap), overscaledZ: drawn.id.overscaledZ,
+                        order: order))
             }
         }
         return parts

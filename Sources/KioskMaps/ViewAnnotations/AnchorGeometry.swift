@@ -75,7 +75,7 @@ extension AnchorGeometry.Part {
     /// Creates a polygon with its pole of inaccessibility, or a line for a polygon without area.
     init(rings: [[CGPoint]]) {
         let isFinite = rings.joined().allSatisfy { $0.x.isFinite && $0.y.isFinite }
-        if isFinite, let pole = PoleOfInaccessibility.find(in: rings) {
+        if isFinite, let pole = Self.pole(of: rings, precision: 0.01) {
             self = .polygon(rings, pole: pole)
         } else {
             self = .line(rings.first ?? [])
@@ -107,8 +107,24 @@ extension AnchorGeometry.Part {
         case .polygon(let rings, let pole):
             if ground.contains(pole) { return pole }
             let seen = rings.map(ground.clipped).filter { $0.count > 2 }
-            return PoleOfInaccessibility.find(in: seen, precision: 0.02)
+            return Self.pole(of: seen, precision: 0.02)
         }
+    }
+
+    /// Returns the position inside a polygon that is farthest from its edges; nil for a polygon without area.
+    ///
+    /// - Parameters:
+    ///   - rings: The rings, with finite vertices.
+    ///   - precision: The maximum error of the distance to the edges, as a fraction of the longer side of the polygon.
+    static func pole(of rings: [[CGPoint]], precision: Double) -> CGPoint? {
+        let box = rings.joined().reduce(into: PlanarBox.empty) { $0.formUnion(PlanarBox($1)) }
+        guard !box.isEmpty else { return nil }
+        let side = max(box.maxX - box.minX, box.maxY - box.minY)
+        let vertices = rings.map { $0.map { SIMD2(Double($0.x), Double($0.y)) } }
+        guard let pole = PoleOfInaccessibility(of: vertices, precision: precision * side), pole.distance > 0 else {
+            return nil
+        }
+        return CGPoint(x: pole.position.x, y: pole.position.y)
     }
 
     /// Returns the midpoint of the longest visible section of a line; nil if the line is not visible.

@@ -126,23 +126,13 @@ extension RenderFrame {
         glUniform1f(program.location("u_size_mix"), min(max(0, style.sizeMix), 1))
         glUniform1f(program.location("u_pixels_per_size"), pixelsPerSize)
         glUniform1f(program.location("u_gamma"), Float(Self.edge / pixelRatio))
-        let shift = view.screenTranslation(style.translate, anchor: style.translateAnchor)
-        glUniform2f(program.location("u_shift"), shift.x, shift.y)
+        let shift = view.transform.screenOffset(of: SIMD2(style.translate), anchor: style.translateAnchor)
+        glUniform2f(program.location("u_shift"), Float(shift.x), Float(shift.y))
         let paint = style.paint
         for (name, color) in [("u_color", paint.color), ("u_halo_color", paint.haloColor)] {
             let color = SIMD4<Float>(color) / 255
             glUniform4f(program.location(name), color.x, color.y, color.z, color.w)
         }
         glUniform3f(program.location("u_measures"), paint.haloWidth, paint.haloBlur, paint.opacity)
-    }
-}
-
-extension GroundView {
-    /// Converts a translation to an offset on screen, in points to the right and down.
-    fileprivate func screenTranslation(_ offset: SIMD2<Float>, anchor: MapAlignment) -> SIMD2<Float> {
-        guard anchor == .map else { return offset }
-        // With a bearing to the east, north is on the left.
-        let (cosine, sine) = (Float(transform.cosBearing), Float(transform.sinBearing))
-        return SIMD2(offset.x * cosine + offset.y * sine, offset.y * cosine - offset.x * sine)
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import KioskGeometry
 
 /// The positions of a label along a line.
 ///

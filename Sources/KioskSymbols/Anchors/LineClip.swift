@@ -1,3 +1,5 @@
+import KioskGeometry
+
 /// A rectangle to which lines are clipped; its right and lower edges are outside.
 public struct LineClip: Hashable, Sendable {
     /// The upper left corner.

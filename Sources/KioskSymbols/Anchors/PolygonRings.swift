@@ -1,3 +1,5 @@
+import KioskGeometry
+
 /// The division of rings into polygons.
 enum PolygonRings {
     /// Returns the rings of each polygon, the exterior ring first.

@@ -1,3 +1,5 @@
+import KioskGeometry
+
 /// The anchors of the texts of a layer in a tile, which keeps equal texts at a distance.
 public struct RepeatFilter: Sendable {
     /// The minimum distance between anchors of equal text, in tile units: half the spacing.

@@ -1,3 +1,5 @@
+import KioskGeometry
+
 /// The geometry of a feature, in tile units: 0…8192, y down.
 public enum SymbolGeometry: Hashable, Sendable {
     /// Points.
@@ -14,7 +16,10 @@ public enum SymbolGeometry: Hashable, Sendable {
             switch self {
             case .points(let points): points
             case .lines(let lines): lines.map(\.first)
-            case .polygons(let rings): PolygonRings.polygons(of: rings).map { PolygonPole.find(in: $0) }
+            case .polygons(let rings):
+                PolygonRings.polygons(of: rings).map {
+                    PoleOfInaccessibility(of: $0, precision: 16)?.position
+                }
             }
         return positions.enumerated().compactMap { index, position in
             position.map { SymbolAnchor(position: $0, line: index) }

@@ -1,3 +1,5 @@
+import KioskTiles
+
 /// The glyphs of 256 consecutive UTF-16 code units of a font stack, as signed distance fields.
 ///
 ///     let range = try GlyphRange(decoding: bytes)
@@ -45,10 +47,11 @@ public struct GlyphRange: Hashable, Sendable {
     /// - Complexity: O(n) in the bytes.
     public init(decoding bytes: [UInt8]) throws(GlyphRangeError) {
         self.bytes = bytes
-        var message = GlyphMessage(bytes, in: bytes.indices)
-        while let field = try message.next() {
-            if case .bytes(let range) = field.value, field.number == 1 { try decodeStack(range) }
+        var failure: GlyphRangeError?
+        bytes.withUnsafeBufferPointer { buffer in
+            do throws(GlyphRangeError) { try decode(buffer) } catch { failure = error }
         }
+        if let failure { throw failure }
     }
 
     /// The code units that have a glyph, in ascending order.
@@ -73,33 +76,48 @@ public struct GlyphRange: Hashable, Sendable {
         (metrics.width + 2 * border) * (metrics.height + 2 * border)
     }
 
-    private mutating func decodeStack(_ range: Range<Int>) throws(GlyphRangeError) {
-        var message = GlyphMessage(bytes, in: range)
-        while let field = try message.next() {
-            switch (field.number, field.value) {
-            case (1, .bytes(let name)): stack = String(decoding: bytes[name], as: UTF8.self)
-            case (3, .bytes(let glyph)): try decodeGlyph(glyph)
-            default: break
-            }
+    private mutating func decode(_ bytes: UnsafeBufferPointer<UInt8>) throws(GlyphRangeError) {
+        var message = ProtobufReader(bytes, in: bytes.indices)
+        while message.next() {
+            if case (1, .delimited) = (message.field, message.wireType) { try decodeStack(message.payload, of: bytes) }
         }
+        try check(message)
     }
 
-    private mutating func decodeGlyph(_ range: Range<Int>) throws(GlyphRangeError) {
-        var message = GlyphMessage(bytes, in: range)
-        var (id, width, height): (UInt64, UInt64, UInt64) = (0, 0, 0)
-        var glyph = Glyph(metrics: GlyphMetrics(width: 0, height: 0, left: 0, top: 0, advance: 0), bitmap: 0..<0)
-        while let field = try message.next() {
-            switch (field.number, field.value) {
-            case (1, .number(let number)): id = number
-            case (2, .bytes(let bitmap)): glyph.bitmap = bitmap
-            case (3, .number(let number)): width = number
-            case (4, .number(let number)): height = number
-            case (5, .number(let number)): glyph.metrics.left = Self.signed(number)
-            case (6, .number(let number)): glyph.metrics.top = Self.signed(number)
-            case (7, .number(let number)): glyph.metrics.advance = Int(UInt32(truncatingIfNeeded: number))
+    private mutating func decodeStack(
+        _ range: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>
+    ) throws(GlyphRangeError) {
+        var message = ProtobufReader(bytes, in: range)
+        while message.next() {
+            switch (message.field, message.wireType) {
+            case (1, .delimited): stack = String(decoding: bytes[message.payload], as: UTF8.self)
+            case (3, .delimited): try decodeGlyph(message.payload, of: bytes)
             default: break
             }
         }
+        try check(message)
+    }
+
+    private mutating func decodeGlyph(
+        _ range: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>
+    ) throws(GlyphRangeError) {
+        var message = ProtobufReader(bytes, in: range)
+        var (id, width, height): (UInt64, UInt64, UInt64) = (0, 0, 0)
+        var glyph = Glyph(metrics: GlyphMetrics(width: 0, height: 0, left: 0, top: 0, advance: 0), bitmap: 0..<0)
+        while message.next() {
+            let number = message.number
+            switch (message.field, message.wireType) {
+            case (1, .varint): id = number
+            case (2, .delimited): glyph.bitmap = message.payload
+            case (3, .varint): width = number
+            case (4, .varint): height = number
+            case (5, .varint): glyph.metrics.left = Self.signed(number)
+            case (6, .varint): glyph.metrics.top = Self.signed(number)
+            case (7, .varint): glyph.metrics.advance = Int(UInt32(truncatingIfNeeded: number))
+            default: break
+            }
+        }
+        try check(message)
         func failure(_ message: String) -> GlyphRangeError {
             GlyphRangeError(offset: range.lowerBound, message: message)
         }
@@ -114,6 +132,12 @@ public struct GlyphRange: Hashable, Sendable {
             throw failure("the bitmap of glyph \(id) has \(glyph.bitmap.count) bytes instead of \(expected)")
         }
         glyphs[codeUnit] = glyph
+    }
+
+    /// Throws the reason why a message was not read to its end.
+    private func check(_ message: ProtobufReader) throws(GlyphRangeError) {
+        guard let fault = message.fault else { return }
+        throw GlyphRangeError(offset: message.fieldStart, message: fault.description)
     }
 
     /// Returns a number in the zigzag encoding of 32 bits.

@@ -1,3 +1,5 @@
+import KioskGeometry
+
 /// The collision circles of a label along a line, in an array that is used again for each label.
 struct CollisionCircles: Sendable {
     private(set) var circles: [CollisionCircle] = []

@@ -1,4 +1,5 @@
 import Foundation
+import KioskGeometry
 
 /// The search for positions on a projected line at distances from an anchor.
 struct LineWalk {

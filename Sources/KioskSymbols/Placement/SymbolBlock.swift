@@ -1,4 +1,5 @@
 import Foundation
+import KioskGeometry
 
 /// The symbols of a layer in a tile, laid out and immutable, as columns.
 public struct SymbolBlock: Sendable {

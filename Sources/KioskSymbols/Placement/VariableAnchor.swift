@@ -66,6 +66,18 @@ public struct VariablePosition: Hashable, Sendable {
     /// The size of the text of the layout divided by 24, in points.
     public var boxScale: Double
 
+    /// Creates a position.
+    ///
+    /// - Parameters:
+    ///   - anchor: The anchor.
+    ///   - boxSize: The size of the padded box of the text, in points at the size of the layout.
+    ///   - boxScale: The size of the text of the layout divided by 24, in points.
+    public init(anchor: VariableAnchor, boxSize: SIMD2<Double>, boxScale: Double) {
+        self.anchor = anchor
+        self.boxSize = boxSize
+        self.boxScale = boxScale
+    }
+
     /// The shift of the text at the size of the layout, in points; before any rotation.
     var layoutShift: SIMD2<Double> { shift(scale: boxScale) }
 

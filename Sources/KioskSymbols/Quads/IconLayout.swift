@@ -75,41 +75,36 @@ public struct IconLayout: Hashable, Sendable {
             right: end.x / image.pixelRatio)
     }
 
+    /// Returns the rectangle of the image relative to its position at a size, before the rotation.
+    ///
+    /// - Parameters:
+    ///   - text: The box of the text in points; nil for an icon without text.
+    ///   - size: The size of the icon, a factor.
+    public func outline(around text: CollisionBox?, size: Double) -> CollisionBox {
+        guard let grid = IconGrid(self, around: text) else {
+            return CollisionBox(minX: 0, minY: 0, maxX: 0, maxY: 0)
+        }
+        let start = grid.corner(grid.columns.edges.start, grid.rows.edges.start)
+        let end = grid.corner(grid.columns.edges.end, grid.rows.edges.end)
+        let scale = pointwiseMax(grid.minimumScale, SIMD2(size, size))
+        let (first, last) = (start.scaled * scale + start.fixed, end.scaled * scale + end.fixed)
+        return CollisionBox(minX: first.x, minY: first.y, maxX: last.x, maxY: last.y)
+    }
+
     /// Returns the rectangles of the icon: one, or several if the image is stretched around a text.
     ///
     /// - Parameter text: The box of the text in points; nil for an icon without text.
     /// - Complexity: O(n · m) in the stretched columns and rows.
     public func quads(around text: CollisionBox?) -> [IconQuad] {
-        guard image.pixelRatio > 0, image.size.x > 0, image.size.y > 0 else { return [] }
-        let box = box(around: text)
-        let isFitted = textFit != .none && text != nil
-        let isDivided = isFitted && (image.stretchX != nil || image.stretchY != nil)
-        let content = isFitted ? image.content : nil
-        let columns = StretchAxis(
-            zones: image.stretchX, size: image.size.x,
-            content: content.map { ($0.topLeft.x, $0.bottomRight.x) }, isDivided: isDivided)
-        let rows = StretchAxis(
-            zones: image.stretchY, size: image.size.y,
-            content: content.map { ($0.topLeft.y, $0.bottomRight.y) }, isDivided: isDivided)
-        let start = SIMD2(box.minX, box.minY)
-        let size = SIMD2(box.maxX, box.maxY) - start
-        let fixed = SIMD2(columns.fixedContent, rows.fixedContent) / image.pixelRatio
-        let minimumScale = SIMD2(size.x != 0 ? fixed.x / size.x : 0, size.y != 0 ? fixed.y / size.y : 0)
-        func corner(_ column: StretchAxis.Cut, _ row: StretchAxis.Cut) -> (scaled: SIMD2<Double>, fixed: SIMD2<Double>)
-        {
-            (
-                SIMD2(columns.fraction(of: column), rows.fraction(of: row)) * size + start,
-                SIMD2(columns.pixels(of: column), rows.pixels(of: row)) / image.pixelRatio
-            )
-        }
+        guard let grid = IconGrid(self, around: text) else { return [] }
         var quads: [IconQuad] = []
-        for (left, right) in zip(columns.cuts, columns.cuts.dropFirst()) {
-            for (top, bottom) in zip(rows.cuts, rows.cuts.dropFirst()) {
-                let (first, last) = (corner(left, top), corner(right, bottom))
+        for (left, right) in zip(grid.columns.cuts, grid.columns.cuts.dropFirst()) {
+            for (top, bottom) in zip(grid.rows.cuts, grid.rows.cuts.dropFirst()) {
+                let (first, last) = (grid.corner(left, top), grid.corner(right, bottom))
                 quads.append(
                     IconQuad(
                         scaled: QuadCorners(from: first.scaled, to: last.scaled),
-                        fixed: QuadCorners(from: first.fixed, to: last.fixed), minimumScale: minimumScale,
+                        fixed: QuadCorners(from: first.fixed, to: last.fixed), minimumScale: grid.minimumScale,
                         texture: CGRect(
                             x: left.pixel, y: top.pixel, width: right.pixel - left.pixel,
                             height: bottom.pixel - top.pixel), rotation: rotation))

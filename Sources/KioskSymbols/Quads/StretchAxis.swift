@@ -12,6 +12,9 @@ struct StretchAxis {
     /// The cuts from one pixel before the image to one pixel after it.
     let cuts: [Cut]
 
+    /// The edges of the image.
+    let edges: (start: Cut, end: Cut)
+
     /// The fixed and the stretched pixels before the content.
     private let origin: Cut
     /// The fixed and the stretched pixels of the content.
@@ -49,6 +52,10 @@ struct StretchAxis {
         let (start, end) = (cut(at: range?.0 ?? 0), cut(at: range?.1 ?? size))
         origin = start
         content = Cut(fixed: end.fixed - start.fixed, stretched: end.stretched - start.stretched)
+        edges = (
+            Cut(fixed: 0, stretched: 0),
+            isDivided ? Cut(fixed: size - stretched, stretched: stretched) : Cut(fixed: 0, stretched: size)
+        )
         self.cuts =
             isDivided
             ? [Cut(fixed: -1, stretched: 0)] + cuts + [Cut(fixed: size - stretched + 1, stretched: stretched)]

@@ -52,7 +52,7 @@ public struct SymbolSize: Sendable {
     public init(_ property: StyleProperty<Double>, tileZoom: Double) {
         self.property = property
         self.tileZoom = tileZoom
-        if case .expression(let expression) = property {
+        if property.dependsOnZoom, case .expression(let expression) = property {
             curve = expression.expression.zoomCurve
         } else {
             curve = nil

@@ -3,7 +3,7 @@ public import KioskStyle
 
 /// The positioned glyphs of a text, relative to its position and before rotation: x to the right, y down.
 ///
-/// Distances are in points; in a `TextBucket`, they are in ems.
+/// Distances are in points; in a `SymbolBucket`, they are in ems.
 public struct TextLayout: Hashable, Sendable {
     /// A glyph.
     public struct Glyph: Hashable, Sendable {

@@ -33,7 +33,7 @@ struct VectorTileErrorLog {
 
 extension ProtobufReader.Fault: CustomStringConvertible {
     /// The problem.
-    var description: String {
+    package var description: String {
         switch self {
         case .number: "a number is incomplete or has more than ten bytes"
         case .wireType(let type): "wire type \(type) does not exist or is not supported, expected 0, 1, 2 or 5"

@@ -3,9 +3,9 @@
 /// The reader stops at the first byte that cannot be interpreted and stores the reason in `fault`.
 ///
 /// Source: Protocol Buffers, "Encoding".
-struct ProtobufReader {
+package struct ProtobufReader {
     /// The type of a field's value on the wire.
-    enum WireType: UInt8 {
+    package enum WireType: UInt8 {
         case varint = 0
         case fixed64 = 1
         case delimited = 2
@@ -13,7 +13,7 @@ struct ProtobufReader {
     }
 
     /// A reason why a message cannot be read further.
-    enum Fault: Hashable {
+    package enum Fault: Hashable {
         /// A number continues beyond the end of the message, or has more than ten bytes.
         case number
         /// A field has a wire type that does not exist or is not supported.
@@ -27,26 +27,26 @@ struct ProtobufReader {
     private var cursor: WireCursor
 
     /// The number of the field that was read last.
-    private(set) var field: UInt32 = 0
+    package private(set) var field: UInt32 = 0
     /// The wire type of that field.
-    private(set) var wireType = WireType.varint
+    package private(set) var wireType = WireType.varint
     /// The offset of that field in the buffer.
-    private(set) var fieldStart = 0
+    package private(set) var fieldStart = 0
     /// The value of that field if it is a number: a varint or the bits of a fixed number.
-    private(set) var number: UInt64 = 0
+    package private(set) var number: UInt64 = 0
     /// The offsets of the bytes of that field if it is delimited; limited to the message if it is too long.
-    private(set) var payload = 0..<0
+    package private(set) var payload = 0..<0
     /// The reason why reading stopped before the end.
-    private(set) var fault: Fault?
+    package private(set) var fault: Fault?
 
     /// Creates a reader of a message within a buffer; the range is limited to the buffer.
-    init(_ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>) {
+    package init(_ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>) {
         cursor = WireCursor(bytes, in: range)
     }
 
     /// Reads the next field; returns false at the end of the message and after a fault.
     @inline(__always)
-    mutating func next() -> Bool {
+    package mutating func next() -> Bool {
         guard cursor.count > 0, fault == nil else { return false }
         fieldStart = cursor.position
         guard let tag = cursor.readVarint() else { return stop(.number) }

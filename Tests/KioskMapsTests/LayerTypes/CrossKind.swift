@@ -25,7 +25,7 @@ final class CrossKind: FeatureLayerKind {
     func draws(_ kind: FeatureStore.ShapeKind) -> Bool { kind == .point }
 
     func placement(of part: LayerPart, in context: EvaluationContext) -> PartPlacement {
-        PartPlacement(translate: .zero, anchor: .map, liesOnMap: false, scalesWithMap: false)
+        PartPlacement(translate: .zero, anchor: .map, liesOnMap: false, isSymbol: true)
     }
 
     func distance(toShape shape: Int, part: LayerPart, by measure: ShapeMeasure) -> CGFloat? {
@@ -35,7 +35,7 @@ final class CrossKind: FeatureLayerKind {
         let arms = [
             CGRect(x: -size, y: -1, width: 2 * size, height: 2), CGRect(x: -1, y: -size, width: 2, height: 2 * size),
         ]
-        return arms.compactMap { measure.distance(toBox: $0, at: position, rotation: 0, turnsWithMap: false) }.min()
+        return arms.compactMap { measure.distance(to: SymbolBox(rect: $0, rotation: 0), at: position, turnsWithMap: false) }.min()
     }
 }
 

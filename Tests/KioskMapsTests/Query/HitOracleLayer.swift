@@ -105,18 +105,26 @@ extension HitOracleLayer {
                 answers.append(HitOracleRegion.Answer(gap: gap, margin: .infinity))
             } else {
                 for place in runs.joined() where abs(place.x) <= Self.sight * camera.worldSize {
-                    guard let seen = camera.point(of: place) else { continue }
                     if style.type == .circle {
+                        guard let seen = camera.point(of: place) else { continue }
                         let size = item.size(ofCircleAt: place, scales: followsMap, camera: camera)
                         answers.append(region.answer(toDisc: seen, radius: size))
-                    } else if case .point = form {
-                        let corners = item.iconCorners(turn: followsMap ? -camera.bearing : 0)
+                    } else if case .point = form, let corners = iconCorners(of: item, at: place, camera: camera),
+                        let seen = camera.symbolPoint(
+                            at: place, movedBy: offset, translate: translate, translatesWithMap: translatesWithMap)
+                    {
                         answers.append(region.answer(toRings: [corners.map { $0 + seen }]))
                     }
                 }
             }
         }
         return answers
+    }
+
+    private func iconCorners(of item: Item, at place: SIMD2<Double>, camera: PlainCamera) -> [SIMD2<Double>]? {
+        camera.symbolCorners(
+            x: item.icon.x, y: item.icon.y, rotation: item.numbers["rotate"] ?? 0, at: place, liesOnMap: liesOnMap,
+            turnsWithMap: followsMap)
     }
 
     /// The worlds that may matter, from the camera's own.
@@ -152,9 +160,10 @@ extension HitOracleLayer {
         case (.fill, .area):
             return camera.distance(from: point, toRings: runs)
         case (.symbol, .point(_)):
-            let corners = item.iconCorners(turn: followsMap ? 0 : camera.bearing)
-            return runs.joined().map { place in
-                camera.distance(from: point, toRings: [corners.map { $0 + place }])
+            return runs.joined().compactMap { place in
+                iconCorners(of: item, at: place, camera: camera).map { corners in
+                    camera.distance(from: point, toRings: [corners.map { $0 + place }])
+                }
             }.min() ?? .infinity
         default:
             return .infinity
@@ -185,8 +194,11 @@ extension HitOracleLayer {
         case (.fill, .area):
             return [ground.answer(toRings: runs)]
         case (.symbol, .point(_)):
-            let corners = item.iconCorners(turn: followsMap ? 0 : camera.bearing)
-            return runs.joined().map { place in ground.answer(toRings: [corners.map { $0 + place }]) }
+            return runs.joined().compactMap { place in
+                iconCorners(of: item, at: place, camera: camera).map { corners in
+                    ground.answer(toRings: [corners.map { $0 + place }])
+                }
+            }
         default:
             return []
         }
@@ -219,9 +231,5 @@ extension HitOracleLayer.Item {
     fileprivate var halfWidth: Double {
         let (width, gap) = (numbers["width"] ?? 1, numbers["gap-width"] ?? 0)
         return gap == 0 ? width / 2 : (gap + 2 * width) / 2
-    }
-
-    fileprivate func iconCorners(turn: Double) -> [SIMD2<Double>] {
-        PlainShape.corners(x: icon.x, y: icon.y, turn: (numbers["rotate"] ?? 0) * .pi / 180 + turn)
     }
 }

@@ -106,8 +106,10 @@ struct HitOracleLayerGenerator {
 
     private mutating func addIcons(_ layer: inout HitOracleLayer) {
         layer.style.properties["icon-allow-overlap"] = true
-        addNumber("icon-size", as: "size", 0.3...2, &layer)
-        addNumber("icon-rotate", as: "rotate", -400...400, &layer)
+        // Sizes of features are drawn in steps of 1/128.
+        addNumber("icon-size", as: "size", 0.3...2, step: 1 / 128, &layer)
+        // The rotation is that of the tile.
+        addNumber("icon-rotate", as: "rotate", -400...400, atZoom: camera.zoom.rounded(.down), &layer)
         let isGiven = generator.flip()
         let padding = isGiven ? generator.number(0...10) : 2
         if isGiven { layer.style.properties["icon-padding"] = .number(padding) }
@@ -129,10 +131,11 @@ struct HitOracleLayerGenerator {
 
     /// Sets a property in one of the ways a style has.
     private mutating func addNumber(
-        _ property: String, as name: String, _ range: ClosedRange<Double>, _ layer: inout HitOracleLayer,
-        isPaint: Bool = false
+        _ property: String, as name: String, _ range: ClosedRange<Double>, step: Double? = nil,
+        atZoom zoom: Double? = nil, _ layer: inout HitOracleLayer, isPaint: Bool = false
     ) {
-        let fallback = generator.number(range)
+        func rounded(_ number: Double) -> Double { step.map { (number / $0).rounded() * $0 } ?? number }
+        let fallback = rounded(generator.number(range))
         let way = pick(isPaint ? 6 : 5)
         layer.style.properties[property] =
             switch way {
@@ -145,10 +148,10 @@ struct HitOracleLayerGenerator {
             }
         guard way > 0 else { return }
         for row in features.indices {
-            let own = generator.number(range)
+            let own = rounded(generator.number(range))
             let isOwn = way == 2 || way == 4 || generator.flip()
             layer.items[row].numbers[name] =
-                way == 1 || !isOwn ? fallback : way == 4 ? own * min(1, camera.zoom / 20) : own
+                way == 1 || !isOwn ? fallback : way == 4 ? own * min(1, (zoom ?? camera.zoom) / 20) : own
             guard isOwn else { continue }
             switch way {
             case 3: features[row].addLayerProperty(name, own)

@@ -70,6 +70,43 @@ struct PlainCamera {
         return SIMD2(place.x, place.y)
     }
 
+    /// The direction on screen of what is east of a ground point, in radians clockwise.
+    func eastward(at ground: SIMD2<Double>) -> Double {
+        guard let start = point(of: ground - SIMD2(0.01, 0)), let end = point(of: ground + SIMD2(0.01, 0)) else {
+            return -bearing
+        }
+        return atan2(end.y - start.y, end.x - start.x)
+    }
+
+    /// The corners of a symbol before it is turned, at the size and in the direction in which it is drawn at a ground point.
+    ///
+    /// They are relative to the position on screen, or on the ground for a symbol that lies there; nil if it is not drawn.
+    func symbolCorners(
+        x: ClosedRange<Double>, y: ClosedRange<Double>, rotation: Double, at ground: SIMD2<Double>, liesOnMap: Bool,
+        turnsWithMap: Bool
+    ) -> [SIMD2<Double>]? {
+        let ratio = depth(of: ground) / distance
+        guard ratio > 0.01 else { return nil }
+        let turn = liesOnMap ? turnsWithMap ? 0 : bearing : turnsWithMap ? eastward(at: ground) : 0
+        let size = min((1 + (liesOnMap ? ratio : 1 / ratio)) / 2, 4)
+        return PlainShape.corners(x: x, y: y, turn: rotation * .pi / 180 + turn).map { $0 * size }
+    }
+
+    /// Where a symbol that faces the viewer is seen, whose position was moved along the ground by a translation.
+    ///
+    /// The translation moves it on the screen instead.
+    func symbolPoint(
+        at ground: SIMD2<Double>, movedBy offset: SIMD2<Double>, translate: SIMD2<Double>, translatesWithMap: Bool
+    ) -> SIMD2<Double>? {
+        let turn = translatesWithMap ? -bearing : 0
+        return point(of: ground - offset).map {
+            $0
+                + SIMD2(
+                    translate.x * cos(turn) - translate.y * sin(turn),
+                    translate.x * sin(turn) + translate.y * cos(turn))
+        }
+    }
+
     func depth(of ground: SIMD2<Double>) -> Double {
         ((SIMD3(ground, 0) - eye) * forward).sum()
     }

@@ -159,7 +159,9 @@ extension PlainManager {
             var pin = PointAnnotation(id: "\(name)-\(index)", coordinate: center)
             pin.image = .init(image: image, name: "\(width)x\(height)")
             let (anchor, unit) = anchors[Int.random(in: 0..<9, using: &generator)]
-            let (scale, rotation) = (generator.number(0.3...2), generator.number(-400...400))
+            // Sizes of features are drawn in steps of 1/128.
+            let scale = (generator.number(0.3...2) * 128).rounded() / 128
+            let rotation = generator.number(-400...400)
             let offset = generator.flip() ? SIMD2(generator.number(-30...30), generator.number(-30...30)) : .zero
             (pin.iconAnchor, pin.iconSize, pin.iconRotate) = (anchor, scale, rotation)
             pin.iconOffset = [offset.x, offset.y]

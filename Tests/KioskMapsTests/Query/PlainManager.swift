@@ -106,18 +106,18 @@ struct PlainManager {
         case .icon(let center, let x, let y, let rotation):
             let place = place(center, turns(center))
             guard abs(place.x) <= Self.sight * camera.worldSize else { return nil }
-            var turn = rotation * .pi / 180
-            if liesOnMap, !followsMap { turn += camera.bearing }
-            if !liesOnMap, followsMap { turn -= camera.bearing }
-            let corners = PlainShape.corners(x: x, y: y, turn: turn)
+            guard
+                let corners = camera.symbolCorners(
+                    x: x, y: y, rotation: rotation, at: place, liesOnMap: liesOnMap, turnsWithMap: followsMap)
+            else { return nil }
             if liesOnMap {
                 return seen(PlainShape.distance(toRings: [corners.map { $0 + place - ground }])) {
                     camera.distance(from: screen, toRings: [corners.map { $0 + place }])
                 }
             }
-            return camera.point(of: place).map { seen in
-                PlainShape.distance(toRings: [corners.map { $0 + seen - screen }])
-            }
+            return camera.symbolPoint(
+                at: place, movedBy: offset, translate: translate, translatesWithMap: translatesWithMap
+            ).map { seen in PlainShape.distance(toRings: [corners.map { $0 + seen - screen }]) }
         }
     }
 }

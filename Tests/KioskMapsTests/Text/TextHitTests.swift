@@ -48,17 +48,10 @@ struct TextHitTests {
         let words = anchor.rawValue.split(separator: "-")
         let left = words.contains("left") ? 0 : words.contains("right") ? -width : -width / 2
         let top = words.contains("top") ? 0 : words.contains("bottom") ? -height : -height / 2
-        let corners = [(left, top), (left + width, top), (left + width, top + height), (left, top + height)].map {
-            x, y -> SIMD2<Double>? in
-            var angle = turn * .pi / 180
-            if liesOnMap {
-                if !turnsWithMap { angle += camera.bearing }
-            } else if turnsWithMap {
-                angle -= camera.bearing
-            }
-            let turned = SIMD2(x * cos(angle) - y * sin(angle), x * sin(angle) + y * cos(angle))
-            return liesOnMap ? camera.point(of: turned) : camera.middle + turned
-        }
+        let turned = camera.symbolCorners(
+            x: left...left + width, y: top...top + height, rotation: turn, at: .zero, liesOnMap: liesOnMap,
+            turnsWithMap: turnsWithMap)
+        guard let corners = turned?.map({ liesOnMap ? camera.point(of: $0) : camera.middle + $0 }) else { return nil }
         // Inside all four edges, or at least this far outside one of them.
         var outside = -Double.infinity
         for index in corners.indices {
@@ -148,10 +141,14 @@ struct TextHitTests {
         kiosk.frame()
         let corner = -20 / 2.0.squareRoot()
         #expect(isHit(corner - 0.1, corner - 0.1) && !isHit(corner + 0.1, corner - 0.1))
-        manager.textVariableAnchor = [.top]
-        manager.annotations[0].textRadialOffset = nil
-        manager.annotations[0].textOffset = [0, -1]
-        kiosk.frame()
+    }
+
+    @Test("The first of several anchors is used, moved away from the position by the offset")
+    func variableAnchorWithOffset() {
+        show("ab", manager: { $0.textVariableAnchor = [.top] }) {
+            $0.textSize = 20
+            $0.textOffset = [0, -1]
+        }
         // 7/24 em nearer to the position than the offset.
         #expect(isHit(0, 14.2))
         #expect(!isHit(0, 14.1))

@@ -144,19 +144,19 @@ struct AnchorGeometryTests {
     func polygon() throws {
         func ring(_ corners: [(Double, Double)]) -> [CGPoint] { corners.map { CGPoint(x: $0.0, y: $0.1) } }
         let hook = ring([(0, 0), (10, 0), (10, 2), (2, 2), (2, 10), (0, 10)])
-        let inHook = try #require(PoleOfInaccessibility.find(in: [hook]))
+        let inHook = try #require(AnchorGeometry.Part.pole(of: [hook], precision: 0.01))
         #expect(PolygonGeometry.contains(inHook, rings: [hook]))
         #expect(PathGeometry.distance(from: inHook, to: hook, isClosed: true) > 0.9)
         let square = ring([(0, 0), (10, 0), (10, 10), (0, 10)])
         let hole = ring([(2, 2), (8, 2), (8, 8), (2, 8)])
-        let inSquare = try #require(PoleOfInaccessibility.find(in: [square]))
+        let inSquare = try #require(AnchorGeometry.Part.pole(of: [square], precision: 0.01))
         #expect(inSquare.distance(to: CGPoint(x: 5, y: 5)) < 0.2)
-        let inRing = try #require(PoleOfInaccessibility.find(in: [square, hole]))
+        let inRing = try #require(AnchorGeometry.Part.pole(of: [square, hole], precision: 0.01))
         #expect(PathGeometry.distance(from: inRing, to: hole, isClosed: true) > 0.7)
         #expect(PolygonGeometry.contains(inRing, rings: [square, hole]))
-        #expect(PoleOfInaccessibility.find(in: [ring([(0, 0), (1, 1), (2, 2)])]) == nil)
-        #expect(PoleOfInaccessibility.find(in: []) == nil)
-        #expect(PoleOfInaccessibility.find(in: [[]]) == nil)
+        #expect(AnchorGeometry.Part.pole(of: [ring([(0, 0), (1, 1), (2, 2)])], precision: 0.01) == nil)
+        #expect(AnchorGeometry.Part.pole(of: [], precision: 0.01) == nil)
+        #expect(AnchorGeometry.Part.pole(of: [[]], precision: 0.01) == nil)
     }
 
     @Test("The anchor of several parts is that of the first visible one; empty and invalid parts have none")

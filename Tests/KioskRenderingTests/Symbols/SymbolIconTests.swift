@@ -150,6 +150,32 @@ struct SymbolIconTests {
         #expect(drawing[180, 150] == SIMD4(1, 0, 0, 1))
     }
 
+    @Test("The atlas holds many images of different sizes and ignores an image that is too large")
+    func atlas() throws {
+        var images: [String: UIImage] = [:]
+        for index in 0..<300 {
+            let (width, height) = (5 + index % 97, 5 + index % 61)
+            let color: [UInt8] = [UInt8(index % 256), UInt8(index / 2), 100, 255]
+            images["\(index)"] = UIImage(
+                pixelWidth: width, pixelHeight: height, pixels: (0..<width * height).flatMap { _ in color })
+        }
+        images["large"] = UIImage(pixelWidth: 3000, pixelHeight: 1, pixels: Array(repeating: 255, count: 12000))
+        let scene = scene(images)
+        let symbols = try (0..<300).map { index in
+            var symbol = try scene.symbol(scene.icon("\(index)", at: SIMD2(-2, -2)))
+            symbol.position = scene.camera.place(
+                east: Double(index % 20) * 18 - 180, south: Double(index / 20) * 18 - 135)
+            return symbol
+        }
+        let large = try scene.symbol(scene.icon("large"))
+        // Later symbols cover earlier ones to the right and below.
+        let drawing = try scene.draw(SymbolBucket(identity: .layer(), symbols: symbols + [large]))
+        for (index, symbol) in symbols.enumerated() {
+            let spot = try #require(scene.camera.screenPoint(for: symbol.position))
+            #expect(drawing[spot].x * 255 == Double(index % 256))
+        }
+    }
+
     @Test("An icon appears with its image, and changes with it")
     func lateImage() throws {
         var scene = scene(["a": try .solid(Drawing.red, side: 20)])

@@ -18,10 +18,11 @@ extension MapScene {
         let camera = CameraTransform.camera(zoom: 15, bearing: pitch / 2, pitch: pitch, size: size)
         let layout = TextLayout(FormattedText([.init("Helsinki")]), options: TextLayoutOptions(), shaper: fonts)
         let texts = [(-60.0, -50.0, Float(0)), (30, 20, 30), (0, 70, 200)].map { east, south, rotation in
-            TextBucket.Text(
-                position: camera.place(east: east, south: south), layout: layout, size: 18, rotation: rotation,
-                halo: TextBucket.Halo(color: Drawing.white, width: 2))
+            SymbolContent.Symbol(
+                position: camera.place(east: east, south: south), text: layout, textSize: SIMD2(18, 18),
+                textRotation: rotation)
         }
+        let paint = SymbolPaint(haloColor: Drawing.white, haloWidth: 2)
         var drawing = OverlayDrawing(size: CGSize(width: 90, height: 50))
         drawing.fill(.roundedRectangle(drawing.bounds, cornerRadius: 12), with: .white)
         drawing.stroke(.roundedRectangle(drawing.bounds, cornerRadius: 12), with: .blue, width: 2)
@@ -30,7 +31,7 @@ extension MapScene {
         return MapScene(
             transform: camera, pixelRatio: pixelRatio,
             layers: [.background(PixelColor(235, 232, 222, 255))] + MixedSceneTests.layers(around: camera)
-                + [.text(TextBucket(identity: .layer("texts"), texts: texts))],
+                + [.symbol(SymbolBucket(identity: .layer("texts"), symbols: texts, text: .init(paint: paint)))],
             images: ["arrow": try MixedSceneTests.arrow()],
             overlays: [
                 SceneOverlay(identity: .layer("callout"), drawing: drawing, origin: CGPoint(x: 200, y: 20))

@@ -76,16 +76,11 @@ extension LocationIndicatorBucket {
         }
         for (part, image) in [(2, shadow), (3, bearing), (4, top)] {
             guard let image else { continue }
-            let icon = IconBucket.Icon(
-                position: position, image: image.name,
-                box: CGRect(
-                    x: -image.size.width / 2, y: -image.size.height / 2, width: image.size.width,
-                    height: image.size.height), rotation: image.rotation, opacity: opacity)
             parts.append(
-                .icon(
-                    IconBucket(
-                        identity: identity(part), icons: [icon], turnsWithMap: part == 3, liesOnMap: true,
-                        perspectiveCompensation: perspectiveCompensation, rise: image.rise)))
+                MapScene.Layer(
+                    IndicatorImageBucket(
+                        identity: identity(part), position: position, image: image, opacity: opacity,
+                        turnsWithMap: part == 3, perspectiveCompensation: perspectiveCompensation)))
         }
         return parts
     }

@@ -64,16 +64,44 @@ struct ShapedSymbol {
     /// The height of the text, in ems.
     var textHeight: Double { text.map { Double($0.bounds.height) } ?? 0 }
 
+    /// The positions of the text that are tried in order, for placement.
+    var variableAnchors: [VariableAnchor] {
+        candidates.map { VariableAnchor(side: AnchorSide($0.anchor), offset: $0.offset * 24) }
+    }
+
+    /// The box of the text before the rotation, in points; nil without text.
+    var textBox: CollisionBox? { text.map(box) }
+
     /// The box of the text, rotated, with its padding, in points; nil without text.
-    var textBox: CollisionBox? { text.map { box(of: $0, rotation: textRotation) } }
+    var paddedTextBox: CollisionBox? { text.map { paddedBox(of: $0, rotation: textRotation) } }
 
     /// The box of the column, rotated, with its padding, in points; nil without a column.
-    var verticalTextBox: CollisionBox? { verticalText.map { box(of: $0, rotation: textRotation + 90) } }
+    var paddedVerticalTextBox: CollisionBox? { verticalText.map { paddedBox(of: $0, rotation: textRotation + 90) } }
 
-    private func box(of text: TextLayout, rotation: Double) -> CollisionBox {
-        CollisionBox(text.bounds.scaled(by: layoutTextSize))
+    /// Returns the box of a layout of the text before the rotation, in points.
+    func box(of text: TextLayout) -> CollisionBox { CollisionBox(text.bounds.scaled(by: layoutTextSize)) }
+
+    private func paddedBox(of text: TextLayout, rotation: Double) -> CollisionBox {
+        box(of: text)
             .padded(top: textPadding, right: textPadding, bottom: textPadding, left: textPadding)
             .rotated(byDegrees: rotation)
+    }
+}
+
+extension AnchorSide {
+    fileprivate init(_ anchor: TextAnchor) {
+        self =
+            switch anchor {
+            case .left: .left
+            case .right: .right
+            case .top: .top
+            case .bottom: .bottom
+            case .topLeft: .topLeft
+            case .topRight: .topRight
+            case .bottomLeft: .bottomLeft
+            case .bottomRight: .bottomRight
+            default: .center
+            }
     }
 }
 

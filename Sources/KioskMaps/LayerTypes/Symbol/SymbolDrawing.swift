@@ -47,13 +47,8 @@ private struct SymbolEvaluator: BlockEvaluator {
     private static func layout(
         _ kind: SymbolKind, in context: EvaluationContext, _ resources: LayerResources
     ) -> (layout: ShapedSymbol?, needs: SymbolKind.Needs) {
-        let feature = SymbolFeature(
-            row: 0, context: context,
-            text: kind.hasText ? kind.properties.textField.value(in: context) : FormattedText([]),
-            icon: kind.properties.iconImage.value(in: context), sortKey: 0, isOnLine: false, followsLine: false,
-            geometry: .points([]))
         var needs = SymbolKind.Needs()
-        let layout = kind.layout(feature, resources, &needs)
+        let layout = kind.layout(SymbolFeature(kind, in: context), resources, &needs)
         return (layout, needs)
     }
 

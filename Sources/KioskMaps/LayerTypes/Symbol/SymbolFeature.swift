@@ -32,6 +32,21 @@ struct SymbolFeature {
     var plainText: String { text.plainText }
 }
 
+extension SymbolFeature {
+    /// Creates a feature at points.
+    ///
+    /// - Parameters:
+    ///   - kind: The properties of the layer.
+    ///   - context: The context of the feature, at the integer zoom level of its tile.
+    init(_ kind: SymbolKind, in context: EvaluationContext) {
+        self.init(
+            row: 0, context: context,
+            text: kind.hasText ? kind.properties.textField.value(in: context) : FormattedText([]),
+            icon: kind.properties.iconImage.value(in: context), sortKey: 0, isOnLine: false, followsLine: false,
+            geometry: .points([]))
+    }
+}
+
 /// The features of a symbol layer in a tile, in the order of their placement.
 struct SymbolFeatures {
     let kind: SymbolKind

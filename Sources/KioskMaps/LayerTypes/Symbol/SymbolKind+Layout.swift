@@ -23,7 +23,7 @@ extension SymbolKind {
     ) -> ShapedSymbol? {
         var layout = ShapedSymbol()
         let context = feature.context
-        if !feature.text.isEmpty { addText(of: feature, to: &layout, resources, &needs) }
+        addText(of: feature, to: &layout, resources, &needs)
         if !feature.icon.isEmpty {
             if let image = resources.symbolImages[feature.icon] {
                 addIcon(image, of: feature, to: &layout)
@@ -37,9 +37,17 @@ extension SymbolKind {
         return layout
     }
 
-    private func addText(
+    /// Adds the text of a feature to its symbol.
+    ///
+    /// - Parameters:
+    ///   - feature: The values of the feature, at the integer zoom level of its tile.
+    ///   - layout: The symbol.
+    ///   - resources: The images and the layouts of texts.
+    ///   - needs: Receives what is missing.
+    func addText(
         of feature: SymbolFeature, to layout: inout ShapedSymbol, _ resources: LayerResources, _ needs: inout Needs
     ) {
+        guard !feature.text.isEmpty else { return }
         let context = feature.context
         let size = SymbolSize(properties.textSize, tileZoom: context.zoom)
         layout.textSizes = size.sizes(in: context)
@@ -50,17 +58,7 @@ extension SymbolKind {
         layout.textRotation = feature.followsLine ? 0 : properties.textRotate.value(in: context)
         layout.plainText = feature.text.plainText
         layout.candidates = feature.isOnLine ? [] : candidates(in: context)
-        var options = textOptions(of: feature, candidates: layout.candidates)
-        options.images.textSize = size.tileSize(in: context)
-        options.images.layoutTextSize = layout.layoutTextSize
-        for section in feature.text.sections {
-            guard let name = section.image?.name else { continue }
-            guard let image = resources.symbolImages[name] else {
-                needs.images.insert(name)
-                continue
-            }
-            options.images.sizes[name] = SIMD2(image.image.size.width, image.image.size.height)
-        }
+        let options = textOptions(of: feature, candidates: layout.candidates, resources, &needs)
         if feature.followsLine { layout.lineOffset = textOffset(in: context) }
         let allowsVertical = allowsVertical(feature, in: context)
         guard resources.texts.isReady(feature.text, options, allowsVertical: allowsVertical) else {
@@ -89,19 +87,24 @@ extension SymbolKind {
         return !feature.isOnLine && properties.textWritingMode.value(in: context).contains(.vertical)
     }
 
-    private func addIcon(_ image: RuntimeImage, of feature: SymbolFeature, to layout: inout ShapedSymbol) {
-        let context = feature.context
-        let icon = IconLayout(
+    /// Returns the layout of the icon of a feature.
+    func iconLayout(of image: RuntimeImage, in context: EvaluationContext) -> IconLayout {
+        IconLayout(
             image: StretchableImage(image), anchor: properties.iconAnchor.value(in: context),
             offset: properties.iconOffset.value(in: context), rotation: properties.iconRotate.value(in: context),
             textFit: properties.iconTextFit.value(in: context),
             textFitPadding: properties.iconTextFitPadding.value(in: context))
+    }
+
+    private func addIcon(_ image: RuntimeImage, of feature: SymbolFeature, to layout: inout ShapedSymbol) {
+        let context = feature.context
+        let icon = iconLayout(of: image, in: context)
         let size = SymbolSize(properties.iconSize, tileZoom: context.zoom)
         layout.iconSizes = size.sizes(in: context)
         let layoutSize = size.layoutSize(in: context)
         let padding = properties.iconPadding.value(in: context)
         func add(_ text: TextLayout?, rotation: Double) -> (SymbolContent.Icon, CollisionBox) {
-            let textBox = text.map { CollisionBox($0.bounds.scaled(by: layout.layoutTextSize)) }
+            let textBox = text.map(layout.box)
             let insets = icon.contentInsets(around: textBox) ?? .zero
             let box = icon.box(around: textBox)
                 .padded(top: insets.top, right: insets.right, bottom: insets.bottom, left: insets.left)
@@ -124,7 +127,7 @@ extension SymbolKind {
 
 extension SymbolKind {
     /// Returns the positions of a text that are tried in order; empty if the layer has no variable anchors.
-    private func candidates(in context: EvaluationContext) -> [TextAnchorCandidate] {
+    func candidates(in context: EvaluationContext) -> [TextAnchorCandidate] {
         TextAnchorCandidate.candidates(
             anchors: properties.textVariableAnchor.value(in: context),
             anchorOffsets: properties.textVariableAnchorOffset.value(in: context),
@@ -139,7 +142,16 @@ extension SymbolKind {
         return properties.textAnchor.value(in: context).offset(radius: radius)
     }
 
-    private func textOptions(of feature: SymbolFeature, candidates: [TextAnchorCandidate]) -> TextLayoutOptions {
+    /// Returns the options of the layout of a text.
+    ///
+    /// - Parameters:
+    ///   - feature: The values of the feature, at the integer zoom level of its tile.
+    ///   - candidates: The positions of the text that are tried.
+    ///   - resources: The images.
+    ///   - needs: Receives the missing images.
+    func textOptions(
+        of feature: SymbolFeature, candidates: [TextAnchorCandidate], _ resources: LayerResources, _ needs: inout Needs
+    ) -> TextLayoutOptions {
         let context = feature.context
         var options = TextLayoutOptions(
             fonts: properties.textFont.value(in: context),
@@ -157,6 +169,17 @@ extension SymbolKind {
         } else {
             options.justify =
                 TextAnchorCandidate.justifications(of: candidates, justify: options.justify).first ?? .center
+        }
+        let size = SymbolSize(properties.textSize, tileZoom: context.zoom)
+        options.images.textSize = size.tileSize(in: context)
+        options.images.layoutTextSize = size.layoutSize(in: context)
+        for section in feature.text.sections {
+            guard let name = section.image?.name else { continue }
+            guard let image = resources.symbolImages[name] else {
+                needs.images.insert(name)
+                continue
+            }
+            options.images.sizes[name] = SIMD2(image.image.size.width, image.image.size.height)
         }
         return options
     }

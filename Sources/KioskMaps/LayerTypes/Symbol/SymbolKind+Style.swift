@@ -45,6 +45,30 @@ extension SymbolKind {
 }
 
 extension SymbolKind {
+    /// Returns whether texts rotate with the bearing of the map.
+    func textTurnsWithMap(in context: EvaluationContext) -> Bool {
+        let alignment = properties.textRotationAlignment.value(in: context)
+        return alignment == .map || alignment == .auto && properties.placement.value(in: context) != .point
+    }
+
+    /// Returns whether texts lie on the ground; with the pitch alignment `auto`, the rotation alignment decides.
+    func textLiesOnMap(in context: EvaluationContext) -> Bool {
+        let alignment = properties.textPitchAlignment.value(in: context)
+        return alignment == .auto ? textTurnsWithMap(in: context) : alignment == .map
+    }
+
+    /// Returns whether icons rotate with the bearing of the map.
+    func iconTurnsWithMap(in context: EvaluationContext) -> Bool {
+        let alignment = properties.iconRotationAlignment.value(in: context)
+        return alignment == .map || alignment == .auto && properties.placement.value(in: context) != .point
+    }
+
+    /// Returns whether icons lie on the ground; with the pitch alignment `auto`, the rotation alignment decides.
+    func iconLiesOnMap(in context: EvaluationContext) -> Bool {
+        let alignment = properties.iconPitchAlignment.value(in: context)
+        return alignment == .auto ? iconTurnsWithMap(in: context) : alignment == .map
+    }
+
     /// Returns the progress of the text size between the zoom stops around a tile, 0…1.
     func textSizeFraction(ofTile tileZoom: Int, atZoom zoom: Double) -> Double {
         SymbolSize(properties.textSize, tileZoom: Double(tileZoom)).fraction(at: zoom)

@@ -1,6 +1,4 @@
-import Foundation
 import KioskStyle
-import KioskSymbols
 
 /// Layers of icons and texts at points.
 final class SymbolKind: FeatureLayerKind {
@@ -47,13 +45,6 @@ final class SymbolKind: FeatureLayerKind {
     func makeDrawing() -> any LayerDrawing { SymbolDrawing() }
 
     var sortKey: StyleProperty<Double> { properties.sortKey }
-
-    func draws(_ kind: FeatureStore.ShapeKind) -> Bool { kind == .point }
-
-    func draws(in context: EvaluationContext, _ resources: LayerResources) -> Bool {
-        resources.images[properties.iconImage.value(in: context)] != nil
-            || !properties.textField.value(in: context).isEmpty
-    }
 }
 
 extension LayerPart {
@@ -62,6 +53,12 @@ extension LayerPart {
 }
 
 extension SymbolKind {
+    /// Whether a symbol of the layer can have a text.
+    var hasText: Bool {
+        guard case .constant(let text) = properties.textField else { return true }
+        return !text.isEmpty
+    }
+
     /// Whether any property of a symbol depends on the feature.
     var symbolDependsOnFeature: Bool {
         let paints: [Bool] = [
@@ -78,90 +75,5 @@ extension SymbolKind {
             || properties.textField.dependsOnFeature || properties.textSize.dependsOnFeature
             || properties.textRotate.dependsOnFeature || properties.textPadding.dependsOnFeature
             || textLayoutDependsOnFeature
-    }
-}
-
-extension SymbolKind {
-    var parts: [LayerPart] { hasText ? [.shape, .text] : [.shape] }
-
-    var reachDependsOnFeature: Bool {
-        properties.iconImage.dependsOnFeature || properties.iconSize.dependsOnFeature
-            || properties.iconOffset.dependsOnFeature || properties.iconPadding.dependsOnFeature
-            || textReachDependsOnFeature
-    }
-
-    func reach(in context: EvaluationContext, _ resources: LayerResources) -> Double {
-        let image = resources.images[properties.iconImage.value(in: context)]
-        let side = image.map { max($0.size.width, $0.size.height) } ?? 0
-        let offset = properties.iconOffset.value(in: context)
-        // An icon can be anchored at a corner, so the opposite corner is a diagonal away. The size also scales the offset.
-        return (side * 1.5 + abs(offset.x) + abs(offset.y)) * abs(properties.iconSize.value(in: context))
-            + abs(properties.iconPadding.value(in: context)) * 2 + textReach(in: context, resources.texts)
-    }
-
-    func placement(of part: LayerPart, in context: EvaluationContext) -> PartPlacement {
-        if part == .text {
-            let liesOnMap = textLiesOnMap(in: context)
-            return PartPlacement(
-                translate: properties.textTranslate.value(in: context),
-                anchor: MapAlignment(properties.textTranslateAnchor.value(in: context)), liesOnMap: liesOnMap,
-                scalesWithMap: liesOnMap, isClippedToTile: false)
-        }
-        let liesOnMap = iconLiesOnMap(in: context)
-        return PartPlacement(
-            translate: properties.iconTranslate.value(in: context),
-            anchor: MapAlignment(properties.iconTranslateAnchor.value(in: context)), liesOnMap: liesOnMap,
-            scalesWithMap: liesOnMap, isClippedToTile: false)
-    }
-
-    func distance(toShape shape: Int, part: LayerPart, by measure: ShapeMeasure) -> CGFloat? {
-        guard measure.features.drawsPoint(shape) else { return nil }
-        let position = measure.features.position(ofPoint: shape)
-        let wholeLayer = measure.contexts.wholeLayer
-        if part == .text {
-            guard let box = textBox(measure.resources.texts, in: measure.context) else { return nil }
-            let padding = properties.textPadding.value(in: measure.context)
-            return measure.distance(
-                toBox: box.insetBy(dx: -padding, dy: -padding), at: position,
-                rotation: properties.textRotate.value(in: measure.context),
-                turnsWithMap: textTurnsWithMap(in: wholeLayer))
-        }
-        guard let image = measure.resources.images[properties.iconImage.value(in: measure.context)] else { return nil }
-        let padding = properties.iconPadding.value(in: measure.context)
-        let box = iconBox(ofImage: image, measure.resources.texts, in: measure.context)
-        return measure.distance(
-            toBox: box.insetBy(dx: -padding, dy: -padding), at: position,
-            rotation: properties.iconRotate.value(in: measure.context), turnsWithMap: iconTurnsWithMap(in: wholeLayer))
-    }
-}
-
-extension SymbolKind {
-    /// Returns the maximum distance by which a text, with an icon around it, extends beyond its position, in points.
-    ///
-    /// The distance is estimated from the widths of the letters, because the layout of a million texts would delay the first tap.
-    /// - Complexity: O(n) in the letters.
-    private func textReach(in context: EvaluationContext, _ texts: TextLayouts) -> Double {
-        guard hasText, texts.shaper != nil else { return 0 }
-        let extent = texts.greatestExtent(of: properties.textField.value(in: context), textOptions(in: context))
-        let padding = max(
-            properties.textPadding.value(in: context),
-            properties.iconTextFitPadding.value(in: context).reduce(0) { $0 + abs($1) })
-        return extent * textSize(in: context) + padding * 2
-    }
-
-    /// Whether the distance that texts extend beyond their positions depends on the feature.
-    private var textReachDependsOnFeature: Bool {
-        properties.textField.dependsOnFeature || properties.textSize.dependsOnFeature
-            || textLayoutDependsOnFeature || properties.textPadding.dependsOnFeature
-    }
-
-    /// Whether the options of text layouts depend on the feature.
-    var textLayoutDependsOnFeature: Bool {
-        properties.textFont.dependsOnFeature || properties.textMaxWidth.dependsOnFeature
-            || properties.textLineHeight.dependsOnFeature || properties.textLetterSpacing.dependsOnFeature
-            || properties.textJustify.dependsOnFeature || properties.textOffset.dependsOnFeature
-            || properties.textRadialOffset.dependsOnFeature || properties.textVariableAnchor.dependsOnFeature
-            || properties.textVariableAnchorOffset.dependsOnFeature || properties.textTransform.dependsOnFeature
-            || properties.textAnchor.dependsOnFeature
     }
 }

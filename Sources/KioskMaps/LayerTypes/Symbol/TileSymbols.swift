@@ -103,12 +103,10 @@ extension PlacementSymbol {
         if feature.followsLine {
             lineLabel = shaped.lineLabel(at: anchor)
         } else {
-            textBox = shaped.textBox
-            verticalTextBox = shaped.verticalTextBox
+            textBox = shaped.paddedTextBox
+            verticalTextBox = shaped.paddedVerticalTextBox
         }
-        variableAnchors = shaped.candidates.map {
-            VariableAnchor(side: AnchorSide($0.anchor), offset: $0.offset * 24)
-        }
+        variableAnchors = shaped.variableAnchors
     }
 }
 
@@ -136,23 +134,6 @@ extension ShapedSymbol {
 extension TextLayout.Glyph {
     /// The middle of the advance of the glyph along its line, in ems.
     var middle: Double { Double(origin.x) + Double(advance) / 2 }
-}
-
-extension AnchorSide {
-    fileprivate init(_ anchor: TextAnchor) {
-        self =
-            switch anchor {
-            case .left: .left
-            case .right: .right
-            case .top: .top
-            case .bottom: .bottom
-            case .topLeft: .topLeft
-            case .topRight: .topRight
-            case .bottomLeft: .bottomLeft
-            case .bottomRight: .bottomRight
-            default: .center
-            }
-    }
 }
 
 extension String {

@@ -1,5 +1,5 @@
-/// The shaders of icons.
-enum IconShader {
+/// The shaders of the images of location indicators.
+enum IndicatorImageShader {
     static let vertex =
         GroundShader.source + """
             layout(location = 0) in vec4 a_place;
@@ -8,7 +8,6 @@ enum IconShader {
             layout(location = 3) in vec4 a_opacity;
 
             uniform vec2 u_atlas_size;
-            uniform bool u_lies_on_map;
             uniform bool u_turns_with_map;
             uniform float u_perspective_compensation;
             uniform float u_rise;  // points
@@ -22,21 +21,10 @@ enum IconShader {
                 if (!(center.z > nearest())) { gl_Position = nowhere; return; }
                 v_texture = a_texel / u_atlas_size;
                 v_opacity = a_opacity.x;
-                if (u_lies_on_map) {
-                    float depth = center.z / u_camera_distance;
-                    float size = mix(1.0, depth, u_perspective_compensation);
-                    gl_Position = position(clip(place + size * (u_turns_with_map ? a_offset : turned(a_offset))));
-                    gl_Position.y += u_rise * size / depth * u_pixel_ratio / u_half_viewport.y * gl_Position.w;
-                    return;
-                }
-                vec2 offset = a_offset;
-                if (u_turns_with_map) {
-                    // With a bearing to the east, north is on the left: the inverse of `turned`.
-                    offset = vec2(
-                        offset.x * u_bearing.x + offset.y * u_bearing.y, offset.y * u_bearing.x - offset.x * u_bearing.y);
-                }
-                gl_Position = position(center);
-                gl_Position.xy += vec2(offset.x, -offset.y) * u_pixel_ratio / u_half_viewport * center.z;
+                float depth = center.z / u_camera_distance;
+                float size = mix(1.0, depth, u_perspective_compensation);
+                gl_Position = position(clip(place + size * (u_turns_with_map ? a_offset : turned(a_offset))));
+                gl_Position.y += u_rise * size / depth * u_pixel_ratio / u_half_viewport.y * gl_Position.w;
             }
             """
 

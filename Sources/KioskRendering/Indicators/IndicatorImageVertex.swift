@@ -1,8 +1,8 @@
 import Foundation
 import KioskMaps
 
-/// A vertex of an icon.
-struct IconVertex: BufferVertex {
+/// A vertex of an image of a location indicator.
+struct IndicatorImageVertex: BufferVertex {
     var position: SplitPosition
     /// The rotated offset from the position to the corner, in points: x to the right, y down.
     var offset: SIMD2<Float>
@@ -20,20 +20,21 @@ struct IconVertex: BufferVertex {
         ]
     }
 
-    /// Returns the four corners of an icon, extended by its transparent margin of one pixel on each side.
-    static func corners(of icon: IconBucket.Icon, in region: ImageAtlas.Region) -> [IconVertex] {
-        let angle = Double(icon.rotation) * .pi / 180
+    /// Returns the four corners of an image, extended by its transparent margin of one pixel on each side.
+    static func corners(
+        of bucket: IndicatorImageBucket, in region: ImageAtlas.Region
+    ) -> [IndicatorImageVertex] {
+        let angle = Double(bucket.image.rotation) * .pi / 180
         let (cosine, sine) = (cos(angle), sin(angle))
         let margin = ImageAtlas.margin
-        let (pixelWidth, pixelHeight) = (
-            icon.box.width / Double(region.width), icon.box.height / Double(region.height)
-        )
-        let opacity = UInt8(255 * min(max(0, icon.opacity), 1))
+        let half = SIMD2(
+            bucket.image.size.width * (0.5 + Double(margin) / Double(region.width)),
+            bucket.image.size.height * (0.5 + Double(margin) / Double(region.height)))
+        let opacity = UInt8(255 * min(max(0, bucket.opacity), 1))
         return [(0, 0), (1, 0), (0, 1), (1, 1)].map { column, row in
-            let x = icon.box.minX + (column == 0 ? -pixelWidth : icon.box.width + pixelWidth) * Double(margin)
-            let y = icon.box.minY + (row == 0 ? -pixelHeight : icon.box.height + pixelHeight) * Double(margin)
-            return IconVertex(
-                position: SplitPosition(icon.position),
+            let (x, y) = (column == 0 ? -half.x : half.x, row == 0 ? -half.y : half.y)
+            return IndicatorImageVertex(
+                position: SplitPosition(bucket.position),
                 offset: SIMD2(Float(x * cosine - y * sine), Float(x * sine + y * cosine)),
                 texel: SIMD2(
                     UInt16(clamping: region.x - margin + column * (region.width + 2 * margin)),

@@ -14,8 +14,8 @@ struct ScreenTextPass {
         self.context = context
         self.glyphs = glyphs
         program = ShaderProgram(
-            context: context, name: "texts on the screen", vertex: TextShader.screenVertex,
-            fragment: TextShader.fragment)
+            context: context, name: "texts on the screen", vertex: ScreenTextShader.vertex,
+            fragment: ScreenTextShader.fragment)
     }
 
     /// Draws a text at a point.
@@ -40,16 +40,12 @@ struct ScreenTextPass {
         glUniform2f(program.location("u_point"), Float(point.x), Float(point.y))
         glUniform2f(program.location("u_half_size"), Float(size.width / 2), Float(size.height / 2))
         glUniform1f(program.location("u_up"), isFlipped ? -1 : 1)
-        glUniform1i(program.location("u_is_halo"), 0)
         buffer.draw()
     }
 
     private func upload(_ text: ScreenText, pixelRatio: Double) throws -> ScreenText.Upload {
-        let placed = TextBucket.Text(position: .zero, layout: text.layout, size: 1, color: text.color)
         let geometry = try glyphs.together {
-            var geometry = TextGeometry()
-            try geometry.add(placed, pixelRatio: pixelRatio, atlas: glyphs)
-            return geometry
+            try ScreenTextGeometry(text, pixelRatio: pixelRatio, atlas: glyphs)
         }
         let buffer =
             try geometry.vertices.isEmpty

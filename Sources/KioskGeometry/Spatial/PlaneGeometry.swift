@@ -1,24 +1,24 @@
 /// Distances, intersections and containment in a plane.
-enum PlaneGeometry {
+package enum PlaneGeometry {
     /// The length of a vector.
     @inline(__always)
-    static func length(_ vector: SIMD2<Double>) -> Double {
+    package static func length(_ vector: SIMD2<Double>) -> Double {
         (vector * vector).sum().squareRoot()
     }
 
     /// Returns the length of a line.
-    static func length(of line: some Collection<SIMD2<Double>>) -> Double {
+    package static func length(of line: some Collection<SIMD2<Double>>) -> Double {
         zip(line, line.dropFirst()).reduce(0) { $0 + length($1.1 - $1.0) }
     }
 
     /// The z component of the cross product.
     @inline(__always)
-    static func cross(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> Double {
+    package static func cross(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> Double {
         a.x * b.y - a.y * b.x
     }
 
     /// Returns whether a ring contains a point by the even-odd rule.
-    static func contains(_ point: SIMD2<Double>, ring: [SIMD2<Double>]) -> Bool {
+    package static func contains(_ point: SIMD2<Double>, ring: [SIMD2<Double>]) -> Bool {
         guard var previous = ring.last else { return false }
         var isInside = false
         for vertex in ring {
@@ -33,7 +33,7 @@ enum PlaneGeometry {
     }
 
     /// Returns whether two segments have a point in common, including their ends.
-    static func segmentsTouch(
+    package static func segmentsTouch(
         _ a: SIMD2<Double>, _ b: SIMD2<Double>, _ c: SIMD2<Double>, _ d: SIMD2<Double>
     ) -> Bool {
         let (side1, side2) = (cross(b - a, c - a), cross(b - a, d - a))
@@ -48,7 +48,8 @@ enum PlaneGeometry {
     }
 
     /// Returns the squared distance from a point to a segment.
-    static func squaredDistance(_ point: SIMD2<Double>, _ start: SIMD2<Double>, _ end: SIMD2<Double>) -> Double {
+    package static func squaredDistance(_ point: SIMD2<Double>, _ start: SIMD2<Double>, _ end: SIMD2<Double>) -> Double
+    {
         let segment = end - start
         let squaredLength = (segment * segment).sum()
         let factor = squaredLength > 0 ? max(0, min(1, ((point - start) * segment).sum() / squaredLength)) : 0
@@ -58,13 +59,13 @@ enum PlaneGeometry {
 
     /// Returns the number rounded to the nearest integer, halves towards positive infinity.
     @inline(__always)
-    static func rounded(_ number: Double) -> Double {
+    package static func rounded(_ number: Double) -> Double {
         (number + 0.5).rounded(.down)
     }
 
     /// Returns the point with rounded coordinates.
     @inline(__always)
-    static func rounded(_ point: SIMD2<Double>) -> SIMD2<Double> {
+    package static func rounded(_ point: SIMD2<Double>) -> SIMD2<Double> {
         SIMD2(rounded(point.x), rounded(point.y))
     }
 }

@@ -1,12 +1,32 @@
-import KioskGeometry
-
-/// The search for the pole of inaccessibility of a polygon: the position inside that is farthest from the edges.
+/// The pole of inaccessibility of a polygon: the position inside that is farthest from the edges.
 ///
 /// Source: V. Agafonkin, "A new algorithm for finding a visual center of a polygon" (2016). Square cells that may contain a
 /// better position than the best so far are divided into four, those with the greatest upper bound first. The first guess is
 /// the centroid of the exterior ring.
-public struct PolygonPole {
-    private struct Cell {
+package struct PoleOfInaccessibility {
+    /// The position.
+    package let position: SIMD2<Double>
+
+    /// The distance from the position to the nearest edge; not positive for a polygon without area.
+    package let distance: Double
+
+    /// Searches the pole of a polygon; nil for one without vertices or with numbers that are not finite.
+    ///
+    /// - Parameters:
+    ///   - rings: The exterior ring and the holes; the interior is defined by the even-odd rule.
+    ///   - precision: The maximum error of the distance to the edges, in units of the plane.
+    /// - Complexity: O(n log(1 / precision)) for most polygons with n vertices.
+    package init?(of rings: [[SIMD2<Double>]], precision: Double) {
+        var search = PoleSearch(rings: rings)
+        guard let best = search.find(precision: precision) else { return nil }
+        position = best.center
+        distance = best.distance
+    }
+}
+
+/// The search for the pole of inaccessibility of a polygon.
+private struct PoleSearch {
+    struct Cell {
         var center: SIMD2<Double>
         var halfSide: Double
         /// The distance from the centre to the nearest edge; negative outside.
@@ -22,29 +42,21 @@ public struct PolygonPole {
     private let rings: [[SIMD2<Double>]]
     private var cells: [Cell] = []
 
-    /// Returns the pole of inaccessibility; `nil` for a polygon without vertices or with numbers that are not finite.
-    ///
-    /// - Parameters:
-    ///   - rings: The exterior ring and the holes; the interior is defined by the even-odd rule.
-    ///   - precision: The maximum error of the distance to the edges, in units of the plane.
-    /// - Complexity: O(n log(1 / precision)) for most polygons with n vertices.
-    public static func find(in rings: [[SIMD2<Double>]], precision: Double = 16) -> SIMD2<Double>? {
-        var search = PolygonPole(rings: rings)
-        return search.find(precision: precision)
-    }
-
-    private init(rings: [[SIMD2<Double>]]) {
+    init(rings: [[SIMD2<Double>]]) {
         self.rings = rings
     }
 
-    private mutating func find(precision: Double) -> SIMD2<Double>? {
+    /// Returns the best cell; nil for a polygon without vertices or with numbers that are not finite.
+    mutating func find(precision: Double) -> Cell? {
         guard let exterior = rings.first, !exterior.isEmpty else { return nil }
         guard rings.joined().allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else { return nil }
         let box = exterior.reduce(into: PlanarBox.empty) {
             $0.formUnion(PlanarBox(minX: $1.x, minY: $1.y, maxX: $1.x, maxY: $1.y))
         }
         let (width, height) = (box.maxX - box.minX, box.maxY - box.minY)
-        guard width > 0, height > 0 else { return SIMD2(box.minX, box.minY) }
+        guard width > 0, height > 0 else {
+            return Cell(center: SIMD2(box.minX, box.minY), halfSide: 0, distance: 0)
+        }
         let side = max(min(width, height), max(width, height) * 2 / Double(Self.limit))
         for column in 0..<Int((width / side).rounded(.up)) {
             for row in 0..<Int((height / side).rounded(.up)) {
@@ -63,7 +75,7 @@ public struct PolygonPole {
                 insert(cell(at: next.center + offset, halfSide: half))
             }
         }
-        return best.center
+        return best
     }
 
     private func centroid(of ring: [SIMD2<Double>]) -> SIMD2<Double>? {

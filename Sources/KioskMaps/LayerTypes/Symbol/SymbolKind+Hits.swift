@@ -1,0 +1,91 @@
+import Foundation
+import KioskStyle
+import KioskSymbols
+
+extension SymbolKind {
+    var parts: [LayerPart] { hasText ? [.shape, .text] : [.shape] }
+
+    func draws(_ kind: FeatureStore.ShapeKind) -> Bool { kind == .point }
+
+    func draws(in context: EvaluationContext, _ resources: LayerResources) -> Bool {
+        resources.symbolImages[properties.iconImage.value(in: context)] != nil
+            || !properties.textField.value(in: context).isEmpty
+    }
+
+    func placement(of part: LayerPart, in context: EvaluationContext) -> PartPlacement {
+        if part == .text {
+            return PartPlacement(
+                translate: properties.textTranslate.value(in: context),
+                anchor: MapAlignment(properties.textTranslateAnchor.value(in: context)),
+                liesOnMap: textLiesOnMap(in: context), isSymbol: true, isClippedToTile: false)
+        }
+        return PartPlacement(
+            translate: properties.iconTranslate.value(in: context),
+            anchor: MapAlignment(properties.iconTranslateAnchor.value(in: context)),
+            liesOnMap: iconLiesOnMap(in: context), isSymbol: true, isClippedToTile: false)
+    }
+
+    func distance(toShape shape: Int, part: LayerPart, by measure: ShapeMeasure) -> CGFloat? {
+        guard measure.features.drawsPoint(shape) else { return nil }
+        let wholeLayer = measure.contexts.wholeLayer
+        let feature = SymbolFeature(self, in: measure.context.at(zoom: measure.tileZoom))
+        let box =
+            part == .text
+            ? textBox(of: feature, atZoom: wholeLayer.zoom, measure.resources)
+            : iconBox(of: feature, atZoom: wholeLayer.zoom, measure.resources)
+        return box.flatMap {
+            measure.distance(
+                to: $0, at: measure.features.position(ofPoint: shape),
+                turnsWithMap: part == .text ? textTurnsWithMap(in: wholeLayer) : iconTurnsWithMap(in: wholeLayer))
+        }
+    }
+
+    /// Returns the box of the text of a point feature; nil if it has none.
+    ///
+    /// Of variable anchors the first is used.
+    /// - Parameters:
+    ///   - feature: The values of the feature, at the integer zoom level of its tile.
+    ///   - zoom: The zoom level of the camera.
+    ///   - resources: The images and the layouts of texts.
+    private func textBox(of feature: SymbolFeature, atZoom zoom: Double, _ resources: LayerResources) -> SymbolBox? {
+        var symbol = ShapedSymbol()
+        var needs = Needs()
+        addText(of: feature, to: &symbol, resources, &needs)
+        guard let text = symbol.text else { return nil }
+        let fraction = SymbolSize(properties.textSize, tileZoom: feature.context.zoom).fraction(at: zoom)
+        let size = symbol.textSizes.size(mixing: fraction)
+        guard size > 0 else { return nil }
+        let padding = symbol.textPadding
+        var rect = text.bounds.scaled(by: size).insetBy(dx: -padding, dy: -padding)
+        if let anchor = symbol.variableAnchors.first, let box = symbol.paddedTextBox {
+            let position = VariablePosition(
+                anchor: anchor, boxSize: box.size, boxScale: symbol.layoutTextSize / 24)
+            let shift = position.shift(scale: size / 24)
+            rect = rect.offsetBy(dx: shift.x, dy: shift.y)
+        }
+        return SymbolBox(rect: rect, rotation: symbol.textRotation)
+    }
+
+    /// Returns the box of the icon of a point feature; nil if it has none.
+    ///
+    /// - Parameters:
+    ///   - feature: The values of the feature, at the integer zoom level of its tile.
+    ///   - zoom: The zoom level of the camera.
+    ///   - resources: The images and the layouts of texts.
+    private func iconBox(of feature: SymbolFeature, atZoom zoom: Double, _ resources: LayerResources) -> SymbolBox? {
+        guard let image = resources.symbolImages[feature.icon] else { return nil }
+        let context = feature.context
+        let icon = iconLayout(of: image, in: context)
+        var symbol = ShapedSymbol()
+        var needs = Needs()
+        if icon.textFit != .none { addText(of: feature, to: &symbol, resources, &needs) }
+        let size = SymbolSize(properties.iconSize, tileZoom: context.zoom)
+        let outline = icon.outline(
+            around: symbol.textBox, size: size.sizes(in: context).size(mixing: size.fraction(at: zoom)))
+        let padding = properties.iconPadding.value(in: context)
+        return SymbolBox(
+            rect: CGRect(
+                x: outline.minX, y: outline.minY, width: outline.size.x, height: outline.size.y
+            ).insetBy(dx: -padding, dy: -padding), rotation: icon.rotation)
+    }
+}
