@@ -36,6 +36,9 @@ final class TileLayouts {
     private var layouts: [Key: TileLayout] = [:]
     private var revision: UInt64 = 0
 
+    /// The identifier of the next block of symbols.
+    private var nextBlock = 0
+
     /// The drawings of a job that ended before the call that started it returned.
     private var landed: [String: LaidOutLayer]?
 
@@ -101,18 +104,12 @@ final class TileLayouts {
         }
     }
 
-    /// Returns the drawing of a style layer for tiles of its source, and the names of images that are missing.
-    func drawing(
-        of layer: String, source: String, tiles: [DrawnTile]
-    ) -> TileDrawing {
-        var parts: [(OverscaledTileID, LaidOutLayer?)] = []
-        var missing: Set<String> = []
-        for tile in tiles {
-            let drawing = layouts[Key(source: source, tile: tile.tile.id)]?.drawings[layer]
-            parts.append((tile.id, drawing))
-            if let drawing, !drawing.missingImages.isEmpty { missing.formUnion(drawing.missingImages) }
+    /// Returns the drawings of a style layer for tiles of its source, in the order of the tiles.
+    func parts(of layer: String, source: String, tiles: [DrawnTile]) -> [TileDrawing.Part] {
+        tiles.map { tile in
+            TileDrawing.Part(
+                tile: tile.id, drawing: layouts[Key(source: source, tile: tile.tile.id)]?.drawings[layer])
         }
-        return TileDrawing(parts, layer: layer, missingImages: missing)
     }
 
     /// Updates the drawings of one tile.
@@ -160,9 +157,10 @@ final class TileLayouts {
     }
 
     private func job(_ tile: LoadedTile, _ parts: [TileLayoutJob.Part], _ style: StyleManager) -> TileLayoutJob {
-        TileLayoutJob(
+        defer { nextBlock += parts.count }
+        return TileLayoutJob(
             tile: tile.revision, parts: parts, images: style.images, symbolImages: style.styleImages,
-            revision: revision, preparation: preparation)
+            revision: revision, firstBlock: nextBlock, preparation: preparation)
     }
 
     private func start(_ job: TileLayoutJob, of key: Key, _ layout: inout TileLayout) {
@@ -232,7 +230,6 @@ extension SymbolTile {
     ///   - transform: The camera.
     fileprivate init(_ tile: TileID, lastZoom: Int, transform: CameraTransform) {
         let z = Int(tile.z)
-        self.init(
-            z: z, x: Int(tile.x), y: Int(tile.y), overscaledZ: z < lastZoom ? z : max(z, transform.integerZoom))
+        self.init(tile, overscaledZ: z < lastZoom ? z : max(z, transform.integerZoom))
     }
 }
