@@ -167,6 +167,11 @@ final class MapPresenter: FrameParticipant {
         builder.labels.hits(touching: polygon, layer: layer)
     }
 
+    /// Returns the texts of a layer, and whether any symbol with the text is placed; nil if the layer is not placed.
+    func placedTexts(ofLayer id: String) -> [String: Bool]? {
+        builder.labels.placedTexts(ofLayer: id)
+    }
+
     /// Returns the symbols of a layer that are drawn; nil if the layer is not placed.
     ///
     /// After a change of the style or the camera, the symbols are placed again first.

@@ -1,3 +1,4 @@
+import Foundation
 import KioskStyle
 import KioskSymbols
 import KioskTiles
@@ -92,6 +93,19 @@ struct LabelLayer {
         let isChanged = visibilities.update(
             layer.tiles, blocks: blocks, placed: placed, displays: displays, frame: frame, revision: &revision)
         if isChanged { shown = nil }
+    }
+
+    /// The texts of the symbols, and whether any symbol with the text is placed.
+    var placedTexts: [String: Bool] {
+        var texts: [String: Bool] = [:]
+        for (tile, block) in zip(layer.tiles, blocks) {
+            guard let block, block < displays.count else { continue }
+            for (text, display) in zip(tile.symbols.texts, displays[block].symbols) where !text.isEmpty {
+                let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+                texts[text] = texts[text] == true || display.text.isPlaced
+            }
+        }
+        return texts
     }
 
     /// Returns the symbols that are drawn.

@@ -180,6 +180,11 @@ extension LabelPlacement {
         return layers.entries[index].shownSymbols()
     }
 
+    /// Returns the texts of a layer, and whether any symbol with the text is placed; nil if the layer is not placed.
+    func placedTexts(ofLayer id: String) -> [String: Bool]? {
+        layers.entries.first { $0.layer.id == id }?.placedTexts
+    }
+
     /// Returns the placed symbols of a layer that touch a polygon, the topmost first.
     ///
     /// - Parameters:

@@ -5,7 +5,7 @@ import KioskTiles
 /// The drawings of style layers for the tiles of vector sources.
 ///
 /// Layers are evaluated off the main actor, tile by tile; a tile is drawn with its previous drawings until the new ones
-/// have arrived. Layers with texts are evaluated on the main actor, since fonts belong to it, a few features in each
+/// have arrived, and its stand-in until there are drawings of all layers. Layers with texts are evaluated on the main actor, since fonts belong to it, a few features in each
 /// frame.
 @MainActor
 final class TileLayouts {
@@ -140,6 +140,8 @@ final class TileLayouts {
                 guard budget.textFeatures > 0 else {
                     needsFrame = true
                     layout.isCurrent = false
+                    // Otherwise the labels of the stand-in would disappear before there are new ones.
+                    if known == nil { layout.isComplete = false }
                     continue
                 }
                 budget.textFeatures -= store.count

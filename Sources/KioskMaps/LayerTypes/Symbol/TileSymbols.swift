@@ -10,6 +10,9 @@ struct TileSymbols: Sendable {
     /// The same symbols as they are placed; nil if there are none.
     var block: SymbolBlock?
 
+    /// The texts, by symbol; empty for a symbol without text.
+    var texts: [String] = []
+
     /// The positions of the glyphs of texts along lines, by symbol; empty for texts at points.
     var glyphPositions: [LineGlyphPositions] = []
 
@@ -96,6 +99,7 @@ struct TileSymbolLayout {
                 symbols.content.symbols.append(
                     SymbolContent.Symbol(
                         shaped, at: CGPoint(x: position.x, y: position.y), followsLine: feature.followsLine))
+                symbols.texts.append(shaped.plainText)
                 if let positions { symbols.glyphPositions.append(positions) }
                 if feature.isOnLine { symbols.iconLines.append(LineLabel(iconAt: anchor)) }
                 placed.append(PlacementSymbol(feature, shaped, at: anchor))
