@@ -162,7 +162,11 @@ let package = Package(
         tests(of: "KioskTiles", besides: ["Compression/compressed-samples.py"]),
         tests(of: "KioskGestures", needs: ["KioskMapsTesting"]),
         tests(of: "KioskSymbols"),
-        tests(of: "KioskMaps", needs: ["KioskMapsTesting", "kioskmaps-conformance", inMemoryLogging, logging]),
+        tests(
+            of: "KioskMaps",
+            needs: [
+                "KioskMapsTesting", "KioskOffline", "KioskRendering", "kioskmaps-conformance", inMemoryLogging, logging,
+            ]),
         tests(of: "KioskRendering", needs: ["CTurboJPEG", "CWebP", "kioskmaps-conformance"]),
         // Its fake kernel answers libevdev in place of the C library.
         tests(

@@ -22,7 +22,7 @@ extension ScreenProjection {
                 + column(right: sine * scale, ahead: -cosine * scale) + [0, 0, 0, 0]
                 + column(right: 0, ahead: 0, distance: distance),
             origin: SIMD2(transform.center.x, transform.center.y), size: SIMD2(width, height),
-            cameraDistance: distance, bearing: transform.bearing, pitch: transform.pitch)
+            cameraDistance: distance, bearing: transform.bearing)
     }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import KioskGeometry
 import KioskInput
 import KioskStyle
 
@@ -16,6 +17,9 @@ final class MapPresenter: FrameParticipant {
 
     /// The drawing of internals above the map.
     var debugDrawing = DebugDrawing()
+
+    /// Returns the rectangle of the location puck on screen; nil if it is not visible or does not hide labels.
+    var puckObstacle: () -> CGRect? = { nil }
 
     /// Called after each frame that was drawn.
     var onPresented: () -> Void = {}
@@ -163,6 +167,11 @@ final class MapPresenter: FrameParticipant {
         builder.labels.hits(touching: polygon, layer: layer)
     }
 
+    /// Returns the texts of a layer, and whether any symbol with the text is placed; nil if the layer is not placed.
+    func placedTexts(ofLayer id: String) -> [String: Bool]? {
+        builder.labels.placedTexts(ofLayer: id)
+    }
+
     /// Returns the symbols of a layer that are drawn; nil if the layer is not placed.
     ///
     /// After a change of the style or the camera, the symbols are placed again first.
@@ -180,6 +189,7 @@ final class MapPresenter: FrameParticipant {
         builder.tileLayouts.preparation = renderer?.blockPreparation
         builder.labels.ignoresOtherSources = !map.crossSourceCollisions
         builder.labels.showsCollisionShapes = debugDrawing.options.contains(.collision)
+        builder.labels.obstacles = labelObstacles(shiftedBy: shift)
         var scene = builder.scene(
             of: map.style, tiles: map.tileSources, transform: map.cameraTransform.shifted(by: shift),
             pixelRatio: pixelRatio, at: map.frames.now ?? .zero, isMoving: map.progress.isMoving)
@@ -189,6 +199,18 @@ final class MapPresenter: FrameParticipant {
         debugDrawing.add(to: &scene, of: map)
         scene.moveOverlays(by: shift)
         return scene
+    }
+
+    /// Returns the boxes of the view annotations and the puck that hide labels, in points.
+    private func labelObstacles(shiftedBy shift: CGPoint) -> [PlanarBox] {
+        var frames = viewAnnotations.symbolObstacles
+        if let puck = puckObstacle() { frames.append(puck) }
+        // In whole points, so that labels are not placed anew for movements that are hardly visible.
+        return frames.map { frame in
+            PlanarBox(
+                minX: (frame.minX + shift.x).rounded(.down), minY: (frame.minY + shift.y).rounded(.down),
+                maxX: (frame.maxX + shift.x).rounded(.up), maxY: (frame.maxY + shift.y).rounded(.up))
+        }
     }
 
     /// Returns the scene of a map whose first style is being loaded: what is fixed on the screen.

@@ -89,6 +89,9 @@ extension MapView {
     private func connectLocation() {
         let layer = puck.layer
         viewAnnotations.puckFrame = { [weak layer] in layer?.frame }
+        presenter.puckObstacle = { [weak layer, weak location] in
+            location?.options.puckHidesLabels == true ? layer?.frame : nil
+        }
         location.onForget = { [weak layer, weak viewport] in
             layer?.remove()
             viewport?.forgetPuck()

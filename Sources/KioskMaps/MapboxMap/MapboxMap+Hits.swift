@@ -107,8 +107,7 @@ extension MapboxMap {
             }
             return FeatureHit(layer: layer.id, feature: placed.feature, identifier: identifier, distance: distance)
         }
-        let tile = TileID(
-            z: UInt8(clamping: placed.tile.z), x: UInt32(clamping: placed.tile.x), y: UInt32(clamping: placed.tile.y))
+        let tile = TileID(placed.tile)
         let identifier = features(of: layer, inTile: tile, source: source).flatMap { store in
             store.contains(row: placed.feature) ? store.identifiers[placed.feature] : nil
         }

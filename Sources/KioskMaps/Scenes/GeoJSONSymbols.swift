@@ -23,15 +23,21 @@ final class GeoJSONSymbols {
     private var drawings: [Key: (drawing: LaidOutLayer, scene: UInt64)] = [:]
     private var revision: UInt64 = 0
 
+    /// The camera of the scene, and the tiles that it sees by the highest zoom level of tiles.
+    private var covers: (transform: CameraTransform, tiles: [UInt8: [OverscaledTileID]])?
+
     /// Whether all symbols of the last scene are laid out with their glyphs.
     private(set) var isSettled = true
 
     init() {}
 
     /// Begins a scene.
-    func beginScene() {
+    ///
+    /// - Parameter transform: The camera.
+    func beginScene(seenBy transform: CameraTransform) {
         revision += 1
         isSettled = true
+        if covers?.transform != transform { covers = (transform, [:]) }
     }
 
     /// Ends a scene: removes what was not part of it.
@@ -41,41 +47,46 @@ final class GeoJSONSymbols {
         }
     }
 
-    /// Returns the drawing of a layer.
+    /// Returns the drawings of a layer.
     ///
     /// - Parameters:
     ///   - layer: The layer.
-    ///   - kind: Its properties.
     ///   - style: The style.
-    ///   - transform: The camera.
+    ///   - transform: The camera, which is that of the scene.
     /// - Complexity: O(n) in the features of tiles that are new or have changed.
-    func drawing(
-        of layer: RuntimeLayer, _ kind: SymbolKind, in style: StyleManager, seenBy transform: CameraTransform
-    ) -> TileDrawing {
-        let members = layer.source.flatMap { style.sources[$0]?.document.members } ?? [:]
-        let lastZoom = UInt8((members["maxzoom"]??.number ?? Self.lastZoom).clamped(to: 0...24))
-        let cover = transform.tileCamera.tileCover(
-            for: TileCoverOptions(tileSize: 512, minZoom: 0, maxZoom: lastZoom, roundZoom: false))
+    func parts(
+        of layer: RuntimeLayer, in style: StyleManager, seenBy transform: CameraTransform
+    ) -> [TileDrawing.Part] {
+        let lastZoom = layer.source.flatMap { style.sources[$0]?.document.members["maxzoom"] }??.number
         let contentKey = style.contentKey(of: layer, seenBy: transform)
-        let contexts = style.contexts(of: layer, seenBy: transform)
-        var parts: [(OverscaledTileID, LaidOutLayer?)] = []
-        var missing: Set<String> = []
-        for id in cover {
+        var contexts: FeatureContexts?
+        var parts: [TileDrawing.Part] = []
+        for id in cover(lastZoom: UInt8((lastZoom ?? Self.lastZoom).clamped(to: 0...24)), seenBy: transform) {
             let key = Key(layer: layer.id, tile: id.canonical, zoom: id.overscaledZ)
             let layerKey = TileLayerKey(
                 layer: style.tileCacheKey(of: layer, seenBy: transform, tileZoom: Int(id.overscaledZ)),
                 tile: contentKey.source, states: contentKey.states)
             var drawing = drawings[key]?.drawing
             if drawing?.key != layerKey || drawing?.rangeCount.map({ $0 != style.texts.rangeCount }) == true {
-                drawing = self.drawing(of: layer, contexts, in: style, tile: id, key: layerKey)
+                let current = contexts ?? style.contexts(of: layer, seenBy: transform)
+                contexts = current
+                drawing = self.drawing(of: layer, current, in: style, tile: id, key: layerKey)
             }
             guard let drawing else { continue }
             drawings[key] = (drawing, revision)
-            parts.append((id, drawing))
+            parts.append(TileDrawing.Part(tile: id, drawing: drawing))
             if drawing.rangeCount != nil { isSettled = false }
-            if !drawing.missingImages.isEmpty { missing.formUnion(drawing.missingImages) }
         }
-        return TileDrawing(parts, layer: layer.id, missingImages: missing)
+        return parts
+    }
+
+    /// Returns the tiles that the camera of the scene sees.
+    private func cover(lastZoom: UInt8, seenBy transform: CameraTransform) -> [OverscaledTileID] {
+        if let known = covers?.tiles[lastZoom] { return known }
+        let cover = transform.tileCamera.tileCover(
+            for: TileCoverOptions(tileSize: 512, minZoom: 0, maxZoom: lastZoom, roundZoom: false))
+        covers?.tiles[lastZoom] = cover
+        return cover
     }
 
     private func drawing(
@@ -90,16 +101,15 @@ final class GeoJSONSymbols {
         contexts.features.search(box) { rows.insert(contexts.features.feature(ofShape: $0)) }
         let part = TileLayoutJob.Part(
             layer: layer, contexts: contexts, key: key,
-            symbolTile: SymbolTile(
-                z: Int(tile.z), x: Int(tile.x), y: Int(tile.y), overscaledZ: Int(tile.overscaledZ)),
+            symbolTile: SymbolTile(tile.canonical, overscaledZ: Int(tile.overscaledZ)),
             rows: rows.sorted())
         revisionOfLayouts += 1
         let job = TileLayoutJob(
             tile: revisionOfLayouts, parts: [part], images: style.images, symbolImages: style.styleImages,
-            revision: revisionOfLayouts, preparation: nil)
+            revision: revisionOfLayouts, firstBlock: -Int(revisionOfLayouts), preparation: nil)
         return job.run(texts: style.texts)[layer.id]
     }
 
-    /// The number of layouts, by which they are identified.
+    /// The number of layouts, by which they are identified; negative in blocks, unlike those of sources with tiles.
     private var revisionOfLayouts: UInt64 = 0
 }

@@ -40,8 +40,7 @@ final class LabelPlacement {
     /// What a placement depends on.
     private struct Signature: Equatable {
         var transform: CameraTransform
-        var blocks: [[SymbolBlock.ID]]
-        var copies: [[Int]]
+        var layers: UInt64
         var obstacles: [PlanarBox]
         var keepsCircles: Bool
     }
@@ -58,16 +57,16 @@ final class LabelPlacement {
     /// Whether the collision boxes and circles of the symbols are drawn above each layer.
     var showsCollisionShapes = false
 
-    private var index = CrossTileIndex()
+    /// The boxes that no symbol may overlap unless it may overlap all others, in points of the view.
+    var obstacles: [PlanarBox] = []
+
+    private var layers = LabelLayers()
     private var state = PlacementState()
     private var run: (placement: Placement, signature: Signature)?
     private var placed: Signature?
-    private var numbers: [String: Int] = [:]
-    private var layers: [Int: Layer] = [:]
-    private var visibilities = LabelVisibilities()
 
-    /// The visibilities of the last frame, by the ids of the layers.
-    private var drawn: [String: [SymbolVisibility?]] = [:]
+    /// The revision of the visibility that changed last.
+    private var revision: UInt64 = 0
 
     /// The number of drawings of collision shapes, each of which may be different.
     private var drawnShapes: UInt64 = 0
@@ -92,62 +91,68 @@ final class LabelPlacement {
     ///   - scene: The layers of the scene.
     ///   - symbolLayers: The symbol layers among them, the lowest first.
     ///   - transform: The camera.
-    ///   - obstacles: The boxes that no symbol may overlap, in points of the view.
     ///   - time: The time of the frame.
     ///   - isMoving: Whether the map moves, so that the frame must not be delayed.
-    /// - Complexity: O(n) in the symbols, if a placement is in progress.
+    /// - Complexity: O(n) in the symbols while a placement is in progress and where symbols fade or depend on a camera that
+    ///   has changed; otherwise O(tiles).
     func update(
-        _ scene: inout [MapScene.Layer], _ symbolLayers: [Layer], transform: CameraTransform,
-        obstacles: [PlanarBox] = [], at time: Timestamp, isMoving: Bool
+        _ scene: inout [MapScene.Layer], _ symbolLayers: [Layer], transform: CameraTransform, at time: Timestamp,
+        isMoving: Bool
     ) {
         isChanged = false
         nextFrame = nil
         guard !symbolLayers.isEmpty || placed != nil else { return }
         state.fadeDuration = fadeDuration
-        let now = time.seconds
+        layers.update(symbolLayers, transform: transform, separatesSources: ignoresOtherSources)
         let projection = ScreenProjection(transform)
-        let placementLayers = identify(symbolLayers, transform: transform)
         let signature = Signature(
-            transform: transform, blocks: placementLayers.map { $0.blocks.map(\.block.id) },
-            copies: placementLayers.map { $0.blocks.map(\.wrap) }, obstacles: obstacles,
-            keepsCircles: showsCollisionShapes)
-        if run == nil, placed != signature, state.isDue(at: now, zoom: transform.zoom) {
+            transform: transform, layers: layers.revision, obstacles: obstacles, keepsCircles: showsCollisionShapes)
+        place(signature, projection: projection, at: time.seconds, isMoving: isMoving)
+        layers.updateDisplays(from: &state, isNew: isChanged)
+        draw(&scene, projection: projection, transform: transform, fade: min(state.fadeChange(at: time.seconds), 1))
+        nextFrame = nextFrame(after: time, isPlaced: placed == signature)
+    }
+
+    /// Starts a placement if one is due, and continues the one in progress.
+    private func place(_ signature: Signature, projection: ScreenProjection, at now: Double, isMoving: Bool) {
+        let zoom = signature.transform.zoom
+        if run == nil, placed != signature, state.isDue(at: now, zoom: zoom) {
             run = (
                 Placement(
-                    layers: withoutCopies(placementLayers), projection: projection, zoom: transform.zoom,
-                    obstacles: obstacles,
-                    previous: state, keepsCircles: showsCollisionShapes), signature
+                    layers: layers.placed, projection: projection, zoom: zoom, obstacles: obstacles, previous: state,
+                    keepsCircles: showsCollisionShapes), signature
             )
         }
-        if run != nil {
-            let isFinished = run?.placement.run(budget: isMoving && fadeDuration > 0 ? Self.budget : .max) == true
-            if isFinished, let (placement, signature) = run {
-                state.commit(placement, at: now)
-                (placed, run) = (signature, nil)
-                isChanged = true
-            }
-        }
-        let fade = state.fadeChange(at: now)
+        guard run != nil else { return }
+        let isFinished = run?.placement.run(budget: isMoving && fadeDuration > 0 ? Self.budget : .max) == true
+        guard isFinished, let (placement, signature) = run else { return }
+        state.commit(placement, at: now)
+        (placed, run) = (signature, nil)
+        isChanged = true
+    }
+
+    /// Sets the visibilities of all buckets, and inserts the collision shapes that are drawn.
+    private func draw(
+        _ scene: inout [MapScene.Layer], projection: ScreenProjection, transform: CameraTransform, fade: Double
+    ) {
         var shapes: [(layer: MapScene.Layer, index: Int)] = []
-        for (layer, placementLayer) in zip(symbolLayers, placementLayers) {
-            guard var bucket = scene[layer.index].bucket as? SymbolBucket else { continue }
-            let displays = state.displays(of: placementLayer)
-            bucket.visibilities = visibilities.visibilities(
-                of: layer, displays: displays, layout: placementLayer, projection: projection, transform: transform,
-                fade: fade)
-            scene[layer.index].bucket = bucket
-            drawn[layer.id] = bucket.visibilities
+        for position in layers.entries.indices {
+            layers.entries[position].updateVisibilities(
+                projection: projection, transform: transform, fade: fade, revision: &revision)
+            let entry = layers.entries[position]
+            guard var bucket = scene[entry.layer.index].bucket as? SymbolBucket else { continue }
+            bucket.visibilities = entry.visibilities.values
+            scene[entry.layer.index].bucket = bucket
             guard showsCollisionShapes, let placed else { continue }
             drawnShapes += 1
             let drawing = CollisionBucket(
-                identity: BucketIdentity(layer: layer.id, revision: drawnShapes), state: state, layer: placementLayer,
-                displays: displays, bucket: bucket, transform: transform, placementTransform: placed.transform)
-            shapes.append((.collision(drawing), layer.index + 1))
+                identity: BucketIdentity(layer: entry.layer.id, revision: drawnShapes), state: state,
+                layer: entry.placed, displays: entry.displays, bucket: bucket, transform: transform,
+                placementTransform: placed.transform)
+            shapes.append((.collision(drawing), entry.layer.index + 1))
         }
         // From the top, so that the indices of lower layers remain valid.
         for (layer, index) in shapes.reversed() { scene.insert(layer, at: index) }
-        visibilities.endFrame()
-        nextFrame = nextFrame(after: time, isPlaced: placed == signature)
     }
 
     private func nextFrame(after time: Timestamp, isPlaced: Bool) -> Timestamp? {
@@ -156,59 +161,11 @@ final class LabelPlacement {
         guard !isPlaced, let committed = state.commitTime else { return isPlaced ? nil : time }
         return time.advanced(bySeconds: max(0, committed + fadeDuration - time.seconds))
     }
-
-    /// Returns the layers with the identifiers of their symbols.
-    ///
-    /// Layers that differ only in paint are placed once, in the order of the lowest.
-    private func identify(_ symbolLayers: [Layer], transform: CameraTransform) -> [PlacementLayer] {
-        index.moveCenter(to: transform.center.x)
-        layers.removeAll(keepingCapacity: true)
-        var sources: [String: Int32] = [:]
-        var firsts: [JSONObject: Int] = [:]
-        var result: [PlacementLayer] = []
-        for (position, layer) in symbolLayers.enumerated() {
-            let number = numbers[layer.id] ?? numbers.count
-            numbers[layer.id] = number
-            layers[number] = layer
-            let identity = layer.kind.placementIdentity
-            if let first = firsts[identity] {
-                var copy = result[first]
-                copy.id = number
-                result.append(copy)
-                continue
-            }
-            firsts[identity] = position
-            let group = ignoresOtherSources ? sources[layer.source, default: Int32(sources.count + 1)] : 0
-            if ignoresOtherSources { sources[layer.source] = group }
-            let blocks = layer.tiles.compactMap { tile in tile.symbols.block.map { ($0, tile.wrap) } }
-            let ids = index.update(layer: number, blocks: blocks.map { (block: $0, wrap: $1) })
-            var visible: [VisibleBlock] = []
-            for ((block, wrap), ids) in zip(blocks, ids) {
-                var block = VisibleBlock(block, ids: ids, wrap: wrap)
-                block.textSizeFactor = layer.kind.textSizeFraction(
-                    ofTile: block.block.tile.overscaledZ, atZoom: transform.zoom)
-                visible.append(block)
-            }
-            result.append(PlacementLayer(id: number, group: group, blocks: visible))
-        }
-        index.retain(layers: Set(layers.keys))
-        return result
-    }
-
-    /// Returns the layers that are placed: those that are not copies of a lower one.
-    private func withoutCopies(_ placementLayers: [PlacementLayer]) -> [PlacementLayer] {
-        var identities: Set<JSONObject> = []
-        return placementLayers.filter { layer in
-            layers[layer.id].map { identities.insert($0.kind.placementIdentity).inserted } ?? false
-        }
-    }
 }
 
 extension LabelPlacement {
     /// A placed symbol that a query has found.
     struct Hit {
-        /// The id of the layer.
-        var layer: String
         /// The tile of the symbol, in its copy of the world.
         var tile: SymbolTile
         /// The row of the feature in the tile, or in a source without tiles.
@@ -217,37 +174,26 @@ extension LabelPlacement {
 
     /// Returns the symbols of a layer that are drawn; nil if the layer is not placed.
     ///
-    /// - Complexity: O(n) in the symbols of the layer.
+    /// - Complexity: O(n) in the symbols of the layer for the first call after they changed.
     func shownSymbols(of id: String) -> ShownSymbols? {
-        guard let layer = numbers[id].flatMap({ layers[$0] }) else { return nil }
-        var shown = ShownSymbols()
-        let hasTiles = layer.hasTilesOfFeatures
-        for (tile, visibility) in zip(layer.tiles, drawn[id] ?? []) {
-            guard let visibility, let block = tile.symbols.block else { continue }
-            shown.isDrawnByY = block.layout.isDrawnByY
-            let address = TileID(
-                z: UInt8(clamping: block.tile.z), x: UInt32(clamping: block.tile.x), y: UInt32(clamping: block.tile.y))
-            for entry in visibility.entries {
-                let feature = Int(block.features[Int(entry.index)])
-                let key = ShownSymbols.Key(tile: hasTiles ? address : nil, feature: feature)
-                let known = shown.symbols[key]
-                shown.symbols[key] = ShownSymbols.Symbol(
-                    rank: shown.symbols.count, text: entry.textOpacity > 0 || known?.text == true,
-                    icon: entry.iconOpacity > 0 || known?.icon == true)
-            }
-        }
-        return shown
+        guard let index = layers.entries.firstIndex(where: { $0.layer.id == id }) else { return nil }
+        return layers.entries[index].shownSymbols()
     }
 
-    /// Returns the placed symbols that touch a polygon, the topmost first.
+    /// Returns the texts of a layer, and whether any symbol with the text is placed; nil if the layer is not placed.
+    func placedTexts(ofLayer id: String) -> [String: Bool]? {
+        layers.entries.first { $0.layer.id == id }?.placedTexts
+    }
+
+    /// Returns the placed symbols of a layer that touch a polygon, the topmost first.
     ///
     /// - Parameters:
     ///   - polygon: The vertices, in points of the view; one vertex is a point.
-    ///   - layer: The id of the layer.
-    func hits(touching polygon: [SIMD2<Double>], layer: String) -> [Hit] {
-        guard let number = numbers[layer] else { return [] }
-        return state.symbols(touching: polygon).filter { $0.layer == number }.map {
-            Hit(layer: layer, tile: $0.tile, feature: $0.feature)
+    ///   - id: The id of the layer.
+    func hits(touching polygon: [SIMD2<Double>], layer id: String) -> [Hit] {
+        guard let entry = layers.entries.first(where: { $0.layer.id == id }) else { return [] }
+        return state.symbols(touching: polygon).filter { $0.layer == entry.placed.id }.map {
+            Hit(tile: $0.tile, feature: $0.feature)
         }
     }
 }

@@ -1,248 +1,114 @@
-import Foundation
-import KioskStyle
 import KioskSymbols
 
-/// The visibilities of symbols for drawing, from the result of their placement.
+/// The visibilities of the symbols of a layer for drawing, by tile, from the result of their placement.
 ///
-/// A visibility keeps its revision while nothing changes, so that it is not uploaded again.
+/// A visibility is determined again only if what it depends on has changed, and keeps its revision while it stays equal, so
+/// that it is not uploaded again.
 @MainActor
 struct LabelVisibilities {
-    private struct Key: Hashable {
-        var block: SymbolBlock.ID
-        var wrap: Int
+    /// What the visibilities of a layer depend on in a frame.
+    struct Frame {
+        var kind: SymbolKind
+        var projection: ScreenProjection
+        var transform: CameraTransform
+        /// The share of a fade that has passed since the last placement, 0…1.
+        var fade: Double
+        /// The revision of the displays.
+        var displays: UInt64
     }
 
-    private var known: [Key: SymbolVisibility] = [:]
-    private var used: [Key: SymbolVisibility] = [:]
-    private var revision: UInt64 = 0
+    /// What the visibility of a tile depends on.
+    fileprivate struct Inputs: Equatable {
+        var displays: UInt64
+        /// The share of a fade; 1 if no symbol of the tile fades.
+        var fade: Double
+        /// The camera; nil if only the fade and the order of the symbols depend on it.
+        var transform: CameraTransform?
+        /// The bearing of the camera; nil if the order of the symbols does not depend on it.
+        var bearing: Double?
+    }
 
-    init() {}
+    private struct Tile {
+        var block: SymbolBlock.ID?
+        var wrap: Int
+        var inputs: Inputs?
+    }
 
-    /// Returns the visibilities of the blocks of a layer, in the order of its tiles.
+    /// The visibilities, in the order of the tiles; nil without symbols.
+    private(set) var values: [SymbolVisibility?]
+
+    private var tiles: [Tile]
+
+    /// Creates the visibilities of tiles.
     ///
     /// - Parameters:
-    ///   - layer: The layer.
-    ///   - displays: The results of the placement, in the order of the tiles with symbols.
-    ///   - layout: The blocks with symbols.
-    ///   - projection: The projection of the unit square.
-    ///   - transform: The camera.
-    ///   - fade: The share of a fade that has passed since the last placement.
-    /// - Complexity: O(n) in the symbols.
-    mutating func visibilities(
-        of layer: LabelPlacement.Layer, displays: [BlockDisplay], layout: PlacementLayer, projection: ScreenProjection,
-        transform: CameraTransform, fade: Double
-    ) -> [SymbolVisibility?] {
-        var position = 0
-        return layer.tiles.map { tile in
-            guard tile.symbols.block != nil, position < displays.count else { return nil }
-            defer { position += 1 }
-            let builder = LabelVisibilityBuilder(
-                symbols: tile.symbols, visible: layout.blocks[position], display: displays[position], fade: fade,
-                kind: layer.kind, projection: projection, transform: transform)
-            let (entries, glyphs) = builder.build()
-            return keep(entries, glyphs, for: Key(block: layout.blocks[position].block.id, wrap: tile.wrap))
+    ///   - tiles: The tiles.
+    ///   - old: The visibilities of the previous tiles, of which those of the same blocks are kept.
+    init(of tiles: [LabelPlacement.PlacedTile], replacing old: LabelVisibilities?) {
+        self.tiles = tiles.map { Tile(block: $0.symbols.block?.id, wrap: $0.wrap) }
+        guard let old else {
+            values = Array(repeating: nil, count: tiles.count)
+            return
+        }
+        values = self.tiles.map { tile in
+            guard let block = tile.block else { return nil }
+            return old.tiles.firstIndex { $0.block == block && $0.wrap == tile.wrap }.flatMap { old.values[$0] }
         }
     }
 
-    /// Ends a frame: releases what was not part of it.
-    mutating func endFrame() {
-        known = used
-        used.removeAll(keepingCapacity: true)
-    }
-
-    private mutating func keep(
-        _ entries: [SymbolVisibility.Entry], _ glyphs: [SymbolVisibility.Placement], for key: Key
-    ) -> SymbolVisibility {
-        let old = known.removeValue(forKey: key)
-        if let old, old.entries == entries, old.glyphs == glyphs {
-            used[key] = old
-            return old
-        }
-        revision += 1
-        let hasSameOrder =
-            old.map { old in
-                old.entries.count == entries.count
-                    && zip(old.entries, entries).allSatisfy {
-                        $0.index == $1.index && $0.usesVertical == $1.usesVertical
-                            && $0.justification == $1.justification
-                            && $0.glyphs.count == $1.glyphs.count
-                    }
-            } ?? false
-        let visibility = SymbolVisibility(
-            order: hasSameOrder ? old?.order ?? revision : revision, revision: revision, entries: entries,
-            glyphs: glyphs)
-        used[key] = visibility
-        return visibility
-    }
-}
-
-/// The conversion of the placement of a block to the entries that are drawn.
-private struct LabelVisibilityBuilder {
-    let symbols: TileSymbols
-    let visible: VisibleBlock
-    let display: BlockDisplay
-    let fade: Double
-    let kind: SymbolKind
-    let projection: ScreenProjection
-    let transform: CameraTransform
-
-    /// Returns the drawn symbols, the lowest first, and the glyphs of those that follow lines.
-    func build() -> (entries: [SymbolVisibility.Entry], glyphs: [SymbolVisibility.Placement]) {
-        let block = visible.block
-        var entries: [SymbolVisibility.Entry] = []
-        var glyphs: [SymbolVisibility.Placement] = []
-        let tileProjection = projection.projection(of: visible.tile)
-        let order = block.layout.isDrawnByY ? block.symbolsFromTop(bearing: projection.bearing) : nil
-        let iconPlane = iconPlane(tileProjection)
-        let followsLines = symbols.content.symbols.first?.followsLine == true
-        let lines = followsLines ? LineGlyphs(block, kind, tileProjection, visible, transform) : nil
-        for position in 0..<display.symbols.count {
-            let index = order?[position] ?? position
-            let symbol = display.symbols[index]
-            let (text, icon) = (symbol.text.opacity(after: fade), symbol.icon.opacity(after: fade))
-            guard text > 0 || icon > 0 else { continue }
-            var entry = SymbolVisibility.Entry(
-                index: Int32(index), textOpacity: Float(text), iconOpacity: Float(icon))
-            if let iconPlane, symbols.iconLines.indices.contains(index) {
-                if let angle = iconAngle(index, iconPlane) {
-                    entry.iconAngle = angle
-                } else {
-                    entry.iconOpacity = 0
-                }
-            }
-            if let lines, block.lineLabel(of: index) != nil {
-                let start = Int32(glyphs.count)
-                let isVertical = lines.append(index, symbols.content.symbols[index], to: &glyphs)
-                entry.usesVertical = isVertical
-                entry.glyphs = start..<Int32(glyphs.count)
-                if entry.glyphs.isEmpty {
-                    entry.textOpacity = 0
-                    guard icon > 0 else { continue }
-                }
-            } else if symbol.isVertical == true {
-                entry.usesVertical = true
-                entry.textAngle = 90
-                entry.iconAngle = 90
-            }
-            if let variable = display.positions.isEmpty ? nil : display.positions[index] {
-                let shift = SIMD2<Float>(self.shift(of: variable, symbol: index, tileProjection))
-                entry.textOffset = shift
-                entry.justification = Int32(variable.anchor.side.fraction.x * 2)
-                if block.layout.fitsIconToText { entry.iconOffset = shift }
-            } else if !display.positions.isEmpty, block.layout.fitsIconToText {
-                // An icon around a text without a position has none either, also if it is placed.
-                guard text > 0 else { continue }
-                entry.iconOpacity = 0
-            }
-            entries.append(entry)
-        }
-        return (entries, glyphs)
-    }
-
-    /// The only glyph of an icon that is laid out as a label along a line.
-    private static let iconGlyph: ArraySlice<Double> = [0]
-
-    /// Returns the plane in which icons are turned to their lines; nil if they are not.
-    private func iconPlane(_ tileProjection: ScreenProjection) -> LabelPlane? {
-        guard !symbols.iconLines.isEmpty, kind.iconTurnsWithMap(in: .init(zoom: transform.zoom)) else { return nil }
-        return LabelPlane(
-            ground: tileProjection, unitsPerPoint: visible.block.tile.unitsPerPoint(atZoom: transform.zoom),
-            isRotatedWithMap: true)
-    }
-
-    /// Returns the rotation of an icon on a line, in degrees clockwise; nil if its line has no direction at the anchor.
-    private func iconAngle(_ index: Int, _ plane: LabelPlane) -> Float? {
-        let block = visible.block
-        let layout = LineLabelLayout(
-            symbols.iconLines[index], anchor: block.anchors[index], lines: block.lines, size: 1, plane: plane)
-        var angle: Float?
-        _ = layout?.place(Self.iconGlyph, keepsUpright: symbols.keepsIconsUpright) {
-            angle = Float($0.angle * 180 / .pi)
-        }
-        return angle
-    }
-
-    /// Returns the shift of a text at a variable anchor, in points of the screen or of the ground.
-    private func shift(
-        of position: VariablePosition, symbol: Int, _ tileProjection: ScreenProjection
-    ) -> SIMD2<Double> {
-        let block = visible.block
-        let sizes = symbols.content.symbols[symbol].textSize
-        let size = Double(sizes.x) + Double(sizes.y - sizes.x) * visible.textSizeFactor
-        let layout = block.layout
-        let ratio = tileProjection.perspectiveRatio(w: tileProjection.clip(block.anchors[symbol]).w)
-        let shift = position.shift(scale: size * (layout.textPitchesWithMap ? 1 : ratio) / 24)
-        guard layout.textRotatesWithMap, !layout.textPitchesWithMap else { return shift }
-        let (sine, cosine) = (sin(-projection.angle), cos(-projection.angle))
-        return SIMD2(cosine * shift.x + sine * shift.y, cosine * shift.y - sine * shift.x)
-    }
-}
-
-/// The placement of the glyphs of labels along lines.
-private struct LineGlyphs {
-    private let block: SymbolBlock
-    private let plane: LabelPlane
-    private let tileProjection: ScreenProjection
-    private let visible: VisibleBlock
-    private let keepsUpright: Bool
-    private let turnsGlyphs: Bool
-    private let isRotatedWithMap: Bool
-
-    init(
-        _ block: SymbolBlock, _ kind: SymbolKind, _ tileProjection: ScreenProjection, _ visible: VisibleBlock,
-        _ transform: CameraTransform
-    ) {
-        self.block = block
-        self.tileProjection = tileProjection
-        self.visible = visible
-        let context = EvaluationContext(zoom: transform.zoom)
-        isRotatedWithMap = kind.textTurnsWithMap(in: context)
-        plane =
-            kind.textLiesOnMap(in: context)
-            ? LabelPlane(
-                ground: tileProjection, unitsPerPoint: block.tile.unitsPerPoint(atZoom: transform.zoom),
-                isRotatedWithMap: true) : LabelPlane(screen: tileProjection)
-        keepsUpright = kind.properties.textKeepUpright.value(in: context)
-        turnsGlyphs = kind.properties.textRotationAlignment.value(in: context).rawValue != "viewport-glyph"
-    }
-
-    /// Adds the glyphs of a symbol; none if its line is too short.
+    /// Determines the visibilities whose inputs have changed.
     ///
-    /// - Returns: Whether the vertical text is drawn.
-    func append(
-        _ index: Int, _ symbol: SymbolContent.Symbol, to glyphs: inout [SymbolVisibility.Placement]
+    /// - Parameters:
+    ///   - placedTiles: The tiles.
+    ///   - blocks: The index of the block of each tile in `placed`; nil for a tile without symbols.
+    ///   - placed: The blocks as they were placed.
+    ///   - displays: How the symbols of the blocks are drawn.
+    ///   - frame: What the visibilities depend on.
+    ///   - revision: The revision of the visibility that changed last.
+    /// - Returns: Whether any visibility has changed.
+    mutating func update(
+        _ placedTiles: [LabelPlacement.PlacedTile], blocks: [Int?], placed: PlacementLayer, displays: [BlockDisplay],
+        frame: Frame, revision: inout UInt64
     ) -> Bool {
-        guard let label = block.lineLabel(of: index), let text = symbol.text else { return false }
-        let size =
-            Double(symbol.textSize.x) + Double(symbol.textSize.y - symbol.textSize.x) * visible.textSizeFactor
-        let anchor = block.anchors[index]
-        guard tileProjection.isVisible(anchor, margin: 256),
-            let layout = LineLabelLayout(label, anchor: anchor, lines: block.lines, size: size, plane: plane)
-        else { return false }
-        let origin = plane.point(anchor).position
-        let first = glyphs.count
-        func place(_ text: TextLayout, _ orientation: LineLabelLayout.Orientation) -> LineLabelLayout.Outcome {
-            layout.place(
-                ArraySlice(text.glyphs.map { $0.middle * 24 }), orientation: orientation, keepsUpright: keepsUpright,
-                turnsGlyphs: turnsGlyphs
-            ) { glyph in
-                glyphs.append(
-                    SymbolVisibility.Placement(
-                        offset: SIMD2<Float>(glyph.position - origin), angle: Float(glyph.angle * 180 / .pi)))
-            }
+        var isChanged = false
+        for (position, block) in blocks.enumerated() {
+            guard let block, block < displays.count else { continue }
+            let (symbols, visible, display) = (placedTiles[position].symbols, placed.blocks[block], displays[block])
+            let inputs = Inputs(frame, symbols, display)
+            guard tiles[position].inputs != inputs else { continue }
+            tiles[position].inputs = inputs
+            let (entries, glyphs) = LabelVisibilityBuilder(
+                symbols: symbols, visible: visible, display: display, fade: inputs.fade, kind: frame.kind,
+                projection: frame.projection, transform: frame.transform
+            ).build()
+            let old = values[position]
+            guard old == nil || old?.entries != entries || old?.glyphs != glyphs else { continue }
+            revision += 1
+            isChanged = true
+            values[position] = SymbolVisibility(
+                order: old.flatMap { $0.hasOrder(of: entries) ? $0.order : nil } ?? revision, revision: revision,
+                entries: entries, glyphs: glyphs)
         }
-        switch place(text, symbol.verticalText == nil ? .single : .horizontal) {
-        case .placed: return false
-        case .doesNotFit:
-            glyphs.removeSubrange(first...)
-            return false
-        case .usesVertical:
-            glyphs.removeSubrange(first...)
-            guard let vertical = symbol.verticalText, place(vertical, .vertical) == .placed else {
-                glyphs.removeSubrange(first...)
-                return false
-            }
-            return true
+        return isChanged
+    }
+}
+
+extension LabelVisibilities.Inputs {
+    fileprivate init(_ frame: LabelVisibilities.Frame, _ symbols: TileSymbols, _ display: BlockDisplay) {
+        let followsCamera = symbols.followsLines || !symbols.iconLines.isEmpty || !display.positions.isEmpty
+        displays = frame.displays
+        fade = display.isFading ? frame.fade : 1
+        transform = followsCamera ? frame.transform : nil
+        bearing = symbols.block?.layout.isDrawnByY == true ? frame.transform.bearing : nil
+    }
+}
+
+extension SymbolVisibility {
+    /// Returns whether the entries have the indices, the order and the numbers of glyphs of others.
+    fileprivate func hasOrder(of others: [Entry]) -> Bool {
+        entries.elementsEqual(others) {
+            $0.index == $1.index && $0.usesVertical == $1.usesVertical && $0.justification == $1.justification
+                && $0.glyphs.count == $1.glyphs.count
         }
     }
 }

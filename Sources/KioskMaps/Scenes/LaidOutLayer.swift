@@ -5,6 +5,9 @@ struct LaidOutLayer: Sendable {
     /// The inputs of the drawing.
     let key: TileLayerKey
 
+    /// A number that no other drawing of the layer for the tile has.
+    let revision: UInt64
+
     /// The scene layers, the lowest first; their blocks are not clipped to a tile yet.
     let layers: [MapScene.Layer]
 

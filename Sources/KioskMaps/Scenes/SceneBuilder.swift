@@ -29,7 +29,17 @@ final class SceneBuilder {
         }
     }
 
+    /// The drawing of a style layer for tiles, with the values for the whole layer.
+    private struct TiledContent {
+        var parts: [TileDrawing.Part]
+        var key: WholeLayerKey
+        var drawing: TileDrawing
+        /// The last scene that contained the layer.
+        var scene: UInt64
+    }
+
     private var contents: [String: Content] = [:]
+    private var tiledContents: [String: TiledContent] = [:]
 
     /// The number of scenes, which is also the revision of content evaluated for the last one.
     private var scenes: UInt64 = 0
@@ -80,12 +90,13 @@ final class SceneBuilder {
         updateTiles(tiles, layers: shownLayers, style: style, transform: transform, isMoving: isMoving)
         var shown = 0
         var symbolLayers: [LabelPlacement.Layer] = []
-        geoJSONSymbols.beginScene()
+        geoJSONSymbols.beginScene(seenBy: transform)
         for layer in shownLayers {
             guard let kind = layer.kind else { continue }
             if let kind = kind as? SymbolKind,
-                let drawing = symbols(of: layer, kind, in: style, seenBy: transform, context)
+                let parts = symbols(of: layer, kind, in: style, seenBy: transform, context)
             {
+                let drawing = tiledDrawing(parts, of: layer, kind, in: context, style: style, transform: transform)
                 add(drawing, of: layer, kind, in: context, to: &layers, &symbolLayers)
                 continue
             }
@@ -95,8 +106,8 @@ final class SceneBuilder {
                     let faded = fade > 0 ? tiles.sources[source]?.drawnTiles(fadeDuration: fade) { _ in true } : nil
                     layers += kind.sceneLayers(layer: layer.id, tiles: faded ?? drawn, in: context, revision: scenes)
                 } else {
-                    var drawing = tileLayouts.drawing(of: layer.id, source: source, tiles: drawn)
-                    kind.setWholeLayerValues(of: &drawing.layers, in: context)
+                    let parts = tileLayouts.parts(of: layer.id, source: source, tiles: drawn)
+                    let drawing = tiledDrawing(parts, of: layer, kind, in: context, style: style, transform: transform)
                     layers += drawing.layers
                     if !drawing.missingImages.isEmpty { missingImages.formUnion(drawing.missingImages) }
                 }
@@ -116,6 +127,9 @@ final class SceneBuilder {
             layers.insert(.sky(sky.value(in: context)), at: index)
         }
         if contents.count > shown { contents = contents.filter { $0.value.scene == scenes } }
+        if tiledContents.contains(where: { $0.value.scene != scenes }) {
+            tiledContents = tiledContents.filter { $0.value.scene == scenes }
+        }
         geoJSONSymbols.endScene()
         labels.update(&layers, symbolLayers, transform: transform, at: time, isMoving: isMoving)
         return MapScene(
@@ -123,26 +137,42 @@ final class SceneBuilder {
             light: style.light.value(in: context))
     }
 
-    /// Returns the drawing of a symbol layer for the tiles of its source; nil if its symbols do not depend on tiles.
+    /// Returns the drawings of a symbol layer for the tiles of its source; nil if its symbols do not depend on tiles.
     private func symbols(
         of layer: RuntimeLayer, _ kind: SymbolKind, in style: StyleManager, seenBy transform: CameraTransform,
         _ context: EvaluationContext
-    ) -> TileDrawing? {
+    ) -> [TileDrawing.Part]? {
         if let source = layer.source, let drawn = drawnTiles[source] {
-            return tileLayouts.drawing(of: layer.id, source: source, tiles: drawn)
+            return tileLayouts.parts(of: layer.id, source: source, tiles: drawn)
         }
         guard kind.isPlaced(in: context) else { return nil }
-        return geoJSONSymbols.drawing(of: layer, kind, in: style, seenBy: transform)
+        return geoJSONSymbols.parts(of: layer, in: style, seenBy: transform)
+    }
+
+    /// Returns the drawing of a layer for tiles with its values for the whole layer, which is kept while both are the same.
+    private func tiledDrawing(
+        _ parts: [TileDrawing.Part], of layer: RuntimeLayer, _ kind: any LayerKind, in context: EvaluationContext,
+        style: StyleManager, transform: CameraTransform
+    ) -> TileDrawing {
+        let key = WholeLayerKey(of: layer, images: style.imagesRevision, transform: transform)
+        if let known = tiledContents[layer.id], known.key == key,
+            known.parts.elementsEqual(parts, by: { $0.isDrawn(like: $1) })
+        {
+            tiledContents[layer.id]?.scene = scenes
+            return known.drawing
+        }
+        var drawing = TileDrawing(parts, layer: layer.id)
+        kind.setWholeLayerValues(of: &drawing.layers, in: context)
+        if let kind = kind as? SymbolKind { drawing.setSizes(kind, atZoom: context.zoom) }
+        tiledContents[layer.id] = TiledContent(parts: parts, key: key, drawing: drawing, scene: scenes)
+        return drawing
     }
 
     private func add(
         _ drawing: TileDrawing, of layer: RuntimeLayer, _ kind: SymbolKind, in context: EvaluationContext,
         to layers: inout [MapScene.Layer], _ symbolLayers: inout [LabelPlacement.Layer]
     ) {
-        var drawing = drawing
-        kind.setWholeLayerValues(of: &drawing.layers, in: context)
-        drawing.setSizes(kind, atZoom: context.zoom)
-        missingImages.formUnion(drawing.missingImages)
+        if !drawing.missingImages.isEmpty { missingImages.formUnion(drawing.missingImages) }
         if kind.isPlaced(in: context), !drawing.layers.isEmpty {
             symbolLayers.append(
                 LabelPlacement.Layer(

@@ -1,3 +1,4 @@
+import KioskSymbols
 import KioskTiles
 
 /// The symbols of a layer that the last placement shows.
@@ -23,4 +24,24 @@ struct ShownSymbols {
 
     /// Whether symbols are drawn in the order of their positions on the screen instead of that of the features.
     var isDrawnByY = false
+}
+
+extension ShownSymbols {
+    /// Adds the symbols of a block above those that were added before.
+    ///
+    /// - Parameters:
+    ///   - visibility: The drawn symbols of the block.
+    ///   - block: The block.
+    ///   - isTiled: Whether features are identified in their tile.
+    mutating func add(_ visibility: SymbolVisibility, of block: SymbolBlock, isTiled: Bool) {
+        isDrawnByY = block.layout.isDrawnByY
+        let tile = isTiled ? TileID(block.tile) : nil
+        for entry in visibility.entries {
+            let key = Key(tile: tile, feature: Int(block.features[Int(entry.index)]))
+            let known = symbols[key]
+            symbols[key] = Symbol(
+                rank: symbols.count, text: entry.textOpacity > 0 || known?.text == true,
+                icon: entry.iconOpacity > 0 || known?.icon == true)
+        }
+    }
 }

@@ -12,17 +12,33 @@ struct TileDrawing {
     /// The symbols of the tiles, in the order of the blocks; empty unless the layer is one of symbols.
     var symbols: [(tile: OverscaledTileID, symbols: TileSymbols)] = []
 
+    /// The drawing for one tile.
+    struct Part {
+        /// The tile to which the drawing is clipped.
+        var tile: OverscaledTileID
+
+        /// The drawing; nil if there is none.
+        var drawing: LaidOutLayer?
+
+        /// Returns whether the part draws the same as another one of the layer.
+        func isDrawn(like other: Part) -> Bool {
+            tile == other.tile && drawing?.revision == other.drawing?.revision && drawing?.key == other.drawing?.key
+        }
+    }
+
     /// Creates a drawing.
     ///
     /// - Parameters:
     ///   - parts: The tiles with their drawings, in drawing order.
     ///   - layer: The id of the layer.
-    ///   - missingImages: The names of images that are missing.
-    init(_ parts: [(OverscaledTileID, LaidOutLayer?)], layer: String, missingImages: Set<String>) {
-        layers = LaidOutLayer.merged(parts, layer: layer)
-        self.missingImages = missingImages
-        if parts.contains(where: { $0.1?.symbols != nil }) {
-            symbols = parts.map { ($0, $1?.symbols ?? TileSymbols()) }
+    init(_ parts: [Part], layer: String) {
+        layers = LaidOutLayer.merged(parts.map { ($0.tile, $0.drawing) }, layer: layer)
+        missingImages = []
+        for drawing in parts.lazy.compactMap(\.drawing) where !drawing.missingImages.isEmpty {
+            missingImages.formUnion(drawing.missingImages)
+        }
+        if parts.contains(where: { $0.drawing?.symbols != nil }) {
+            symbols = parts.map { ($0.tile, $0.drawing?.symbols ?? TileSymbols()) }
         }
     }
 }
@@ -35,10 +51,12 @@ extension TileDrawing {
     ///   - zoom: The zoom level of the camera.
     mutating func setSizes(_ kind: SymbolKind, atZoom zoom: Double) {
         guard kind.properties.textSize.dependsOnZoom || kind.properties.iconSize.dependsOnZoom else { return }
-        let mixes = symbols.map { tile, _ in
-            SIMD2(
-                Float(kind.textSizeFraction(ofTile: Int(tile.overscaledZ), atZoom: zoom)),
-                Float(kind.iconSizeFraction(ofTile: Int(tile.overscaledZ), atZoom: zoom)))
+        let mixes = symbols.map { tile, symbols in
+            // The layout for a new zoom level may arrive later than the tile.
+            let tileZoom = symbols.block?.tile.overscaledZ ?? Int(tile.overscaledZ)
+            return SIMD2(
+                Float(kind.textSizeFraction(ofTile: tileZoom, atZoom: zoom)),
+                Float(kind.iconSizeFraction(ofTile: tileZoom, atZoom: zoom)))
         }
         for index in layers.indices {
             guard var bucket = layers[index].bucket as? SymbolBucket else { continue }

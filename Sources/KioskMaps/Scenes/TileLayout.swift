@@ -6,7 +6,7 @@ struct TileLayout {
     /// The evaluation in progress; nil if there is none.
     var job: (any Cancelable)?
 
-    /// Whether all drawings but those of texts exist.
+    /// Whether all drawings exist, although some may be outdated.
     var isComplete = false
 
     /// Whether all drawings are those of the current style and camera.

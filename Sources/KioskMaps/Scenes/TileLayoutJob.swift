@@ -31,6 +31,9 @@ struct TileLayoutJob: Sendable {
     /// The revision of the drawings, greater than all earlier ones.
     let revision: UInt64
 
+    /// The identifier of the symbols of the first part; those of the other parts follow.
+    let firstBlock: SymbolBlock.ID
+
     /// The preparation of buckets for the renderer; nil if the renderer has none.
     let preparation: (any BlockPreparing)?
 
@@ -41,10 +44,10 @@ struct TileLayoutJob: Sendable {
     func run(texts: TextLayouts = TextLayouts()) -> [String: LaidOutLayer] {
         let resources = LayerResources(images: images, texts: texts, symbolImages: symbolImages)
         var drawings: [String: LaidOutLayer] = [:]
-        for part in parts {
+        for (index, part) in parts.enumerated() {
             guard let kind = part.layer.kind else { continue }
             if let kind = kind as? SymbolKind {
-                drawings[part.layer.id] = symbols(of: part, kind, resources)
+                drawings[part.layer.id] = symbols(of: part, kind, resources, block: firstBlock + index)
                 continue
             }
             var drawing = kind.makeDrawing()
@@ -52,16 +55,16 @@ struct TileLayoutJob: Sendable {
                 LayerInput(layer: part.layer, contexts: part.contexts, resources: resources), key: part.key.layer,
                 revision: revision)
             drawings[part.layer.id] = LaidOutLayer(
-                key: part.key, layers: drawing.layers.map(prepared), missingImages: drawing.missingImages)
+                key: part.key, revision: revision, layers: drawing.layers.map(prepared),
+                missingImages: drawing.missingImages)
         }
         return drawings
     }
 
-    private func symbols(of part: Part, _ kind: SymbolKind, _ resources: LayerResources) -> LaidOutLayer {
-        var hasher = Hasher()
-        for value in [part.layer.revision, tile, revision] { hasher.combine(value) }
-        var layout = TileSymbolLayout(
-            part.layer, kind, part.contexts, resources, tile: part.symbolTile, id: hasher.finalize())
+    private func symbols(
+        of part: Part, _ kind: SymbolKind, _ resources: LayerResources, block: SymbolBlock.ID
+    ) -> LaidOutLayer {
+        var layout = TileSymbolLayout(part.layer, kind, part.contexts, resources, tile: part.symbolTile, id: block)
         let symbols = layout.symbols(ofRows: part.rows ?? Array(part.contexts.features.rows))
         var bucket = SymbolBucket(
             identity: BucketIdentity(layer: part.layer.id, revision: revision),
@@ -71,8 +74,8 @@ struct TileLayoutJob: Sendable {
             ])
         bucket.identifyBlocks(tile: tile)
         return LaidOutLayer(
-            key: part.key, layers: [.symbol(bucket)], missingImages: layout.needs.images, symbols: symbols,
-            rangeCount: layout.needs.awaitsGlyphs ? resources.texts.rangeCount : nil)
+            key: part.key, revision: revision, layers: [.symbol(bucket)], missingImages: layout.needs.images,
+            symbols: symbols, rangeCount: layout.needs.awaitsGlyphs ? resources.texts.rangeCount : nil)
     }
 
     private func prepared(_ layer: MapScene.Layer) -> MapScene.Layer {

@@ -5,7 +5,7 @@ import KioskTiles
 /// The drawings of style layers for the tiles of vector sources.
 ///
 /// Layers are evaluated off the main actor, tile by tile; a tile is drawn with its previous drawings until the new ones
-/// have arrived. Layers with texts are evaluated on the main actor, since fonts belong to it, a few features in each
+/// have arrived, and its stand-in until there are drawings of all layers. Layers with texts are evaluated on the main actor, since fonts belong to it, a few features in each
 /// frame.
 @MainActor
 final class TileLayouts {
@@ -35,6 +35,9 @@ final class TileLayouts {
     private let onChange: () -> Void
     private var layouts: [Key: TileLayout] = [:]
     private var revision: UInt64 = 0
+
+    /// The identifier of the next block of symbols.
+    private var nextBlock = 0
 
     /// The drawings of a job that ended before the call that started it returned.
     private var landed: [String: LaidOutLayer]?
@@ -101,18 +104,12 @@ final class TileLayouts {
         }
     }
 
-    /// Returns the drawing of a style layer for tiles of its source, and the names of images that are missing.
-    func drawing(
-        of layer: String, source: String, tiles: [DrawnTile]
-    ) -> TileDrawing {
-        var parts: [(OverscaledTileID, LaidOutLayer?)] = []
-        var missing: Set<String> = []
-        for tile in tiles {
-            let drawing = layouts[Key(source: source, tile: tile.tile.id)]?.drawings[layer]
-            parts.append((tile.id, drawing))
-            if let drawing, !drawing.missingImages.isEmpty { missing.formUnion(drawing.missingImages) }
+    /// Returns the drawings of a style layer for tiles of its source, in the order of the tiles.
+    func parts(of layer: String, source: String, tiles: [DrawnTile]) -> [TileDrawing.Part] {
+        tiles.map { tile in
+            TileDrawing.Part(
+                tile: tile.id, drawing: layouts[Key(source: source, tile: tile.tile.id)]?.drawings[layer])
         }
-        return TileDrawing(parts, layer: layer, missingImages: missing)
     }
 
     /// Updates the drawings of one tile.
@@ -143,6 +140,8 @@ final class TileLayouts {
                 guard budget.textFeatures > 0 else {
                     needsFrame = true
                     layout.isCurrent = false
+                    // Otherwise the labels of the stand-in would disappear before there are new ones.
+                    if known == nil { layout.isComplete = false }
                     continue
                 }
                 budget.textFeatures -= store.count
@@ -160,9 +159,10 @@ final class TileLayouts {
     }
 
     private func job(_ tile: LoadedTile, _ parts: [TileLayoutJob.Part], _ style: StyleManager) -> TileLayoutJob {
-        TileLayoutJob(
+        defer { nextBlock += parts.count }
+        return TileLayoutJob(
             tile: tile.revision, parts: parts, images: style.images, symbolImages: style.styleImages,
-            revision: revision, preparation: preparation)
+            revision: revision, firstBlock: nextBlock, preparation: preparation)
     }
 
     private func start(_ job: TileLayoutJob, of key: Key, _ layout: inout TileLayout) {
@@ -232,7 +232,6 @@ extension SymbolTile {
     ///   - transform: The camera.
     fileprivate init(_ tile: TileID, lastZoom: Int, transform: CameraTransform) {
         let z = Int(tile.z)
-        self.init(
-            z: z, x: Int(tile.x), y: Int(tile.y), overscaledZ: z < lastZoom ? z : max(z, transform.integerZoom))
+        self.init(tile, overscaledZ: z < lastZoom ? z : max(z, transform.integerZoom))
     }
 }

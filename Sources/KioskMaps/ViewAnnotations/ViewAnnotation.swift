@@ -65,8 +65,10 @@ public final class ViewAnnotation {
     /// The maximum zoom level at which the annotation is shown.
     public var maxZoom: Double = 22 { didSet { placeIfChanged(maxZoom, oldValue) } }
 
-    /// Whether symbols under the annotation are hidden; has no effect yet.
-    public var enableSymbolLayerCollision = false
+    /// Whether labels and icons of symbol layers under the annotation are hidden, and are not hit.
+    ///
+    /// Those that may overlap all others remain. Others fade when they are placed anew, at most once in the duration of a fade.
+    public var enableSymbolLayerCollision = false { didSet { placeIfChanged(enableSymbolLayerCollision, oldValue) } }
 
     /// Whether the annotation avoids the `viewAnnotationAvoidRegions` of its manager.
     public var enableAvoidRegions = false { didSet { placeIfChanged(enableAvoidRegions, oldValue) } }

@@ -56,7 +56,8 @@ extension ViewAnnotationManager {
                 associatedFeatureId: annotation.state.associatedSymbol,
                 allowOverlap: annotation.allowOverlap, visible: annotation.visible, anchor: config?.anchor,
                 offsetX: config?.offsetX, offsetY: config?.offsetY, selected: annotation.selected,
-                variableAnchors: annotation.variableAnchors)
+                variableAnchors: annotation.variableAnchors,
+                enableSymbolLayerCollision: annotation.enableSymbolLayerCollision)
         }
     }
 
@@ -79,6 +80,7 @@ extension ViewAnnotation {
         if let allows = options.allowOverlap { allowOverlap = allows }
         if let isVisible = options.visible { visible = isVisible }
         if let isSelected = options.selected { selected = isSelected }
+        if let collides = options.enableSymbolLayerCollision { enableSymbolLayerCollision = collides }
         if let anchors = options.variableAnchors {
             variableAnchors = anchors
         } else if options.anchor != nil || options.offsetX != nil || options.offsetY != nil {

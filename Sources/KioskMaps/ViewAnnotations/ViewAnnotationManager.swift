@@ -161,6 +161,9 @@ extension ViewAnnotationManager {
         }
     }
 
+    /// The rectangles of the annotations under which symbols are hidden, in points.
+    var symbolObstacles: [CGRect] { placement.shown.lazy.filter(\.enableSymbolLayerCollision).compactMap(\.frame) }
+
     /// Calls the tap handler of the topmost annotation with a tap handler at a point.
     ///
     /// - Returns: Whether there is such an annotation; if so, the map must ignore the tap.

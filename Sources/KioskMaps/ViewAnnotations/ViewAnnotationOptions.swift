@@ -36,6 +36,9 @@ public struct ViewAnnotationOptions: Sendable, Equatable {
     /// The possible anchors in order of preference; takes precedence over `anchor` and the offsets.
     public var variableAnchors: [ViewAnnotationAnchorConfig]?
 
+    /// Whether labels and icons of symbol layers under the annotation are hidden.
+    public var enableSymbolLayerCollision: Bool?
+
     /// Creates options.
     ///
     /// - Parameters:
@@ -50,11 +53,12 @@ public struct ViewAnnotationOptions: Sendable, Equatable {
     ///   - offsetY: The offset down, in points.
     ///   - selected: Whether the annotation precedes others.
     ///   - variableAnchors: The possible anchors in order of preference.
+    ///   - enableSymbolLayerCollision: Whether labels and icons of symbol layers under the annotation are hidden.
     public init(
         annotatedFeature: AnnotatedFeature? = nil, width: CGFloat? = nil, height: CGFloat? = nil,
         associatedFeatureId: String? = nil, allowOverlap: Bool? = nil, visible: Bool? = nil,
         anchor: ViewAnnotationAnchor? = nil, offsetX: CGFloat? = nil, offsetY: CGFloat? = nil, selected: Bool? = nil,
-        variableAnchors: [ViewAnnotationAnchorConfig]? = nil
+        variableAnchors: [ViewAnnotationAnchorConfig]? = nil, enableSymbolLayerCollision: Bool? = nil
     ) {
         self.annotatedFeature = annotatedFeature
         self.width = width
@@ -67,6 +71,7 @@ public struct ViewAnnotationOptions: Sendable, Equatable {
         self.offsetY = offsetY
         self.selected = selected
         self.variableAnchors = variableAnchors
+        self.enableSymbolLayerCollision = enableSymbolLayerCollision
     }
 
     /// Creates options with a geometry.

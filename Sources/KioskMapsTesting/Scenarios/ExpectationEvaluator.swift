@@ -30,6 +30,8 @@ struct ExpectationEvaluator {
                     : "\(record.begun) begun, \(record.ended) ended")
         case .layers(let ids):
             return compare("layers", names(ids), names(mapView.mapboxMap.style.allLayerIdentifiers.map(\.id)))
+        case .labels(let layer, let placed, let hidden):
+            return evaluateLabels(of: layer, placed: placed, hidden: hidden)
         case .selected(let ids):
             return compare("selected", names(ids), names(mapView.annotations.selectedAnnotationIDs))
         case .callouts(let texts): return compare("callouts", names(texts), names(shownCallouts))
@@ -89,6 +91,21 @@ struct ExpectationEvaluator {
         let seen = mapView.mapboxMap.point(for: place)
         let isNear = hypot(seen.x - point.x, seen.y - point.y) <= within
         return (expected, isNear ? nil : seen.short)
+    }
+
+    private func evaluateLabels(of layer: String, placed: [String]?, hidden: [String]) -> (String, String?) {
+        var expected = ["labels of \(layer)"]
+        if placed?.isEmpty != true { expected.append("placed \(names(placed ?? []))") }
+        if !hidden.isEmpty { expected.append("hidden \(names(hidden))") }
+        guard let texts = mapView.placedTexts(ofLayer: layer) else {
+            return (expected.joined(separator: ", "), "no layer \(layer) that places labels")
+        }
+        var found = (placed ?? []).filter { texts[$0] != true } + hidden.filter { texts[$0] != false }
+        if placed == nil { found += texts.filter(\.value).keys.sorted() }
+        let states = found.map { text in
+            texts[text].map { "\(text) \($0 ? "placed" : "hidden")" } ?? "no label \(text)"
+        }
+        return (expected.joined(separator: ", "), found.isEmpty ? nil : names(states))
     }
 
     private func place(ofAnnotation id: String) -> CLLocationCoordinate2D? {

@@ -28,6 +28,9 @@ extension Scenario {
         case contacts(Int)
         /// The style has these layers, from the lowest to the highest.
         case layers([String])
+        /// Symbols with some texts are placed in a symbol layer, and none with others is; nil for `placed` if no symbol of the
+        /// layer may be placed.
+        case labels(layer: String, placed: [String]?, hidden: [String])
         /// These annotations are selected, from the lowest to the highest.
         case selected([String])
         /// Callouts with these texts are visible, in alphabetical order.
@@ -67,5 +70,14 @@ extension Scenario {
 
         /// Creates the default tolerances.
         public init() {}
+    }
+}
+
+extension Scenario {
+    /// Whether a step expects labels, whose texts must be laid out even if nothing is drawn.
+    var expectsLabels: Bool {
+        steps.contains { step in
+            step.expectations.contains { if case .labels = $0 { true } else { false } }
+        }
     }
 }

@@ -112,8 +112,9 @@ extension ScenarioReader {
 
     private func expectations(_ node: ScenarioNode) throws(FileError) -> [Scenario.Expectation] {
         let names = [
-            "hit", "gestures", "owner", "camera", "held", "seen", "contacts", "layers", "selected", "callouts", "kept",
-            "viewport", "because", "parted", "tapped", "kiosk", "countdown", "frames", "shift",
+            "hit", "gestures", "owner", "camera", "held", "seen", "contacts", "layers", "labels", "selected",
+            "callouts",
+            "kept", "viewport", "because", "parted", "tapped", "kiosk", "countdown", "frames", "shift",
         ]
         let members = try node.members(names)
         var expectations: [Scenario.Expectation] = []
@@ -156,6 +157,7 @@ extension ScenarioReader {
         case "kept":
             let (id, point, within) = try position(node)
             return .kept(id: id, at: point, within: within)
+        case "labels": return try labels(node)
         case "selected": return .selected(try node.texts())
         case "callouts": return .callouts(try node.texts().sorted())
         case "contacts": return .contacts(try node.count())
@@ -169,6 +171,18 @@ extension ScenarioReader {
         case "shift": return .shift(try node.point())
         default: return .layers(try node.texts())
         }
+    }
+
+    private func labels(_ node: ScenarioNode) throws(FileError) -> Scenario.Expectation {
+        let members = try node.members(["layer", "placed", "hidden"])
+        guard members["placed"] != nil || members["hidden"] != nil else {
+            throw node.failure("expected \"placed\" or \"hidden\", the texts of labels")
+        }
+        let placed = try members["placed"]?.texts() ?? []
+        return .labels(
+            layer: try required("layer", in: members, of: node).text(),
+            placed: members["placed"] != nil && placed.isEmpty ? nil : placed,
+            hidden: try members["hidden"]?.texts() ?? [])
     }
 
     private func position(_ node: ScenarioNode) throws(FileError) -> (id: String, at: CGPoint, within: CGFloat) {

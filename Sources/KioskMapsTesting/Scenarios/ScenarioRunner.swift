@@ -51,6 +51,7 @@ public final class ScenarioRunner {
         mapView.imageDecoder = ImageDecoder()
         // Frames and their events do not depend on whether the scenario takes a snapshot.
         mapView.renderer = SceneRecorder()
+        if scenario.expectsLabels { mapView.textShaper = FontLibrary() }
         self.init(scenario, on: mapView, clock: clock, pictures: pictures)
     }
 
@@ -237,7 +238,7 @@ public final class ScenarioRunner {
         let target = pictures.appending(path: name)
         do {
             if mapView.renderer == nil || mapView.renderer is SceneRecorder {
-                mapView.renderer = try OffscreenRenderer()
+                mapView.renderer = try OffscreenRenderer(fonts: mapView.textShaper as? FontLibrary ?? FontLibrary())
                 mapView.drawsOnDemand = true
             }
             try FileManager.default.createDirectory(

@@ -28,8 +28,6 @@ public struct ScreenProjection: Hashable, Sendable {
     public let cameraDistance: Double
     /// The bearing of the camera, in degrees clockwise from north.
     public let bearing: Double
-    /// The pitch of the camera, in degrees from straight down.
-    public let pitch: Double
 
     private let xColumn: SIMD4<Double>
     private let yColumn: SIMD4<Double>
@@ -45,10 +43,8 @@ public struct ScreenProjection: Hashable, Sendable {
     ///   - size: The size of the view, in points.
     ///   - cameraDistance: The distance from the camera to the centre of the view, in points.
     ///   - bearing: The bearing of the camera, in degrees clockwise from north.
-    ///   - pitch: The pitch of the camera, in degrees from straight down.
     public init(
-        columns: [Double], origin: SIMD2<Double>, size: SIMD2<Double>, cameraDistance: Double, bearing: Double = 0,
-        pitch: Double = 0
+        columns: [Double], origin: SIMD2<Double>, size: SIMD2<Double>, cameraDistance: Double, bearing: Double = 0
     ) {
         func column(_ index: Int) -> SIMD4<Double> {
             guard columns.count >= 16 else { return .zero }
@@ -57,13 +53,12 @@ public struct ScreenProjection: Hashable, Sendable {
         }
         self.init(
             xColumn: column(0), yColumn: column(1), constant: column(3), origin: origin, size: size,
-            cameraDistance: cameraDistance, bearing: bearing, pitch: pitch)
+            cameraDistance: cameraDistance, bearing: bearing)
     }
 
     private init(
         xColumn: SIMD4<Double>, yColumn: SIMD4<Double>, constant: SIMD4<Double>, origin: SIMD2<Double>,
-        size: SIMD2<Double>,
-        cameraDistance: Double, bearing: Double, pitch: Double
+        size: SIMD2<Double>, cameraDistance: Double, bearing: Double
     ) {
         self.xColumn = xColumn
         self.yColumn = yColumn
@@ -72,7 +67,6 @@ public struct ScreenProjection: Hashable, Sendable {
         self.size = size
         self.cameraDistance = cameraDistance
         self.bearing = bearing
-        self.pitch = pitch
     }
 
     /// The rotation of the map on the screen, in radians clockwise: the negative bearing.
@@ -85,21 +79,21 @@ public struct ScreenProjection: Hashable, Sendable {
         return ScreenProjection(
             xColumn: xColumn * unit, yColumn: yColumn * unit,
             constant: constant + xColumn * corner.x + yColumn * corner.y, origin: .zero, size: size,
-            cameraDistance: cameraDistance, bearing: bearing, pitch: pitch)
+            cameraDistance: cameraDistance, bearing: bearing)
     }
 
     /// The projection with a matrix of single precision.
     var inSinglePrecision: ScreenProjection {
         ScreenProjection(
             xColumn: xColumn.single, yColumn: yColumn.single, constant: constant.single, origin: origin, size: size,
-            cameraDistance: cameraDistance, bearing: bearing, pitch: pitch)
+            cameraDistance: cameraDistance, bearing: bearing)
     }
 
     /// Returns the projection of points that are moved by an offset in the plane.
     public func translated(by offset: SIMD2<Double>) -> ScreenProjection {
         ScreenProjection(
             xColumn: xColumn, yColumn: yColumn, constant: constant, origin: origin - offset, size: size,
-            cameraDistance: cameraDistance, bearing: bearing, pitch: pitch)
+            cameraDistance: cameraDistance, bearing: bearing)
     }
 
     /// Returns the position of a point in clip space.

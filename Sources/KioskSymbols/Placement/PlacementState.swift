@@ -139,6 +139,7 @@ public struct PlacementState: Sendable {
             let opacity = opacities[id] ?? certain
             if opacities[id] == nil, showsText || showsIcon { opacities[id] = certain }
             display.symbols.append(SymbolDisplay(text: opacity.text, icon: opacity.icon, isVertical: orientations[id]))
+            display.isFading = display.isFading || opacity.text.isFading || opacity.icon.isFading
         }
         if !block.variableAnchors.isEmpty { display.positions = ContiguousArray(visible.ids.map { positions[$0] }) }
         return display

@@ -28,8 +28,8 @@ public struct FadeState: Hashable, Sendable {
         max(0, min(1, opacity + (isPlaced ? change : -change)))
     }
 
-    /// The opacity with 7 bits and, in the lowest bit, whether the symbol fades in: a vertex attribute.
-    public var packed: UInt8 { UInt8(max(0, min(1, opacity)) * 127) << 1 | (isPlaced ? 1 : 0) }
+    /// Whether the opacity changes with the time since the commit.
+    var isFading: Bool { isPlaced ? opacity < 1 : opacity > 0 }
 }
 
 /// How one symbol is drawn until the next placement.
@@ -48,4 +48,6 @@ public struct BlockDisplay: Sendable {
     public var symbols: ContiguousArray<SymbolDisplay> = []
     /// The variable anchors of the symbols; empty if the block has none.
     public var positions: ContiguousArray<VariablePosition?> = []
+    /// Whether the opacity of any symbol changes with the time since the commit.
+    public var isFading = false
 }

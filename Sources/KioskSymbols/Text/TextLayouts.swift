@@ -14,6 +14,12 @@ package final class TextLayouts {
         var options: TextLayoutOptions
     }
 
+    /// A text whose glyph ranges have been read.
+    private struct ReadyText: Hashable {
+        var key: Key
+        var allowsVertical: Bool
+    }
+
     /// The text shaper; without one no text is drawn.
     package var shaper: (any TextShaping)? {
         get { currentShaper }
@@ -24,6 +30,7 @@ package final class TextLayouts {
             older = [:]
             recentCost = 0
             widths = [:]
+            ready = []
             revision += 1
         }
     }
@@ -31,7 +38,7 @@ package final class TextLayouts {
     private var currentShaper: (any TextShaping)?
 
     /// Requests glyph ranges, and returns whether all of them have been read or cannot be read; nil without ranges.
-    package var requestRanges: ((Set<GlyphRangeSet.Key>) -> Bool)?
+    package var requestRanges: ((Set<GlyphRangeSet.Key>) -> Bool)? { didSet { ready = [] } }
 
     /// Whether ideographs come from the fonts of the machine.
     package var rasterizesIdeographs = false
@@ -59,6 +66,9 @@ package final class TextLayouts {
 
     /// The reasons that were reported, with the first scalar of each block of glyphs.
     private var reportedLacks: Set<Lack> = []
+
+    /// The texts whose glyph ranges have been read, so that these are determined once.
+    private var ready: Set<ReadyText> = []
 
     private var recent: [Key: TextLayout] = [:]
     private var older: [Key: TextLayout] = [:]
@@ -105,13 +115,17 @@ package final class TextLayouts {
     ///   - text: The text.
     ///   - options: The options of the layout.
     ///   - allowsVertical: Whether the text may also be laid out vertically.
-    /// - Complexity: O(n) in the scalars.
+    /// - Complexity: O(n) in the scalars, with a small factor after the ranges have been read.
     package func isReady(_ text: FormattedText, _ options: TextLayoutOptions, allowsVertical: Bool) -> Bool {
         guard let requestRanges else { return true }
-        return requestRanges(
+        let known = ReadyText(key: Key(text: text, options: options), allowsVertical: allowsVertical)
+        guard !ready.contains(known) else { return true }
+        let isReady = requestRanges(
             GlyphRangeShaper.ranges(
                 of: text, options: options, allowsVertical: allowsVertical, machine: machine,
                 besidesIdeographs: rasterizesIdeographs))
+        if isReady { ready.insert(known) }
+        return isReady
     }
 
     /// Removes and returns the reasons why requested texts cannot be drawn; each is returned once.
@@ -173,6 +187,7 @@ package final class TextLayouts {
         guard recentCost > Self.capacity / 2 else { return }
         older = recent
         recent = [:]
+        ready = []
         recentCost = 0
     }
 }

@@ -116,11 +116,4 @@ struct FadeTests {
         // 0.75 levels out reduce the time to half: 0.15 seconds, at the second look at the same zoom level.
         #expect([isDue(1.2, 1.25), isDue(1.2, 1.25), isDue(1.1, 1.25)] == [false, true, false])
     }
-
-    @Test("Opacities are packed in 7 bits above the direction of the fade")
-    func packing() {
-        #expect(FadeState(opacity: 1, isPlaced: true).packed == 255)
-        #expect(FadeState(opacity: 0, isPlaced: false).packed == 0)
-        #expect(FadeState(opacity: 0.5, isPlaced: true).packed == 63 << 1 | 1)
-    }
 }

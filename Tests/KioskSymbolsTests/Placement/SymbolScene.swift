@@ -24,7 +24,7 @@ struct SymbolScene {
             columns: column(cos(angle), sin(angle)) + column(-sin(angle), cos(angle)) + [0, 0, 0, 0] + [
                 0, 0, 0, distance,
             ],
-            origin: center, size: size, cameraDistance: distance, bearing: bearing, pitch: pitch)
+            origin: center, size: size, cameraDistance: distance, bearing: bearing)
     }
 
     /// Assigns identifiers to blocks, the last of which are on top.

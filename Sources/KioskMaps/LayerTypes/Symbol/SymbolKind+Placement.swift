@@ -76,16 +76,3 @@ extension StyleProperty<String> {
         if case .constant(value) = self { true } else { false }
     }
 }
-
-extension StyleLayer {
-    /// All members but the id and the paint properties.
-    var placementIdentity: JSONObject {
-        var identity = properties.filter { SymbolKind.levelProperties.contains($0.key) }
-        identity["source"] = source.map { .string($0) }
-        identity["source-layer"] = sourceLayer.map { .string($0) }
-        identity["filter"] = filter
-        identity["minzoom"] = minZoom.map { .number($0) }
-        identity["maxzoom"] = maxZoom.map { .number($0) }
-        return identity
-    }
-}

@@ -29,7 +29,7 @@ final class SymbolKind: FeatureLayerKind {
     ).union(["filter"])
 
     /// All members of the layer but its id and paint properties; layers in which they are equal are placed once.
-    let placementIdentity: JSONObject
+    let placementIdentity: PlacementIdentity
 
     /// Whether the style has a radial offset, even one of 0, which replaces the offset of variable anchors.
     let setsRadialOffset: Bool
@@ -39,7 +39,7 @@ final class SymbolKind: FeatureLayerKind {
     init(_ layer: StyleLayer, report: (StyleError) -> Void) {
         properties = SymbolProperties(layer, report: report)
         setsRadialOffset = layer.sets("text-radial-offset")
-        placementIdentity = layer.placementIdentity
+        placementIdentity = PlacementIdentity(layer)
     }
 
     func makeDrawing() -> any LayerDrawing { SymbolDrawing() }

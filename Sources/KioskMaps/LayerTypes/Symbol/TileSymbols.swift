@@ -10,11 +10,35 @@ struct TileSymbols: Sendable {
     /// The same symbols as they are placed; nil if there are none.
     var block: SymbolBlock?
 
+    /// The texts, by symbol; empty for a symbol without text.
+    var texts: [String] = []
+
+    /// The positions of the glyphs of texts along lines, by symbol; empty for texts at points.
+    var glyphPositions: [LineGlyphPositions] = []
+
     /// The positions of icons on their lines, as labels of one glyph; empty for symbols at points.
     var iconLines: [LineLabel] = []
 
     /// Whether icons are turned to the line at their anchors so that they are not upside down.
     var keepsIconsUpright = false
+
+    /// Whether texts follow lines.
+    var followsLines: Bool { !glyphPositions.isEmpty }
+}
+
+/// The positions of the glyphs of a text along its line, in units of 1/24 of the size of the text.
+struct LineGlyphPositions: Hashable, Sendable {
+    /// The middles of the glyphs of the horizontal text; empty without text.
+    var horizontal: [Double]
+
+    /// The middles of the glyphs of the vertical text; empty without one.
+    var vertical: [Double]
+
+    /// Creates the positions in a symbol.
+    fileprivate init(_ shaped: ShapedSymbol) {
+        horizontal = shaped.text?.glyphs.map { $0.middle * 24 } ?? []
+        vertical = shaped.verticalText?.glyphs.map { $0.middle * 24 } ?? []
+    }
 }
 
 /// The layout of a symbol layer in a tile.
@@ -69,11 +93,14 @@ struct TileSymbolLayout {
         for feature in features {
             guard let shaped = kind.layout(feature, resources, &needs) else { continue }
             if feature.text.sections.contains(where: { $0.image != nil }) { symbols.content.fillsHalos = true }
+            let positions = feature.followsLine ? LineGlyphPositions(shaped) : nil
             for anchor in anchors.anchors(of: feature, shaped) {
                 let position = tile.unitPosition(of: anchor.position)
                 symbols.content.symbols.append(
                     SymbolContent.Symbol(
                         shaped, at: CGPoint(x: position.x, y: position.y), followsLine: feature.followsLine))
+                symbols.texts.append(shaped.plainText)
+                if let positions { symbols.glyphPositions.append(positions) }
                 if feature.isOnLine { symbols.iconLines.append(LineLabel(iconAt: anchor)) }
                 placed.append(PlacementSymbol(feature, shaped, at: anchor))
             }
@@ -133,7 +160,7 @@ extension ShapedSymbol {
 
 extension TextLayout.Glyph {
     /// The middle of the advance of the glyph along its line, in ems.
-    var middle: Double { Double(origin.x) + Double(advance) / 2 }
+    fileprivate var middle: Double { Double(origin.x) + Double(advance) / 2 }
 }
 
 extension String {

@@ -42,6 +42,12 @@ public struct LocationOptions: Equatable, Sendable {
     /// Defaults to `false`: the direction of a compass changes all the time, and the map would be drawn continuously.
     public var puckBearingEnabled: Bool
 
+    /// Whether labels and icons of symbol layers under the dot of the puck are hidden, and are not hit.
+    ///
+    /// Defaults to `false`. Symbols that may overlap all others remain. While the puck moves, labels are placed anew at most
+    /// once in the duration of a fade.
+    public var puckHidesLabels: Bool
+
     /// The direction that the puck shows.
     @available(*, deprecated, renamed: "puckBearing")
     public var puckBearingSource: PuckBearing {
@@ -58,10 +64,12 @@ public struct LocationOptions: Equatable, Sendable {
     ///   - puckType: The appearance of the puck; nil to show none.
     ///   - puckBearing: The direction that the puck shows.
     ///   - puckBearingEnabled: Whether the puck shows a direction.
+    ///   - puckHidesLabels: Whether labels and icons under the dot of the puck are hidden.
     public init(
         distanceFilter: CLLocationDistance = kCLDistanceFilterNone,
         desiredAccuracy: CLLocationAccuracy = kCLLocationAccuracyBest, activityType: CLActivityType = .other,
-        puckType: PuckType? = nil, puckBearing: PuckBearing = .heading, puckBearingEnabled: Bool = false
+        puckType: PuckType? = nil, puckBearing: PuckBearing = .heading, puckBearingEnabled: Bool = false,
+        puckHidesLabels: Bool = false
     ) {
         self.distanceFilter = distanceFilter
         self.desiredAccuracy = desiredAccuracy
@@ -69,5 +77,6 @@ public struct LocationOptions: Equatable, Sendable {
         self.puckType = puckType
         self.puckBearing = puckBearing
         self.puckBearingEnabled = puckBearingEnabled
+        self.puckHidesLabels = puckHidesLabels
     }
 }

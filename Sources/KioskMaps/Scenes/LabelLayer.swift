@@ -1,0 +1,124 @@
+import Foundation
+import KioskStyle
+import KioskSymbols
+import KioskTiles
+
+/// A symbol layer of a scene, as it is placed and drawn.
+@MainActor
+struct LabelLayer {
+    /// The layer in the last scene.
+    var layer: LabelPlacement.Layer
+
+    /// The index of the lower layer with which this one is placed; nil if it has a placement of its own.
+    let original: Int?
+
+    /// The blocks with symbols and their identifiers, which for a copy are those of the original.
+    private(set) var placed: PlacementLayer
+
+    /// How the symbols of `placed` are drawn until the next placement.
+    var displays: [BlockDisplay] = [] {
+        didSet {
+            hasDisplays = true
+            displayRevision &+= 1
+        }
+    }
+
+    /// Whether the displays are those of the last placement.
+    private(set) var hasDisplays = false
+
+    /// The symbols that are drawn, by tile.
+    private(set) var visibilities: LabelVisibilities
+
+    private var displayRevision: UInt64
+    private var shown: ShownSymbols?
+
+    /// The index of the block of each tile in `placed`; nil for a tile without symbols.
+    private let blocks: [Int?]
+
+    /// Creates a layer.
+    ///
+    /// - Parameters:
+    ///   - layer: The layer in the scene.
+    ///   - original: The index of the lower layer with which it is placed; nil if there is none.
+    ///   - placed: The blocks with symbols and their identifiers.
+    ///   - old: The layer in the previous scene, of which unchanged visibilities are kept; nil if it is new.
+    init(
+        _ layer: LabelPlacement.Layer, copyOf original: Int? = nil, placed: PlacementLayer, replacing old: LabelLayer?
+    ) {
+        self.layer = layer
+        self.original = original
+        self.placed = placed
+        displayRevision = old?.displayRevision ?? 0
+        visibilities = LabelVisibilities(of: layer.tiles, replacing: old?.visibilities)
+        guard original != nil else {
+            var next = 0
+            blocks = layer.tiles.map { tile in
+                guard tile.symbols.block != nil else { return nil }
+                defer { next += 1 }
+                return next
+            }
+            return
+        }
+        // A tile may be laid out for one of the layers before it is for the other.
+        blocks = layer.tiles.map { tile in
+            tile.symbols.block.flatMap { block in
+                placed.blocks.firstIndex {
+                    $0.wrap == tile.wrap && $0.block.tile == block.tile && $0.block.count == block.count
+                }
+            }
+        }
+    }
+
+    /// Sets the position of a zoom level between those of the text sizes of each block.
+    mutating func setTextSizeFactors(atZoom zoom: Double) {
+        guard layer.kind.properties.textSize.dependsOnZoom else { return }
+        for index in placed.blocks.indices {
+            placed.blocks[index].textSizeFactor = layer.kind.textSizeFraction(
+                ofTile: placed.blocks[index].block.tile.overscaledZ, atZoom: zoom)
+        }
+    }
+
+    /// Determines the visibilities of the tiles whose displays, fades or camera have changed.
+    ///
+    /// - Parameters:
+    ///   - projection: The projection of the unit square.
+    ///   - transform: The camera.
+    ///   - fade: The share of a fade that has passed since the last placement, 0…1.
+    ///   - revision: The revision of the visibility that changed last, which this one follows.
+    mutating func updateVisibilities(
+        projection: ScreenProjection, transform: CameraTransform, fade: Double, revision: inout UInt64
+    ) {
+        let frame = LabelVisibilities.Frame(
+            kind: layer.kind, projection: projection, transform: transform, fade: fade, displays: displayRevision)
+        let isChanged = visibilities.update(
+            layer.tiles, blocks: blocks, placed: placed, displays: displays, frame: frame, revision: &revision)
+        if isChanged { shown = nil }
+    }
+
+    /// The texts of the symbols, and whether any symbol with the text is placed.
+    var placedTexts: [String: Bool] {
+        var texts: [String: Bool] = [:]
+        for (tile, block) in zip(layer.tiles, blocks) {
+            guard let block, block < displays.count else { continue }
+            for (text, display) in zip(tile.symbols.texts, displays[block].symbols) where !text.isEmpty {
+                let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+                texts[text] = texts[text] == true || display.text.isPlaced
+            }
+        }
+        return texts
+    }
+
+    /// Returns the symbols that are drawn.
+    ///
+    /// - Complexity: O(n) in the symbols for the first call after they changed.
+    mutating func shownSymbols() -> ShownSymbols {
+        if let shown { return shown }
+        var symbols = ShownSymbols()
+        for (tile, visibility) in zip(layer.tiles, visibilities.values) {
+            guard let visibility, let block = tile.symbols.block else { continue }
+            symbols.add(visibility, of: block, isTiled: layer.hasTilesOfFeatures)
+        }
+        shown = symbols
+        return symbols
+    }
+}

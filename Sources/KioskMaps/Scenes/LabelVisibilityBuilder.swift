@@ -1,0 +1,104 @@
+import Foundation
+import KioskStyle
+import KioskSymbols
+
+/// The conversion of the placement of a block to the entries that are drawn.
+struct LabelVisibilityBuilder {
+    let symbols: TileSymbols
+    let visible: VisibleBlock
+    let display: BlockDisplay
+    let fade: Double
+    let kind: SymbolKind
+    let projection: ScreenProjection
+    let transform: CameraTransform
+
+    /// Returns the drawn symbols, the lowest first, and the glyphs of those that follow lines.
+    func build() -> (entries: [SymbolVisibility.Entry], glyphs: [SymbolVisibility.Placement]) {
+        let block = visible.block
+        var entries: [SymbolVisibility.Entry] = []
+        var glyphs: [SymbolVisibility.Placement] = []
+        let tileProjection = projection.projection(of: visible.tile)
+        let order = block.layout.isDrawnByY ? block.symbolsFromTop(bearing: projection.bearing) : nil
+        let iconPlane = iconPlane(tileProjection)
+        let lines = symbols.followsLines ? LineGlyphs(symbols, kind, tileProjection, visible, transform) : nil
+        for position in 0..<display.symbols.count {
+            let index = order?[position] ?? position
+            let symbol = display.symbols[index]
+            let (text, icon) = (symbol.text.opacity(after: fade), symbol.icon.opacity(after: fade))
+            guard text > 0 || icon > 0 else { continue }
+            var entry = SymbolVisibility.Entry(
+                index: Int32(index), textOpacity: Float(text), iconOpacity: Float(icon))
+            if let iconPlane, symbols.iconLines.indices.contains(index) {
+                if let angle = iconAngle(index, iconPlane) {
+                    entry.iconAngle = angle
+                } else {
+                    entry.iconOpacity = 0
+                }
+            }
+            if let lines, block.lineLabel(of: index) != nil {
+                let start = Int32(glyphs.count)
+                let isVertical = lines.append(index, to: &glyphs)
+                entry.usesVertical = isVertical
+                entry.glyphs = start..<Int32(glyphs.count)
+                if entry.glyphs.isEmpty {
+                    entry.textOpacity = 0
+                    guard icon > 0 else { continue }
+                }
+            } else if symbol.isVertical == true {
+                entry.usesVertical = true
+                entry.textAngle = 90
+                entry.iconAngle = 90
+            }
+            if let variable = display.positions.isEmpty ? nil : display.positions[index] {
+                let shift = SIMD2<Float>(self.shift(of: variable, symbol: index, tileProjection))
+                entry.textOffset = shift
+                entry.justification = Int32(variable.anchor.side.fraction.x * 2)
+                if block.layout.fitsIconToText { entry.iconOffset = shift }
+            } else if !display.positions.isEmpty, block.layout.fitsIconToText {
+                // An icon around a text without a position has none either, also if it is placed.
+                guard text > 0 else { continue }
+                entry.iconOpacity = 0
+            }
+            entries.append(entry)
+        }
+        return (entries, glyphs)
+    }
+
+    /// The only glyph of an icon that is laid out as a label along a line.
+    private static let iconGlyph: ArraySlice<Double> = [0]
+
+    /// Returns the plane in which icons are turned to their lines; nil if they are not.
+    private func iconPlane(_ tileProjection: ScreenProjection) -> LabelPlane? {
+        guard !symbols.iconLines.isEmpty, kind.iconTurnsWithMap(in: .init(zoom: transform.zoom)) else { return nil }
+        return LabelPlane(
+            ground: tileProjection, unitsPerPoint: visible.block.tile.unitsPerPoint(atZoom: transform.zoom),
+            isRotatedWithMap: true)
+    }
+
+    /// Returns the rotation of an icon on a line, in degrees clockwise; nil if its line has no direction at the anchor.
+    private func iconAngle(_ index: Int, _ plane: LabelPlane) -> Float? {
+        let block = visible.block
+        let layout = LineLabelLayout(
+            symbols.iconLines[index], anchor: block.anchors[index], lines: block.lines, size: 1, plane: plane)
+        var angle: Float?
+        _ = layout?.place(Self.iconGlyph, keepsUpright: symbols.keepsIconsUpright) {
+            angle = Float($0.angle * 180 / .pi)
+        }
+        return angle
+    }
+
+    /// Returns the shift of a text at a variable anchor, in points of the screen or of the ground.
+    private func shift(
+        of position: VariablePosition, symbol: Int, _ tileProjection: ScreenProjection
+    ) -> SIMD2<Double> {
+        let block = visible.block
+        let sizes = symbols.content.symbols[symbol].textSize
+        let size = Double(sizes.x) + Double(sizes.y - sizes.x) * visible.textSizeFactor
+        let layout = block.layout
+        let ratio = tileProjection.perspectiveRatio(w: tileProjection.clip(block.anchors[symbol]).w)
+        let shift = position.shift(scale: size * (layout.textPitchesWithMap ? 1 : ratio) / 24)
+        guard layout.textRotatesWithMap, !layout.textPitchesWithMap else { return shift }
+        let (sine, cosine) = (sin(-projection.angle), cos(-projection.angle))
+        return SIMD2(cosine * shift.x + sine * shift.y, cosine * shift.y - sine * shift.x)
+    }
+}
