@@ -74,7 +74,9 @@ struct SymbolBuilder {
             guard let layout = entry.usesVertical ? symbol.verticalText ?? symbol.text : symbol.text(of: entry),
                 !symbol.followsLine || entry.glyphs.count == layout.glyphs.count
             else { return }
-            let looks = try layout.styles.map { try look(of: $0, size: item.sizes.max(), images: &images) }
+            let looks = try layout.styles.indices.map {
+                try look(ofStyle: $0, of: layout, size: item.sizes.max(), images: &images)
+            }
             try quads.add(layout, looks, rotation: symbol.textRotation, of: item, atlas: glyphs)
         } else {
             guard let icon = entry.usesVertical ? symbol.verticalIcon ?? symbol.icon : symbol.icon,
@@ -86,15 +88,32 @@ struct SymbolBuilder {
     }
 
     private mutating func look(
-        of style: TextLayout.Style, size: Float, images: inout ImageAtlas
+        ofStyle index: Int, of layout: TextLayout, size: Float, images: inout ImageAtlas
     ) throws -> SymbolQuads.Look? {
+        let style = layout.styles[index]
         if let name = style.image {
             guard let region = try region(of: name, images: &images), let image = frame.images[name] else { return nil }
             return .image(region, pixelRatio: Double(image.scale))
         }
         let size = style.size * Double(size)
         guard size > 0, size.isFinite, let font = glyphs.font(named: style.font) else { return nil }
-        return .font(font, GlyphGrain(forSize: size * frame.pixelRatio))
+        let grain = GlyphGrain(forSize: size * frame.pixelRatio)
+        guard let face = font.imageFace else { return .font(font, grain) }
+        let drawn = Set(layout.glyphs.lazy.filter { $0.style == index }.map(\.id))
+        return .colors(try colorGlyphs(drawn, of: face, grain, images: &images))
+    }
+
+    private func colorGlyphs(
+        _ numbers: Set<UInt32>, of face: FontFace, _ grain: GlyphGrain, images: inout ImageAtlas
+    ) throws -> [UInt32: (extent: GlyphExtent, region: ImageAtlas.Region)] {
+        var found: [UInt32: (extent: GlyphExtent, region: ImageAtlas.Region)] = [:]
+        for number in numbers {
+            guard let (name, glyph) = glyphs.image(of: number, face: face, grain: grain),
+                let region = try images.region(of: name, in: [name: glyph.image])
+            else { continue }
+            found[number] = (glyph.extent(margin: ImageAtlas.margin), region)
+        }
+        return found
     }
 
     private mutating func region(of name: String, images: inout ImageAtlas) throws -> ImageAtlas.Region? {

@@ -71,7 +71,7 @@ struct SymbolPass: RenderPass {
             let mixes = bucket.sizeMixes.indices.contains(index) ? bucket.sizeMixes[index] : nil
             let mix = mixes.map { part == .text ? $0.x : $0.y } ?? style.sizeMix
             guard let geometry = upload.geometry else { continue }
-            let hasHalo = upload.kinds != [.image] && max(style.paint.haloWidth, upload.ownHaloWidth) > 0
+            let hasHalo = upload.kinds.hasDistances && max(style.paint.haloWidth, upload.ownHaloWidth) > 0
             let isHollow = part == .icon || !block.content.fillsHalos
             for isHalo in hasHalo ? [true, false] : [false] {
                 blocks.append(
@@ -105,8 +105,14 @@ extension SymbolShader.Variant {
     /// Selects the variant for kinds of textures; returns nil if there are none.
     fileprivate init?(for kinds: Set<SymbolVertex.Kind>) {
         guard !kinds.isEmpty else { return nil }
-        self = kinds == [.image] ? .images : kinds.contains(.image) ? .mixed : .distances
+        let hasImages = kinds.contains(.image) || kinds.contains(.colorGlyph)
+        self = !kinds.hasDistances ? .images : hasImages ? .mixed : .distances
     }
+}
+
+extension Set<SymbolVertex.Kind> {
+    /// Whether one of the kinds is a distance field, which can have a halo.
+    fileprivate var hasDistances: Bool { contains(.glyph) || contains(.distances) }
 }
 
 extension RenderFrame {

@@ -7,6 +7,9 @@ extension SymbolQuads {
     enum Look {
         /// Glyphs of a font in a resolution.
         case font(GlyphFont, GlyphGrain)
+        /// Glyphs in colour, by their numbers: their rectangles relative to the origin in ems, and their regions in the atlas of
+        /// images.
+        case colors([UInt32: (extent: GlyphExtent, region: ImageAtlas.Region)])
         /// An image in the atlas, with its number of pixels per point.
         case image(ImageAtlas.Region, pixelRatio: Double)
     }
@@ -58,15 +61,23 @@ extension SymbolQuads {
                 width: Double(region.width) * pixel, height: Double(region.height) * pixel)
             let (start, size) = (SIMD2(region.x, region.y), SIMD2(region.width, region.height))
             return (extent, Texels(start: SIMD2<Float>(start), end: SIMD2<Float>(start &+ size), kind: .glyph))
+        case .colors(let glyphs):
+            return glyphs[glyph.id].map { ($0.extent, Texels($0.region, kind: .colorGlyph)) }
         case .image(let region, let pixelRatio):
-            let size = SIMD2(region.width, region.height)
-            let margin = SIMD2(repeating: ImageAtlas.margin)
-            let start = SIMD2(region.x, region.y) &- margin
+            let size = SIMD2<Double>(SIMD2(region.width, region.height))
             return (
-                GlyphExtent(imageSize: SIMD2<Double>(size) / pixelRatio, pixelRatio: pixelRatio),
-                Texels(
-                    start: SIMD2<Float>(start), end: SIMD2<Float>(start &+ size &+ 2 &* margin), kind: .image)
+                GlyphExtent(imageSize: size / pixelRatio, pixelRatio: pixelRatio), Texels(region, kind: .image)
             )
         }
+    }
+}
+
+extension SymbolQuads.Texels {
+    /// Creates the texels of an image with its margin.
+    fileprivate init(_ region: ImageAtlas.Region, kind: SymbolVertex.Kind) {
+        let margin = SIMD2(repeating: ImageAtlas.margin)
+        let start = SIMD2(region.x, region.y) &- margin
+        let size = SIMD2(region.width, region.height) &+ 2 &* margin
+        self.init(start: SIMD2<Float>(start), end: SIMD2<Float>(start &+ size), kind: kind)
     }
 }

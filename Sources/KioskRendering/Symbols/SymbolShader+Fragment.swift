@@ -19,6 +19,8 @@ extension SymbolShader {
                 void main() {
                     if (v_kind == 1.0) {
                         color = u_is_halo && u_is_hollow ? vec4(0.0) : image();
+                    } else if (v_kind == 3.0) {
+                        color = u_is_halo ? vec4(0.0) : image();
                     } else {
                         color = shape();
                     }
@@ -45,7 +47,7 @@ extension SymbolShader {
         uniform sampler2D u_images;
         uniform bool u_is_nearest;
         vec4 image() {
-            vec4 texel = u_is_nearest
+            vec4 texel = u_is_nearest && v_kind != 3.0
                 ? texelFetch(u_images, ivec2(floor(v_texel)), 0)
                 : texture(u_images, v_texel / vec2(textureSize(u_images, 0)));
             return texel * v_opacity;

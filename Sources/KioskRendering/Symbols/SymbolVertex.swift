@@ -10,6 +10,8 @@ struct SymbolVertex: BufferVertex {
         case image = 1
         /// An image whose alpha is a distance field.
         case distances = 2
+        /// The image of a glyph in colour, which has no halo.
+        case colorGlyph = 3
     }
 
     /// The position of the anchor.

@@ -15,6 +15,9 @@ final class FontFace {
     let ascent: Double
     let descent: Double
 
+    /// Whether its glyphs are images in colour instead of outlines.
+    let hasImages: Bool
+
     private let library: OutlineLibrary
     private let outlines: FT_Face?
 
@@ -34,6 +37,7 @@ final class FontFace {
         unitsPerEm = Double(max(1, hb_face_get_upem(face)))
         ascent = Double(extents.ascender) / unitsPerEm
         descent = -Double(extents.descender) / unitsPerEm
+        hasImages = font.hasImages
         self.library = library
         outlines = library.open(font)
     }
@@ -51,5 +55,12 @@ final class FontFace {
     /// - Complexity: O(pixels · outline curves); about a millisecond.
     func distances(ofGlyph glyph: UInt32, grain: GlyphGrain) -> GlyphDistances? {
         outlines.flatMap { library.distances(ofGlyph: glyph, of: $0, grain: grain) }
+    }
+
+    /// Returns the image of a glyph in colour, or nil if the font has none.
+    ///
+    /// - Complexity: O(pixels); about a millisecond.
+    func image(ofGlyph glyph: UInt32, grain: GlyphGrain) -> GlyphImage? {
+        outlines.flatMap { library.image(ofGlyph: glyph, of: $0, grain: grain) }
     }
 }

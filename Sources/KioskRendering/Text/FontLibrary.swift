@@ -9,8 +9,8 @@ public import KioskMaps
 ///     mapView.renderer = try OffscreenRenderer(fonts: fonts)
 ///
 /// A font that is not installed is replaced by the nearest match. A character missing in a font is taken from the first
-/// font that contains it; if there is none, the glyph for missing characters is used. Emoji are supported only in fonts
-/// that have outlines for them.
+/// font that contains it; if there is none, the glyph for missing characters is used. Emoji are in colour if the system
+/// has a font with images of them, such as that of the Debian package fonts-noto-color-emoji.
 public final class FontLibrary: TextShaping {
     private let files: [URL]
     private lazy var collection = FontCollection(files: files)
@@ -36,7 +36,7 @@ public final class FontLibrary: TextShaping {
     ///   - direction: The direction of the text.
     public func shape(_ text: String, fonts: [String], direction: TextDirection) -> ShapedRun {
         let stack = stack(fonts)
-        var spans = TextSpan.spans(of: Array(text.unicodeScalars), in: stack)
+        var spans = TextSpan.spans(of: text, in: stack)
         if direction == .rightToLeft { spans.reverse() }
         var run = ShapedRun()
         if let first = face(0, of: stack) { (run.ascent, run.descent) = (first.ascent, first.descent) }

@@ -37,6 +37,9 @@ final class GlyphAtlas {
 
     private static let initialHeight = 256
 
+    /// The memory above which the images of glyphs in colour are discarded, in bytes.
+    private static let maximumImageBytes = 4 << 20
+
     /// The width and the maximum height of the texture, in pixels.
     private let side: Int
 
@@ -68,6 +71,12 @@ final class GlyphAtlas {
 
     /// The regions of glyphs; nil for glyphs without a visible outline.
     private var regions: [Key: Region?] = [:]
+
+    /// The images of glyphs in colour, by names for an atlas of images; nil for glyphs without one.
+    private var images: [String: GlyphImage?] = [:]
+
+    /// The memory of the images.
+    private var imageBytes = 0
 
     /// The numbers of fonts in keys.
     private var numbers: [String: Int] = [:]
@@ -136,6 +145,24 @@ final class GlyphAtlas {
         let region = try place(distances)
         regions.updateValue(region, forKey: key)
         return region
+    }
+
+    /// Returns the image of a glyph in colour, or nil if it has none.
+    ///
+    /// - Parameters:
+    ///   - glyph: The number of the glyph in the face.
+    ///   - face: A face with images in colour.
+    ///   - grain: The resolution.
+    /// - Complexity: O(1) for an image that was requested recently, otherwise about a millisecond.
+    func image(of glyph: UInt32, face: FontFace, grain: GlyphGrain) -> (name: String, image: GlyphImage)? {
+        let name = "\(face.name)/\(glyph)@\(grain.pixelsPerEm)"
+        if let known = images[name] { return known.map { (name, $0) } }
+        let image = face.image(ofGlyph: glyph, grain: grain)
+        let size = image?.image.pixels.count ?? 0
+        if imageBytes + size > Self.maximumImageBytes { (images, imageBytes) = ([:], 0) }
+        imageBytes += size
+        images.updateValue(image, forKey: name)
+        return image.map { (name, $0) }
     }
 
     private func clear() {

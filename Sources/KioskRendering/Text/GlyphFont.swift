@@ -16,6 +16,11 @@ struct GlyphFont {
     /// The origin of the glyphs.
     let source: Source
 
+    /// The face if its glyphs are images in colour, nil otherwise.
+    var imageFace: FontFace? {
+        if case .outlines(let face) = source, face.hasImages { face } else { nil }
+    }
+
     /// Whether glyphs can be created in several resolutions.
     var hasGrains: Bool {
         if case .outlines = source { true } else { false }

@@ -1,4 +1,5 @@
 import CHarfBuzz
+import KioskSymbols
 
 /// A part of a run with a single font and a single script.
 struct TextSpan {
@@ -9,12 +10,46 @@ struct TextSpan {
 
     /// Returns the spans of a run in text order.
     ///
-    /// Characters without a script of their own are part of the preceding span, or of the following one at the start.
+    /// Emoji are in a font with images in colour if there is one. Characters without a script of their own are part of the
+    /// preceding span, or of the following one at the start.
     /// - Complexity: O(scalars · fonts of the stack that do not contain them).
-    static func spans(of scalars: [Unicode.Scalar], in stack: FontStack) -> [TextSpan] {
+    static func spans(of text: String, in stack: FontStack) -> [TextSpan] {
         guard !stack.fonts.isEmpty else { return [] }
+        guard stack.hasImages, text.unicodeScalars.contains(where: \.mayBeEmoji) else {
+            return spans(of: text.unicodeScalars, from: 0, in: stack)
+        }
         var spans: [TextSpan] = []
-        for (index, scalar) in scalars.enumerated() {
+        // The scalars since the last emoji.
+        var letters = String.UnicodeScalarView()
+        var end = 0
+        func endLetters() {
+            spans += self.spans(of: letters, from: end - letters.count, in: stack)
+            letters = String.UnicodeScalarView()
+        }
+        for character in text {
+            let count = character.unicodeScalars.count
+            if character.isEmoji, let font = stack.imageFont(for: character) {
+                endLetters()
+                if let last = spans.last, last.font == font, last.script == HB_SCRIPT_COMMON {
+                    spans[spans.count - 1].range = last.range.lowerBound..<end + count
+                } else {
+                    spans.append(TextSpan(range: end..<end + count, font: font, script: HB_SCRIPT_COMMON))
+                }
+            } else {
+                letters.append(contentsOf: character.unicodeScalars)
+            }
+            end += count
+        }
+        endLetters()
+        return spans
+    }
+
+    /// Returns the spans of scalars in text order, by their index in the run.
+    private static func spans(
+        of scalars: String.UnicodeScalarView, from start: Int, in stack: FontStack
+    ) -> [TextSpan] {
+        var spans: [TextSpan] = []
+        for (index, scalar) in zip(start..., scalars) {
             let script = hb_unicode_script(hb_unicode_funcs_get_default(), scalar.value)
             let isShared =
                 script == HB_SCRIPT_COMMON || script == HB_SCRIPT_INHERITED || script == HB_SCRIPT_UNKNOWN
@@ -40,6 +75,9 @@ struct TextSpan {
 }
 
 extension Unicode.Scalar {
+    /// Whether the scalar is, or makes the preceding one, an emoji.
+    fileprivate var mayBeEmoji: Bool { value == 0xFE0F || value > 0xFF && properties.isEmojiPresentation }
+
     /// Whether the scalar modifies the preceding character and therefore uses its font.
     fileprivate var joinsPrevious: Bool {
         switch properties.generalCategory {

@@ -97,8 +97,9 @@ public final class GlyphRangeShaper: TextShaping {
         // Parts are collected in reading order; each is in visual order.
         var parts: [[ShapedRun.Glyph]] = []
         let shown = direction == .rightToLeft ? scalars.map(mirrored) : scalars
+        let emoji = emojiSequences(of: text, fonts: fonts, direction)
         while index < scalars.count {
-            if let (stack, metrics) = glyph(of: shown[index], fonts: fonts) {
+            if !emoji.contains(index), let (stack, metrics) = glyph(of: shown[index], fonts: fonts) {
                 let font = run.number(ofFont: Self.fontPrefix + stack)
                 let advance = Double(metrics.advance) / GlyphMetrics.unitsPerEm
                 parts.append([.init(id: shown[index].value, font: font, scalar: index, advance: advance)])
@@ -106,7 +107,10 @@ public final class GlyphRangeShaper: TextShaping {
                 continue
             }
             let start = index
-            repeat { index += 1 } while index < scalars.count && glyph(of: shown[index], fonts: fonts) == nil
+            repeat {
+                index += 1
+            } while index < scalars.count
+                && (emoji.contains(index) || glyph(of: shown[index], fonts: fonts) == nil)
             guard usesMachineFonts, let machine else { continue }
             // The shaper of the machine mirrors characters itself.
             let other = machine.shape(
@@ -120,9 +124,30 @@ public final class GlyphRangeShaper: TextShaping {
         return run
     }
 
+    /// Returns the indices of the scalars of emoji sequences that the machine has.
+    ///
+    /// A glyph range may have parts of a sequence, such as the digit of a keycap.
+    private func emojiSequences(of text: String, fonts: [String], _ direction: TextDirection) -> Set<Int> {
+        guard usesMachineFonts, let machine, text.unicodeScalars.contains(where: \.joinsEmoji) else { return [] }
+        var indices: Set<Int> = []
+        var start = 0
+        for character in text {
+            let end = start + character.unicodeScalars.count
+            if end > start + 1, character.isEmoji {
+                let run = machine.shape(String(character), fonts: fonts, direction: direction)
+                if !run.glyphs.contains(where: { $0.id == ShapedRun.Glyph.missing }) {
+                    indices.formUnion(start..<end)
+                }
+            }
+            start = end
+        }
+        return indices
+    }
+
     private func glyph(of scalar: Unicode.Scalar, fonts: [String]) -> (stack: String, metrics: GlyphMetrics)? {
         guard let codeUnit = UInt16(exactly: scalar.value), !scalar.isDirectionControl,
-            !Self.invisible.contains(scalar), ideographFonts == nil || !scalar.isIdeograph
+            !Self.invisible.contains(scalar), !scalar.properties.isVariationSelector,
+            ideographFonts == nil || !scalar.isIdeograph
         else { return nil }
         return ranges.glyph(codeUnit, fonts: fonts)
     }
@@ -155,7 +180,7 @@ extension GlyphRangeShaper {
             let forms = hasArabic ? machine?.presentationForms(of: paragraph.scalars) : nil
             for (scalar, section) in zip(forms ?? paragraph.scalars, paragraph.sections) {
                 guard text.sections[Int(section)].image == nil, let codeUnit = UInt16(exactly: scalar.value),
-                    !scalar.isDirectionControl, !invisible.contains(scalar),
+                    !scalar.isDirectionControl, !invisible.contains(scalar), !scalar.properties.isVariationSelector,
                     !besidesIdeographs || !scalar.isIdeograph
                 else { continue }
                 keys.insert(.init(stack: stacks[Int(section)], number: UInt8(codeUnit >> 8)))
@@ -196,6 +221,9 @@ extension ArraySlice<Unicode.Scalar> {
 }
 
 extension Unicode.Scalar {
+    /// Whether the scalar makes the preceding one a part of an emoji sequence.
+    fileprivate var joinsEmoji: Bool { value == 0xFE0F || value == 0x200D || properties.isEmojiModifier }
+
     /// Whether the scalar is an ideograph of Chinese or Japanese, Hangul or Kana, of which a font has thousands.
     fileprivate var isIdeograph: Bool {
         switch value {

@@ -1,4 +1,4 @@
-/// A line breaker that splits a paragraph into lines of balanced widths.
+/// A line breaker that splits paragraphs into lines of balanced widths.
 ///
 /// The text is divided by the number of lines that it needs, and lines are broken as close to that width as words allow.
 /// A line that consists of one word may be wider than the maximum.
@@ -38,11 +38,11 @@ struct LineBreaks {
     /// Creates a line breaker.
     ///
     /// - Parameters:
-    ///   - scalars: The scalars of the paragraph.
+    ///   - scalars: The scalars of paragraphs that are balanced together.
     ///   - widths: The advance of each scalar, including the letter spacing, in glyph units.
     ///   - target: The ideal width of a line, in glyph units.
     ///   - limit: The maximum width of a line of several words, in glyph units.
-    ///   - endsText: Whether the paragraph is the last one of its text, whose last line may be shorter than others.
+    ///   - endsText: Whether the last paragraph is that of the text, whose last line may be shorter than others.
     ///   - prefersMarkedBreaks: Whether the text contains zero-width spaces, which mark the better breaks between ideographs.
     ///   - isImage: Returns whether the scalar at an index represents an image.
     init(
@@ -70,12 +70,25 @@ struct LineBreaks {
         return count > 1 ? total / count : .infinity
     }
 
-    /// The lines without surrounding white space; an empty line for a paragraph of white space.
+    /// Returns the lines of each paragraph without surrounding white space; an empty line for a paragraph of white space.
     ///
+    /// - Parameter paragraphs: The consecutive ranges of the paragraphs, each of which starts and ends a line.
     /// - Complexity: O(n · k), where k is the number of possible breaks in about two lines; O(n²) if the letter spacing is
     ///   negative.
-    var lines: [Range<Int>] {
-        guard target < .infinity else { return [trimmed(0..<scalars.count)] }
+    func lines(of paragraphs: [Range<Int>]) -> [[Range<Int>]] {
+        let all = lines
+        var first = 0
+        return paragraphs.map { paragraph in
+            while first < all.count, all[first].upperBound <= paragraph.lowerBound { first += 1 }
+            let own = all[first...].prefix { $0.lowerBound < paragraph.upperBound }
+                .map { trimmed($0.clamped(to: paragraph)) }
+            return own.isEmpty ? [paragraph.lowerBound..<paragraph.lowerBound] : own
+        }
+    }
+
+    /// The lines with surrounding white space, across the ends of paragraphs.
+    private var lines: [Range<Int>] {
+        guard target < .infinity else { return [scalars.indices] }
         var candidates = [Candidate(end: 0, position: 0, advance: 0, cost: 0, minimumCost: 0, start: 0)]
         var (position, advance, inkEnd) = (0.0, 0.0, 0.0)
         for (index, scalar) in scalars.enumerated() {
@@ -98,10 +111,10 @@ struct LineBreaks {
         var last = candidates.count - 1
         while last > 0 {
             let start = candidates[last].start
-            lines.append(trimmed(candidates[start].end..<candidates[last].end))
+            lines.append(candidates[start].end..<candidates[last].end)
             last = start
         }
-        return lines.isEmpty ? [0..<0] : lines.reversed()
+        return lines.reversed()
     }
 
     /// Returns the candidate at which the line that ends at a position starts, and the cost of the lines up to its end.

@@ -79,14 +79,15 @@ struct LogicalText {
         var paragraphs: [TextParagraph] = []
         var start = 0
         for (index, scalar) in scalars.enumerated() where scalar.endsLine {
-            paragraphs.append(paragraph(start..<index))
+            paragraphs.append(paragraph(start..<index, isContinued: scalar.separatesParagraphs))
             start = index + 1
         }
-        return start < scalars.count ? paragraphs + [paragraph(start..<scalars.count)] : paragraphs
+        if start < scalars.count { paragraphs.append(paragraph(start..<scalars.count, isContinued: false)) }
+        return paragraphs
     }
 
-    private func paragraph(_ range: Range<Int>) -> TextParagraph {
-        TextParagraph(scalars: Array(scalars[range]), sections: Array(sections[range]))
+    private func paragraph(_ range: Range<Int>, isContinued: Bool) -> TextParagraph {
+        TextParagraph(scalars: Array(scalars[range]), sections: Array(sections[range]), isContinued: isContinued)
     }
 }
 

@@ -33,27 +33,62 @@ struct TextComposer {
         let target = LineBreaks.targetWidth(total: total, maximum: options.maxWidth) * GlyphMetrics.unitsPerEm
         let prefersMarkedBreaks = logical.scalars.contains("\u{200B}")
         var placement = TextPlacement(text: text, options: options, spacing: spacing)
-        for (number, paragraph) in paragraphs.enumerated() {
-            let breaks = LineBreaks(
-                paragraph.text.scalars, widths: paragraph.widths.map { $0 * GlyphMetrics.unitsPerEm }, target: target,
-                limit: options.limitsWidth ? max(0, options.maxWidth) * GlyphMetrics.unitsPerEm : .infinity,
-                endsText: number + 1 == paragraphs.count, prefersMarkedBreaks: prefersMarkedBreaks,
-                isImage: { text.sections[Int(paragraph.text.sections[$0])].image != nil })
-            let lines = breaks.lines
-            for (line, pieces) in zip(lines, pieces(ofLines: lines, in: paragraph.text)) {
-                placement.append(
-                    line, of: paragraph.text,
-                    pieces.map { ($0, paragraph.runs[$0] ?? run($0, of: paragraph.text, in: text)) })
+        var first = 0
+        while first < paragraphs.count {
+            var end = first + 1
+            while end < paragraphs.count, paragraphs[end - 1].text.isContinued { end += 1 }
+            let block = paragraphs[first..<end]
+            let lines = lines(
+                of: block, in: text, target: target, endsText: end == paragraphs.count,
+                prefersMarkedBreaks: prefersMarkedBreaks)
+            for (paragraph, lines) in zip(block, lines) {
+                append(lines, of: paragraph, in: text, to: &placement)
             }
+            first = end
         }
         return placement.layout
+    }
+
+    /// Returns the lines of paragraphs that are balanced together.
+    private func lines(
+        of block: ArraySlice<ShapedParagraph>, in text: FormattedText, target: Double, endsText: Bool,
+        prefersMarkedBreaks: Bool
+    ) -> [[Range<Int>]] {
+        var ranges: [Range<Int>] = []
+        for paragraph in block {
+            let start = ranges.last?.upperBound ?? 0
+            ranges.append(start..<start + paragraph.text.scalars.count)
+        }
+        let sections = block.flatMap(\.text.sections)
+        let breaks = LineBreaks(
+            block.flatMap(\.text.scalars),
+            widths: block.flatMap { $0.widths.map { $0 * GlyphMetrics.unitsPerEm } }, target: target,
+            limit: options.limitsWidth ? max(0, options.maxWidth) * GlyphMetrics.unitsPerEm : .infinity,
+            endsText: endsText, prefersMarkedBreaks: prefersMarkedBreaks,
+            isImage: { text.sections[Int(sections[$0])].image != nil })
+        return zip(ranges, breaks.lines(of: ranges)).map { range, lines in
+            lines.map { $0.lowerBound - range.lowerBound..<$0.upperBound - range.lowerBound }
+        }
+    }
+
+    private func append(
+        _ lines: [Range<Int>], of paragraph: ShapedParagraph, in text: FormattedText,
+        to placement: inout TextPlacement
+    ) {
+        for (line, runs) in zip(lines, pieces(ofLines: lines, in: paragraph.text)) {
+            placement.append(
+                line, of: paragraph.text,
+                runs.flatMap { drawn($0, of: paragraph.text, in: text) }.map {
+                    ($0, paragraph.runs[$0] ?? run($0, of: paragraph.text, in: text))
+                })
+        }
     }
 
     private func shaped(_ paragraph: TextParagraph, of text: FormattedText, spacing: Double) -> ShapedParagraph {
         var paragraph = paragraph
         paragraph.prepare(for: shaper, fonts: options.fonts)
         var shaped = ShapedParagraph(text: paragraph, widths: Array(repeating: 0, count: paragraph.scalars.count))
-        for piece in pieces(ofLines: [paragraph.scalars.indices], in: paragraph).joined() {
+        for piece in pieces(ofLines: [paragraph.scalars.indices], in: paragraph).joined().joined() {
             if let image = text.sections[piece.section].image {
                 let size = options.images.size(of: image.name, textSize: options.images.layoutTextSize)
                 shaped.widths[piece.range.lowerBound] = size.map { $0.x + spacing } ?? 0
@@ -70,14 +105,15 @@ struct TextComposer {
         return shaped
     }
 
-    /// Returns the pieces of each line in visual order, from left to right.
-    private func pieces(ofLines lines: [Range<Int>], in paragraph: TextParagraph) -> [[Piece]] {
+    /// Returns the pieces of the runs of each line in visual order, from left to right.
+    private func pieces(ofLines lines: [Range<Int>], in paragraph: TextParagraph) -> [[[Piece]]] {
         let runs = shaper.directionalRuns(ofLines: lines, in: paragraph.scalars)
         return zip(lines, runs).map { line, runs in
-            runs.flatMap { pieces(of: $0.range.clamped(to: line), $0.direction, in: paragraph) }
+            runs.map { pieces(of: $0.range.clamped(to: line), $0.direction, in: paragraph) }
         }
     }
 
+    /// Returns the pieces of a run in visual order, from left to right.
     private func pieces(of run: Range<Int>, _ direction: TextDirection, in paragraph: TextParagraph) -> [Piece] {
         var pieces: [Piece] = []
         var start = run.lowerBound
@@ -88,6 +124,18 @@ struct TextComposer {
             start = index + 1
         }
         return direction == .leftToRight ? pieces : pieces.reversed()
+    }
+
+    /// Returns the pieces of a run with the sections with which they are drawn.
+    ///
+    /// A single space at the start of a run from right to left is drawn like the section after it, as in the MapLibre
+    /// renderers.
+    private func drawn(_ run: [Piece], of paragraph: TextParagraph, in text: FormattedText) -> [Piece] {
+        guard let space = run.last, space.direction == .rightToLeft, space.range.count == 1,
+            paragraph.scalars[space.range.lowerBound].isLineSpace,
+            let next = run.dropLast().last, text.sections[next.section].image == nil
+        else { return run }
+        return run.dropLast() + [Piece(range: space.range, section: next.section, direction: space.direction)]
     }
 
     /// Returns the glyphs of a piece; none for an image.

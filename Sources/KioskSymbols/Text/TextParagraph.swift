@@ -9,14 +9,19 @@ struct TextParagraph {
     /// The index of the section of each scalar.
     private(set) var sections: [Int32]
 
+    /// Whether its lines are balanced together with those of the next paragraph.
+    let isContinued: Bool
+
     /// Creates a paragraph.
     ///
     /// - Parameters:
     ///   - scalars: The scalars in reading order.
     ///   - sections: The index of the section of each scalar.
-    init(scalars: [Unicode.Scalar], sections: [Int32]) {
+    ///   - isContinued: Whether its lines are balanced together with those of the next paragraph.
+    init(scalars: [Unicode.Scalar], sections: [Int32], isContinued: Bool) {
         self.scalars = scalars
         self.sections = sections
+        self.isContinued = isContinued
     }
 
     /// Replaces the scalars by those that a shaper has glyphs for.

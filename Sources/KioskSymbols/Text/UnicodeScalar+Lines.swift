@@ -16,6 +16,14 @@ extension Unicode.Scalar {
         }
     }
 
+    /// Whether the character only ends a paragraph of Annex 9, so that lines are balanced beyond it.
+    var separatesParagraphs: Bool {
+        switch value {
+        case 0x1C...0x1E, 0x85, 0x2029: true
+        default: false
+        }
+    }
+
     /// Whether a line may be broken after the character: white space, hyphens and other separators.
     var allowsBreakAfter: Bool {
         switch value {

@@ -33,6 +33,16 @@ struct GlyphRangeShaperTests {
         #expect(shaper().shape("a", fonts: ["Other"], direction: .leftToRight).fonts == ["machine"])
     }
 
+    @Test("An emoji sequence comes from the machine as a whole if it has it, otherwise its parts come from the ranges")
+    func emoji() {
+        let run = shaper().shape("a1\u{FE0F}\u{20E3}1", fonts: ["Test"], direction: .leftToRight)
+        #expect(run.fonts == ["ranges:Test", "machine"])
+        #expect(run.glyphs.map(\.font) == [0, 1, 1, 1, 0] && run.glyphs.map(\.scalar) == [0, 1, 2, 3, 4])
+        let without = shaper(usesMachineFonts: false)
+            .shape("a1\u{FE0F}\u{20E3}1", fonts: ["Test"], direction: .leftToRight)
+        #expect(without.glyphs.map(\.scalar) == [0, 1, 4])
+    }
+
     @Test("A run from right to left is reversed, its paired characters are mirrored, and controls are dropped")
     func rightToLeft() {
         let run = shaper(usesMachineFonts: false).shape("(a\u{200F}b)", fonts: ["Test"], direction: .rightToLeft)

@@ -41,7 +41,7 @@ struct LineBreaksTests {
             let lines = LineBreaks(
                 scalars, widths: widths, target: target, endsText: true,
                 prefersMarkedBreaks: scalars.contains("\u{200B}"), isImage: { _ in false }
-            ).lines
+            ).lines(of: [scalars.indices])[0]
             let places = scalars.indices.dropLast().filter {
                 scalars[$0].allowsBreakAfter || scalars[$0].allowsIdeographicBreak
             }

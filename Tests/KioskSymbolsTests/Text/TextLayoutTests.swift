@@ -83,6 +83,14 @@ struct TextLayoutTests {
         #expect(self.layout("a\n").words == ["a"])
     }
 
+    @Test("A paragraph separator ends a line, and lines are balanced beyond it")
+    func separators() {
+        let words = words("aaaaaa bbbbbbbb ccccccc\u{1C} dd-eeeeeeeeee", maxWidth: 14)
+        #expect(words == ["aaaaaa bbbbbbbb", "ccccccc", "dd-", "eeeeeeeeee"])
+        #expect(self.words("aaaaaa bbbbbbbb ccccccc\n dd-eeeeeeeeee", maxWidth: 14).last == "dd-eeeeeeeeee")
+        #expect(self.words("aa\u{2029}\u{2029}bb cc\u{85}", maxWidth: 3) == ["aa", "", "bb", "cc"])
+    }
+
     @Test("Lines are justified as set, or according to the anchor")
     func justifying() {
         func starts(_ justify: TextJustify, _ anchor: TextAnchor = .center) -> [CGFloat] {
