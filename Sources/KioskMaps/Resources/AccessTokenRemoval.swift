@@ -2,7 +2,7 @@ extension String {
     /// The string with the value of each `access_token=` replaced by `…`, regardless of case.
     ///
     /// - Complexity: O(n)
-    var withoutAccessToken: String {
+    package var withoutAccessToken: String {
         let name = Array("access_token=".utf8)
         let bytes = Array(utf8)
         var kept: [UInt8] = []

@@ -4,8 +4,11 @@ import Foundation
 ///
 /// Source: RFC 9111, "HTTP Caching", section 4.2.1.
 struct CacheControl: Hashable {
-    /// Whether the resource must be validated again after it has expired.
+    /// Whether the resource must be validated again after it has expired; with `no-cache`, that is at once.
     let mustRevalidate: Bool
+
+    /// Whether the response may be stored on disk.
+    let isStorable: Bool
 
     /// The time from the arrival of the response to the expiration, in seconds; nil if unknown.
     ///
@@ -23,7 +26,8 @@ struct CacheControl: Hashable {
                 maximumAge = Self.seconds(directive.dropFirst("max-age=".count).trimming("\""))
             }
         }
-        mustRevalidate = directives.contains("must-revalidate")
+        mustRevalidate = directives.contains("must-revalidate") || directives.contains("no-cache")
+        isStorable = !directives.contains("no-store")
         if directives.contains("no-cache") || directives.contains("no-store") {
             lifetime = 0
         } else if let maximumAge {

@@ -1,16 +1,21 @@
-import Foundation
+package import Foundation
 
 /// The local files that `file:` URLs name, and the files of the application that `asset:` URLs name.
 ///
 /// Calls are synchronous; a map calls them off the main actor.
-struct LocalFiles: Sendable {
+package struct LocalFiles: Sendable {
     /// The directory of the application's files; nil if there is none.
-    var assetFolder: URL?
+    package var assetFolder: URL?
+
+    /// Creates the files of a machine.
+    ///
+    /// - Parameter assetFolder: The directory of the application's files; nil if there is none.
+    package init(assetFolder: URL?) { self.assetFolder = assetFolder }
 
     /// Reads the file of a URL.
     ///
     /// - Complexity: O(n) in the bytes.
-    func contents(of url: URL) -> Result<ResourceAnswer, ResourceError> {
+    package func contents(of url: URL) -> Result<ResourceAnswer, ResourceError> {
         let file: URL
         do throws(ResourceError) {
             file = try location(of: url)

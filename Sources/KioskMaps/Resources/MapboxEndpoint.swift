@@ -1,13 +1,14 @@
-import Foundation
+package import Foundation
 
 /// The server behind `mapbox:` URLs.
 ///
 /// Source: the documentation of the Mapbox Styles, Vector Tiles and Fonts APIs.
-struct MapboxEndpoint {
+package struct MapboxEndpoint {
     var baseURL = "https://api.mapbox.com"
     var accessToken: String
 
-    init(_ options: ResourceOptions) {
+    /// Creates the server of resource options.
+    package init(_ options: ResourceOptions) {
         accessToken = options.accessToken
         if let base = options.baseURL?.absoluteString { baseURL = base.hasSuffix("/") ? String(base.dropLast()) : base }
     }
@@ -15,7 +16,7 @@ struct MapboxEndpoint {
     /// Returns the URL of a resource on the server.
     ///
     /// - Throws: `ResourceError` without a token, and for an unknown kind of URL.
-    func url(for url: URL) throws(ResourceError) -> String {
+    package func url(for url: URL) throws(ResourceError) -> String {
         let text = url.absoluteString
         guard !accessToken.isEmpty else {
             throw ResourceError(

@@ -26,6 +26,9 @@ public struct ResourceAnswer: Hashable, Sendable {
     /// Whether the version that the request named is still current; then there are no bytes.
     public var isUnchanged: Bool
 
+    /// Whether the server allows the response to be stored on disk.
+    public var isStorable: Bool
+
     /// Creates an answer.
     ///
     /// - Parameters:
@@ -37,9 +40,11 @@ public struct ResourceAnswer: Hashable, Sendable {
     ///   - mustRevalidate: Whether the resource must be validated again after it has expired.
     ///   - lifetime: The time to the expiration, in seconds; nil if unknown.
     ///   - isUnchanged: Whether the version that the request named is still current.
+    ///   - isStorable: Whether the server allows the response to be stored on disk.
     public init(
         data: Data, source: ResponseInfo.Source, modified: String? = nil, expires: String? = nil, etag: String? = nil,
-        mustRevalidate: Bool = false, lifetime: TimeInterval? = nil, isUnchanged: Bool = false
+        mustRevalidate: Bool = false, lifetime: TimeInterval? = nil, isUnchanged: Bool = false,
+        isStorable: Bool = true
     ) {
         self.data = data
         self.source = source
@@ -49,6 +54,7 @@ public struct ResourceAnswer: Hashable, Sendable {
         self.mustRevalidate = mustRevalidate
         self.lifetime = lifetime
         self.isUnchanged = isUnchanged
+        self.isStorable = isStorable
     }
 
     /// The version of the resource.
@@ -57,12 +63,13 @@ public struct ResourceAnswer: Hashable, Sendable {
 
 extension ResourceAnswer {
     /// Creates an answer from the response of a server.
-    init(_ answer: HttpResponseData) {
+    package init(_ answer: HttpResponseData) {
         let control = CacheControl(answer.headers)
         let isUnchanged = answer.code == 304
         self.init(
             data: isUnchanged ? Data() : answer.data, source: .network, modified: answer.headers["last-modified"],
             expires: answer.headers["expires"], etag: answer.headers["etag"], mustRevalidate: control.mustRevalidate,
-            lifetime: control.lifetime, isUnchanged: isUnchanged)
+            lifetime: control.lifetime, isUnchanged: isUnchanged,
+            isStorable: control.isStorable)
     }
 }

@@ -12,7 +12,7 @@ public struct ResourceError: Error, Hashable, Sendable, CustomStringConvertible 
     public let reason: ResponseInfo.Failure.Reason
 
     /// The time after which the server accepts another request, in seconds; nil if unknown.
-    var retryAfter: Double?
+    package var retryAfter: Double?
 
     /// Creates an error.
     ///
@@ -27,7 +27,7 @@ public struct ResourceError: Error, Hashable, Sendable, CustomStringConvertible 
     }
 
     /// Whether the same request can succeed later, such as when the network comes up after the kiosk.
-    var isTemporary: Bool { [.connection, .server, .rateLimit].contains(reason) }
+    package var isTemporary: Bool { [.connection, .server, .rateLimit].contains(reason) }
 
     /// The URL and the message.
     public var description: String { "\(url): \(message)" }

@@ -8,11 +8,15 @@ final class ResourceLoader: ResourceReader {
         didSet {
             network.onDiagnostic = onDiagnostic
             archives.onDiagnostic = onDiagnostic
+            stores.onDiagnostic = onDiagnostic
         }
     }
 
     /// The archives of tiles.
     let archives: TileArchives
+
+    /// The stores that are read before servers.
+    let stores: ResourceStores
 
     private let files: LocalFiles
     private let mapbox: MapboxEndpoint
@@ -26,6 +30,7 @@ final class ResourceLoader: ResourceReader {
         files = LocalFiles(assetFolder: options.assetPathURL)
         mapbox = MapboxEndpoint(options)
         self.work = work
+        stores = ResourceStores(options: options, work: work)
         let network = ResourceNetwork(frames: frames, offlineSwitch: offlineSwitch, service: service)
         self.network = network
         archives = TileArchives(formats: options.tileArchiveFormats, localFiles: files, work: work) {
@@ -54,10 +59,10 @@ final class ResourceLoader: ResourceReader {
         case "file", "asset":
             if let token = work.start({ files.contents(of: url) }, completion: completion) { return token }
         case "http", "https":
-            return download(url.absoluteString, for: url, options, completion)
+            return download(url.absoluteString, for: url, kind: kind, options, completion)
         case "mapbox":
             do {
-                return download(try mapbox.url(for: url), for: url, options, completion)
+                return download(try mapbox.url(for: url), for: url, kind: kind, options, completion)
             } catch {
                 completion(.failure(error))
             }
@@ -78,19 +83,27 @@ final class ResourceLoader: ResourceReader {
     }
 
     private func download(
-        _ address: String, for url: URL, _ options: ResourceReadOptions,
+        _ address: String, for url: URL, kind: RequestInfo.Resource, _ options: ResourceReadOptions,
         _ completion: @escaping @MainActor (Result<ResourceAnswer, ResourceError>) -> Void
     ) -> any Cancelable {
         let policy = options.isSingleAttempt ? RetryPolicy(attempts: 1) : RetryPolicy()
-        return network.send(HttpRequest(url: address, version: options.version), for: url.absoluteString, by: policy) {
-            completion($0.map(ResourceAnswer.init))
+        let send: StoredRead.Send = { [network] version, completion in
+            network.send(HttpRequest(url: address, version: version), for: url.absoluteString, by: policy) {
+                completion($0.map(ResourceAnswer.init))
+            }
         }
+        guard !stores.isEmpty, !options.isVolatile else { return send(options.version, completion) }
+        let read = StoredRead(
+            url.absoluteString.withoutAccessToken, kind: kind, version: options.version, stores: stores, send: send,
+            completion: completion)
+        read.start()
+        return read
     }
 }
 
 extension HttpRequest {
     /// Creates a request for a resource, which is conditional if a version of it is known.
-    fileprivate init(url: String, version: ResourceVersion?) {
+    package init(url: String, version: ResourceVersion?) {
         var headers: [String: String] = [:]
         headers["if-none-match"] = version?.etag
         headers["if-modified-since"] = version?.modified

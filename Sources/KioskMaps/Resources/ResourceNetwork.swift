@@ -1,8 +1,8 @@
 /// The servers of a map, over the HTTP service of the application.
 @MainActor
-final class ResourceNetwork {
+package final class ResourceNetwork {
     /// Called with problems that are not errors of a request.
-    var onDiagnostic: (Diagnostic) -> Void = { _ in }
+    package var onDiagnostic: (Diagnostic) -> Void = { _ in }
 
     /// The frame loop whose clock measures the waits between attempts; without a clock a server is asked once.
     private let frames: FrameLoop
@@ -17,6 +17,18 @@ final class ResourceNetwork {
         self.service = service
     }
 
+    /// Creates the servers of an application without a map, which ask a server once.
+    ///
+    /// - Parameters:
+    ///   - offlineSwitch: The switch that disconnects from the network.
+    ///   - service: Returns the HTTP service.
+    package convenience init(
+        offlineSwitch: OfflineSwitch,
+        service: @escaping @MainActor () -> any HttpServiceInterface = HttpServiceFactory.getInstance
+    ) {
+        self.init(frames: FrameLoop(), offlineSwitch: offlineSwitch, service: service)
+    }
+
     /// Sends a request.
     ///
     /// - Parameters:
@@ -24,7 +36,7 @@ final class ResourceNetwork {
     ///   - url: The URL, for errors.
     ///   - policy: The attempts.
     ///   - completion: Called once with a response of success or an error, unless the request is cancelled before.
-    func send(
+    package func send(
         _ request: HttpRequest, for url: String, by policy: RetryPolicy,
         completion: @escaping @MainActor (Result<HttpResponseData, ResourceError>) -> Void
     ) -> any Cancelable {

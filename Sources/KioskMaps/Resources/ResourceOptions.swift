@@ -16,8 +16,14 @@ public struct ResourceOptions: Sendable {
     /// The directory of `asset:` URLs; the resources of the application's main bundle by default.
     public var assetPathURL: URL?
 
+    /// The store of what was downloaded in advance, such as `TileStore.default` of KioskOffline; nil for none.
+    public var tileStore: (any ResourceStore)?
+
     /// The use of tiles that were stored in advance.
     public var tileStoreUsageMode: TileStoreUsageMode
+
+    /// The cache of what was used recently, such as `AmbientCache` of KioskOffline; nil for none.
+    public var cache: (any ResourceStore)?
 
     /// The formats of archives that the map reads; `.pmtiles` by default.
     ///
@@ -31,18 +37,23 @@ public struct ResourceOptions: Sendable {
     ///   - baseURL: The server behind `mapbox:` URLs; nil for `https://api.mapbox.com`.
     ///   - dataPathURL: The directory of the cache; nil for the default.
     ///   - assetPathURL: The directory of `asset:` URLs; nil for the resources of the application's main bundle.
+    ///   - tileStore: The store of what was downloaded in advance; nil for none.
     ///   - tileStoreUsageMode: The use of tiles that were stored in advance.
     ///   - tileArchiveFormats: The formats of archives that the map reads.
+    ///   - cache: The cache of what was used recently; nil for none.
     public init(
         accessToken: String, baseURL: URL? = nil, dataPathURL: URL? = nil, assetPathURL: URL? = nil,
-        tileStoreUsageMode: TileStoreUsageMode = .readOnly, tileArchiveFormats: [TileArchiveFormat] = [.pmtiles]
+        tileStore: (any ResourceStore)? = nil, tileStoreUsageMode: TileStoreUsageMode = .readOnly,
+        tileArchiveFormats: [TileArchiveFormat] = [.pmtiles], cache: (any ResourceStore)? = nil
     ) {
         self.accessToken = accessToken
         self.baseURL = baseURL
         self.dataPathURL = dataPathURL
         self.assetPathURL = assetPathURL ?? Bundle.main.resourceURL
+        self.tileStore = tileStore
         self.tileStoreUsageMode = tileStoreUsageMode
         self.tileArchiveFormats = tileArchiveFormats
+        self.cache = cache
     }
 
     /// Adds a format unless one with its scheme is registered.
@@ -57,7 +68,8 @@ extension ResourceOptions: Hashable {
         func agree(_ left: URL?, _ right: URL?) -> Bool { left == nil || right == nil || left == right }
         return left.accessToken == right.accessToken && left.assetPathURL == right.assetPathURL
             && left.tileStoreUsageMode == right.tileStoreUsageMode
-            && left.tileArchiveFormats == right.tileArchiveFormats && agree(left.baseURL, right.baseURL)
+            && left.tileArchiveFormats == right.tileArchiveFormats && left.tileStore === right.tileStore
+            && left.cache === right.cache && agree(left.baseURL, right.baseURL)
             && agree(left.dataPathURL, right.dataPathURL)
     }
 

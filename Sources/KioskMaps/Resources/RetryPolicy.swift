@@ -2,15 +2,20 @@
 ///
 /// After the last attempt the request ends with its error. The map repeats requests for resources of a style without limit: see
 /// `pause(beforeRetry:)`.
-struct RetryPolicy {
+package struct RetryPolicy {
     /// The number of attempts, which take about 7 s in total.
-    var attempts = 4
+    package var attempts = 4
 
     /// The wait after the first attempt, in seconds; it doubles with each.
-    var firstWait = 1.0
+    package var firstWait = 1.0
 
     /// The maximum wait that a server can request, in seconds; a longer one ends the request with its error.
-    var longestWait = 60.0
+    package var longestWait = 60.0
+
+    /// Creates a policy.
+    ///
+    /// - Parameter attempts: The number of attempts.
+    package init(attempts: Int = 4) { self.attempts = attempts }
 
     /// Returns the wait before the next attempt, in seconds; nil to end the request.
     ///

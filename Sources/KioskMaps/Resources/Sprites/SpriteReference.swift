@@ -1,7 +1,7 @@
-import KioskGeometry
+package import KioskGeometry
 
 /// A reference of a style to a sprite.
-struct SpriteReference: Hashable {
+package struct SpriteReference: Hashable {
     /// The prefix of the ids of its images, as in `id:name`; `default` adds no prefix.
     var id = "default"
 
@@ -9,7 +9,7 @@ struct SpriteReference: Hashable {
     var url: String
 
     /// Returns the references in the member `sprite` of a style, and whether the whole member is valid.
-    static func references(in member: JSONValue?) -> (references: [SpriteReference], isComplete: Bool) {
+    package static func references(in member: JSONValue?) -> (references: [SpriteReference], isComplete: Bool) {
         switch member {
         case nil: return ([], true)
         case .string(let url)?: return ([SpriteReference(url: url)], true)
@@ -31,7 +31,7 @@ struct SpriteReference: Hashable {
     }
 
     /// Returns the URL of the index or of the sheet: the ending precedes the query.
-    func url(ending: String) -> String {
+    package func url(ending: String) -> String {
         let path = url.prefix { $0 != "?" && $0 != "#" }
         return path + ending + url.dropFirst(path.count)
     }

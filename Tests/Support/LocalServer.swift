@@ -1,27 +1,55 @@
 import Dispatch
-import Foundation
+public import Foundation
 import Glibc
 import Synchronization
 
 /// A web server on 127.0.0.1 with scripted responses, on threads of its own.
-final class LocalServer: Sendable {
-    struct Request: Sendable {
-        var method = ""
-        var path = ""
-        var headers: [String: String] = [:]
-        var body = Data()
+public final class LocalServer: Sendable {
+    /// A request.
+    public struct Request: Sendable {
+        /// The method, such as GET.
+        public var method = ""
+        /// The path with its query.
+        public var path = ""
+        /// The headers, with keys in lower case.
+        public var headers: [String: String] = [:]
+        /// The body.
+        public var body = Data()
         /// The number of requests for this path, including this one.
-        var count = 0
+        public var count = 0
     }
 
-    struct Answer: Sendable {
-        var status = 200
-        var headers: [String: String] = [:]
-        var body = Data()
+    /// A response.
+    public struct Answer: Sendable {
+        /// The status code.
+        public var status: Int
+        /// The headers.
+        public var headers: [String: String]
+        /// The body.
+        public var body: Data
         /// The length to announce; nil for the true one.
-        var announcedLength: Int?
+        public var announcedLength: Int?
         /// Whether the response is held until `release()`.
-        var isHeld = false
+        public var isHeld: Bool
+
+        /// Creates a response.
+        ///
+        /// - Parameters:
+        ///   - status: The status code.
+        ///   - headers: The headers.
+        ///   - body: The body.
+        ///   - announcedLength: The length to announce; nil for the true one.
+        ///   - isHeld: Whether the response is held until `release()`.
+        public init(
+            status: Int = 200, headers: [String: String] = [:], body: Data = Data(), announcedLength: Int? = nil,
+            isHeld: Bool = false
+        ) {
+            self.status = status
+            self.headers = headers
+            self.body = body
+            self.announcedLength = announcedLength
+            self.isHeld = isHeld
+        }
     }
 
     private struct State {
@@ -34,13 +62,14 @@ final class LocalServer: Sendable {
         var arrivals: [(number: Int, tell: CheckedContinuation<Void, Never>)] = []
     }
 
-    let port: UInt16
+    /// The port.
+    public let port: UInt16
     private let listener: Int32
     private let respond: @Sendable (Request) -> Answer
     private let state = Mutex(State())
 
     /// Begins to listen on a port that is free.
-    init(_ respond: @escaping @Sendable (Request) -> Answer) throws {
+    public init(_ respond: @escaping @Sendable (Request) -> Answer) throws {
         // The proxies of the machine are not used for local requests.
         setenv("no_proxy", "127.0.0.1", 1)
         self.respond = respond
@@ -68,23 +97,24 @@ final class LocalServer: Sendable {
     }
 
     /// Stops listening and releases held requests.
-    func stop() {
+    public func stop() {
         shutdown(listener, Int32(SHUT_RDWR))
         close(listener)
         state.withLock { $0.isStopped = true }
         release()
     }
 
-    func url(_ path: String) -> String { "http://127.0.0.1:\(port)\(path)" }
+    /// Returns the URL of a path.
+    public func url(_ path: String) -> String { "http://127.0.0.1:\(port)\(path)" }
 
     /// How many requests were here at a time, at most.
-    var most: Int { state.withLock { $0.most } }
+    public var most: Int { state.withLock { $0.most } }
 
     /// The number of requests for a path.
-    func count(_ path: String) -> Int { state.withLock { $0.counts[path, default: 0] } }
+    public func count(_ path: String) -> Int { state.withLock { $0.counts[path, default: 0] } }
 
     /// Returns once so many requests are held.
-    func isHolding(_ number: Int) async {
+    public func isHolding(_ number: Int) async {
         await withCheckedContinuation { continuation in
             state.withLock { state in
                 if state.gates.count >= number {
@@ -97,7 +127,7 @@ final class LocalServer: Sendable {
     }
 
     /// Answers the held requests, and no later ones.
-    func release() {
+    public func release() {
         let gates = state.withLock { state in
             defer { state.gates = [] }
             return state.gates

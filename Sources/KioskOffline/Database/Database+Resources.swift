@@ -1,0 +1,104 @@
+import Foundation
+import GRDB
+import KioskMaps
+import KioskTiles
+
+/// A resource in a database.
+struct ResourceRow: Sendable {
+    /// The identifier in the database.
+    var id: Int64
+    /// The copy, with what is left of its lifetime.
+    var copy: StoredResource
+}
+
+/// The tables `resources` and `contents`, which all databases of resources have.
+///
+/// The bytes are in a table of their own, so that a change of a date does not write them again.
+extension Database {
+    /// Creates the tables.
+    func createResourceTables() throws {
+        try execute(
+            sql: """
+                CREATE TABLE resources (
+                    id INTEGER PRIMARY KEY,
+                    url TEXT NOT NULL UNIQUE,     -- without the value of an access token
+                    tile_group TEXT,              -- the group of tiles that counts for the limit; NULL for no tile
+                    is_absent INTEGER NOT NULL,   -- 1 if the server has no such resource
+                    must_revalidate INTEGER NOT NULL,
+                    etag TEXT, modified TEXT, expires TEXT,  -- as the server wrote them
+                    expires_at REAL,              -- seconds since 1970; NULL if the copy does not expire
+                    last_used REAL NOT NULL,      -- seconds since 1970
+                    size INTEGER NOT NULL,        -- bytes
+                    checksum INTEGER NOT NULL     -- CRC-32 of the bytes
+                );
+                CREATE INDEX resources_by_use ON resources (last_used, size);
+                CREATE TABLE contents (
+                    resource_id INTEGER PRIMARY KEY REFERENCES resources (id) ON DELETE CASCADE,
+                    data BLOB NOT NULL
+                );
+                """)
+    }
+
+    /// Returns the copy of a resource; nil if there is none.
+    ///
+    /// - Parameters:
+    ///   - url: The URL without the value of an access token.
+    ///   - source: The source of the copy, for events.
+    ///   - now: The current time.
+    func resource(at url: String, source: ResponseInfo.Source, now: Date) throws -> ResourceRow? {
+        let statement = try cachedStatement(
+            sql: """
+                SELECT id, is_absent, must_revalidate, etag, modified, expires, expires_at, data
+                FROM resources JOIN contents ON resource_id = id WHERE url = ?
+                """)
+        guard let row = try Row.fetchOne(statement, arguments: [url]) else { return nil }
+        let expiry: Double? = row[6]
+        let answer = ResourceAnswer(
+            data: row[7], source: source, modified: row[4], expires: row[5], etag: row[3], mustRevalidate: row[2],
+            lifetime: expiry.map { $0 - now.timeIntervalSince1970 })
+        return ResourceRow(id: row[0], copy: StoredResource(answer: answer, isAbsent: row[1]))
+    }
+
+    /// Stores a resource in place of an earlier copy, and returns its identifier.
+    ///
+    /// - Parameters:
+    ///   - resource: The resource; its lifetime begins now.
+    ///   - url: The URL without the value of an access token.
+    ///   - tileGroup: The group of tiles; nil for no tile, and to keep that of the earlier copy.
+    ///   - now: The current time.
+    @discardableResult
+    func store(_ resource: StoredResource, at url: String, tileGroup: String? = nil, now: Date) throws -> Int64 {
+        let answer = resource.answer
+        let statement = try cachedStatement(
+            sql: """
+                INSERT INTO resources (url, tile_group, is_absent, must_revalidate, etag, modified, expires, expires_at,
+                    last_used, size, checksum) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                ON CONFLICT (url) DO UPDATE SET tile_group = coalesce(excluded.tile_group, tile_group),
+                    is_absent = excluded.is_absent, must_revalidate = excluded.must_revalidate, etag = excluded.etag,
+                    modified = excluded.modified, expires = excluded.expires, expires_at = excluded.expires_at,
+                    last_used = excluded.last_used, size = excluded.size, checksum = excluded.checksum
+                RETURNING id
+                """)
+        let time = now.timeIntervalSince1970
+        let id =
+            try Int64.fetchOne(
+                statement,
+                arguments: [
+                    url, tileGroup, resource.isAbsent, answer.mustRevalidate, answer.etag, answer.modified,
+                    answer.expires, answer.lifetime.map { time + $0 }, time, answer.data.count,
+                    Int64(TileCompression.checksum(of: answer.data)),
+                ]) ?? 0
+        try cachedStatement(
+            sql: """
+                INSERT INTO contents (resource_id, data) VALUES (?, ?)
+                ON CONFLICT (resource_id) DO UPDATE SET data = excluded.data WHERE data <> excluded.data
+                """
+        ).execute(arguments: [id, answer.data])
+        return id
+    }
+
+    /// The sum of the sizes of all resources, in bytes.
+    func resourceByteCount() throws -> Int {
+        try Int.fetchOne(self, sql: "SELECT coalesce(sum(size), 0) FROM resources") ?? 0
+    }
+}

@@ -1,0 +1,281 @@
+import Foundation
+import GRDB
+import Synchronization
+
+/// An SQLite database of resources, which is opened when it is first used.
+///
+/// It has a write-ahead log that is synchronised to disk with each transaction: what was committed survives a loss of power,
+/// and what was not leaves no trace. Several processes can use it; one at a time writes.
+final class ResourceDatabase: Sendable {
+    /// A kind of database.
+    struct Format: Sendable {
+        /// The name of the kind, for messages.
+        var name: String
+        /// The number in the header of the file that tells it from databases of other programs.
+        var applicationID: Int32
+        /// The versions of the schema.
+        var migrator: DatabaseMigrator
+        /// Whether a damaged file is moved away and a new one is made, because its contents can be downloaded again.
+        var replacesDamagedFile: Bool
+    }
+
+    private struct Connection {
+        var reader: any DatabaseReader
+        /// nil if the file cannot be written.
+        var writer: DatabasePool?
+    }
+
+    private enum State {
+        /// The file has not been used.
+        case closed
+        /// The file is open.
+        case open(Connection)
+        /// The file could not be opened, and is tried again after a time.
+        case failed(OfflineStorageError, retry: Date)
+    }
+
+    /// The pause before a file that could not be opened is tried again, in seconds; a disk may be mounted after the start.
+    private static let retryPause = 30.0
+
+    /// The time for which a transaction waits for those of other processes, in seconds.
+    private static let busyTimeout = 10.0
+
+    /// The path of the file.
+    let path: String
+
+    /// Returns the current time.
+    let now: @Sendable () -> Date
+
+    private let format: Format
+    private let state = Mutex<State>(.closed)
+    private let notices = Mutex<[OfflineStorageError]>([])
+
+    /// Creates a reference to a database; the file is not accessed.
+    ///
+    /// - Parameters:
+    ///   - file: The file.
+    ///   - format: The kind of database.
+    ///   - now: Returns the current time.
+    init(file: URL, format: Format, now: @escaping @Sendable () -> Date) {
+        path = file.path
+        self.format = format
+        self.now = now
+    }
+
+    /// Reads the database.
+    func read<Value>(_ body: (Database) throws -> Value) throws(OfflineStorageError) -> Value {
+        let connection = try connection()
+        do {
+            return try connection.reader.read(body)
+        } catch {
+            throw handle(error)
+        }
+    }
+
+    /// Writes the database in a transaction, which waits for others.
+    func write<Value>(_ body: (Database) throws -> Value) throws(OfflineStorageError) -> Value {
+        let connection = try connection()
+        guard let writer = connection.writer else {
+            throw OfflineStorageError(
+                kind: .readOnly, path: path, message: "cannot be written; check the permissions and the file system")
+        }
+        do {
+            return try writer.write(body)
+        } catch {
+            throw handle(error)
+        }
+    }
+
+    /// Writes the database in a transaction without blocking the thread.
+    func write<Value: Sendable>(
+        asynchronously body: @escaping @Sendable (Database) throws -> Value
+    ) async throws -> Value {
+        let connection = try connection()
+        guard let writer = connection.writer else { return try write(body) }
+        do {
+            return try await writer.write(body)
+        } catch let error as CancellationError {
+            throw error
+        } catch {
+            throw handle(error)
+        }
+    }
+
+    /// Executes statements that cannot run in a transaction.
+    func writeWithoutTransaction(_ body: (Database) throws -> Void) throws(OfflineStorageError) {
+        let connection = try connection()
+        do {
+            try connection.writer?.writeWithoutTransaction(body)
+        } catch {
+            throw handle(error)
+        }
+    }
+
+    /// Returns the problems that did not prevent the use of the database, each once.
+    func takeNotices() -> [OfflineStorageError] {
+        notices.withLock { notices in
+            defer { notices = [] }
+            return notices
+        }
+    }
+
+    /// Closes the file; the next use opens it again.
+    func close() {
+        state.withLock { state in
+            if case .open(let connection) = state { try? connection.reader.close() }
+            state = .closed
+        }
+    }
+
+    private func connection() throws(OfflineStorageError) -> Connection {
+        let result = state.withLock { state -> Result<Connection, OfflineStorageError> in
+            switch state {
+            case .open(let connection): return .success(connection)
+            case .failed(let error, let retry) where now() < retry: return .failure(error)
+            case .closed, .failed: break
+            }
+            do throws(OfflineStorageError) {
+                let connection = try open()
+                state = .open(connection)
+                return .success(connection)
+            } catch {
+                state = .failed(error, retry: now().addingTimeInterval(Self.retryPause))
+                return .failure(error)
+            }
+        }
+        return try result.get()
+    }
+
+    /// Returns the description of an error; a damaged file that can be replaced is moved away.
+    private func handle(_ error: any Error) -> OfflineStorageError {
+        let described = OfflineStorageError(error, path: path)
+        guard described.kind == .damaged, format.replacesDamagedFile else { return described }
+        state.withLock { state in
+            guard case .open(let connection) = state else { return }
+            try? connection.reader.close()
+            state = .closed
+            do { try setAside() } catch { notices.withLock { $0.append(OfflineStorageError(error, path: path)) } }
+        }
+        return described
+    }
+}
+
+extension ResourceDatabase {
+    private func open() throws(OfflineStorageError) -> Connection {
+        try checkHeader()
+        do throws(OfflineStorageError) {
+            return try openWriting()
+        } catch {
+            if error.kind == .damaged, format.replacesDamagedFile {
+                do { try setAside() } catch { throw OfflineStorageError(error, path: path) }
+                return try openWriting()
+            }
+            guard error.kind == .readOnly, FileManager.default.fileExists(atPath: path) else { throw error }
+            let connection = try openReading()
+            notices.withLock {
+                $0.append(
+                    OfflineStorageError(
+                        kind: .readOnly, path: path,
+                        message: "the \(format.name) cannot be written, so that nothing is stored; check the"
+                            + " permissions and the file system"))
+            }
+            return connection
+        }
+    }
+
+    private func openWriting() throws(OfflineStorageError) -> Connection {
+        do {
+            try FileManager.default.createDirectory(
+                at: URL(filePath: path).deletingLastPathComponent(), withIntermediateDirectories: true)
+        } catch {
+            throw OfflineStorageError(
+                kind: .readOnly, path: path,
+                message: "the directory cannot be made: \(error.localizedDescription); check the permissions")
+        }
+        do {
+            let pool = try DatabasePool(path: path, configuration: configuration)
+            try pool.write { try checkOwner($0) }
+            try format.migrator.migrate(pool)
+            return Connection(reader: pool, writer: pool)
+        } catch {
+            throw OfflineStorageError(error, path: path)
+        }
+    }
+
+    /// Opens a file that cannot be written, without its write-ahead log.
+    private func openReading() throws(OfflineStorageError) -> Connection {
+        let log = try? FileManager.default.attributesOfItem(atPath: path + "-wal")[.size] as? NSNumber
+        guard (log?.intValue ?? 0) == 0 else {
+            throw OfflineStorageError(
+                kind: .readOnly, path: path,
+                message: "its write-ahead log cannot be applied, because the file cannot be written; make it writable")
+        }
+        var configuration = configuration
+        configuration.readonly = true
+        do {
+            let queue = try DatabaseQueue(
+                path: URL(filePath: path).absoluteString + "?immutable=1", configuration: configuration)
+            try queue.read { try checkOwner($0) }
+            return Connection(reader: queue, writer: nil)
+        } catch {
+            throw OfflineStorageError(error, path: path)
+        }
+    }
+
+    private var configuration: Configuration {
+        var configuration = Configuration()
+        configuration.label = "KioskOffline"
+        configuration.busyMode = .timeout(Self.busyTimeout)
+        configuration.prepareDatabase { database in
+            // With the default of the write-ahead log, a loss of power could undo what was committed.
+            if !database.configuration.readonly { try database.execute(sql: "PRAGMA synchronous = FULL") }
+        }
+        return configuration
+    }
+
+    /// Checks that a file is not the database of another program, which opening would change.
+    private func checkHeader() throws(OfflineStorageError) {
+        guard let file = FileHandle(forReadingAtPath: path), let header = try? file.read(upToCount: 100),
+            header.count == 100, header.starts(with: Data("SQLite format 3\0".utf8))
+        else { return }
+        // Source: Database File Format of SQLite, 1.3: the schema cookie and the application ID.
+        func number(at offset: Int) -> UInt32 { header[offset..<offset + 4].reduce(0) { $0 << 8 | UInt32($1) } }
+        let isEmpty = number(at: 68) == 0 && number(at: 40) == 0
+        if !isEmpty, number(at: 68) != UInt32(bitPattern: format.applicationID) { throw foreign }
+    }
+
+    private var foreign: OfflineStorageError {
+        OfflineStorageError(
+            kind: .foreign, path: path,
+            message: "the database belongs to another program and is not a \(format.name); choose another path")
+    }
+
+    /// Checks that a database is of this kind and not from a newer version, and marks an empty one.
+    private func checkOwner(_ database: Database) throws {
+        let owner = try Int32.fetchOne(database, sql: "PRAGMA application_id") ?? 0
+        if owner == 0, try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_master") == 0 {
+            try database.execute(sql: "PRAGMA application_id = \(format.applicationID)")
+        } else if owner != format.applicationID {
+            throw foreign
+        } else if try format.migrator.hasBeenSuperseded(database) {
+            throw OfflineStorageError(
+                kind: .foreign, path: path,
+                message: "the \(format.name) was made by a newer version; update this program, or choose another path")
+        }
+    }
+
+    /// Moves the file and its log away, so that nothing is lost.
+    private func setAside() throws {
+        let suffix = ".damaged-\(Int(now().timeIntervalSince1970))"
+        try FileManager.default.moveItem(atPath: path, toPath: path + suffix)
+        for ending in ["-wal", "-shm"] where FileManager.default.fileExists(atPath: path + ending) {
+            try FileManager.default.moveItem(atPath: path + ending, toPath: path + suffix + ending)
+        }
+        notices.withLock {
+            $0.append(
+                OfflineStorageError(
+                    kind: .damaged, path: path,
+                    message: "the \(format.name) was damaged and a new one is made; the old file is \(path + suffix)"))
+        }
+    }
+}
