@@ -69,6 +69,9 @@ public final class MapboxMap: StyleManager {
             pixelRatio: Double(styleLoader.sprites.pixelRatio))
     }
 
+    /// The attributions of the sources of the style.
+    private(set) lazy var attributionCollector = AttributionCollector(map: self)
+
     /// The resources of the style.
     private let resources: StyleResources
 
