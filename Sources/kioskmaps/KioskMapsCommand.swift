@@ -27,7 +27,7 @@ struct KioskMapsCommand: AsyncParsableCommand {
         commandName: "kioskmaps",
         abstract: "Shows maps, plays scripted map tests and touch recordings, and examines devices and tiles.",
         subcommands: [
-            ViewCommand.self, RunCommand.self, TraceCommand.self, RecordCommand.self, DevicesCommand.self,
-            LocateCommand.self, TilesCommand.self, DoctorCommand.self,
+            ViewCommand.self, SnapshotCommand.self, RunCommand.self, TraceCommand.self, RecordCommand.self,
+            DevicesCommand.self, LocateCommand.self, TilesCommand.self, DoctorCommand.self,
         ])
 }

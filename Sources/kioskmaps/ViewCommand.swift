@@ -180,22 +180,8 @@ struct ViewCommand: ParsableCommand {
         options.window.pixelRatio = pixelRatio.map { CGFloat($0) }
         options.window.size = fullscreen ? nil : size?.size ?? CGSize(width: 1280, height: 800)
         options.map.cameraOptions = camera?.options
-        options.map.styleURI = try styleURI()
+        options.map.styleURI = try StyleURI(argument: style)
         return options
-    }
-
-    private func styleURI() throws(FileError) -> StyleURI {
-        guard let style else { return .plain }
-        if style.contains("://") {
-            guard let uri = StyleURI(rawValue: style) else {
-                throw FileError(file: style, message: "is not a URL; use file:///PATH, https://HOST/PATH or a path")
-            }
-            return uri
-        }
-        guard FileManager.default.isReadableFile(atPath: style),
-            let uri = StyleURI(rawValue: URL(filePath: style).absoluteString)
-        else { throw FileError.unreadable(style) }
-        return uri
     }
 }
 

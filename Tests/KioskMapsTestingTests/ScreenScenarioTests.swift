@@ -46,6 +46,26 @@ struct ScreenScenarioTests {
         #expect(elements[3].layout == ScreenElement.Layout(.left, .top))
     }
 
+    @Test("Ornaments are shown on request, and are tapped by their ids")
+    func ornaments() throws {
+        func messages(_ steps: String, ornaments: Bool) throws -> [String] {
+            let scenario = try folder.scenario(
+                "camera: {center: [24, 60], zoom: 10}\nornaments: \(ornaments)\nsteps:\n" + steps)
+            return ScenarioRunner(scenario, pictures: folder.url).run().checks.map {
+                ($0.isPassed ? "ok " : "line \($0.line) ") + $0.message
+            }
+        }
+        let step = "- {tap-element: ornament.zoom-in, expect: {zoom: 11, tapped: ornament.zoom-in, gestures: none}}"
+        #expect(
+            try messages(step, ornaments: true).sorted() == [
+                "ok element ornament.zoom-in on the screen", "ok gestures none", "ok tapped ornament.zoom-in",
+                "ok zoom 11",
+            ])
+        #expect(
+            try messages(step, ornaments: false).contains(
+                "line 4 element ornament.zoom-in on the screen, found none"))
+    }
+
     @Test("The tapped expectation")
     func tapped() throws {
         #expect(

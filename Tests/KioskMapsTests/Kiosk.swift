@@ -27,6 +27,7 @@ final class Kiosk {
             frame: CGRect(x: 0, y: 0, width: width, height: height),
             mapInitOptions: MapInitOptions(cameraOptions: camera), clock: clock,
             logger: Logger(label: "quiet") { _ in SwiftLogNoOpLogHandler() })
+        mapView.ornaments.options = .hidden
         fingers = Fingers(on: mapView, clock: clock)
         clock.advance(by: 0.1)
         mapView.mapboxMap.onCameraChanged.observe { [unowned self] in cameraChanges.append($0) }.store(in: &tokens)

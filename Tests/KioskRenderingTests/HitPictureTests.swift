@@ -18,6 +18,7 @@ struct HitPictureTests {
     init() throws {
         renderer = try OffscreenRenderer()
         mapView = MapView(frame: CGRect(origin: .zero, size: Self.size))
+        mapView.ornaments.options = .hidden
         mapView.renderer = renderer
         for (index, color) in Self.colors.enumerated() {
             let (width, height) = (20 + 7 * index, 44 - 6 * index)

@@ -19,6 +19,7 @@ struct IndicatorTests {
         let mapView = MapView(
             frame: CGRect(x: 0, y: 0, width: 400, height: 300), mapInitOptions: MapInitOptions(cameraOptions: camera))
         mapView.renderer = try OffscreenRenderer()
+        mapView.ornaments.options = .hidden
         let map = mapView.mapboxMap
         for (name, color) in [("red", UIColor.red), ("green", .green), ("blue", .blue)] {
             let side = ["red": 10, "green": 20, "blue": 30][name] ?? 0

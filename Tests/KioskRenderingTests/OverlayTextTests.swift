@@ -27,6 +27,7 @@ struct OverlayTextTests {
         let mapView = MapView(
             frame: CGRect(x: 0, y: 0, width: 300, height: 160),
             mapInitOptions: MapInitOptions(mapOptions: MapOptions(pixelRatio: ratio)))
+        mapView.ornaments.options = .hidden
         mapView.mapboxMap.loadStyleJSON(
             #"{"version":8,"sources":{},"layers":[{"id":"b","type":"background","paint":{"background-color":"black"}}]}"#
         )

@@ -26,6 +26,7 @@ struct PuckIconTests {
             frame: CGRect(x: 0, y: 0, width: 200, height: 150),
             mapInitOptions: MapInitOptions(cameraOptions: camera, locationPermissions: permissions), clock: clock)
         mapView.pixelRatio = 2
+        mapView.ornaments.options = .hidden
         mapView.renderer = try OffscreenRenderer()
         try mapView.mapboxMap.addLayer(with: ["id": "ground", "type": "background", "background-color": "#e8e4d8"])
         mapView.location.options.puckType = .puck2D(configuration)

@@ -14,6 +14,7 @@ struct ScreenElementTests {
             #"{"version":8,"sources":{},"layers":[{"id":"b","type":"background","paint":{"background-color":"black"}}]}"#
         )
         mapView.renderer = try OffscreenRenderer()
+        mapView.ornaments.options = .hidden
         return mapView
     }
 

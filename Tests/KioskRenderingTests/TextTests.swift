@@ -113,6 +113,7 @@ struct TextTests {
     @Test("A map draws the texts of its style once a renderer is set")
     func map() throws {
         let mapView = MapView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+        mapView.ornaments.options = .hidden
         mapView.mapboxMap.loadStyleJSON(
             """
             {"version":8,"sources":{"s":{"type":"geojson","data":{"type":"Point","coordinates":[0,0]}}},"layers":[

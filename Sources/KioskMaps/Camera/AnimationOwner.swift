@@ -11,6 +11,9 @@ public struct AnimationOwner: RawRepresentable, Hashable, Sendable {
     /// The gestures of the user.
     public static let gestures = AnimationOwner(rawValue: "com.mapbox.maps.gestures")
 
+    /// The compass, which turns the map north.
+    public static let compass = AnimationOwner(rawValue: "com.mapbox.maps.ornaments.compass")
+
     /// The attract mode of a public display.
     public static let attractMode = AnimationOwner(rawValue: "kioskmaps.attract-mode")
 

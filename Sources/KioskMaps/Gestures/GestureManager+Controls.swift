@@ -49,7 +49,6 @@ extension GestureManager {
 
     /// Performs the action that `controls` assigns to a control.
     func step(_ control: GestureAction.Control, times count: Double, about point: CGPoint?) {
-        guard recognition.holder == nil else { return }
         let action: ControlMap.Action?
         var (duration, isRepeated) = (Self.stepDuration, false)
         switch control {
@@ -59,13 +58,28 @@ extension GestureManager {
             action = controls.action(for: stroke)
             (duration, isRepeated) = (Self.keyDuration, stroke.phase == .repeated)
         }
+        guard let action else { return }
+        perform(action, times: count, about: point, duration: duration, isRepeated: isRepeated)
+    }
+
+    /// Performs the action of a control, or of a button of the map.
+    ///
+    /// - Parameters:
+    ///   - action: The action.
+    ///   - count: How many times it is performed.
+    ///   - point: The point about which the camera zooms; nil for the centre.
+    ///   - duration: The duration of the movement, in seconds.
+    ///   - isRepeated: Whether the control is a key that is held.
+    func perform(
+        _ action: ControlMap.Action, times count: Double = 1, about point: CGPoint? = nil,
+        duration: TimeInterval = GestureManager.keyDuration, isRepeated: Bool = false
+    ) {
+        guard recognition.holder == nil else { return }
         let steering = animators.steering
         let remaining = steering?.state == .active ? steering?.remainingMovement ?? CameraStep() : CameraStep()
-        let plan = action.flatMap {
-            SteeringPlan(
-                $0, times: count, about: point, after: remaining, isRepeated: isRepeated, options: options,
-                transform: map.cameraTransform)
-        }
+        let plan = SteeringPlan(
+            action, times: count, about: point, after: remaining, isRepeated: isRepeated, options: options,
+            transform: map.cameraTransform)
         guard let plan else { return }
         interruptViewport(plan.interruption)
         map.outbox.commit {

@@ -144,14 +144,22 @@ final class MapPresenter: FrameParticipant {
 
     /// Draws the map in its current state and returns the image.
     ///
+    /// - Parameters:
+    ///   - includesOverlays: Whether everything above the layers of the map is drawn.
+    ///   - overlays: Returns further overlays above the scene.
     /// - Throws: `MapError` if there is no renderer, and the errors of the renderer.
-    func image() throws -> UIImage {
+    func image(
+        includesOverlays: Bool = true, adding overlays: (MapScene) -> [SceneOverlay] = { _ in [] }
+    ) throws -> UIImage {
         guard let renderer else {
             throw MapError(
                 message: "snapshot(): no renderer is attached; set mapView.renderer, such as OffscreenRenderer()")
         }
         viewAnnotations.place()
-        try renderer.draw(completeScene())
+        var scene = completeScene()
+        if !includesOverlays { scene.overlays = [] }
+        scene.overlays += overlays(scene)
+        try renderer.draw(scene)
         viewAnnotations.notifyOfChanges()
         return try renderer.readImage()
     }

@@ -82,14 +82,27 @@ extension MapView {
 
     /// Draws the map in its current state and returns the image.
     ///
+    /// The image is that on the screen: the map with view annotations, screen elements and ornaments. Without overlays it contains
+    /// the layers of the map only, with annotations.
+    ///
+    /// - Parameter includeOverlays: Whether everything above the layers of the map is drawn.
     /// - Throws: `MapError` if no renderer is attached, and the errors of the renderer.
-    public func snapshot() throws -> UIImage {
+    public func snapshot(includeOverlays: Bool = true) throws -> UIImage {
+        try snapshot(includeOverlays: includeOverlays) { _ in [] }
+    }
+
+    /// Draws the map in its current state with further overlays, and returns the image.
+    ///
+    /// - Parameters:
+    ///   - includeOverlays: Whether everything above the layers of the map is drawn.
+    ///   - overlays: Returns further overlays above the scene.
+    func snapshot(includeOverlays: Bool, adding overlays: (MapScene) -> [SceneOverlay]) throws -> UIImage {
         let now = frames.now ?? .zero
         let participants: [any FrameParticipant] = [
             mapboxMap.backgroundWork, location, annotations, puck, mapboxMap.tileSources,
         ]
         for participant in participants { participant.update(at: now) }
-        return try presenter.image()
+        return try presenter.image(includesOverlays: includeOverlays, adding: overlays)
     }
 
     private func applyTextShaper() {

@@ -26,6 +26,9 @@ public final class MapView {
     /// The manager of the elements that are fixed on the screen: title bars, buttons, legends, panels.
     public let screenElements: ScreenElementManager
 
+    /// The manager of the ornaments: scale bar, compass, attribution, logo and buttons.
+    public let ornaments: OrnamentsManager
+
     /// The manager of gestures.
     public let gestures: GestureManager
 
@@ -93,6 +96,11 @@ public final class MapView {
         viewport = ViewportManager(map: mapboxMap, camera: camera, sizes: sizes.signal, puck: location.onPuckRender)
         kiosk = KioskMode(
             camera: camera, viewport: viewport, annotations: annotations, viewAnnotations: viewAnnotations)
+        ornaments = OrnamentsManager(
+            map: mapboxMap, screenElements: screenElements,
+            actions: OrnamentActions(
+                camera: camera, gestures: gestures, viewport: viewport, kiosk: kiosk,
+                initialCamera: mapInitOptions.cameraOptions))
         budgets = FrameBudgets(map: mapboxMap)
         presenter = MapPresenter(
             map: mapboxMap, viewAnnotations: viewAnnotations, screenElements: screenElements, kiosk: kiosk,

@@ -72,6 +72,9 @@ public final class MapboxMap: StyleManager {
     /// The content that was set by `setMapStyleContent`, which names the map; nil before the first call.
     var content: AnyObject?
 
+    /// The attributions of the sources of the style.
+    private(set) lazy var attributionCollector = AttributionCollector(map: self)
+
     /// The resources of the style.
     private let resources: StyleResources
 

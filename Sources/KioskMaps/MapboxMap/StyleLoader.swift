@@ -66,6 +66,9 @@ final class StyleLoader {
     /// Whether a style is loaded completely and no other is being loaded.
     var isStyleLoaded: Bool { pending == nil && current?.isFinished == true }
 
+    /// Whether a style was loaded or is being loaded, or its load has failed.
+    var hasStyle: Bool { latest != nil }
+
     /// Whether all stages of the current style have ended, so that its tiles may be requested.
     var isDocumentComplete: Bool { pending == nil || pending !== current }
 

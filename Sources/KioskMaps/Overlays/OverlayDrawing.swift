@@ -63,8 +63,43 @@ public struct OverlayDrawing: Equatable, Sendable {
         elements.append(.image(image, rect ?? bounds))
     }
 
+    /// Draws another drawing.
+    ///
+    /// - Parameters:
+    ///   - drawing: The drawing.
+    ///   - origin: The point of its top left corner, in points.
+    public mutating func draw(_ drawing: OverlayDrawing, at origin: CGPoint = .zero) {
+        elements += origin == .zero ? drawing.elements : drawing.elements.map { $0.moved(by: origin) }
+    }
+
     /// Draws text in a rectangle, breaking lines at the width of the rectangle and at the text's `maximumWidth`.
     public mutating func draw(_ text: OverlayText, in rect: CGRect) {
         elements.append(.text(text, rect))
+    }
+}
+
+extension OverlayDrawing.Element {
+    /// Returns the command with an offset, in points.
+    fileprivate func moved(by offset: CGPoint) -> OverlayDrawing.Element {
+        switch self {
+        case .fill(let shape, let color): .fill(shape.moved(by: offset), color)
+        case .stroke(let shape, let color, let width): .stroke(shape.moved(by: offset), color, width: width)
+        case .image(let image, let rect): .image(image, rect.offsetBy(dx: offset.x, dy: offset.y))
+        case .text(let text, let rect): .text(text, rect.offsetBy(dx: offset.x, dy: offset.y))
+        }
+    }
+}
+
+extension OverlayShape {
+    /// Returns the shape with an offset, in points.
+    fileprivate func moved(by offset: CGPoint) -> OverlayShape {
+        func moved(_ point: CGPoint) -> CGPoint { CGPoint(x: point.x + offset.x, y: point.y + offset.y) }
+        return switch self {
+        case .roundedRectangle(let rect, let radius):
+            .roundedRectangle(rect.offsetBy(dx: offset.x, dy: offset.y), cornerRadius: radius)
+        case .circle(let center, let radius): .circle(center: moved(center), radius: radius)
+        case .polygon(let corners): .polygon(corners.map(moved))
+        case .path(let points): .path(points.map(moved))
+        }
     }
 }

@@ -14,6 +14,8 @@ extension ScreenElement {
         case button(String, image: UIImage? = nil)
         /// Rows of a symbol and a text.
         case legend([LegendEntry])
+        /// A drawing in its own size, in the middle of the element.
+        case drawing(OverlayDrawing)
         /// Elements in a row or a column, above the background of the element.
         case stack(Stack)
 
@@ -22,7 +24,7 @@ extension ScreenElement {
             switch self {
             case .panel, .legend: .panel
             case .button: .button
-            case .text, .image, .stack: Style()
+            case .text, .image, .drawing, .stack: Style()
             }
         }
     }

@@ -13,7 +13,7 @@ extension ScreenElement {
         switch content {
         case .text(let text), .button(let text, _): return text
         case .legend(let entries): return entries.map(\.text).joined(separator: ", ")
-        case .panel, .image, .stack: return nil
+        case .panel, .image, .drawing, .stack: return nil
         }
     }
 
@@ -25,7 +25,7 @@ extension ScreenElement {
         if let allowsHitTesting { return allowsHitTesting }
         switch content {
         case .panel, .button, .legend: return true
-        case .text, .image, .stack: return tapHandler != nil || style.backgroundColor.alpha > 0
+        case .text, .image, .drawing, .stack: return tapHandler != nil || style.backgroundColor.alpha > 0
         }
     }
 

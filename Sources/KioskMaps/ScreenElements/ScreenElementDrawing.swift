@@ -41,6 +41,7 @@ struct ScreenElementDrawing: Equatable {
             drawing.draw(image, in: inner.middle(image.size.fitting(inner.size, enlarges: true)))
         case .button(let title, let image): draw(title, image, in: inner, &drawing, texts: texts)
         case .legend(let entries): draw(entries, in: inner, &drawing, texts: texts)
+        case .drawing(let content): drawing.draw(content, at: inner.middle(content.size).origin)
         }
         if border > 0 { drawing.stroke(outline, with: style.borderColor, width: border) }
         if isPressed {

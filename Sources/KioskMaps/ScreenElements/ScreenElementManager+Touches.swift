@@ -12,9 +12,7 @@ extension ScreenElementManager {
     ///   - slop: The distance from an element beyond which a contact has left it, in points.
     /// - Complexity: O(1) in frames in which no contact begins while none belongs to an element.
     func handle(_ frame: inout TouchFrame, slop: CGFloat) -> [String] {
-        guard !touches.isEmpty || !roots.isEmpty && frame.contacts.contains(where: { $0.phase == .began }) else {
-            return []
-        }
+        guard !touches.isEmpty || frame.contacts.contains(where: { $0.phase == .began }) else { return [] }
         updateIfNeeded()
         let pressed = touches.pressed
         let tapped = touches.split(&frame, nodes: nodes, slop: slop, upright: upright)
@@ -27,7 +25,7 @@ extension ScreenElementManager {
         for id in ids {
             map.outbox.post { [weak self] in
                 // The handler of an earlier tap may have removed the element.
-                guard let self, let element = element(withId: id) else { return }
+                guard let self, let element = element(withId: id) ?? ornament(withId: id) else { return }
                 element.tapHandler?()
                 taps.send(id)
             }

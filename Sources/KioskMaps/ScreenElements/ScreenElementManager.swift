@@ -55,6 +55,12 @@ public final class ScreenElementManager {
 
     private(set) var roots: [Root] = []
 
+    /// Called before elements are arranged, so that the ornaments of the map can follow the camera.
+    var willUpdate: () -> Void = {}
+
+    /// The ornaments of the map, below the elements of the application.
+    private var ornaments: [Root] = []
+
     /// The elements in drawing order; valid after `updateIfNeeded()`.
     private(set) var nodes: [ScreenElementNode] = []
 
@@ -78,6 +84,21 @@ public final class ScreenElementManager {
         if !isSame { setNeedsUpdate() }
     }
 
+    /// Replaces the ornaments; those that did not change keep their arrangement and their drawings.
+    func setOrnaments(_ elements: [ScreenElement]) {
+        let known = Dictionary(ornaments.map { ($0.element.id, $0) }) { first, _ in first }
+        ornaments = elements.map { Root($0, replacing: known[$0.id]) }
+        setNeedsUpdate()
+    }
+
+    /// Returns the ornament with an id, including those in stacks; nil if there is none.
+    func ornament(withId id: String) -> ScreenElement? {
+        for root in ornaments {
+            if let found = root.element.descendant(withId: id) { return found }
+        }
+        return nil
+    }
+
     /// Requests a frame in which the elements are arranged and drawn again, as far as they changed.
     func setNeedsUpdate() {
         needsUpdate = true
@@ -88,17 +109,17 @@ public final class ScreenElementManager {
     ///
     /// - Complexity: O(1) if nothing has changed; otherwise O(n) in all elements, of which those that changed are measured.
     func updateIfNeeded() {
+        willUpdate()
         let current = ScreenElementSpace(
             size: map.size, safeAreaInsets: safeAreaInsets, direction: layoutDirection, textRevision: textRevision)
         let isMoved = current != space
-        guard needsUpdate || isMoved && !roots.isEmpty else { return }
+        guard needsUpdate || isMoved && !(roots.isEmpty && ornaments.isEmpty) else { return }
         (needsUpdate, space) = (false, current)
-        for index in roots.indices where isMoved || roots[index].nodes == nil {
-            roots[index].nodes =
-                ScreenElementArrangement(of: roots[index].element, in: current, texts: textMeasure).nodes
-        }
-        let order = roots.indices.sorted { (roots[$0].element.zIndex, $0) < (roots[$1].element.zIndex, $1) }
-        nodes = order.flatMap { roots[$0].nodes ?? [] }
+        arrange(&ornaments, in: current, all: isMoved)
+        arrange(&roots, in: current, all: isMoved)
+        let all = ornaments + roots
+        let order = all.indices.sorted { (all[$0].element.zIndex, $0) < (all[$1].element.zIndex, $1) }
+        nodes = order.flatMap { all[$0].nodes ?? [] }
         let pressed = touches.pressed
         overlays = nodes.compactMap { node in
             let drawing = ScreenElementDrawing(
@@ -107,6 +128,13 @@ public final class ScreenElementManager {
             return drawn.overlay(of: node, drawing, texts: textMeasure)
         }
         drawn.keep(nodes)
+    }
+
+    private func arrange(_ roots: inout [Root], in space: ScreenElementSpace, all: Bool) {
+        for index in roots.indices where all || roots[index].nodes == nil {
+            roots[index].nodes =
+                ScreenElementArrangement(of: roots[index].element, in: space, texts: textMeasure).nodes
+        }
     }
 }
 

@@ -68,6 +68,7 @@ struct ScreenElementMeasure {
             return ButtonParts(title, image, style: style, width: limit.width, texts: texts).size
         case .legend(let entries):
             return LegendRows(entries, style: style, width: limit.width, texts: texts).size
+        case .drawing(let drawing): return drawing.size
         case .stack(let stack):
             let arranged = sizes(in: stack, within: limit, expands: false)
             return arranged.reduce(CGSize.zero) { total, child in

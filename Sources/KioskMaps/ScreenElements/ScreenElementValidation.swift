@@ -42,7 +42,7 @@ struct ScreenElementValidation {
         valid.layout = layout(element.layout, of: id)
         valid.style = style(element.style, of: id)
         switch element.content {
-        case .panel, .text, .image, .button: break
+        case .panel, .text, .image, .button, .drawing: break
         case .legend(let entries): valid.content = .legend(entries.map { entry($0, of: id) })
         case .stack(var stack):
             stack.spacing = length(stack.spacing, "spacing", of: id)

@@ -29,6 +29,11 @@ final class TileSources {
         didSet { removeUnusedTiles() }
     }
 
+    /// Whether no tiles are requested, because the map is not drawn.
+    var isPaused = false {
+        didSet { if oldValue, !isPaused { events.frames.requestFrame() } }
+    }
+
     /// Returns the camera at the end of the animations in progress, or nil if it is unknown.
     var destination: () -> CameraState? = { nil }
 
@@ -141,7 +146,7 @@ extension TileSources: FrameParticipant {
     func update(at time: Timestamp) {
         lastUpdate = time
         let state = state()
-        guard !sources.isEmpty, state.isDocumentComplete else { return }
+        guard !isPaused, !sources.isEmpty, state.isDocumentComplete else { return }
         let cameras = cameras(at: time, state)
         let settings = settings(state)
         for (id, source) in sources.sorted(by: { $0.key < $1.key }) {

@@ -6,6 +6,8 @@ extension Scenario {
     public enum Action: Sendable {
         /// A tap with one finger.
         case tap(CGPoint)
+        /// A tap on an element of the screen, such as a button or an ornament.
+        case tapElement(String)
         /// A double tap, which zooms in.
         case doubleTap(CGPoint)
         /// A tap with two fingers about a point, which zooms out.
@@ -69,6 +71,7 @@ extension Scenario.Action: CustomStringConvertible {
     public var description: String {
         switch self {
         case .tap(let point): "tap at \(point.short)"
+        case .tapElement(let id): "tap on \(id)"
         case .doubleTap(let point): "double tap at \(point.short)"
         case .twoFingerTap(let point): "two-finger tap at \(point.short)"
         case .longPress(let point): "long press at \(point.short)"

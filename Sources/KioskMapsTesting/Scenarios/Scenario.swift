@@ -31,6 +31,9 @@ public struct Scenario: Sendable {
     /// The elements that are fixed on the screen, in the order in which they are inserted.
     public var screenElements: [ScreenElement] = []
 
+    /// Whether the map shows all ornaments; otherwise none.
+    public var showsOrnaments = false
+
     /// The track of the device; nil for a device without a location.
     public var walk: Walk?
 

@@ -3,7 +3,8 @@ import KioskMaps
 
 extension ScenarioReader {
     private static let actions = [
-        "tap", "double-tap", "two-finger-tap", "long-press", "drag", "fling", "hold-drag", "pinch", "rotate", "tilt",
+        "tap", "tap-element", "double-tap", "two-finger-tap", "long-press", "drag", "fling", "hold-drag", "pinch",
+        "rotate", "tilt",
         "quick-zoom", "click", "orbit", "scroll", "key", "turn-knob", "play", "follow", "camera", "ease", "wait",
         "snapshot", "display", "clean", "language", "save-state", "restore-state",
     ]
@@ -27,6 +28,7 @@ extension ScenarioReader {
     private func action(_ name: String, _ node: ScenarioNode) throws(FileError) -> Scenario.Action {
         switch name {
         case "tap": return .tap(try node.point())
+        case "tap-element": return .tapElement(try node.text())
         case "double-tap": return .doubleTap(try node.point())
         case "two-finger-tap": return .twoFingerTap(try node.point())
         case "long-press": return .longPress(try atMember(node))

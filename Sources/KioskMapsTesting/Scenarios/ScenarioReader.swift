@@ -22,7 +22,8 @@ struct ScenarioReader {
     func scenario() throws(FileError) -> Scenario {
         let root = try ScenarioNode(yaml: try text(of: url), file: file)
         let members = try root.members([
-            "scenario", "view", "pixel-ratio", "style", "camera", "annotations", "screen", "walk", "kiosk", "steps",
+            "scenario", "view", "pixel-ratio", "style", "camera", "annotations", "screen", "ornaments", "walk", "kiosk",
+            "steps",
         ])
         guard let steps = members["steps"] else { throw root.failure("expected \"steps\", what the scenario does") }
         var scenario = Scenario(
@@ -52,6 +53,7 @@ struct ScenarioReader {
             }
             scenario.layers.append(layer)
         }
+        if let ornaments = members["ornaments"] { scenario.showsOrnaments = try ornaments.flag() }
         if let screen = members["screen"] { scenario.screenElements = try screenElements(screen) }
         for item in try steps.items() { scenario.steps.append(try step(item)) }
         return scenario

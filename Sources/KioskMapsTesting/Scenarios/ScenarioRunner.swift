@@ -49,6 +49,7 @@ public final class ScenarioRunner {
         let mapView = MapView(
             frame: CGRect(origin: .zero, size: scenario.viewSize), mapInitOptions: options, clock: clock)
         mapView.imageDecoder = ImageDecoder()
+        mapView.ornaments.options = scenario.showsOrnaments ? .all : .hidden
         // Frames and their events do not depend on whether the scenario takes a snapshot.
         mapView.renderer = SceneRecorder()
         if scenario.expectsLabels { mapView.textShaper = FontLibrary() }
@@ -151,6 +152,7 @@ public final class ScenarioRunner {
     private func perform(_ step: Scenario.Step) {
         switch step.action {
         case .tap(let point): fingers.tap(at: point)
+        case .tapElement(let id): tap(id, line: step.line)
         case .doubleTap(let point):
             fingers.doubleTap(at: point)
             runUntilIdle()
@@ -196,6 +198,15 @@ public final class ScenarioRunner {
         case .look: break
         }
         clock.advance(by: clock.frameInterval)
+    }
+
+    /// Taps the middle of an element of the screen.
+    private func tap(_ id: String, line: Int) {
+        let frame = mapView.screenElements.frame(ofElement: id)
+        check(line, expected: "element \(id) on the screen", found: frame == nil ? "none" : nil)
+        guard let frame else { return }
+        fingers.tap(at: CGPoint(x: frame.midX, y: frame.midY))
+        runUntilIdle()
     }
 
     /// Advances time until the map is idle.

@@ -38,6 +38,7 @@ package final class Soak {
                 cameraOptions: CameraOptions(center: SoakContents.center, zoom: 13),
                 styleJSON: #"{"version":8,"sources":{},"layers":[{"id":"land","type":"background"}]}"#),
             clock: clock)
+        mapView.ornaments.options = .hidden
         var random = SplitMix(seed: options.seed)
         let surface = SoakRenderer(renderer, finish: finish)
         mapView.renderer = surface

@@ -41,6 +41,7 @@ public final class TouchTrace {
         mapView = MapView(
             frame: CGRect(origin: .zero, size: options.screen),
             mapInitOptions: MapInitOptions(cameraOptions: options.camera), clock: clock)
+        mapView.ornaments.options = .hidden
         let gestures = mapView.gestures
         gestures.onGesture.observe { [weak self] event in self?.trace(event, at: gestures.recognitionTime) }
             .store(in: &cancelables)

@@ -22,6 +22,7 @@ struct FirstStyleTests {
             frame: CGRect(x: 0, y: 0, width: 400, height: 300),
             mapInitOptions: MapInitOptions(styleURI: uri.flatMap { StyleURI(rawValue: $0) }), clock: clock,
             resources: shelf)
+        mapView.ornaments.options = .hidden
         mapView.renderer = renderer
         let circles = mapView.annotations.makeCircleAnnotationManager()
         circles.annotations = [CircleAnnotation(id: "stop", centerCoordinate: mapView.cameraState.center)]

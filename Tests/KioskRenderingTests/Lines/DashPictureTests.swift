@@ -17,6 +17,7 @@ struct DashPictureTests {
     init() throws {
         mapView = MapView(frame: CGRect(origin: .zero, size: Self.size))
         mapView.renderer = try OffscreenRenderer()
+        mapView.ornaments.options = .hidden
     }
 
     /// Returns lines of several segments with random dashes, caps, joins and offsets.

@@ -19,6 +19,7 @@ struct ContextLossTests {
     /// Returns a map with annotations, text and a callout.
     private func map() throws -> MapView {
         let mapView = MapView(frame: CGRect(origin: .zero, size: Self.size))
+        mapView.ornaments.options = .hidden
         mapView.mapboxMap.loadStyleJSON(
             """
             {"version":8,"sources":{"s":{"type":"geojson","data":{"type":"Point","coordinates":[0,0]}}},"layers":[

@@ -46,6 +46,7 @@ final class SceneStage {
             clock: clock, resources: resources,
             logger: Logger(label: "kioskmaps-conformance") { _ in SwiftLogNoOpLogHandler() })
         mapView.imageDecoder = ImageDecoder()
+        mapView.ornaments.options = .hidden
         mapView.drawsOnDemand = true
         mapView.renderer = renderer
     }

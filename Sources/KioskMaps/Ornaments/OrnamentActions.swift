@@ -1,0 +1,71 @@
+import Foundation
+
+/// The actions of the buttons of a map.
+@MainActor
+final class OrnamentActions {
+    /// The duration of the turn to north, in seconds.
+    private static let turnDuration: TimeInterval = 0.3
+
+    let kiosk: KioskMode
+
+    /// The first camera of the map; nil for that of the style.
+    private let initialCamera: CameraOptions?
+    private unowned let map: MapboxMap
+    private let camera: CameraAnimationsManager
+    private let gestures: GestureManager
+    private let viewport: ViewportManager
+
+    /// Creates the actions of a map.
+    ///
+    /// - Parameters:
+    ///   - camera: The manager of the animations of the camera.
+    ///   - gestures: The manager of gestures, which zooms by steps.
+    ///   - viewport: The manager of the viewport, which follows the puck.
+    ///   - kiosk: The kiosk functions, which move the camera home.
+    ///   - initialCamera: The first camera of the map; nil for that of the style.
+    init(
+        camera: CameraAnimationsManager, gestures: GestureManager, viewport: ViewportManager, kiosk: KioskMode,
+        initialCamera: CameraOptions?
+    ) {
+        map = camera.map
+        self.camera = camera
+        self.gestures = gestures
+        self.viewport = viewport
+        self.kiosk = kiosk
+        self.initialCamera = initialCamera
+    }
+
+    /// Whether there is a camera to which the home button moves.
+    var hasHome: Bool { kiosk.idleReset.home != nil || homeCamera != CameraOptions() }
+
+    private var homeCamera: CameraOptions { initialCamera ?? map.styleDefaultCamera }
+
+    /// Zooms by levels about the centre, as the keys plus and minus do; taps in quick succession add up.
+    func zoom(by levels: Double) {
+        gestures.perform(.zoom(levels: levels))
+    }
+
+    /// Turns the map north; animations of the camera end, and the viewport is interrupted.
+    func turnNorth() {
+        gestures.interruptViewport(.camera)
+        camera.cancelAnimations()
+        guard camera.now != nil else { return map.setCamera(to: CameraOptions(bearing: 0)) }
+        let animator = camera.makeAnimator(
+            duration: Self.turnDuration, curve: .easeOut, animationOwner: .compass
+        ) { $0.change(to: CameraOptions(bearing: 0)) }
+        animator.startAnimation()
+    }
+
+    /// Follows the location of the device.
+    func locate() {
+        viewport.transition(to: viewport.makeFollowPuckViewportState())
+    }
+
+    /// Moves the camera home; the viewport is interrupted.
+    func goHome() {
+        guard kiosk.idleReset.home == nil else { return kiosk.idleReset.moveHome() }
+        gestures.interruptViewport(.camera)
+        guard camera.now != nil else { return map.setCamera(to: homeCamera) }
+        camera.fly(to: homeCamera)
+    }
+}

@@ -1,0 +1,175 @@
+import Foundation
+import KioskGeometry
+import KioskStyle
+
+/// The elements that draw the ornaments of a map.
+@MainActor
+struct OrnamentElements {
+    /// An ornament that takes place in its corner.
+    private struct Item {
+        var position: OrnamentPosition
+        var margins: CGPoint
+        var height: CGFloat
+        /// The element without its position; nil for an ornament that is not visible at present and keeps its place.
+        var element: ScreenElement?
+    }
+
+    /// The width and height of the attribution button, in points.
+    private static let attributionSide: CGFloat = 44
+
+    /// The space around the bars of the scale bar, in points.
+    private static let scaleBarPadding: CGFloat = 4
+
+    /// The visible ornaments and those that keep their place, in the order in which top corners are filled.
+    private var items: [Item] = []
+
+    private let options: OrnamentOptions
+    private let texts: OrnamentTexts
+    private let direction: TextDirection
+
+    private var theme: OrnamentTheme { options.theme }
+
+    /// Creates an empty list.
+    ///
+    /// - Parameters:
+    ///   - options: The positions, the visibility and the theme.
+    ///   - texts: The texts.
+    ///   - direction: The direction of the layout.
+    init(options: OrnamentOptions, texts: OrnamentTexts, direction: TextDirection) {
+        self.options = options
+        self.texts = texts
+        self.direction = direction
+    }
+
+    /// The elements with their positions.
+    var elements: [ScreenElement] {
+        var layout = OrnamentLayout(direction: direction)
+        let ordered = items.filter { !$0.position.isBottom } + items.reversed().filter(\.position.isBottom)
+        return ordered.compactMap { item in
+            let place = layout.add(item.position, margins: item.margins, height: item.height)
+            guard var element = item.element else { return nil }
+            let (width, height) = (element.layout.width, element.layout.height)
+            element.layout = place
+            (element.layout.width, element.layout.height) = (width, height)
+            return element
+        }
+    }
+
+    /// Adds the scale bar.
+    ///
+    /// - Parameter bars: The bars, from top to bottom; empty if no bar is drawn at this zoom level.
+    mutating func addScaleBar(_ bars: [ScaleBar]) {
+        let scaleBar = options.scaleBar
+        guard scaleBar.visibility != .hidden else { return }
+        let drawing = ScaleBarDrawing(
+            bars: bars, isOnRight: scaleBar.position.isRight(in: direction), isMirrored: direction == .rightToLeft,
+            theme: theme, texts: texts)
+        var element = ScreenElement(id: Ornament.scaleBar.elementId, .drawing(drawing.drawing()), style: .init())
+        let padding = Self.scaleBarPadding
+        element.style.padding = UIEdgeInsets(top: padding, left: padding, bottom: padding, right: padding)
+        element.style.backgroundColor = theme.scaleBarBackgroundColor
+        element.style.cornerRadius = padding
+        element.allowsHitTesting = false
+        let height = drawing.height(ofBars: scaleBar.units.systems.count) + 2 * padding
+        items.append(
+            Item(
+                position: scaleBar.position, margins: scaleBar.margins, height: height,
+                element: bars.isEmpty ? nil : element))
+    }
+
+    /// Adds the compass.
+    ///
+    /// - Parameters:
+    ///   - bearing: The bearing of the camera, in degrees clockwise from north.
+    ///   - action: Turns the map north.
+    mutating func addCompass(_ bearing: Double, action: @escaping @MainActor () -> Void) {
+        let compass = options.compass
+        guard compass.visibility != .hidden else { return }
+        let isShown = compass.visibility == .visible || !CompassDrawing.isNorthUp(bearing)
+        let drawing = CompassDrawing(bearing: bearing, image: compass.image, theme: theme)
+        var element = ScreenElement(id: Ornament.compass.elementId, .drawing(drawing.drawing()), style: .init())
+        element.style.cornerRadius = CompassDrawing.side / 2
+        element.style.highlightColor = theme.highlightColor
+        element.accessibilityLabel = texts.compassLabel
+        element.tapHandler = action
+        items.append(
+            Item(
+                position: compass.position, margins: compass.margins, height: CompassDrawing.side,
+                element: isShown ? element : nil))
+    }
+
+    /// Adds the zoom, locate and home buttons.
+    ///
+    /// - Parameters:
+    ///   - actions: The actions of the buttons.
+    ///   - hasHome: Whether the home button has an effect.
+    mutating func addButtons(_ actions: OrnamentActions, hasHome: Bool) {
+        let (zoom, locate, home) = (options.zoomButtons, options.locateButton, options.homeButton)
+        if zoom.visibility != .hidden {
+            let buttons = [
+                button(.zoomIn, .zoomIn, texts.zoomInLabel) { [weak actions] in actions?.zoom(by: 1) },
+                button(.zoomOut, .zoomOut, texts.zoomOutLabel) { [weak actions] in actions?.zoom(by: -1) },
+            ]
+            let spacing: CGFloat = 2
+            let stack = ScreenElement(id: "ornament.zoom", .stack(.init(.vertical, buttons, spacing: spacing)))
+            items.append(
+                Item(
+                    position: zoom.position, margins: zoom.margins, height: 2 * theme.usableButtonSize + spacing,
+                    element: stack))
+        }
+        if locate.visibility != .hidden {
+            add(button(.locate, .locate, texts.locateLabel) { [weak actions] in actions?.locate() }, locate)
+        }
+        if home.visibility == .visible || home.visibility == .adaptive && hasHome {
+            add(button(.home, .home, texts.homeLabel) { [weak actions] in actions?.goHome() }, home)
+        }
+    }
+
+    /// Adds the attribution button.
+    ///
+    /// - Parameter action: Opens the attribution dialog.
+    mutating func addAttribution(action: @escaping @MainActor () -> Void) {
+        let attribution = options.attributionButton
+        guard attribution.visibility != .hidden else { return }
+        let icon = OrnamentIcon.attribution.drawing(attribution.tintColor ?? theme.foregroundColor)
+        var element = ScreenElement(id: Ornament.attribution.elementId, .drawing(icon), style: theme.button)
+        element.style.backgroundColor = theme.backgroundColor
+        element.style.cornerRadius = Self.attributionSide / 2
+        (element.layout.width, element.layout.height) = (Self.attributionSide, Self.attributionSide)
+        element.accessibilityLabel = texts.attributionLabel
+        element.tapHandler = action
+        items.append(
+            Item(
+                position: attribution.position, margins: attribution.margins, height: Self.attributionSide,
+                element: element))
+    }
+
+    /// Adds the logo.
+    mutating func addLogo() {
+        let logo = options.logo
+        guard let image = logo.image, logo.visibility != .hidden else { return }
+        var element = ScreenElement(id: Ornament.logo.elementId, .image(image), style: .init())
+        element.accessibilityLabel = texts.logoLabel
+        element.allowsHitTesting = false
+        items.append(
+            Item(position: logo.position, margins: logo.margins, height: image.size.height, element: element))
+    }
+
+    private func button(
+        _ ornament: Ornament, _ icon: OrnamentIcon, _ label: String, action: @escaping @MainActor () -> Void
+    ) -> ScreenElement {
+        var button = ScreenElement(
+            id: ornament.elementId, .drawing(icon.drawing(theme.foregroundColor)), style: theme.button)
+        let side = theme.usableButtonSize
+        (button.layout.width, button.layout.height) = (side, side)
+        button.accessibilityLabel = label
+        button.tapHandler = action
+        return button
+    }
+
+    private mutating func add(_ button: ScreenElement, _ options: OrnamentButtonOptions) {
+        items.append(
+            Item(
+                position: options.position, margins: options.margins, height: theme.usableButtonSize, element: button))
+    }
+}

@@ -1,0 +1,18 @@
+public import KioskInput
+
+/// The event that the attributions of the style have changed: sources were added or removed, or their tile sets were loaded.
+public struct StyleAttributionsChanged: Hashable, Sendable {
+    /// The attributions, each once.
+    public let attributions: [Attribution]
+
+    /// The time of the change.
+    public let timestamp: Timestamp
+}
+
+extension MapboxMap {
+    /// The attributions of the style and of its sources, each once.
+    public var attributions: [Attribution] { attributionCollector.attributions }
+
+    /// Sends the attributions whenever they have changed.
+    public var onStyleAttributionsChanged: Signal<StyleAttributionsChanged> { attributionCollector.changes.signal }
+}

@@ -1,0 +1,142 @@
+import ArgumentParser
+import Foundation
+import KioskLinux
+import KioskMaps
+import KioskOffline
+import KioskRendering
+
+struct SnapshotCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "snapshot",
+        abstract: "Draws a map into an image file, without a window.",
+        discussion: """
+            Examples:
+              kioskmaps snapshot -o plain.png
+              kioskmaps snapshot city.json --camera 60.17,24.94,13 --size 1280x800 -o city.png
+              kioskmaps snapshot city.json --camera 60.17,24.94,15,30,45 --pixel-ratio 2 -o city.jpg
+              kioskmaps snapshot city.json --size 576x400 --page-width 72 -o ticket.pdf
+
+            The style is a file or a URL; without it, the built-in plain style is drawn. Without --camera, the camera of the style \
+            is used. The ending of the file selects the format: png, jpg, jpeg or pdf. Exit status: 0 after success, 1 if the map \
+            cannot be drawn, 2 if a file cannot be read or written.
+            """)
+
+    /// The formats by the endings of files.
+    enum Format: String, CaseIterable {
+        case png, jpg, jpeg, pdf
+    }
+
+    @Argument(help: "The style: a file or a URL.", completion: .file(extensions: ["json"]))
+    var style: String?
+
+    @Option(
+        name: [.short, .long], help: ArgumentHelp("The file to write.", valueName: "file"),
+        completion: .file(extensions: Format.allCases.map(\.rawValue)))
+    var output: String
+
+    @Option(
+        help: ArgumentHelp("The size of the image in points; 1280x800 unless set.", valueName: "WxH"),
+        transform: SizeArgument.init(parsing:))
+    var size: SizeArgument?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "The camera: latitude and longitude, and optionally zoom, bearing and pitch.",
+            valueName: "lat,lon,zoom,bearing,pitch"),
+        transform: CameraArgument.init(parsing:))
+    var camera: CameraArgument?
+
+    @Option(name: .customLong("pixel-ratio"), help: "The number of pixels in a point, 0.25 to 8.")
+    var pixelRatio = 1.0
+
+    @Option(help: "The quality of a JPEG file, 1 to 100.")
+    var quality = 90
+
+    @Option(
+        name: .customLong("page-width"),
+        help: ArgumentHelp("The width of the page of a PDF file, in millimetres.", valueName: "mm"))
+    var pageWidth: Double?
+
+    @Option(help: ArgumentHelp("The time after which the command fails, in seconds.", valueName: "seconds"))
+    var timeout = 60.0
+
+    @Flag(inversion: .prefixedNo, help: "Draws the attributions of the style.")
+    var attribution = true
+
+    /// The format of the file; nil if its ending is unknown.
+    var format: Format? { Format(rawValue: URL(filePath: output).pathExtension.lowercased()) }
+
+    func validate() throws {
+        guard let format else {
+            let endings = Format.allCases.map { "." + $0.rawValue }.joined(separator: ", ")
+            throw ValidationError("--output: \(output) has an unknown ending; use \(endings).")
+        }
+        if !(0.25...8).contains(pixelRatio) {
+            throw ValidationError("--pixel-ratio: \(pixelRatio) is out of range; use 0.25 to 8.")
+        }
+        if !(1...100).contains(quality) {
+            throw ValidationError("--quality: \(quality) is out of range; use 1 to 100.")
+        }
+        if !(timeout > 0 && timeout <= 1e6) {
+            throw ValidationError("--timeout: \(timeout) is out of range; use a number greater than 0 and at most 1e6.")
+        }
+        guard let pageWidth else { return }
+        if format != .pdf { throw ValidationError("--page-width: applies to PDF files only; use an output file .pdf.") }
+        if !(1...5000).contains(pageWidth) {
+            throw ValidationError("--page-width: \(pageWidth) is out of range; use 1 to 5000 mm.")
+        }
+    }
+
+    @MainActor
+    func run() async throws {
+        let uri: StyleURI
+        do {
+            uri = try StyleURI(argument: style)
+        } catch {
+            throw ExitCode.reporting(error)
+        }
+        let image: UIImage
+        do {
+            image = try await draw(uri)
+        } catch {
+            FileHandle.standardError.write(Data("\(error)\n".utf8))
+            throw ExitCode(1)
+        }
+        do {
+            try data(of: image).write(to: URL(filePath: output), options: .atomic)
+        } catch {
+            throw ExitCode.reporting(error)
+        }
+    }
+
+    @MainActor
+    private func draw(_ uri: StyleURI) async throws -> UIImage {
+        var resources = ResourceOptionsManager.default.resourceOptions
+        resources.addTileArchiveFormat(.mbtiles)
+        let clock = MainQueueClock()
+        let snapshotter = Snapshotter(
+            options: MapSnapshotOptions(
+                size: size?.size ?? CGSize(width: 1280, height: 800), pixelRatio: CGFloat(pixelRatio),
+                showsAttribution: attribution), clock: clock, resourceOptions: resources)
+        let errors = snapshotter.onMapLoadingError.observe { error in
+            FileHandle.standardError.write(Data("\(error.message)\n".utf8))
+        }
+        defer { errors.cancel() }
+        snapshotter.styleURI = uri
+        if let camera { snapshotter.setCamera(to: camera.options) }
+        let deadline = clock.wake(at: clock.now.advanced(bySeconds: timeout)) { [weak snapshotter] _ in
+            snapshotter?.cancel()
+        }
+        defer { deadline.cancel() }
+        return try await snapshotter.snapshot()
+    }
+
+    private func data(of image: UIImage) throws -> Data {
+        switch format {
+        case .jpg, .jpeg: try image.jpegData(compressionQuality: CGFloat(quality) / 100)
+        case .pdf: try image.pdfData(pageWidth: pageWidth.map { CGFloat($0) })
+        case .png, nil: try image.pngData()
+        }
+    }
+}
