@@ -25,7 +25,8 @@ struct HitPictureTests {
             let pixel = [color.red, color.green, color.blue, 1].map { UInt8($0 * 255) }
             let pixels = (0..<width * height).flatMap { _ in pixel }
             let image = try #require(UIImage(pixelWidth: width, pixelHeight: height, pixels: pixels))
-            try mapView.mapboxMap.addImage(image, id: "picture \(index)")
+            let stretched = index < 3 ? [] : [ImageStretches(first: 4, second: Float(7 + index))]
+            try mapView.mapboxMap.addImage(image, id: "picture \(index)", stretchX: stretched, stretchY: stretched)
         }
     }
 
@@ -110,14 +111,7 @@ struct HitPictureTests {
                     "fill-extrusion-color": ["get", "color"], "fill-extrusion-base": ["get", "base"],
                     "fill-extrusion-height": ["get", "height"], "fill-extrusion-vertical-gradient": .boolean(false),
                 ]
-            default:
-                [
-                    "icon-image": ["get", "picture"], "icon-rotate": ["get", "turn"], "icon-padding": 0,
-                    "icon-allow-overlap": true, "icon-ignore-placement": true, "icon-offset": moved,
-                    "icon-anchor": either("bottom", "top-left"), "icon-size": either(1, 1.4),
-                    "icon-rotation-alignment": either("map", "viewport"),
-                    "icon-pitch-alignment": either("map", "viewport"),
-                ]
+            default: symbol(translate: moved, either)
             }
         properties.merge(own) { $1 }
         var document = StyleDocument()
@@ -129,6 +123,32 @@ struct HitPictureTests {
             StyleLayer(id: "things", type: type, source: "things", properties: properties),
         ]
         return document
+    }
+
+    /// Returns the properties of symbols: icons, or texts in icons of the same colour that fit them.
+    private func symbol(translate: JSONValue, _ either: (JSONValue, JSONValue) -> JSONValue) -> JSONObject {
+        var properties: JSONObject = ["icon-image": ["get", "picture"]]
+        let hasText = either(true, false) == true
+        for (name, value) in [
+            ("translate", translate), ("translate-anchor", either("map", "viewport")), ("rotate", ["get", "turn"]),
+            ("rotation-alignment", either("map", "viewport")), ("pitch-alignment", either("map", "viewport")),
+            ("padding", 0), ("allow-overlap", true), ("ignore-placement", true),
+        ] {
+            properties["icon-\(name)"] = value
+            if hasText { properties["text-\(name)"] = value }
+        }
+        let own: JSONObject =
+            hasText
+            ? [
+                "icon-text-fit": "both", "icon-text-fit-padding": [3, 9, 5, 7], "icon-size": either(1, 1.4),
+                "text-field": "Ha", "text-color": ["get", "color"], "text-anchor": either("bottom", "left"),
+                "text-offset": ["literal", [0.5, 0.5]], "text-size": either(14, 20),
+            ]
+            : [
+                "icon-offset": translate, "icon-anchor": either("bottom", "top-left"),
+                "icon-size": either(1.4, ["interpolate", ["linear"], ["zoom"], 0, 0.5, 20, 1.6]),
+            ]
+        return properties.merging(own) { $1 }
     }
 
     /// The row of the feature whose colour a pixel and all around it have; −1 for the ground, nil where they differ.

@@ -1,7 +1,6 @@
 import Foundation
 import KioskGeometry
 import KioskStyle
-import KioskSymbols
 
 /// The distances on screen from the region of a query to what a layer draws for shapes.
 ///
@@ -270,28 +269,31 @@ extension ShapeMeasure {
     /// Returns the distance to the box of a symbol at a position, rotated about the position; nil if it is not drawn.
     ///
     /// - Parameters:
-    ///   - symbol: The box.
     ///   - position: The position, in the unit square.
     ///   - turnsWithMap: Whether the box rotates with the bearing of the map.
-    func distance(to symbol: SymbolBox, at position: CGPoint, turnsWithMap: Bool) -> CGFloat? {
+    ///   - box: Returns the box at a scale of the perspective; nil if there is none.
+    func distance(
+        toSymbolAt position: CGPoint, turnsWithMap: Bool, box: (_ scale: Double) -> SymbolBox?
+    ) -> CGFloat? {
         let transform = query.transform
         let anchor = CGPoint(x: position.x + worldOffset, y: position.y)
         let moved = CGPoint(x: anchor.x + offset.x, y: anchor.y + offset.y)
         let depth = transform.depth(of: moved)
-        guard depth > transform.nearestDepth else { return nil }
-        let box = symbol.rect.scaled(by: transform.symbolScale(atDepth: depth, liesOnMap: liesOnMap))
+        guard depth > transform.nearestDepth,
+            let symbol = box(transform.symbolScale(atDepth: depth, liesOnMap: liesOnMap))
+        else { return nil }
         var turn = symbol.rotation * .pi / 180
         guard let screenOffset else {
             if !turnsWithMap { turn += transform.bearing * .pi / 180 }
             let origin = CGPoint(x: (position.x - place.x) * worldSize, y: (position.y - place.y) * worldSize)
-            let turned = RotatedBox(box: box, origin: origin, rotation: turn)
+            let turned = RotatedBox(box: symbol.rect, origin: origin, rotation: turn)
             if areas.contains(where: { turned.distance(to: $0) == 0 }) { return 0 }
             return perspective.map { CGFloat($0.distance(toConvex: turned.corners)) }
         }
         if turnsWithMap { turn += transform.eastwardAngle(at: moved) }
         guard let seen = transform.screenPoint(for: anchor) else { return nil }
         let origin = CGPoint(x: seen.x + screenOffset.x, y: seen.y + screenOffset.y)
-        return RotatedBox(box: box, origin: origin, rotation: turn).distance(to: query.region)
+        return RotatedBox(box: symbol.rect, origin: origin, rotation: turn).distance(to: query.region)
     }
 
     /// Returns the distance to the points within half a width of a path in points of the world.

@@ -81,6 +81,10 @@ public struct IconLayout: Hashable, Sendable {
     ///   - text: The box of the text in points; nil for an icon without text.
     ///   - size: The size of the icon, a factor.
     public func outline(around text: CollisionBox?, size: Double) -> CollisionBox {
+        // An image that is stretched as a whole has no fixed parts; no arrays are allocated for a tap on it.
+        if image.stretchX == nil, image.stretchY == nil, image.content == nil || textFit == .none || text == nil {
+            return box(around: text).scaled(by: max(0, size))
+        }
         guard let grid = IconGrid(self, around: text) else {
             return CollisionBox(minX: 0, minY: 0, maxX: 0, maxY: 0)
         }
@@ -89,6 +93,26 @@ public struct IconLayout: Hashable, Sendable {
         let scale = pointwiseMax(grid.minimumScale, SIMD2(size, size))
         let (first, last) = (start.scaled * scale + start.fixed, end.scaled * scale + end.fixed)
         return CollisionBox(minX: first.x, minY: first.y, maxX: last.x, maxY: last.y)
+    }
+
+    /// Returns an upper bound of the distance of the image without text from its position, at a size and the scale of the
+    /// perspective 1; at other scales, the bound is proportional to the scale.
+    ///
+    /// - Parameter size: The size of the icon, a factor.
+    public func reach(size: Double) -> Double {
+        func farthest(_ start: SIMD2<Double>, _ end: SIMD2<Double>) -> SIMD2<Double> {
+            SIMD2(max(abs(start.x), abs(end.x)), max(abs(start.y), abs(end.y)))
+        }
+        guard image.stretchX != nil || image.stretchY != nil, let grid = IconGrid(self, around: nil) else {
+            let box = box(around: nil)
+            let corner = farthest(SIMD2(box.minX, box.minY), SIMD2(box.maxX, box.maxY))
+            return PlaneGeometry.length(corner) * max(0, size)
+        }
+        let start = grid.corner(grid.columns.edges.start, grid.rows.edges.start)
+        let end = grid.corner(grid.columns.edges.end, grid.rows.edges.end)
+        let scaled = farthest(start.scaled, end.scaled) * pointwiseMax(grid.minimumScale, SIMD2(size, size))
+        // The perspective halves a symbol at most, and fixed parts keep their size.
+        return 2 * PlaneGeometry.length(scaled + farthest(start.fixed, end.fixed))
     }
 
     /// Returns the rectangles of the icon: one, or several if the image is stretched around a text.

@@ -1,5 +1,6 @@
 import Foundation
 import KioskStyle
+import KioskSymbols
 
 @testable import KioskMaps
 
@@ -35,7 +36,11 @@ final class CrossKind: FeatureLayerKind {
         let arms = [
             CGRect(x: -size, y: -1, width: 2 * size, height: 2), CGRect(x: -1, y: -size, width: 2, height: 2 * size),
         ]
-        return arms.compactMap { measure.distance(to: SymbolBox(rect: $0, rotation: 0), at: position, turnsWithMap: false) }.min()
+        return arms.compactMap { arm in
+            measure.distance(toSymbolAt: position, turnsWithMap: false) { scale in
+                SymbolBox(rect: arm.scaled(by: scale), rotation: 0)
+            }
+        }.min()
     }
 }
 

@@ -28,15 +28,14 @@ extension SymbolKind {
     func distance(toShape shape: Int, part: LayerPart, by measure: ShapeMeasure) -> CGFloat? {
         guard measure.features.drawsPoint(shape) else { return nil }
         let wholeLayer = measure.contexts.wholeLayer
-        let feature = SymbolFeature(self, in: measure.context.at(zoom: measure.tileZoom))
-        let box =
-            part == .text
-            ? textBox(of: feature, atZoom: wholeLayer.zoom, measure.resources)
-            : iconBox(of: feature, atZoom: wholeLayer.zoom, measure.resources)
-        return box.flatMap {
-            measure.distance(
-                to: $0, at: measure.features.position(ofPoint: shape),
-                turnsWithMap: part == .text ? textTurnsWithMap(in: wholeLayer) : iconTurnsWithMap(in: wholeLayer))
+        return measure.distance(
+            toSymbolAt: measure.features.position(ofPoint: shape),
+            turnsWithMap: part == .text ? textTurnsWithMap(in: wholeLayer) : iconTurnsWithMap(in: wholeLayer)
+        ) { scale in
+            let feature = SymbolFeature(self, in: measure.context.at(zoom: measure.tileZoom))
+            return part == .text
+                ? textBox(of: feature, atZoom: wholeLayer.zoom, scale: scale, measure.resources)
+                : iconBox(of: feature, atZoom: wholeLayer.zoom, scale: scale, measure.resources)
         }
     }
 
@@ -46,16 +45,19 @@ extension SymbolKind {
     /// - Parameters:
     ///   - feature: The values of the feature, at the integer zoom level of its tile.
     ///   - zoom: The zoom level of the camera.
+    ///   - scale: The scale of the perspective.
     ///   - resources: The images and the layouts of texts.
-    private func textBox(of feature: SymbolFeature, atZoom zoom: Double, _ resources: LayerResources) -> SymbolBox? {
+    private func textBox(
+        of feature: SymbolFeature, atZoom zoom: Double, scale: Double, _ resources: LayerResources
+    ) -> SymbolBox? {
         var symbol = ShapedSymbol()
         var needs = Needs()
         addText(of: feature, to: &symbol, resources, &needs)
         guard let text = symbol.text else { return nil }
         let fraction = SymbolSize(properties.textSize, tileZoom: feature.context.zoom).fraction(at: zoom)
-        let size = symbol.textSizes.size(mixing: fraction)
+        let size = symbol.textSizes.size(mixing: fraction) * scale
         guard size > 0 else { return nil }
-        let padding = symbol.textPadding
+        let padding = symbol.textPadding * scale
         var rect = text.bounds.scaled(by: size).insetBy(dx: -padding, dy: -padding)
         if let anchor = symbol.variableAnchors.first, let box = symbol.paddedTextBox {
             let position = VariablePosition(
@@ -71,8 +73,11 @@ extension SymbolKind {
     /// - Parameters:
     ///   - feature: The values of the feature, at the integer zoom level of its tile.
     ///   - zoom: The zoom level of the camera.
+    ///   - scale: The scale of the perspective.
     ///   - resources: The images and the layouts of texts.
-    private func iconBox(of feature: SymbolFeature, atZoom zoom: Double, _ resources: LayerResources) -> SymbolBox? {
+    private func iconBox(
+        of feature: SymbolFeature, atZoom zoom: Double, scale: Double, _ resources: LayerResources
+    ) -> SymbolBox? {
         guard let image = resources.symbolImages[feature.icon] else { return nil }
         let context = feature.context
         let icon = iconLayout(of: image, in: context)
@@ -81,8 +86,8 @@ extension SymbolKind {
         if icon.textFit != .none { addText(of: feature, to: &symbol, resources, &needs) }
         let size = SymbolSize(properties.iconSize, tileZoom: context.zoom)
         let outline = icon.outline(
-            around: symbol.textBox, size: size.sizes(in: context).size(mixing: size.fraction(at: zoom)))
-        let padding = properties.iconPadding.value(in: context)
+            around: symbol.textBox, size: size.sizes(in: context).size(mixing: size.fraction(at: zoom)) * scale)
+        let padding = properties.iconPadding.value(in: context) * scale
         return SymbolBox(
             rect: CGRect(
                 x: outline.minX, y: outline.minY, width: outline.size.x, height: outline.size.y

@@ -26,18 +26,16 @@ extension SymbolKind {
         let context = feature.context
         let icon = iconLayout(of: image, in: context)
         let sizes = SymbolSize(properties.iconSize, tileZoom: context.zoom).sizes(in: context)
-        var size = max(abs(sizes.lower), abs(sizes.upper))
-        let side = icon.image.displaySize.max()
-        // An icon can be anchored at a corner, so the opposite corner is a diagonal away. The size also scales the offset.
-        var reach = side * 1.5 + abs(icon.offset.x) + abs(icon.offset.y)
+        let size = max(0, sizes.lower, sizes.upper)
+        var reach = icon.reach(size: size)
         if icon.textFit != .none {
             let em = SymbolSize(properties.textSize, tileZoom: context.zoom).layoutSize(in: context)
-            reach += extent(ofTextOf: feature, resources) * max(0, em)
-            reach += icon.textFitPadding.reduce(0) { $0 + abs($1) }
+            let text = extent(ofTextOf: feature, resources) * max(0, em)
+            let padding = icon.textFitPadding.reduce(0) { $0 + abs($1) }
             // Parts of an image that are not stretched keep their size.
-            size = max(size, 1)
+            reach += (text + padding) * max(size, 1)
         }
-        return reach * size + abs(properties.iconPadding.value(in: context)) * 2
+        return reach + abs(properties.iconPadding.value(in: context)) * 2
     }
 
     /// Returns an upper bound of the distance by which a text extends beyond its position, in ems.
