@@ -51,6 +51,6 @@ struct LabelExpectationTests {
     func withoutTexts() throws {
         let folder = try ScratchDirectory()
         let message = try folder.errorMessage(of: "steps:\n- expect: {labels: {layer: stops}}")
-        #expect(message == #"test.yaml:2:19: expected "placed" or "hidden", the texts of labels"#)
+        #expect(message == #"test.yaml:2:20: expected "placed" or "hidden", the texts of labels"#)
     }
 }

@@ -12,8 +12,14 @@ struct LabelLayer {
     /// The index of the lower layer with which this one is placed; nil if it has a placement of its own.
     let original: Int?
 
-    /// The blocks with symbols and their identifiers, which for a copy are those of the original.
-    private(set) var placed: PlacementLayer
+    /// The blocks with symbols and their identifiers, the held ones last; for a copy, the blocks are those of the original.
+    var placed: PlacementLayer
+
+    /// The tiles of previous scenes whose symbols fade out.
+    var held: [HeldTile]
+
+    /// The blocks of the tiles in the bucket of the last scene.
+    var drawnBlocks: [BucketBlock<SymbolContent>] = []
 
     /// How the symbols of `placed` are drawn until the next placement.
     var displays: [BlockDisplay] = [] {
@@ -27,32 +33,37 @@ struct LabelLayer {
     private(set) var hasDisplays = false
 
     /// The symbols that are drawn, by tile.
-    private(set) var visibilities: LabelVisibilities
+    var visibilities: LabelVisibilities
 
     private var displayRevision: UInt64
     private var shown: ShownSymbols?
 
     /// The index of the block of each tile in `placed`; nil for a tile without symbols.
-    private let blocks: [Int?]
+    var blocks: [Int?]
 
     /// Creates a layer.
     ///
     /// - Parameters:
     ///   - layer: The layer in the scene.
     ///   - original: The index of the lower layer with which it is placed; nil if there is none.
-    ///   - placed: The blocks with symbols and their identifiers.
+    ///   - placed: The blocks with symbols and their identifiers, without held ones.
+    ///   - held: The tiles of previous scenes whose symbols fade out.
     ///   - old: The layer in the previous scene, of which unchanged visibilities are kept; nil if it is new.
     init(
-        _ layer: LabelPlacement.Layer, copyOf original: Int? = nil, placed: PlacementLayer, replacing old: LabelLayer?
+        _ layer: LabelPlacement.Layer, copyOf original: Int? = nil, placed: PlacementLayer, held: [HeldTile] = [],
+        replacing old: LabelLayer?
     ) {
         self.layer = layer
         self.original = original
         self.placed = placed
+        self.held = held
+        self.placed.blocks += held.map(\.block)
         displayRevision = old?.displayRevision ?? 0
-        visibilities = LabelVisibilities(of: layer.tiles, replacing: old?.visibilities)
+        let tiles = layer.tiles + held.map(\.tile)
+        visibilities = LabelVisibilities(of: tiles, replacing: old?.visibilities)
         guard original != nil else {
             var next = 0
-            blocks = layer.tiles.map { tile in
+            blocks = tiles.map { tile in
                 guard tile.symbols.block != nil else { return nil }
                 defer { next += 1 }
                 return next
@@ -67,6 +78,11 @@ struct LabelLayer {
                 }
             }
         }
+    }
+
+    /// The tiles in the order of the visibilities: those of the scene, then the held ones.
+    var tiles: [LabelPlacement.PlacedTile] {
+        held.isEmpty ? layer.tiles : layer.tiles + held.map(\.tile)
     }
 
     /// Sets the position of a zoom level between those of the text sizes of each block.
@@ -91,7 +107,7 @@ struct LabelLayer {
         let frame = LabelVisibilities.Frame(
             kind: layer.kind, projection: projection, transform: transform, fade: fade, displays: displayRevision)
         let isChanged = visibilities.update(
-            layer.tiles, blocks: blocks, placed: placed, displays: displays, frame: frame, revision: &revision)
+            tiles, blocks: blocks, placed: placed, displays: displays, frame: frame, revision: &revision)
         if isChanged { shown = nil }
     }
 

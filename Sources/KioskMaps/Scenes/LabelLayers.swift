@@ -33,8 +33,11 @@ struct LabelLayers {
     ///   - layers: The layers, the lowest first.
     ///   - transform: The camera.
     ///   - separatesSources: Whether symbols of different sources may overlap.
+    ///   - holdsTiles: Whether the symbols of tiles that have disappeared fade out.
     /// - Complexity: O(tiles) if nothing has changed, otherwise O(n log n) in the symbols of new blocks.
-    mutating func update(_ layers: [LabelPlacement.Layer], transform: CameraTransform, separatesSources: Bool) {
+    mutating func update(
+        _ layers: [LabelPlacement.Layer], transform: CameraTransform, separatesSources: Bool, holdsTiles: Bool
+    ) {
         index.moveCenter(to: transform.center.x)
         let isSame =
             separatesSources == self.separatesSources
@@ -43,7 +46,7 @@ struct LabelLayers {
             for position in entries.indices { entries[position].layer = layers[position] }
         } else {
             self.separatesSources = separatesSources
-            identify(layers)
+            identify(layers, holdsTiles: holdsTiles)
             revision += 1
         }
         guard !isSame || zoom != transform.zoom else { return }
@@ -66,10 +69,20 @@ struct LabelLayers {
         }
     }
 
+    /// Releases the held tiles of the layers in which nothing of them is drawn any more.
+    ///
+    /// - Parameter fade: The share of a fade that has passed since the last placement, 0…1.
+    mutating func releaseHeldTiles(fade: Double) {
+        for position in entries.indices
+        where !entries[position].held.isEmpty && entries[position].isHoldOver(fade: fade) {
+            entries[position].releaseHeldTiles()
+        }
+    }
+
     /// Assigns identifiers to the symbols of the layers that have changed.
     ///
     /// Layers that differ only in paint are placed once, in the order of the lowest.
-    private mutating func identify(_ layers: [LabelPlacement.Layer]) {
+    private mutating func identify(_ layers: [LabelPlacement.Layer], holdsTiles: Bool) {
         var old = Dictionary(entries.map { ($0.layer.id, $0) }) { first, _ in first }
         entries.removeAll(keepingCapacity: true)
         var sources: [String: Int32] = [:]
@@ -91,12 +104,17 @@ struct LabelLayers {
             }
             let number = known.flatMap { $0.original == nil ? $0.placed.id : nil } ?? newNumber()
             let blocks = layer.tiles.compactMap { tile in tile.symbols.block.map { (block: $0, wrap: tile.wrap) } }
-            let visible = zip(blocks, index.update(layer: number, blocks: blocks)).map { block, ids in
-                VisibleBlock(block.block, ids: ids, wrap: block.wrap)
+            let held = holdsTiles ? known?.heldTiles(replacedBy: layer) ?? [] : []
+            // A tile that returns while it is held has the same symbols as before.
+            let indexed = held.lazy.map(\.block).filter { held in
+                !blocks.contains { $0.block.tile == held.block.tile && $0.wrap == held.wrap }
             }
+            let ids = index.update(layer: number, blocks: blocks + indexed.map { (block: $0.block, wrap: $0.wrap) })
+            let visible = zip(blocks, ids).map { block, ids in VisibleBlock(block.block, ids: ids, wrap: block.wrap) }
             entries.append(
                 LabelLayer(
-                    layer, placed: PlacementLayer(id: number, group: group, blocks: visible), replacing: known))
+                    layer, placed: PlacementLayer(id: number, group: group, blocks: visible), held: held,
+                    replacing: known))
         }
         index.retain(layers: Set(entries.lazy.filter { $0.original == nil }.map(\.placed.id)))
     }

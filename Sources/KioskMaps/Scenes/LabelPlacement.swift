@@ -103,13 +103,16 @@ final class LabelPlacement {
         nextFrame = nil
         guard !symbolLayers.isEmpty || placed != nil else { return }
         state.fadeDuration = fadeDuration
-        layers.update(symbolLayers, transform: transform, separatesSources: ignoresOtherSources)
+        layers.update(
+            symbolLayers, transform: transform, separatesSources: ignoresOtherSources, holdsTiles: fadeDuration > 0)
         let projection = ScreenProjection(transform)
         let signature = Signature(
             transform: transform, layers: layers.revision, obstacles: obstacles, keepsCircles: showsCollisionShapes)
         place(signature, projection: projection, at: time.seconds, isMoving: isMoving)
         layers.updateDisplays(from: &state, isNew: isChanged)
-        draw(&scene, projection: projection, transform: transform, fade: min(state.fadeChange(at: time.seconds), 1))
+        let fade = min(state.fadeChange(at: time.seconds), 1)
+        layers.releaseHeldTiles(fade: fade)
+        draw(&scene, projection: projection, transform: transform, fade: fade)
         nextFrame = nextFrame(after: time, isPlaced: placed == signature)
     }
 
@@ -139,17 +142,18 @@ final class LabelPlacement {
         for position in layers.entries.indices {
             layers.entries[position].updateVisibilities(
                 projection: projection, transform: transform, fade: fade, revision: &revision)
-            let entry = layers.entries[position]
-            guard var bucket = scene[entry.layer.index].bucket as? SymbolBucket else { continue }
-            bucket.visibilities = entry.visibilities.values
-            scene[entry.layer.index].bucket = bucket
+            let index = layers.entries[position].layer.index
+            guard var bucket = scene[index].bucket as? SymbolBucket else { continue }
+            layers.entries[position].setVisibilities(of: &bucket, atZoom: transform.zoom)
+            scene[index].bucket = bucket
             guard showsCollisionShapes, let placed else { continue }
+            let entry = layers.entries[position]
             drawnShapes += 1
             let drawing = CollisionBucket(
                 identity: BucketIdentity(layer: entry.layer.id, revision: drawnShapes), state: state,
                 layer: entry.placed, displays: entry.displays, bucket: bucket, transform: transform,
                 placementTransform: placed.transform)
-            shapes.append((.collision(drawing), entry.layer.index + 1))
+            shapes.append((.collision(drawing), index + 1))
         }
         // From the top, so that the indices of lower layers remain valid.
         for (layer, index) in shapes.reversed() { scene.insert(layer, at: index) }

@@ -34,7 +34,7 @@ struct LabelVisibilities {
         var inputs: Inputs?
     }
 
-    /// The visibilities, in the order of the tiles; nil without symbols.
+    /// The visibilities, in the order of the tiles; nil for a tile without symbols.
     private(set) var values: [SymbolVisibility?]
 
     private var tiles: [Tile]
@@ -46,13 +46,10 @@ struct LabelVisibilities {
     ///   - old: The visibilities of the previous tiles, of which those of the same blocks are kept.
     init(of tiles: [LabelPlacement.PlacedTile], replacing old: LabelVisibilities?) {
         self.tiles = tiles.map { Tile(block: $0.symbols.block?.id, wrap: $0.wrap) }
-        guard let old else {
-            values = Array(repeating: nil, count: tiles.count)
-            return
-        }
         values = self.tiles.map { tile in
             guard let block = tile.block else { return nil }
-            return old.tiles.firstIndex { $0.block == block && $0.wrap == tile.wrap }.flatMap { old.values[$0] }
+            let known = old?.tiles.firstIndex { $0.block == block && $0.wrap == tile.wrap }
+            return known.flatMap { old?.values[$0] } ?? SymbolVisibility(order: 0, revision: 0, entries: [])
         }
     }
 
@@ -82,7 +79,7 @@ struct LabelVisibilities {
                 projection: frame.projection, transform: frame.transform
             ).build()
             let old = values[position]
-            guard old == nil || old?.entries != entries || old?.glyphs != glyphs else { continue }
+            guard old?.entries != entries || old?.glyphs != glyphs else { continue }
             revision += 1
             isChanged = true
             values[position] = SymbolVisibility(

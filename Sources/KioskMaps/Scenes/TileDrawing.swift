@@ -53,15 +53,27 @@ extension TileDrawing {
         guard kind.properties.textSize.dependsOnZoom || kind.properties.iconSize.dependsOnZoom else { return }
         let mixes = symbols.map { tile, symbols in
             // The layout for a new zoom level may arrive later than the tile.
-            let tileZoom = symbols.block?.tile.overscaledZ ?? Int(tile.overscaledZ)
-            return SIMD2(
-                Float(kind.textSizeFraction(ofTile: tileZoom, atZoom: zoom)),
-                Float(kind.iconSizeFraction(ofTile: tileZoom, atZoom: zoom)))
+            SymbolBucket.sizeMix(
+                of: kind, tileZoom: symbols.block?.tile.overscaledZ ?? Int(tile.overscaledZ), zoom)
         }
         for index in layers.indices {
             guard var bucket = layers[index].bucket as? SymbolBucket else { continue }
             bucket.sizeMixes = mixes
             layers[index].bucket = bucket
         }
+    }
+}
+
+extension SymbolBucket {
+    /// Returns the fractions of the sizes of texts (x) and icons (y) of a tile between its zoom stops, 0…1.
+    ///
+    /// - Parameters:
+    ///   - kind: The properties of the layer.
+    ///   - tileZoom: The zoom level at which the tile is laid out.
+    ///   - zoom: The zoom level of the camera.
+    static func sizeMix(of kind: SymbolKind, tileZoom: Int, _ zoom: Double) -> SIMD2<Float> {
+        SIMD2(
+            Float(kind.textSizeFraction(ofTile: tileZoom, atZoom: zoom)),
+            Float(kind.iconSizeFraction(ofTile: tileZoom, atZoom: zoom)))
     }
 }

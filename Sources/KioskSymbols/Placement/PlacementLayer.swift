@@ -32,8 +32,8 @@ public struct VisibleBlock: Sendable {
         return tile
     }
 
-    /// The order in which the blocks of a layer are placed.
-    var placementOrder: (Int, Int, Int, Int) { (-tile.overscaledZ, wrap, tile.x, tile.y) }
+    /// The order in which the blocks of a layer are placed, of which held ones are the last.
+    var placementOrder: (Int, Int, Int, Int, Int) { (isHeld ? 1 : 0, -tile.overscaledZ, wrap, tile.x, tile.y) }
 }
 
 /// The visible blocks of a symbol layer.

@@ -1,18 +1,31 @@
 import Foundation
 import KioskMapsTesting
+import KioskStyle
 
 @testable import KioskMaps
 
 /// A map with one layer of texts, whose glyphs are squares, in virtual time.
 @MainActor
 struct LabelMap {
-    let kiosk = Kiosk(width: 400, height: 300, camera: CameraOptions(center: .init(), zoom: 2))
+    let mapView: MapView
+    let clock: ManualClock
     let recorder = SceneRecorder()
 
-    init() {
-        kiosk.mapView.renderer = recorder
-        kiosk.mapView.textShaper = SquareTextShaper()
+    /// Creates a map without a style.
+    ///
+    /// - Parameter authorization: The authorization of location providers.
+    init(authorization: CLAuthorizationStatus = .notDetermined) {
+        clock = ManualClock()
+        var options = MapInitOptions(cameraOptions: CameraOptions(center: .init(), zoom: 2))
+        options.locationPermissions = LocationPermissions(authorizationStatus: authorization)
+        mapView = MapView(
+            frame: CGRect(x: 0, y: 0, width: 400, height: 300), mapInitOptions: options, clock: clock)
+        mapView.renderer = recorder
+        mapView.textShaper = SquareTextShaper()
+        clock.advance(by: 0.1)
     }
+
+    var map: MapboxMap { mapView.mapboxMap }
 
     /// Loads points on the equator with names, and a layer of their names.
     ///
@@ -24,7 +37,7 @@ struct LabelMap {
             #"{"type":"Feature","id":"\#(place.name)","properties":{"name":"\#(place.name)","rank":\#(place.rank)},"#
                 + #""geometry":{"type":"Point","coordinates":[\#(place.x),0]}}"#
         }
-        try kiosk.load(
+        try load(
             #"{"version":8,"sources":{"s":{"type":"geojson","data":{"type":"FeatureCollection","features":["#
                 + features.joined(separator: ",")
                 + #"]}}},"layers":[{"id":"names","type":"symbol","source":"s","layout":{"text-field":["get","name"]"#
@@ -32,9 +45,14 @@ struct LabelMap {
         frames(2)
     }
 
+    /// Loads a style from its JSON.
+    func load(_ json: String) throws {
+        map.load(try StyleDocument(parsing: Array(json.utf8)))
+    }
+
     /// Advances the clock by frames.
     func frames(_ count: Int) {
-        for _ in 0..<count { kiosk.frame() }
+        for _ in 0..<count { clock.advance(by: clock.frameInterval) }
     }
 
     /// The symbol buckets of the last scene.
@@ -57,8 +75,8 @@ struct LabelMap {
 
     /// Returns the ids of the features of a layer that are hit at a longitude on the equator.
     func hits(at x: Double, layer: Int = 0) -> [String] {
-        let point = kiosk.map.point(for: CLLocationCoordinate2D(latitude: 0, longitude: x))
-        return kiosk.map.hits(of: kiosk.map.layers[layer], in: PlanarRegion(point), tolerance: 0).compactMap { hit in
+        let point = map.point(for: CLLocationCoordinate2D(latitude: 0, longitude: x))
+        return map.hits(of: map.layers[layer], in: PlanarRegion(point), tolerance: 0).compactMap { hit in
             if case .string(let id)? = hit.identifier { id } else { nil }
         }
     }

@@ -41,10 +41,10 @@ struct LabelPlacementTests {
     @Test("Layers that differ only in colour are placed once and both drawn")
     func equalLayers() throws {
         try map.load([("a", 0, 0)])
-        var layer = try map.kiosk.map.layerProperties(for: "names")
+        var layer = try map.map.layerProperties(for: "names")
         layer["id"] = "copy"
         layer["paint"] = ["text-color": "red"]
-        try map.kiosk.map.addLayer(with: layer)
+        try map.map.addLayer(with: layer)
         map.frames(2)
         #expect(map.shown == ["a", "a"])
     }
@@ -52,14 +52,14 @@ struct LabelPlacementTests {
     @Test("Layers that differ only in colour are hit both, and keep their uploads while nothing changes")
     func hitsOfEqualLayers() throws {
         try map.load([("a", 0, 0), ("bb", 1, 0)], layout: #","text-variable-anchor":["center"]"#)
-        var layer = try map.kiosk.map.layerProperties(for: "names")
+        var layer = try map.map.layerProperties(for: "names")
         layer["id"] = "copy"
         layer["paint"] = ["text-color": "red"]
-        try map.kiosk.map.addLayer(with: layer)
+        try map.map.addLayer(with: layer)
         map.frames(30)
         #expect(map.hits(at: 0) == ["a"] && map.hits(at: 0, layer: 1) == ["a"])
         let revisions = map.visibilities.map(\.revision)
-        map.kiosk.map.triggerRepaint()
+        map.map.triggerRepaint()
         map.frames(1)
         #expect(map.visibilities.map(\.revision) == revisions && revisions.count == 2)
     }
@@ -70,7 +70,7 @@ struct LabelPlacementTests {
         map.frames(30)
         let revisions = map.visibilities.map(\.revision)
         for step in 1...30 {
-            map.kiosk.map.setCamera(to: CameraOptions(center: .init(latitude: 0, longitude: Double(step) / 10)))
+            map.map.setCamera(to: CameraOptions(center: .init(latitude: 0, longitude: Double(step) / 10)))
             map.frames(1)
         }
         #expect(map.visibilities.map(\.revision) == revisions)
@@ -90,7 +90,7 @@ struct LabelPlacementTests {
         try map.load([("a", 0, 0), ("bb", 3, 0)])
         map.frames(30)
         try #require(map.shown == ["a"])
-        map.kiosk.map.setCamera(to: CameraOptions(zoom: 6))
+        map.map.setCamera(to: CameraOptions(zoom: 6))
         var opacities: [Float] = []
         for _ in 0..<60 {
             map.frames(1)
@@ -101,9 +101,31 @@ struct LabelPlacementTests {
         #expect(opacities.contains { $0 > 0 && $0 < 1 })
     }
 
+    @Test("Labels of tiles that other tiles replace fade out, and are released")
+    func replacedTiles() throws {
+        try map.load(
+            #"""
+            {"version":8,"sources":{"s":{"type":"geojson","data":{"type":"Feature","properties":{},
+            "geometry":{"type":"LineString","coordinates":[[-80,3],[80,3]]}}}},
+            "layers":[{"id":"road","type":"symbol","source":"s",
+            "layout":{"symbol-placement":"line","symbol-spacing":100,"text-field":"Road"}}]}
+            """#)
+        map.frames(30)
+        let (tiles, labels) = (map.buckets.flatMap(\.blocks).count, map.shown.count)
+        map.map.setCamera(to: CameraOptions(zoom: 3.01))
+        map.frames(1)
+        #expect(map.shown.count >= labels && map.buckets.flatMap(\.blocks).count > tiles)
+        map.frames(10)
+        #expect(map.visibilities.flatMap(\.entries).contains { $0.textOpacity > 0 && $0.textOpacity < 1 })
+        map.frames(60)
+        let blocks = map.buckets.flatMap(\.blocks)
+        #expect(Set(blocks.map(\.tile?.z)) == [3])
+        #expect(map.visibilities.flatMap(\.entries).allSatisfy { $0.textOpacity == 1 })
+    }
+
     @Test("Labels along a line are repeated at the spacing and drawn with a position for each glyph")
     func line() throws {
-        try map.kiosk.load(
+        try map.load(
             #"""
             {"version":8,"sources":{"s":{"type":"geojson","data":{"type":"Feature","properties":{},
             "geometry":{"type":"LineString","coordinates":[[-80,0],[80,0]]}}}},

@@ -31,7 +31,7 @@ final class RealMap {
         var resources = ResourceOptionsManager.default.resourceOptions
         resources.tileArchiveFormats.append(.mbtiles)
         mapView = MapView(
-            frame: CGRect(x: 0, y: 0, width: 800, height: 600),
+            frame: CGRect(x: 0, y: 0, width: 1280, height: 800),
             mapInitOptions: MapInitOptions(
                 resourceOptions: resources, cameraOptions: CameraOptions(center: Self.vaduz, zoom: zoom),
                 styleURI: StyleURI(url: directory.appending(path: "style.json"))), clock: clock,
@@ -53,6 +53,11 @@ final class RealMap {
 
     /// The number of scenes that were drawn.
     var sceneCount: Int { recorder.count }
+
+    /// Whether the anchor of a label is in the view.
+    func shows(_ label: DrawnLabel) -> Bool {
+        label.point.map { CGRect(origin: .zero, size: mapView.size).contains($0) } ?? false
+    }
 
     /// The collision boxes and circles of the last frame, by layer from the lowest to the highest.
     var collisions: [CollisionBucket] { recorder.scene?.layers.compactMap { $0.bucket as? CollisionBucket } ?? [] }
