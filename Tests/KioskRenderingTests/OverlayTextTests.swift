@@ -132,6 +132,25 @@ struct OverlayTextTests {
         }
     }
 
+    @Test(
+        "An emoji in a callout is in colour",
+        .enabled(
+            if: HarfBuzzCommand.path(of: "truetype/noto/NotoColorEmoji.ttf") != nil,
+            "the package fonts-noto-color-emoji is not installed"), arguments: [1.0, 2])
+    func emoji(ratio: CGFloat) throws {
+        // The letters are red and the background is black, so that other colours are those of the emoji.
+        func yellow(_ image: UIImage) -> Double {
+            let count = stride(from: 0, to: image.pixels.count, by: 4).count {
+                image.pixels[$0] > 200 && image.pixels[$0 + 1] > 140 && image.pixels[$0 + 2] < 120
+            }
+            return Double(count) / (image.scale * image.scale)
+        }
+        let (image, _, callout) = try draw(("Ferry 😀", nil), anchor: .center, ratio: ratio)
+        let face = Double.pi / 4 * pow(1.17 * Double(callout.fontSize), 2)
+        #expect((0.4...1).contains(yellow(image) / face))
+        #expect(yellow(try draw(("Ferry", nil), anchor: .center, ratio: ratio).image) == 0)
+    }
+
     @Test("A callout is measured again with another text shaper")
     func otherShaper() throws {
         let mapView = MapView(frame: CGRect(x: 0, y: 0, width: 600, height: 400))

@@ -243,9 +243,17 @@ extension TextLayouts.Lack {
         case .fonts:
             "text is neither drawn nor hit: no font was found; install fonts, such as fonts-dejavu-core, or pass font files"
                 + " to FontLibrary"
-        case .glyphs(let scalar):
-            "no font has a glyph for \"\(scalar)\" (U+\(String(scalar.value, radix: 16, uppercase: true))); install a font"
-                + " that has it, such as fonts-noto-core, or pass its file to FontLibrary"
+        case .glyphs(let scalar, let fonts):
+            "no font has a glyph for \(scalar.name) of texts in \(fonts); install a font that has it, such as"
+                + " fonts-noto-core, or pass its file to FontLibrary"
+        case .rangeGlyphs(let scalar, let fonts):
+            "the glyph ranges of \(fonts) have no glyph for \(scalar.name); use a font that has it, or fonts of the machine:"
+                + " GlyphsRasterizationOptions(rasterizationMode: .ideographsRasterizedLocally)"
         }
     }
+}
+
+extension Unicode.Scalar {
+    /// The character and its number.
+    fileprivate var name: String { "\"\(self)\" (U+\(String(value, radix: 16, uppercase: true)))" }
 }

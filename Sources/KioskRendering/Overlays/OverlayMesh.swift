@@ -44,13 +44,17 @@ struct OverlayMesh {
     }
 
     /// Adds a rectangle that shows an image.
-    mutating func addPicture(in rect: CGRect) {
+    ///
+    /// - Parameters:
+    ///   - rect: The rectangle.
+    ///   - alpha: The opacity, 0…255.
+    mutating func addPicture(in rect: CGRect, alpha: UInt8 = 255) {
         let first = UInt32(truncatingIfNeeded: vertices.count)
         for (x, y) in [(0, 0), (1, 0), (0, 1), (1, 1)] as [(Double, Double)] {
             vertices.append(
                 OverlayVertex(
                     position: SIMD2(Float(rect.minX + x * rect.width), Float(rect.minY + y * rect.height)),
-                    normal: .zero, texture: SIMD2(Float(x), Float(y)), color: SIMD4(repeating: 255)))
+                    normal: .zero, texture: SIMD2(Float(x), Float(y)), color: SIMD4(repeating: alpha)))
         }
         indices += [first, first + 1, first + 2, first + 1, first + 2, first + 3]
     }

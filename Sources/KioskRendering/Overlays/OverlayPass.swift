@@ -17,6 +17,7 @@ struct OverlayPass {
     private let context: EGLContext
     private let program: ShaderProgram
     private let shaper: any TextShaping
+    private let glyphs: GlyphAtlas
     private let texts: ScreenTextPass
     private var cache = GeometryCache<[Piece]>()
 
@@ -29,6 +30,7 @@ struct OverlayPass {
     init(context: EGLContext, glyphs: GlyphAtlas, shaper: any TextShaping) {
         self.context = context
         self.shaper = shaper
+        self.glyphs = glyphs
         texts = ScreenTextPass(context: context, glyphs: glyphs)
         program = ShaderProgram(
             context: context, name: "overlays", vertex: OverlayShader.vertex, fragment: OverlayShader.fragment)
@@ -39,10 +41,11 @@ struct OverlayPass {
     /// - Complexity: O(overlays), plus O(elements) for overlays that were not part of the previous scene.
     mutating func draw(_ overlays: [SceneOverlay], transform: CameraTransform, pixelRatio: CGFloat) throws {
         for overlay in overlays where overlay.origin.x.isFinite && overlay.origin.y.isFinite {
-            let (context, shaper) = (context, shaper)
+            let (context, shaper, glyphs) = (context, shaper, glyphs)
             let pieces =
                 try cache.geometry(for: overlay.identity) {
-                    try Self.upload(overlay.drawing, to: context, shaper: shaper)
+                    try Self.upload(
+                        overlay.drawing, to: context, shaper: shaper, glyphs: glyphs, pixelRatio: Double(pixelRatio))
                 } ?? []
             // Origins are rounded to whole pixels, since images and text would be blurred otherwise.
             let origin = CGPoint(
@@ -80,7 +83,8 @@ struct OverlayPass {
 
     /// Uploads a drawing in as few parts as the order of its elements allows.
     private static func upload(
-        _ drawing: OverlayDrawing, to context: EGLContext, shaper: any TextShaping
+        _ drawing: OverlayDrawing, to context: EGLContext, shaper: any TextShaping, glyphs: GlyphAtlas,
+        pixelRatio: Double
     ) throws -> [Piece] {
         var pieces: [Piece] = []
         var mesh = OverlayMesh()
@@ -109,6 +113,10 @@ struct OverlayPass {
                 try end()
                 let words = ScreenText(layout: layout, color: PixelColor(text.color, opacity: 1))
                 pieces.append(.words(words, at: place))
+                for emoji in layout.colorGlyphs(at: place, pixelRatio: pixelRatio, atlas: glyphs) {
+                    mesh.addPicture(in: emoji.rect, alpha: words.color.w)
+                    try end(with: try Texture(context: context, image: emoji.image))
+                }
             }
         }
         try end()
@@ -127,5 +135,31 @@ extension OverlayText {
             case .right: spare
             }
         return CGPoint(x: rect.minX + indent - layout.bounds.minX, y: rect.minY - layout.bounds.minY)
+    }
+}
+
+extension TextLayout {
+    /// Returns the images of the glyphs in colour and their rectangles, in points.
+    ///
+    /// - Parameters:
+    ///   - origin: The position of the origin of the layout.
+    ///   - pixelRatio: The number of pixels per point.
+    ///   - atlas: The source of the images.
+    @MainActor
+    fileprivate func colorGlyphs(
+        at origin: CGPoint, pixelRatio: Double, atlas: GlyphAtlas
+    ) -> [(image: UIImage, rect: CGRect)] {
+        let faces = styles.map { atlas.font(named: $0.font)?.imageFace }
+        return glyphs.compactMap { glyph in
+            guard faces.indices.contains(Int(glyph.style)), let face = faces[Int(glyph.style)] else { return nil }
+            let size = styles[Int(glyph.style)].size
+            let grain = GlyphGrain(forSize: size * pixelRatio)
+            guard let (_, picture) = atlas.image(of: glyph.id, face: face, grain: grain) else { return nil }
+            let corner = SIMD2<Double>(glyph.origin) + picture.offset * size
+            let rect = CGRect(
+                x: origin.x + corner.x, y: origin.y + corner.y, width: picture.size.x * size,
+                height: picture.size.y * size)
+            return (picture.image, rect)
+        }
     }
 }

@@ -63,4 +63,18 @@ public struct GlyphRangeSet: Hashable, Sendable {
         }
         return nil
     }
+
+    /// Returns whether the range of a code unit is loaded for the stack of all fonts or for one of the fonts.
+    ///
+    /// - Parameters:
+    ///   - codeUnit: A code unit of the range.
+    ///   - fonts: The names of the fonts, in order of preference.
+    /// - Complexity: O(fonts)
+    func hasRange(of codeUnit: UInt16, fonts: [String]) -> Bool {
+        var key = Key(fonts: fonts, codeUnit: codeUnit)
+        return ([key.stack] + fonts).contains { stack in
+            key.stack = stack
+            return ranges[key] != nil
+        }
+    }
 }

@@ -14,11 +14,16 @@ public final class GlyphRangeShaper: TextShaping {
 
     private static let invisible: Set<Unicode.Scalar> = ["\u{200C}", "\u{200D}", "\u{FEFF}"]
 
+    /// The words for weights in the names of fonts.
+    private static let weights = ["bold", "medium", "light"]
+
     /// The loaded ranges.
     public let ranges: GlyphRangeSet
 
     private let machine: (any TextShaping)?
-    private let usesMachineFonts: Bool
+
+    /// Whether characters without a glyph in the ranges are shown with the fonts of the machine.
+    let usesMachineFonts: Bool
 
     /// The fonts of ideographs, which come from the machine; nil if they come from the ranges.
     private let ideographFonts: [String]?
@@ -114,7 +119,7 @@ public final class GlyphRangeShaper: TextShaping {
             guard usesMachineFonts, let machine else { continue }
             // The shaper of the machine mirrors characters itself.
             let other = machine.shape(
-                scalars[start..<index].string, fonts: (ideographFonts ?? []) + fonts, direction: direction)
+                scalars[start..<index].string, fonts: machineFonts(for: fonts), direction: direction)
             parts.append(run.adopted(other, from: start))
             missing.append(other)
         }
@@ -122,6 +127,38 @@ public final class GlyphRangeShaper: TextShaping {
         run.ascent = missing.reduce(run.ascent) { max($0, $1.ascent) }
         run.descent = missing.reduce(run.descent) { max($0, $1.descent) }
         return run
+    }
+
+    /// Returns the fonts of the machine for texts, with those for ideographs in the weight of the texts.
+    private func machineFonts(for fonts: [String]) -> [String] {
+        guard let ideographFonts else { return fonts }
+        let stack = fonts.joined().lowercased()
+        let weight = Self.weights.first(where: stack.contains)
+        let weighted = ideographFonts.map { family in
+            let name = family.lowercased()
+            guard let weight, !Self.weights.contains(where: name.contains) else { return family }
+            return "\(family) \(weight)"
+        }
+        return weighted + fonts
+    }
+
+    /// Returns the visible scalars that are omitted because their loaded range has no glyph, in ascending order.
+    ///
+    /// - Parameters:
+    ///   - paragraph: The scalars in reading order.
+    ///   - fonts: The names of fonts in order of preference.
+    /// - Complexity: O(n) in the scalars.
+    func omittedScalars(of paragraph: [Unicode.Scalar], fonts: [String]) -> [Unicode.Scalar] {
+        guard !usesMachineFonts else { return [] }
+        let omitted = preparedScalars(paragraph, fonts: fonts).filter { scalar in
+            let properties = scalar.properties
+            guard let codeUnit = UInt16(exactly: scalar.value), !properties.isWhitespace,
+                !properties.isDefaultIgnorableCodePoint, properties.generalCategory != .control,
+                glyph(of: scalar, fonts: fonts) == nil
+            else { return false }
+            return ranges.hasRange(of: codeUnit, fonts: fonts)
+        }
+        return Set(omitted).sorted()
     }
 
     /// Returns the indices of the scalars of emoji sequences that the machine has.

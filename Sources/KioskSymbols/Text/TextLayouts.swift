@@ -58,8 +58,11 @@ package final class TextLayouts {
         case shaper
         /// The machine has no font.
         case fonts
-        /// No font has a glyph for a scalar, which represents its block of 256 scalars.
-        case glyphs(Unicode.Scalar)
+        /// No font has a glyph for a scalar of texts in some fonts; the scalar represents its block of 256 scalars.
+        case glyphs(Unicode.Scalar, fonts: [String])
+        /// The glyph ranges of some fonts, which no other font may replace, have no glyph for a scalar, which represents its
+        /// block of 256 scalars.
+        case rangeGlyphs(Unicode.Scalar, fonts: [String])
     }
 
     private var lacks: [Lack] = []
@@ -91,10 +94,12 @@ package final class TextLayouts {
         let key = Key(text: text, options: options)
         if let known = recent[key] { return known.glyphs.isEmpty ? nil : known }
         let layout = older[key] ?? TextLayout(text, options: options, shaper: shaper)
-        if layout.glyphs.isEmpty, text.hasLetter { note(.fonts) }
-        if layout.hasMissingGlyph {
-            noteMissingGlyphs(of: text, fonts: options.fonts, shaper)
+        if let shaper = shaper as? GlyphRangeShaper, !shaper.usesMachineFonts {
+            noteOmittedGlyphs(of: text, fonts: options.fonts, shaper)
+        } else if layout.glyphs.isEmpty, text.hasLetter {
+            note(.fonts)
         }
+        if layout.hasMissingGlyph { noteMissingGlyphs(of: text, fonts: options.fonts, shaper) }
         keep(layout, for: key)
         return layout.glyphs.isEmpty ? nil : layout
     }
@@ -135,16 +140,32 @@ package final class TextLayouts {
     }
 
     private func note(_ lack: Lack) {
-        var block = lack
-        if case .glyphs(let scalar) = lack, let first = Unicode.Scalar(scalar.value & ~255) { block = .glyphs(first) }
+        let block: Lack =
+            switch lack {
+            case .glyphs(let scalar, let fonts): .glyphs(scalar.firstOfBlock, fonts: fonts)
+            case .rangeGlyphs(let scalar, let fonts): .rangeGlyphs(scalar.firstOfBlock, fonts: fonts)
+            default: lack
+            }
         if reportedLacks.insert(block).inserted { lacks.append(lack) }
     }
 
     private func noteMissingGlyphs(of text: FormattedText, fonts: [String], _ shaper: any TextShaping) {
         for section in text.sections {
+            let fonts = section.fonts ?? fonts
             for scalar in Set(section.text.unicodeScalars).sorted() {
                 let run = shaper.shape(String(scalar), fonts: fonts, direction: .leftToRight)
-                if run.glyphs.contains(where: { $0.id == ShapedRun.Glyph.missing }) { note(.glyphs(scalar)) }
+                if run.glyphs.contains(where: { $0.id == ShapedRun.Glyph.missing }) {
+                    note(.glyphs(scalar, fonts: fonts))
+                }
+            }
+        }
+    }
+
+    private func noteOmittedGlyphs(of text: FormattedText, fonts: [String], _ shaper: GlyphRangeShaper) {
+        for section in text.sections where section.image == nil {
+            let fonts = section.fonts ?? fonts
+            for scalar in shaper.omittedScalars(of: Array(section.text.unicodeScalars), fonts: fonts) {
+                note(.rangeGlyphs(scalar, fonts: fonts))
             }
         }
     }
@@ -190,6 +211,11 @@ package final class TextLayouts {
         ready = []
         recentCost = 0
     }
+}
+
+extension Unicode.Scalar {
+    /// The first scalar of the block of 256 scalars, or the scalar itself if the first is none.
+    fileprivate var firstOfBlock: Unicode.Scalar { Unicode.Scalar(value & ~255) ?? self }
 }
 
 extension FormattedText {

@@ -102,4 +102,34 @@ struct GlyphReaderTests {
         #expect(shelf.requests.isEmpty)
         withExtendedLifetime(mapView) {}
     }
+
+    @Test("Ideographs have the fonts of the options in the weight of the style, and their ranges are not requested")
+    func ideographs() throws {
+        shelf.files[Self.url("Sans%20Bold", "0-255")] = Data()
+        let mapView = map(
+            ["京 Port"], fonts: #"["Sans Bold"]"#,
+            options: GlyphsRasterizationOptions(fontFamilies: ["Gothic", "Thin Light"]))
+        advance()
+        #expect(shelf.requests == [Self.url("Sans%20Bold", "0-255")])
+        let bucket = try #require(renderer.scene?.layers.compactMap { $0.bucket as? SymbolBucket }.first)
+        let texts = bucket.blocks.flatMap(\.content.symbols).compactMap(\.text)
+        #expect(texts.flatMap(\.styles).map(\.font) == ["Gothic bold"])
+        withExtendedLifetime(mapView) {}
+    }
+
+    @Test("A glyph that a loaded range does not have is reported once for each range and font stack")
+    func omitted() {
+        for stack in ["Sans,Other", "Sans"] { shelf.files[Self.url(stack, "0-255")] = Data() }
+        let mapView = map(
+            ["Port", "Pier"], options: GlyphsRasterizationOptions(rasterizationMode: .noGlyphsRasterizedLocally))
+        var messages: [String] = []
+        let token = mapView.mapboxMap.onDiagnostic.observe { messages.append($0.message) }
+        advance()
+        #expect(messages.count == 1)
+        #expect(messages.first?.contains(#"["Sans", "Other"] have no glyph for "P" (U+50)"#) == true)
+        try? mapView.mapboxMap.setLayerProperty(for: "names", property: "text-font", value: ["Sans"])
+        advance()
+        #expect(messages.count == 2)
+        token.cancel()
+    }
 }

@@ -261,16 +261,20 @@ struct TextHitTests {
         #expect(!isHit(0, 0))
     }
 
-    @Test("Glyphs that no font has are reported, one for each block of 256 scalars")
+    @Test("Glyphs that no font has are reported, one for each block of 256 scalars and each font stack")
     func missingGlyphs() {
         let texts = TextLayouts()
         texts.shaper = LatinShaper()
         for text in ["abc", "ก", "a\u{0E02}", "日本"] {
             _ = texts.layout(of: FormattedText([.init(text)]), TextLayoutOptions())
         }
-        #expect(texts.takeLacks() == [.glyphs("ก"), .glyphs("日"), .glyphs("本")])
+        let fonts = TextLayoutOptions().fonts
+        #expect(
+            texts.takeLacks() == [.glyphs("ก", fonts: fonts), .glyphs("日", fonts: fonts), .glyphs("本", fonts: fonts)])
         _ = texts.layout(of: FormattedText([.init("กข")]), TextLayoutOptions())
         #expect(texts.takeLacks().isEmpty)
+        _ = texts.layout(of: FormattedText([.init("กข")]), TextLayoutOptions(fonts: ["Sans"]))
+        #expect(texts.takeLacks() == [.glyphs("ก", fonts: ["Sans"])])
     }
 
     @Test("Layouts are evicted when there are many, and computed again on request")
