@@ -1,14 +1,12 @@
 import ArgumentParser
 import Foundation
-import KioskLinux
 import KioskMaps
 import KioskMapsTesting
 import KioskRendering
-import Logging
 
 /// A test of the renderer with random changes of the style, the data and the camera.
-struct DrawingSoakCommand: ParsableCommand {
-    /// The number of changes after which the map is cleared and objects are counted.
+struct DrawingSoakCommand: SimulationCommand {
+    /// The number of changes in a round.
     private static let roundLength = 400
 
     static let configuration = CommandConfiguration(
@@ -16,16 +14,16 @@ struct DrawingSoakCommand: ParsableCommand {
         abstract: "Changes a map at random, and prints the numbers of graphics objects as one line of JSON.",
         discussion: """
             Layers of all types with random properties are added, changed and removed, with random features, images and \
-            cameras, and each change is drawn. Then the map is cleared, and the objects of the graphics library are \
-            counted: from the second count on their numbers must stay the same, except programs, which are compiled when they \
-            are first used: theirs must stay the same in the second half. Exit status 1 if a number does not, or if a frame \
-            cannot be drawn.
+            cameras, and each change is drawn. After each round of 400 changes the map is cleared, and the objects of the \
+            graphics library are counted. The second half repeats the rounds of the first one. Programs and the textures of \
+            images and glyphs are created when they are first used, so their numbers grow in the first half; after its last \
+            round, no number may change. Exit status 1 if one does, or if a frame cannot be drawn.
             """)
 
     @Option(help: "The time in minutes, 0.1…1000.")
     var minutes = 30.0
 
-    @Option(help: "The seed of the random numbers.")
+    @Option(help: "The seed of the random numbers of the first round.")
     var seed: UInt64 = 1
 
     func validate() throws {
@@ -34,14 +32,8 @@ struct DrawingSoakCommand: ParsableCommand {
         }
     }
 
-    func run() throws {
-        MemoryArenas.limit()
-        try MainActor.assumeIsolated { try soak() }
-    }
-
     @MainActor
-    private func soak() throws {
-        LoggingSystem.bootstrap { _ in SwiftLogNoOpLogHandler() }
+    func simulate() throws {
         let clock = ManualClock()
         let shelf = ResourceShelf()
         let gray = [UInt8](repeating: 128, count: 4 * 64 * 64)
@@ -60,39 +52,33 @@ struct DrawingSoakCommand: ParsableCommand {
         }
         defer { token.cancel() }
         clock.advance(by: clock.frameInterval)
-        var changes = RandomStyleChanges(of: mapView, seed: seed)
-        try changes.addSources()
-        var counts: [GraphicsObjects] = []
-        var changeCount = 0
-        let start = ContinuousClock.now
-        while ContinuousClock.now - start < .seconds(60 * minutes) || counts.count < 3 {
+        try RandomStyleChanges.addSources(to: mapView)
+        func counts(ofRound round: Int) throws -> GraphicsObjects {
+            var changes = RandomStyleChanges(of: mapView, seed: seed &+ UInt64(round))
             for _ in 0..<Self.roundLength {
                 try changes.change()
                 clock.advance(by: clock.frameInterval)
-                changeCount += 1
             }
             try changes.clear()
             for _ in 0..<3 { clock.advance(by: clock.frameInterval) }
-            counts.append(try renderer.graphicsObjects())
+            return try renderer.graphicsObjects()
         }
-        print(try line(changes: changeCount, counts, failures))
-        if !failures.isEmpty || !Self.isFlat(counts) { throw ExitCode(1) }
-    }
-
-    /// Returns whether the numbers of objects stay the same.
-    private static func isFlat(_ counts: [GraphicsObjects]) -> Bool {
-        let programs = Set(counts.dropFirst(counts.count / 2).map(\.programs))
-        let others = Set(
-            counts.dropFirst().map { count in
-                var others = count
-                others.programs = 0
-                return others
-            })
-        return programs.count == 1 && others.count == 1
+        var first: [GraphicsObjects] = []
+        let end = ContinuousClock.now + .seconds(30 * minutes)
+        repeat { first.append(try counts(ofRound: first.count)) } while ContinuousClock.now < end
+        let second = try first.indices.map(counts)
+        print(try line(first, second, failures))
+        let isConstant = second.allSatisfy { $0 == first.last }
+        if !failures.isEmpty || !isConstant { throw ExitCode(1) }
     }
 
     /// Returns the result as a JSON line.
-    private func line(changes: Int, _ counts: [GraphicsObjects], _ failures: [String]) throws -> String {
+    ///
+    /// - Parameters:
+    ///   - first: The numbers of objects after the rounds of the first half.
+    ///   - second: Those after the same rounds of the second half.
+    ///   - failures: The messages of frames that could not be drawn.
+    private func line(_ first: [GraphicsObjects], _ second: [GraphicsObjects], _ failures: [String]) throws -> String {
         var writer = JSONWriter()
         writer.writeObject { writer in
             writer.writeMember("name", "soak-drawing")
@@ -100,9 +86,9 @@ struct DrawingSoakCommand: ParsableCommand {
             writer.writeKey("seed")
             writer.writeInteger(seed)
             writer.writeKey("changes")
-            writer.writeInteger(changes)
+            writer.writeInteger(2 * first.count * Self.roundLength)
             writer.writeKey("rounds")
-            writer.writeInteger(counts.count)
+            writer.writeInteger(first.count)
             let parts: [(name: String, count: KeyPath<GraphicsObjects, Int>)] = [
                 ("textures", \.textures), ("buffers", \.buffers), ("vertex-arrays", \.vertexArrays),
                 ("framebuffers", \.framebuffers), ("renderbuffers", \.renderbuffers), ("programs", \.programs),
@@ -110,7 +96,7 @@ struct DrawingSoakCommand: ParsableCommand {
             for (name, count) in parts {
                 writer.writeKey(name)
                 writer.writeArray { writer in
-                    for figure in Set(counts.dropFirst().map { $0[keyPath: count] }).sorted() {
+                    for figure in Set((first.suffix(1) + second).map { $0[keyPath: count] }).sorted() {
                         writer.writeInteger(figure)
                     }
                 }

@@ -33,7 +33,8 @@ struct RandomStyleChanges {
     private var style: MapboxMap { mapView.mapboxMap }
 
     /// Adds the sources that all layers use.
-    func addSources() throws {
+    static func addSources(to mapView: MapView) throws {
+        let style = mapView.mapboxMap
         try style.addSource(
             withId: "features",
             properties: [
@@ -41,7 +42,7 @@ struct RandomStyleChanges {
             ])
         for (id, type) in [("relief", "raster-dem"), ("images", "raster")] {
             try style.addSource(
-                withId: id, properties: ["type": type, "tiles": [Self.tile], "tileSize": 512, "maxzoom": 12])
+                withId: id, properties: ["type": type, "tiles": [tile], "tileSize": 512, "maxzoom": 12])
         }
     }
 

@@ -5,9 +5,8 @@ import KioskLinux
 import KioskMaps
 import KioskMapsTesting
 import KioskRendering
-import Logging
 
-struct SoakCommand: ParsableCommand {
+struct SoakCommand: SimulationCommand {
     /// The memory is measured after the first hour, when caches are filled.
     private static let firstSample: TimeInterval = 3600
 
@@ -54,14 +53,8 @@ struct SoakCommand: ParsableCommand {
         }
     }
 
-    func run() throws {
-        MemoryArenas.limit()
-        try MainActor.assumeIsolated { try soak() }
-    }
-
     @MainActor
-    private func soak() throws {
-        LoggingSystem.bootstrap { _ in SwiftLogNoOpLogHandler() }
+    func simulate() throws {
         var options = SoakOptions()
         options.seed = seed
         options.annotationCount = annotations

@@ -12,15 +12,22 @@ struct ExtrusionShape {
     ///   - base: The base, in metres.
     ///   - height: The height, in metres.
     ///   - color: The colour before it is lit.
-    mutating func add(_ rings: [[CGPoint]], base: Double = 0, height: Double, color: PixelColor = Drawing.red) {
+    ///   - isLine: Whether the rings are lines.
+    ///   - pattern: The name of the image of all polygons; nil for colours.
+    mutating func add(
+        _ rings: [[CGPoint]], base: Double = 0, height: Double, color: PixelColor = Drawing.red, isLine: Bool = false,
+        pattern: String? = nil
+    ) {
         let first = polygons.rings.count
         for ring in rings {
             polygons.rings.append(polygons.vertices.count..<polygons.vertices.count + ring.count)
             polygons.vertices += ring
         }
-        polygons.polygons.append(
-            FillExtrusionBucket.Polygon(
-                rings: first..<polygons.rings.count, base: Float(base), height: Float(height), color: color))
+        var polygon = FillExtrusionBucket.Polygon(
+            rings: first..<polygons.rings.count, base: Float(base), height: Float(height), color: color)
+        polygon.isLine = isLine
+        polygons.polygons.append(polygon)
+        polygons.patterns = pattern.map { [$0] } ?? polygons.patterns
     }
 
     /// Returns a bucket of one block.

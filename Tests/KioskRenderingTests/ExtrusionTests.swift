@@ -142,6 +142,47 @@ struct ExtrusionTests {
         }
     }
 
+    @Test("A line has walls that are seen from its left, and no roof")
+    func line() throws {
+        let camera = CameraTransform.camera(pitch: 60)
+        let high = 60.0
+        let path = camera.places([(-60, 0), (0, 0), (60, 0)])
+        for (line, expected) in [(path, 0.0), (path.reversed(), 1)] {
+            var shape = ExtrusionShape()
+            shape.add([line], height: high / camera.pointsPerMetre, isLine: true)
+            let drawing = try draw(shape, camera)
+            let top = camera.screen(east: 30, south: 0, up: high)
+            #expect(drawing[camera.screen(east: 30, south: 0, up: high / 2)].x == expected)
+            #expect(drawing[top.x, top.y - 2].x == 0)
+        }
+    }
+
+    @Test("An image on a wall is repeated from the corner of a tile, along the ring and up from the ground")
+    func wallPattern() throws {
+        // The view is at the corner of a tile; a metre is a point of the image.
+        let camera = CameraTransform.camera(zoom: 16, pitch: 60, center: CLLocationCoordinate2D())
+        let pixels = (0..<400).flatMap { [$0 % 20 < 10 ? 255 : 0, $0 < 200 ? 255 : 0, 0, 255] as [UInt8] }
+        let image = try #require(UIImage(pixelWidth: 20, pixelHeight: 20, pixels: pixels))
+        var shape = ExtrusionShape()
+        shape.add([camera.rectangle(east: 0...60, south: -60...(-20))], height: 40, pattern: "image")
+        let drawing = try Drawing(
+            [.fillExtrusion(shape.bucket())], camera: camera, images: ["image": image], light: .even)
+        // The tile in the north-west is the first one that draws the southern wall.
+        let corner = SIMD2<Double>(repeating: 32_767 * 512)
+        for along in stride(from: 2.0, to: 60, by: 3) {
+            for metres in stride(from: 2.0, to: 40, by: 3) {
+                let place = corner + SIMD2(100 + along, -metres)
+                let phase = place - (place / 20).rounded(.down) * 20
+                // The image is interpolated at the edges of its parts.
+                guard [phase.x, phase.y].allSatisfy({ abs($0 - 10) > 2 && abs($0 - 10) < 8 }) else { continue }
+                let value = drawing[
+                    camera.screen(east: along, south: -20, up: metres * camera.pointsPerMetre)]
+                #expect((value.x > 0.5) == (phase.x < 10), "\(along), \(metres)")
+                #expect((value.y > 0.5) == (phase.y < 10), "\(along), \(metres)")
+            }
+        }
+    }
+
     @Test("Buildings are drawn in all copies of the world")
     func copies() throws {
         let camera = CameraTransform.camera(

@@ -10,9 +10,9 @@ import Testing
 @Suite("Drawing and hit testing agree")
 struct HitPictureTests {
     private static let size = CGSize(width: 240, height: 180)
-    private static let colors: [UIColor] = [.red, .green, .blue, .yellow, .cyan, .magenta]
+    static let colors: [UIColor] = [.red, .green, .blue, .yellow, .cyan, .magenta]
 
-    private let mapView: MapView
+    let mapView: MapView
     private let renderer: OffscreenRenderer
 
     init() throws {
@@ -47,7 +47,7 @@ struct HitPictureTests {
         }
     }
 
-    private func geometry(_ type: LayerType, using generator: inout SeededGenerator) -> Geometry {
+    func geometry(_ type: LayerType, using generator: inout SeededGenerator) -> Geometry {
         let middle = place(using: &generator)
         switch type {
         case .line:
@@ -67,12 +67,20 @@ struct HitPictureTests {
         }
     }
 
-    private func style(_ type: LayerType, using generator: inout SeededGenerator) -> StyleDocument {
+    /// Returns a style with a layer of random features.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the layer.
+    ///   - shape: The type that usually has the geometry of the features; nil for `type`.
+    ///   - generator: The source of random numbers.
+    func style(
+        _ type: LayerType, of shape: LayerType? = nil, using generator: inout SeededGenerator
+    ) -> StyleDocument {
         let camera = mapView.mapboxMap.cameraState
         let metersPerPoint = Projection.metersPerPoint(for: camera.center.latitude, zoom: camera.zoom)
         var features: [Feature] = []
         for (row, color) in Self.colors.enumerated() {
-            var feature = Feature(geometry: geometry(type, using: &generator))
+            var feature = Feature(geometry: geometry(shape ?? type, using: &generator))
             feature.identifier = .number(Double(row))
             let base = Double.random(in: -20...40, using: &generator) * metersPerPoint
             let height = max(0, base) + .random(in: 0...200, using: &generator) * metersPerPoint

@@ -45,7 +45,7 @@ extension FeatureStore {
         }
     }
 
-    /// Adds the rings of a polygon that have at least three vertices.
+    /// Adds the rings of a polygon that have at least three vertices, or the lines of a shape of lines.
     ///
     /// - Parameters:
     ///   - shape: The shape.
@@ -57,9 +57,10 @@ extension FeatureStore {
         ofShape shape: Int, to rings: inout [Range<Int>], _ positions: inout [CGPoint]
     ) -> Range<Int> {
         let first = rings.count
+        let minimum = kind(ofShape: shape) == .polygon ? 3 : 2
         for part in parts(ofShape: shape) {
             let range = vertices(ofPart: part)
-            guard range.count >= 3 else { continue }
+            guard range.count >= minimum else { continue }
             let start = positions.count
             positions.append(contentsOf: vertices[range])
             rings.append(start..<positions.count)

@@ -223,10 +223,10 @@ extension ShapeMeasure {
         return outside(query.region.distance(to: seen) - radius * (scalesWithMap ? 1 / depth : 1))
     }
 
-    /// Returns the distance to the walls and the roof of a polygon; nil if it is hit only where another tile draws it.
+    /// Returns the distance to the walls and the roof of a polygon, or to the walls along lines; nil if it is hit only where another tile draws it.
     ///
     /// - Parameters:
-    ///   - shape: The polygon.
+    ///   - shape: The polygon or the lines.
     ///   - base: The lower end of the walls, in metres.
     ///   - height: The upper end of the walls and the roof, in metres.
     func distance(toExtrusionOf shape: Int, base: Double, height: Double) -> CGFloat? {
@@ -239,9 +239,13 @@ extension ShapeMeasure {
                     east: (vertices[index].x + moved.x) * worldSize, south: (vertices[index].y + moved.y) * worldSize)
             }
         }
+        let isLine = features.kind(ofShape: shape) == .line
         let polygon = ExtrudedPolygon(
-            rings: rings.filter { $0.count >= 3 }, base: base * scale, height: height * scale, transform: transform)
+            rings: rings.filter { $0.count >= (isLine ? 2 : 3) }, isLine: isLine, base: base * scale,
+            height: height * scale, transform: transform)
         guard query.region.isPoint, let surface = polygon.surface(at: query.region.first) else {
+            // A copy in the border around another tile is not hit by a region.
+            guard query.region.isPoint || isInTile(shape) else { return nil }
             let distance = polygon.distance(to: query.region)
             if distance <= query.tolerance {
                 surfaceDepth =
@@ -259,6 +263,14 @@ extension ShapeMeasure {
         guard features.clipBounds?.containsHalfOpen(ground) != false else { return nil }
         surfaceDepth = surface.depth
         return 0
+    }
+
+    /// Returns whether a part of a shape may be in the square of its tile.
+    private func isInTile(_ shape: Int) -> Bool {
+        guard let square = features.clipBounds else { return true }
+        return features.vertices(ofShape: shape).reduce(into: PlanarBox.empty) {
+            $0.formUnion(PlanarBox(features.vertices[$1]))
+        }.intersects(square)
     }
 
     /// The edge itself is outside, as in the open specification.

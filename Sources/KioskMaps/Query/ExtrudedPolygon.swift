@@ -1,9 +1,12 @@
 import Foundation
 
-/// The walls and the roof of a polygon, in the coordinates of `CameraTransform+Heights`.
+/// The walls and the roof of a polygon, or the walls along lines, in the coordinates of `CameraTransform+Heights`.
 struct ExtrudedPolygon {
     /// The rings, in points to the right and down.
     let rings: [[SIMD2<Double>]]
+
+    /// Whether the rings are lines, which are not closed and have no roof.
+    let isLine: Bool
 
     /// The lower end of the walls, in points.
     let base: Double
@@ -13,35 +16,50 @@ struct ExtrudedPolygon {
 
     let transform: CameraTransform
 
+    /// Whether the roof is seen, which it is not from below.
+    private var showsRoof: Bool { !isLine && height < transform.eye.z }
+
+    /// Calls a closure with the ends of each wall that is seen from outside; walls are not drawn on their insides.
+    ///
+    /// - Complexity: O(n) in the vertices.
+    private func forEachShownWall(_ visit: (_ start: SIMD2<Double>, _ end: SIMD2<Double>) -> Void) {
+        let eye = SIMD2(transform.eye.x, transform.eye.y)
+        for (index, ring) in rings.enumerated() {
+            guard var start = isLine ? ring.first : ring.last else { continue }
+            // The polygon is on the right of a ring with a positive area, and beside a hole. Walls whose upper end is below
+            // the lower one are inside out.
+            let isRight = isLine || (Self.signedArea(of: ring) > 0) == (index == 0)
+            let outside = isRight == (base <= height) ? 1.0 : -1
+            for end in ring {
+                let (wall, way) = (end - start, eye - start)
+                if (way.x * wall.y - way.y * wall.x) * outside > 0 { visit(start, end) }
+                start = end
+            }
+        }
+    }
+
     /// Returns the position and the depth of the surface that is seen at a point of the screen; nil if there is none.
     ///
     /// - Complexity: O(n) in the vertices.
     func surface(at point: CGPoint) -> (position: SIMD3<Double>, depth: Double)? {
         let (eye, sight) = (transform.eye, transform.sight(through: point))
         var nearest = Double.infinity
-        // A roof is not seen from below.
-        if sight.z < 0 {
+        if showsRoof, sight.z < 0 {
             let depth = (height - eye.z) / sight.z
             let place = eye + sight * depth
             let isOnRoof = PolygonGeometry.contains(
                 CGPoint(x: place.x, y: place.y), rings: rings.map { $0.map { CGPoint(x: $0.x, y: $0.y) } })
             if isOnRoof, depth >= transform.nearestDepth { nearest = depth }
         }
-        for ring in rings {
-            guard var start = ring.last else { continue }
-            for end in ring {
-                defer { start = end }
-                let (wall, way) = (end - start, start - SIMD2(eye.x, eye.y))
-                let turn = sight.x * wall.y - sight.y * wall.x
-                guard turn != 0 else { continue }
-                let depth = (way.x * wall.y - way.y * wall.x) / turn
-                let along = (way.x * sight.y - way.y * sight.x) / turn
-                let level = eye.z + sight.z * depth
-                guard 0...1 ~= along, base...max(base, height) ~= level, depth >= transform.nearestDepth else {
-                    continue
-                }
-                nearest = min(nearest, depth)
-            }
+        let levels = min(base, height)...max(base, height)
+        forEachShownWall { start, end in
+            let (wall, way) = (end - start, start - SIMD2(eye.x, eye.y))
+            let turn = sight.x * wall.y - sight.y * wall.x
+            guard turn != 0 else { return }
+            let depth = (way.x * wall.y - way.y * wall.x) / turn
+            let along = (way.x * sight.y - way.y * sight.x) / turn
+            guard 0...1 ~= along, levels ~= eye.z + sight.z * depth, depth >= transform.nearestDepth else { return }
+            nearest = min(nearest, depth)
         }
         return nearest.isFinite ? (eye + sight * nearest, nearest) : nil
     }
@@ -51,17 +69,24 @@ struct ExtrudedPolygon {
     ///
     /// - Complexity: O(n) in the vertices, times the corners of the region.
     func distance(to region: PlanarRegion) -> CGFloat {
-        let roof = rings.map { ring in seen(ring.map { SIMD3($0, height) }) }.filter { !$0.isEmpty }
+        let roof = showsRoof ? rings.map { ring in seen(ring.map { SIMD3($0, height) }) }.filter { !$0.isEmpty } : []
         var nearest = roof.isEmpty ? .infinity : region.distance(toInsideOf: roof)
-        for ring in rings where nearest > 0 {
-            guard var start = ring.last else { continue }
-            for end in ring {
-                let wall = seen([SIMD3(start, base), SIMD3(end, base), SIMD3(end, height), SIMD3(start, height)])
-                if !wall.isEmpty { nearest = min(nearest, region.distance(toInsideOf: [wall])) }
-                start = end
-            }
+        forEachShownWall { start, end in
+            guard nearest > 0 else { return }
+            let wall = seen([SIMD3(start, base), SIMD3(end, base), SIMD3(end, height), SIMD3(start, height)])
+            if !wall.isEmpty { nearest = min(nearest, region.distance(toInsideOf: [wall])) }
         }
         return nearest
+    }
+
+    /// Returns twice the area of a ring, which is positive if the inside is on its right.
+    private static func signedArea(of ring: [SIMD2<Double>]) -> Double {
+        guard let origin = ring.first, var last = ring.last else { return 0 }
+        return ring.reduce(0) { area, corner in
+            let (a, b) = (last - origin, corner - origin)
+            last = corner
+            return area + a.x * b.y - a.y * b.x
+        }
     }
 
     /// Returns the screen points of the part of a face that is before the camera.

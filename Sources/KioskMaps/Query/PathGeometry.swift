@@ -18,31 +18,39 @@ enum PathGeometry {
         return nearest.squareRoot()
     }
 
-    /// The maximum offset of a sharp corner, as a multiple of the offset.
-    static let longestMiter: CGFloat = 10
-
-    /// Returns a path moved to the right of its direction, with mitred corners.
+    /// Returns the segments of a path moved to the right of its direction.
     ///
+    /// The segments of a corner meet on its bisector; at sharper corners they are moved apart.
+    ///
+    /// - Parameters:
+    ///   - path: The points.
+    ///   - distance: The offset.
+    ///   - isClosed: Whether the last point is connected to the first.
+    ///   - longestMiter: The greatest distance of the point where two segments meet from their corner, as a multiple of the
+    ///     offset.
     /// - Complexity: O(n).
-    static func offset(_ path: [CGPoint], by distance: CGFloat, isClosed: Bool) -> [CGPoint] {
-        let count = path.count
-        guard count >= 2 else { return path }
-        func normal(_ from: CGPoint, _ to: CGPoint) -> SIMD2<Double> {
-            let length = hypot(to.x - from.x, to.y - from.y)
-            return length == 0 ? .zero : SIMD2(-(to.y - from.y), to.x - from.x) / length
+    static func offsetSegments(
+        of path: [CGPoint], by distance: CGFloat, isClosed: Bool, longestMiter: CGFloat
+    ) -> [(start: CGPoint, end: CGPoint)] {
+        guard let measured = MeasuredPath(path, isClosed: isClosed) else { return [] }
+        let normals = measured.directions.map { SIMD2(-$0.y, $0.x) }
+        let (points, count) = (measured.points, normals.count)
+        /// Returns a point moved along with a segment, next to another one.
+        func moved(_ point: SIMD2<Double>, _ normal: SIMD2<Double>, beside other: SIMD2<Double>?) -> CGPoint {
+            let sum = normal + (other ?? normal)
+            // The length of the sum is twice the cosine of half the turn.
+            let squared = (sum * sum).sum()
+            let isShared = squared * longestMiter * longestMiter >= 4
+            let place = point + (isShared ? sum * (2 / squared) : normal) * distance
+            return CGPoint(x: place.x, y: place.y)
         }
-        return path.indices.map { index in
-            let hasPrevious = isClosed || index > 0
-            let hasNext = isClosed || index < count - 1
-            let before = hasPrevious ? normal(path[(index + count - 1) % count], path[index]) : .zero
-            let after = hasNext ? normal(path[index], path[(index + 1) % count]) : .zero
-            let sum = before + after
-            let length = (sum * sum).sum().squareRoot()
-            guard length > 0 else { return path[index] }
-            let bisector = sum / length
-            let cosine = max((bisector * (hasNext ? after : before)).sum(), 1 / longestMiter)
-            return CGPoint(
-                x: path[index].x + bisector.x * distance / cosine, y: path[index].y + bisector.y * distance / cosine)
+        return normals.indices.map { index in
+            let before = measured.isClosed || index > 0 ? normals[(index + count - 1) % count] : nil
+            let after = measured.isClosed || index + 1 < count ? normals[(index + 1) % count] : nil
+            return (
+                moved(points[index], normals[index], beside: before),
+                moved(points[(index + 1) % points.count], normals[index], beside: after)
+            )
         }
     }
 

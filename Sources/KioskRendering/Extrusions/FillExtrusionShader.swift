@@ -49,8 +49,9 @@ enum FillExtrusionShader {
     }
 
     private static let patternInputs = """
-        layout(location = 5) in float a_distance;  // worlds
-        layout(location = 6) in float a_pattern;
+        layout(location = 5) in vec4 a_anchor;
+        layout(location = 6) in float a_distance;  // worlds
+        layout(location = 7) in float a_pattern;
 
         uniform highp sampler2D u_table;
         uniform float u_integer_world;  // points of the world at the integer zoom level
@@ -60,23 +61,32 @@ enum FillExtrusionShader {
         out vec2 v_place;         // points at the integer zoom level
         flat out vec4 v_region;   // corner and size in the texture
         flat out vec2 v_size;     // points
+
+        // The offset from the centre, in worlds.
+        vec2 offset(vec4 place) {
+            return (place.xy - u_center_high) + (place.zw - u_center_low);
+        }
+
+        // The offset from the centre of the north-western corner of the tile at the integer zoom level, in worlds.
+        vec2 corner(vec4 place) {
+            float tiles = u_integer_world / 512.0;
+            vec2 high = floor(place.xy * tiles);
+            vec2 low = floor(place.xy * tiles - high + place.zw * tiles);
+            return offset(vec4(high / tiles, low / tiles));
+        }
         """
 
     /// The position in the repeated image: on a roof that of the ground, on a wall that along the ring and the height, of which
-    /// a metre is a point at zoom level 16.
+    /// a metre is a point at zoom level 16, from the corner of a tile.
     private static let pattern = """
         v_region = texelFetch(u_table, ivec2(0, int(a_pattern)), 0);
         vec3 size = texelFetch(u_table, ivec2(1, int(a_pattern)), 0).xyz;  // pixels, pixels in a point
         v_size = size.xy / size.z;
         if (!(v_size.x > 0.0 && v_size.y > 0.0)) { gl_Position = nowhere; return; }
-        if (normal.z > 0.0) {
-            // In steps, since a float is too inexact for the position of the centre.
-            vec2 start = mod(mod(mod(u_center_upper, v_size) * 256.0, v_size) * 256.0 + u_center_lower, v_size);
-            vec2 way = (a_place.xy - u_center_high) + (a_place.zw - u_center_low);
-            v_place = start + way * u_integer_world;
-        } else {
-            v_place = vec2(a_distance * u_integer_world, -metres * u_integer_world / (512.0 * 65536.0));
-        }
+        // In steps, since a float is too inexact for the position of the centre.
+        vec2 start = mod(mod(mod(u_center_upper, v_size) * 256.0, v_size) * 256.0 + u_center_lower, v_size);
+        vec2 way = normal.z > 0.0 ? offset(a_place) : corner(a_anchor) + vec2(a_distance, -metres / (512.0 * 65536.0));
+        v_place = start + way * u_integer_world;
         """
 
     /// Returns the fragment shader.

@@ -19,6 +19,9 @@ struct FillExtrusionTessellator: PreparedGeometry {
 
     private let tileBounds: CGRect?
 
+    /// A distance to the north-west, in the unit square: a wall on the border of two tiles is part of the first one.
+    private static let borderWidth = 1e-12
+
     var byteCount: Int {
         FillExtrusionVertex.byteCount(vertices: vertices.count, indices: indices.count)
             + FillExtrusionPatternVertex.byteCount(vertices: patternVertices.count)
@@ -36,19 +39,22 @@ struct FillExtrusionTessellator: PreparedGeometry {
     }
 
     private mutating func add(_ polygon: FillExtrusionBucket.Polygon, of content: FillExtrusionBucket.Polygons) {
-        let outline = PolygonOutline(polygon.rings, of: content.rings, content.vertices, in: extent)
+        let outline = PolygonOutline(
+            polygon.rings, of: content.rings, content.vertices, in: extent, isClosed: !polygon.isLine)
         let rings = outline.rings
         var points = outline.points
         guard !rings.isEmpty else { return }
-        for (index, ring) in rings.enumerated() { orient(&points[ring], isHole: index > 0) }
+        if !polygon.isLine {
+            for (index, ring) in rings.enumerated() { orient(&points[ring], isHole: index > 0) }
+        }
         for point in points { extent.add(CGPoint(x: point.x, y: point.y)) }
         let form = FillExtrusionVertex(
             position: SplitPosition(SIMD2<Double>.zero), normal: .roof, base: Self.metres(polygon.base),
             height: Self.metres(polygon.height), color: polygon.color)
         greatestHeight = max(greatestHeight, form.base, form.height)
         let pattern = Float(patterns.indices.contains(polygon.pattern) ? polygon.pattern : 0)
-        addRoof(points, rings: rings, form, pattern: pattern)
-        for ring in rings { addWalls(points[ring], form, pattern: pattern) }
+        if !polygon.isLine { addRoof(points, rings: rings, form, pattern: pattern) }
+        for ring in rings { addWalls(points[ring], isClosed: !polygon.isLine, form, pattern: pattern) }
     }
 
     /// The order of the arguments also replaces NaN by 0; the limit keeps products finite.
@@ -66,10 +72,14 @@ struct FillExtrusionTessellator: PreparedGeometry {
         if (area < 0) != isHole { ring[(ring.startIndex + 1)...].reverse() }
     }
 
-    private mutating func add(_ vertex: FillExtrusionVertex, pattern: Float, distance: Double = 0) {
+    private mutating func add(
+        _ vertex: FillExtrusionVertex, pattern: Float, distance: Double = 0, anchor: SIMD2<Double> = .zero
+    ) {
         vertices.append(vertex)
         guard !patterns.isEmpty else { return }
-        patternVertices.append(FillExtrusionPatternVertex(distance: Float(distance), pattern: pattern))
+        patternVertices.append(
+            FillExtrusionPatternVertex(
+                anchor: SplitPosition(anchor), distance: Float(distance), pattern: pattern))
     }
 
     private mutating func addRoof(
@@ -90,27 +100,40 @@ struct FillExtrusionTessellator: PreparedGeometry {
         }
     }
 
-    private mutating func addWalls(_ ring: ArraySlice<SIMD2<Double>>, _ form: FillExtrusionVertex, pattern: Float) {
+    private mutating func addWalls(
+        _ ring: ArraySlice<SIMD2<Double>>, isClosed: Bool, _ form: FillExtrusionVertex, pattern: Float
+    ) {
         guard let origin = ring.first else { return }
+        let corner = ring.reduce(origin) { pointwiseMin($0, $1) }
         var distance = 0.0
-        for index in ring.indices {
+        for index in isClosed ? ring.indices : ring.indices.dropLast() {
             let (start, end) = (ring[index], index + 1 == ring.endIndex ? origin : ring[index + 1])
             let length = ((end - start) * (end - start)).sum().squareRoot()
             defer { distance += length }
             guard !isBesideTile(start, end) else { continue }
             let first = UInt32(truncatingIfNeeded: vertices.count)
+            let anchor = patterns.isEmpty ? .zero : anchor(ofWall: start, end, corner: corner)
             var vertex = form
             // Images run from the end of a wall to its start, from left to right as seen from outside.
             for (point, distance) in [(start, distance + length), (end, distance)] {
                 vertex.position = SplitPosition(point)
                 for isUpper in [false, true] {
                     vertex.normal = FillExtrusionNormal(ofWall: end - start, isUpper: isUpper)
-                    add(vertex, pattern: pattern, distance: distance)
+                    add(vertex, pattern: pattern, distance: distance, anchor: anchor)
                 }
             }
             // Seen from outside, the end of a wall is on the left of its start.
             indices += [first + 2, first, first + 1, first + 2, first + 1, first + 3]
         }
+    }
+
+    /// Returns a position in the tile from whose corner the image on a wall is repeated.
+    ///
+    /// Other renderers cut polygons into tiles. Of the tiles that draw a wall, the one in the north-west is drawn first: that
+    /// of the corner of the ring, unless the wall is beside it.
+    private func anchor(ofWall start: SIMD2<Double>, _ end: SIMD2<Double>, corner: SIMD2<Double>) -> SIMD2<Double> {
+        if let tileBounds { return SIMD2(tileBounds.minX, tileBounds.minY) }
+        return SIMD2(start.x == end.x ? start.x : corner.x, start.y == end.y ? start.y : corner.y) - Self.borderWidth
     }
 
     /// Returns whether a wall lies on one side of the tile's square, outside.

@@ -61,6 +61,8 @@ struct FillExtrusionNormal: BitwiseCopyable {
 
 /// The image of a vertex, and the position of the vertex along the walls of its ring.
 struct FillExtrusionPatternVertex: BufferVertex {
+    /// A position in the tile from whose north-western corner the image on a wall is repeated.
+    var anchor: SplitPosition
     /// The position along the walls, in widths of the world.
     var distance: Float
     /// The index of the image.
@@ -71,6 +73,7 @@ struct FillExtrusionPatternVertex: BufferVertex {
 
     static var attributes: [VertexAttribute] {
         [
+            VertexAttribute(component: .float, count: 4, offset: MemoryLayout<Self>.offset(of: \.anchor)),
             VertexAttribute(component: .float, count: 1, offset: MemoryLayout<Self>.offset(of: \.distance)),
             VertexAttribute(component: .float, count: 1, offset: MemoryLayout<Self>.offset(of: \.pattern)),
         ]

@@ -26,12 +26,13 @@ struct FillExtrusionLayerTests {
         return try #require(kiosk.mapView.presenter.scene().layers.last?.bucket as? FillExtrusionBucket)
     }
 
-    @Test("Each polygon has its rings, and points and lines have none")
+    @Test("Each polygon has its rings, a line is one without a roof, and a point is not drawn")
     func rings() throws {
         try load("")
         let content = try #require(try bucket().blocks.first?.content)
-        #expect(content.polygons.map(\.rings) == [0..<2])
-        #expect(content.rings.map(\.count) == [3, 3], "without the position that closes a ring")
+        #expect(content.polygons.map(\.rings) == [0..<1, 1..<3])
+        #expect(content.polygons.map(\.isLine) == [true, false])
+        #expect(content.rings.map(\.count) == [2, 3, 3], "without the position that closes a ring")
         #expect(content.vertices.first == CGPoint(x: 0.5, y: 0.5))
         #expect(content.tileBounds == nil)
     }
@@ -60,7 +61,7 @@ struct FillExtrusionLayerTests {
         #expect(bucket.base == nil)
         #expect(bucket.color == nil)
         #expect(bucket.opacity == 0.5)
-        let polygon = try #require(bucket.blocks.first?.content.polygons.first)
+        let polygon = try #require(bucket.blocks.first?.content.polygons.last)
         #expect(polygon.height == 40)
         #expect(polygon.base == 4)
         #expect(polygon.color == PixelColor(255, 0, 0, 255))
@@ -83,7 +84,7 @@ struct FillExtrusionLayerTests {
     @Test("Heights and bases that are negative or too large are limited")
     func limits() throws {
         try load(#""fill-extrusion-height":["*",["get","h"],1e300],"fill-extrusion-base":["-",0,["get","h"]]"#)
-        let polygon = try #require(try bucket().blocks.first?.content.polygons.first)
+        let polygon = try #require(try bucket().blocks.first?.content.polygons.last)
         #expect(polygon.base == 0)
         #expect(polygon.height == 1e7)
     }

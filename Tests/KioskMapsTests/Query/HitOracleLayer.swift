@@ -37,9 +37,6 @@ struct HitOracleLayer {
     /// Whether circles shrink with distance, or icons turn with the map.
     var followsMap = true
 
-    /// How far a corner of a line moves at most, in offsets.
-    static let longestMiter = 10.0
-
     /// Worlds to either side of the camera beyond which a map does not look.
     static let sight = 8.0
 }
@@ -152,10 +149,9 @@ extension HitOracleLayer {
         case (.line, .line), (.line, .area):
             var isClosed = false
             if case .area = form { isClosed = true }
-            return runs.map { run in
+            return item.pieces(of: runs, isClosed: isClosed).map { path, isClosed in
                 camera.distance(
-                    from: point, toPath: Self.moved(run, by: item.numbers["offset"] ?? 0, isClosed: isClosed),
-                    isClosed: isClosed, halfWidth: item.halfWidth, limit: limit)
+                    from: point, toPath: path, isClosed: isClosed, halfWidth: item.halfWidth, limit: limit)
             }.min() ?? .infinity
         case (.fill, .area):
             return camera.distance(from: point, toRings: runs)
@@ -186,10 +182,8 @@ extension HitOracleLayer {
         case (.line, .line), (.line, .area):
             var isClosed = false
             if case .area = form { isClosed = true }
-            return runs.map { run in
-                ground.answer(
-                    toPath: Self.moved(run, by: item.numbers["offset"] ?? 0, isClosed: isClosed),
-                    isClosed: isClosed, halfWidth: item.halfWidth)
+            return item.pieces(of: runs, isClosed: isClosed).map { path, isClosed in
+                ground.answer(toPath: path, isClosed: isClosed, halfWidth: item.halfWidth)
             }
         case (.fill, .area):
             return [ground.answer(toRings: runs)]
@@ -203,26 +197,17 @@ extension HitOracleLayer {
             return []
         }
     }
-
-    /// A path moved to the right of its direction along the bisectors of its corners.
-    private static func moved(_ path: [SIMD2<Double>], by offset: Double, isClosed: Bool) -> [SIMD2<Double>] {
-        guard offset != 0 else { return path }
-        let headings = HitOracleRegion.sides(of: path, isClosed: isClosed).map { side in
-            atan2(side.end.y - side.start.y, side.end.x - side.start.x)
-        }
-        return path.indices.map { index in
-            let before = index > 0 ? headings[index - 1] : isClosed ? headings[headings.count - 1] : headings[0]
-            let after = index < headings.count ? headings[index] : headings[headings.count - 1]
-            var turn = after - before
-            while turn > .pi { turn -= 2 * .pi }
-            while turn < -.pi { turn += 2 * .pi }
-            let side = before + turn / 2 + .pi / 2
-            return path[index] + SIMD2(cos(side), sin(side)) * offset * min(1 / cos(turn / 2), longestMiter)
-        }
-    }
 }
 
 extension HitOracleLayer.Item {
+    /// The pieces of lines, moved by the offset.
+    fileprivate func pieces(
+        of runs: [[SIMD2<Double>]], isClosed: Bool
+    ) -> [(path: [SIMD2<Double>], isClosed: Bool)] {
+        guard let offset = numbers["offset"], offset != 0 else { return runs.map { ($0, isClosed) } }
+        return runs.flatMap { PlainShape.moved($0, by: offset, isClosed: isClosed) }.map { ($0, false) }
+    }
+
     fileprivate func size(ofCircleAt place: SIMD2<Double>, scales: Bool, camera: PlainCamera) -> Double {
         let radius = (numbers["radius"] ?? 5) + (numbers["stroke-width"] ?? 0)
         return scales ? radius * camera.distance / camera.depth(of: place) : radius

@@ -54,13 +54,15 @@ struct LineHitTests {
         #expect(isHit(32, 24, eastward.reversed(), width: 2, offset: 8))
     }
 
-    @Test("The corner of an offset line is the intersection of the offset sides")
-    func sharpCorner() {
-        // East, and back west at 20°: the inner corner moves by 1 / sin(10°) of the offset.
+    @Test("The segments of an offset line meet at a corner, and are moved apart at a sharper one")
+    func corners() {
+        let right = [(-20.0, 0.0), (0.0, 0.0), (0.0, 20.0)]
+        #expect(isHit(32 + 5, 32 + 5, right, width: 3, offset: 4) && !isHit(32 + 6, 32 + 6, right, width: 3, offset: 4))
+        // East, and back west at 20°, so that the edges meet far beyond the corner.
         let sharp = [(-20.0, 0.0), (0.0, 0.0), (-20.0, 7.3)]
-        let reach = 4 / sin(10 * Double.pi / 180)
-        #expect(isHit(32 + reach * 0.98, 32 + 4, sharp, width: 3, offset: 4))
-        #expect(!isHit(32 + 4, 32 - 14, sharp, width: 3, offset: 4))
+        #expect(isHit(32, 32 + 4, sharp, width: 3, offset: 4) && !isHit(32 + 2, 32 + 4, sharp, width: 3, offset: 4))
+        let turn = 20 * Double.pi / 180
+        #expect(isHit(32 + 4 * sin(turn), 32 - 4 * cos(turn), sharp, width: 3, offset: 4))
     }
 
     @Test("Repeated, single and missing positions do not crash")

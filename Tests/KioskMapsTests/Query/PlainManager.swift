@@ -89,12 +89,15 @@ struct PlainManager {
                 PlainShape.length($0 - screen) - size * (followsMap ? 1 / depth : 1)
             }
         case .line(let coordinates, let width, let gap, let aside):
-            var path = coordinates.map { place($0, turns(coordinates.first)) }
+            let path = coordinates.map { place($0, turns(coordinates.first)) }
             guard isInSight(path) else { return nil }
-            if aside != 0 { path = PlainShape.moved(path, by: aside) }
+            let pieces = aside == 0 ? [path] : PlainShape.moved(path, by: aside)
             let half = gap == 0 ? width / 2 : gap / 2 + width
-            return seen(PlainShape.distance(toPath: path.map { $0 - ground }, isClosed: false) - half) {
-                camera.distance(from: screen, toPath: path, isClosed: false, halfWidth: half, limit: limit)
+            let distance = pieces.map { PlainShape.distance(toPath: $0.map { $0 - ground }, isClosed: false) }.min()
+            return seen((distance ?? .infinity) - half) {
+                pieces.map {
+                    camera.distance(from: screen, toPath: $0, isClosed: false, halfWidth: half, limit: limit)
+                }.min() ?? .infinity
             }
         case .area(let rings):
             let first = rings.first?.first

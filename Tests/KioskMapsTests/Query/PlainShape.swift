@@ -29,17 +29,28 @@ enum PlainShape {
         return winding % 2 != 0 ? -edge : edge
     }
 
-    /// A path moved to the right of its direction: every corner to where the moved sides meet, ten times as far at most.
-    static func moved(_ path: [SIMD2<Double>], by distance: Double) -> [SIMD2<Double>] {
-        let headings = zip(path, path.dropFirst()).map { atan2($1.y - $0.y, $1.x - $0.x) }
-        return path.indices.map { index in
-            let before = headings[max(index - 1, 0)]
-            let after = headings[min(index, headings.count - 1)]
-            let turn = remainder(after - before, 2 * .pi)
-            let side = before + turn / 2 + .pi / 2
-            let reach = distance / max(cos(turn / 2), 0.1)
-            return path[index] + SIMD2(cos(side), sin(side)) * reach
+    /// A path moved to the right of its direction: a corner to where the moved sides meet, or, for a turn of more than 120°,
+    /// the end of a piece and the start of the next one.
+    static func moved(_ path: [SIMD2<Double>], by distance: Double, isClosed: Bool = false) -> [[SIMD2<Double>]] {
+        let ring = isClosed ? path + path.prefix(1) : path
+        let headings = zip(ring, ring.dropFirst()).map { atan2($1.y - $0.y, $1.x - $0.x) }
+        func place(_ index: Int, _ side: Double, _ reach: Double) -> SIMD2<Double> {
+            ring[index] + SIMD2(cos(side + .pi / 2), sin(side + .pi / 2)) * reach
         }
+        var pieces: [[SIMD2<Double>]] = [[]]
+        for index in ring.indices {
+            let before = index > 0 ? headings[index - 1] : isClosed ? headings[headings.count - 1] : headings[0]
+            let after = index < headings.count ? headings[index] : isClosed ? headings[0] : before
+            let turn = remainder(after - before, 2 * .pi)
+            if abs(turn) > .pi * 2 / 3 {
+                pieces[pieces.count - 1].append(place(index, before, distance))
+                pieces.append([place(index, after, distance)])
+            } else {
+                pieces[pieces.count - 1].append(place(index, before + turn / 2, distance / cos(turn / 2)))
+            }
+        }
+        // Before the first side and after the last one there is a piece of one point if a ring begins with such a turn.
+        return pieces.filter { $0.count > 1 }
     }
 
     /// The corners of a box rotated clockwise about its anchor.

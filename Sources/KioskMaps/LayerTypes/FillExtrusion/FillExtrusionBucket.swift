@@ -15,6 +15,10 @@ public struct FillExtrusionBucket: SceneBucket {
         public var height: Float
         /// The colour before it is lit; its alpha only darkens it.
         public var color: PixelColor
+        /// Whether the rings are lines, which are not closed and have walls without a roof.
+        ///
+        /// A wall is seen from the left of its line.
+        public var isLine = false
         /// The image that is repeated over the roof and the walls, as an index of `Polygons.patterns`.
         public var pattern = 0
 

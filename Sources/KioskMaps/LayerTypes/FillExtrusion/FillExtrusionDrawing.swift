@@ -81,7 +81,7 @@ private struct FillExtrusionEvaluator: BlockEvaluator {
         _ shape: Int, of features: FeatureStore, in context: EvaluationContext,
         to block: inout EvaluatedBlock<FillExtrusionBucket.Polygons>
     ) {
-        guard features.kind(ofShape: shape) == .polygon, let pattern = pattern(in: context, &block) else { return }
+        guard features.kind(ofShape: shape) != .point, let pattern = pattern(in: context, &block) else { return }
         let rings = features.addRings(ofShape: shape, to: &block.content.rings, &block.content.vertices)
         // Values for the whole layer are not part of the polygons, so that the polygons are kept when one changes.
         var polygon = FillExtrusionBucket.Polygon(
@@ -89,6 +89,7 @@ private struct FillExtrusionEvaluator: BlockEvaluator {
             base: properties.base.dependsOnFeature ? properties.base(in: context) : 0,
             height: properties.height.dependsOnFeature ? properties.height(in: context) : 0,
             color: properties.color.dependsOnFeature ? properties.color(in: context) : .zero)
+        polygon.isLine = features.kind(ofShape: shape) == .line
         polygon.pattern = pattern
         block.content.polygons.append(polygon)
     }

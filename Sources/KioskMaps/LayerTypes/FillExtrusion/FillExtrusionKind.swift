@@ -1,7 +1,7 @@
 import Foundation
 import KioskStyle
 
-/// Layers of extruded polygons.
+/// Layers of extruded polygons, and of walls along lines.
 final class FillExtrusionKind: FeatureLayerKind {
     static let type = LayerType.fillExtrusion
     static let drawnProperties: Set<String> = [
@@ -37,7 +37,7 @@ final class FillExtrusionKind: FeatureLayerKind {
         Double(max(properties.base(in: context), properties.height(in: context)))
     }
 
-    func draws(_ kind: FeatureStore.ShapeKind) -> Bool { kind == .polygon }
+    func draws(_ kind: FeatureStore.ShapeKind) -> Bool { kind != .point }
 
     func draws(in context: EvaluationContext, _ resources: LayerResources) -> Bool {
         !hasPatterns || resources.images[properties.pattern.value(in: context)] != nil

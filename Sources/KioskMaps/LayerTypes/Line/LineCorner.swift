@@ -70,7 +70,7 @@ struct LineCorner {
     private static let bevelLimit: Float = 1.05
 
     /// The miter length above which an inner vertex would be too far from the corner.
-    private static let innerLimit: Float = 2
+    fileprivate static let innerLimit: Float = 2
 
     /// The maximum length of a miter, which limits the range of coordinates of vertices.
     static let longestMiter: Float = 15
@@ -163,5 +163,19 @@ struct LineCorner {
             let (sine, cosine) = (sin(step), cos(step))
             return SIMD2(before.x * cosine - before.y * sine, before.x * sine + before.y * cosine)
         }
+    }
+}
+
+extension LineBucket.Form {
+    /// The greatest length of a miter, in half widths, with which an offset moves both segments of a corner to the same point.
+    var longestSharedMiter: Double {
+        let limit: Float =
+            switch join {
+            case .miter: max(miterLimit, LineCorner.innerLimit)
+            case .round: max(roundLimit, LineCorner.innerLimit)
+            case .bevel: LineCorner.innerLimit
+            case .open: 1
+            }
+        return Double(min(limit, LineCorner.longestMiter))
     }
 }

@@ -12,6 +12,7 @@ extension LineKind {
         let offset = properties.offset.value(in: measure.context)
         let isClosed = features.kind(ofShape: shape) == .polygon
         let stretches = stretches(by: measure, halfWidth: half, offset: offset)
+        let longestMiter = offset == 0 ? 0 : properties.form(in: measure.context.atIntegerZoom).longestSharedMiter
         var nearest = CGFloat.infinity
         for part in features.parts(ofShape: shape) where features.vertices(ofPart: part).count >= 2 {
             let points = measure.worldPoints(ofPart: part)
@@ -21,9 +22,10 @@ extension LineKind {
                 } else if offset == 0 {
                     measure.distance(toPath: points, isClosed: isClosed, halfWidth: half)
                 } else {
-                    measure.distance(
-                        toPath: PathGeometry.offset(Array(points), by: offset, isClosed: isClosed),
-                        isClosed: isClosed, halfWidth: half)
+                    PathGeometry.offsetSegments(
+                        of: Array(points), by: offset, isClosed: isClosed, longestMiter: longestMiter
+                    ).lazy.map { measure.distance(toPath: [$0, $1], isClosed: false, halfWidth: half) }.min()
+                        ?? .infinity
                 }
             nearest = min(nearest, distance)
         }

@@ -39,9 +39,11 @@ final class LineKind: FeatureLayerKind {
     }
 
     func reach(in context: EvaluationContext, _ resources: LayerResources) -> Double {
+        let offset = abs(properties.offset.value(in: context))
         // An offset moves a sharp corner by more than itself.
-        abs(properties.width.value(in: context)) + abs(properties.gapWidth.value(in: context)) / 2
-            + abs(properties.offset.value(in: context)) * PathGeometry.longestMiter
+        let miter = offset == 0 ? 0 : properties.form(in: context.atIntegerZoom).longestSharedMiter
+        let outerEdge = abs(properties.width.value(in: context)) + abs(properties.gapWidth.value(in: context)) / 2
+        return outerEdge + offset * miter
     }
 
     func draws(_ kind: FeatureStore.ShapeKind) -> Bool { kind != .point }

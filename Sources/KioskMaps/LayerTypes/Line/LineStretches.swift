@@ -104,14 +104,14 @@ struct LineStretches {
     /// Returns the distance to the nearest dash of each segment.
     private func distance(toStretchesOf path: MeasuredPath, by measure: ShapeMeasure) -> CGFloat {
         let centers = path.points.map { CGPoint(x: $0.x, y: $0.y) }
-        let moved = offset == 0 ? centers : PathGeometry.offset(centers, by: offset, isClosed: path.isClosed)
+        let segments = PathGeometry.offsetSegments(
+            of: centers, by: offset, isClosed: path.isClosed, longestMiter: form.longestSharedMiter)
         // In the perspective, the tolerance covers more of the ground than of the screen.
         let longest = Self.periodCount * Double(period.length) * unit
         let reach = min(4 * Double(measure.query.tolerance) + Double(period.length) * unit, longest)
         var nearest = CGFloat.infinity
-        for index in path.lengths.indices {
+        for (index, (from, to)) in segments.enumerated() {
             let (start, length) = (path.distances[index], path.lengths[index])
-            let (from, to) = (moved[index], moved[(index + 1) % moved.count])
             func point(_ distance: Double) -> CGPoint {
                 let fraction = (distance - start) / length
                 return CGPoint(x: from.x + (to.x - from.x) * fraction, y: from.y + (to.y - from.y) * fraction)

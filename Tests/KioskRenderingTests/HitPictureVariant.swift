@@ -1,0 +1,80 @@
+import Foundation
+import KioskGeometry
+import KioskMaps
+import KioskStyle
+import TestSupport
+
+/// A random scene of one layer type with some of its properties, whose hits are compared with its picture.
+enum HitPictureVariant: String, CaseIterable {
+    case sortedCircles, blurredCircles, circlesOnVertices
+    case dashedLines, roundDashes, trimmedLines, patternedLines, offsetLines, linesWithGaps, blurredLines, sortedLines
+    case outlines
+    case patternedFills, sortedFills
+    case patternedExtrusions, steepExtrusions, translucentExtrusions, extrudedLines
+
+    /// What a hit and the colour of a pixel have in common.
+    enum Agreement {
+        /// The topmost hit has the colour.
+        case color
+        /// Something is hit where there is a colour; features are blended.
+        case coverage
+        /// Hits include the feature of the colour; a feature is also hit between its strokes, as in the conformance suite.
+        case inclusion
+    }
+
+    var type: LayerType {
+        switch self {
+        case .sortedCircles, .blurredCircles, .circlesOnVertices: .circle
+        case .dashedLines, .roundDashes, .trimmedLines, .patternedLines, .offsetLines, .linesWithGaps, .blurredLines,
+            .sortedLines, .outlines:
+            .line
+        case .patternedFills, .sortedFills: .fill
+        case .patternedExtrusions, .steepExtrusions, .translucentExtrusions, .extrudedLines: .fillExtrusion
+        }
+    }
+
+    /// The layer type with whose geometry the scene is made.
+    var geometry: LayerType {
+        switch self {
+        case .circlesOnVertices, .outlines: .fill
+        case .extrudedLines: .line
+        default: type
+        }
+    }
+
+    var agreement: Agreement {
+        switch self {
+        case .blurredCircles, .blurredLines, .translucentExtrusions: .coverage
+        case .linesWithGaps: .inclusion
+        default: .color
+        }
+    }
+
+    /// The range of the pitch, in degrees.
+    var pitch: ClosedRange<CGFloat> { self == .steepExtrusions ? 60...85 : 0...60 }
+
+    /// Returns the properties that differ from those of an ordinary scene.
+    func properties(using generator: inout SeededGenerator) -> JSONObject {
+        func number(_ range: ClosedRange<Double>) -> JSONValue { .number(.random(in: range, using: &generator)) }
+        func lengths(_ count: Int) -> JSONValue { .array((0..<count).map { _ in number(0.5...4) }) }
+        return switch self {
+        case .sortedCircles: ["circle-sort-key": ["get", "turn"]]
+        case .blurredCircles: ["circle-blur": number(0.2...1), "circle-stroke-width": 0]
+        case .circlesOnVertices: ["circle-radius": 4]
+        case .dashedLines: ["line-dasharray": lengths(4), "line-cap": "butt", "line-join": "miter"]
+        case .roundDashes: ["line-dasharray": lengths(2)]
+        case .trimmedLines: ["line-trim-offset": .array([number(0...0.4), number(0.5...1)])]
+        case .patternedLines: ["line-pattern": ["get", "picture"]]
+        case .offsetLines: ["line-offset": number(-15...15)]
+        case .linesWithGaps: ["line-gap-width": number(4...20), "line-width": number(3...8)]
+        case .blurredLines: ["line-blur": number(1...10)]
+        case .sortedLines: ["line-sort-key": ["get", "turn"]]
+        case .outlines: ["line-width": 6]
+        case .patternedFills: ["fill-pattern": ["get", "picture"]]
+        case .sortedFills: ["fill-sort-key": ["get", "turn"]]
+        case .patternedExtrusions: ["fill-extrusion-pattern": ["get", "picture"]]
+        case .steepExtrusions, .extrudedLines: [:]
+        case .translucentExtrusions: ["fill-extrusion-opacity": 0.8]
+        }
+    }
+}
