@@ -83,7 +83,7 @@ struct OfflineProcessTests {
     @Test("A region is added, listed, verified, exported, imported and removed, with exit statuses for scripts")
     func commands() throws {
         #expect(try run(addition) == 0, "\(text("errors"))")
-        #expect(text("output").contains("world: complete, 1366 of 1366 resources"))
+        #expect(text("output").contains("world: complete, 1367 of 1367 resources"))
         let option = ["--store", store.path]
         #expect(try run(["list"] + option) == 0)
         #expect(text("output").hasPrefix("world: complete"))
@@ -96,7 +96,7 @@ struct OfflineProcessTests {
         #expect(text("errors").contains("there is no region “world”"))
         #expect(try run(["import", file] + option) == 0)
         #expect(try run(["list"] + option) == 0)
-        #expect(text("output").hasPrefix("world: complete, 1366 of 1366 resources"))
+        #expect(text("output").hasPrefix("world: complete, 1367 of 1367 resources"))
         server.stop()
         #expect(try run(["update", "world"] + option) == 0)
     }
@@ -130,9 +130,48 @@ struct OfflineProcessTests {
         #expect(server.totalCount == requests)
     }
 
-    @Test("A full disk is a clear error; with more space, the download continues")
-    func fullDisk() throws {
-        // Without permission to mount a small file system, the limit of the size of a file stands in for it.
+    /// Runs a command of the system, and returns whether it succeeded.
+    private static func system(_ line: String) -> Bool {
+        let process = Process()
+        process.executableURL = URL(filePath: "/bin/sh")
+        process.arguments = ["-c", line + " 2>/dev/null"]
+        guard (try? process.run()) != nil else { return false }
+        process.waitUntilExit()
+        return process.terminationStatus == 0
+    }
+
+    @Test(
+        "A full disk is a clear error and loses nothing; a disk that cannot be written is read",
+        .enabled(if: geteuid() == 0, "only root may mount a small file system"))
+    func smallDisk() throws {
+        try FileManager.default.createDirectory(at: store, withIntermediateDirectories: true)
+        try #require(Self.system("mount -t tmpfs -o size=6m tmpfs '\(store.path)'"))
+        defer { #expect(Self.system("umount '\(store.path)'")) }
+        #expect(try run(addition) == 2)
+        #expect(text("errors").contains("offline.db: the disk is full; free some space"), "\(text("errors"))")
+        var stored = 0
+        do {
+            let tileStore = openStore()
+            defer { tileStore.database.close() }
+            let verification = try tileStore.verify()
+            stored = verification.resourceCount
+            #expect(verification.isIntact && stored > 50)
+        }
+        let requests = server.totalCount
+        #expect(Self.system("mount -o remount,size=100m '\(store.path)'"))
+        #expect(try run(addition) == 0, "\(text("errors"))")
+        #expect(server.totalCount - requests == 1367 - stored)
+        #expect(Self.system("mount -o remount,ro '\(store.path)'"))
+        let tileStore = openStore()
+        defer { tileStore.database.close() }
+        #expect(try tileStore.resource(at: server.url("/tiles/0/0/0")) != nil)
+        #expect(tileStore.database.takeNotices().map(\.kind) == [.readOnly])
+        #expect(try run(["remove", "world", "--store", store.path]) == 2)
+        #expect(text("errors").contains("cannot be written"))
+    }
+
+    @Test("A file that cannot grow is a clear error; with more space, the download continues")
+    func fileLimit() throws {
         let limit = "ulimit -f 4000; trap '' XFSZ;"
         #expect(try run(addition, shell: limit) == 2)
         let errors = text("errors")

@@ -20,14 +20,16 @@ struct TileRegionTests {
     func load() async throws {
         let region = try await test.load("town", test.options([try test.descriptor(2...3)]))
         #expect(test.server.takePaths() == ["style.json"] + Self.tiles + ["town.json"])
-        #expect(region.requiredResourceCount == 7 && region.completedResourceCount == 7 && region.isComplete)
+        #expect(region.requiredResourceCount == 8 && region.completedResourceCount == 8 && region.isComplete)
         #expect(region.expires == test.clock.now().addingTimeInterval(1000))
         let copy = try #require(try test.store.resource(at: "https://town.example/tiles/0/0/0.pbf"))
         #expect(copy.answer.data == Data("tile 0/0/0".utf8) && copy.answer.source == .tileStore)
         #expect(try test.open().resource(at: "https://town.example/tiles/0/0/0.pbf") != nil)
         let bytes = try await test.result { test.store.allTileRegions(completion: $0) }.map(\.completedResourceSize)
-        let description = test.server.responses["https://town.example/town.json"]?.data.count ?? 0
-        #expect(bytes == [UInt64(62 + description)])
+        let documents = ["town.json", "style.json"].compactMap {
+            test.server.responses["https://town.example/\($0)"]?.data.count
+        }
+        #expect(bytes == [UInt64(62 + documents.reduce(0, +))])
     }
 
     @Test("The progress counts resources, and ends before the completion")
@@ -38,8 +40,8 @@ struct TileRegionTests {
             test.store.loadTileRegion(
                 forId: "town", loadOptions: options, progress: { last = $0 }, completion: completion)
         }
-        #expect(last.requiredResourceCount == 7 && last.completedResourceCount == 7 && last.erroredResourceCount == 0)
-        // The description of the tile set was downloaded before, to find the tiles.
+        #expect(last.requiredResourceCount == 8 && last.completedResourceCount == 8 && last.erroredResourceCount == 0)
+        // The style and the description of the tile set were downloaded before, to find the tiles.
         #expect(last.loadedResourceCount == 6 && last.loadedResourceSize == 62)
     }
 
@@ -49,10 +51,10 @@ struct TileRegionTests {
         test.server.failures[broken] = Array(
             repeating: .success(.init(headers: [:], code: 500, data: Data())), count: 5)
         let error = await #expect(throws: TileRegionError.self) { try await test.load("town", test.options()) }
-        #expect(error?.description.contains("1 of 7 resources could not be loaded") == true)
+        #expect(error?.description.contains("1 of 8 resources could not be loaded") == true)
         #expect(test.waits.withLock { $0 } == [1, 2, 4, 8])
         let partial = try await test.result { test.store.tileRegion(forId: "town", completion: $0) }
-        #expect(partial.completedResourceCount == 6 && partial.requiredResourceCount == 7 && !partial.isComplete)
+        #expect(partial.completedResourceCount == 7 && partial.requiredResourceCount == 8 && !partial.isComplete)
         _ = test.server.takePaths()
         #expect(try await test.load("town", test.options()).isComplete)
         #expect(test.server.takePaths() == [Self.tiles[3]])
@@ -87,7 +89,7 @@ struct TileRegionTests {
     func absentTile() async throws {
         test.server.responses["https://town.example/" + Self.tiles[4]] = nil
         let region = try await test.load("town", test.options())
-        #expect(region.isComplete && region.completedResourceCount == 7)
+        #expect(region.isComplete && region.completedResourceCount == 8)
         #expect(try test.store.resource(at: "https://town.example/" + Self.tiles[4])?.isAbsent == true)
     }
 
@@ -131,7 +133,7 @@ struct TileRegionTests {
     func newGeometry() async throws {
         try await test.load("town", test.options())
         let region = try await test.load("town", test.options(longitude: 200))
-        #expect(region.requiredResourceCount == 7)
+        #expect(region.requiredResourceCount == 8)
         let old = "https://town.example/" + Self.tiles[5]
         #expect(try test.store.resource(at: old) != nil)
         let size = await withCheckedContinuation { continuation in
@@ -139,7 +141,7 @@ struct TileRegionTests {
         }
         #expect(try size.get() > 0)
         #expect(try test.store.resource(at: old) == nil)
-        #expect(try test.store.verify().resourceCount == 7)
+        #expect(try test.store.verify().resourceCount == 8)
     }
 
     @Test("Tiles that regions share stay until the last of them is removed")
@@ -171,7 +173,7 @@ struct TileRegionTests {
         }
         #expect(message.contains("the quota of 100 bytes is exceeded"))
         let region = try await test.result { test.store.tileRegion(forId: "town", completion: $0) }
-        #expect(region.completedResourceCount == 1 && region.requiredResourceCount == 7)
+        #expect(region.completedResourceCount == 2 && region.requiredResourceCount == 8)
         try await test.result {
             test.store.setOptionForKey(TileStoreOptions.diskQuota, value: nil, completion: $0)
         }
@@ -231,7 +233,7 @@ struct TileRegionTests {
         #expect(try test.store.verify(removesDamaged: true).damagedResources == [url])
         #expect(try test.store.verify().isIntact)
         let region = try await test.result { test.store.tileRegion(forId: "town", completion: $0) }
-        #expect(!region.isComplete && region.completedResourceCount == 6)
+        #expect(!region.isComplete && region.completedResourceCount == 7)
         _ = test.server.takePaths()
         #expect(try await test.load("town", test.options()).isComplete)
         #expect(test.server.takePaths() == [Self.tiles[2]])

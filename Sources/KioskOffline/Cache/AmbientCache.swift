@@ -136,7 +136,8 @@ public final class AmbientCache: ResourceStore {
     public func clearTemporaryData() throws {
         flush()
         try database.write { try $0.execute(sql: "DELETE FROM resources") }
-        try database.writeWithoutTransaction { try $0.execute(sql: "VACUUM; PRAGMA wal_checkpoint(TRUNCATE)") }
+        try database.writeWithoutTransaction { try $0.execute(sql: "VACUUM") }
+        try database.checkpoint()
     }
 
     /// Returns the sum of the sizes of all resources on disk, in bytes.

@@ -114,6 +114,12 @@ final class ResourceDatabase: Sendable {
         }
     }
 
+    /// Moves the write-ahead log to the file, unless another process reads it, so that the file can be read where it cannot be
+    /// written.
+    func checkpoint() throws(OfflineStorageError) {
+        try writeWithoutTransaction { try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)") }
+    }
+
     /// Returns the problems that did not prevent the use of the database, each once.
     func takeNotices() -> [OfflineStorageError] {
         notices.withLock { notices in

@@ -174,6 +174,7 @@ struct PackLoad {
                 sql: "DELETE FROM pack_resources WHERE pack_id = ? AND generation <> ?",
                 arguments: [packID, generation])
         })
+        try database.checkpoint()
     }
 
     private func isFresh(_ copy: StoredResource, key: String) -> Bool {

@@ -3,7 +3,7 @@ import KioskGeometry
 import KioskMaps
 import KioskTiles
 
-/// The resources of a region: the TileJSON documents of its tile sets, and their tiles.
+/// The resources of a region: its styles, the TileJSON documents of its tile sets, and their tiles.
 struct RegionResources {
     /// A tile set of the region.
     struct TileSet {
@@ -20,7 +20,7 @@ struct RegionResources {
     /// The number of tiles above which a region is refused before it is downloaded, so that memory is limited.
     private static let tileLimit = 1_000_000
 
-    /// The descriptions of tile sets that are resources themselves.
+    /// The styles and the descriptions of tile sets, which an update needs as well.
     private(set) var documents: [RequiredResource] = []
 
     /// The tile sets.
@@ -31,10 +31,13 @@ struct RegionResources {
     /// - Parameters:
     ///   - descriptor: The descriptor.
     ///   - style: The style.
+    ///   - document: The document of the style.
     ///   - read: Returns the bytes of a document.
     mutating func add(
-        _ descriptor: TilesetDescriptor, style: StyleManifest, read: (RequiredResource) async throws -> Data
+        _ descriptor: TilesetDescriptor, style: StyleManifest, at document: RequiredResource,
+        read: (RequiredResource) async throws -> Data
     ) async throws {
+        documents.append(document)
         for reference in style.tileSets {
             let address = (reference.members["url"] ?? nil)?.string
             if let wanted = descriptor.tilesets,

@@ -6,7 +6,7 @@ public struct TileRegion: Hashable, Sendable {
     /// The id of the region.
     public var id: String
 
-    /// The number of resources that are required: tiles, and the descriptions of tile sets.
+    /// The number of resources that are required: tiles, the descriptions of tile sets, and the style.
     public var requiredResourceCount: UInt64
 
     /// The number of resources that are stored.

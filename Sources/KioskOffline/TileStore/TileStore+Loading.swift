@@ -110,9 +110,9 @@ extension TileStore {
                 guard descriptor.styleURI != StyleURI.plain.rawValue, let url = URL(string: descriptor.styleURI) else {
                     throw TileRegionError.tilesetDescriptor("\(descriptor.styleURI): the style has no tile sets")
                 }
-                let data = try await read(RequiredResource(url, kind: .style))
-                let style = try StyleManifest(parsing: data, base: url)
-                try await resources.add(descriptor, style: style, read: read)
+                let document = RequiredResource(url, kind: .style)
+                let style = try StyleManifest(parsing: try await read(document), base: url)
+                try await resources.add(descriptor, style: style, at: document, read: read)
             } catch let error where error is ResourceError || error is JSONError {
                 throw TileRegionError.tilesetDescriptor("\(error)")
             }

@@ -141,7 +141,8 @@ public final class TileStore: ResourceStore {
     /// - Throws: `OfflineStorageError` if the file cannot be written.
     public func clearTemporaryData() throws {
         _ = try database.write { try $0.evictUnpinned(downTo: 0) }
-        try database.writeWithoutTransaction { try $0.execute(sql: "VACUUM; PRAGMA wal_checkpoint(TRUNCATE)") }
+        try database.writeWithoutTransaction { try $0.execute(sql: "VACUUM") }
+        try database.checkpoint()
     }
 
     /// Performs an operation after those before it, and calls a closure with its result.

@@ -68,6 +68,7 @@ extension TileStore {
             if batch.count >= Self.archiveBatch { try store(isLast: false) }
         }
         try store(isLast: true)
+        try database.checkpoint()
     }
 }
 

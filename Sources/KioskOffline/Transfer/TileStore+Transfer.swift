@@ -64,6 +64,7 @@ extension TileStore {
                 regions.map { PackRow.Key(kind: .region, name: $0) }
                 + (try source.packs(.style)).map { PackRow.Key(kind: .style, name: $0.name) }
             try database.write { try Self.copy(keys, from: source, to: $0, path: file.path, progress: progress) }
+            try database.checkpoint()
             return regions
         }
     }

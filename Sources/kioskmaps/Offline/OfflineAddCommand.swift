@@ -106,7 +106,7 @@ enum OfflineLoading {
         } catch {
             bar.clear()
             let code = ExitCode.reporting(error)
-            if case .other = error as? TileRegionError { throw ExitCode(1) }
+            if case .other = error as? TileRegionError, bar.failedCount > 0 { throw ExitCode(1) }
             throw code
         }
     }

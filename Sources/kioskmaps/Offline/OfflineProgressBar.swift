@@ -12,6 +12,9 @@ final class OfflineProgressBar {
     private let name: String
     private let begin = ContinuousClock.now
 
+    /// The number of resources that could not be loaded.
+    private(set) var failedCount: UInt64 = 0
+
     /// Creates a line.
     ///
     /// - Parameter name: What is downloaded.
@@ -21,6 +24,7 @@ final class OfflineProgressBar {
 
     /// Shows the progress.
     func show(_ progress: TileRegionLoadProgress) {
+        failedCount = progress.erroredResourceCount
         guard isShown else { return }
         let elapsed = Double((ContinuousClock.now - begin).components.seconds)
         write("\r\u{1B}[K" + Self.text(name, progress, elapsed: elapsed))
