@@ -66,7 +66,8 @@ struct ResourceFetcher: Sendable {
         if let problem = restrictionProblem { throw ResourceError(url: text, message: problem, reason: .inOfflineMode) }
         let isMapbox = resource.url.scheme?.lowercased() == "mapbox"
         let address = isMapbox ? try MapboxEndpoint(surroundings.options).url(for: resource.url) : text
-        let request = HttpRequest(url: address, version: version?.isUnknown == false ? version : nil)
+        var request = HttpRequest(url: address, version: version?.isUnknown == false ? version : nil)
+        request.networkRestriction = restriction
         let attempt = Attempt()
         let result = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in

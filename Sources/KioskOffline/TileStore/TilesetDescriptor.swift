@@ -69,6 +69,17 @@ public struct TilesetDescriptor: Hashable, Sendable, Codable {
         case styleURI, minimumZoom, maximumZoom, pixelRatio, tilesets
     }
 
+    /// Creates a descriptor of all tile sets of a style.
+    init(styleURI: String, zoomRange: ClosedRange<UInt8>, pixelRatio: Float) {
+        self.styleURI = styleURI
+        let zooms = TileBatch.widened(zoomRange)
+        minimumZoom = zooms.lowerBound
+        maximumZoom = zooms.upperBound
+        self.pixelRatio = pixelRatio
+        tilesets = nil
+        stylePackOptions = nil
+    }
+
     /// Creates a descriptor.
     init(_ options: TilesetDescriptorOptions) {
         styleURI = options.styleURI.rawValue
