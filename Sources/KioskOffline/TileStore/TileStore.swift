@@ -136,6 +136,9 @@ public final class TileStore: ResourceStore {
         }
     }
 
+    /// Returns the problems of the file that do not prevent its use, each once.
+    public func takeProblems() -> [String] { database.takeNotices().map(\.description) }
+
     /// Removes the resources that belong to no region and no style pack.
     ///
     /// - Throws: `OfflineStorageError` if the file cannot be written.

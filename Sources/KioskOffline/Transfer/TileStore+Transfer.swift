@@ -73,9 +73,13 @@ extension TileStore {
     private static func copy(
         _ keys: [PackRow.Key], from source: Database, to target: Database, path: String, progress: (Int) -> Void
     ) throws {
+        /// Adds the path of the source to the errors of a function.
+        func reading<Value>(_ body: () throws -> Value) throws -> Value {
+            do { return try body() } catch { throw OfflineStorageError(error, path: path) }
+        }
         var count = 0
         for key in keys {
-            guard let pack = try source.pack(key) else { continue }
+            guard let pack = try reading({ try source.pack(key) }) else { continue }
             _ = try target.removePack(key)
             try target.execute(
                 sql: """
@@ -86,16 +90,15 @@ extension TileStore {
                     key.kind.rawValue, key.name, pack.definition, pack.metadata, pack.requiredCount, pack.isComplete,
                 ])
             let packID = target.lastInsertedRowID
-            let cursor = try Row.fetchCursor(
-                source,
-                sql: """
-                    SELECT url, tile_group, is_absent, must_revalidate, etag, modified, expires, expires_at, last_used, size,
-                        checksum, data
-                    FROM resources JOIN pack_resources ON pack_resources.resource_id = id
-                        JOIN contents ON contents.resource_id = id
-                    WHERE pack_id = ?
-                    """, arguments: [pack.id])
-            while let row = try cursor.next() {
+            let query = """
+                SELECT url, tile_group, is_absent, must_revalidate, etag, modified, expires, expires_at, last_used, size,
+                    checksum, data
+                FROM resources JOIN pack_resources ON pack_resources.resource_id = id
+                    JOIN contents ON contents.resource_id = id
+                WHERE pack_id = ?
+                """
+            let cursor = try reading { try Row.fetchCursor(source, sql: query, arguments: [pack.id]) }
+            while let row = try reading({ try cursor.next() }) {
                 let data: Data = row[11]
                 guard Int64(TileCompression.checksum(of: data)) == row[10] else {
                     throw OfflineStorageError(
