@@ -173,7 +173,7 @@ let package = Package(
             of: "KioskLinux", needs: ["CLibevdev", "KioskMapsTesting"],
             besides: ["Devices", "Location/geoclue.py", "Location/portal.py"],
             exports: ["ioctl"]),
-        tests(of: "KioskOffline", needs: ["KioskMaps", "kioskmaps", grdb]),
+        tests(of: "KioskOffline", needs: ["KioskMaps", "KioskRendering", "kioskmaps", grdb]),
         tests(of: "KioskWindow", needs: ["CSDL2", "Kiosk", "KioskMaps", "KioskRendering", "kioskmaps"]),
         tests(of: "KioskMapsTesting", besides: ["Recordings"]),
         tests(of: "MapboxMaps", needs: ["KioskMapsTesting"]),

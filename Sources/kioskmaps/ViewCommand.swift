@@ -3,6 +3,7 @@ import Foundation
 import KioskLinux
 import KioskMaps
 import KioskMapsTesting
+import KioskOffline
 public import KioskWindow
 
 struct ViewCommand: ParsableCommand {
@@ -66,6 +67,11 @@ struct ViewCommand: ParsableCommand {
         name: .customLong("pixel-ratio"),
         help: "The number of pixels in a point. (default: from the resolution of the display)")
     var pixelRatio: Double?
+
+    @Option(
+        help: ArgumentHelp("The directory of a tile store with downloaded regions.", valueName: "directory"),
+        completion: .directory)
+    var store: String?
 
     @Option(help: "The source of touches, mice and keys.")
     var input = KioskAppOptions.Input.automatic
@@ -181,6 +187,10 @@ struct ViewCommand: ParsableCommand {
         options.window.size = fullscreen ? nil : size?.size ?? CGSize(width: 1280, height: 800)
         options.map.cameraOptions = camera?.options
         options.map.styleURI = try StyleURI(argument: style)
+        if let store {
+            options.map.resourceOptions.tileStore = TileStore.shared(
+                for: URL(filePath: store, directoryHint: .isDirectory))
+        }
         return options
     }
 }

@@ -121,6 +121,7 @@ struct AmbientCacheTests {
         var problems: [String] = []
         for index in 0..<50 {
             do { _ = try cache.resource(at: "\(index)") } catch { problems.append("\(error)") }
+            problems += cache.takeProblems()
         }
         #expect(problems.contains { $0.contains("damaged") }, "\(problems)")
         #expect(store(["new": resource("new")], in: cache) == [])

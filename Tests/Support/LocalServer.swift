@@ -110,6 +110,9 @@ public final class LocalServer: Sendable {
     /// How many requests were here at a time, at most.
     public var most: Int { state.withLock { $0.most } }
 
+    /// The number of all requests.
+    public var totalCount: Int { state.withLock { $0.counts.values.reduce(0, +) } }
+
     /// The number of requests for a path.
     public func count(_ path: String) -> Int { state.withLock { $0.counts[path, default: 0] } }
 

@@ -106,9 +106,7 @@ final class StyleGlyphReader {
     /// Reads a range; a range that was read before succeeds.
     private func read(_ key: GlyphRangeSet.Key, completion: @escaping (ResourceError?) -> Void) {
         guard let template, ranges[key] == nil else { return completion(nil) }
-        let url = template.replacing("{fontstack}", with: key.stack.percentEncoded)
-            .replacing("{range}", with: key.rangeName)
-        read(url, key, retries: 0, by: reads, completion: completion)
+        read(key.url(template: template), key, retries: 0, by: reads, completion: completion)
     }
 
     private func read(
@@ -172,14 +170,6 @@ final class StyleGlyphReader {
             ideographFonts: mode == .ideographsRasterizedLocally ? rasterization?.fontFamilies : nil)
         if keepsLayouts { texts.extend(shaper) } else { texts.shaper = shaper }
         events.frames.requestFrame()
-    }
-}
-
-extension String {
-    /// The string with all characters escaped that are not allowed in a path component of a URL.
-    fileprivate var percentEncoded: String {
-        addingPercentEncoding(withAllowedCharacters: .urlPathAllowed.subtracting(CharacterSet(charactersIn: "/")))
-            ?? self
     }
 }
 

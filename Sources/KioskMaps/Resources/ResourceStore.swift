@@ -21,8 +21,18 @@ public protocol ResourceStore: AnyObject, Sendable {
     ///   - onError: Called, on any thread, with a description of the problem and its remedy if the response cannot be stored.
     func store(_ resource: StoredResource, at url: String, onError: @escaping @Sendable (String) -> Void)
 
+    /// Returns the problems that do not prevent the use of the store, such as a file that cannot be written, each once.
+    ///
+    /// The default implementation returns none.
+    func takeProblems() -> [String]
+
     /// Removes the resources that were not downloaded in advance.
     ///
     /// - Throws: An error if the store cannot be written.
     func clearTemporaryData() throws
+}
+
+extension ResourceStore {
+    /// Returns no problems.
+    public func takeProblems() -> [String] { [] }
 }

@@ -48,7 +48,9 @@ final class ResourceStores {
             var problems: [String] = []
             for store in stores {
                 do {
-                    guard let copy = try store.resource(at: url) else { continue }
+                    let found = try store.resource(at: url)
+                    problems += store.takeProblems()
+                    guard let copy = found else { continue }
                     if !copy.isExpired { return (copy, problems) }
                     expired = expired ?? copy
                 } catch {

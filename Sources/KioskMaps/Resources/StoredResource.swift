@@ -46,7 +46,7 @@ public struct StoredResource: Hashable, Sendable {
     }
 
     /// Returns the copy after the server has confirmed its version, with the dates of the confirmation.
-    func renewed(by confirmation: ResourceAnswer) -> StoredResource {
+    package func renewed(by confirmation: ResourceAnswer) -> StoredResource {
         var answer = confirmation
         answer.data = self.answer.data
         answer.isUnchanged = false

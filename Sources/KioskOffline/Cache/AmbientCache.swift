@@ -91,7 +91,6 @@ public final class AmbientCache: ResourceStore {
         }
         let now = database.now()
         let row = try database.read { try $0.resource(at: url, source: .cache, now: now) }
-        if let notice = database.takeNotices().first { throw notice }
         if let row {
             let isBatch = pending.withLock { pending in
                 pending.uses[row.id] = now
@@ -130,13 +129,17 @@ public final class AmbientCache: ResourceStore {
         queue.sync {}
     }
 
+    /// Returns the problems of the file that do not prevent its use, each once.
+    public func takeProblems() -> [String] { database.takeNotices().map(\.description) }
+
     /// Removes all resources, and shortens the file.
     ///
     /// - Throws: `OfflineStorageError` if the file cannot be written.
     public func clearTemporaryData() throws {
         flush()
         try database.write { try $0.execute(sql: "DELETE FROM resources") }
-        try database.writeWithoutTransaction { try $0.execute(sql: "VACUUM; PRAGMA wal_checkpoint(TRUNCATE)") }
+        try database.writeWithoutTransaction { try $0.execute(sql: "VACUUM") }
+        try database.checkpoint()
     }
 
     /// Returns the sum of the sizes of all resources on disk, in bytes.
@@ -181,7 +184,6 @@ public final class AmbientCache: ResourceStore {
         } catch {
             for write in writes.values { write.onError("the cache stores nothing: \(error)") }
         }
-        for notice in database.takeNotices() { writes.values.first?.onError("\(notice)") }
     }
 
     /// Removes what was not used for the longest time, until the rest is within the limit.

@@ -47,6 +47,7 @@ final class ResourceDatabase: Sendable {
     let now: @Sendable () -> Date
 
     private let format: Format
+    private let isReadOnly: Bool
     private let state = Mutex<State>(.closed)
     private let notices = Mutex<[OfflineStorageError]>([])
 
@@ -55,9 +56,11 @@ final class ResourceDatabase: Sendable {
     /// - Parameters:
     ///   - file: The file.
     ///   - format: The kind of database.
+    ///   - isReadOnly: Whether the file is never written, as on a file system that cannot be written.
     ///   - now: Returns the current time.
-    init(file: URL, format: Format, now: @escaping @Sendable () -> Date) {
+    init(file: URL, format: Format, isReadOnly: Bool = false, now: @escaping @Sendable () -> Date) {
         path = file.path
+        self.isReadOnly = isReadOnly
         self.format = format
         self.now = now
     }
@@ -87,8 +90,8 @@ final class ResourceDatabase: Sendable {
     }
 
     /// Writes the database in a transaction without blocking the thread.
-    func write<Value: Sendable>(
-        asynchronously body: @escaping @Sendable (Database) throws -> Value
+    func asyncWrite<Value: Sendable>(
+        _ body: @escaping @Sendable (Database) throws -> Value
     ) async throws -> Value {
         let connection = try connection()
         guard let writer = connection.writer else { return try write(body) }
@@ -109,6 +112,12 @@ final class ResourceDatabase: Sendable {
         } catch {
             throw handle(error)
         }
+    }
+
+    /// Moves the write-ahead log to the file, unless another process reads it, so that the file can be read where it cannot be
+    /// written.
+    func checkpoint() throws(OfflineStorageError) {
+        try writeWithoutTransaction { try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)") }
     }
 
     /// Returns the problems that did not prevent the use of the database, each once.
@@ -163,6 +172,7 @@ final class ResourceDatabase: Sendable {
 extension ResourceDatabase {
     private func open() throws(OfflineStorageError) -> Connection {
         try checkHeader()
+        guard !isReadOnly else { return try openReading() }
         do throws(OfflineStorageError) {
             return try openWriting()
         } catch {

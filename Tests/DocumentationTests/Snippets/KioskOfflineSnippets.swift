@@ -14,6 +14,12 @@ import Testing
 extension SnippetNames {
     func kioskOffline1() async throws {
         var options = MapInitOptions()
+        options.resourceOptions.tileStore = TileStore.default
+        options.resourceOptions.cache = AmbientCache.default
+    }
+
+    func kioskOffline2() async throws {
+        var options = MapInitOptions()
         options.resourceOptions.tileArchiveFormats.append(.mbtiles)
     }
 }

@@ -11,6 +11,7 @@ struct ResourceStoreTests {
     private final class Shelf: ResourceStore {
         let copies = Mutex<[String: StoredResource]>([:])
         let failure = Mutex<String?>(nil)
+        let problems = Mutex<[String]>([])
 
         func resource(at url: String) throws -> StoredResource? {
             if let message = failure.withLock({ $0 }) { throw ResourceError(url: "shelf", message: message) }
@@ -19,6 +20,13 @@ struct ResourceStoreTests {
 
         func store(_ resource: StoredResource, at url: String, onError: @escaping @Sendable (String) -> Void) {
             copies.withLock { $0[url] = resource }
+        }
+
+        func takeProblems() -> [String] {
+            problems.withLock { problems in
+                defer { problems = [] }
+                return problems
+            }
         }
 
         func clearTemporaryData() { copies.withLock { $0 = [:] } }
@@ -162,6 +170,14 @@ struct ResourceStoreTests {
         #expect(text(try await read(by: loader)) == "1")
         #expect(text(try await read(by: loader)) == "2")
         #expect(diagnostics.values.map(\.message) == ["shelf: the disk is on fire"])
+    }
+
+    @Test("A problem that does not prevent reading is reported, and the copy is used")
+    func problem() async throws {
+        cache.put("cache", lifetime: 60)
+        cache.problems.withLock { $0 = ["the disk cannot be written"] }
+        #expect(text(try await read(by: loader())) == "cache")
+        #expect(diagnostics.values.map(\.message) == ["the disk cannot be written"])
     }
 
     @Test("A cancelled reading is not answered")

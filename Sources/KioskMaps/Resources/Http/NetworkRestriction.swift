@@ -1,7 +1,7 @@
 /// The networks that a request may use.
 ///
-/// Maps always request `none`, because a kiosk has no information about the cost of its network. The default service
-/// ignores restrictions; a custom service may apply them.
+/// Maps always request `none`; downloads of regions request what their options say, and apply it themselves. The default
+/// service ignores restrictions; a custom service may apply them.
 public enum NetworkRestriction: Hashable, Sendable, CaseIterable {
     /// Any network.
     case none

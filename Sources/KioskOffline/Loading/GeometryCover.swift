@@ -1,0 +1,141 @@
+import Foundation
+import KioskGeometry
+import KioskTiles
+
+/// The tiles that a geometry touches.
+///
+/// The tiles are found from level to level: an edge is compared only with the descendants of tiles that it touches, and a tile
+/// within a polygon needs no further comparison. Sides are those of the projection. Longitudes beyond ±180° are wrapped.
+struct GeometryCover {
+    fileprivate struct Edge {
+        var begin: CGPoint
+        var end: CGPoint
+    }
+
+    /// The edges of polygons and lines, and points as edges without length, in the unit square of `WebMercator`.
+    private var edges: [Edge] = []
+
+    /// The rings of polygons.
+    private var polygons: [[[CGPoint]]] = []
+
+    /// Creates the cover of a geometry; positions that are not finite are ignored.
+    init(_ geometry: Geometry) {
+        add(geometry)
+    }
+
+    /// Calls a function with each tile of a range of zoom levels, once and by increasing zoom levels within each part.
+    ///
+    /// - Complexity: O(tiles + edges · levels)
+    func forEachTile(in zooms: ClosedRange<UInt8>, _ body: (TileID) throws -> Void) rethrows {
+        let points = edges.flatMap { [$0.begin.x, $0.end.x] }
+        guard let west = points.min(), let east = points.max() else { return }
+        // The copies of the world in which the geometry is; more than one only for a geometry across the antimeridian.
+        let copies = Int(max(west.rounded(.down), -2))...Int(min(east.rounded(.down), 2))
+        let covers = copies.map { shifted(by: -Double($0)) }
+        try Self.visit(
+            TileID(z: 0, x: 0, y: 0), covers.map { Part(cover: $0, edges: $0.edges, isInside: false) }, zooms, body)
+    }
+
+    /// What of a cover has to be compared with the descendants of a tile.
+    private struct Part {
+        var cover: GeometryCover
+        var edges: [Edge]
+        /// Whether the tile is within a polygon.
+        var isInside: Bool
+    }
+
+    private static func visit(
+        _ tile: TileID, _ parts: [Part], _ zooms: ClosedRange<UInt8>, _ body: (TileID) throws -> Void
+    ) rethrows {
+        let box = tile.box
+        let touching = parts.compactMap { part -> Part? in
+            if part.isInside { return part }
+            let edges = part.edges.filter { $0.touches(box) }
+            if !edges.isEmpty { return Part(cover: part.cover, edges: edges, isInside: false) }
+            return part.cover.contains(CGPoint(x: (box.minX + box.maxX) / 2, y: (box.minY + box.maxY) / 2))
+                ? Part(cover: part.cover, edges: [], isInside: true) : nil
+        }
+        guard !touching.isEmpty else { return }
+        if tile.z >= zooms.lowerBound { try body(tile) }
+        guard tile.z < zooms.upperBound else { return }
+        for child in 0..<4 as Range<UInt32> {
+            try visit(
+                TileID(z: tile.z + 1, x: tile.x * 2 + child % 2, y: tile.y * 2 + child / 2), touching, zooms, body)
+        }
+    }
+
+    /// Returns whether a point is in a polygon, by the even-odd rule.
+    private func contains(_ point: CGPoint) -> Bool {
+        polygons.contains { rings in
+            var isInside = false
+            for ring in rings {
+                for (begin, end) in zip(ring, ring.dropFirst()) where (begin.y > point.y) != (end.y > point.y) {
+                    let x = begin.x + (point.y - begin.y) / (end.y - begin.y) * (end.x - begin.x)
+                    if point.x < x { isInside.toggle() }
+                }
+            }
+            return isInside
+        }
+    }
+
+    private func shifted(by offset: Double) -> GeometryCover {
+        guard offset != 0 else { return self }
+        func move(_ point: CGPoint) -> CGPoint { CGPoint(x: point.x + offset, y: point.y) }
+        var cover = self
+        cover.edges = edges.map { Edge(begin: move($0.begin), end: move($0.end)) }
+        cover.polygons = polygons.map { $0.map { $0.map(move) } }
+        return cover
+    }
+}
+
+extension GeometryCover {
+    private mutating func add(_ geometry: Geometry) {
+        switch geometry {
+        case .point(let point): addLine([point.coordinates])
+        case .multiPoint(let points): for point in points.coordinates { addLine([point]) }
+        case .lineString(let line): addLine(line.coordinates)
+        case .multiLineString(let lines): for line in lines.coordinates { addLine(line) }
+        case .polygon(let polygon): addPolygon(polygon.coordinates)
+        case .multiPolygon(let polygons): for polygon in polygons.coordinates { addPolygon(polygon) }
+        case .geometryCollection(let collection): for geometry in collection.geometries { add(geometry) }
+        }
+    }
+
+    private mutating func addPolygon(_ rings: [[LocationCoordinate2D]]) {
+        polygons.append(rings.map { addLine($0, isClosed: true) })
+    }
+
+    /// Adds the edges of a line, and returns its points.
+    @discardableResult
+    private mutating func addLine(_ coordinates: [LocationCoordinate2D], isClosed: Bool = false) -> [CGPoint] {
+        // Longitudes are not wrapped by the projection; latitudes end at the edge of the map.
+        var points = coordinates.filter { $0.latitude.isFinite && $0.longitude.isFinite }.map { coordinate in
+            let point = WebMercator.point(for: coordinate)
+            return CGPoint(x: coordinate.longitude / 360 + 0.5, y: min(max(point.y, 0), 1.0.nextDown))
+        }
+        if isClosed, let first = points.first { points.append(first) }
+        if points.count == 1 { edges.append(Edge(begin: points[0], end: points[0])) }
+        for (begin, end) in zip(points, points.dropFirst()) { edges.append(Edge(begin: begin, end: end)) }
+        return points
+    }
+}
+
+extension GeometryCover.Edge {
+    /// Returns whether the edge touches a box, whose east and south sides are those of the next boxes.
+    ///
+    /// Source: Liang and Barsky, "A New Concept and Method for Line Clipping" (1984).
+    fileprivate func touches(_ box: PlanarBox) -> Bool {
+        guard max(begin.x, end.x) >= box.minX, min(begin.x, end.x) < box.maxX, max(begin.y, end.y) >= box.minY,
+            min(begin.y, end.y) < box.maxY
+        else { return false }
+        var (enter, leave) = (0.0, 1.0)
+        for (start, delta, lower, upper) in [
+            (begin.x, end.x - begin.x, box.minX, box.maxX), (begin.y, end.y - begin.y, box.minY, box.maxY),
+        ] where delta != 0 {
+            let (first, second) = ((lower - start) / delta, (upper - start) / delta)
+            enter = max(enter, min(first, second))
+            leave = min(leave, max(first, second))
+        }
+        return enter <= leave
+    }
+}

@@ -1,0 +1,318 @@
+import Foundation
+import GRDB
+import KioskMaps
+
+/// The download of a region or a style pack into a database.
+///
+/// Resources are stored while they arrive, several in a transaction, so that a load that was interrupted continues with what is
+/// missing. The pack is complete with the last transaction, which replaces its definition as well: before, the pack is as it was.
+struct PackLoad {
+    /// What is stored.
+    struct Request: Sendable {
+        var key: PackRow.Key
+        /// What was requested, as JSON.
+        var definition: String
+        /// The metadata of the application, as JSON; nil keeps those of the pack.
+        var metadata: String?
+        /// Whether expired copies are kept.
+        var acceptsExpired = false
+        /// The average number of bytes in a second to which the download is limited; nil for no limit.
+        var averageBytesPerSecond: Int?
+        /// The maximum number of groups of tiles in the database.
+        var tileGroupLimit = Int.max
+    }
+
+    private struct Arrival: Sendable {
+        var resource: RequiredResource
+        var result: Result<StoredResource, ResourceError>
+        /// The copy that the response confirms; nil if there was none.
+        var known: StoredResource?
+    }
+
+    /// The number of requests under way, and of resources in a transaction.
+    private static let concurrency = 6
+    private static let batchCount = 64
+    private static let batchByteCount = 4_000_000
+
+    private let database: ResourceDatabase
+    private let fetcher: ResourceFetcher
+    private let request: Request
+    private let report: @Sendable (OfflineLoadProgress) -> Void
+
+    /// The progress.
+    private(set) var progress = OfflineLoadProgress()
+
+    /// The first error of a resource; nil if there is none.
+    private(set) var firstError: ResourceError?
+
+    private var packID: Int64 = 0
+    private var generation = 0
+    /// Whether the pack was complete before, so that copies without an expiration date are validated.
+    private var wasComplete = false
+    private var keys: Set<String> = []
+    /// The resources that this load has downloaded.
+    private var fetched: Set<String> = []
+    private var quota: Int?
+    /// The sizes of all resources, in bytes; an upper bound.
+    private var storedByteCount = 0
+
+    /// Creates a load.
+    ///
+    /// - Parameters:
+    ///   - request: What is stored.
+    ///   - database: The database.
+    ///   - fetcher: The downloads.
+    ///   - report: Called on any thread with the progress.
+    init(
+        _ request: Request, database: ResourceDatabase, fetcher: ResourceFetcher,
+        report: @escaping @Sendable (OfflineLoadProgress) -> Void
+    ) {
+        self.request = request
+        self.database = database
+        self.fetcher = fetcher
+        self.report = report
+    }
+
+    /// Begins the load: a new pack is in the database, without resources.
+    mutating func begin() async throws {
+        let request = request
+        (packID, generation, wasComplete, quota, storedByteCount) = try await database.asyncWrite({
+            let arguments: StatementArguments = [
+                request.key.kind.rawValue, request.key.name, request.definition, request.metadata,
+            ]
+            try $0.execute(
+                sql: """
+                    INSERT INTO packs (kind, name, definition, metadata, required_count, is_complete, generation)
+                    VALUES (?, ?, ?, ?, 0, 0, 1)
+                    ON CONFLICT (kind, name) DO UPDATE SET generation = generation + 1
+                    """, arguments: arguments)
+            guard let pack = try $0.pack(request.key) else { throw DatabaseError(resultCode: .SQLITE_INTERNAL) }
+            return (pack.id, pack.generation, pack.isComplete, try $0.diskQuota(), try $0.resourceByteCount())
+        })
+    }
+
+    /// Returns the bytes of a document that names other resources: a fresh copy, or else the response of the server.
+    ///
+    /// - Throws: `ResourceError` if there is neither.
+    mutating func document(_ resource: RequiredResource) async throws -> Data {
+        let now = database.now()
+        let copy = try database.read { try $0.resource(at: resource.key, source: .tileStore, now: now)?.copy }
+        if let copy, !copy.isAbsent, request.acceptsExpired || isFresh(copy, key: resource.key) {
+            return copy.answer.data
+        }
+        do {
+            var response = try await fetcher.fetch(resource, version: copy?.answer.version)
+            guard !response.isAbsent else {
+                throw ResourceError(url: resource.key, message: "the server has no such resource", reason: .notFound)
+            }
+            if response.answer.isUnchanged, let copy { response = copy.renewed(by: response.answer) }
+            if resource.isRemote {
+                let stored = response
+                _ = try await database.asyncWrite({ try $0.store(stored, at: resource.key, now: now) })
+                fetched.insert(resource.key)
+                storedByteCount += stored.answer.data.count
+            }
+            return response.answer.data
+        } catch let error as ResourceError {
+            guard let copy, !copy.isAbsent, error.reason != .notFound else { throw error }
+            return copy.answer.data
+        }
+    }
+
+    /// Loads resources, of which those on this machine are ignored.
+    ///
+    /// - Returns: The URLs of the resources that the servers do not have.
+    /// - Throws: `CancellationError`, `OfflineStorageError`, or `TileRegionError` if there are too many tiles.
+    @discardableResult
+    mutating func load(_ resources: [RequiredResource]) async throws -> Set<String> {
+        let required = resources.filter { $0.isRemote && keys.insert($0.key).inserted }
+        progress.requiredResourceCount += UInt64(required.count)
+        let missing = try await link(required)
+        report(progress)
+        var absent: Set<String> = []
+        try await withThrowingTaskGroup(of: Arrival.self) { group in
+            var waiting = missing.makeIterator()
+            let limit = request.averageBytesPerSecond == nil ? Self.concurrency : 1
+            for _ in 0..<limit { add(waiting.next(), to: &group) }
+            var batch: [Arrival] = []
+            do {
+                while let arrival = try await group.next() {
+                    if case .success(let copy) = arrival.result, copy.isAbsent { absent.insert(arrival.resource.key) }
+                    batch.append(arrival)
+                    let size = batch.reduce(0) { $0 + ((try? $1.result.get())?.answer.data.count ?? 0) }
+                    if batch.count >= Self.batchCount || size >= Self.batchByteCount {
+                        try await store(batch)
+                        batch = []
+                    }
+                    add(waiting.next(), to: &group)
+                }
+            } catch {
+                // What has arrived is not downloaded again.
+                group.cancelAll()
+                try await store(batch)
+                throw error
+            }
+            try await store(batch)
+        }
+        return absent
+    }
+
+    /// Ends the load in one transaction: the pack consists of what this load required.
+    ///
+    /// - Parameter isComplete: Whether the pack is complete; if not, its earlier definition is kept.
+    mutating func end(isComplete: Bool) async throws {
+        let (request, packID, generation, count) = (request, packID, generation, keys.count)
+        try await database.asyncWrite({ database in
+            try database.execute(
+                sql: "UPDATE packs SET required_count = ?, metadata = coalesce(?, metadata) WHERE id = ?",
+                arguments: [count, request.metadata, packID])
+            guard isComplete else { return }
+            try database.execute(
+                sql: "UPDATE packs SET is_complete = 1, definition = ? WHERE id = ?",
+                arguments: [request.definition, packID])
+            try database.execute(
+                sql: "DELETE FROM pack_resources WHERE pack_id = ? AND generation <> ?",
+                arguments: [packID, generation])
+        })
+        try database.checkpoint()
+    }
+
+    private func isFresh(_ copy: StoredResource, key: String) -> Bool {
+        fetched.contains(key) || (copy.answer.lifetime.map { $0 > 0 } ?? !wasComplete)
+    }
+
+    private func add(
+        _ missing: (resource: RequiredResource, known: StoredResource?)?,
+        to group: inout ThrowingTaskGroup<Arrival, any Error>
+    ) {
+        guard let (resource, known) = missing else { return }
+        group.addTask { [fetcher, request] in
+            do {
+                let version = known.flatMap { $0.isAbsent ? nil : $0.answer.version }
+                let response = try await fetcher.fetch(resource, version: version)
+                if let limit = request.averageBytesPerSecond, limit > 0 {
+                    try await fetcher.surroundings.sleep(Double(response.answer.data.count) / Double(limit))
+                }
+                return Arrival(resource: resource, result: .success(response), known: known)
+            } catch let error as ResourceError {
+                return Arrival(resource: resource, result: .failure(error), known: known)
+            }
+        }
+    }
+}
+
+extension PackLoad {
+    /// Adds the resources that are stored already to the pack, and returns the others.
+    private mutating func link(
+        _ required: [RequiredResource]
+    ) async throws -> [(resource: RequiredResource, known: StoredResource?)] {
+        let (packID, generation, request, now) = (packID, generation, request, database.now())
+        let (wasComplete, fetched) = (wasComplete, fetched)
+        let count = keys.count
+        let (missing, sizes) = try await database.asyncWrite({ database in
+            try database.checkTileGroups(of: required, besides: packID, limit: request.tileGroupLimit)
+            var missing: [(resource: RequiredResource, known: StoredResource?)] = []
+            var sizes: [Int] = []
+            let statement = try database.cachedStatement(
+                sql: "SELECT id, size, expires_at, is_absent, etag, modified FROM resources WHERE url = ?")
+            for resource in required {
+                guard let row = try Row.fetchOne(statement, arguments: [resource.key]) else {
+                    missing.append((resource, nil))
+                    continue
+                }
+                let id: Int64 = row[0]
+                try database.link(id, to: packID, generation: generation)
+                let expiry: Double? = row[2]
+                let isExpired = expiry.map { $0 <= now.timeIntervalSince1970 } ?? wasComplete
+                if isExpired, !request.acceptsExpired, !fetched.contains(resource.key) {
+                    let answer = ResourceAnswer(data: Data(), source: .tileStore, modified: row[5], etag: row[4])
+                    missing.append((resource, StoredResource(answer: answer, isAbsent: row[3])))
+                } else {
+                    sizes.append(row[1])
+                }
+            }
+            try database.execute(
+                sql: "UPDATE packs SET required_count = max(required_count, ?) WHERE id = ? AND is_complete = 0",
+                arguments: [count, packID])
+            return (missing, sizes)
+        })
+        progress.completedResourceCount += UInt64(sizes.count)
+        progress.completedResourceSize += UInt64(sizes.reduce(0, +))
+        return missing
+    }
+
+    /// Stores responses in one transaction.
+    private mutating func store(_ batch: [Arrival]) async throws {
+        guard !batch.isEmpty else { return }
+        let (packID, generation, now, quota) = (packID, generation, database.now(), quota)
+        let arriving = batch.reduce(0) { $0 + ((try? $1.result.get())?.answer.data.count ?? 0) }
+        storedByteCount += arriving
+        let mayExceed = quota.map { storedByteCount > $0 } ?? false
+        let path = database.path
+        let sizes = try await database.asyncWrite({ database in
+            var sizes: [Int] = []
+            for arrival in batch {
+                guard case .success(var response) = arrival.result else { continue }
+                if response.answer.isUnchanged {
+                    guard let copy = try database.resource(at: arrival.resource.key, source: .tileStore, now: now)?.copy
+                    else { continue }
+                    response = copy.renewed(by: response.answer)
+                }
+                let id = try database.store(
+                    response, at: arrival.resource.key, tileGroup: arrival.resource.tileGroup, now: now)
+                try database.link(id, to: packID, generation: generation)
+                sizes.append(response.answer.data.count)
+            }
+            if mayExceed, let quota {
+                try database.evictUnpinned(downTo: max(quota, 1))
+                guard try database.resourceByteCount() <= quota else {
+                    throw OfflineStorageError(
+                        kind: .full, path: path,
+                        message: "the quota of \(quota) bytes is exceeded; set a larger one, or remove regions")
+                }
+            }
+            return sizes
+        })
+        for arrival in batch {
+            guard case .failure(let error) = arrival.result else { continue }
+            firstError = firstError ?? error
+            progress.erroredResourceCount += 1
+        }
+        let size = UInt64(sizes.reduce(0, +))
+        progress.completedResourceCount += UInt64(sizes.count)
+        progress.completedResourceSize += size
+        progress.loadedResourceCount += UInt64(sizes.count)
+        progress.loadedResourceSize += size
+        report(progress)
+    }
+}
+
+extension Database {
+    /// Adds a resource to a pack.
+    func link(_ resource: Int64, to pack: Int64, generation: Int) throws {
+        try cachedStatement(
+            sql: """
+                INSERT INTO pack_resources (pack_id, resource_id, generation) VALUES (?, ?, ?)
+                ON CONFLICT (pack_id, resource_id) DO UPDATE SET generation = max(generation, excluded.generation)
+                """
+        ).execute(arguments: [pack, resource, generation])
+    }
+
+    /// Checks that the groups of tiles of all packs are within the limit.
+    fileprivate func checkTileGroups(of resources: [RequiredResource], besides pack: Int64, limit: Int) throws {
+        var groups = Set(resources.compactMap(\.tileGroup))
+        guard limit < Int.max, !groups.isEmpty else { return }
+        groups.formUnion(
+            try String.fetchSet(
+                self,
+                sql: """
+                    SELECT DISTINCT tile_group FROM resources JOIN pack_resources ON resource_id = id
+                    WHERE pack_id <> ? AND tile_group IS NOT NULL
+                    """, arguments: [pack]))
+        guard groups.count <= limit else {
+            throw TileRegionError.tileCountExceeded(
+                "\(groups.count) groups of tiles are more than the limit, \(limit); make the region smaller, reduce its"
+                    + " zoom range, or remove regions")
+        }
+    }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import KioskGeometry
+import KioskMaps
+import KioskTiles
+
+/// The resources of a region: its styles, the TileJSON documents of its tile sets, and their tiles.
+struct RegionResources {
+    /// A tile set of the region.
+    struct TileSet {
+        /// The name that is part of the groups of its tiles.
+        var name: String
+        /// The description.
+        var tileJSON: TileJSON
+        /// The URL against which the addresses of tiles are resolved; nil for none.
+        var base: URL?
+        var zooms: ClosedRange<UInt8>
+        var pixelRatio: Double
+    }
+
+    /// The number of tiles above which a region is refused before it is downloaded, so that memory is limited.
+    private static let tileLimit = 1_000_000
+
+    /// The styles and the descriptions of tile sets, which an update needs as well.
+    private(set) var documents: [RequiredResource] = []
+
+    /// The tile sets.
+    private(set) var tileSets: [TileSet] = []
+
+    /// Adds the tile sets of a descriptor.
+    ///
+    /// - Parameters:
+    ///   - descriptor: The descriptor.
+    ///   - style: The style.
+    ///   - document: The document of the style.
+    ///   - read: Returns the bytes of a document.
+    mutating func add(
+        _ descriptor: TilesetDescriptor, style: StyleManifest, at document: RequiredResource,
+        read: (RequiredResource) async throws -> Data
+    ) async throws {
+        documents.append(document)
+        for reference in style.tileSets {
+            let address = (reference.members["url"] ?? nil)?.string
+            if let wanted = descriptor.tilesets,
+                !wanted.contains(reference.sourceID), !wanted.contains(address ?? reference.sourceID)
+            {
+                continue
+            }
+            let tileJSON: TileJSON
+            if let url = reference.url {
+                let document = RequiredResource(url, kind: .source)
+                // The tiles of an archive are on this machine, or are read in parts.
+                guard document.isRemote || url.isFileURL || url.scheme == "asset" else { continue }
+                tileJSON = try TileJSON(parsing: Array(try await read(document)), overriddenBy: reference.members)
+                documents.append(document)
+            } else {
+                tileJSON = try TileJSON(members: reference.members)
+            }
+            let lower = max(Int(descriptor.minimumZoom), tileJSON.minimumZoom)
+            // Above the maximum, its tiles are enlarged.
+            let upper = min(Int(descriptor.maximumZoom), tileJSON.maximumZoom)
+            let zooms = UInt8(clamping: min(lower, upper))...UInt8(clamping: upper)
+            guard upper >= tileJSON.minimumZoom else { continue }
+            tileSets.append(
+                TileSet(
+                    name: (address ?? tileJSON.tiles[0].text).withoutAccessToken, tileJSON: tileJSON,
+                    base: reference.url ?? style.base, zooms: zooms, pixelRatio: Double(descriptor.pixelRatio)))
+        }
+    }
+
+    /// Returns the tiles of an area, by tile set and group.
+    ///
+    /// - Throws: `TileRegionError.tileCountExceeded` if there are more than a million.
+    func tiles(of geometry: Geometry) throws -> [RequiredResource] {
+        let cover = GeometryCover(geometry)
+        var tiles: [RequiredResource] = []
+        for set in tileSets {
+            try cover.forEachTile(in: set.zooms) { tile in
+                guard set.tileJSON.covers(tile),
+                    let text = set.tileJSON.url(for: tile, pixelRatio: set.pixelRatio),
+                    let url = URL(string: text, relativeTo: set.base)?.absoluteURL
+                else { return }
+                guard tiles.count < Self.tileLimit else {
+                    throw TileRegionError.tileCountExceeded(
+                        "the region has more than \(Self.tileLimit) tiles; make it smaller, or reduce its zoom range")
+                }
+                tiles.append(
+                    RequiredResource(url, kind: .tile, tileGroup: TileBatch.group(of: tile, in: set.name)))
+            }
+        }
+        return tiles
+    }
+}

@@ -1,0 +1,126 @@
+import Foundation
+import KioskMaps
+
+/// The downloads of a tile store or an offline manager, with repeated attempts.
+struct ResourceFetcher: Sendable {
+    /// The dependencies of downloads.
+    struct Surroundings: Sendable {
+        /// The servers.
+        var network: ResourceNetwork
+        /// The resource options, with the access token.
+        var options: ResourceOptions
+        /// Returns the cost of the current network.
+        var networkCost: @MainActor @Sendable () -> NetworkCost
+        /// Waits, for a number of seconds.
+        var sleep: @Sendable (Double) async throws -> Void
+    }
+
+    /// The attempts: after 1, 2, 4 and 8 s, or when the server accepts them, within 5 min.
+    private static let policy = {
+        var policy = RetryPolicy(attempts: 5)
+        policy.longestWait = 300
+        return policy
+    }()
+
+    /// The dependencies.
+    let surroundings: Surroundings
+
+    /// The networks that may be used.
+    let restriction: NetworkRestriction
+
+    /// Downloads a resource.
+    ///
+    /// - Parameters:
+    ///   - resource: The resource.
+    ///   - version: The version of the stored copy; nil to download it in any case.
+    /// - Returns: The response, which may be `isUnchanged`; one that is absent if the server has no such resource.
+    /// - Throws: `ResourceError` or `CancellationError`.
+    func fetch(_ resource: RequiredResource, version: ResourceVersion? = nil) async throws -> StoredResource {
+        var attempt = 1
+        while true {
+            try Task.checkCancellation()
+            do throws(ResourceError) {
+                return StoredResource(answer: try await request(resource, version: version))
+            } catch {
+                if error.reason == .notFound {
+                    return StoredResource(answer: ResourceAnswer(data: Data(), source: .network), isAbsent: true)
+                }
+                try Task.checkCancellation()
+                guard error.isTemporary, attempt < Self.policy.attempts else { throw error }
+                let wait = max(Self.policy.firstWait * Double(1 << (attempt - 1)), error.retryAfter ?? 0)
+                guard wait <= Self.policy.longestWait else { throw error }
+                try await surroundings.sleep(wait)
+            }
+            attempt += 1
+        }
+    }
+
+    @MainActor
+    private func request(
+        _ resource: RequiredResource, version: ResourceVersion?
+    ) async throws(ResourceError) -> ResourceAnswer {
+        let text = resource.url.absoluteString
+        guard resource.isRemote else {
+            return try LocalFiles(assetFolder: surroundings.options.assetPathURL).contents(of: resource.url).get()
+        }
+        if let problem = restrictionProblem { throw ResourceError(url: text, message: problem, reason: .inOfflineMode) }
+        let isMapbox = resource.url.scheme?.lowercased() == "mapbox"
+        let address = isMapbox ? try MapboxEndpoint(surroundings.options).url(for: resource.url) : text
+        var request = HttpRequest(url: address, version: version?.isUnknown == false ? version : nil)
+        request.networkRestriction = restriction
+        let attempt = Attempt()
+        let result = await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                attempt.start(continuation) { completion in
+                    surroundings.network.send(request, for: text, by: RetryPolicy(attempts: 1), completion: completion)
+                }
+            }
+        } onCancel: {
+            Task { @MainActor in attempt.cancel() }
+        }
+        return try result.map { ResourceAnswer($0) }.get()
+    }
+
+    /// Why no request may be sent; nil if one may.
+    @MainActor private var restrictionProblem: String? {
+        switch restriction {
+        case .none: nil
+        case .disallowAll: "the network restriction disallows all networks; pass .none or .disallowExpensive"
+        case .disallowExpensive:
+            surroundings.networkCost() == .metered
+                ? "the network restriction disallows metered networks; connect to another network" : nil
+        }
+    }
+}
+
+/// One attempt of a download, which ends once.
+@MainActor
+private final class Attempt {
+    typealias Value = Result<HttpResponseData, ResourceError>
+
+    private var continuation: CheckedContinuation<Value, Never>?
+    private var token: (any Cancelable)?
+    private var isCancelled = false
+
+    func start(
+        _ continuation: CheckedContinuation<Value, Never>,
+        _ send: (@escaping @MainActor (Value) -> Void) -> any Cancelable
+    ) {
+        self.continuation = continuation
+        guard !isCancelled else { return cancel() }
+        let token = send { self.finish($0) }
+        if self.continuation != nil { self.token = token }
+    }
+
+    func cancel() {
+        isCancelled = true
+        token?.cancel()
+        finish(.failure(ResourceError(url: "", message: "cancelled")))
+    }
+
+    private func finish(_ result: Value) {
+        let continuation = continuation
+        (self.continuation, token) = (nil, nil)
+        continuation?.resume(returning: result)
+    }
+}

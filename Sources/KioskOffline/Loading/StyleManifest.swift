@@ -1,0 +1,127 @@
+import Foundation
+import KioskGeometry
+import KioskMaps
+import KioskStyle
+import KioskSymbols
+
+/// The resources that a style refers to.
+struct StyleManifest {
+    /// A source of tiles.
+    struct TileSetReference {
+        /// The id of the source.
+        var sourceID: String
+        /// The URL of the TileJSON; nil for a source that contains its templates.
+        var url: URL?
+        /// The members of the source.
+        var members: JSONObject
+    }
+
+    /// The font stack of a layer without `text-font`.
+    private static let defaultFonts = ["Open Sans Regular", "Arial Unicode MS Regular"]
+
+    private let document: StyleDocument
+
+    /// The URL of the style, against which others are resolved; nil for none.
+    let base: URL?
+
+    /// Parses a style.
+    ///
+    /// - Throws: `JSONError`
+    init(parsing data: Data, base: URL?) throws {
+        document = try StyleDocument(parsing: data)
+        self.base = base
+    }
+
+    /// The sources of tiles, by the order of their ids.
+    var tileSets: [TileSetReference] {
+        document.sources.sorted { $0.key < $1.key }.compactMap { id, source in
+            guard [.vector, .raster, .rasterDem].contains(source.type) else { return nil }
+            let url = (source.members["url"] ?? nil)?.string.flatMap(resolve)
+            return TileSetReference(sourceID: id, url: url, members: source.members)
+        }
+    }
+
+    /// The resources of the style besides tiles, without glyphs: sprites, features and images at URLs, and TileJSON documents.
+    var resources: [RequiredResource] {
+        let sprites = SpriteReference.references(in: document.members["sprite"] ?? nil).references.flatMap { sprite in
+            ["", "@2x"].flatMap { size -> [RequiredResource] in
+                [
+                    resolve(sprite.url(ending: "\(size).json")).map { RequiredResource($0, kind: .spriteJSON) },
+                    resolve(sprite.url(ending: "\(size).png")).map { RequiredResource($0, kind: .spriteImage) },
+                ].compactMap { $0 }
+            }
+        }
+        let sources = document.sources.sorted { $0.key < $1.key }.compactMap { _, source -> RequiredResource? in
+            let name = source.type == .geoJSON ? "data" : "url"
+            return (source.members[name] ?? nil)?.string.flatMap(resolve).map { RequiredResource($0, kind: .source) }
+        }
+        return sprites + sources
+    }
+
+    /// Returns the glyph ranges of the font stacks of all symbol layers.
+    ///
+    /// - Parameter mode: Which characters are drawn with fonts of the machine, whose ranges are not needed.
+    func glyphRanges(_ mode: GlyphsRasterizationMode) -> [(key: GlyphRangeSet.Key, resource: RequiredResource)] {
+        guard mode != .allGlyphsRasterizedLocally else { return [] }
+        let numbers = (0...UInt8.max).filter { mode == .noGlyphsRasterizedLocally || !Self.isIdeographic($0) }
+        return fontStacks.flatMap { stack in
+            numbers.compactMap { number in
+                let key = GlyphRangeSet.Key(stack: stack, number: number)
+                return glyphRange(key).map { (key, $0) }
+            }
+        }
+    }
+
+    /// Returns a glyph range; nil if the style has no glyphs, or their URL is invalid.
+    func glyphRange(_ key: GlyphRangeSet.Key) -> RequiredResource? {
+        (document.members["glyphs"] ?? nil)?.string.flatMap { template in
+            resolve(key.url(template: template)).map { RequiredResource($0, kind: .glyphs) }
+        }
+    }
+
+    /// Returns the URL of an address in the style.
+    func resolve(_ address: String) -> URL? {
+        URL(string: address, relativeTo: base)?.absoluteURL
+    }
+
+    /// The font stacks of all symbol layers with text, as they are in URLs.
+    private var fontStacks: [String] {
+        var stacks: Set<[String]> = []
+        for layer in document.layers where layer.type == .symbol && layer.properties["text-field"] != nil {
+            guard let value = layer.properties["text-font"] ?? nil else {
+                stacks.insert(Self.defaultFonts)
+                continue
+            }
+            Self.collectFonts(in: value, to: &stacks)
+        }
+        return stacks.map { $0.joined(separator: ",") }.sorted()
+    }
+
+    /// Adds the arrays of strings of a value: the constant, those in `literal`, and those of the stops of a function.
+    private static func collectFonts(in value: JSONValue, to stacks: inout Set<[String]>) {
+        switch value {
+        case .array(let elements):
+            let strings = elements.compactMap { $0?.string }
+            if elements.first??.string == "literal" {
+                for element in elements.dropFirst() { element.map { collectFonts(in: $0, to: &stacks) } }
+            } else if !strings.isEmpty, strings.count == elements.count, !isOperator(strings) {
+                stacks.insert(strings)
+            } else {
+                for element in elements { element.map { collectFonts(in: $0, to: &stacks) } }
+            }
+        case .object(let members):
+            for member in members.values { member.map { collectFonts(in: $0, to: &stacks) } }
+        case .string, .number, .boolean: break
+        }
+    }
+
+    /// Returns whether strings are an expression such as `["get", "class"]`, whose first element is no font.
+    private static func isOperator(_ strings: [String]) -> Bool {
+        ["get", "has", "zoom", "geometry-type", "id", "properties", "var", "config"].contains(strings[0])
+    }
+
+    /// Returns whether all characters of a range are drawn with fonts of the machine where ideographs are.
+    private static func isIdeographic(_ number: UInt8) -> Bool {
+        (0x4E...0x9F).contains(number) || (0xAC...0xD6).contains(number)
+    }
+}

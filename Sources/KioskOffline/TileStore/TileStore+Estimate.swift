@@ -1,0 +1,140 @@
+import Foundation
+import GRDB
+import KioskGeometry
+public import KioskMaps
+
+/// How the size of a region is estimated.
+public struct TileRegionEstimateOptions: Hashable, Sendable {
+    /// The relative error that is aimed at, 0…1.
+    public var errorMargin: Double
+
+    /// The time after which the estimate ends with the tiles that were sampled, in seconds; 0 for no limit.
+    public var preciseEstimationTimeout: Double
+
+    /// The time after which the estimate fails, in seconds; 0 for no limit.
+    public var timeout: Double
+
+    /// Creates options.
+    ///
+    /// - Parameters:
+    ///   - errorMargin: The relative error that is aimed at, 0…1.
+    ///   - preciseEstimationTimeout: The time after which the estimate ends with the tiles that were sampled, in seconds.
+    ///   - timeout: The time after which the estimate fails, in seconds; 0 for no limit.
+    public init(errorMargin: Double = 0.05, preciseEstimationTimeout: Double = 5, timeout: Double = 0) {
+        self.errorMargin = errorMargin
+        self.preciseEstimationTimeout = preciseEstimationTimeout
+        self.timeout = timeout
+    }
+}
+
+/// The estimated size of a region.
+public struct TileRegionEstimateResult: Hashable, Sendable {
+    /// The relative error of the sizes, 0…1: the standard error of the sample.
+    public var errorMargin: Double
+
+    /// The number of bytes to download; tiles that are stored are not downloaded again.
+    public var transferSize: UInt64
+
+    /// The number of bytes on disk.
+    public var storageSize: UInt64
+}
+
+extension TileStore {
+    /// The number of tiles of a tile set and a batch of zoom levels that are sampled.
+    private static let sampleCount = 8
+
+    /// Estimates the size of a region from its number of tiles and a sample of them.
+    ///
+    /// Up to eight tiles of each batch of zoom levels are read: from the store, or else from the server. They are not stored.
+    /// - Parameters:
+    ///   - id: The id of the region.
+    ///   - loadOptions: The area and the tile sets.
+    ///   - estimateOptions: How the size is estimated.
+    ///   - progress: Called with the number of sampled tiles.
+    ///   - completion: Called once.
+    /// - Returns: The cancellation.
+    @MainActor @discardableResult
+    public func estimateTileRegion(
+        forId id: String, loadOptions: TileRegionLoadOptions,
+        estimateOptions: TileRegionEstimateOptions = TileRegionEstimateOptions(),
+        progress: (@MainActor @Sendable (TileRegionLoadProgress) -> Void)? = nil,
+        completion: @escaping @MainActor @Sendable (Result<TileRegionEstimateResult, any Error>) -> Void
+    ) -> any Cancelable {
+        let load = OfflineLoad<TileRegionEstimateResult>(
+            cancellation: TileRegionError.canceled("the estimate of the region “\(id)” was cancelled"),
+            onProgress: { progress?($0) }, onEnd: completion)
+        let fetcher = fetcher(loadOptions.networkRestriction)
+        load.start(after: nil) { report in
+            do {
+                return .success(
+                    try await self.estimate(id, loadOptions, estimateOptions, fetcher: fetcher, report: report))
+            } catch {
+                return .failure(TileRegionError(error))
+            }
+        }
+        return load
+    }
+
+    private func estimate(
+        _ id: String, _ options: TileRegionLoadOptions, _ estimate: TileRegionEstimateOptions,
+        fetcher: ResourceFetcher, report: @escaping @Sendable (OfflineLoadProgress) -> Void
+    ) async throws -> TileRegionEstimateResult {
+        let begin = database.now()
+        let definition = try definition(of: PackRow.Key(kind: .region, name: id), options)
+        let resources = try await Self.resources(of: definition.descriptors) { resource in
+            try await self.copy(of: resource, or: fetcher).answer.data
+        }
+        let tiles = try resources.tiles(of: definition.geometry)
+        var strata: [String: [RequiredResource]] = [:]
+        for tile in tiles { strata[tile.stratum, default: []].append(tile) }
+        var progress = OfflineLoadProgress()
+        progress.requiredResourceCount = UInt64(strata.values.reduce(0) { $0 + min($1.count, Self.sampleCount) })
+        var (total, variance, sampled) = (0.0, 0.0, [Double]())
+        for (_, stratum) in strata.sorted(by: { $0.key < $1.key }) {
+            var sizes: [Double] = []
+            let count = min(stratum.count, Self.sampleCount)
+            for index in 0..<count {
+                let elapsed = database.now().timeIntervalSince(begin)
+                if estimate.timeout > 0, elapsed > estimate.timeout {
+                    throw TileRegionError.other("the estimate took more than \(estimate.timeout) s; raise the time-out")
+                }
+                if estimate.preciseEstimationTimeout > 0, elapsed > estimate.preciseEstimationTimeout { break }
+                let copy = try await copy(of: stratum[index * stratum.count / count], or: fetcher)
+                sizes.append(Double(copy.answer.data.count))
+                progress.completedResourceCount += 1
+                report(progress)
+            }
+            // A batch without a sample has the mean of the others.
+            let values = sizes.isEmpty ? sampled : sizes
+            let mean = values.isEmpty ? 0 : values.reduce(0, +) / Double(values.count)
+            let spread = sizes.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(max(sizes.count - 1, 1))
+            total += mean * Double(stratum.count)
+            let isComplete = sizes.count == stratum.count
+            variance += isComplete ? 0 : spread / Double(max(sizes.count, 1)) * Double(stratum.count * stratum.count)
+            sampled += sizes
+        }
+        let known = try database.read { database in
+            try tiles.reduce(0) { sum, tile in
+                let statement = try database.cachedStatement(sql: "SELECT size FROM resources WHERE url = ?")
+                return sum + (try Int.fetchOne(statement, arguments: [tile.key]) ?? 0)
+            }
+        }
+        return TileRegionEstimateResult(
+            errorMargin: total > 0 ? variance.squareRoot() / total : 0,
+            transferSize: UInt64(max(total - Double(known), 0)), storageSize: UInt64(total))
+    }
+
+    private func copy(of resource: RequiredResource, or fetcher: ResourceFetcher) async throws -> StoredResource {
+        if let copy = try self.resource(at: resource.key) { return copy }
+        return try await fetcher.fetch(resource)
+    }
+}
+
+extension RequiredResource {
+    /// The tile set and the batch of zoom levels of a tile.
+    fileprivate var stratum: String {
+        guard let tileGroup, let space = tileGroup.lastIndex(of: " ") else { return "" }
+        let address = tileGroup[space...].dropFirst()
+        return tileGroup[..<space] + " " + (address.split(separator: "/").first ?? "")
+    }
+}

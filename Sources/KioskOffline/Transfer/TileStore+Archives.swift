@@ -1,0 +1,80 @@
+public import Foundation
+import GRDB
+import KioskGeometry
+public import KioskMaps
+import KioskTiles
+
+extension TileStore {
+    /// The number of tiles in a transaction.
+    private static let archiveBatch = 512
+
+    /// Adds the tiles of an archive as a region, so that a style with the URL of a server shows them without the network.
+    ///
+    /// It blocks the thread; call it off the main actor. The region is complete with the last transaction.
+    /// - Parameters:
+    ///   - archive: The archive, such as an `MBTilesArchive` or a `PMTilesArchive`.
+    ///   - id: The id of the region, which is replaced.
+    ///   - url: The URL of the TileJSON that sources of the style refer to. The tiles have the addresses `z/x/y` below it.
+    ///   - progress: Called with the number of tiles that were stored, now and then.
+    /// - Throws: An error of the archive, `TileRegionError.tileCountExceeded`, or `OfflineStorageError`.
+    /// - Complexity: O(n) in the tiles within the bounds of the archive.
+    public func importArchive(
+        _ archive: any TileArchive, forId id: String, tileJSONURL url: URL,
+        progress: (_ tileCount: Int) -> Void = { _ in }
+    ) throws {
+        var tileJSON = try archive.metadata().tileJSON
+        let template = TileURLTemplate("\(url.absoluteString)/{z}/{x}/{y}")
+        tileJSON.tiles = [template]
+        let geometry = Geometry(Polygon(bounds: tileJSON.bounds ?? .world))
+        let key = PackRow.Key(kind: .region, name: id)
+        let definition = try TileRegionDefinition(geometry: geometry, descriptors: []).json
+        let document = ResourceAnswer(data: Data(try tileJSON.serialized()), source: .localFile)
+        var batch = [(url.absoluteString.withoutAccessToken, document, nil as String?)]
+        let packID = try database.write { database in
+            _ = try database.removePack(key)
+            try database.execute(
+                sql: """
+                    INSERT INTO packs (kind, name, definition, required_count, is_complete, generation)
+                    VALUES (?, ?, ?, 0, 0, 1)
+                    """, arguments: [key.kind.rawValue, key.name, definition])
+            return database.lastInsertedRowID
+        }
+        var count = 0
+        func store(isLast: Bool) throws {
+            let now = database.now()
+            try database.write { database in
+                for (url, answer, group) in batch {
+                    let id = try database.store(
+                        StoredResource(answer: answer), at: url, tileGroup: group, now: now)
+                    try database.link(id, to: packID, generation: 1)
+                }
+                count += batch.count
+                try database.execute(
+                    sql: "UPDATE packs SET required_count = ?, is_complete = ? WHERE id = ?",
+                    arguments: [count, isLast, packID])
+            }
+            batch = []
+            progress(count)
+        }
+        let zooms = UInt8(clamping: tileJSON.minimumZoom)...UInt8(clamping: tileJSON.maximumZoom)
+        try GeometryCover(geometry).forEachTile(in: zooms) { tile in
+            guard let bytes = try archive.tile(tile) else { return }
+            batch.append(
+                (
+                    template.url(for: tile).withoutAccessToken,
+                    ResourceAnswer(data: Data(bytes), source: .localFile),
+                    TileBatch.group(of: tile, in: url.absoluteString)
+                ))
+            if batch.count >= Self.archiveBatch { try store(isLast: false) }
+        }
+        try store(isLast: true)
+        try database.checkpoint()
+    }
+}
+
+extension Polygon {
+    /// Creates the rectangle of bounds.
+    package init(bounds: CoordinateBounds) {
+        self.init([[bounds.southwest, bounds.southeast, bounds.northeast, bounds.northwest]])
+    }
+}

@@ -1,0 +1,170 @@
+import ArgumentParser
+import Foundation
+import KioskMaps
+import KioskOffline
+
+struct OfflineListCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(commandName: "list", abstract: "Lists regions and style packs.")
+
+    @OptionGroup var store: OfflineStoreArguments
+
+    @MainActor
+    func run() async throws {
+        let tileStore = store.tileStore
+        var resources = ResourceOptionsManager.default.resourceOptions
+        resources.tileStore = tileStore
+        let manager = OfflineManager(resourceOptions: resources)
+        do {
+            let regions = try await OfflineStoreArguments.result { tileStore.allTileRegions(completion: $0) }
+            for region in regions { print(OfflineLoading.description(of: region)) }
+            for pack in try await OfflineStoreArguments.result({ manager.allStylePacks(completion: $0) }) {
+                let size = OfflineProgressBar.byteCount(pack.completedResourceSize)
+                print(
+                    "style \(pack.styleURI): \(pack.completedResourceCount) of \(pack.requiredResourceCount) resources,"
+                        + " \(size)")
+            }
+        } catch {
+            throw ExitCode.reporting(error)
+        }
+    }
+}
+
+struct OfflineUpdateCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "update", abstract: "Downloads what is missing or has expired.")
+
+    @Argument(help: "The names of the regions; all if there are none.")
+    var names: [String] = []
+
+    @OptionGroup var store: OfflineStoreArguments
+
+    @MainActor
+    func run() async throws {
+        let tileStore = store.tileStore
+        do {
+            let regions = try await OfflineStoreArguments.result { tileStore.allTileRegions(completion: $0) }
+            guard let options = TileRegionLoadOptions(geometry: nil) else { return }
+            for name in names.isEmpty ? regions.map(\.id) : names {
+                try await OfflineLoading.loadRegion(name, options, in: tileStore)
+            }
+            var resources = ResourceOptionsManager.default.resourceOptions
+            resources.tileStore = tileStore
+            let manager = OfflineManager(resourceOptions: resources)
+            for pack in try await OfflineStoreArguments.result({ manager.allStylePacks(completion: $0) }) {
+                guard names.isEmpty, let uri = StyleURI(rawValue: pack.styleURI) else { continue }
+                try await OfflineLoading.loadStyle(uri, in: tileStore)
+            }
+        } catch let code as ExitCode {
+            throw code
+        } catch {
+            throw ExitCode.reporting(error)
+        }
+    }
+}
+
+struct OfflineVerifyCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "verify", abstract: "Reads everything that is stored and compares checksums.")
+
+    @Flag(help: "Removes damaged resources, so that update downloads them again.")
+    var repair = false
+
+    @OptionGroup var store: OfflineStoreArguments
+
+    @MainActor
+    func run() async throws {
+        let (tileStore, repair) = (store.tileStore, repair)
+        let result = try await OfflineStoreArguments.perform { try tileStore.verify(removesDamaged: repair) }
+        for problem in result.problems { print("database: \(problem)") }
+        for url in result.damagedResources { print("damaged: \(url)") }
+        print(
+            "\(result.resourceCount) resources, \(OfflineProgressBar.byteCount(UInt64(result.byteCount))),"
+                + " \(result.damagedResources.count) damaged")
+        if !result.isIntact { throw ExitCode(1) }
+    }
+}
+
+struct OfflineRemoveCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "remove", abstract: "Removes a region, and tiles that belong to no other one.")
+
+    @Argument(help: "The name of the region.")
+    var name: String
+
+    @OptionGroup var store: OfflineStoreArguments
+
+    @MainActor
+    func run() async throws {
+        let (tileStore, name) = (store.tileStore, name)
+        do {
+            let region = try await OfflineStoreArguments.result {
+                tileStore.removeRegion(forId: name, completion: $0)
+            }
+            try await OfflineStoreArguments.perform { try tileStore.clearTemporaryData() }
+            print("\(region.id): removed")
+        } catch let code as ExitCode {
+            throw code
+        } catch {
+            throw ExitCode.reporting(error)
+        }
+    }
+}
+
+struct OfflineExportCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "export", abstract: "Writes a region with its style to one file.")
+
+    @Argument(help: "The name of the region.")
+    var name: String
+
+    @Argument(help: "The file, which is replaced.", completion: .file())
+    var file: String
+
+    @OptionGroup var store: OfflineStoreArguments
+
+    @MainActor
+    func run() async throws {
+        let (tileStore, name, url) = (store.tileStore, name, URL(filePath: file))
+        try await OfflineStoreArguments.perform { try tileStore.exportRegion(forId: name, to: url) }
+        print("\(name): exported to \(file)")
+    }
+}
+
+struct OfflineImportCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "import", abstract: "Adds the region of an exported file, or of an MBTiles or PMTiles archive.")
+
+    @Argument(help: "The file.", completion: .file())
+    var file: String
+
+    @Option(help: "The name of the region of an archive. (default: the name of the file)")
+    var name: String?
+
+    @Option(help: "The URL of the TileJSON by which a style refers to the tiles of an archive.")
+    var url: String?
+
+    @OptionGroup var store: OfflineStoreArguments
+
+    @MainActor
+    func run() async throws {
+        let tileStore = store.tileStore
+        let source = URL(filePath: file)
+        let ending = source.pathExtension.lowercased()
+        guard ["mbtiles", "pmtiles"].contains(ending) else {
+            let names = try await OfflineStoreArguments.perform { try tileStore.importRegions(from: source) }
+            for name in names { print("\(name): imported") }
+            return
+        }
+        guard let url = url.flatMap({ URL(string: $0) }), url.scheme != nil else {
+            throw ValidationError(
+                "--url: an archive needs the URL of a TileJSON, such as https://maps.example/town.json.")
+        }
+        let region = name ?? source.deletingPathExtension().lastPathComponent
+        try await OfflineStoreArguments.perform {
+            let archive: any TileArchive =
+                ending == "mbtiles" ? try MBTilesArchive(path: source.path) : try PMTilesArchive(path: source.path)
+            try tileStore.importArchive(archive, forId: region, tileJSONURL: url)
+        }
+        print("\(region): imported")
+    }
+}

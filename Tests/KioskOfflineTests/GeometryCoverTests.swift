@@ -1,0 +1,91 @@
+import Foundation
+import KioskMaps
+import KioskTiles
+import TestSupport
+import Testing
+
+@testable import KioskOffline
+
+@Suite("Tiles of a geometry")
+struct GeometryCoverTests {
+    private func tiles(_ geometry: Geometry, _ zooms: ClosedRange<UInt8>) -> [TileID] {
+        var tiles: [TileID] = []
+        GeometryCover(geometry).forEachTile(in: zooms) { tiles.append($0) }
+        return tiles
+    }
+
+    private func rectangle(west: Double, south: Double, east: Double, north: Double) -> Geometry {
+        let corners = [(west, south), (east, south), (east, north), (west, north)]
+        return Geometry(Polygon([corners.map { LocationCoordinate2D(latitude: $0.1, longitude: $0.0) }]))
+    }
+
+    @Test("A point is in one tile of each zoom level")
+    func point() {
+        let coordinate = LocationCoordinate2D(latitude: 47.14, longitude: 9.52)
+        #expect(
+            tiles(Geometry(Point(coordinate)), 0...16)
+                == (0...16).map { TileID(containing: coordinate, zoom: $0) })
+    }
+
+    @Test("A rectangle has the tiles between those of its corners", arguments: 0..<200)
+    func rectangles(seed: Int) {
+        var generator = SeededGenerator(seed: UInt64(seed))
+        let west = Double.random(in: -179...178, using: &generator)
+        let south = Double.random(in: -84...83, using: &generator)
+        let east = min(west + Double.random(in: 0.01...40, using: &generator), 179)
+        let north = min(south + Double.random(in: 0.01...40, using: &generator), 84)
+        let zoom = UInt8.random(in: 0...6, using: &generator)
+        let found = tiles(rectangle(west: west, south: south, east: east, north: north), zoom...zoom)
+        let first = TileID(containing: LocationCoordinate2D(latitude: north, longitude: west), zoom: zoom)
+        let last = TileID(containing: LocationCoordinate2D(latitude: south, longitude: east), zoom: zoom)
+        var expected: Set<TileID> = []
+        for x in first.x...last.x { for y in first.y...last.y { expected.insert(TileID(z: zoom, x: x, y: y)) } }
+        #expect(Set(found) == expected && found.count == expected.count)
+    }
+
+    @Test("A hole has no tiles, and the interior of a large polygon has all")
+    func holes() {
+        let outer: [(Double, Double)] = [(-180, -80), (179.9, -80), (179.9, 80), (-180, 80)]
+        let hole: [(Double, Double)] = [(-85, -60), (85, -60), (85, 60), (-85, 60)]
+        let rings = [outer, hole].map { $0.map { LocationCoordinate2D(latitude: $0.1, longitude: $0.0) } }
+        let found = tiles(Geometry(Polygon(rings)), 4...4)
+        #expect(!found.contains(TileID(z: 4, x: 8, y: 8)) && found.contains(TileID(z: 4, x: 1, y: 8)))
+        #expect(tiles(rectangle(west: -180, south: -86, east: 179.99, north: 86), 5...5).count == 1024)
+    }
+
+    @Test("Across the antimeridian the tiles of both sides are found, each once")
+    func antimeridian() {
+        let found = tiles(rectangle(west: 170, south: -10, east: 190, north: 10), 3...3)
+        #expect(Set(found.map(\.x)) == [0, 7] && found.count == 4)
+        #expect(
+            tiles(rectangle(west: -190, south: -10, east: -170, north: 10), 3...3).sorted { $0.x < $1.x }.map(\.x) == [
+                0, 0, 7, 7,
+            ])
+    }
+
+    @Test("A diagonal line has the tiles that it crosses")
+    func line() {
+        let line = LineString([
+            LocationCoordinate2D(latitude: -61, longitude: -120), LocationCoordinate2D(latitude: 58, longitude: 123),
+        ])
+        let found = Set(tiles(Geometry(line), 5...5))
+        let sampled = Set(
+            (0...10_000).map { step in
+                let t = Double(step) / 10_000
+                let (begin, end) = (
+                    WebMercator.point(for: line.coordinates[0]), WebMercator.point(for: line.coordinates[1])
+                )
+                return TileID(
+                    z: 5, x: UInt32((begin.x + (end.x - begin.x) * t) * 32),
+                    y: UInt32((begin.y + (end.y - begin.y) * t) * 32))
+            })
+        #expect(found.isSuperset(of: sampled) && found.count <= sampled.count + 2)
+    }
+
+    @Test("Positions that are not finite, and empty geometries, have no tiles")
+    func malformed() {
+        #expect(tiles(Geometry(Point(LocationCoordinate2D(latitude: .nan, longitude: 0))), 0...3) == [])
+        #expect(tiles(Geometry(Polygon([[]])), 0...3) == [])
+        #expect(tiles(Geometry(LineString([])), 0...3) == [])
+    }
+}

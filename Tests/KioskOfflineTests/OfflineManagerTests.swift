@@ -1,0 +1,94 @@
+import Foundation
+import KioskMaps
+import TestSupport
+import Testing
+
+@testable import KioskOffline
+
+@MainActor
+@Suite("Style packs")
+struct OfflineManagerTests {
+    private let test: TestTileStore
+    private let manager: OfflineManager
+    private let style: StyleURI
+
+    init() throws {
+        test = try TestTileStore()
+        manager = OfflineManager(resourceOptions: ResourceOptions(accessToken: "", tileStore: test.store))
+        style = try #require(StyleURI(rawValue: TownServer.style))
+    }
+
+    private func load(_ mode: GlyphsRasterizationMode, metadata: Any? = nil) async throws -> StylePack {
+        let options = try #require(StylePackLoadOptions(glyphsRasterizationMode: mode, metadata: metadata))
+        return try await test.result { [manager, style] completion in
+            manager.loadStylePack(for: style, loadOptions: options, completion: completion)
+        }
+    }
+
+    @Test(
+        "A style pack has the style, its sprites, its sources and the glyphs that the machine does not draw",
+        arguments: [
+            (.noGlyphsRasterizedLocally, 256), (.ideographsRasterizedLocally, 131), (.allGlyphsRasterizedLocally, 0),
+        ] as [(GlyphsRasterizationMode, Int)])
+    func load(mode: GlyphsRasterizationMode, ranges: Int) async throws {
+        // The server has the fonts, but not the stack.
+        test.server.put("glyphs", at: "Noto%20Sans%20Bold/0-255.pbf")
+        let pack = try await load(mode, metadata: ["version": 3])
+        let paths = test.server.takePaths()
+        let glyphs = paths.filter { $0.hasSuffix(".pbf") }
+        #expect(glyphs.count == ranges * 3)
+        #expect(
+            paths.filter { !$0.hasSuffix(".pbf") } == [
+                "area.geojson", "sprite.json", "sprite.png", "sprite@2x.json", "sprite@2x.png", "style.json",
+                "town.json",
+            ])
+        #expect(pack.isComplete && pack.requiredResourceCount == UInt64(7 + ranges * 3))
+        #expect(pack.glyphsRasterizationMode == mode && pack.styleURI == TownServer.style)
+        #expect(try test.store.resource(at: TownServer.style) != nil)
+        let packs = try await test.result { manager.allStylePacks(completion: $0) }
+        #expect(packs == [pack])
+    }
+
+    @Test("A resource that fails is counted, and the load continues")
+    func failure() async throws {
+        let refused = Result<HttpResponseData, HttpRequestError>.success(.init(headers: [:], code: 403, data: Data()))
+        test.server.failures["https://town.example/sprite.png"] = [refused]
+        let pack = try await load(.allGlyphsRasterizedLocally)
+        #expect(pack.completedResourceCount == 6 && pack.requiredResourceCount == 7 && !pack.isComplete)
+        _ = test.server.takePaths()
+        #expect(try await load(.allGlyphsRasterizedLocally).isComplete)
+        #expect(test.server.takePaths() == ["sprite.png"])
+    }
+
+    @Test("A style that cannot be loaded is an error and leaves no pack")
+    func noStyle() async throws {
+        test.server.responses[TownServer.style] = nil
+        await #expect(throws: StylePackError.self) { try await load(.allGlyphsRasterizedLocally) }
+        #expect(try await test.result { manager.allStylePacks(completion: $0) } == [])
+    }
+
+    @Test("A removed style pack is unknown")
+    func removal() async throws {
+        let pack = try await load(.allGlyphsRasterizedLocally)
+        #expect(try await test.result { manager.removeStylePack(for: style, completion: $0) } == pack)
+        await #expect(throws: StylePackError.self) {
+            try await test.result { manager.stylePack(for: style, completion: $0) }
+        }
+        try test.store.clearTemporaryData()
+        #expect(try test.store.verify().resourceCount == 0)
+    }
+
+    @Test("Metadata that are no object and no array make no options")
+    func metadata() {
+        #expect(StylePackLoadOptions(metadata: "text") == nil)
+        #expect(StylePackLoadOptions(metadata: [1, 2])?.metadata == [1, 2])
+        #expect(StylePackLoadOptions(extraOptions: "text")?.extraOptions == nil)
+    }
+
+    @Test("A descriptor with the options of a style pack loads it with the region")
+    func withRegion() async throws {
+        let pack = StylePackLoadOptions(glyphsRasterizationMode: .allGlyphsRasterizedLocally)
+        try await test.load("town", test.options([test.descriptor(pack: pack)]))
+        #expect(try await test.result { manager.stylePack(for: style, completion: $0) }.isComplete)
+    }
+}
