@@ -62,6 +62,7 @@ struct SnapshotterPictureTests {
     func overlay() throws {
         let corner = CLLocationCoordinate2D(latitude: 60.15, longitude: 24.9)
         let snapshotter = snapshotter(showsAttribution: true)
+        snapshotter.setCamera(to: CameraOptions(zoom: 9.5))
         var place = CGPoint.zero
         let image = try image(snapshotter) { overlay in
             place = overlay.point(for: corner)

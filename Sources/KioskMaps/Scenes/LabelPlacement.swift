@@ -103,7 +103,6 @@ final class LabelPlacement {
         isChanged = false
         nextFrame = nil
         guard !symbolLayers.isEmpty || placed != nil else { return }
-        state.fadeDuration = fadeDuration
         let now = time.seconds
         let projection = ScreenProjection(transform)
         let placementLayers = identify(symbolLayers, transform: transform)
@@ -123,6 +122,8 @@ final class LabelPlacement {
             let isFinished = run?.placement.run(budget: isMoving && fadeDuration > 0 ? Self.budget : .max) == true
             if isFinished, let (placement, signature) = run {
                 state.commit(placement, at: now)
+                // Symbols that are drawn already do not fade if the duration has changed since they were placed.
+                state.fadeDuration = fadeDuration
                 (placed, run) = (signature, nil)
                 isChanged = true
             }
