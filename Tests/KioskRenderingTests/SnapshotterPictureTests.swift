@@ -17,7 +17,7 @@ struct SnapshotterPictureTests {
         + #"{"id":"t","type":"symbol","source":"p","layout":{"text-field":["get","name"]}}]}"#
 
     private func camera(_ bearing: Double = 20) -> CameraOptions {
-        CameraOptions(center: center, zoom: 12, bearing: bearing, pitch: 30)
+        CameraOptions(center: center, zoom: 10.5, bearing: bearing, pitch: 30)
     }
 
     private func snapshotter(showsAttribution: Bool = false, queue: SnapshotQueue? = nil) -> Snapshotter {
@@ -37,6 +37,12 @@ struct SnapshotterPictureTests {
         return try #require(answer).get()
     }
 
+    /// Writes an image to the directory in the environment variable `KIOSKMAPS_PICTURES`, to look at.
+    private func write(_ image: UIImage, _ name: String) throws {
+        guard let folder = ProcessInfo.processInfo.environment["KIOSKMAPS_PICTURES"] else { return }
+        try image.writePNG(to: URL(filePath: folder).appending(path: name + ".png"))
+    }
+
     @Test("The image is that of a map view with the same style and camera")
     func same() throws {
         let mapView = MapView(
@@ -46,6 +52,8 @@ struct SnapshotterPictureTests {
         mapView.renderer = try OffscreenRenderer(fonts: fonts)
         clock.advance(by: 3)
         let image = try image(snapshotter())
+        try write(image, "same-snapshotter")
+        try write(try mapView.snapshot(includeOverlays: false), "same-map")
         #expect(image == (try mapView.snapshot(includeOverlays: false)))
         #expect(image.size == CGSize(width: 300, height: 200) && image.scale == 1.5)
     }
@@ -54,15 +62,13 @@ struct SnapshotterPictureTests {
     func overlay() throws {
         let corner = CLLocationCoordinate2D(latitude: 60.15, longitude: 24.9)
         let snapshotter = snapshotter(showsAttribution: true)
-        snapshotter.setCamera(to: CameraOptions(zoom: 11))
+        snapshotter.setCamera(to: CameraOptions(zoom: 9.5))
         var place = CGPoint.zero
         let image = try image(snapshotter) { overlay in
             place = overlay.point(for: corner)
             overlay.context.fill(.circle(center: place, radius: 8), with: .red)
         }
-        if let folder = ProcessInfo.processInfo.environment["KIOSKMAPS_PICTURES"] {
-            try image.writePNG(to: URL(filePath: folder).appending(path: "snapshotter.png"))
-        }
+        try write(image, "snapshotter")
         let drawing = Drawing(image: image, transform: snapshotter.mapboxMap.cameraTransform)
         #expect(drawing[place] == [1, 0, 0, 1])
         #expect(drawing[place.x + 12, place.y] != [1, 0, 0, 1])

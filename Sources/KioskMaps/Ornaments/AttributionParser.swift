@@ -49,8 +49,7 @@ enum AttributionParser {
 
     private static func link(_ attributes: [String: String], title: String) -> Attribution? {
         guard !title.isEmpty, let address = attributes["href"] else { return nil }
-        let scheme = address.prefix { $0 != ":" }.lowercased()
-        let url = ["http", "https"].contains(scheme) ? URL(string: address) : nil
+        let url = URL(string: address).flatMap { ["http", "https"].contains($0.scheme?.lowercased()) ? $0 : nil }
         let classes = attributes["class"]?.split(separator: " ") ?? []
         let isFeedback =
             classes.contains("mapbox-improve-map") || feedbackAddresses.contains { address.hasPrefix($0) }

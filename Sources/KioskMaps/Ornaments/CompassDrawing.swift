@@ -9,7 +9,7 @@ struct CompassDrawing: Equatable {
     /// The bearing up to which north counts as up, in degrees.
     static let tolerance = 0.001
 
-    /// The bearing of the camera, in degrees clockwise from north.
+    /// The direction of the ground at the top of the screen, in degrees clockwise from north.
     var bearing: Double
 
     /// The image in place of the needle; nil for the needle.

@@ -81,12 +81,13 @@ struct OrnamentElements {
     ///
     /// - Parameters:
     ///   - bearing: The bearing of the camera, in degrees clockwise from north.
+    ///   - turn: The direction on screen of a bearing of 0, in degrees clockwise from the top.
     ///   - action: Turns the map north.
-    mutating func addCompass(_ bearing: Double, action: @escaping @MainActor () -> Void) {
+    mutating func addCompass(_ bearing: Double, turn: Double, action: @escaping @MainActor () -> Void) {
         let compass = options.compass
         guard compass.visibility != .hidden else { return }
         let isShown = compass.visibility == .visible || !CompassDrawing.isNorthUp(bearing)
-        let drawing = CompassDrawing(bearing: bearing, image: compass.image, theme: theme)
+        let drawing = CompassDrawing(bearing: bearing - turn, image: compass.image, theme: theme)
         var element = ScreenElement(id: Ornament.compass.elementId, .drawing(drawing.drawing()), style: .init())
         element.style.cornerRadius = CompassDrawing.side / 2
         element.style.highlightColor = theme.highlightColor

@@ -30,6 +30,7 @@ public final class OrnamentsManager {
         var revision: UInt64
         var bars: [ScaleBar]
         var bearing: Double
+        var turn: Double
         var height: CGFloat
         var direction: TextDirection
         var attributionRevision: Int
@@ -99,7 +100,7 @@ public final class OrnamentsManager {
         let camera = map.cameraState
         let scene = Scene(
             revision: revision, bars: scaleBars(of: camera),
-            bearing: CompassDrawing.drawnBearing(camera.bearing),
+            bearing: CompassDrawing.drawnBearing(camera.bearing), turn: map.view.orientation.turn,
             height: map.size.height - screenElements.safeAreaInsets.top - screenElements.safeAreaInsets.bottom,
             direction: screenElements.layoutDirection, attributionRevision: attributionRevision,
             hasHome: actions.hasHome)
@@ -119,7 +120,7 @@ public final class OrnamentsManager {
     private func elements(for scene: Scene) -> [ScreenElement] {
         var elements = OrnamentElements(options: options, texts: texts, direction: scene.direction)
         elements.addScaleBar(scene.bars)
-        elements.addCompass(scene.bearing) { [weak actions] in actions?.turnNorth() }
+        elements.addCompass(scene.bearing, turn: scene.turn) { [weak actions] in actions?.turnNorth() }
         elements.addButtons(actions, hasHome: scene.hasHome)
         if !map.attributions.isEmpty { elements.addAttribution { [weak self] in self?.showAttributions() } }
         elements.addLogo()

@@ -102,7 +102,6 @@ final class LabelPlacement {
         isChanged = false
         nextFrame = nil
         guard !symbolLayers.isEmpty || placed != nil else { return }
-        state.fadeDuration = fadeDuration
         layers.update(
             symbolLayers, transform: transform, separatesSources: ignoresOtherSources, holdsTiles: fadeDuration > 0)
         let projection = ScreenProjection(transform)
@@ -130,6 +129,8 @@ final class LabelPlacement {
         let isFinished = run?.placement.run(budget: isMoving && fadeDuration > 0 ? Self.budget : .max) == true
         guard isFinished, let (placement, signature) = run else { return }
         state.commit(placement, at: now)
+        // Symbols that are drawn already do not fade if the duration has changed since they were placed.
+        state.fadeDuration = fadeDuration
         (placed, run) = (signature, nil)
         isChanged = true
     }

@@ -29,9 +29,10 @@ extension SnippetNames {
     }
 
     func ornaments3() async throws {
-        let attributions = mapView.mapboxMap.onStyleAttributionsChanged.observe { event in
+        let changes = mapView.mapboxMap.onStyleAttributionsChanged.observe { event in
             print(event.attributions.map(\.title))
         }
         mapView.ornaments.showAttributions()
+        _ = changes
     }
 }

@@ -59,6 +59,23 @@ struct AttributionDialogTests {
         #expect(!kiosk.clock.isFrameRequested)
     }
 
+    @Test("The attribution of a tile set is known when its description is loaded")
+    func tileSets() throws {
+        let shelf = ResourceShelf([
+            "https://t.example/t.json":
+                #"{"tilejson":"3.0.0","tiles":["https://t.example/{z}/{x}/{y}"],"attribution":"© <b>Tiles</b>"}"#
+        ])
+        let clock = ManualClock()
+        let mapView = MapView(
+            frame: CGRect(x: 0, y: 0, width: 300, height: 200), mapInitOptions: MapInitOptions(styleURI: nil),
+            clock: clock, resources: shelf)
+        let json = #"{"version":8,"layers":[],"sources":{"v":{"type":"vector","url":"https://t.example/t.json"}}}"#
+        mapView.mapboxMap.loadStyleJSON(json)
+        clock.advance(by: 1)
+        #expect(mapView.mapboxMap.attributions == [Attribution(title: "Tiles")])
+        #expect(mapView.ornaments.frame(of: .attribution) != nil)
+    }
+
     @Test("A tap on the button opens the dialog, which withholds all touches until it is closed")
     func dialog() throws {
         try load(["© A", "<a href='https://b.example/x'>B</a>"])
@@ -73,7 +90,10 @@ struct AttributionDialogTests {
         #expect(texts == ["Map data", "A", "B", "https://b.example/x"])
         kiosk.fingers.drag(from: CGPoint(x: 400, y: 20), to: CGPoint(x: 500, y: 20))
         #expect(kiosk.camera.center.distance(to: .helsinki) < 0.01)
-        #expect(ornaments.isShowingAttributions)
+        // A finger that comes down and is lifted beside the dialog closes it.
+        #expect(!ornaments.isShowingAttributions)
+        ornaments.showAttributions()
+        kiosk.frame()
         let close = try #require(ornaments.frame(of: .closeDialog))
         #expect(close.height >= 48 && close.width >= 48)
         #expect(panel.contains(close))

@@ -45,9 +45,10 @@ struct OrnamentPositionTests {
                 case .topLeading, .bottomLeading: direction == .rightToLeft
                 case .topTrailing, .bottomTrailing: direction == .leftToRight
                 }
-            #expect(frame.minX == (isRight ? 800 - 30 - 7 - 40 : 10 + 7))
-            #expect(frame.minY == (position.rawValue.hasPrefix("bottom") ? 600 - 20 - 9 - 40 : 50 + 9))
-            #expect(frame.size == CGSize(width: 40, height: 40))
+            let origin = CGPoint(
+                x: isRight ? 800 - 30 - 7 - 40 : 10 + 7,
+                y: position.rawValue.hasPrefix("bottom") ? 600 - 20 - 9 - 40 : 50 + 9)
+            #expect(frame == CGRect(origin: origin, size: CGSize(width: 40, height: 40)))
         }
     }
 
@@ -85,7 +86,7 @@ struct OrnamentPositionTests {
         options.zoomButtons = OrnamentButtonOptions(position: .topTrailing, visibility: .visible)
         ornaments.options = options
         let before = try #require(ornaments.frame(of: .zoomIn))
-        #expect(before.minY == 8 + 40 + 8)
+        #expect(before.minY == 56 as CGFloat)
         kiosk.map.setCamera(to: CameraOptions(bearing: 0))
         #expect(ornaments.frame(of: .compass) == nil)
         #expect(ornaments.frame(of: .zoomIn) == before)

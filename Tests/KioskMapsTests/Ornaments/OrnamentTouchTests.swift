@@ -71,10 +71,10 @@ struct OrnamentTouchTests {
     @Test("The locate button follows the location of the device")
     func locate() throws {
         let place = CLLocationCoordinate2D(latitude: 47, longitude: 8)
-        let fixes = SignalSubject<[Location]>()
-        kiosk.mapView.location.override(locationProvider: fixes.signal)
+        kiosk.mapView.location.overrideLocationProvider(with: ScriptedLocationProvider(clock: kiosk.clock))
         try tap(.locate)
-        fixes.send([Location(coordinate: place, timestamp: Date(timeIntervalSince1970: 0))])
+        let fix = Location(coordinate: place, timestamp: Date(timeIntervalSince1970: 0))
+        kiosk.mapView.location.observers.pucks.send(PuckRenderingData(location: fix))
         kiosk.clock.advance(by: 10)
         #expect(kiosk.camera.center.distance(to: place) < 1)
         guard case .state(let state) = kiosk.mapView.viewport.status else {

@@ -1,0 +1,61 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Tests of `kioskmaps snapshot`.
+@Suite struct SnapshotCommandTests {
+    private let program: Program
+    private var folder: ScratchDirectory { program.folder }
+
+    init() throws {
+        program = try Program()
+        try folder.write(#"{"version":8,"sources":{},"layers":[{"id":"b","type":"background"}]}"#, to: "s.json")
+    }
+
+    private func run(_ arguments: String...) throws -> (status: Int32, output: String, errors: String) {
+        try program.run(["snapshot"] + arguments)
+    }
+
+    @Test(
+        "The ending selects the format",
+        arguments: [
+            ("a.png", [0x89, 0x50, 0x4E, 0x47]), ("a.JPG", [0xFF, 0xD8, 0xFF]), ("a.jpeg", [0xFF, 0xD8, 0xFF]),
+            ("a.pdf", [0x25, 0x50, 0x44, 0x46]),
+        ] as [(String, [UInt8])])
+    func formats(name: String, start: [UInt8]) throws {
+        let (status, output, errors) = try run("s.json", "--size", "40x30", "--camera", "-33.9,18.4,9,20", "-o", name)
+        #expect(status == 0 && output.isEmpty && errors.isEmpty, "\(errors)")
+        #expect(try Data(contentsOf: folder.url.appending(path: name)).starts(with: start))
+    }
+
+    @Test("The image has the size in points times the pixel ratio")
+    func size() throws {
+        #expect(try run("--size", "40x30", "--pixel-ratio", "2", "-o", "a.png").status == 0)
+        let png = [UInt8](try Data(contentsOf: folder.url.appending(path: "a.png")))
+        #expect(Array(png[16..<24]) == [0, 0, 0, 80, 0, 0, 0, 60])
+    }
+
+    @Test("Files that cannot be read or written have exit status 2, and broken styles 1")
+    func failures() throws {
+        try folder.write("{", to: "broken.json")
+        #expect(try run("none.json", "-o", "a.png").status == 2)
+        #expect(try run("s.json", "-o", "none/a.png").status == 2)
+        let broken = try run("broken.json", "-o", "a.png")
+        #expect(broken.status == 1 && broken.errors.contains("snapshot:"))
+        let large = try run("s.json", "--size", "9000x10", "-o", "a.png")
+        #expect(large.status == 1 && large.errors.contains("out of range"))
+    }
+
+    @Test(
+        "Invalid arguments are explained",
+        arguments: [
+            ["-o", "a.gif"], ["-o", "a"], [], ["-o", "a.png", "--pixel-ratio", "9"], ["-o", "a.png", "--quality", "0"],
+            ["-o", "a.png", "--page-width", "72"], ["-o", "a.pdf", "--page-width", "0"],
+            ["-o", "a.png", "--timeout", "0"], ["-o", "a.png", "--camera", "91,0"],
+        ])
+    func arguments(arguments: [String]) throws {
+        let (status, _, errors) = try program.run(["snapshot"] + arguments)
+        #expect(status == 64)
+        #expect(errors.contains("Usage: kioskmaps snapshot"))
+    }
+}
