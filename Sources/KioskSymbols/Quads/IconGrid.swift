@@ -2,6 +2,9 @@ import KioskStyle
 
 /// The columns and rows into which the image of an icon is divided, and their positions.
 struct IconGrid {
+    /// The number of steps of 1 in which the minimum scale is stored for drawing.
+    private static let scaleSteps = 256.0
+
     /// The columns.
     let columns: StretchAxis
     /// The rows.
@@ -35,7 +38,8 @@ struct IconGrid {
         start = SIMD2(box.minX, box.minY)
         size = SIMD2(box.maxX, box.maxY) - start
         let fixed = SIMD2(columns.fixedContent, rows.fixedContent) / pixelRatio
-        minimumScale = SIMD2(size.x != 0 ? fixed.x / size.x : 0, size.y != 0 ? fixed.y / size.y : 0)
+        let scale = SIMD2(size.x != 0 ? fixed.x / size.x : 0, size.y != 0 ? fixed.y / size.y : 0)
+        minimumScale = (scale * Self.scaleSteps).rounded(.towardZero) / Self.scaleSteps
     }
 
     /// Returns the position of the corner of a column and a row: the part that scales with the icon, in points at an icon

@@ -4,8 +4,6 @@ public import Foundation
 public struct IconQuad: Hashable, Sendable {
     /// The number of steps of a point in which the fixed part of a corner is stored.
     private static let fixedSteps = 16.0
-    /// The number of steps of 1 in which the minimum scale is stored.
-    private static let scaleSteps = 256.0
 
     /// The part of the corners that scales with the icon, in points at an icon size of 1.
     public let scaled: QuadCorners
@@ -37,7 +35,7 @@ public struct IconQuad: Hashable, Sendable {
         fixed.rotate(by: rotation)
         self.scaled = scaled
         self.fixed = fixed
-        self.minimumScale = (minimumScale * Self.scaleSteps).rounded(.towardZero) / Self.scaleSteps
+        self.minimumScale = minimumScale
         self.texture = texture
     }
 

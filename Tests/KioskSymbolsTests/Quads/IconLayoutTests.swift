@@ -110,4 +110,37 @@ struct IconLayoutTests {
             }
         }
     }
+
+    @Test(
+        "The outline of an icon is where the edges of its image are drawn, within its reach",
+        arguments: [0.4, 1, 1.7], [IconTextFit.none, .both, .width])
+    func outline(size: Double, fit: IconTextFit) throws {
+        let content = StretchableImage.Content(from: SIMD2(3, 2), to: SIMD2(35, 18))
+        for (zones, content) in [(nil, nil), ([0...6], nil), ([5...10, 20...30], nil), ([6...12], content)]
+            as [([ClosedRange<Double>]?, StretchableImage.Content?)]
+        {
+            let icon = IconLayout(
+                image: StretchableImage(
+                    size: SIMD2(40, 20), pixelRatio: 2, stretchX: zones, stretchY: zones.map { [$0[0]] },
+                    content: content),
+                anchor: .bottomLeft, offset: SIMD2(3, -5), textFit: fit, textFitPadding: [1, 2, 3, 4])
+            let quads = icon.quads(around: text)
+            let outline = icon.outline(around: text, size: size)
+            let (first, last) = (try #require(quads.first), try #require(quads.last))
+            for (quad, edge) in [(first, SIMD2(0.0, 0.0)), (last, SIMD2(40.0, 20.0))] {
+                let corners = quad.corners(size: size)
+                let texture = quad.texture
+                // The position of a texel at the edge of the image, in its rectangle.
+                let start = SIMD2(Double(texture.minX), Double(texture.minY))
+                let fraction = (edge - start) / SIMD2(Double(texture.width), Double(texture.height))
+                let drawn = corners.topLeft + (corners.bottomRight - corners.topLeft) * fraction
+                let expected =
+                    edge == .zero ? SIMD2(outline.minX, outline.minY) : SIMD2(outline.maxX, outline.maxY)
+                #expect(abs(drawn.x - expected.x) < 0.2 && abs(drawn.y - expected.y) < 0.2, "\(zones ?? [])")
+            }
+            let alone = icon.outline(around: nil, size: size)
+            let farthest = SIMD2(max(abs(alone.minX), abs(alone.maxX)), max(abs(alone.minY), abs(alone.maxY)))
+            #expect((farthest * farthest).sum().squareRoot() <= icon.reach(size: size) + 1e-9)
+        }
+    }
 }
