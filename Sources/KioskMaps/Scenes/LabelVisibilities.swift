@@ -22,7 +22,7 @@ struct LabelVisibilities {
         var displays: UInt64
         /// The share of a fade; 1 if no symbol of the tile fades.
         var fade: Double
-        /// The camera; nil if only the fade and the order of the symbols depend on it.
+        /// The camera; nil if positions and rotations do not depend on it.
         var transform: CameraTransform?
         /// The bearing of the camera; nil if the order of the symbols does not depend on it.
         var bearing: Double?

@@ -82,7 +82,7 @@ extension Placement {
             layout.iconOverlap == .always && (layout.textOverlap == .always || !block.hasText || layout.textIsOptional)
         return Decision(
             text: placesText || showsText, icon: placesIcon || showsIcon,
-            skipsFade: isOffscreen || use.visible.isReloaded, isVertical: isVertical)
+            skipsFade: isOffscreen, isVertical: isVertical)
     }
 
     private func site(of anchor: SIMD2<Double>, _ use: Use) -> Site {

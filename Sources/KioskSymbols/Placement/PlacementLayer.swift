@@ -8,8 +8,6 @@ public struct VisibleBlock: Sendable {
     public var wrap: Int
     /// Whether the tile is no longer needed, and its symbols fade out.
     public var isHeld = false
-    /// Whether the block replaces another one of the same tile, so that its new symbols do not fade in.
-    public var isReloaded = false
     /// The position of the zoom level of the camera between those of the text sizes of the block, in 0...1.
     public var textSizeFactor = 0.0
 
