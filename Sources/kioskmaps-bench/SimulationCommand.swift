@@ -3,7 +3,7 @@ import KioskLinux
 import Logging
 
 /// A command that simulates the use of a map, without its messages in the log.
-protocol SimulationCommand: ParsableCommand {
+protocol SimulationCommand: ParsableCommand, Sendable {
     /// Runs the simulation and prints its result.
     @MainActor
     func simulate() throws

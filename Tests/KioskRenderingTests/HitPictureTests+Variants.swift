@@ -65,7 +65,8 @@ extension HitPictureTests {
                 to: CameraOptions(
                     center: CLLocationCoordinate2D(latitude: 60.17, longitude: scene % 5 == 0 ? 180 : 24.94),
                     zoom: .random(in: 4...16, using: &generator), bearing: .random(in: 0...360, using: &generator),
-                    pitch: .random(in: variant.pitch, using: &generator)))
+                    pitch: scene % 3 == 0
+                        ? variant.pitch.lowerBound : .random(in: variant.pitch, using: &generator)))
             var document = style(variant.type, of: variant.geometry, using: &generator)
             document.layers[1].properties.merge(variant.properties(using: &generator)) { $1 }
             mapView.mapboxMap.load(document)

@@ -178,7 +178,7 @@ struct HitPictureTests {
 
     @Test(
         "The colour of a pixel is that of the topmost feature found there",
-        arguments: [LayerType.circle, .line, .fill, .fillExtrusion, .symbol])
+        arguments: [LayerType.symbol])
     func agreement(type: LayerType) throws {
         var generator = SeededGenerator(seed: 77)
         var painted = 0

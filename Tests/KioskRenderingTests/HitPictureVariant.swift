@@ -6,6 +6,7 @@ import TestSupport
 
 /// A random scene of one layer type with some of its properties, whose hits are compared with its picture.
 enum HitPictureVariant: String, CaseIterable {
+    case circles, lines, fills, extrusions
     case sortedCircles, blurredCircles, circlesOnVertices
     case dashedLines, roundDashes, trimmedLines, patternedLines, offsetLines, linesWithGaps, blurredLines, sortedLines
     case outlines
@@ -24,12 +25,12 @@ enum HitPictureVariant: String, CaseIterable {
 
     var type: LayerType {
         switch self {
-        case .sortedCircles, .blurredCircles, .circlesOnVertices: .circle
-        case .dashedLines, .roundDashes, .trimmedLines, .patternedLines, .offsetLines, .linesWithGaps, .blurredLines,
-            .sortedLines, .outlines:
+        case .circles, .sortedCircles, .blurredCircles, .circlesOnVertices: .circle
+        case .lines, .dashedLines, .roundDashes, .trimmedLines, .patternedLines, .offsetLines, .linesWithGaps,
+            .blurredLines, .sortedLines, .outlines:
             .line
-        case .patternedFills, .sortedFills: .fill
-        case .patternedExtrusions, .steepExtrusions, .translucentExtrusions, .extrudedLines: .fillExtrusion
+        case .fills, .patternedFills, .sortedFills: .fill
+        case .extrusions, .patternedExtrusions, .steepExtrusions, .translucentExtrusions, .extrudedLines: .fillExtrusion
         }
     }
 
@@ -73,7 +74,7 @@ enum HitPictureVariant: String, CaseIterable {
         case .patternedFills: ["fill-pattern": ["get", "picture"]]
         case .sortedFills: ["fill-sort-key": ["get", "turn"]]
         case .patternedExtrusions: ["fill-extrusion-pattern": ["get", "picture"]]
-        case .steepExtrusions, .extrudedLines: [:]
+        case .circles, .lines, .fills, .extrusions, .steepExtrusions, .extrudedLines: [:]
         case .translucentExtrusions: ["fill-extrusion-opacity": 0.8]
         }
     }
