@@ -44,9 +44,16 @@ struct SwiftDeclarations {
     /// Returns the names of the cases of an enumeration, and of its public members.
     func members(of type: String) -> Set<String> { publicMembers[type] ?? [] }
 
+    /// Returns whether a type, or one from which it inherits, has a member.
     private func has(_ member: String, in type: String) -> Bool {
-        if publicMembers[type]?.contains(member) == true { return true }
-        return inherited[type]?.contains { $0 != type && has(member, in: $0) } == true
+        var types = [type]
+        // Constraints of extensions count as inherited types, so that there may be cycles.
+        var visited: Set<String> = [type]
+        while let type = types.popLast() {
+            if publicMembers[type]?.contains(member) == true { return true }
+            for base in inherited[type] ?? [] where visited.insert(base).inserted { types.append(base) }
+        }
+        return false
     }
 
     private mutating func read(_ tokens: [String]) {

@@ -11,7 +11,7 @@ final class ResourceDatabase: Sendable {
     struct Format: Sendable {
         /// The name of the kind, for messages.
         var name: String
-        /// The number in the header of the file that tells it from databases of other programs.
+        /// The number in the header of the file that distinguishes it from databases of other programs.
         var applicationID: Int32
         /// The versions of the schema.
         var migrator: DatabaseMigrator

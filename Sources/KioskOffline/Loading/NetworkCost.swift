@@ -1,6 +1,6 @@
 /// The cost of the network that the machine uses at present.
 ///
-/// A closure of this type tells a tile store whether downloads with `NetworkRestriction.disallowExpensive` may run. A kiosk with
+/// It decides whether a tile store may run downloads with `NetworkRestriction.disallowExpensive`. A kiosk with
 /// NetworkManager can read it from the property `Metered` of `org.freedesktop.NetworkManager` on D-Bus.
 public enum NetworkCost: Hashable, Sendable, CaseIterable {
     /// Unknown; the network may be used.

@@ -25,7 +25,7 @@ final class AttributionCollector {
         map.onSourceRemoved.observe { [unowned self] _ in collect() }.store(in: &tokens)
         map.onSourceDataLoaded.observe { [unowned self] event in
             // Changes of GeoJSON have no attribution, and may be frequent.
-            if map.tileSources.sources[event.sourceId] != nil { collect() }
+            if self.map.tileSources.sources[event.sourceId] != nil { collect() }
         }.store(in: &tokens)
     }
 

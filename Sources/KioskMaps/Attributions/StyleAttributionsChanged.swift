@@ -8,11 +8,3 @@ public struct StyleAttributionsChanged: Hashable, Sendable {
     /// The time of the change.
     public let timestamp: Timestamp
 }
-
-extension MapboxMap {
-    /// The attributions of the style and of its sources, each once.
-    public var attributions: [Attribution] { attributionCollector.attributions }
-
-    /// Sends the attributions whenever they have changed.
-    public var onStyleAttributionsChanged: Signal<StyleAttributionsChanged> { attributionCollector.changes.signal }
-}
