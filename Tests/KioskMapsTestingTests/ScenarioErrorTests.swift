@@ -20,7 +20,7 @@ import Testing
 
     @Test("Errors of the document contain the position")
     func document() throws {
-        let members = "scenario, view, pixel-ratio, style, camera, annotations, screen, walk, kiosk, steps"
+        let members = "scenario, view, pixel-ratio, style, camera, annotations, screen, ornaments, walk, kiosk, steps"
         try expect([
             ("", "test.yaml:1:1: expected a scenario, found an empty file"),
             ("# nothing", "test.yaml:1:1: expected a scenario, found an empty file"),
@@ -99,8 +99,8 @@ import Testing
     @Test("Errors of steps contain the position")
     func steps() throws {
         let actions =
-            "tap, double-tap, two-finger-tap, long-press, drag, fling, hold-drag, pinch, rotate, tilt, quick-zoom, click, "
-            + "orbit, scroll, key, turn-knob, play, follow, camera, ease, wait, snapshot, display, clean, language, "
+            "tap, tap-element, double-tap, two-finger-tap, long-press, drag, fling, hold-drag, pinch, rotate, tilt, quick-zoom, "
+            + "click, orbit, scroll, key, turn-knob, play, follow, camera, ease, wait, snapshot, display, clean, language, "
             + "save-state, restore-state"
         try expect(
             [

@@ -55,11 +55,13 @@ struct ScreenScenarioTests {
                 ($0.isPassed ? "ok " : "line \($0.line) ") + $0.message
             }
         }
-        let step = "- {tap-element: ornament.zoom-in, expect: {zoom: 11, tapped: ornament.zoom-in, gestures: none}}"
+        let step =
+            "- {tap-element: ornament.zoom-in, expect: {tapped: ornament.zoom-in, gestures: none}}\n"
+            + "- {wait: 1, expect: {camera: {zoom: 11}}}"
         #expect(
             try messages(step, ornaments: true).sorted() == [
-                "ok element ornament.zoom-in on the screen", "ok gestures none", "ok tapped ornament.zoom-in",
-                "ok zoom 11",
+                "ok camera at zoom 11", "ok element ornament.zoom-in on the screen", "ok gestures none",
+                "ok tapped ornament.zoom-in",
             ])
         #expect(
             try messages(step, ornaments: false).contains(
