@@ -140,7 +140,8 @@ let package = Package(
             swiftSettings: house),
         .executableTarget(
             name: "kioskmaps-conformance",
-            dependencies: ["CPNG", "KioskMaps", "KioskRendering", argumentParser, logging], swiftSettings: house),
+            dependencies: ["CPNG", "KioskMaps", "KioskMapsTesting", "KioskRendering", argumentParser, logging],
+            swiftSettings: house),
         .executableTarget(
             name: "generate-properties", dependencies: ["KioskGeometry", argumentParser], swiftSettings: house),
         .executableTarget(
@@ -167,7 +168,7 @@ let package = Package(
             needs: [
                 "KioskMapsTesting", "KioskOffline", "KioskRendering", "kioskmaps-conformance", inMemoryLogging, logging,
             ]),
-        tests(of: "KioskRendering", needs: ["CTurboJPEG", "CWebP", "kioskmaps-conformance"]),
+        tests(of: "KioskRendering", needs: ["CTurboJPEG", "CWebP", "KioskMapsTesting", "kioskmaps-conformance"]),
         // Its fake kernel answers libevdev in place of the C library.
         tests(
             of: "KioskLinux", needs: ["CLibevdev", "KioskMapsTesting"],

@@ -17,9 +17,9 @@ public final class Fingers {
     public var onFrame: (TouchFrame) -> Void = { _ in }
 
     private let mapView: MapView
-    private let clock: ManualClock
-    private var down: [TouchContact] = []
-    private var nextID = 0
+    let clock: ManualClock
+    var down: [TouchContact] = []
+    var nextID = 0
 
     /// Creates an injector for a map view, without touches.
     public init(on mapView: MapView, clock: ManualClock) {
@@ -253,11 +253,11 @@ public final class Fingers {
         down.removeAll { !$0.isTouching }
     }
 
-    private func markStationary() {
+    func markStationary() {
         for index in down.indices { down[index].phase = .stationary }
     }
 
-    private func send() {
+    func send() {
         let frame = TouchFrame(time: clock.now, contacts: down)
         mapView.gestures.handle(frame)
         onFrame(frame)

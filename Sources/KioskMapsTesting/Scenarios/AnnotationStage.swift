@@ -7,10 +7,13 @@ final class AnnotationStage {
     /// Called with a message when a file cannot be written.
     var onProblem: (String) -> Void = { _ in }
 
-    private let mapView: MapView
+    let mapView: MapView
 
     /// The directory of the files in which annotations are saved.
     private let folder: URL
+
+    /// The managers of the scenario by their ids, and their initial state.
+    private(set) var managers: [String: (manager: StagedManager, layer: Scenario.AnnotationLayer)] = [:]
 
     /// The persistence of the annotations, one for each manager with a file.
     private var readers: [() throws -> [String: Geometry]] = []
@@ -59,6 +62,10 @@ final class AnnotationStage {
     ) {
         let manager = make(mapView.annotations)
         fill(manager, with: layer)
+        let staged = StagedManager(manager) { [weak self] feature, layer, manager in
+            self?.annotation(of: feature, id: feature.identifier?.text, in: manager, layer)
+        }
+        managers[layer.id] = (staged, layer)
         keep(manager, layer)
         guard let name = layer.file else { return }
         readers.append { [folder] in
@@ -73,20 +80,26 @@ final class AnnotationStage {
     ) {
         for (name, value) in layer.properties { manager.layerProperties[name] = StyleValue(value) }
         manager.annotations = layer.features.enumerated().compactMap { index, feature in
-            guard let geometry = feature.geometry,
-                var annotation = Kind(id: feature.identifier?.text ?? "\(layer.id)-\(index)", geometry: geometry)
-            else { return nil }
-            annotation.isDraggable = layer.isDraggable
-            for (name, value) in feature.properties ?? [:] {
-                if layer.kind.stylePropertyNames.contains(name) {
-                    annotation.layerProperties[name] = StyleValue(value)
-                } else {
-                    annotation.customData[name] = value
-                }
-            }
-            complete(&annotation, of: manager, layer)
-            return annotation
+            annotation(of: feature, id: feature.identifier?.text ?? "\(layer.id)-\(index)", in: manager, layer)
         }
+    }
+
+    private func annotation<Kind: LayerAnnotation>(
+        of feature: Feature, id: String?, in manager: LayerAnnotationManager<Kind>, _ layer: Scenario.AnnotationLayer
+    ) -> Kind? {
+        guard let id, let geometry = feature.geometry, var annotation = Kind(id: id, geometry: geometry) else {
+            return nil
+        }
+        annotation.isDraggable = layer.isDraggable
+        for (name, value) in feature.properties ?? [:] {
+            if layer.kind.stylePropertyNames.contains(name) {
+                annotation.layerProperties[name] = StyleValue(value)
+            } else {
+                annotation.customData[name] = value
+            }
+        }
+        complete(&annotation, of: manager, layer)
+        return annotation
     }
 
     /// Sets the image and the tap handler of an annotation, which no file contains.

@@ -7,6 +7,7 @@ struct ExpectationEvaluator {
     let record: StepRecord
     let mapView: MapView
     let stage: AnnotationStage
+    let pictures: PictureStage
 
     func evaluate(_ expectation: Scenario.Expectation) -> (expected: String, found: String?) {
         switch expectation {
@@ -55,6 +56,38 @@ struct ExpectationEvaluator {
             return evaluate(id, "seen", place: place(ofAnnotation: id), at: point, within: within)
         case .camera(let camera, let within):
             return evaluateCamera(camera, within: within)
+        case .events(let kinds):
+            let sent = record.events.map(\.rawValue)
+            var rest = sent[...]
+            let isMet = kinds.allSatisfy { kind in
+                guard let index = rest.firstIndex(of: kind.rawValue) else { return false }
+                rest = rest[(index + 1)...]
+                return true
+            }
+            return ("events \(names(kinds.map(\.rawValue)))", isMet ? nil : names(sent))
+        case .features(let ids, let position, let layers):
+            return evaluateFeatures(ids, at: position, layers: layers)
+        case .diagnostics(let texts):
+            let found = record.diagnostics
+            let isMet = found.count == texts.count && zip(found, texts).allSatisfy { $0.contains($1) }
+            return ("diagnostics \(names(texts))", isMet ? nil : names(found))
+        case .puck(let position, let within):
+            let expected = "puck at \(position)"
+            guard let point = stage.point(of: position) else { return (expected, "no such position") }
+            guard let puck = puckPoint else { return (expected, "no puck") }
+            return (expected, hypot(puck.x - point.x, puck.y - point.y) <= within ? nil : puck.short)
+        case .location(let accuracy):
+            let found = mapView.location.latestLocation.map { $0.horizontalAccuracy ?? 0 }
+            let expected = accuracy.map { "location accurate to \($0.short) m" } ?? "no location"
+            let isMet: Bool =
+                switch (accuracy, found) {
+                case (nil, nil): true
+                case (let accuracy?, let found?): abs(accuracy - found) <= accuracy / 100
+                default: false
+                }
+            return (expected, isMet ? nil : found.map { "accurate to \($0.short) m" } ?? "no location")
+        case .picture(let expected):
+            return pictures.evaluate(expected)
         }
     }
 
@@ -93,6 +126,29 @@ struct ExpectationEvaluator {
         return (expected, isNear ? nil : seen.short)
     }
 
+    private var puckPoint: CGPoint? {
+        guard let place = mapView.mapboxMap.layerPropertyValue(for: "puck", property: "location") as? [Double],
+            place.count > 1
+        else { return nil }
+        return mapView.mapboxMap.point(for: CLLocationCoordinate2D(latitude: place[0], longitude: place[1]))
+    }
+
+    private func evaluateFeatures(
+        _ ids: [String], at position: Scenario.Position, layers: [String]
+    ) -> (String, String?) {
+        let expected = "features \(names(ids)) at \(position)"
+        guard let point = stage.point(of: position) else { return (expected, "no such position") }
+        let options = RenderedQueryOptions(layerIds: layers.isEmpty ? nil : layers, filter: nil)
+        var found = ""
+        mapView.mapboxMap.queryRenderedFeatures(with: point, options: options) { result in
+            switch result {
+            case .success(let features): found = names(features.map { $0.feature.identifier?.text ?? "without id" })
+            case .failure(let error): found = "\(error)"
+            }
+        }
+        return (expected, found == names(ids) ? nil : found)
+    }
+
     private func evaluateLabels(of layer: String, placed: [String]?, hidden: [String]) -> (String, String?) {
         var expected = ["labels of \(layer)"]
         if placed?.isEmpty != true { expected.append("placed \(names(placed ?? []))") }
@@ -109,15 +165,7 @@ struct ExpectationEvaluator {
     }
 
     private func place(ofAnnotation id: String) -> CLLocationCoordinate2D? {
-        let style = mapView.mapboxMap.style
-        for source in style.allSourceIdentifiers {
-            guard let data = try? style.source(withId: source.id, type: GeoJSONSource.self).data,
-                case .featureCollection(let collection) = data,
-                let feature = collection.features.first(where: { $0.identifier == .string(id) })
-            else { continue }
-            if let place = feature.geometry?.firstPosition { return place }
-        }
-        return nil
+        stage.geometry(ofAnnotation: id)?.firstPosition
     }
 
     private func evaluateCamera(_ camera: CameraOptions, within: Scenario.Tolerance) -> (String, String?) {
@@ -151,18 +199,6 @@ extension ViewportStatus {
         case .idle: .idle
         case .state: .state
         case .transition: .transition
-        }
-    }
-}
-
-extension Geometry {
-    /// The first position of a point, a line or a polygon.
-    fileprivate var firstPosition: CLLocationCoordinate2D? {
-        switch self {
-        case .point(let point): point.coordinates
-        case .lineString(let line): line.coordinates.first
-        case .polygon(let polygon): polygon.coordinates.first?.first
-        default: nil
         }
     }
 }

@@ -5,36 +5,36 @@ extension Scenario {
     /// The action of a step.
     public enum Action: Sendable {
         /// A tap with one finger.
-        case tap(CGPoint)
+        case tap(Position)
         /// A tap on an element of the screen, such as a button or an ornament.
         case tapElement(String)
         /// A double tap, which zooms in.
-        case doubleTap(CGPoint)
+        case doubleTap(Position)
         /// A tap with two fingers about a point, which zooms out.
-        case twoFingerTap(CGPoint)
+        case twoFingerTap(Position)
         /// A long press with one finger.
-        case longPress(CGPoint)
+        case longPress(Position)
         /// A long press with one finger, followed by a drag with a duration in seconds.
-        case holdDrag(from: CGPoint, to: CGPoint, seconds: TimeInterval)
+        case holdDrag(from: Position, to: Position, seconds: TimeInterval)
         /// A drag with one finger, with a duration in seconds.
-        case drag(from: CGPoint, to: CGPoint, seconds: TimeInterval)
+        case drag(from: Position, to: Position, seconds: TimeInterval)
         /// A drag with one finger that ends in motion, with a duration in seconds.
-        case fling(from: CGPoint, to: CGPoint, seconds: TimeInterval)
+        case fling(from: Position, to: Position, seconds: TimeInterval)
         /// A pinch with two fingers about a point, from one distance to another, with a rotation in degrees and a
         /// translation.
-        case pinch(at: CGPoint, from: CGFloat, to: CGFloat, turn: Double, travel: CGSize, seconds: TimeInterval)
+        case pinch(at: Position, from: CGFloat, to: CGFloat, turn: Double, travel: CGSize, seconds: TimeInterval)
         /// A rotation of two fingers about a point, in degrees clockwise.
-        case rotate(at: CGPoint, by: Double, seconds: TimeInterval)
+        case rotate(at: Position, by: Double, seconds: TimeInterval)
         /// A vertical movement of two fingers side by side, in points; negative values move up.
-        case tilt(at: CGPoint, by: CGFloat, seconds: TimeInterval)
+        case tilt(at: Position, by: CGFloat, seconds: TimeInterval)
         /// A quick zoom: a tap, followed by a second touch that moves down by points.
-        case quickZoom(at: CGPoint, by: CGFloat, seconds: TimeInterval)
+        case quickZoom(at: Position, by: CGFloat, seconds: TimeInterval)
         /// A click with a mouse.
-        case click(CGPoint)
+        case click(Position)
         /// A drag with the secondary button of a mouse, which changes bearing and pitch.
-        case orbit(from: CGPoint, to: CGPoint, seconds: TimeInterval)
+        case orbit(from: Position, to: Position, seconds: TimeInterval)
         /// A scroll of the wheel away from the user, in detents, until the map is idle.
-        case scroll(detents: Double, at: CGPoint)
+        case scroll(detents: Double, at: Position)
         /// A press of a key, until the map is idle.
         case key(UInt16, isShifted: Bool, name: String)
         /// A clockwise turn of a knob, in steps, until the map is idle.
@@ -61,6 +61,20 @@ extension Scenario {
         case wait(TimeInterval)
         /// A snapshot that is written to an image file.
         case snapshot(String)
+        /// Several fingers touch at the same time.
+        case touches([Track])
+        /// A change of annotations by the application.
+        case annotations(AnnotationChange)
+        /// A change of the style by the application.
+        case style(StyleChange)
+        /// An event of the device's location.
+        case location(LocationChange)
+        /// The camera shows all of these coordinates, as an overview state of the viewport.
+        case overview([CLLocationCoordinate2D])
+        /// The viewport becomes idle.
+        case idleViewport
+        /// A wait for an event of the map, with a limit in seconds.
+        case waitFor(MapEvents.EventKind, limit: TimeInterval)
         /// No action; only expectations are checked.
         case look
     }
@@ -70,23 +84,23 @@ extension Scenario.Action: CustomStringConvertible {
     /// The action in words.
     public var description: String {
         switch self {
-        case .tap(let point): "tap at \(point.short)"
+        case .tap(let point): "tap at \(point)"
         case .tapElement(let id): "tap on \(id)"
-        case .doubleTap(let point): "double tap at \(point.short)"
-        case .twoFingerTap(let point): "two-finger tap at \(point.short)"
-        case .longPress(let point): "long press at \(point.short)"
-        case .holdDrag(let from, let to, _): "hold at \(from.short), then drag to \(to.short)"
-        case .drag(let from, let to, _): "drag from \(from.short) to \(to.short)"
-        case .fling(let from, let to, _): "fling from \(from.short) to \(to.short)"
+        case .doubleTap(let point): "double tap at \(point)"
+        case .twoFingerTap(let point): "two-finger tap at \(point)"
+        case .longPress(let point): "long press at \(point)"
+        case .holdDrag(let from, let to, _): "hold at \(from), then drag to \(to)"
+        case .drag(let from, let to, _): "drag from \(from) to \(to)"
+        case .fling(let from, let to, _): "fling from \(from) to \(to)"
         case .pinch(let center, let from, let to, let turn, _, _):
-            "pinch at \(center.short) from \(Double(from).short) to \(Double(to).short)"
+            "pinch at \(center) from \(Double(from).short) to \(Double(to).short)"
                 + (turn == 0 ? "" : ", turning \(turn.short)°")
-        case .rotate(let center, let turn, _): "rotate at \(center.short) by \(turn.short)°"
-        case .tilt(let center, let distance, _): "tilt at \(center.short) by \(Double(distance).short)"
-        case .quickZoom(let point, let distance, _): "quick zoom at \(point.short) by \(Double(distance).short)"
-        case .click(let point): "click at \(point.short)"
-        case .orbit(let from, let to, _): "drag with the second button from \(from.short) to \(to.short)"
-        case .scroll(let detents, let point): "scroll \(detents.short) at \(point.short)"
+        case .rotate(let center, let turn, _): "rotate at \(center) by \(turn.short)°"
+        case .tilt(let center, let distance, _): "tilt at \(center) by \(Double(distance).short)"
+        case .quickZoom(let point, let distance, _): "quick zoom at \(point) by \(Double(distance).short)"
+        case .click(let point): "click at \(point)"
+        case .orbit(let from, let to, _): "drag with the second button from \(from) to \(to)"
+        case .scroll(let detents, let point): "scroll \(detents.short) at \(point)"
         case .key(_, let isShifted, let name): "press \(isShifted ? "shift-" : "")\(name)"
         case .turnKnob(let steps): "turn the knob by \(steps)"
         case .play(_, let name): "play \(name)"
@@ -100,6 +114,13 @@ extension Scenario.Action: CustomStringConvertible {
         case .restoreState(let name): "restore the state of \(name)"
         case .wait(let seconds): "wait \(seconds.short) s"
         case .snapshot(let name): "snapshot \(name)"
+        case .touches(let tracks): "touch with \(tracks.count) fingers"
+        case .annotations(let change): "\(change)"
+        case .style(let change): "\(change)"
+        case .location(let change): "\(change)"
+        case .overview(let coordinates): "overview of \(coordinates.count) coordinates"
+        case .idleViewport: "idle viewport"
+        case .waitFor(let event, let limit): "wait for \(event.rawValue), at most \(limit.short) s"
         case .look: "look"
         }
     }

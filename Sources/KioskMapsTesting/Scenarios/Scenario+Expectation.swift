@@ -45,6 +45,32 @@ extension Scenario {
         case shift(CGPoint)
         /// The file of a manager contains an annotation that is visible at a point, within a tolerance in points.
         case kept(id: String, at: CGPoint, within: CGFloat)
+        /// These events of the map were sent in this order; others may be between them.
+        case events([MapEvents.EventKind])
+        /// Features with these ids are drawn at a position, the topmost first; `layers` are the layers that are asked, all if
+        /// empty.
+        case features([String], at: Position, layers: [String])
+        /// The map reported these diagnostics, each of which contains one of the texts in this order; an empty array expects
+        /// none.
+        case diagnostics([String])
+        /// The puck is at a position, within a tolerance in points.
+        case puck(at: Position, within: CGFloat)
+        /// The location that the map uses has this horizontal accuracy in metres, within 1 %; nil if there is no location.
+        case location(accuracy: Double?)
+        /// The image is the one in a file.
+        case picture(ExpectedPicture)
+    }
+
+    /// An image file with which the drawn image is compared.
+    public struct ExpectedPicture: Sendable {
+        /// The file.
+        public var url: URL
+        /// The perceived difference from which pixels differ, 0…1.
+        public var threshold: Double = 0.1
+        /// The accepted share of differing pixels, 0…1.
+        public var tolerance: Double = 0.001
+        /// The parts of the image that are not compared, in points.
+        public var masks: [CGRect] = []
     }
 
     /// The kind of a viewport's status.
@@ -76,7 +102,7 @@ extension Scenario {
 extension Scenario {
     /// Whether a step expects labels, whose texts must be laid out even if nothing is drawn.
     var expectsLabels: Bool {
-        steps.contains { step in
+        (before + steps + after).contains { step in
             step.expectations.contains { if case .labels = $0 { true } else { false } }
         }
     }

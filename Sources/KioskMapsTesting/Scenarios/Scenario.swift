@@ -40,8 +40,26 @@ public struct Scenario: Sendable {
     /// The functions of a public display.
     public var kiosk = Kiosk()
 
+    /// The steps that prepare the map; if one of their expectations is not met, `steps` are not played.
+    public var before: [Step] = []
+
     /// The steps, in order.
     public var steps: [Step]
+
+    /// The steps that are played at the end, whatever failed before.
+    public var after: [Step] = []
+
+    /// The words by which runs select scenarios.
+    public var tags: [String] = []
+
+    /// The reason why runs skip the scenario; nil if they play it.
+    public var skipReason: String?
+
+    /// Whether runs play only this scenario, and others of which this is true.
+    public var isOnly = false
+
+    /// The path of the file that contains the scenario; empty if it was not read from a file.
+    public var file = ""
 
     /// A track on which the device moves from the start of the scenario, with a puck at its location.
     public struct Walk: Sendable {
@@ -105,7 +123,10 @@ public struct Scenario: Sendable {
         /// The expected results.
         public var expectations: [Expectation]
 
-        /// The line of the step in the scenario.
+        /// The line of the step in its file.
         public var line: Int
+
+        /// The path of the file that contains the step, if it is not that of the scenario.
+        public var file: String?
     }
 }

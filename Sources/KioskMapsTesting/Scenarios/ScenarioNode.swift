@@ -5,29 +5,47 @@ import Yams
 /// A node of a scenario file, with methods that return the expected value or throw an error with its position.
 struct ScenarioNode {
     let node: Node
-    let file: String
+
+    /// The file that contains the node, to whose directory its paths are relative.
+    let url: URL
+
+    /// Reads the root node of a file.
+    init(contentsOf url: URL) throws(FileError) {
+        do {
+            try self.init(yaml: String(contentsOf: url, encoding: .utf8), url: url)
+        } catch let error as FileError {
+            throw error
+        } catch {
+            throw FileError(
+                file: url.relativePath,
+                message: "expected a text file that can be read (\(error.localizedDescription))")
+        }
+    }
 
     /// Parses the root node of a file.
-    init(yaml: String, file: String) throws(FileError) {
-        self.file = file
+    init(yaml: String, url: URL) throws(FileError) {
+        self.url = url
         do {
             guard let node = try Yams.compose(yaml: yaml) else {
-                throw FileError(file: file, line: 1, column: 1, message: "expected a scenario, found an empty file")
+                throw FileError(
+                    file: url.relativePath, line: 1, column: 1, message: "expected a scenario, found an empty file")
             }
             self.node = node
         } catch let error as FileError {
             throw error
         } catch let error as YamlError {
-            throw FileError(error, file: file)
+            throw FileError(error, file: url.relativePath)
         } catch {
-            throw FileError(file: file, message: "\(error)")
+            throw FileError(file: url.relativePath, message: "\(error)")
         }
     }
 
-    private init(_ node: Node, file: String) {
+    init(_ node: Node, in url: URL) {
         self.node = node
-        self.file = file
+        self.url = url
     }
+
+    var file: String { url.relativePath }
 
     var isMapping: Bool { node.mapping != nil }
 
@@ -50,14 +68,21 @@ struct ScenarioNode {
         return members
     }
 
+    /// Returns the names of the members of a mapping.
+    func names() throws(FileError) -> [String] {
+        var names: [String] = []
+        for (key, _) in try pairs() { names.append(try key.text()) }
+        return names
+    }
+
     func pairs() throws(FileError) -> [(key: ScenarioNode, value: ScenarioNode)] {
         guard let mapping = node.mapping else { throw failure("expected a mapping, found \(found)") }
-        return mapping.map { (ScenarioNode($0.key, file: file), ScenarioNode($0.value, file: file)) }
+        return mapping.map { (ScenarioNode($0.key, in: url), ScenarioNode($0.value, in: url)) }
     }
 
     func items() throws(FileError) -> [ScenarioNode] {
         guard let sequence = node.sequence else { throw failure("expected a sequence, found \(found)") }
-        return sequence.map { ScenarioNode($0, file: file) }
+        return sequence.map { ScenarioNode($0, in: url) }
     }
 
     func text() throws(FileError) -> String {
@@ -186,7 +211,8 @@ struct ScenarioNode {
         }
     }
 
-    private var found: String {
+    /// The node in words, for error messages.
+    var found: String {
         switch node {
         case .scalar(let scalar): scalar.string.isEmpty ? "nothing" : "\"\(scalar.string.prefix(40))\""
         case .sequence(let sequence): "a sequence of length \(sequence.count)"

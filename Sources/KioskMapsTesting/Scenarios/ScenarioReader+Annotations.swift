@@ -123,7 +123,7 @@ extension ScenarioReader {
 
     /// Parses `{id: a, at: [60, 24], circle-radius: 8}`; members other than the id and the geometry are style
     /// properties.
-    private func feature(
+    func feature(
         _ node: ScenarioNode, kind: Scenario.AnnotationLayer.Kind
     ) throws(FileError) -> Feature {
         var geometry: Geometry?

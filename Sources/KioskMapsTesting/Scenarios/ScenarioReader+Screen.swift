@@ -14,9 +14,9 @@ extension ScenarioReader {
         ]
 
     /// Parses `[{id: home, button: Home, at: bottom-right, inset: 16}, …]`.
-    func screenElements(_ node: ScenarioNode) throws(FileError) -> [ScreenElement] {
+    func screenElements(_ items: [ScenarioNode]) throws(FileError) -> [ScreenElement] {
         var elements: [ScreenElement] = []
-        for item in try node.items() {
+        for item in items {
             let element = try screenElement(item)
             guard !elements.contains(where: { $0.id == element.id }) else {
                 throw item.failure("expected an element id of its own, found \"\(element.id)\" again")

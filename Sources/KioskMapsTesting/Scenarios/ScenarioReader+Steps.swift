@@ -2,22 +2,28 @@ import Foundation
 import KioskMaps
 
 extension ScenarioReader {
-    private static let actions = [
-        "tap", "tap-element", "double-tap", "two-finger-tap", "long-press", "drag", "fling", "hold-drag", "pinch",
-        "rotate", "tilt",
-        "quick-zoom", "click", "orbit", "scroll", "key", "turn-knob", "play", "follow", "camera", "ease", "wait",
-        "snapshot", "display", "clean", "language", "save-state", "restore-state",
-    ]
+    static let actions =
+        [
+            "tap", "tap-element", "double-tap", "two-finger-tap", "long-press", "drag", "fling", "hold-drag", "pinch",
+            "rotate", "tilt",
+            "quick-zoom", "click", "orbit", "scroll", "key", "turn-knob", "play", "follow", "camera", "ease", "wait",
+            "snapshot", "display", "clean", "language", "save-state", "restore-state", "touches", "overview",
+            "idle-viewport", "wait-for",
+        ] + annotationChanges + styleChanges + locationChanges
 
     /// Parses `- tap: [400, 300]` with its `expect`; a step without an action only checks expectations.
-    func step(_ node: ScenarioNode) throws(FileError) -> Scenario.Step {
+    ///
+    /// - Parameters:
+    ///   - node: The step.
+    ///   - layers: The managers of the scenario.
+    func step(_ node: ScenarioNode, _ layers: [Scenario.AnnotationLayer]) throws(FileError) -> Scenario.Step {
         let members = try node.members(Self.actions + ["expect"])
         let named = Self.actions.filter { members[$0] != nil }
         guard named.count <= 1 else {
             throw node.failure("expected one action in a step, found \(named.joined(separator: " and "))")
         }
-        var step = Scenario.Step(action: .look, expectations: [], line: node.line)
-        if let name = named.first, let value = members[name] { step.action = try action(name, value) }
+        var step = Scenario.Step(action: .look, expectations: [], line: node.line, file: node.file)
+        if let name = named.first, let value = members[name] { step.action = try action(name, value, layers) }
         if let expect = members["expect"] { step.expectations = try expectations(expect) }
         guard !named.isEmpty || !step.expectations.isEmpty else {
             throw node.failure("expected an action (\(Self.actions.joined(separator: ", "))) or \"expect\"")
@@ -25,12 +31,17 @@ extension ScenarioReader {
         return step
     }
 
-    private func action(_ name: String, _ node: ScenarioNode) throws(FileError) -> Scenario.Action {
+    private func action(
+        _ name: String, _ node: ScenarioNode, _ layers: [Scenario.AnnotationLayer]
+    ) throws(FileError) -> Scenario.Action {
+        if Self.annotationChanges.contains(name) { return .annotations(try annotationChange(name, node, layers)) }
+        if Self.styleChanges.contains(name) { return .style(try styleChange(name, node)) }
+        if Self.locationChanges.contains(name) { return .location(try locationChange(name, node)) }
         switch name {
-        case "tap": return .tap(try node.point())
+        case "tap": return .tap(try node.position())
         case "tap-element": return .tapElement(try node.text())
-        case "double-tap": return .doubleTap(try node.point())
-        case "two-finger-tap": return .twoFingerTap(try node.point())
+        case "double-tap": return .doubleTap(try node.position())
+        case "two-finger-tap": return .twoFingerTap(try node.position())
         case "long-press": return .longPress(try atMember(node))
         case "drag":
             let (from, to, seconds) = try movement(node)
@@ -45,7 +56,7 @@ extension ScenarioReader {
             let members = try node.members(["at", "from", "to", "turn", "travel", "seconds"])
             let travel = try members["travel"]?.point() ?? .zero
             return .pinch(
-                at: try required("at", in: members, of: node).point(),
+                at: try required("at", in: members, of: node).position(),
                 from: try required("from", in: members, of: node).distance(),
                 to: try required("to", in: members, of: node).distance(), turn: try members["turn"]?.number() ?? 0,
                 travel: CGSize(width: travel.x, height: travel.y), seconds: try seconds(members) ?? 0.4)
@@ -58,7 +69,7 @@ extension ScenarioReader {
         case "quick-zoom":
             let (point, distance, seconds) = try turn(node)
             return .quickZoom(at: point, by: distance, seconds: seconds ?? 0.4)
-        case "click": return .click(try node.point())
+        case "click": return .click(try node.position())
         case "orbit":
             let (from, to, seconds) = try movement(node)
             return .orbit(from: from, to: to, seconds: seconds)
@@ -66,7 +77,7 @@ extension ScenarioReader {
             let members = try node.members(["at", "detents"])
             return .scroll(
                 detents: try amount(try required("detents", in: members, of: node)),
-                at: try required("at", in: members, of: node).point())
+                at: try required("at", in: members, of: node).position())
         case "key": return try key(node)
         case "turn-knob": return .turnKnob(steps: try steps(node))
         case "play":
@@ -84,43 +95,51 @@ extension ScenarioReader {
         case "language": return .language(try node.text())
         case "save-state": return .saveState(try stateName(node))
         case "restore-state": return .restoreState(try stateName(node))
+        case "touches": return .touches(try tracks(node))
+        case "overview": return .overview(try node.coordinates(atLeast: 1))
+        case "idle-viewport":
+            guard try node.flag() else { throw node.failure("expected true") }
+            return .idleViewport
+        case "wait-for": return try waitFor(node)
         default: return .snapshot(try node.pictureName())
         }
     }
 
-    private func atMember(_ node: ScenarioNode) throws(FileError) -> CGPoint {
-        try required("at", in: try node.members(["at"]), of: node).point()
+    private func atMember(_ node: ScenarioNode) throws(FileError) -> Scenario.Position {
+        try required("at", in: try node.members(["at"]), of: node).position()
     }
 
     private func turn(
         _ node: ScenarioNode
-    ) throws(FileError) -> (at: CGPoint, by: Double, seconds: TimeInterval?) {
+    ) throws(FileError) -> (at: Scenario.Position, by: Double, seconds: TimeInterval?) {
         let members = try node.members(["at", "by", "seconds"])
         return (
-            try required("at", in: members, of: node).point(), try required("by", in: members, of: node).number(),
+            try required("at", in: members, of: node).position(), try required("by", in: members, of: node).number(),
             try seconds(members)
         )
     }
 
     private func movement(
         _ node: ScenarioNode, default duration: TimeInterval = 0.3
-    ) throws(FileError) -> (from: CGPoint, to: CGPoint, seconds: TimeInterval) {
+    ) throws(FileError) -> (from: Scenario.Position, to: Scenario.Position, seconds: TimeInterval) {
         let members = try node.members(["from", "to", "seconds"])
         return (
-            try required("from", in: members, of: node).point(), try required("to", in: members, of: node).point(),
+            try required("from", in: members, of: node).position(),
+            try required("to", in: members, of: node).position(),
             try seconds(members) ?? duration
         )
     }
 
+    static let expectations = [
+        "hit", "gestures", "owner", "camera", "held", "seen", "contacts", "layers", "labels", "selected", "callouts",
+        "kept", "viewport", "because", "parted", "tapped", "kiosk", "countdown", "frames", "shift", "events",
+        "features", "diagnostics", "puck", "location", "picture",
+    ]
+
     private func expectations(_ node: ScenarioNode) throws(FileError) -> [Scenario.Expectation] {
-        let names = [
-            "hit", "gestures", "owner", "camera", "held", "seen", "contacts", "layers", "labels", "selected",
-            "callouts",
-            "kept", "viewport", "because", "parted", "tapped", "kiosk", "countdown", "frames", "shift",
-        ]
-        let members = try node.members(names)
+        let members = try node.members(Self.expectations)
         var expectations: [Scenario.Expectation] = []
-        for name in names {
+        for name in Self.expectations {
             guard let value = members[name] else { continue }
             expectations.append(try expectation(name, value))
         }
@@ -171,6 +190,15 @@ extension ScenarioReader {
         case "countdown": return .countdown(try countdown(node))
         case "frames": return .frames(try node.count())
         case "shift": return .shift(try node.point())
+        case "events":
+            var kinds: [MapEvents.EventKind] = []
+            for item in try node.listOfTexts() { kinds.append(try eventKind(item)) }
+            return .events(kinds)
+        case "features": return try renderedFeatures(node)
+        case "diagnostics": return .diagnostics(try node.texts())
+        case "puck": return try puck(node)
+        case "location": return try locationExpectation(node)
+        case "picture": return .picture(try picture(node))
         default: return .layers(try node.texts())
         }
     }

@@ -1,33 +1,23 @@
-public import Foundation
+import Foundation
 import KioskMaps
 import KioskRendering
 
-extension Scenario {
-    /// Reads a scenario; paths are relative to its directory.
-    ///
-    /// - Throws: `FileError` with the file, the line, the column and the expected value: for the scenario itself, and
-    ///   for the styles, GeoJSON files, images and recordings that it uses.
-    public init(contentsOf url: URL) throws(FileError) {
-        let reader = ScenarioReader(url: url)
-        self = try reader.scenario()
-    }
-}
-
-/// A reader of the members of a scenario file.
+/// A reader of the members of a scenario, whose variables are substituted.
 struct ScenarioReader {
-    let url: URL
+    static let members = [
+        "scenario", "view", "pixel-ratio", "style", "camera", "annotations", "screen", "ornaments", "walk", "kiosk",
+        "before", "steps", "after",
+    ]
 
-    var file: String { url.relativePath }
-
-    func scenario() throws(FileError) -> Scenario {
-        let root = try ScenarioNode(yaml: try text(of: url), file: file)
-        let members = try root.members([
-            "scenario", "view", "pixel-ratio", "style", "camera", "annotations", "screen", "ornaments", "walk", "kiosk",
-            "steps",
-        ])
-        guard let steps = members["steps"] else { throw root.failure("expected \"steps\", what the scenario does") }
+    /// Parses a scenario.
+    ///
+    /// - Parameters:
+    ///   - document: The members of the scenario.
+    ///   - name: Its name, if it has no member `scenario`.
+    func scenario(_ document: ScenarioDocument, name: String) throws(FileError) -> Scenario {
+        let members = document.members
         var scenario = Scenario(
-            name: try members["scenario"]?.text() ?? url.deletingPathExtension().lastPathComponent,
+            name: try members["scenario"]?.text() ?? name,
             viewSize: CGSize(width: 800, height: 600), pixelRatio: 1, style: .plain, camera: CameraOptions(),
             layers: [], steps: [])
         if let view = members["view"] {
@@ -46,7 +36,7 @@ struct ScenarioReader {
         if let camera = members["camera"] { scenario.camera = try self.camera(camera) }
         if let walk = members["walk"] { scenario.walk = try self.walk(walk) }
         if let kiosk = members["kiosk"] { scenario.kiosk = try self.kiosk(kiosk) }
-        for item in try members["annotations"]?.items() ?? [] {
+        for item in document.annotations {
             let layer = try annotationLayer(item)
             guard !scenario.layers.contains(where: { $0.id == layer.id }) else {
                 throw item.failure("expected a manager id of its own, found \"\(layer.id)\" again")
@@ -54,8 +44,10 @@ struct ScenarioReader {
             scenario.layers.append(layer)
         }
         if let ornaments = members["ornaments"] { scenario.showsOrnaments = try ornaments.flag() }
-        if let screen = members["screen"] { scenario.screenElements = try screenElements(screen) }
-        for item in try steps.items() { scenario.steps.append(try step(item)) }
+        scenario.screenElements = try screenElements(document.screen)
+        for item in document.before { scenario.before.append(try step(item, scenario.layers)) }
+        for item in document.steps { scenario.steps.append(try step(item, scenario.layers)) }
+        for item in document.after { scenario.after.append(try step(item, scenario.layers)) }
         return scenario
     }
 
@@ -81,7 +73,7 @@ struct ScenarioReader {
         CGFloat(try node.number("a pitch", in: 0...85))
     }
 
-    private func style(_ node: ScenarioNode) throws(FileError) -> (style: StyleDocument, url: URL?) {
+    func style(_ node: ScenarioNode) throws(FileError) -> (style: StyleDocument, url: URL?) {
         let name = try node.text()
         if name == "plain" { return (.plain, nil) }
         let (bytes, path) = try contents(of: node)
@@ -95,7 +87,7 @@ struct ScenarioReader {
 
     /// Returns the bytes of a file that the scenario uses, and its path.
     func contents(of node: ScenarioNode) throws(FileError) -> (Data, path: String) {
-        let target = URL(filePath: try node.text(), relativeTo: url.deletingLastPathComponent())
+        let target = try location(of: node)
         do {
             return (try Data(contentsOf: target), target.relativePath)
         } catch {
@@ -104,16 +96,7 @@ struct ScenarioReader {
     }
 
     func location(of node: ScenarioNode) throws(FileError) -> URL {
-        URL(filePath: try node.text(), relativeTo: url.deletingLastPathComponent())
-    }
-
-    private func text(of url: URL) throws(FileError) -> String {
-        do {
-            return try String(contentsOf: url, encoding: .utf8)
-        } catch {
-            throw FileError(
-                file: file, message: "expected a text file that can be read (\(error.localizedDescription))")
-        }
+        URL(filePath: try node.text(), relativeTo: node.url.deletingLastPathComponent())
     }
 }
 

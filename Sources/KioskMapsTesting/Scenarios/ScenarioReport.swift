@@ -1,15 +1,34 @@
-public import KioskMaps
-
 /// The results of a scenario.
-public struct ScenarioReport: Sendable {
+public struct ScenarioReport: Sendable, Codable {
     /// The result of an expectation.
-    public struct Check: Sendable {
-        /// The line of the step in the scenario.
+    public struct Check: Sendable, Codable {
+        /// The line of the step in its file.
         public var line: Int
-        /// The expectation, and the actual result if it differs.
-        public var message: String
+        /// The path of the file of the step, if it is not that of the scenario.
+        public var file: String?
+        /// The step in words.
+        public var step = ""
+        /// The expectation.
+        public var expected = ""
+        /// The actual result if it differs; nil otherwise.
+        public var found: String?
         /// Whether the expectation is met.
-        public var isPassed: Bool
+        public var isPassed: Bool { found == nil }
+
+        /// The expectation, and the actual result if it differs.
+        public var message: String { expected + (found.map { ", found \($0)" } ?? "") }
+    }
+
+    /// An image that differs from the expected one.
+    public struct PictureDifference: Sendable, Codable {
+        /// The path of the expected image.
+        public var expected: String
+        /// The path of the image of the map.
+        public var actual: String
+        /// The path of an image that marks the differing pixels; nil if it could not be drawn.
+        public var difference: String?
+        /// The share of differing pixels, 0…1.
+        public var share: Double
     }
 
     /// The results of all expectations, in order.
@@ -18,8 +37,11 @@ public struct ScenarioReport: Sendable {
     /// The paths of the images that were written.
     public var pictures: [String] = []
 
+    /// The images that differ from expected ones.
+    public var differences: [PictureDifference] = []
+
     /// The diagnostics of the map, in order.
-    public var diagnostics: [Diagnostic] = []
+    public var diagnostics: [String] = []
 
     /// The number of expectations that are met.
     public var passed: Int { checks.count { $0.isPassed } }

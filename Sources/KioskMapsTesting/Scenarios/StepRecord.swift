@@ -31,6 +31,12 @@ struct StepRecord {
     /// The seconds of countdowns, in order; nil for a cancellation.
     var countdown: [Int?] = []
 
+    /// The events of the map, in order.
+    var events: [MapEvents.EventKind] = []
+
+    /// The diagnostics of the map, in order.
+    var diagnostics: [String] = []
+
     /// The number of frames that were drawn.
     var frames = 0
 

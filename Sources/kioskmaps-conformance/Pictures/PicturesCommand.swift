@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Glibc
+import KioskMapsTesting
 
 struct PicturesCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -78,7 +79,7 @@ struct PicturesCommand: AsyncParsableCommand {
         let arguments = workerArguments(for: suite)
         // Writing to a worker that has ended is an error of the call, not the end of this process.
         signal(SIGPIPE, SIG_IGN)
-        let dispatcher = SceneDispatcher(ids) {
+        let dispatcher = WorkerDispatcher<SceneResult>(ids) {
             try WorkerProcess(executable: URL(filePath: executable), arguments: arguments)
         } report: { result in
             Self.write(result.text)

@@ -1,7 +1,8 @@
 import Foundation
+import KioskMapsTesting
 
 /// The result of a scene.
-struct SceneResult: Codable, Equatable {
+struct SceneResult: WorkerResult, Equatable {
     /// The id of the scene.
     let id: String
 
@@ -25,6 +26,17 @@ struct SceneResult: Codable, Equatable {
 
     /// The diagnostics of the map, and what the scene contains that is not supported.
     var notes: [String] = []
+
+    /// Creates the result of a scene that was not drawn.
+    init(id: String, error: String) {
+        self.id = id
+        self.error = error
+    }
+
+    /// Creates the result of a scene before it is drawn.
+    init(id: String) {
+        self.id = id
+    }
 
     /// Whether the scene was drawn and an accepted image is near enough.
     var isPassed: Bool { error == nil && share.map { $0 <= allowed } == true }

@@ -1,5 +1,6 @@
 import Foundation
 import KioskMaps
+import KioskMapsTesting
 import KioskRendering
 
 /// A runner that draws the scenes of a suite, one after the other with one renderer, and compares the images.
@@ -70,11 +71,11 @@ final class SceneRunner {
         _ actual: PixelImage, of scene: RenderScene, _ result: inout SceneResult
     ) throws -> PixelComparison? {
         var nearest: PixelComparison?
-        var problem = FixtureError(message: "there is no accepted image; add expected.png")
+        var problem = MapError(message: "there is no accepted image; add expected.png")
         for file in scene.expected {
             let expected = try PixelImage(contentsOfPNG: file)
             let comparison: PixelComparison
-            do throws(FixtureError) {
+            do throws(MapError) {
                 comparison = try PixelComparison(
                     actual: actual, expected: expected, threshold: scene.options.threshold)
             } catch {

@@ -1,4 +1,5 @@
 import KioskMaps
+import KioskMapsTesting
 import Testing
 
 @testable import kioskmaps_conformance

@@ -1,5 +1,6 @@
 import Foundation
 import KioskMaps
+import KioskMapsTesting
 import KioskRendering
 import TestSupport
 import Testing

@@ -1,4 +1,5 @@
 import Foundation
+import KioskMapsTesting
 import TestSupport
 import Testing
 
@@ -40,7 +41,7 @@ struct SceneDispatcherTests {
         let directory = try ScratchDirectory()
         let log = try Log(directory)
         let ids = (0..<20).map { "scene#\($0)" }
-        let dispatcher = SceneDispatcher(ids) {
+        let dispatcher = WorkerDispatcher<SceneResult>(ids) {
             try WorkerProcess(executable: URL(filePath: "/bin/sh"), arguments: ["-c", Self.worker])
         } report: {
             log.add($0.id)
@@ -54,7 +55,7 @@ struct SceneDispatcherTests {
     @Test("A scene that ends its process fails, and the following ones run in another process", arguments: [1, 2])
     func end(jobs: Int) throws {
         let ids = ["a", "end/1", "end/2", "b", "c"]
-        let dispatcher = SceneDispatcher(ids) {
+        let dispatcher = WorkerDispatcher<SceneResult>(ids) {
             try WorkerProcess(executable: URL(filePath: "/bin/sh"), arguments: ["-c", Self.worker])
         } report: { _ in
         }
@@ -68,10 +69,10 @@ struct SceneDispatcherTests {
         let start: @Sendable () throws -> WorkerProcess = {
             try WorkerProcess(executable: URL(filePath: "/nonexistent/worker"), arguments: [])
         }
-        let results = SceneDispatcher(["a", "b"], makeWorker: start) { _ in }.run(jobs: 2)
+        let results = WorkerDispatcher<SceneResult>(["a", "b"], makeWorker: start) { _ in }.run(jobs: 2)
         #expect(results.map(\.isPassed) == [false, false])
         #expect(results[0].error?.hasPrefix("worker process: /nonexistent/worker cannot be started") == true)
-        #expect(SceneDispatcher([], makeWorker: start) { _ in }.run(jobs: 2).isEmpty)
+        #expect(WorkerDispatcher<SceneResult>([], makeWorker: start) { _ in }.run(jobs: 2).isEmpty)
     }
 
     @Test("A result is the same after it was sent between processes")

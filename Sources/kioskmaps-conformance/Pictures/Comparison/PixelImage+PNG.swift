@@ -1,5 +1,6 @@
 import CPNG
 import Foundation
+import KioskMapsTesting
 
 extension PixelImage {
     /// The maximum number of pixels, 8192 × 8192.

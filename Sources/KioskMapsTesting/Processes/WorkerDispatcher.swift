@@ -1,45 +1,45 @@
 import Foundation
 import Synchronization
 
-/// A dispatcher that distributes scenes to worker processes, and reports the results in the order of the scenes.
+/// A dispatcher that distributes jobs to worker processes, and reports the results in the order of the jobs.
 ///
-/// A scene that ends its process fails; the following ones run in a new process.
-final class SceneDispatcher: Sendable {
-    private struct Progress {
-        /// The index of the next scene to run.
+/// A job that ends its process fails; the following ones run in a new process.
+package final class WorkerDispatcher<Result: WorkerResult>: Sendable {
+    private struct Progress: Sendable {
+        /// The index of the next job to run.
         var nextIndex = 0
 
         /// The results that were not reported because an earlier one is missing, by index.
-        var pending: [Int: SceneResult] = [:]
+        var pending: [Int: Result] = [:]
 
         /// The reported results.
-        var reported: [SceneResult] = []
+        var reported: [Result] = []
     }
 
     private let ids: [String]
     private let makeWorker: @Sendable () throws -> WorkerProcess
-    private let report: @Sendable (SceneResult) -> Void
+    private let report: @Sendable (Result) -> Void
     private let progress = Mutex(Progress())
 
     /// Creates a dispatcher.
     ///
     /// - Parameters:
-    ///   - ids: The ids of the scenes.
+    ///   - ids: The ids of the jobs.
     ///   - makeWorker: Starts a worker process.
     ///   - report: Receives the results, one at a time and in the order of the ids, on any thread.
-    init(
+    package init(
         _ ids: [String], makeWorker: @escaping @Sendable () throws -> WorkerProcess,
-        report: @escaping @Sendable (SceneResult) -> Void
+        report: @escaping @Sendable (Result) -> Void
     ) {
         self.ids = ids
         self.makeWorker = makeWorker
         self.report = report
     }
 
-    /// Runs all scenes and returns the results in the order of the ids.
+    /// Runs all jobs and returns the results in the order of the ids.
     ///
     /// - Parameter jobs: The number of processes at the same time.
-    func run(jobs: Int) -> [SceneResult] {
+    package func run(jobs: Int) -> [Result] {
         let count = min(jobs, ids.count)
         let semaphore = DispatchSemaphore(value: 0)
         for _ in 0..<count {
@@ -52,7 +52,7 @@ final class SceneDispatcher: Sendable {
         return progress.withLock { $0.reported }
     }
 
-    /// Runs scenes in one process after the other until none is left.
+    /// Runs jobs in one process after the other until none is left.
     private func runWorker() {
         var worker: WorkerProcess?
         while let index = takeNext() {
@@ -62,9 +62,7 @@ final class SceneDispatcher: Sendable {
                 finish(index, try current.result(of: ids[index]))
             } catch {
                 worker = nil
-                var result = SceneResult(id: ids[index])
-                result.error = "\(error)"
-                finish(index, result)
+                finish(index, Result(id: ids[index], error: "\(error)"))
             }
         }
         worker?.stop()
@@ -78,7 +76,7 @@ final class SceneDispatcher: Sendable {
         }
     }
 
-    private func finish(_ index: Int, _ result: SceneResult) {
+    private func finish(_ index: Int, _ result: Result) {
         progress.withLock { progress in
             progress.pending[index] = result
             while let next = progress.pending.removeValue(forKey: progress.reported.count) {

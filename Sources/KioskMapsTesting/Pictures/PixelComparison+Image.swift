@@ -1,11 +1,11 @@
-import KioskMaps
+public import KioskMaps
 
 extension PixelComparison {
     /// Returns an image of the marks: differing pixels red, antialiased ones yellow, all others the image in pale grey.
     ///
     /// - Parameter actual: The image that was compared.
     /// - Complexity: O(pixels).
-    func image(over actual: PixelImage) -> UIImage? {
+    public func image(over actual: PixelImage) -> UIImage? {
         var pixels: [UInt8] = []
         pixels.reserveCapacity(actual.pixels.count)
         for (index, mark) in marks.enumerated() {

@@ -1,7 +1,8 @@
-import Foundation
+package import Foundation
+package import KioskMaps
 
-/// A process that runs scenes on request.
-final class WorkerProcess {
+/// A process that runs jobs on request: it reads their ids from standard input, and writes each result as a line of JSON.
+package final class WorkerProcess {
     private let process = Process()
     private let input = Pipe()
     private let output = Pipe()
@@ -12,8 +13,8 @@ final class WorkerProcess {
     /// - Parameters:
     ///   - executable: The file of the command.
     ///   - arguments: The arguments that make it a worker.
-    /// - Throws: `FixtureError` if the process cannot be started.
-    init(executable: URL, arguments: [String]) throws(FixtureError) {
+    /// - Throws: `MapError` if the process cannot be started.
+    package init(executable: URL, arguments: [String]) throws(MapError) {
         process.executableURL = executable
         process.arguments = arguments
         process.standardInput = input
@@ -22,15 +23,15 @@ final class WorkerProcess {
         do {
             try process.run()
         } catch {
-            throw FixtureError(
+            throw MapError(
                 message: "worker process: \(executable.path) cannot be started: \(error.localizedDescription)")
         }
     }
 
-    /// Runs a scene and waits for its result.
+    /// Runs a job and waits for its result.
     ///
-    /// - Throws: `FixtureError` if the process ends before.
-    func result(of id: String) throws(FixtureError) -> SceneResult {
+    /// - Throws: `MapError` if the process ends before.
+    package func result<Result: WorkerResult>(of id: String) throws(MapError) -> Result {
         do {
             try input.fileHandleForWriting.write(contentsOf: Data("\(id)\n".utf8))
         } catch {
@@ -38,7 +39,7 @@ final class WorkerProcess {
         }
         while let line = lines.next() {
             // A library may write to standard output as well.
-            if let result = try? JSONDecoder().decode(SceneResult.self, from: Data(line)), result.id == id {
+            if let result = try? JSONDecoder().decode(Result.self, from: Data(line)), result.id == id {
                 return result
             }
         }
@@ -46,16 +47,16 @@ final class WorkerProcess {
     }
 
     /// Ends the process, which waits for a request.
-    func stop() {
+    package func stop() {
         try? input.fileHandleForWriting.close()
         process.terminate()
         process.waitUntilExit()
     }
 
     /// Returns a description of the end of the process.
-    private func end() -> FixtureError {
+    private func end() -> MapError {
         process.waitUntilExit()
         let cause = process.terminationReason == .uncaughtSignal ? "signal" : "exit status"
-        return FixtureError(message: "the worker process ended with \(cause) \(process.terminationStatus)")
+        return MapError(message: "the worker process ended with \(cause) \(process.terminationStatus)")
     }
 }

@@ -1,11 +1,16 @@
+public import KioskMaps
+
 /// The comparison of an image with an expected one, by the perceived difference of each pixel.
 ///
 /// Pixels that look like parts of an antialiased edge do not count, because renderers differ there by rounding.
 ///
+///     let comparison = try PixelComparison(actual: PixelImage(image), expected: expected, threshold: 0.1285)
+///     #expect(comparison.share <= 0.001)
+///
 /// Source: the algorithm of pixelmatch 5 with its default options.
-struct PixelComparison {
+public struct PixelComparison: Sendable {
     /// The result of one pixel.
-    enum Mark: UInt8 {
+    public enum Mark: UInt8, Sendable {
         /// The difference is not perceived.
         case same
         /// The difference is that of an antialiased edge.
@@ -18,10 +23,10 @@ struct PixelComparison {
     private static let greatestDistance = 35215.0
 
     /// The results of the pixels, in rows from top to bottom.
-    let marks: [Mark]
+    public private(set) var marks: [Mark]
 
     /// The number of pixels that differ.
-    let differingCount: Int
+    public private(set) var differingCount: Int
 
     /// Compares two images.
     ///
@@ -29,11 +34,11 @@ struct PixelComparison {
     ///   - actual: The image.
     ///   - expected: The expected image.
     ///   - threshold: The perceived difference from which pixels differ, 0…1.
-    /// - Throws: `FixtureError` if the images have different sizes.
+    /// - Throws: `MapError` if the images have different sizes.
     /// - Complexity: O(pixels).
-    init(actual: PixelImage, expected: PixelImage, threshold: Double) throws(FixtureError) {
+    public init(actual: PixelImage, expected: PixelImage, threshold: Double) throws(MapError) {
         guard (actual.width, actual.height) == (expected.width, expected.height) else {
-            throw FixtureError(message: "expected an image of \(expected.size) pixels, found \(actual.size)")
+            throw MapError(message: "expected an image of \(expected.size) pixels, found \(actual.size)")
         }
         var marks = [Mark](repeating: .same, count: actual.width * actual.height)
         var differingCount = 0
@@ -55,8 +60,8 @@ struct PixelComparison {
     }
 
     /// The number of differing pixels divided by that of all pixels.
-    var share: Double { Double(differingCount) / Double(marks.count) }
+    public var share: Double { Double(differingCount) / Double(marks.count) }
 
     /// Whether no pixel is marked.
-    var isExact: Bool { !marks.contains { $0 != .same } }
+    public var isExact: Bool { !marks.contains { $0 != .same } }
 }

@@ -1,18 +1,23 @@
-import KioskMaps
+public import KioskMaps
 
 /// An image of 8-bit red, green, blue and alpha, not premultiplied, in rows from top to bottom.
-struct PixelImage: Equatable {
+public struct PixelImage: Equatable, Sendable {
     /// The width in pixels.
-    let width: Int
+    public let width: Int
 
     /// The height in pixels.
-    let height: Int
+    public let height: Int
 
     /// The bytes, four for each pixel.
-    let pixels: [UInt8]
+    public let pixels: [UInt8]
 
     /// Creates an image from bytes; nil unless there are four for each of at least one pixel.
-    init?(width: Int, height: Int, pixels: [UInt8]) {
+    ///
+    /// - Parameters:
+    ///   - width: The width in pixels.
+    ///   - height: The height in pixels.
+    ///   - pixels: Red, green, blue and alpha of each pixel, in rows from top to bottom.
+    public init?(width: Int, height: Int, pixels: [UInt8]) {
         guard width > 0, height > 0, pixels.count % 4 == 0, (pixels.count / 4).isMultiple(of: width),
             pixels.count / 4 / width == height
         else { return nil }
@@ -24,7 +29,7 @@ struct PixelImage: Equatable {
     /// Creates an image from premultiplied pixels, rounded as in a PNG that is written of them.
     ///
     /// - Complexity: O(pixels).
-    init(_ image: UIImage) {
+    public init(_ image: UIImage) {
         width = image.pixelWidth
         height = image.pixelHeight
         var pixels = image.pixels
@@ -40,23 +45,4 @@ struct PixelImage: Equatable {
 
     /// The size in words, for messages.
     var size: String { "\(width) × \(height)" }
-}
-
-extension UIImage {
-    /// Returns the bottom left part of the image.
-    ///
-    /// - Parameters:
-    ///   - width: The width in pixels; nil and larger values are that of the image.
-    ///   - height: The height in pixels; nil and larger values are that of the image.
-    func bottomLeft(width: Int?, height: Int?) -> UIImage {
-        let (width, height) = (min(width ?? pixelWidth, pixelWidth), min(height ?? pixelHeight, pixelHeight))
-        guard width < pixelWidth || height < pixelHeight, width > 0, height > 0 else { return self }
-        var rows: [UInt8] = []
-        rows.reserveCapacity(4 * width * height)
-        for row in pixelHeight - height..<pixelHeight {
-            let start = 4 * row * pixelWidth
-            rows += pixels[start..<start + 4 * width]
-        }
-        return UIImage(pixelWidth: width, pixelHeight: height, pixels: rows, scale: scale) ?? self
-    }
 }

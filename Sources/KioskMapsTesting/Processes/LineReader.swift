@@ -1,19 +1,19 @@
 import Glibc
 
 /// A reader of the lines of a pipe, each as soon as it is complete.
-struct LineReader {
+package struct LineReader {
     private let descriptor: Int32
     private var buffer: [UInt8] = []
 
     /// Creates a reader.
     ///
     /// - Parameter descriptor: The descriptor of the read end of the pipe.
-    init(_ descriptor: Int32) {
+    package init(_ descriptor: Int32) {
         self.descriptor = descriptor
     }
 
     /// Waits for a line and returns it without its end; nil at the end of the pipe.
-    mutating func next() -> [UInt8]? {
+    package mutating func next() -> [UInt8]? {
         var searched = 0
         while true {
             if let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {

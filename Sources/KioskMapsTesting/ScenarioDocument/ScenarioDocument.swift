@@ -1,0 +1,119 @@
+import Foundation
+import KioskMaps
+import Yams
+
+/// The members of a scenario file, after its includes, variables and loops have been expanded.
+struct ScenarioDocument {
+    /// The members with one value.
+    var members: [String: ScenarioNode] = [:]
+
+    /// The annotation managers, those of included files first.
+    var annotations: [ScenarioNode] = []
+
+    /// The elements of the screen, those of included files first.
+    var screen: [ScenarioNode] = []
+
+    /// The steps before the others, those of included files first.
+    var before: [ScenarioNode] = []
+
+    /// The steps.
+    var steps: [ScenarioNode] = []
+
+    /// The steps after the others, those of included files last.
+    var after: [ScenarioNode] = []
+
+    /// Expands the members of a file.
+    ///
+    /// - Parameters:
+    ///   - root: The root node of the file.
+    ///   - variables: The variables of the case, which replace those of the file.
+    init(_ root: ScenarioNode, variables: [(ScenarioNode, ScenarioNode)]) throws(FileError) {
+        var values = ScenarioVariables()
+        try self.init(root, variables: variables, values: &values, chain: [root.url])
+        guard members["steps"] != nil else { throw root.failure("expected \"steps\", what the scenario does") }
+    }
+
+    private init(
+        _ root: ScenarioNode, variables: [(ScenarioNode, ScenarioNode)], values: inout ScenarioVariables, chain: [URL]
+    ) throws(FileError) {
+        let isIncluded = chain.count > 1
+        let all = try root.members(ScenarioReader.members + Self.names)
+        if isIncluded {
+            for name in ["steps", "cases", "tags", "skip", "only", "scenario"] {
+                guard let member = all[name] else { continue }
+                throw member.failure(
+                    "\"\(name)\" is not supported in a file that is included as members; include steps in \"steps\"")
+            }
+        }
+        for file in try all["include"]?.listOfTexts() ?? [] {
+            let part = try ScenarioDocument(
+                try file.included(after: chain), variables: [], values: &values, chain: chain + [try file.target()])
+            merge(part)
+        }
+        if let own = all["variables"] { try values.define(membersOf: own) }
+        for (name, value) in variables { try values.define(name, as: value) }
+        for (name, value) in all where !Self.names.contains(name) && !Self.lists.contains(name) {
+            members[name] = try values.substituting(in: value)
+        }
+        if let steps = all["steps"] { members["steps"] = steps }
+        let expansion = StepExpansion(chain: chain)
+        annotations += try Self.items(all["annotations"], values)
+        screen += try Self.items(all["screen"], values)
+        if let own = all["before"] { before += try expansion.steps(of: own, variables: values) }
+        if let own = all["steps"] { steps = try expansion.steps(of: own, variables: values) }
+        if let own = all["after"] { after = try expansion.steps(of: own, variables: values) + after }
+    }
+
+    /// The members of a file besides those of the scenario itself.
+    static let names = ["include", "variables", "cases", "tags", "skip", "only"]
+
+    private static let lists = ["annotations", "screen", "before", "steps", "after"]
+
+    private mutating func merge(_ part: ScenarioDocument) {
+        members.merge(part.members) { $1 }
+        annotations += part.annotations
+        screen += part.screen
+        before += part.before
+        after = part.after + after
+    }
+
+    private static func items(
+        _ node: ScenarioNode?, _ variables: ScenarioVariables
+    ) throws(FileError) -> [ScenarioNode] {
+        guard let node else { return [] }
+        return try variables.substituting(in: node).items()
+    }
+}
+
+extension ScenarioNode {
+    /// The greatest number of files that include each other.
+    private static let maximumDepth = 16
+
+    /// Returns the file that a string names.
+    func target() throws(FileError) -> URL {
+        URL(filePath: try text(), relativeTo: url.deletingLastPathComponent())
+    }
+
+    /// Returns the root node of the file that a string names.
+    ///
+    /// - Parameter chain: The files that include it, the outermost first.
+    func included(after chain: [URL]) throws(FileError) -> ScenarioNode {
+        let target = try target()
+        guard !chain.contains(where: { $0.standardizedFileURL.path == target.standardizedFileURL.path }) else {
+            throw failure("\(target.relativePath) includes itself")
+        }
+        guard chain.count < Self.maximumDepth else {
+            throw failure("expected at most \(Self.maximumDepth) files that include each other")
+        }
+        guard FileManager.default.isReadableFile(atPath: target.path) else {
+            throw failure("expected a file that can be read: \(target.path)")
+        }
+        return try ScenarioNode(contentsOf: target)
+    }
+
+    /// Returns a sequence of strings as nodes; a string is a sequence of one.
+    func listOfTexts() throws(FileError) -> [ScenarioNode] {
+        guard node.sequence != nil else { return [self] }
+        return try items()
+    }
+}

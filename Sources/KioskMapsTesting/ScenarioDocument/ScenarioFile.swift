@@ -1,0 +1,78 @@
+public import Foundation
+import KioskMaps
+import Yams
+
+/// The scenarios of a file: one, or one for each of its cases.
+///
+///     for scenario in try ScenarioFile(contentsOf: url).scenarios {
+///         ScenarioRunner(scenario, pictures: folder).run()
+///     }
+public struct ScenarioFile: Sendable {
+    /// The scenarios, in the order of the cases.
+    public let scenarios: [Scenario]
+
+    /// Reads the scenarios of a file; paths are relative to the directory of the file that contains them.
+    ///
+    /// - Throws: `FileError` with the file, the line, the column and the expected value: for the file itself, and for included
+    ///   files, data, styles, images and recordings.
+    public init(contentsOf url: URL) throws(FileError) {
+        let root = try ScenarioNode(contentsOf: url)
+        let members = try root.members(ScenarioReader.members + ScenarioDocument.names)
+        let name = url.deletingPathExtension().lastPathComponent
+        guard let cases = members["cases"] else {
+            scenarios = [try Self.scenario(root, members, variables: [], name: name, caseName: nil)]
+            return
+        }
+        var found: [Scenario] = []
+        var names: Set<String> = []
+        let rows = try cases.rows()
+        guard !rows.isEmpty else { throw cases.failure("expected at least one case, found none") }
+        for (index, row) in rows.enumerated() {
+            var own = members
+            var variables: [(ScenarioNode, ScenarioNode)] = []
+            var caseName = "\(index + 1)"
+            for (key, value) in try row.pairs() {
+                switch try key.text() {
+                case "case": caseName = try value.text()
+                case "tags", "skip", "only": own[try key.text()] = value
+                default: variables.append((key, value))
+                }
+            }
+            guard names.insert(caseName).inserted else {
+                throw row.failure("expected a case name of its own, found \"\(caseName)\" again")
+            }
+            found.append(try Self.scenario(root, own, variables: variables, name: name, caseName: caseName))
+        }
+        scenarios = found
+    }
+
+    private static func scenario(
+        _ root: ScenarioNode, _ members: [String: ScenarioNode], variables: [(ScenarioNode, ScenarioNode)],
+        name: String, caseName: String?
+    ) throws(FileError) -> Scenario {
+        let document = try ScenarioDocument(root, variables: variables)
+        var scenario = try ScenarioReader().scenario(document, name: name)
+        if let caseName { scenario.name += " [\(caseName)]" }
+        scenario.file = root.file
+        scenario.tags = try members["tags"]?.texts() ?? []
+        scenario.isOnly = try members["only"]?.flag() ?? false
+        scenario.skipReason = try members["skip"]?.text()
+        return scenario
+    }
+}
+
+extension Scenario {
+    /// Reads the scenario of a file that has no cases; paths are relative to the directory of the file that contains them.
+    ///
+    /// - Throws: `FileError` with the file, the line, the column and the expected value: for the scenario itself, and
+    ///   for the files that it uses; also if the file has several cases, which `ScenarioFile` reads.
+    public init(contentsOf url: URL) throws(FileError) {
+        let scenarios = try ScenarioFile(contentsOf: url).scenarios
+        guard let scenario = scenarios.first, scenarios.count == 1 else {
+            throw FileError(
+                file: url.relativePath,
+                message: "expected one scenario, found \(scenarios.count) cases; use ScenarioFile(contentsOf:)")
+        }
+        self = scenario
+    }
+}

@@ -1,0 +1,161 @@
+import Foundation
+import KioskMaps
+import Yams
+
+/// The variables of a scenario, and their substitution in nodes.
+///
+/// A scalar that consists of `$name` is replaced by the value of the variable, whatever its type. Within other scalars
+/// `$(name)` is replaced by the text of the value, and `$$` is a dollar sign. `$name.member` is a member of a mapping, or an
+/// item of a sequence by its index.
+struct ScenarioVariables {
+    private var values: [String: Node] = [:]
+
+    /// The number of nodes to which a substitution may grow, so that variables that contain each other's values several
+    /// times do not fill the memory.
+    private static let maximumNodeCount = 1_000_000
+
+    /// Defines a variable.
+    ///
+    /// - Throws: `FileError` if the name is not a letter or an underscore, followed by letters, digits, underscores and hyphens.
+    mutating func define(_ name: ScenarioNode, as value: ScenarioNode) throws(FileError) {
+        let text = try name.text()
+        guard Self.isName(text) else {
+            throw name.failure(
+                "\"\(text)\" is not the name of a variable; expected a letter, then letters, digits, \"_\" and \"-\"")
+        }
+        values[text] = try substituting(in: value).node
+    }
+
+    /// Defines a variable with a number, such as the index of a loop.
+    mutating func define(_ name: String, as number: Int) {
+        values[name] = .scalar(Node.Scalar("\(number)"))
+    }
+
+    /// Defines a variable for each member of a mapping, in order; a value may use those before it.
+    mutating func define(membersOf node: ScenarioNode) throws(FileError) {
+        for (name, value) in try node.pairs() { try define(name, as: value) }
+    }
+
+    /// Returns a node with the values of the variables in place of their names.
+    ///
+    /// Values have the position at which they are used.
+    ///
+    /// - Throws: `FileError` if a variable or a member is unknown.
+    func substituting(in node: ScenarioNode) throws(FileError) -> ScenarioNode {
+        var remaining = Self.maximumNodeCount
+        return ScenarioNode(try substitute(node, remaining: &remaining), in: node.url)
+    }
+
+    private func substitute(_ node: ScenarioNode, remaining: inout Int) throws(FileError) -> Node {
+        switch node.node {
+        case .scalar(let scalar):
+            return scalar.string.contains("$") ? try substitute(scalar, of: node, remaining: &remaining) : node.node
+        case .sequence(let sequence):
+            var items: [Node] = []
+            for item in try node.items() { items.append(try substitute(item, remaining: &remaining)) }
+            return .sequence(Node.Sequence(items, sequence.tag, sequence.style, sequence.mark))
+        case .mapping(let mapping):
+            var pairs: [(Node, Node)] = []
+            for (key, value) in try node.pairs() {
+                pairs.append((key.node, try substitute(value, remaining: &remaining)))
+            }
+            return .mapping(Node.Mapping(pairs, mapping.tag, mapping.style, mapping.mark))
+        case .alias: return node.node
+        }
+    }
+
+    private func substitute(
+        _ scalar: Node.Scalar, of node: ScenarioNode, remaining: inout Int
+    ) throws(FileError) -> Node {
+        let text = scalar.string
+        if text.hasPrefix("$"), Self.isPath(text.dropFirst()) {
+            let value = try value(ofPath: text.dropFirst(), at: node)
+            return try Self.move(value, to: node, remaining: &remaining)
+        }
+        var result = ""
+        var rest = text[...]
+        while let dollar = rest.firstIndex(of: "$") {
+            result += rest[..<dollar]
+            rest = rest[rest.index(after: dollar)...]
+            switch rest.first {
+            case "$":
+                result += "$"
+                rest.removeFirst()
+            case "(":
+                guard let end = rest.firstIndex(of: ")"), Self.isPath(rest.dropFirst()[..<end]) else {
+                    throw node.failure("expected the name of a variable and \")\" after \"$(\", found \(node.found)")
+                }
+                let path = rest.dropFirst()[..<end]
+                guard let part = try value(ofPath: path, at: node).scalar else {
+                    throw node.failure("expected a string or a number in \"$(\(path))\", which is part of a text")
+                }
+                result += part.string
+                rest = rest[rest.index(after: end)...]
+            default:
+                throw node.failure("expected \"$name\" alone, \"$(name)\" in a text, or \"$$\" for a dollar sign")
+            }
+        }
+        return .scalar(Node.Scalar(result + rest, scalar.tag, scalar.style, scalar.mark))
+    }
+
+    private func value(ofPath path: Substring, at node: ScenarioNode) throws(FileError) -> Node {
+        var steps = path.split(separator: ".")[...]
+        guard let name = steps.popFirst(), var value = values[String(name)] else {
+            let known = values.isEmpty ? "there is none" : "known are: \(values.keys.sorted().joined(separator: ", "))"
+            throw node.failure("\"\(path)\" is not a variable here; \(known)")
+        }
+        for step in steps {
+            if let member = value.mapping?.first(where: { $0.key.scalar?.string == String(step) })?.value {
+                value = member
+            } else if let items = value.sequence, let index = Int(step), items.indices.contains(index) {
+                value = items[index]
+            } else {
+                throw node.failure("\"$\(path)\" has no member \"\(step)\"")
+            }
+        }
+        return value
+    }
+
+    /// Returns a value with the position of the node that is replaced by it.
+    private static func move(_ value: Node, to node: ScenarioNode, remaining: inout Int) throws(FileError) -> Node {
+        remaining -= 1
+        guard remaining >= 0 else {
+            throw node.failure("the values of variables have more than \(maximumNodeCount) parts; use fewer")
+        }
+        let mark = node.node.mark
+        switch value {
+        case .scalar(let scalar): return .scalar(Node.Scalar(scalar.string, scalar.tag, scalar.style, mark))
+        case .sequence(let sequence):
+            var items: [Node] = []
+            for item in sequence { items.append(try move(item, to: node, remaining: &remaining)) }
+            return .sequence(Node.Sequence(items, sequence.tag, sequence.style, mark))
+        case .mapping(let mapping):
+            var pairs: [(Node, Node)] = []
+            for (key, value) in mapping {
+                pairs.append(
+                    (
+                        try move(key, to: node, remaining: &remaining),
+                        try move(value, to: node, remaining: &remaining)
+                    ))
+            }
+            return .mapping(Node.Mapping(pairs, mapping.tag, mapping.style, mark))
+        case .alias: return value
+        }
+    }
+
+    /// Whether a text is a name, or names separated by periods.
+    private static func isPath(_ text: Substring) -> Bool {
+        let steps = text.split(separator: ".", omittingEmptySubsequences: false)
+        guard let first = steps.first, isName(String(first)) else { return false }
+        return steps.allSatisfy { step in !step.isEmpty && step.allSatisfy(isNamePart) }
+    }
+
+    private static func isName(_ text: String) -> Bool {
+        guard let first = text.first, first == "_" || first.isASCII && first.isLetter else { return false }
+        return text.allSatisfy(isNamePart)
+    }
+
+    private static func isNamePart(_ character: Character) -> Bool {
+        character.isASCII && (character.isLetter || character.isNumber || character == "_" || character == "-")
+    }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import KioskMaps
+import Yams
+
+/// The expansion of loops and included files in a sequence of steps.
+///
+/// - `{for: {stop: [a, b]}, steps: […]}` repeats steps for each item, which is the variable `stop`; the items may be those of
+///   a data file.
+/// - `{repeat: 3, steps: […]}` repeats steps.
+/// - `{include: FILE, with: {a: 1}}` plays the steps of a file, for which variables are defined.
+///
+/// Within a loop the variable `index` is the number of the repetition, from 0.
+struct StepExpansion {
+    /// The files that include each other, the outermost first.
+    let chain: [URL]
+
+    /// The greatest number of steps, which loops within loops reach quickly.
+    private static let maximumStepCount = 100_000
+
+    /// Returns the steps of a sequence, with the values of variables in place of their names.
+    ///
+    /// - Parameters:
+    ///   - node: The sequence.
+    ///   - variables: The variables.
+    func steps(of node: ScenarioNode, variables: ScenarioVariables) throws(FileError) -> [ScenarioNode] {
+        var steps: [ScenarioNode] = []
+        try expand(node, variables, into: &steps)
+        return steps
+    }
+
+    private func expand(
+        _ node: ScenarioNode, _ variables: ScenarioVariables, into steps: inout [ScenarioNode]
+    ) throws(FileError) {
+        for item in try node.items() {
+            let names = item.isMapping ? try item.names() : []
+            if names.contains("for") {
+                try expandLoop(item, variables, into: &steps)
+            } else if names.contains("repeat") {
+                let members = try item.members(["repeat", "steps"])
+                let count = try variables.substituting(in: try required("repeat", in: members, of: item)).count()
+                for index in 0..<count {
+                    try expandBody(members, of: item, index: index, variables, into: &steps)
+                }
+            } else if names.contains("include") {
+                try expandInclude(item, variables, into: &steps)
+            } else {
+                steps.append(try variables.substituting(in: item))
+            }
+            guard steps.count <= Self.maximumStepCount else {
+                throw item.failure("expected at most \(Self.maximumStepCount) steps; repeat fewer")
+            }
+        }
+    }
+
+    private func expandLoop(
+        _ item: ScenarioNode, _ variables: ScenarioVariables, into steps: inout [ScenarioNode]
+    ) throws(FileError) {
+        let members = try item.members(["for", "steps"])
+        let loop = try required("for", in: members, of: item)
+        let pairs = try loop.pairs()
+        guard let (name, values) = pairs.first, pairs.count == 1 else {
+            throw loop.failure("expected one variable and its values, such as {stop: [harbour, station]}")
+        }
+        for (index, row) in try variables.substituting(in: values).rows().enumerated() {
+            var inner = variables
+            try inner.define(name, as: row)
+            try expandBody(members, of: item, index: index, inner, into: &steps)
+        }
+    }
+
+    private func expandBody(
+        _ members: [String: ScenarioNode], of item: ScenarioNode, index: Int, _ variables: ScenarioVariables,
+        into steps: inout [ScenarioNode]
+    ) throws(FileError) {
+        var inner = variables
+        inner.define("index", as: index)
+        try expand(try required("steps", in: members, of: item), inner, into: &steps)
+        guard steps.count <= Self.maximumStepCount else {
+            throw item.failure("expected at most \(Self.maximumStepCount) steps; repeat fewer")
+        }
+    }
+
+    private func expandInclude(
+        _ item: ScenarioNode, _ variables: ScenarioVariables, into steps: inout [ScenarioNode]
+    ) throws(FileError) {
+        let members = try item.members(["include", "with"])
+        let file = try variables.substituting(in: try required("include", in: members, of: item))
+        let root = try file.included(after: chain)
+        let part = try root.members(["variables", "steps"])
+        guard let body = part["steps"] else { throw root.failure("expected \"steps\" in an included file of steps") }
+        var inner = variables
+        if let own = part["variables"] { try inner.define(membersOf: own) }
+        if let given = members["with"] { try inner.define(membersOf: try variables.substituting(in: given)) }
+        try StepExpansion(chain: chain + [try file.target()]).expand(body, inner, into: &steps)
+    }
+
+    private func required(
+        _ name: String, in members: [String: ScenarioNode], of node: ScenarioNode
+    ) throws(FileError) -> ScenarioNode {
+        guard let member = members[name] else { throw node.failure("missing member \"\(name)\"") }
+        return member
+    }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import KioskMaps
+
+extension AnnotationStage {
+    /// Changes annotations, and returns the problem; nil if there is none.
+    func apply(_ change: Scenario.AnnotationChange) -> String? {
+        switch change {
+        case .insert(let features, let id):
+            guard let (manager, layer) = managers[id] else { return unknownManager(id) }
+            manager.insert(features, layer)
+            return nil
+        case .remove(let ids): return each(ids) { $0.remove($1) }
+        case .move(let id, let coordinate): return each([id]) { $0.move($1, coordinate) }
+        case .set(let id, let properties): return each([id]) { $0.set($1, properties) }
+        case .select(let ids): return each(ids) { $0.select($1, true) }
+        case .deselect(let ids): return each(ids) { $0.select($1, false) }
+        }
+    }
+
+    /// Returns the geometry of an annotation; nil if there is none with the id.
+    func geometry(ofAnnotation id: String) -> Geometry? {
+        for manager in allManagers {
+            if let geometry = manager.geometry(id) { return geometry }
+        }
+        return nil
+    }
+
+    /// Returns the point of a position; nil if its annotation does not exist.
+    func point(of position: Scenario.Position) -> CGPoint? {
+        switch position {
+        case .point(let point): return point
+        case .coordinate(let coordinate, let offset):
+            let point = mapView.mapboxMap.point(for: coordinate)
+            return CGPoint(x: point.x + offset.x, y: point.y + offset.y)
+        case .annotation(let id, let offset):
+            guard let coordinate = geometry(ofAnnotation: id)?.touchPosition else { return nil }
+            return point(of: .coordinate(coordinate, offset: offset))
+        }
+    }
+
+    private func each(_ ids: [String], _ change: (StagedManager, String) -> Void) -> String? {
+        for id in ids {
+            guard let manager = allManagers.first(where: { $0.geometry(id) != nil }) else {
+                return "no annotation \(id)"
+            }
+            change(manager, id)
+        }
+        return nil
+    }
+
+    private func unknownManager(_ id: String) -> String {
+        let known = managers.keys.sorted().joined(separator: ", ")
+        return "no manager \(id); known are: \(known.isEmpty ? "none" : known)"
+    }
+
+    /// The managers of the scenario, and those of the application.
+    private var allManagers: [StagedManager] {
+        managers.values.map(\.manager)
+            + mapView.annotations.annotationManagersById.sorted { $0.key < $1.key }.compactMap { id, manager in
+                guard managers[id] == nil else { return nil }
+                return switch manager {
+                case let manager as PointAnnotationManager: StagedManager(manager) { _, _, _ in nil }
+                case let manager as PolylineAnnotationManager: StagedManager(manager) { _, _, _ in nil }
+                case let manager as PolygonAnnotationManager: StagedManager(manager) { _, _, _ in nil }
+                case let manager as CircleAnnotationManager: StagedManager(manager) { _, _, _ in nil }
+                default: nil
+                }
+            }
+    }
+}

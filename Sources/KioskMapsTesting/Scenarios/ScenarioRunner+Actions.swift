@@ -1,0 +1,78 @@
+import Foundation
+import KioskMaps
+
+/// The actions of the application and of the device.
+extension ScenarioRunner {
+    /// Performs the action of a step, and draws the next frame.
+    func perform(_ step: Scenario.Step) throws(PositionError) {
+        defer { clock.advance(by: clock.frameInterval) }
+        if try performInput(step) { return }
+        switch step.action {
+        case .follow(let options, let seconds): walk.follow(options, againAfter: seconds)
+        case .overview(let coordinates):
+            let options = OverviewViewportStateOptions(geometry: MultiPoint(coordinates))
+            mapView.viewport.transition(to: mapView.viewport.makeOverviewViewportState(options: options))
+        case .idleViewport: mapView.viewport.idle()
+        case .camera(let camera): mapView.mapboxMap.setCamera(to: camera)
+        case .ease(let camera, let seconds):
+            mapView.camera.ease(to: camera, duration: seconds)
+            clock.advance(by: seconds + 2 * clock.frameInterval)
+        case .annotations(let change):
+            if let problem = stage.apply(change) { check(step, expected: "\(change)", found: problem) }
+        case .style(let change): apply(change, step)
+        case .location(let change): location.apply(change)
+        case .display(let power): kiosk.setPower(power)
+        case .clean(let seconds): mapView.kiosk.startCleaning(for: seconds)
+        case .language(let identifier): mapView.kiosk.language.current = Locale(identifier: identifier)
+        case .saveState(let name):
+            let file = pictures.appending(path: name)
+            let date = Date(timeIntervalSince1970: clock.now.seconds)
+            check(step, expected: "state \(file.relativePath)", found: kiosk.saveState(to: file, savedAt: date))
+        case .restoreState(let name):
+            let file = pictures.appending(path: name)
+            let isRestored = mapView.kiosk.restoreState(from: file) != nil
+            check(step, expected: "state of \(file.relativePath)", found: isRestored ? nil : "no state")
+        case .wait(let seconds): clock.advance(by: seconds)
+        case .waitFor(let event, let limit): wait(for: event, limit: limit, step)
+        case .snapshot(let name): writeSnapshot(name, step)
+        default: break
+        }
+    }
+
+    private func apply(_ change: Scenario.StyleChange, _ step: Scenario.Step) {
+        let map = mapView.mapboxMap
+        do {
+            switch change {
+            case .load(let style, let url, _): map.load(style, relativeTo: url)
+            case .set(let layer, let properties):
+                try map.setLayerProperties(for: layer, properties: properties.mapValues { $0?.rawValue ?? NSNull() })
+            case .add(let layer, let below):
+                try map.addLayer(
+                    with: layer.mapValues { $0?.rawValue ?? NSNull() }, layerPosition: below.map { .below($0) })
+            case .remove(let layer): try map.removeLayer(withId: layer)
+            case .data(let source, let collection):
+                try map.updateGeoJSONSource(withId: source, geoJSON: .featureCollection(collection))
+            }
+        } catch {
+            check(step, expected: "\(change)", found: "\(error)")
+        }
+    }
+
+    /// Advances time frame by frame until an event is sent.
+    private func wait(for event: MapEvents.EventKind, limit: TimeInterval, _ step: Scenario.Step) {
+        let end = clock.now.advanced(bySeconds: limit)
+        while !record.events.contains(event), clock.now < end { clock.advance(by: clock.frameInterval) }
+        let found = record.events.contains(event) ? nil : "none within \(limit.short) s"
+        check(step, expected: "event \(event.rawValue)", found: found)
+    }
+
+    private func writeSnapshot(_ name: String, _ step: Scenario.Step) {
+        let target = pictures.appending(path: name)
+        do {
+            report.pictures.append(try images.write(name).relativePath)
+            check(step, expected: "picture \(target.relativePath)", found: nil)
+        } catch {
+            check(step, expected: "picture \(target.relativePath)", found: "\(error)")
+        }
+    }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import KioskMaps
+
+/// The actions of users.
+extension ScenarioRunner {
+    /// Returns the point of a position.
+    func point(_ position: Scenario.Position) throws(PositionError) -> CGPoint {
+        guard let point = stage.point(of: position) else { throw PositionError(position: position) }
+        return point
+    }
+
+    /// Performs the action of a user; returns false for other actions.
+    func performInput(_ step: Scenario.Step) throws(PositionError) -> Bool {
+        switch step.action {
+        case .tap(let position): fingers.tap(at: try point(position))
+        case .tapElement(let id): tap(id, step)
+        case .doubleTap(let position):
+            fingers.doubleTap(at: try point(position))
+            runUntilIdle()
+        case .twoFingerTap(let position):
+            fingers.twoFingerTap(at: try point(position))
+            runUntilIdle()
+        case .longPress(let position): fingers.longPress(at: try point(position))
+        case .holdDrag(let from, let to, let seconds):
+            fingers.hold(at: try point(from), thenDragTo: try point(to), over: seconds)
+        case .drag(let from, let to, let seconds):
+            fingers.drag(from: try point(from), to: try point(to), duration: seconds)
+        case .fling(let from, let to, let seconds):
+            fingers.fling(from: try point(from), to: try point(to), duration: seconds)
+            runUntilIdle()
+        case .pinch(let center, let from, let to, let turn, let travel, let seconds):
+            fingers.pinch(
+                at: try point(center), from: from, to: to, turning: turn, travelling: travel, duration: seconds)
+        case .rotate(let center, let turn, let seconds):
+            fingers.rotate(at: try point(center), by: turn, duration: seconds)
+        case .tilt(let center, let distance, let seconds):
+            fingers.tilt(at: try point(center), by: distance, duration: seconds)
+        case .quickZoom(let position, let distance, let seconds):
+            fingers.quickZoom(at: try point(position), by: distance, duration: seconds)
+        case .touches(let tracks): try play(tracks)
+        case .click(let position): mouse.click(at: try point(position))
+        case .orbit(let from, let to, let seconds):
+            mouse.rightDrag(from: try point(from), to: try point(to), duration: seconds)
+        case .scroll(let detents, let position):
+            mouse.scroll(detents, at: try point(position))
+            runUntilIdle()
+        case .key(let code, let isShifted, _):
+            Keys(on: mapView, clock: clock).press(code, isShifted: isShifted)
+            runUntilIdle()
+        case .turnKnob(let steps):
+            Knob(on: mapView, clock: clock).turn(steps)
+            runUntilIdle()
+        case .play(let recording, let name): replay(recording, name: name, step)
+        default: return false
+        }
+        return true
+    }
+
+    private func play(_ tracks: [Scenario.Track]) throws(PositionError) {
+        var paths: [FingerTrack] = []
+        for track in tracks {
+            var points: [CGPoint] = []
+            for position in track.path { points.append(try point(position)) }
+            paths.append(
+                FingerTrack(
+                    path: points, delay: track.delay, press: track.press, duration: track.seconds, rest: track.rest))
+        }
+        fingers.play(paths)
+        runUntilIdle()
+    }
+
+    /// Taps the middle of an element of the screen.
+    private func tap(_ id: String, _ step: Scenario.Step) {
+        let frame = mapView.screenElements.frame(ofElement: id)
+        check(step, expected: "element \(id) on the screen", found: frame == nil ? "none" : nil)
+        guard let frame else { return }
+        fingers.tap(at: CGPoint(x: frame.midX, y: frame.midY))
+        runUntilIdle()
+    }
+
+    /// Advances time until the camera rests.
+    private func runUntilIdle() {
+        while mapView.camera.cameraAnimators.contains(where: { $0.state == .active }), clock.isFrameRequested {
+            clock.advance(by: clock.frameInterval)
+        }
+    }
+
+    private func replay(_ recording: TouchRecording, name: String, _ step: Scenario.Step) {
+        for warning in recording.warnings { onLine("    note: \(name): \(warning)") }
+        do {
+            let start = clock.now
+            for var report in try recording.reports(onScreen: mapView.size) {
+                clock.advance(to: start.advanced(byNanoseconds: report.time.nanoseconds))
+                report.time = clock.now
+                mapView.gestures.handle(report)
+                if case .touches(let frame) = report { follow(frame) }
+            }
+            fingers.awaitDecision()
+            runUntilIdle()
+        } catch {
+            check(step, expected: "a panel to play \(name) on", found: error.description)
+        }
+    }
+}
