@@ -20,7 +20,9 @@ import Testing
 
     @Test("Errors of the document contain the position")
     func document() throws {
-        let members = "scenario, view, pixel-ratio, style, camera, annotations, screen, ornaments, walk, kiosk, steps"
+        let members =
+            "scenario, view, pixel-ratio, style, camera, annotations, screen, ornaments, walk, kiosk, "
+            + "before, steps, after, include, variables, cases, tags, skip, only"
         try expect([
             ("", "test.yaml:1:1: expected a scenario, found an empty file"),
             ("# nothing", "test.yaml:1:1: expected a scenario, found an empty file"),
@@ -101,7 +103,7 @@ import Testing
         let actions =
             "tap, tap-element, double-tap, two-finger-tap, long-press, drag, fling, hold-drag, pinch, rotate, tilt, quick-zoom, "
             + "click, orbit, scroll, key, turn-knob, play, follow, camera, ease, wait, snapshot, display, clean, language, "
-            + "save-state, restore-state"
+            + "save-state, restore-state, touches, overview, idle-viewport, wait-for, add, remove, move, set, select, deselect, load-style, set-layer, add-layer, remove-layer, set-data, locate, authorize, lose-location"
         try expect(
             [
                 ("5", #"test.yaml:2:3: expected a mapping, found "5""#),
@@ -166,7 +168,7 @@ import Testing
                 ("5", #"test.yaml:2:11: expected a mapping, found "5""#),
                 (
                     "{hits: a}",
-                    #"test.yaml:2:12: "hits" is not known here; expected one of: hit, gestures, owner, camera, held, seen, contacts, layers, labels, selected, callouts, kept, viewport, because, parted, tapped, kiosk, countdown, frames, shift"#
+                    #"test.yaml:2:12: "hits" is not known here; expected one of: hit, gestures, owner, camera, held, seen, contacts, layers, labels, selected, callouts, kept, viewport, because, parted, tapped, kiosk, countdown, frames, shift, events, features, diagnostics, puck, location, picture"#
                 ),
                 (
                     "{viewport: here}",

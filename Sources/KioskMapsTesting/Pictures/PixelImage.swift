@@ -44,5 +44,5 @@ public struct PixelImage: Equatable, Sendable {
     }
 
     /// The size in words, for messages.
-    var size: String { "\(width) × \(height)" }
+    package var size: String { "\(width) × \(height)" }
 }

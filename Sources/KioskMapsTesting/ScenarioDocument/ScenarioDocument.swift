@@ -50,8 +50,10 @@ struct ScenarioDocument {
                 try file.included(after: chain), variables: [], values: &values, chain: chain + [try file.target()])
             merge(part)
         }
-        if let own = all["variables"] { try values.define(membersOf: own) }
         for (name, value) in variables { try values.define(name, as: value) }
+        var given: Set<String> = []
+        for (name, _) in variables { given.insert(try name.text()) }
+        if let own = all["variables"] { try values.define(membersOf: own, besides: given) }
         for (name, value) in all where !Self.names.contains(name) && !Self.lists.contains(name) {
             members[name] = try values.substituting(in: value)
         }

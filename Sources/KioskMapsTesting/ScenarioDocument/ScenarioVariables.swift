@@ -32,8 +32,14 @@ struct ScenarioVariables {
     }
 
     /// Defines a variable for each member of a mapping, in order; a value may use those before it.
-    mutating func define(membersOf node: ScenarioNode) throws(FileError) {
-        for (name, value) in try node.pairs() { try define(name, as: value) }
+    ///
+    /// - Parameters:
+    ///   - node: The mapping.
+    ///   - names: The names of members that are left out, because other values were given for them.
+    mutating func define(membersOf node: ScenarioNode, besides names: Set<String> = []) throws(FileError) {
+        for (name, value) in try node.pairs() where !names.contains(name.node.scalar?.string ?? "") {
+            try define(name, as: value)
+        }
     }
 
     /// Returns a node with the values of the variables in place of their names.

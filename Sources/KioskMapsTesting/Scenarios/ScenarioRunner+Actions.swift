@@ -58,11 +58,12 @@ extension ScenarioRunner {
         }
     }
 
-    /// Advances time frame by frame until an event is sent.
+    /// Advances time frame by frame until an event is sent; a map that is idle already need not become it again.
     private func wait(for event: MapEvents.EventKind, limit: TimeInterval, _ step: Scenario.Step) {
         let end = clock.now.advanced(bySeconds: limit)
-        while !record.events.contains(event), clock.now < end { clock.advance(by: clock.frameInterval) }
-        let found = record.events.contains(event) ? nil : "none within \(limit.short) s"
+        var isOver: Bool { record.events.contains(event) || event == .mapIdle && isIdle }
+        while !isOver, clock.now < end { clock.advance(by: clock.frameInterval) }
+        let found = isOver ? nil : "none within \(limit.short) s"
         check(step, expected: "event \(event.rawValue)", found: found)
     }
 

@@ -37,6 +37,9 @@ public final class ScenarioRunner {
     let walk: WalkStage
     let kiosk: KioskStage
     private(set) var record = StepRecord()
+    /// Whether no frame was drawn since the map was idle.
+    private(set) var isIdle = false
+
     private var groundDrift = GroundDrift()
     var report = ScenarioReport()
     private var cancelables: Set<AnyCancelable> = []
@@ -135,7 +138,7 @@ public final class ScenarioRunner {
         mapView.mapboxMap.onRenderFrameFinished.observe { [weak self] _ in self?.record.frames += 1 }
             .store(in: &cancelables)
         for kind in MapEvents.EventKind.allCases {
-            AnyCancelable(mapView.mapboxMap.onEvery(kind) { [weak self] _ in self?.record.events.append(kind) })
+            AnyCancelable(mapView.mapboxMap.onEvery(kind) { [weak self] _ in self?.note(kind) })
                 .store(in: &cancelables)
         }
         kiosk.onEvent = { [weak self] in self?.record.kioskEvents.append($0) }
@@ -151,6 +154,15 @@ public final class ScenarioRunner {
         record.ended += frame.contacts.count { !$0.isTouching }
         if let drift = groundDrift.distance(on: mapView.mapboxMap) {
             record.maximumDrift = max(record.maximumDrift ?? 0, drift)
+        }
+    }
+
+    private func note(_ event: MapEvents.EventKind) {
+        record.events.append(event)
+        switch event {
+        case .mapIdle: isIdle = true
+        case .renderFrameStarted: isIdle = false
+        default: break
         }
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import KioskMapsTesting
 
 /// A page with the accepted image, the image and the differences of each scene, failed ones first.
 struct ImageReport {
@@ -56,13 +57,13 @@ struct ImageReport {
         func add(_ caption: String, _ image: URL) {
             figures.append(
                 """
-                <figure><figcaption>\(caption)</figcaption><img loading="lazy" src="\(link(to: image))"></figure>
+                <figure><figcaption>\(caption)</figcaption><img loading="lazy" src="\(HTMLText.link(to: image, from: file))"></figure>
                 """)
         }
         add("expected", scene.appending(path: result.expectedName ?? "expected.png"))
         if result.hasImage { add("actual", output.appending(path: SceneImages.actual)) }
         if result.hasDifferenceImage { add("difference", output.appending(path: SceneImages.difference)) }
-        let lines = result.text.split(separator: "\n", maxSplits: 1).map { Self.escaped(String($0)) }
+        let lines = result.text.split(separator: "\n", maxSplits: 1).map { HTMLText.escaped(String($0)) }
         let notes = lines.count > 1 ? "<pre>\(lines[1])</pre>" : ""
         return """
             <section class="\(result.isPassed ? "passed" : "failed")">
@@ -71,21 +72,5 @@ struct ImageReport {
             \(notes)
             </section>
             """
-    }
-
-    /// Returns the percent-encoded path of a file relative to the directory of the page.
-    private func link(to target: URL) -> String {
-        let base = file.deletingLastPathComponent().standardizedFileURL.pathComponents
-        let path = target.standardizedFileURL.pathComponents
-        let shared = zip(base, path).prefix { $0 == $1 }.count
-        let steps = Array(repeating: "..", count: base.count - shared) + path.dropFirst(shared)
-        let allowed = CharacterSet.urlPathAllowed.subtracting(CharacterSet(charactersIn: ":;"))
-        let encoded = steps.map { $0.addingPercentEncoding(withAllowedCharacters: allowed) ?? $0 }
-        return Self.escaped(encoded.joined(separator: "/"))
-    }
-
-    private static func escaped(_ text: String) -> String {
-        text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-            .replacing("\"", with: "&quot;")
     }
 }

@@ -88,7 +88,7 @@ struct PixelComparisonTests {
     func sizes(width: Int, height: Int) throws {
         let expected = try image { _, _ in [0] }
         let actual = try image(width: width, height: height) { _, _ in [0] }
-        let error = #expect(throws: FixtureError.self) { try compare(actual, expected) }
+        let error = #expect(throws: MapError.self) { try compare(actual, expected) }
         #expect(error?.message == "expected an image of 9 × 9 pixels, found \(width) × \(height)")
     }
 

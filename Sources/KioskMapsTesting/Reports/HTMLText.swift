@@ -1,0 +1,25 @@
+package import Foundation
+
+/// Texts and links of HTML pages.
+package enum HTMLText {
+    /// Returns a text with the characters of markup escaped.
+    package static func escaped(_ text: String) -> String {
+        text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+            .replacing("\"", with: "&quot;")
+    }
+
+    /// Returns the percent-encoded path of a file relative to the directory of a page.
+    ///
+    /// - Parameters:
+    ///   - target: The file.
+    ///   - page: The file of the page.
+    package static func link(to target: URL, from page: URL) -> String {
+        let base = page.deletingLastPathComponent().standardizedFileURL.pathComponents
+        let path = target.standardizedFileURL.pathComponents
+        let shared = zip(base, path).prefix { $0 == $1 }.count
+        let steps = Array(repeating: "..", count: base.count - shared) + path.dropFirst(shared)
+        let allowed = CharacterSet.urlPathAllowed.subtracting(CharacterSet(charactersIn: ":;"))
+        let encoded = steps.map { $0.addingPercentEncoding(withAllowedCharacters: allowed) ?? $0 }
+        return escaped(encoded.joined(separator: "/"))
+    }
+}

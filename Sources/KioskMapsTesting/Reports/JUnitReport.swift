@@ -1,0 +1,70 @@
+/// The outcomes of a run in the XML format of JUnit, which build servers read.
+///
+/// The times are those of the clocks of the scenarios, so that equal runs write equal files.
+public struct JUnitReport: Sendable {
+    /// The outcomes, in order.
+    public var outcomes: [ScenarioOutcome]
+
+    /// Creates a report.
+    public init(_ outcomes: [ScenarioOutcome]) {
+        self.outcomes = outcomes
+    }
+
+    /// The XML document.
+    public var text: String {
+        var files: [String] = []
+        for outcome in outcomes where !files.contains(outcome.file) { files.append(outcome.file) }
+        let suites = files.map { file in suite(file, outcomes.filter { $0.file == file }) }
+        return """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <testsuites \(Self.counts(outcomes))>
+            \(suites.joined(separator: "\n"))
+            </testsuites>
+
+            """
+    }
+
+    private func suite(_ file: String, _ outcomes: [ScenarioOutcome]) -> String {
+        """
+        <testsuite name="\(Self.escaped(file))" \(Self.counts(outcomes))>
+        \(outcomes.map(Self.testCase).joined(separator: "\n"))
+        </testsuite>
+        """
+    }
+
+    private static func testCase(_ outcome: ScenarioOutcome) -> String {
+        let attributes =
+            "name=\"\(escaped(outcome.name))\" classname=\"\(escaped(outcome.file))\" time=\"\(outcome.seconds.short)\""
+        if let reason = outcome.skipReason {
+            return "<testcase \(attributes)><skipped message=\"\(escaped(reason))\"/></testcase>"
+        }
+        var parts: [String] = []
+        if let error = outcome.error { parts.append("<error message=\"\(escaped(error))\"/>") }
+        for check in outcome.report.checks where !check.isPassed {
+            let message = "\(check.file ?? outcome.file):\(check.line): \(check.message)"
+            parts.append("<failure message=\"\(escaped(message))\">\(escaped(check.step))</failure>")
+        }
+        parts.append("<system-out>\(escaped(outcome.lines.joined(separator: "\n")))</system-out>")
+        return "<testcase \(attributes)>\n\(parts.joined(separator: "\n"))\n</testcase>"
+    }
+
+    private static func counts(_ outcomes: [ScenarioOutcome]) -> String {
+        let errors = outcomes.count { $0.error != nil }
+        let failures = outcomes.count { $0.error == nil && $0.isFailed }
+        let skipped = outcomes.count { $0.skipReason != nil }
+        let seconds = outcomes.reduce(0) { $0 + $1.seconds }
+        return "tests=\"\(outcomes.count)\" failures=\"\(failures)\" errors=\"\(errors)\" skipped=\"\(skipped)\" "
+            + "time=\"\(seconds.short)\""
+    }
+
+    /// Returns a text in which markup is escaped and characters that XML 1.0 excludes are replaced.
+    private static func escaped(_ text: String) -> String {
+        let allowed = text.unicodeScalars.map { scalar -> Character in
+            switch scalar.value {
+            case 0x9, 0xA, 0xD, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: Character(scalar)
+            default: "\u{FFFD}"
+            }
+        }
+        return HTMLText.escaped(String(allowed)).replacing("\n", with: "&#10;")
+    }
+}

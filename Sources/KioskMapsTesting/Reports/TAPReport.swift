@@ -1,0 +1,35 @@
+/// The outcomes of a run in version 14 of the Test Anything Protocol.
+public struct TAPReport: Sendable {
+    /// The outcomes, in order.
+    public var outcomes: [ScenarioOutcome]
+
+    /// Creates a report.
+    public init(_ outcomes: [ScenarioOutcome]) {
+        self.outcomes = outcomes
+    }
+
+    /// The text of the report.
+    public var text: String {
+        var lines = ["TAP version 14", "1..\(outcomes.count)"]
+        for (index, outcome) in outcomes.enumerated() {
+            let name = Self.escaped("\(outcome.file) \(outcome.name)")
+            let skip = outcome.skipReason.map { " # SKIP \(Self.escaped($0))" } ?? ""
+            lines.append("\(outcome.isFailed ? "not ok" : "ok") \(index + 1) - \(name)\(skip)")
+            guard outcome.isFailed else { continue }
+            lines.append("  ---")
+            lines.append("  failures:")
+            lines += outcome.failures.map { "    - \(Self.quoted($0))" }
+            lines.append("  ...")
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private static func escaped(_ text: String) -> String {
+        text.replacing("\\", with: "\\\\").replacing("#", with: "\\#").replacing("\n", with: " ")
+    }
+
+    /// Returns a text as a YAML string in double quotes.
+    private static func quoted(_ text: String) -> String {
+        "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n") + "\""
+    }
+}

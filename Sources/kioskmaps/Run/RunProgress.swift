@@ -1,0 +1,36 @@
+import Foundation
+import Glibc
+import Synchronization
+
+/// The number of scenarios that were played, as a line on the terminal.
+///
+/// Nothing is written if standard error is not a terminal.
+final class RunProgress: Sendable {
+    private let count: Int
+    private let isVisible: Bool
+    private let done = Mutex(0)
+
+    init(count: Int) {
+        self.count = count
+        isVisible = count > 1 && isatty(STDERR_FILENO) == 1
+    }
+
+    /// Counts a scenario.
+    func advance() {
+        let number = done.withLock { number in
+            number += 1
+            return number
+        }
+        if number < count { write("\(number) of \(count) scenarios") }
+    }
+
+    /// Removes the line, so that others can be written.
+    func clear() {
+        write("\r\u{1B}[K")
+    }
+
+    private func write(_ text: String) {
+        guard isVisible else { return }
+        try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
+    }
+}

@@ -1,0 +1,46 @@
+import Foundation
+import KioskMaps
+import KioskMapsTesting
+
+/// A player of single scenarios of a run.
+@MainActor
+struct ScenarioPlayer {
+    /// The directory of images.
+    let pictures: URL
+
+    /// Whether each scenario has a subdirectory for its images.
+    let separatesPictures: Bool
+
+    /// Whether the images that scenarios expect are written instead of compared.
+    let updatesExpectedPictures: Bool
+
+    /// Plays a scenario, unless it is skipped.
+    func outcome(of entry: ScenarioSuite.Entry) -> ScenarioOutcome {
+        let scenario = entry.scenario
+        var outcome = ScenarioOutcome(id: entry.id, name: scenario.name, file: scenario.file)
+        outcome.tags = scenario.tags
+        if let reason = scenario.skipReason {
+            outcome.skipReason = reason
+            outcome.lines = ["\(scenario.name): skipped, \(reason)"]
+            return outcome
+        }
+        let clock = ManualClock()
+        let start = clock.now
+        let runner = ScenarioRunner(scenario, pictures: separatesPictures ? folder(of: entry) : pictures, clock: clock)
+        runner.updatesExpectedPictures = updatesExpectedPictures
+        var lines: [String] = []
+        runner.onLine = { lines.append($0) }
+        outcome.report = runner.run()
+        outcome.lines = lines
+        outcome.seconds = clock.now.seconds - start.seconds
+        return outcome
+    }
+
+    /// The directory of the images of a scenario: its file without the ending, and the number of its case.
+    private func folder(of entry: ScenarioSuite.Entry) -> URL {
+        let parts = entry.id.split(separator: "#")
+        let name = URL(filePath: String(parts.first ?? "")).deletingPathExtension().lastPathComponent
+        let number = parts.count > 1 ? Int(parts[1]) ?? 0 : 0
+        return pictures.appending(path: number == 0 ? name : "\(name)-\(number + 1)")
+    }
+}

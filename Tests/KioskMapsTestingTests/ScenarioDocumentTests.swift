@@ -1,0 +1,192 @@
+import Foundation
+import KioskMaps
+import KioskMapsTesting
+import TestSupport
+import Testing
+
+@Suite struct ScenarioDocumentTests {
+    private let folder: ScratchDirectory
+
+    init() throws {
+        folder = try ScratchDirectory()
+    }
+
+    private func scenarios(_ text: String) throws -> [Scenario] {
+        try folder.write(text, to: "test.yaml")
+        return try ScenarioFile(
+            contentsOf: URL(
+                filePath: "test.yaml", relativeTo: folder.url.appending(path: "", directoryHint: .isDirectory))
+        ).scenarios
+    }
+
+    private func steps(_ text: String) throws -> [String] {
+        try scenarios(text)[0].steps.map { "\($0.action)" }
+    }
+
+    private func message(_ text: String) throws -> String? {
+        do {
+            _ = try scenarios(text)
+            return nil
+        } catch let error as FileError {
+            return error.description.replacing(folder.url.path, with: "…")
+        }
+    }
+
+    @Test("A variable has a value of any type, and is part of texts")
+    func variables() throws {
+        let text = """
+            variables: {x: 40, place: [$x, 50], name: first, stop: {at: [1, 2], tags: [a, b]}}
+            scenario: the $(name) of $$5
+            view: [300, 200]
+            steps:
+            - tap: $place
+            - tap: [$x, 7]
+            - tap: $stop.at
+            - snapshot: $(name)-$(stop.tags.1).png
+            """
+        #expect(try scenarios(text)[0].name == "the first of $5")
+        #expect(
+            try steps(text) == ["tap at (40, 50)", "tap at (40, 7)", "tap at (1, 2)", "snapshot first-b.png"])
+    }
+
+    @Test("Loops repeat steps for the items of a sequence or a file")
+    func loops() throws {
+        try folder.write(#"[{"x": 1, "names": ["a"]}, {"x": 2.5, "names": ["b"]}]"#, to: "data.json")
+        try folder.write(
+            #"""
+            {"type": "FeatureCollection", "features": [{"type": "Feature", "id": "pier", "properties": {"zoom": 12},
+            "geometry": {"type": "Point", "coordinates": [24, 60]}}]}
+            """#, to: "stops.geojson")
+        #expect(
+            try steps("steps:\n- {for: {x: [1, 2]}, steps: [{tap: [$x, $index]}, {wait: 1}]}")
+                == ["tap at (1, 0)", "wait 1 s", "tap at (2, 1)", "wait 1 s"])
+        #expect(
+            try steps("steps:\n- {for: {row: data.json}, steps: [{snapshot: $(row.names.0)-$(row.x).png}]}")
+                == ["snapshot a-1.png", "snapshot b-2.5.png"])
+        #expect(
+            try steps(
+                "steps:\n- for: {stop: stops.geojson}\n  steps: [{tap: {coordinate: $stop.at}}, {remove: $stop.id}]")
+                == ["tap at \(CLLocationCoordinate2D(latitude: 60, longitude: 24))", "remove pier"].map {
+                    $0.replacing("tap at ", with: "tap at ")
+                })
+        #expect(
+            try steps("steps:\n- {repeat: 2, steps: [{repeat: 2, steps: [{tap: [$index, 0]}]}]}").count == 4)
+        #expect(try steps("steps:\n- {repeat: 0, steps: [{wait: 1}]}\n- wait: 2") == ["wait 2 s"])
+    }
+
+    @Test("Included files add members, and steps with variables")
+    func includes() throws {
+        try folder.write(
+            """
+            variables: {size: 300}
+            view: [$size, $size]
+            annotations: [{circles: base, features: [{id: a, at: [60, 24]}]}]
+            before: [{wait: 1}]
+            after: [{wait: 9}]
+            """, to: "base.yaml")
+        try folder.write("variables: {x: 5, y: 6}\nsteps: [{tap: [$x, $y]}]", to: "tap.yaml")
+        let scenario = try #require(
+            try scenarios(
+                """
+                include: base.yaml
+                pixel-ratio: 2
+                annotations: [{circles: own, features: [{id: b, at: [60, 24]}]}]
+                before: [{wait: 2}]
+                after: [{wait: 8}]
+                steps:
+                - include: tap.yaml
+                - {include: tap.yaml, with: {x: 7}}
+                """
+            ).first)
+        #expect(scenario.viewSize == CGSize(width: 300, height: 300))
+        #expect(scenario.pixelRatio == 2)
+        #expect(scenario.layers.map(\.id) == ["base", "own"])
+        #expect(scenario.before.map { "\($0.action)" } == ["wait 1 s", "wait 2 s"])
+        #expect(scenario.after.map { "\($0.action)" } == ["wait 8 s", "wait 9 s"])
+        #expect(scenario.steps.map { "\($0.action)" } == ["tap at (5, 6)", "tap at (7, 6)"])
+        #expect(scenario.steps.map(\.file) == ["tap.yaml", "tap.yaml"])
+        #expect(scenario.steps.map(\.line) == [2, 2])
+    }
+
+    @Test("Each case is a scenario with its variables")
+    func cases() throws {
+        let found = try scenarios(
+            """
+            scenario: taps
+            tags: [touch]
+            variables: {x: 1, point: [$x, 2]}
+            cases:
+            - {case: left, x: 10}
+            - {x: 20, tags: [slow, edge]}
+            - {case: off, x: 30, skip: the panel is broken}
+            - {case: point, point: [5, 5], only: true}
+            steps: [{tap: $point}]
+            """)
+        #expect(found.map(\.name) == ["taps [left]", "taps [2]", "taps [off]", "taps [point]"])
+        #expect(
+            found.map { "\($0.steps[0].action)" }.prefix(3) == ["tap at (10, 2)", "tap at (20, 2)", "tap at (30, 2)"])
+        #expect("\(found[3].steps[0].action)" == "tap at (5, 5)")
+        #expect(found.map(\.tags) == [["touch"], ["slow", "edge"], ["touch"], ["touch"]])
+        #expect(found.map(\.skipReason) == [nil, nil, "the panel is broken", nil])
+        #expect(found.map(\.isOnly) == [false, false, false, true])
+        #expect(
+            try folder.errorMessage(of: "cases: [{x: 1}, {x: 2}]\nsteps: []")
+                == "test.yaml: expected one scenario, found 2 cases; use ScenarioFile(contentsOf:)")
+    }
+
+    @Test("Errors of variables, loops and includes contain the position")
+    func errors() throws {
+        try folder.write("include: self.yaml\nview: [9, 9]", to: "self.yaml")
+        try folder.write("steps: [{include: loop.yaml}]", to: "loop.yaml")
+        try folder.write("{}", to: "object.json")
+        for (text, expected) in [
+            ("steps: [{tap: $x}]", #"test.yaml:1:15: "x" is not a variable here; there is none"#),
+            ("variables: {a: 1}\nsteps: [{tap: $x}]", #"test.yaml:2:15: "x" is not a variable here; known are: a"#),
+            ("variables: {a: {b: 1}}\nsteps: [{tap: $a.c}]", #"test.yaml:2:15: "$a.c" has no member "c""#),
+            (
+                "variables: {1a: 1}\nsteps: []",
+                #"test.yaml:1:13: "1a" is not the name of a variable; expected a letter, then letters, digits, "_" and "-""#
+            ),
+            (
+                "variables: {a: [1]}\nsteps: [{snapshot: x$(a).png}]",
+                #"test.yaml:2:20: expected a string or a number in "$(a)", which is part of a text"#
+            ),
+            (
+                "steps: [{snapshot: x$.png}]",
+                #"test.yaml:1:20: expected "$name" alone, "$(name)" in a text, or "$$" for a dollar sign"#
+            ),
+            ("variables: {a: far}\nsteps: [{tap: [1, $a]}]", #"test.yaml:2:19: expected a number, found "far""#),
+            (
+                "steps: [{for: {a: [1], b: [2]}, steps: []}]",
+                "test.yaml:1:15: expected one variable and its values, such as {stop: [harbour, station]}"
+            ),
+            ("steps: [{for: {a: object.json}, steps: []}]", "test.yaml:1:19: expected an array in object.json"),
+            (
+                "steps: [{repeat: 200000, steps: [{wait: 1}]}]",
+                "test.yaml:1:34: expected at most 100000 steps; repeat fewer"
+            ),
+            ("include: self.yaml\nsteps: []", "self.yaml:1:10: self.yaml includes itself"),
+            ("steps: [{include: loop.yaml}]", "loop.yaml:1:19: loop.yaml includes itself"),
+            ("include: none.yaml\nsteps: []", "test.yaml:1:10: expected a file that can be read: …/none.yaml"),
+            ("cases: []\nsteps: []", "test.yaml:1:8: expected at least one case, found none"),
+            (
+                "cases: [{case: a}, {case: a}]\nsteps: []",
+                #"test.yaml:1:20: expected a case name of its own, found "a" again"#
+            ),
+        ] {
+            let found = try message(text)
+            #expect(found == expected, "\(text)")
+        }
+    }
+
+    @Test("Variables that multiply each other's values are an error, not a full memory")
+    func growth() throws {
+        var text = "variables:\n  v0: [1, 1, 1, 1, 1, 1, 1, 1, 1, 1]\n"
+        for level in 1...9 {
+            let copies = Array(repeating: "$v\(level - 1)", count: 10).joined(separator: ", ")
+            text += "  v\(level): [\(copies)]\n"
+        }
+        let found = try message(text + "steps: []")
+        #expect(found?.contains("the values of variables have more than 1000000 parts; use fewer") == true)
+    }
+}
