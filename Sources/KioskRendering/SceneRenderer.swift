@@ -17,6 +17,9 @@ final class SceneRenderer {
     private let glyphs: GlyphAtlas
     private let squares: TileSquareCache
 
+    /// Whether a scene is drawn; hosts of custom layers are called meanwhile.
+    private var isDrawing = false
+
     /// Creates a scene renderer; shaders are compiled and geometry is uploaded when a scene contains them.
     ///
     /// - Parameters:
@@ -43,6 +46,7 @@ final class SceneRenderer {
         passes.register(IndicatorImagePass(context: context))
         passes.register(SymbolPass(context: context, glyphs: glyphs))
         passes.register(CollisionPass(context: context))
+        passes.register(CustomLayerPass(context: context))
     }
 
     /// Draws a scene into a framebuffer.
@@ -54,6 +58,16 @@ final class SceneRenderer {
     ///   - bind: Binds the framebuffer and sets its viewport.
     /// - Complexity: O(items in the layers), plus O(vertices) for blocks that were not part of the previous scene.
     func draw(_ scene: MapScene, rotation: PanelRotation, alpha: Float, bind: () -> Void) throws {
+        guard !isDrawing else {
+            throw RenderingError(
+                .graphicsCallFailed,
+                "draw(_:): called while a scene is drawn; the host of a custom layer must not draw its map")
+        }
+        isDrawing = true
+        defer {
+            if !context.health.exists { passes.contextWasLost() }
+            isDrawing = false
+        }
         try context.perform("draw a scene of \(scene.layers.count) layers") {
             let frame = RenderFrame(
                 view: GroundView(transform: scene.transform, pixelRatio: scene.pixelRatio), images: scene.images,
@@ -84,6 +98,12 @@ final class SceneRenderer {
             passes.endFrame()
             squares.removeUnused()
         }
+    }
+
+    /// Notifies the passes that the context no longer exists.
+    func contextWasLost() {
+        // A host that is drawn is notified after the frame.
+        if !isDrawing { passes.contextWasLost() }
     }
 
     /// Blends fragments over those below, or adds an eighth of each.

@@ -102,5 +102,6 @@ public final class WindowRenderer: MapRenderer {
     /// `RenderingError.Code.contextLost`, and objects in graphics memory are not freed one by one.
     public func invalidate() {
         context.health.invalidate()
+        scenes.contextWasLost()
     }
 }

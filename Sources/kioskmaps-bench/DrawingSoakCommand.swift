@@ -15,9 +15,9 @@ struct DrawingSoakCommand: SimulationCommand {
         discussion: """
             Layers of all types with random properties are added, changed and removed, with random features, images and \
             cameras, and each change is drawn. After each round of 400 changes the map is cleared, and the objects of the \
-            graphics library are counted. The second half repeats the rounds of the first one. Programs and the textures of \
-            images and glyphs are created when they are first used, so their numbers grow in the first half; after its last \
-            round, no number may change. Exit status 1 if one does, or if a frame cannot be drawn.
+            graphics library are counted. The second half repeats the rounds of the first one. Programs are created when \
+            they are first used, so their number grows in the first half; after its last round, no number may change. Exit \
+            status 1 if one does, or if a frame cannot be drawn.
             """)
 
     @Option(help: "The time in minutes, 0.1…1000.")
@@ -53,6 +53,7 @@ struct DrawingSoakCommand: SimulationCommand {
         defer { token.cancel() }
         clock.advance(by: clock.frameInterval)
         try RandomStyleChanges.addSources(to: mapView)
+        try RandomStyleChanges.fillAtlases(of: mapView) { clock.advance(by: clock.frameInterval) }
         func counts(ofRound round: Int) throws -> GraphicsObjects {
             var changes = RandomStyleChanges(of: mapView, seed: seed &+ UInt64(round))
             for _ in 0..<Self.roundLength {

@@ -46,6 +46,39 @@ struct RandomStyleChanges {
         }
     }
 
+    /// Draws an icon, a text and a pattern once: the textures of their atlases are kept from then on, and random changes may
+    /// draw the first one late.
+    ///
+    /// - Parameters:
+    ///   - mapView: The map, with the sources that all layers use.
+    ///   - drawFrame: Draws a frame.
+    static func fillAtlases(of mapView: MapView, _ drawFrame: () -> Void) throws {
+        var changes = RandomStyleChanges(of: mapView, seed: 0)
+        let style = mapView.mapboxMap
+        let center = style.cameraState.center
+        func corner(_ east: Double, _ north: Double) -> CLLocationCoordinate2D {
+            CLLocationCoordinate2D(latitude: center.latitude + north, longitude: center.longitude + east)
+        }
+        let area = Polygon([[corner(-9, -9), corner(9, -9), corner(9, 9), corner(-9, -9)]])
+        let features = [Feature(geometry: Point(center)), Feature(geometry: area)]
+        try style.updateGeoJSONSource(
+            withId: "features", geoJSON: .featureCollection(FeatureCollection(features: features)))
+        try style.addImage(changes.image(), id: "image 0")
+        var symbols = SymbolLayer(id: "symbols", source: "features")
+        symbols.iconImage = .constant(.name("image 0"))
+        symbols.textField = .constant("Place")
+        symbols.iconAllowOverlap = .constant(true)
+        symbols.textAllowOverlap = .constant(true)
+        var areas = FillLayer(id: "areas", source: "features")
+        areas.fillPattern = .constant(.name("image 0"))
+        try style.addLayer(areas)
+        try style.addLayer(symbols)
+        changes.layers = [("symbols", .symbol), ("areas", .fill)]
+        for _ in 0..<30 { drawFrame() }
+        try changes.clear()
+        drawFrame()
+    }
+
     /// Makes a change.
     mutating func change() throws {
         switch random.next() % 16 {

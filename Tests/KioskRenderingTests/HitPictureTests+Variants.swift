@@ -67,7 +67,8 @@ extension HitPictureTests {
                     zoom: .random(in: 4...16, using: &generator), bearing: .random(in: 0...360, using: &generator),
                     pitch: scene % 3 == 0
                         ? variant.pitch.lowerBound : .random(in: variant.pitch, using: &generator)))
-            var document = style(variant.type, of: variant.geometry, using: &generator)
+            var document = style(
+                variant.type, of: variant.geometry, crosses: variant.crosses, using: &generator)
             document.layers[1].properties.merge(variant.properties(using: &generator)) { $1 }
             mapView.mapboxMap.load(document)
             let image = try mapView.snapshot()

@@ -47,8 +47,22 @@ struct HitPictureTests {
         }
     }
 
-    func geometry(_ type: LayerType, using generator: inout SeededGenerator) -> Geometry {
+    /// Returns rings through random points, which cross themselves and each other.
+    private func crossingRings(
+        _ middle: (x: Double, y: Double), using generator: inout SeededGenerator
+    ) -> [[CLLocationCoordinate2D]] {
+        (0..<Int.random(in: 1...3, using: &generator)).map { _ in
+            var points = (0..<Int.random(in: 4...7, using: &generator)).map { _ in
+                SIMD2(middle.x, middle.y) + SIMD2<Double>.random(in: -60...60, using: &generator)
+            }
+            points.append(points[0])
+            return points.map { coordinate($0.x, max(20, $0.y)) }
+        }
+    }
+
+    func geometry(_ type: LayerType, crosses: Bool = false, using generator: inout SeededGenerator) -> Geometry {
         let middle = place(using: &generator)
+        if crosses { return .polygon(Polygon(crossingRings(middle, using: &generator))) }
         switch type {
         case .line:
             let count = Int.random(in: 2...4, using: &generator)
@@ -72,15 +86,16 @@ struct HitPictureTests {
     /// - Parameters:
     ///   - type: The type of the layer.
     ///   - shape: The type that usually has the geometry of the features; nil for `type`.
+    ///   - crosses: Whether the rings of polygons cross themselves and each other.
     ///   - generator: The source of random numbers.
     func style(
-        _ type: LayerType, of shape: LayerType? = nil, using generator: inout SeededGenerator
+        _ type: LayerType, of shape: LayerType? = nil, crosses: Bool = false, using generator: inout SeededGenerator
     ) -> StyleDocument {
         let camera = mapView.mapboxMap.cameraState
         let metersPerPoint = Projection.metersPerPoint(for: camera.center.latitude, zoom: camera.zoom)
         var features: [Feature] = []
         for (row, color) in Self.colors.enumerated() {
-            var feature = Feature(geometry: geometry(shape ?? type, using: &generator))
+            var feature = Feature(geometry: geometry(shape ?? type, crosses: crosses, using: &generator))
             feature.identifier = .number(Double(row))
             let base = Double.random(in: -20...40, using: &generator) * metersPerPoint
             let height = max(0, base) + .random(in: 0...200, using: &generator) * metersPerPoint

@@ -12,6 +12,7 @@ enum HitPictureVariant: String, CaseIterable {
     case outlines
     case patternedFills, sortedFills
     case patternedExtrusions, steepExtrusions, translucentExtrusions, extrudedLines
+    case crossingFills, patternedCrossingFills, crossingExtrusions
 
     /// What a hit and the colour of a pixel have in common.
     enum Agreement {
@@ -29,8 +30,10 @@ enum HitPictureVariant: String, CaseIterable {
         case .lines, .dashedLines, .roundDashes, .trimmedLines, .patternedLines, .offsetLines, .linesWithGaps,
             .blurredLines, .sortedLines, .outlines:
             .line
-        case .fills, .patternedFills, .sortedFills: .fill
-        case .extrusions, .patternedExtrusions, .steepExtrusions, .translucentExtrusions, .extrudedLines: .fillExtrusion
+        case .fills, .patternedFills, .sortedFills, .crossingFills, .patternedCrossingFills: .fill
+        case .extrusions, .patternedExtrusions, .steepExtrusions, .translucentExtrusions, .extrudedLines,
+            .crossingExtrusions:
+            .fillExtrusion
         }
     }
 
@@ -42,6 +45,9 @@ enum HitPictureVariant: String, CaseIterable {
         default: type
         }
     }
+
+    /// Whether the rings of polygons cross.
+    var crosses: Bool { [.crossingFills, .patternedCrossingFills, .crossingExtrusions].contains(self) }
 
     var agreement: Agreement {
         switch self {
@@ -71,10 +77,12 @@ enum HitPictureVariant: String, CaseIterable {
         case .blurredLines: ["line-blur": number(1...10)]
         case .sortedLines: ["line-sort-key": ["get", "turn"]]
         case .outlines: ["line-width": 6]
-        case .patternedFills: ["fill-pattern": ["get", "picture"]]
+        case .patternedFills, .patternedCrossingFills: ["fill-pattern": ["get", "picture"]]
         case .sortedFills: ["fill-sort-key": ["get", "turn"]]
         case .patternedExtrusions: ["fill-extrusion-pattern": ["get", "picture"]]
-        case .circles, .lines, .fills, .extrusions, .steepExtrusions, .extrudedLines: [:]
+        case .circles, .lines, .fills, .extrusions, .steepExtrusions, .extrudedLines, .crossingFills,
+            .crossingExtrusions:
+            [:]
         case .translucentExtrusions: ["fill-extrusion-opacity": 0.8]
         }
     }

@@ -38,6 +38,7 @@ extension BackgroundLayer: MapStyleContent, PrimitiveMapContent {}
 extension CircleLayer: MapStyleContent, PrimitiveMapContent {}
 extension ClipLayer: MapStyleContent, PrimitiveMapContent {}
 extension ColorReliefLayer: MapStyleContent, PrimitiveMapContent {}
+extension CustomLayer: MapStyleContent, PrimitiveMapContent {}
 extension FillExtrusionLayer: MapStyleContent, PrimitiveMapContent {}
 extension FillLayer: MapStyleContent, PrimitiveMapContent {}
 extension HeatmapLayer: MapStyleContent, PrimitiveMapContent {}

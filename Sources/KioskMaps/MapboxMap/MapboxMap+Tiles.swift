@@ -45,7 +45,8 @@ extension MapboxMap {
         var tileSet = TileJSON(tiles: [])
         tileSet.minimumZoom = Int(options.minZoom)
         tileSet.maximumZoom = Int(options.maxZoom)
-        tileSources.set(tileSet, of: id, type: .customGeometry, origin: .application(options))
+        let tiles = ApplicationTiles(fetch: options.fetchTileFunction, cancel: options.cancelTileFunction)
+        tileSources.set(tileSet, of: id, type: .customGeometry, origin: .application(tiles))
         events.send(.featuresLoaded(id, dataId: nil))
     }
 
@@ -95,5 +96,53 @@ extension MapboxMap {
             )
         }
         return source
+    }
+}
+
+/// Sources whose images the application provides, tile by tile.
+extension MapboxMap {
+    /// Adds a source whose images the application provides, tile by tile, for raster layers.
+    ///
+    /// The source is removed with the style, and is not part of the style document.
+    ///
+    /// - Parameters:
+    ///   - sourceId: The id of the source.
+    ///   - options: The client that provides tiles.
+    /// - Throws: `StyleError` if the id is taken or empty.
+    public func addCustomRasterSource(forSourceId sourceId: String, options: CustomRasterSourceOptions) throws {
+        try addSource(CustomRasterSource(id: sourceId, options: options))
+    }
+
+    /// Sets the images of tiles of a custom raster source.
+    ///
+    /// Tiles that the map neither needs nor has in memory are ignored.
+    ///
+    /// - Parameters:
+    ///   - sourceId: The id of the source.
+    ///   - tiles: The images of the tiles.
+    /// - Throws: `StyleError` if there is no custom raster source with that id.
+    public func setCustomRasterSourceTileData(forSourceId sourceId: String, tiles: [CustomRasterSourceTileData]) throws
+    {
+        guard let source = tileSources.sources[sourceId], source.type == .customRaster else {
+            throw StyleError(
+                message:
+                    "source \"\(sourceId)\": not a custom raster source; add it by"
+                    + " addCustomRasterSource(forSourceId:options:)")
+        }
+        for tile in tiles { source.provide(tile.image, for: tile.tileId) }
+    }
+
+    /// Starts the tiles of a custom raster source.
+    func setTiles(ofCustomSource id: String, options: CustomRasterSourceOptions) {
+        var tileSet = TileJSON(tiles: [])
+        tileSet.minimumZoom = Int(options.minZoom)
+        tileSet.maximumZoom = Int(options.maxZoom)
+        tileSet.tileSize = Int(options.tileSize)
+        let callback = options.clientCallback.callback
+        let tiles = ApplicationTiles(
+            fetch: { callback($0, .required) }, cancel: { callback($0, .notNeeded) },
+            release: { callback($0, .notNeeded) })
+        tileSources.set(tileSet, of: id, type: .customRaster, origin: .application(tiles))
+        events.send(.featuresLoaded(id, dataId: nil))
     }
 }

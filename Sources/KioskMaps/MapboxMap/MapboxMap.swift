@@ -137,6 +137,10 @@ public final class MapboxMap: StyleManager {
 
     override func sourceDidChange(_ change: SourceChange) { handle(change) }
 
+    override func customRasterSourceWasAdded(_ id: String, options: CustomRasterSourceOptions) {
+        setTiles(ofCustomSource: id, options: options)
+    }
+
     /// Moves the camera immediately; options that are nil keep the current values.
     ///
     /// Zoom and pitch are clamped to their limits, and the area beyond the poles is kept out of view. Options that contain NaN,

@@ -40,7 +40,7 @@ struct ExtrudedPolygon {
 
     /// Returns the position and the depth of the surface that is seen at a point of the screen; nil if there is none.
     ///
-    /// - Complexity: O(n) in the vertices.
+    /// - Complexity: O(n) in the vertices, plus O(k log k) in the k walls in the direction of the point.
     func surface(at point: CGPoint) -> (position: SIMD3<Double>, depth: Double)? {
         let (eye, sight) = (transform.eye, transform.sight(through: point))
         var nearest = Double.infinity
@@ -51,17 +51,61 @@ struct ExtrudedPolygon {
                 CGPoint(x: place.x, y: place.y), rings: rings.map { $0.map { CGPoint(x: $0.x, y: $0.y) } })
             if isOnRoof, depth >= transform.nearestDepth { nearest = depth }
         }
-        let levels = min(base, height)...max(base, height)
+        nearest = min(nearest, isLine ? lineWallDepth(sight: sight) : wallDepth(sight: sight))
+        return nearest.isFinite ? (eye + sight * nearest, nearest) : nil
+    }
+
+    /// Returns the depth of the nearest wall along lines that is seen in a direction; infinite if there is none.
+    private func lineWallDepth(sight: SIMD3<Double>) -> Double {
+        let eye = transform.eye
+        var nearest = Double.infinity
         forEachShownWall { start, end in
             let (wall, way) = (end - start, start - SIMD2(eye.x, eye.y))
             let turn = sight.x * wall.y - sight.y * wall.x
             guard turn != 0 else { return }
             let depth = (way.x * wall.y - way.y * wall.x) / turn
             let along = (way.x * sight.y - way.y * sight.x) / turn
-            guard 0...1 ~= along, levels ~= eye.z + sight.z * depth, depth >= transform.nearestDepth else { return }
+            guard 0...1 ~= along, isWall(at: depth, sight: sight) else { return }
             nearest = min(nearest, depth)
         }
-        return nearest.isFinite ? (eye + sight * nearest, nearest) : nil
+        return nearest
+    }
+
+    /// Returns the depth of the nearest wall of a polygon that is seen from outside in a direction; infinite if there is none.
+    ///
+    /// By the even-odd rule, the sides of the walls alternate along the direction, also if rings cross.
+    private func wallDepth(sight: SIMD3<Double>) -> Double {
+        let eye = SIMD2(transform.eye.x, transform.eye.y)
+        let way = SIMD2(sight.x, sight.y)
+        let length = (way * way).sum()
+        guard length > 0 else { return .infinity }
+        func side(_ point: SIMD2<Double>) -> Double { way.x * (point.y - eye.y) - way.y * (point.x - eye.x) }
+        var depths: [Double] = []
+        for ring in rings {
+            guard var start = ring.last else { continue }
+            var startSide = side(start)
+            for end in ring {
+                let endSide = side(end)
+                if (startSide >= 0) != (endSide >= 0) {
+                    let place = start + (end - start) * (startSide / (startSide - endSide))
+                    depths.append(((place - eye) * way).sum() / length)
+                }
+                (start, startSide) = (end, endSide)
+            }
+        }
+        depths.sort()
+        // The last wall is left from inside. Walls whose upper end is below the lower one are inside out.
+        let parity = base <= height ? 0 : 1
+        for (index, depth) in depths.enumerated() where (depths.count - index) % 2 == parity {
+            if isWall(at: depth, sight: sight) { return depth }
+        }
+        return .infinity
+    }
+
+    /// Returns whether a point of the plane of a wall is between the ends of the wall and before the camera.
+    private func isWall(at depth: Double, sight: SIMD3<Double>) -> Bool {
+        let levels = min(base, height)...max(base, height)
+        return levels ~= transform.eye.z + sight.z * depth && depth >= transform.nearestDepth
     }
 
     /// Returns the distance on screen from a region to the walls and the roof, in points; infinite if none is before the

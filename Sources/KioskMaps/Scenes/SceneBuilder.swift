@@ -93,6 +93,10 @@ final class SceneBuilder {
         geoJSONSymbols.beginScene(seenBy: transform)
         for layer in shownLayers {
             guard let kind = layer.kind else { continue }
+            if layer.type == .custom {
+                if let custom = style.customLayer(layer.id, isShown: true) { layers.append(custom) }
+                continue
+            }
             if let kind = kind as? SymbolKind,
                 let parts = symbols(of: layer, kind, in: style, seenBy: transform, context)
             {
@@ -125,6 +129,10 @@ final class SceneBuilder {
             // Backgrounds cover the whole view, other layers can rise above the horizon.
             let index = layers.firstIndex { !($0.bucket is BackgroundBucket) } ?? layers.endIndex
             layers.insert(.sky(sky.value(in: context)), at: index)
+        }
+        // Their hosts are in use until the layers are removed.
+        for id in style.customLayerHosts.keys where !shownLayers.contains(where: { $0.id == id }) {
+            if let custom = style.customLayer(id, isShown: false) { layers.append(custom) }
         }
         if contents.count > shown { contents = contents.filter { $0.value.scene == scenes } }
         if tiledContents.contains(where: { $0.value.scene != scenes }) {

@@ -38,6 +38,7 @@ extension StyleManager {
     ///   position names no layer.
     public func addLayer(_ layer: some Layer, layerPosition: LayerPosition? = nil) throws {
         try add(StyleLayer(json: layer.json), at: layerPosition)
+        setHost(of: layer)
     }
 
     /// Adds a layer that is preserved, with its source, when another style is loaded.
@@ -45,6 +46,7 @@ extension StyleManager {
     /// - Throws: `StyleError` as `addLayer(_:layerPosition:)`.
     public func addPersistentLayer(_ layer: some Layer, layerPosition: LayerPosition? = nil) throws {
         try add(StyleLayer(json: layer.json), at: layerPosition, isPersistent: true)
+        setHost(of: layer)
     }
 
     /// Adds a layer by its members in a style document; paint and layout properties need not be in objects of their own.
@@ -69,6 +71,7 @@ extension StyleManager {
     /// - Throws: `StyleError` if the style does not contain the layer, `TypeConversionError` if a property cannot be read.
     public func layer(withId id: String) throws -> any Layer {
         let layer = layers[try stack.existingIndex(of: id)].layer
+        if layer.type == .custom { return withHost(try CustomLayer(json: layer.json)) }
         guard let type = layer.type.layerType else { return layer }
         return try type.init(json: layer.json)
     }
@@ -77,7 +80,7 @@ extension StyleManager {
     ///
     /// - Throws: `StyleError` if the style does not contain the layer, `TypeConversionError` if it has another type.
     public func layer<T: Layer>(withId id: String, type: T.Type) throws -> T {
-        try T(json: layers[try stack.existingIndex(of: id)].layer.json)
+        withHost(try T(json: layers[try stack.existingIndex(of: id)].layer.json))
     }
 
     /// Changes a layer as a Swift value of its type; a property that is set to nil returns to its default.
@@ -107,6 +110,7 @@ extension StyleManager {
             try current.set(name, to: value)
         }
         replaceLayer(changed, transitions: styleTransition)
+        setHost(of: layer)
     }
 
     /// Removes a layer.
@@ -115,6 +119,7 @@ extension StyleManager {
     public func removeLayer(withId id: String) throws {
         try stack.remove(id)
         transitions.remove(id)
+        customLayerHosts[id] = nil
         didChange()
     }
 

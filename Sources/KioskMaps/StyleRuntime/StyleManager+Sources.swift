@@ -38,6 +38,7 @@ extension StyleManager {
     /// - Throws: As `addSource(_:dataId:)`.
     public func addSource(_ source: some Source, id: String, dataId: String? = nil) throws {
         try add(StyleSource(source), id: id, dataId: dataId)
+        if let source = source as? CustomRasterSource { customRasterSourceWasAdded(id, options: source.options) }
     }
 
     /// Adds a source by its members in a style document.

@@ -25,6 +25,9 @@ public class StyleManager {
     /// The images of image sources, by the ids of the sources.
     var sourceImages: [String: SourceImage] = [:]
 
+    /// The drawings of custom layers, by the ids of the layers.
+    var customLayerHosts: [String: any CustomLayerHost] = [:]
+
     private var imageStore = StyleImages()
 
     /// The members of the style other than layers and sources, such as light, terrain and projection, by their names.
@@ -74,6 +77,13 @@ public class StyleManager {
     /// Called after a call has added a source, changed its features or removed it.
     func sourceDidChange(_ change: SourceChange) {}
 
+    /// Called after a call has added a source whose images the application provides.
+    ///
+    /// - Parameters:
+    ///   - id: The id of the source.
+    ///   - options: The functions that provide tiles.
+    func customRasterSourceWasAdded(_ id: String, options: CustomRasterSourceOptions) {}
+
     /// Called with problems that are not errors of a call.
     func report(_ diagnostic: Diagnostic) {}
 }
@@ -114,6 +124,7 @@ extension StyleManager {
         for (id, source) in document.sources where sources[id] == nil {
             sources[id] = runtimeSource(source, id: id, contents: contents[id])
         }
+        customLayerHosts = customLayerHosts.filter { id, _ in kept.contains { $0.id == id } }
         stack.replaceAll(
             with: document.layers.filter { layer in !kept.contains { $0.id == layer.id } }.map { compiled($0) })
         members = document.members

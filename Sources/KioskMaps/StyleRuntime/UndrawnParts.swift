@@ -9,7 +9,9 @@ struct UndrawnParts {
     private static let members = ["fog", "rain", "snow", "terrain"]
 
     /// The types of sources that are drawn, besides those of images.
-    private static let sourceTypes: Set<SourceType> = [.geoJSON, .vector, .raster, .rasterDem, .customGeometry]
+    private static let sourceTypes: Set<SourceType> = [
+        .geoJSON, .vector, .raster, .rasterDem, .customGeometry, .customRaster,
+    ]
 
     private let kinds: LayerKinds
     private var reported: Set<String> = []

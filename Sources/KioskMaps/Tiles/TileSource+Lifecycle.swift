@@ -34,9 +34,10 @@ extension TileSource {
     /// Removes a tile from memory.
     func removeTile(_ tile: TileID) {
         pyramid.remove(tile)
-        stored[tile] = nil
+        let wasStored = stored.removeValue(forKey: tile) != nil
         reportedProblems[tile] = nil
         repeatedDecodings.removeValue(forKey: tile)?.cancel()
+        if wasStored, case .application(let tiles) = origin { tiles.release(tile) }
     }
 
     /// Adapts to another clock.

@@ -84,7 +84,7 @@ final class TileSource {
         self.origin = origin
         self.context = context
         let zooms = UInt8(clamping: tileSet.minimumZoom)...UInt8(clamping: tileSet.maximumZoom)
-        pyramid = TilePyramid(zooms: zooms, replacesAbsentTiles: type == .raster || type == .rasterDem)
+        pyramid = TilePyramid(zooms: zooms, replacesAbsentTiles: type.isRaster)
     }
 
     /// The loaded tiles that are in view, or that stand in for tiles in view, without copies of the world.
@@ -106,11 +106,10 @@ final class TileSource {
     /// The options of the cover by the tiles of the source.
     var coverOptions: TileCoverOptions {
         TileCoverOptions(
-            tileSize: UInt16(clamping: isRaster ? tileSet.tileSize ?? 512 : 512), minZoom: pyramid.zooms.lowerBound,
-            maxZoom: pyramid.zooms.upperBound, roundZoom: type == .raster)
+            tileSize: UInt16(clamping: type.isRaster ? tileSet.tileSize ?? 512 : 512),
+            minZoom: pyramid.zooms.lowerBound,
+            maxZoom: pyramid.zooms.upperBound, roundZoom: type == .raster || type == .customRaster)
     }
-
-    private var isRaster: Bool { type == .raster || type == .rasterDem }
 
     /// Replaces the view, and cancels the loading of tiles that are no longer needed.
     func show(_ view: TileView, settings: TileSourceSettings) {
@@ -146,6 +145,11 @@ final class TileSource {
         for token in repeatedDecodings.values { token.cancel() }
         repeatedDecodings = [:]
     }
+}
+
+extension SourceType {
+    /// Whether tiles are images or elevations.
+    fileprivate var isRaster: Bool { [.raster, .rasterDem, .customRaster].contains(self) }
 }
 
 /// The tiles to draw.

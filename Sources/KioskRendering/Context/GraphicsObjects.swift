@@ -15,24 +15,37 @@ package struct GraphicsObjects: Hashable, Sendable {
     /// Programs.
     package var programs: Int
 
-    /// The number of unused names after which no object is expected; drivers use the lowest names first.
+    /// The number of unused names after which no object is expected, if the driver uses the lowest names first.
     private static let greatestGap: GLuint = 4096
 
     /// Counts the objects of the current context.
     ///
     /// - Complexity: O(greatest name).
     init() {
-        textures = Self.count(glIsTexture)
-        buffers = Self.count(glIsBuffer)
-        vertexArrays = Self.count(glIsVertexArray)
-        framebuffers = Self.count(glIsFramebuffer)
-        renderbuffers = Self.count(glIsRenderbuffer)
-        programs = Self.count(glIsProgram)
+        textures = Self.count(next: Self.next(glGenTextures, glDeleteTextures), glIsTexture)
+        buffers = Self.count(next: Self.next(glGenBuffers, glDeleteBuffers), glIsBuffer)
+        vertexArrays = Self.count(next: Self.next(glGenVertexArrays, glDeleteVertexArrays), glIsVertexArray)
+        framebuffers = Self.count(next: Self.next(glGenFramebuffers, glDeleteFramebuffers), glIsFramebuffer)
+        renderbuffers = Self.count(next: Self.next(glGenRenderbuffers, glDeleteRenderbuffers), glIsRenderbuffer)
+        let program = glCreateProgram()
+        glDeleteProgram(program)
+        programs = Self.count(next: program, glIsProgram)
     }
 
-    private static func count(_ exists: (GLuint) -> GLboolean) -> Int {
+    /// Returns the name that a new object would have: one above all others, unless the driver uses free names again.
+    private static func next(
+        _ generate: (GLsizei, UnsafeMutablePointer<GLuint>) -> Void,
+        _ delete: (GLsizei, UnsafePointer<GLuint>) -> Void
+    ) -> GLuint {
+        var name: GLuint = 0
+        generate(1, &name)
+        delete(1, &name)
+        return name
+    }
+
+    private static func count(next: GLuint, _ exists: (GLuint) -> GLboolean) -> Int {
         var (count, name, last) = (0, GLuint(1), GLuint(0))
-        while name <= last + greatestGap {
+        while name <= max(next, last + greatestGap) {
             if exists(name) != 0 {
                 count += 1
                 last = name

@@ -29,7 +29,7 @@ struct FillExtrusionTessellator: PreparedGeometry {
 
     /// Tessellates polygons.
     ///
-    /// - Complexity: That of `PolygonTriangulator` for each polygon.
+    /// - Complexity: That of `PolygonOutline` and `PolygonTriangulator` for each polygon.
     init(_ content: FillExtrusionBucket.Polygons) {
         tileBounds = content.tileBounds
         patterns = content.patterns
@@ -41,11 +41,12 @@ struct FillExtrusionTessellator: PreparedGeometry {
     private mutating func add(_ polygon: FillExtrusionBucket.Polygon, of content: FillExtrusionBucket.Polygons) {
         let outline = PolygonOutline(
             polygon.rings, of: content.rings, content.vertices, in: extent, isClosed: !polygon.isLine)
-        let rings = outline.rings
         var points = outline.points
-        guard !rings.isEmpty else { return }
+        guard !outline.polygons.isEmpty else { return }
         if !polygon.isLine {
-            for (index, ring) in rings.enumerated() { orient(&points[ring], isHole: index > 0) }
+            for rings in outline.polygons {
+                for (index, ring) in rings.enumerated() { orient(&points[ring], isHole: index > 0) }
+            }
         }
         for point in points { extent.add(CGPoint(x: point.x, y: point.y)) }
         let form = FillExtrusionVertex(
@@ -53,8 +54,10 @@ struct FillExtrusionTessellator: PreparedGeometry {
             height: Self.metres(polygon.height), color: polygon.color)
         greatestHeight = max(greatestHeight, form.base, form.height)
         let pattern = Float(patterns.indices.contains(polygon.pattern) ? polygon.pattern : 0)
-        if !polygon.isLine { addRoof(points, rings: rings, form, pattern: pattern) }
-        for ring in rings { addWalls(points[ring], isClosed: !polygon.isLine, form, pattern: pattern) }
+        if !polygon.isLine { addRoof(points, polygons: outline.polygons, form, pattern: pattern) }
+        for ring in outline.polygons.joined() {
+            addWalls(points[ring], isClosed: !polygon.isLine, form, pattern: pattern)
+        }
     }
 
     /// The order of the arguments also replaces NaN by 0; the limit keeps products finite.
@@ -83,7 +86,7 @@ struct FillExtrusionTessellator: PreparedGeometry {
     }
 
     private mutating func addRoof(
-        _ points: [SIMD2<Double>], rings: [Range<Int>], _ form: FillExtrusionVertex, pattern: Float
+        _ points: [SIMD2<Double>], polygons: [[Range<Int>]], _ form: FillExtrusionVertex, pattern: Float
     ) {
         let first = UInt32(truncatingIfNeeded: vertices.count)
         var vertex = form
@@ -91,7 +94,7 @@ struct FillExtrusionTessellator: PreparedGeometry {
             vertex.position = SplitPosition(point)
             add(vertex, pattern: pattern)
         }
-        let triangles = PolygonTriangulator.triangulate(points, rings: rings)
+        let triangles = polygons.flatMap { PolygonTriangulator.triangulate(points, rings: $0) }
         for start in stride(from: 0, to: triangles.count - 2, by: 3) {
             let (a, b, c) = (triangles[start], triangles[start + 1], triangles[start + 2])
             // In coordinates with y southwards, the turn of a triangle is opposite to that on screen.

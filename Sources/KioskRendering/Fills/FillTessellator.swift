@@ -20,7 +20,7 @@ struct FillTessellator: PreparedGeometry {
 
     /// Tessellates polygons.
     ///
-    /// - Complexity: That of `PolygonTriangulator` for each polygon.
+    /// - Complexity: That of `PolygonOutline` and `PolygonTriangulator` for each polygon.
     init(_ content: FillBucket.Polygons) {
         patterns = content.patterns
         vertices.reserveCapacity(content.vertices.count)
@@ -36,8 +36,8 @@ struct FillTessellator: PreparedGeometry {
         _ polygon: FillBucket.Polygon, of content: FillBucket.Polygons, lines: inout [UInt32]
     ) {
         let shape = PolygonOutline(polygon.rings, of: content.rings, content.vertices, in: extent)
-        let (points, rings) = (shape.points, shape.rings)
-        guard !rings.isEmpty else { return }
+        let points = shape.points
+        guard !shape.polygons.isEmpty else { return }
         let pattern = UInt16(min(max(0, polygon.patternIndex), max(0, patterns.count - 1), Int(UInt16.max)))
         let first = UInt32(truncatingIfNeeded: vertices.count)
         for point in points {
@@ -47,9 +47,11 @@ struct FillTessellator: PreparedGeometry {
                     position: SplitPosition(point), image: SIMD2(pattern, polygon.outlineColor == nil ? 0 : 1),
                     color: polygon.color, outlineColor: polygon.outlineColor ?? polygon.color))
         }
-        for index in PolygonTriangulator.triangulate(points, rings: rings) { indices.append(first &+ index) }
+        for rings in shape.polygons {
+            for index in PolygonTriangulator.triangulate(points, rings: rings) { indices.append(first &+ index) }
+        }
         guard content.isAntialiased else { return }
-        for ring in rings {
+        for ring in shape.polygons.joined() {
             for index in ring {
                 let next = index + 1 == ring.upperBound ? ring.lowerBound : index + 1
                 lines.append(first &+ UInt32(truncatingIfNeeded: index))

@@ -2,12 +2,14 @@ import Foundation
 
 /// The rings of a polygon without repeated points, positions that cannot be drawn, and rings without an area; or lines
 /// without those and without a length.
+///
+/// Rings that meet are replaced by those around the areas that they enclose by the even-odd rule.
 struct PolygonOutline {
     /// The points of all rings, in the unit square; the first point of a ring is not repeated at its end.
     private(set) var points: [SIMD2<Double>] = []
 
-    /// The ranges of the rings: the outer one, then holes; empty if the polygon has no area.
-    private(set) var rings: [Range<Int>] = []
+    /// The ranges of the rings of each polygon, or of the lines: the outer one, then holes; empty if there is no area.
+    private(set) var polygons: [[Range<Int>]] = []
 
     /// Reads the rings of a polygon.
     ///
@@ -17,11 +19,12 @@ struct PolygonOutline {
     ///   - vertices: The vertices of all polygons, in the unit square.
     ///   - extent: The limits of what can be drawn.
     ///   - isClosed: Whether the rings are closed; otherwise they are lines.
-    /// - Complexity: O(n) in the vertices of the polygon.
+    /// - Complexity: That of `RingEdges.forEachPair`, and that of `EvenOddAreas` if rings meet.
     init(
         _ polygon: Range<Int>, of ranges: [Range<Int>], _ vertices: [CGPoint], in extent: GroundExtent,
         isClosed: Bool = true
     ) {
+        var rings: [Range<Int>] = []
         for ring in ranges[polygon.clamped(to: ranges.indices)] {
             let first = points.count
             for vertex in vertices[ring.clamped(to: vertices.indices)] where extent.contains(vertex) {
@@ -37,5 +40,11 @@ struct PolygonOutline {
                 if isClosed, rings.isEmpty { return }
             }
         }
+        guard !rings.isEmpty else { return }
+        polygons = [rings]
+        guard isClosed else { return }
+        let edges = RingEdges(points, rings: rings)
+        guard edges.haveContacts(rings), let areas = EvenOddAreas(edges) else { return }
+        (points, polygons) = (areas.points, areas.polygons)
     }
 }

@@ -3,8 +3,8 @@
 /// The algorithm is ear clipping; it visits every second corner of the ring, which avoids thin triangles. Holes are
 /// first connected to the ring around them by bridges. Source: D. Eberly, "Triangulation by Ear Clipping" (2002).
 ///
-/// Invalid polygons do not cause errors. The triangles of self-intersecting or overlapping rings cover approximately
-/// the correct area; a hole outside the outer ring is ignored.
+/// Invalid polygons do not cause errors. The triangles of rings that cross cover approximately the correct area, and a hole
+/// outside the outer ring is ignored; `PolygonOutline` divides such rings before.
 struct PolygonTriangulator {
     /// The number of passes over the ring without an ear after which corners are clipped without a check.
     ///

@@ -20,6 +20,9 @@ protocol RenderPass {
 
     /// Ends a frame: releases what was not part of it.
     mutating func endFrame()
+
+    /// Notifies the pass that the context no longer exists.
+    mutating func contextWasLost()
 }
 
 extension RenderPass {
@@ -28,6 +31,9 @@ extension RenderPass {
 
     /// Does nothing, for a pass that caches nothing.
     mutating func endFrame() {}
+
+    /// Does nothing, for a pass whose objects free themselves.
+    mutating func contextWasLost() {}
 
     fileprivate mutating func prepare(erased bucket: any SceneBucket, in frame: RenderFrame) throws {
         if let bucket = bucket as? Bucket { try prepare(bucket, in: frame) }
@@ -90,6 +96,11 @@ struct RenderPasses {
             return
         }
         for part in bucket.parts { try draw(part.bucket, in: frame) }
+    }
+
+    /// Notifies all passes that the context no longer exists.
+    mutating func contextWasLost() {
+        for id in passes.keys { passes[id]?.contextWasLost() }
     }
 
     /// Ends a frame in all passes.

@@ -22,7 +22,7 @@ struct SymbolPass: RenderPass {
         var programs: [SymbolShader.Variant: ShaderProgram] = [:]
         for variant in SymbolShader.Variant.allCases {
             programs[variant] = ShaderProgram(
-                context: context, name: "symbols", vertex: SymbolShader.vertex,
+                context: context, name: "symbols", vertex: SymbolShader.vertex(variant),
                 fragment: SymbolShader.fragment(variant))
         }
         self.programs = programs
@@ -51,12 +51,15 @@ struct SymbolPass: RenderPass {
     ) throws {
         let style = part.style(in: bucket)
         let kinds = uploads.reduce(into: Set()) { $0.formUnion($1.kinds) }
-        guard let variant = SymbolShader.Variant(for: kinds), let program = programs[variant] else { return }
-        try program.use()
-        bindTextures(part, variant, program)
         let isNearest =
             style.allowsNearest && !style.liesOnMap && frame.view.transform.pitch == 0 && !isTurning(frame)
             && (part == .text || uploads.allSatisfy { $0.kinds.isEmpty || $0.imagePixelRatio == frame.pixelRatio })
+        guard let variant = SymbolShader.Variant(for: kinds, isNearest: isNearest), let program = programs[variant]
+        else {
+            return
+        }
+        try program.use()
+        bindTextures(part, program)
         glUniform1i(program.location("u_is_nearest"), isNearest ? 1 : 0)
         frame.apply(style, pixelsPerSize: part.pixelsPerSize, to: program)
         // The values of the streams that blocks without such values do not have.
@@ -90,7 +93,7 @@ struct SymbolPass: RenderPass {
         frame.isMoving && lastOrientation != nil && lastOrientation != orientation
     }
 
-    private func bindTextures(_ part: SymbolPart, _ variant: SymbolShader.Variant, _ program: ShaderProgram) {
+    private func bindTextures(_ part: SymbolPart, _ program: ShaderProgram) {
         let distances = part == .text ? uploads.glyphs.texture : uploads.images.texture
         distances?.bind()
         uploads.images.texture?.bind(unit: 1, isNearest: false)
@@ -103,10 +106,17 @@ struct SymbolPass: RenderPass {
 
 extension SymbolShader.Variant {
     /// Selects the variant for kinds of textures; returns nil if there are none.
-    fileprivate init?(for kinds: Set<SymbolVertex.Kind>) {
+    fileprivate init?(for kinds: Set<SymbolVertex.Kind>, isNearest: Bool) {
         guard !kinds.isEmpty else { return nil }
         let hasImages = kinds.contains(.image) || kinds.contains(.colorGlyph)
-        self = !kinds.hasDistances ? .images : hasImages ? .mixed : .distances
+        if kinds.hasDistances {
+            self = hasImages ? .mixed : .distances
+        } else if kinds == [.image] {
+            self = isNearest ? .nearestImages : .images
+        } else {
+            // Glyphs in colour are always interpolated.
+            self = isNearest && kinds.contains(.image) ? .mixed : .images
+        }
     }
 }
 

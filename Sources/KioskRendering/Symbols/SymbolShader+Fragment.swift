@@ -1,21 +1,13 @@
 extension SymbolShader {
-    /// A fragment shader, by what the textures contain.
-    enum Variant: CaseIterable {
-        /// Images in colour.
-        case images
-        /// Distance fields in one texture.
-        case distances
-        /// Distance fields in one texture and images in colour in another.
-        case mixed
-    }
-
     /// Returns the fragment shader of a variant.
     static func fragment(_ variant: Variant) -> String {
         switch variant {
-        case .images: declarations + image + "void main() { color = image(); }"
-        case .distances: declarations + shape + "void main() { color = shape(); }"
+        case .images: declarations + images + "void main() { color = texture(u_images, v_texel) * v_opacity; }"
+        case .nearestImages:
+            declarations + images + "void main() { color = texelFetch(u_images, ivec2(v_texel), 0) * v_opacity; }"
+        case .distances: declarations + shapeInputs + shape + "void main() { color = shape(); }"
         case .mixed:
-            declarations + image + shape + """
+            declarations + shapeInputs + images + image + shape + """
                 void main() {
                     if (v_kind == 1.0) {
                         color = u_is_halo && u_is_hollow ? vec4(0.0) : image();
@@ -33,18 +25,23 @@ extension SymbolShader {
         #version 300 es
         precision highp float;
         in vec2 v_texel;
-        in vec4 v_color;
-        in vec2 v_edge;
-        in float v_opacity;
-        flat in float v_kind;
-        uniform bool u_is_halo;
-        uniform bool u_is_hollow;
+        flat in float v_opacity;
         out vec4 color;
 
         """
 
+    private static let shapeInputs = """
+        flat in vec4 v_color;
+        in vec2 v_edge;
+        flat in float v_kind;
+        uniform bool u_is_halo;
+        uniform bool u_is_hollow;
+
+        """
+
+    private static let images = "uniform sampler2D u_images;\n"
+
     private static let image = """
-        uniform sampler2D u_images;
         uniform bool u_is_nearest;
         vec4 image() {
             vec4 texel = u_is_nearest && v_kind != 3.0

@@ -1,11 +1,19 @@
 import KioskGeometry
+import KioskStyle
 import KioskTiles
 
-/// Tiles whose features the application provides.
+/// Tiles whose features or images the application provides.
 extension TileSource {
-    /// Stores the features of a tile that is needed or in memory; they are indexed off the main actor.
-    func provide(_ features: [Feature], for tile: TileID) {
-        guard loads[tile] != nil || stored[tile] != nil else { return }
+    /// Stores the image of a tile that is needed or in memory; nil for an empty tile.
+    func provide(_ image: UIImage?, for tile: TileID) {
+        guard let load = beginProviding(tile) else { return }
+        store(image.map { .image($0) } ?? .empty, as: image == nil ? .empty : .data, of: tile, by: load)
+        context.events.frames.requestFrame()
+    }
+
+    /// Starts to store a tile, and ends an earlier request; nil if the tile is neither needed nor in memory.
+    private func beginProviding(_ tile: TileID) -> TileLoad? {
+        guard loads[tile] != nil || stored[tile] != nil else { return nil }
         let load = TileLoad(host: nil, begin: loads[tile]?.begin ?? context.now)
         if let previous = loads[tile] {
             if previous.isRequesting { previous.didAnswer() } else { previous.cancel() }
@@ -13,6 +21,12 @@ extension TileSource {
         load.didAnswer()
         loads[tile] = load
         pyramid.didStart(tile)
+        return load
+    }
+
+    /// Stores the features of a tile that is needed or in memory; they are indexed off the main actor.
+    func provide(_ features: [Feature], for tile: TileID) {
+        guard let load = beginProviding(tile) else { return }
         let token = context.work.start {
             VectorTileFeatures(features, of: tile)
         } completion: { [weak self] content in

@@ -53,11 +53,10 @@ extension TileSource {
                 self?.handle(answer, of: tile, by: load)
             }
             load.setRequest(token, clock: context.events.clock, onDeadline: onDeadline)
-        case .application(let options):
+        case .application(let tiles):
             load.setRequest(
-                TileFetch(tile, onCancel: options.cancelTileFunction), clock: context.events.clock,
-                onDeadline: onDeadline)
-            options.fetchTileFunction(tile)
+                TileFetch(tile, onCancel: tiles.cancel), clock: context.events.clock, onDeadline: onDeadline)
+            tiles.fetch(tile)
         }
     }
 

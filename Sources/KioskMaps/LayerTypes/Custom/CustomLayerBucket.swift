@@ -1,0 +1,36 @@
+/// A layer that the application draws.
+public struct CustomLayerBucket: SceneBucket {
+    /// The identity of the layer.
+    public var identity: BucketIdentity
+
+    /// The drawing.
+    public var host: any CustomLayerHost
+
+    /// Whether the layer is drawn in this frame; the host of a hidden layer keeps its objects.
+    public var isShown: Bool
+
+    /// Receives a message if a call of the host has failed.
+    public var report: @MainActor @Sendable (String) -> Void
+
+    /// Creates a bucket.
+    ///
+    /// - Parameters:
+    ///   - layer: The id of the layer.
+    ///   - host: The drawing.
+    ///   - isShown: Whether the layer is drawn in this frame.
+    ///   - report: Receives a message if a call of the host has failed.
+    public init(
+        layer: String, host: any CustomLayerHost, isShown: Bool = true,
+        report: @escaping @MainActor @Sendable (String) -> Void = { _ in }
+    ) {
+        identity = BucketIdentity(layer: layer, revision: 0)
+        self.host = host
+        self.isShown = isShown
+        self.report = report
+    }
+}
+
+extension MapScene.Layer {
+    /// Returns a layer that the application draws.
+    public static func custom(_ bucket: CustomLayerBucket) -> MapScene.Layer { MapScene.Layer(bucket) }
+}

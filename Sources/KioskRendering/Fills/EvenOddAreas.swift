@@ -1,0 +1,125 @@
+/// The areas that rings enclose by the even-odd rule, as polygons whose rings do not cross each other or themselves.
+///
+/// Each face of the planar graph of the rings is inside or outside, and differs from its neighbours. An area continues at a
+/// corner with the edge next to it, so areas that only touch at a corner are separate polygons.
+struct EvenOddAreas {
+    /// The points of all rings.
+    private(set) var points: [SIMD2<Double>] = []
+
+    /// The rings of each polygon as ranges of `points`: the outer ring, then the holes.
+    private(set) var polygons: [[Range<Int>]] = []
+
+    private let graph: PlanarGraph
+
+    /// The cycle of each half-edge, along which the same face is on its left.
+    private var cycles: [Int] = []
+
+    /// The first half-edge of each cycle.
+    private var starts: [Int] = []
+
+    /// Whether the face on the left of each cycle is inside; nil before it is determined.
+    private var areInside: [Bool?] = []
+
+    /// The cycle around the face of each cycle: the cycle itself, unless it surrounds a part of the graph inside the face.
+    private var faces: [Int] = []
+
+    /// The cycles that surround a part of the graph.
+    private var surroundings: Set<Int> = []
+
+    /// Determines the areas; nil if the rings cross each other too often.
+    ///
+    /// - Complexity: That of `PlanarGraph`, plus O(n) for each part of the graph that does not meet the others.
+    init?(_ rings: RingEdges) {
+        guard let graph = PlanarGraph(rings) else { return nil }
+        self.graph = graph
+        traceCycles()
+        determineFaces()
+        addPolygons()
+    }
+
+    private mutating func traceCycles() {
+        cycles = Array(repeating: -1, count: graph.origins.count)
+        for start in cycles.indices where cycles[start] < 0 {
+            var half = start
+            repeat {
+                cycles[half] = starts.count
+                half = graph.next(after: half)
+            } while half != start && cycles[half] < 0
+            starts.append(start)
+        }
+        areInside = Array(repeating: nil, count: starts.count)
+        faces = Array(starts.indices)
+    }
+
+    private mutating func determineFaces() {
+        let order = graph.points.indices.sorted {
+            (graph.points[$0].x, graph.points[$0].y) < (graph.points[$1].x, graph.points[$1].y)
+        }
+        for corner in order {
+            // The leftmost corner of a part of the graph: what is on the left of its last edge surrounds the part.
+            guard let half = graph.lastLeaving(corner), areInside[cycles[half]] == nil else { continue }
+            let cycle = cycles[half]
+            let around = cycleAround(graph.points[corner])
+            surroundings.insert(cycle)
+            faces[cycle] = around ?? cycle
+            areInside[cycle] = around.flatMap { areInside[$0] } ?? false
+            spread(from: cycle)
+        }
+    }
+
+    /// Returns the cycle on whose left a point is, which is the leftmost of its part of the graph; nil outside of all parts.
+    private func cycleAround(_ point: SIMD2<Double>) -> Int? {
+        var nearest: (x: Double, half: Int)?
+        for half in stride(from: 0, to: graph.origins.count, by: 2) {
+            let (start, end) = (graph.points[graph.origins[half]], graph.points[graph.origins[half + 1]])
+            guard (start.y <= point.y) != (end.y <= point.y), start != point, end != point else { continue }
+            let x = start.x + (point.y - start.y) / (end.y - start.y) * (end.x - start.x)
+            // The point is on the left of an edge that leads downwards.
+            if x < point.x, x > nearest?.x ?? -.infinity { nearest = (x, start.y > end.y ? half : half + 1) }
+        }
+        return nearest.map { faces[cycles[$0.half]] }
+    }
+
+    /// Determines the faces of the part of the graph to which a cycle belongs.
+    private mutating func spread(from first: Int) {
+        var pending = [first]
+        while let cycle = pending.popLast() {
+            let isInside = areInside[cycle] ?? false
+            var half = starts[cycle]
+            repeat {
+                let neighbour = cycles[PlanarGraph.opposite(half)]
+                if areInside[neighbour] == nil {
+                    areInside[neighbour] = !isInside
+                    pending.append(neighbour)
+                }
+                half = graph.next(after: half)
+            } while half != starts[cycle]
+        }
+    }
+
+    private mutating func addPolygons() {
+        var indices: [Int: Int] = [:]
+        for isHole in [false, true] {
+            for cycle in starts.indices where areInside[cycle] == true && surroundings.contains(cycle) == isHole {
+                let ring = addRing(cycle)
+                guard ring.count > 2 else { continue }
+                if !isHole {
+                    indices[cycle] = polygons.count
+                    polygons.append([ring])
+                } else if let index = indices[faces[cycle]] {
+                    polygons[index].append(ring)
+                }
+            }
+        }
+    }
+
+    private mutating func addRing(_ cycle: Int) -> Range<Int> {
+        let first = points.count
+        var half = starts[cycle]
+        repeat {
+            points.append(graph.points[graph.origins[half]])
+            half = graph.next(after: half)
+        } while half != starts[cycle]
+        return first..<points.count
+    }
+}

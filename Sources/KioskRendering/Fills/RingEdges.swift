@@ -1,0 +1,87 @@
+/// The edges of the rings of a polygon.
+struct RingEdges {
+    /// An edge, with its bounding box.
+    struct Edge {
+        /// The index of its first point.
+        let start: Int
+        /// The index of its last point.
+        let end: Int
+        fileprivate let low: SIMD2<Double>
+        fileprivate let high: SIMD2<Double>
+    }
+
+    /// The number of edges up to which all pairs are visited without an order.
+    private static let unorderedLimit = 24
+
+    /// The points of all rings.
+    let points: [SIMD2<Double>]
+
+    /// The edges, those of a ring in its order.
+    private(set) var edges: [Edge] = []
+
+    /// Creates the edges of rings without repeated points.
+    ///
+    /// - Complexity: O(n) in the points.
+    init(_ points: [SIMD2<Double>], rings: [Range<Int>]) {
+        self.points = points
+        edges.reserveCapacity(points.count)
+        for ring in rings {
+            for start in ring {
+                let end = start + 1 == ring.upperBound ? ring.lowerBound : start + 1
+                let (a, b) = (points[start], points[end])
+                edges.append(Edge(start: start, end: end, low: pointwiseMin(a, b), high: pointwiseMax(a, b)))
+            }
+        }
+    }
+
+    /// Calls a closure with the indices of the edges of each pair whose bounding boxes overlap, until it returns false.
+    ///
+    /// - Complexity: O(n log n) in the edges, plus the pairs that overlap in x.
+    func forEachPair(_ visit: (Int, Int) -> Bool) {
+        func visitIfNear(_ first: Int, _ second: Int) -> Bool {
+            let (a, b) = (edges[first], edges[second])
+            guard a.low.y <= b.high.y, b.low.y <= a.high.y, a.low.x <= b.high.x, b.low.x <= a.high.x else {
+                return true
+            }
+            return visit(first, second)
+        }
+        guard edges.count > Self.unorderedLimit else {
+            for first in edges.indices {
+                for second in 0..<first where !visitIfNear(second, first) { return }
+            }
+            return
+        }
+        // A sweep from left to right with the edges that the vertical line intersects.
+        let order = edges.indices.sorted { edges[$0].low.x < edges[$1].low.x }
+        var active: [Int] = []
+        for edge in order {
+            let left = edges[edge].low.x
+            var index = 0
+            while index < active.count {
+                if edges[active[index]].high.x < left {
+                    active.swapAt(index, active.count - 1)
+                    active.removeLast()
+                } else {
+                    if !visitIfNear(active[index], edge) { return }
+                    index += 1
+                }
+            }
+            active.append(edge)
+        }
+    }
+
+    /// Returns the side of the line through an edge on which a point lies: positive for the left with y upwards, 0 if the
+    /// point cannot be distinguished from the line.
+    func side(of point: SIMD2<Double>, from edge: Int) -> Double {
+        let (start, end) = (points[edges[edge].start], points[edges[edge].end])
+        let (u, v) = (end - start, point - start)
+        let (first, second) = (u.x * v.y, u.y * v.x)
+        return abs(first - second) <= 4 * Double.ulpOfOne * (abs(first) + abs(second)) ? 0 : first - second
+    }
+
+    /// Returns whether a point on the line through an edge is between the ends of the edge, or is one of them.
+    func spans(_ point: SIMD2<Double>, edge: Int) -> Bool {
+        let (low, high) = (edges[edge].low, edges[edge].high)
+        return low.x <= point.x && point.x <= high.x && low.y <= point.y && point.y <= high.y
+    }
+}
