@@ -172,10 +172,11 @@ let package = Package(
         // Its fake kernel answers libevdev in place of the C library.
         tests(
             of: "KioskLinux", needs: ["CLibevdev", "KioskMapsTesting"],
-            besides: ["Devices", "Location/geoclue.py", "Location/portal.py"],
+            besides: ["Devices", "Location/geoclue.py", "Location/portal.py", "Network/networkmanager.py"],
             exports: ["ioctl"]),
         tests(of: "KioskOffline", needs: ["KioskMaps", "KioskRendering", "kioskmaps", grdb]),
-        tests(of: "KioskWindow", needs: ["CSDL2", "Kiosk", "KioskMaps", "KioskRendering", "kioskmaps"]),
+        tests(
+            of: "KioskWindow", needs: ["CSDL2", "Kiosk", "KioskMaps", "KioskOffline", "KioskRendering", "kioskmaps"]),
         tests(of: "KioskMapsTesting", besides: ["Recordings"]),
         tests(of: "MapboxMaps", needs: ["KioskMapsTesting"]),
         .testTarget(

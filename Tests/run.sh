@@ -42,7 +42,7 @@ for panel in pinch dropped held; do
         sh Tests/with-touchscreen.sh "$panel" -- swift test --skip-build --filter RecordCommandTests
 done
 step "Reading fixes from gpsd, GeoClue, the portal, lines and sockets" "$skipped" \
-    env KIOSK_LIVE_SOURCES=1 swift test --skip-build --filter 'RealStreamTests|RealGPSDTests|GeoClueLocationProviderTests|PortalLocationProviderTests'
+    env KIOSK_LIVE_SOURCES=1 swift test --skip-build --filter 'RealStreamTests|RealGPSDTests|GeoClueLocationProviderTests|NetworkCostMonitorTests|PortalLocationProviderTests'
 step "Following a touchscreen and showing a map on the console of a real kernel in QEMU" 'skipped:|contacts, all over' \
     sh Tests/Kernel/run.sh "$(swift build --show-bin-path)/kioskmaps"
 step "Making the samples' files anew" "$nothing" sh Tests/samples-are-fresh.sh

@@ -3,6 +3,7 @@ import Foundation
 import KioskInput
 import KioskLinux
 public import KioskMaps
+import KioskOffline
 import KioskRendering
 
 /// The main program of a kiosk: a window with a map, the input devices, and the loop that drives them.
@@ -36,6 +37,8 @@ public final class KioskApp {
     var session: SessionMonitor?
     var tokens: Set<AnyCancelable> = []
     var failure: (any Error)?
+    /// The cache of the maps that have none of their own; nil if the options disable it.
+    let cache: AmbientCache?
     private let watchdog: Watchdog
     private let backlight = Backlight()
     private(set) lazy var recovery = DisplayRecovery(clock: loop.makeClock(), timeout: options.reconnectionTimeout)
@@ -45,12 +48,15 @@ public final class KioskApp {
     /// - Throws: `WindowError` with the reason of each display system that was tried, or `RenderingError`.
     public init(_ options: KioskAppOptions = KioskAppOptions()) throws {
         self.options = options
+        cache = options.makeCache()
         loop = try KioskLoop()
         // Before the console is prepared: a signal that ended the process after that would leave its keyboard disabled.
         _ = Interruption.descriptor
         let video = try VideoSystem(options.display)
         self.video = video
-        let window = try MapWindow(options.window, map: options.map, in: video, loop: loop)
+        var map = options.map
+        map.resourceOptions.cache = map.resourceOptions.cache ?? cache
+        let window = try MapWindow(options.window, map: map, in: video, loop: loop)
         watchdog = Watchdog(clock: window.clock)
         add(window)
         openDevices()
@@ -58,6 +64,7 @@ public final class KioskApp {
         window.mapView.kiosk.blanking.setPower = { [backlight] in backlight.setPower($0) }
         observeDisplays()
         observeSession()
+        observeNetworkCost()
         loop.addPump { [weak self] in self?.processEvents() }
         observeTermination()
     }
@@ -87,6 +94,8 @@ public final class KioskApp {
             throw WindowError(
                 .displayLost, "openWindow(_:map:): the display is lost; open the window when it has returned")
         }
+        var map = map
+        map.resourceOptions.cache = map.resourceOptions.cache ?? cache
         let window = try MapWindow(options, map: map, in: video, loop: loop)
         add(window)
         if !devices.isEmpty { openDevices(of: window) }
@@ -102,6 +111,7 @@ public final class KioskApp {
         watchdog.stop()
         saveState()
         onTermination()
+        cache?.flush()
         if let failure { throw failure }
     }
 

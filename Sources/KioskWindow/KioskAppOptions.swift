@@ -1,6 +1,7 @@
 public import Foundation
 public import KioskLinux
 public import KioskMaps
+import KioskOffline
 
 /// The options of a kiosk application.
 @MainActor
@@ -30,7 +31,21 @@ public struct KioskAppOptions {
     public var devices = InputDevicesOptions()
 
     /// The initial state of the map, which reads MBTiles archives as well.
+    ///
+    /// If its resource options have a `TileStore`, the downloads of the store use the cost of the network that NetworkManager
+    /// reports; an application sets `TileStore.networkCost` afterwards to use another.
     public var map = MapInitOptions()
+
+    /// The limit of the cache of responses of servers, in bytes; 0 for no cache.
+    ///
+    /// All maps of the application use one cache, unless their resource options have another. It follows the rules of HTTP, and
+    /// removes what was not used for the longest time; see `AmbientCache`. Maps of files and archives on the machine write nothing.
+    public var cacheByteLimit = AmbientCache.defaultByteLimit
+
+    /// The file of the cache; nil for `kioskmaps/ambient.db` under `$XDG_CACHE_HOME`, or else under `~/.cache`.
+    ///
+    /// Its directory is made when the first response is stored. If it cannot be written, maps report that once as a diagnostic.
+    public var cacheFile: URL?
 
     /// The time for which the application waits for a lost display, in seconds; `run()` throws after it.
     public var reconnectionTimeout: TimeInterval = 30

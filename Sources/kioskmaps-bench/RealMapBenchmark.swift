@@ -6,8 +6,10 @@ import KioskMaps
 ///
 /// Each run is a process of its own. Its data are beside a development checkout and not part of the package.
 struct RealMapBenchmark {
-    /// The names of the lines: the first complete frame after the start of the process, panned frames, and memory.
-    static let names = ["realmap-cold", "realmap-pan", "realmap-rss"]
+    /// The names of the lines: the first complete frame after the start of the process, panned frames, and memory; the first
+    /// complete frame of the map from a server whose responses a cache stores, beside that without a cache.
+    static let names = ["realmap-cold", "realmap-pan", "realmap-rss", cacheName]
+    private static let cacheName = "realmap-cache"
 
     /// The results of one process.
     private struct Run {
@@ -18,10 +20,12 @@ struct RealMapBenchmark {
 
     /// Returns the results as JSON lines; none without the data.
     static func lines(runs: Int, filter: String?) throws -> [String] {
-        let names = names.filter { name in filter.map(name.contains) ?? true }
-        guard !names.isEmpty, let style = SharedData.url(of: "realmap/style.json") else { return [] }
-        let results = try (0..<max(3, min(runs, 11))).map { _ in try run(style) }
-        return try names.map { name in
+        let chosen = names.filter { name in filter.map(name.contains) ?? true }
+        guard !chosen.isEmpty, let style = SharedData.url(of: "realmap/style.json") else { return [] }
+        let count = max(3, min(runs, 11))
+        let names = chosen.filter { $0 != cacheName }
+        let results = names.isEmpty ? [] : try (0..<count).map { _ in try run([style.path]) }
+        let lines = try names.map { name in
             var writer = JSONWriter()
             writer.writeObject { writer in
                 writer.writeMember("name", name)
@@ -33,6 +37,30 @@ struct RealMapBenchmark {
             }
             return String(decoding: try writer.finish(), as: UTF8.self)
         }
+        return chosen.contains(cacheName) ? lines + [try cacheLine(style, runs: count)] : lines
+    }
+
+    /// Returns the line of the first complete frame of a map from a server, with an empty cache and without one in turn.
+    private static func cacheLine(_ style: URL, runs count: Int) throws -> String {
+        var (cached, plain): ([Double], [Double]) = ([], [])
+        for _ in 0..<count {
+            let folder = FileManager.default.temporaryDirectory.appending(path: "kioskmaps-bench-\(UUID().uuidString)")
+            defer { try? FileManager.default.removeItem(at: folder) }
+            plain.append(try run([style.path, "--served"]).firstFrame)
+            let cache = folder.appending(path: "ambient.db").path
+            cached.append(try run([style.path, "--served", "--cache", cache]).firstFrame)
+        }
+        var writer = JSONWriter()
+        writer.writeObject { writer in
+            writer.writeMember("name", cacheName)
+            write(cached, unit: "ms", to: &writer)
+            writer.writeKey("baseline")
+            writer.writeObject { writer in
+                writer.writeMember("name", "without a cache")
+                writer.writeMember("median", plain.sorted().quantile(0.5))
+            }
+        }
+        return String(decoding: try writer.finish(), as: UTF8.self)
     }
 
     private static func write(_ figures: [Double], unit: String, to writer: inout JSONWriter) {
@@ -45,10 +73,10 @@ struct RealMapBenchmark {
         writer.writeInteger(sorted.count)
     }
 
-    private static func run(_ style: URL) throws -> Run {
+    private static func run(_ arguments: [String]) throws -> Run {
         let process = Process()
         process.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
-        process.arguments = ["real-map", style.path]
+        process.arguments = ["real-map"] + arguments
         let output = Pipe()
         process.standardOutput = output
         let begin = Timestamp.now()

@@ -16,12 +16,25 @@ struct RealMapCommand: ParsableCommand {
     @Argument(help: "The style.")
     var style: String
 
+    @Flag(help: "Reads the map from a web address, which the process serves itself.")
+    var served = false
+
+    @Option(help: "The file of the cache of responses.")
+    var cache: String?
+
     func run() throws {
         try MainActor.assumeIsolated {
             LoggingSystem.bootstrap { _ in SwiftLogNoOpLogHandler() }
             let loop = try KioskLoop()
-            let map = try RealMap(style: URL(filePath: style)) { loop.stop() }
+            var uri = StyleURI(url: URL(filePath: style))
+            if served {
+                HttpServiceFactory.setUserDefinedForCustom(try RealMapServer(style: URL(filePath: style)))
+                uri = StyleURI(rawValue: RealMapServer.style)
+            }
+            let store = cache.map { AmbientCache(file: URL(filePath: $0)) }
+            let map = try RealMap(style: uri, cache: store, pans: !served) { loop.stop() }
             loop.run()
+            store?.close()
             print(map.report)
         }
     }
@@ -30,27 +43,29 @@ struct RealMapCommand: ParsableCommand {
 /// A map of 1920 × 1080 points that is panned after it was drawn completely.
 @MainActor
 private final class RealMap {
-    private static let frameCount = 60
     private static let vaduz = CLLocationCoordinate2D(latitude: 47.1410, longitude: 9.5209)
 
     private let mapView: MapView
     private let renderer: OffscreenRenderer
     private let meter: FrameMeter
     private let onEnd: () -> Void
+    private let frameCount: Int
     private var tokens: [AnyCancelable] = []
     private var step = 0
     private(set) var report = ""
 
-    init(style: URL, onEnd: @escaping () -> Void) throws {
+    init(style: StyleURI?, cache: AmbientCache?, pans: Bool, onEnd: @escaping () -> Void) throws {
         self.onEnd = onEnd
+        frameCount = pans ? 60 : 0
         var resources = ResourceOptionsManager.default.resourceOptions
         resources.tileArchiveFormats.append(.mbtiles)
+        resources.cache = cache
         renderer = try OffscreenRenderer()
         mapView = MapView(
             frame: CGRect(x: 0, y: 0, width: 1920, height: 1080),
             mapInitOptions: MapInitOptions(
                 resourceOptions: resources, cameraOptions: CameraOptions(center: Self.vaduz, zoom: 14),
-                styleURI: StyleURI(url: style)),
+                styleURI: style),
             clock: MainQueueClock())
         meter = FrameMeter(mapView)
         mapView.renderer = renderer
@@ -70,7 +85,7 @@ private final class RealMap {
 
     /// Moves the map by a step that is seen as a slow drag, and continues with the next frame.
     private func pan() {
-        guard meter.frames.count < Self.frameCount else { return end() }
+        guard meter.frames.count < frameCount else { return end() }
         step += 1
         let offset = Double(step) * 0.0004
         mapView.mapboxMap.setCamera(
@@ -85,7 +100,7 @@ private final class RealMap {
         writer.writeObject { writer in
             writer.writeKey("frames")
             writer.writeArray { writer in
-                for duration in meter.durations.prefix(Self.frameCount) { writer.writeNumber(duration) }
+                for duration in meter.durations.prefix(frameCount) { writer.writeNumber(duration) }
             }
             writer.writeMember("resident", Double(ResidentMemory.bytes() ?? 0))
         }

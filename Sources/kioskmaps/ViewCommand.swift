@@ -73,6 +73,9 @@ struct ViewCommand: ParsableCommand {
         completion: .directory)
     var store: String?
 
+    @Flag(name: .customLong("no-cache"), help: "Stores no responses of servers on disk.")
+    var noCache = false
+
     @Option(help: "The source of touches, mice and keys.")
     var input = KioskAppOptions.Input.automatic
 
@@ -187,6 +190,7 @@ struct ViewCommand: ParsableCommand {
         options.window.size = fullscreen ? nil : size?.size ?? CGSize(width: 1280, height: 800)
         options.map.cameraOptions = camera?.options
         options.map.styleURI = try StyleURI(argument: style)
+        if noCache { options.cacheByteLimit = 0 }
         if let store {
             options.map.resourceOptions.tileStore = TileStore.shared(
                 for: URL(filePath: store, directoryHint: .isDirectory))

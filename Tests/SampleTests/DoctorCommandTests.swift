@@ -12,7 +12,7 @@ import Testing
 @Suite("kioskmaps doctor")
 struct DoctorCommandTests {
     private static let subjects = [
-        "display", "GPU", "SDL2", "memory", "storage", "watchdog", "gpsd", "GeoClue", "renderer", "fonts",
+        "display", "GPU", "SDL2", "memory", "storage", "watchdog", "gpsd", "GeoClue", "network", "renderer", "fonts",
     ]
 
     @Test("Each check is a line, problems have a remedy, and the last line is the summary")

@@ -22,6 +22,9 @@ extension MachineEnvironment {
             busServices: { () throws(MessageBus.Failure) in
                 try MessageBus(.system, timeout: busTimeout).serviceNames()
             },
+            networkReport: { () throws(MessageBus.Failure) in
+                try NetworkManagerReader(bus: .system, timeout: busTimeout).report()
+            },
             loadsLibrary: { name in
                 guard let library = dlopen(name, RTLD_LAZY) else { return false }
                 dlclose(library)

@@ -14,7 +14,7 @@ extension MachineEnvironment {
             MemoryCheck(machine: self).result(),
             StorageCheck(machine: self, directory: stateDirectory).result(),
             WatchdogCheck(machine: self).result(), GPSDCheck(machine: self).result(),
-            GeoClueCheck(machine: self).result(),
+            GeoClueCheck(machine: self).result(), NetworkCheck(machine: self).result(),
         ]
     }
 }

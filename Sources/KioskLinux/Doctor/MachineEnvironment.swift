@@ -21,6 +21,8 @@ package struct MachineEnvironment {
     var connector: (StreamAddress) throws(LocationProviderError) -> StreamDescriptor
     /// Returns the names of the services of the system bus that run or can be activated.
     var busServices: () throws(MessageBus.Failure) -> [String]
+    /// Reads the cost of the network.
+    var networkReport: () throws(MessageBus.Failure) -> NetworkReport
     /// Returns whether a shared library can be loaded.
     var loadsLibrary: (_ name: String) -> Bool
     /// Returns the `errno` of creating a file in an existing directory; 0 if that is possible.

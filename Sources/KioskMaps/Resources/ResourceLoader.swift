@@ -30,12 +30,13 @@ final class ResourceLoader: ResourceReader {
         files = LocalFiles(assetFolder: options.assetPathURL)
         mapbox = MapboxEndpoint(options)
         self.work = work
-        stores = ResourceStores(options: options, work: work)
+        let stores = ResourceStores(options: options, work: work)
+        self.stores = stores
         let network = ResourceNetwork(frames: frames, offlineSwitch: offlineSwitch, service: service)
         self.network = network
-        archives = TileArchives(formats: options.tileArchiveFormats, localFiles: files, work: work) {
-            network.send($0, for: $0.url, by: $1, completion: $2)
-        }
+        archives = TileArchives(
+            formats: options.tileArchiveFormats, localFiles: files, work: work,
+            download: RangeReader(network: network, stores: stores).read)
     }
 
     func url(for address: String, relativeTo base: URL?) -> URL? {
@@ -67,8 +68,7 @@ final class ResourceLoader: ResourceReader {
                 completion(.failure(error))
             }
         case let scheme? where archives.schemes.contains(scheme):
-            return archives.read(
-                url, kind: kind, by: options.isSingleAttempt ? RetryPolicy(attempts: 1) : RetryPolicy(), completion)
+            return archives.read(url, kind: kind, options: options, completion)
         case let scheme:
             completion(
                 .failure(
@@ -86,7 +86,7 @@ final class ResourceLoader: ResourceReader {
         _ address: String, for url: URL, kind: RequestInfo.Resource, _ options: ResourceReadOptions,
         _ completion: @escaping @MainActor (Result<ResourceAnswer, ResourceError>) -> Void
     ) -> any Cancelable {
-        let policy = options.isSingleAttempt ? RetryPolicy(attempts: 1) : RetryPolicy()
+        let policy = options.retryPolicy
         let send: StoredRead.Send = { [network] version, completion in
             network.send(HttpRequest(url: address, version: version), for: url.absoluteString, by: policy) {
                 completion($0.map(ResourceAnswer.init))

@@ -49,3 +49,8 @@ public struct ResourceReadOptions: Hashable, Sendable {
         self.isSingleAttempt = isSingleAttempt
     }
 }
+
+extension ResourceReadOptions {
+    /// The attempts of a request to a server.
+    var retryPolicy: RetryPolicy { isSingleAttempt ? RetryPolicy(attempts: 1) : RetryPolicy() }
+}

@@ -24,6 +24,7 @@ final class StoredRead: Cancelable {
     private let kind: RequestInfo.Resource
     private let version: ResourceVersion?
     private let stores: ResourceStores
+    private let accepts: (ResourceVersion) -> Bool
     private let send: Send
     private var completion: ((Result<ResourceAnswer, ResourceError>) -> Void)?
 
@@ -37,16 +38,19 @@ final class StoredRead: Cancelable {
     ///   - kind: The kind of the resource.
     ///   - version: The version that the map has; nil if it has none.
     ///   - stores: The stores.
+    ///   - accepts: Returns whether a copy of a version can be the response; it is replaced otherwise.
     ///   - send: Sends a request to the server.
     ///   - completion: Called once, unless the reading is cancelled before.
     init(
         _ url: String, kind: RequestInfo.Resource, version: ResourceVersion?, stores: ResourceStores,
+        accepts: @escaping (ResourceVersion) -> Bool = { _ in true },
         send: @escaping Send, completion: @escaping (Result<ResourceAnswer, ResourceError>) -> Void
     ) {
         self.url = url
         self.kind = kind
         self.version = version
         self.stores = stores
+        self.accepts = accepts
         self.send = send
         self.completion = completion
     }
@@ -63,8 +67,9 @@ final class StoredRead: Cancelable {
         token = nil
     }
 
-    private func handle(_ copy: StoredResource?) {
+    private func handle(_ found: StoredResource?) {
         guard completion != nil else { return }
+        let copy = found.flatMap { accepts($0.answer.version) ? $0 : nil }
         guard let copy, copy.isExpired else {
             if let copy { finish(copy.response(for: url, version: version)) } else { request(insteadOf: nil) }
             return

@@ -39,7 +39,7 @@ extension CollisionBucket.Box {
         let box = shape.box
         self.init(
             rect: CGRect(x: box.minX, y: box.minY, width: box.maxX - box.minX, height: box.maxY - box.minY),
-            isPlaced: shape.isPlaced, isUsed: shape.isUsed)
+            isPlaced: shape.isPlaced, isUsed: shape.isUsed, symbol: shape.symbol)
     }
 }
 
@@ -55,7 +55,8 @@ extension CollisionBucket.Circle {
         world.y += shift.y
         guard let point = transform.screenPoint(for: world) else { return nil }
         let ratio = min(0.5 + 0.5 * transform.cameraDistance / transform.depth(of: world), 4)
-        self.init(center: point, radius: shape.circle.radius, ratio: ratio, isPlaced: shape.isPlaced)
+        self.init(
+            center: point, radius: shape.circle.radius, ratio: ratio, isPlaced: shape.isPlaced, symbol: shape.symbol)
     }
 }
 

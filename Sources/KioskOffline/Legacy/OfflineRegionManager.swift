@@ -68,6 +68,18 @@ public final class OfflineRegionManager {
         }
     }
 
+    /// Adds the regions of an offline database, as `mergeOfflineDatabase(forPath:completion:)` does.
+    ///
+    /// - Parameters:
+    ///   - filePath: The path of the database.
+    ///   - completion: Called once with the regions that were added.
+    public func mergeOfflineDatabase(
+        for filePath: String,
+        completion: @escaping @MainActor @Sendable (Result<[OfflineRegion], any Error>) -> Void
+    ) {
+        mergeOfflineDatabase(forPath: filePath, completion: completion)
+    }
+
     private nonisolated static let prefix = "offline-region-"
 
     /// Returns the id of a region in the tile store.

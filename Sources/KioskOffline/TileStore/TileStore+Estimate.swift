@@ -1,6 +1,6 @@
 import Foundation
 import GRDB
-import KioskGeometry
+public import KioskGeometry
 public import KioskMaps
 
 /// How the size of a region is estimated.
@@ -14,16 +14,23 @@ public struct TileRegionEstimateOptions: Hashable, Sendable {
     /// The time after which the estimate fails, in seconds; 0 for no limit.
     public var timeout: Double
 
+    /// Options without a meaning, for compatibility; nil if they are neither an object nor an array.
+    public var extraOptions: JSONValue?
+
     /// Creates options.
     ///
     /// - Parameters:
     ///   - errorMargin: The relative error that is aimed at, 0…1.
     ///   - preciseEstimationTimeout: The time after which the estimate ends with the tiles that were sampled, in seconds.
     ///   - timeout: The time after which the estimate fails, in seconds; 0 for no limit.
-    public init(errorMargin: Double = 0.05, preciseEstimationTimeout: Double = 5, timeout: Double = 0) {
+    ///   - extraOptions: Options without a meaning, for compatibility.
+    public init(
+        errorMargin: Double = 0.05, preciseEstimationTimeout: Double = 5, timeout: Double = 0, extraOptions: Any? = nil
+    ) {
         self.errorMargin = errorMargin
         self.preciseEstimationTimeout = preciseEstimationTimeout
         self.timeout = timeout
+        self.extraOptions = JSONValue.container(extraOptions).value
     }
 }
 

@@ -12,16 +12,21 @@ public struct CollisionShapes: Hashable, Sendable {
         /// anchors that was never placed.
         public var isUsed: Bool
 
+        /// The number of the symbol, which its text, its icon and its circles have in common, and no other symbol of the layer.
+        public var symbol: Int
+
         /// Creates a box.
         ///
         /// - Parameters:
         ///   - box: The box, in points of the view.
         ///   - isPlaced: Whether the text or the icon is placed.
         ///   - isUsed: Whether placement used the box.
-        public init(box: PlanarBox, isPlaced: Bool, isUsed: Bool = true) {
+        ///   - symbol: The number of the symbol.
+        public init(box: PlanarBox, isPlaced: Bool, isUsed: Bool = true, symbol: Int = 0) {
             self.box = box
             self.isPlaced = isPlaced
             self.isUsed = isUsed
+            self.symbol = symbol
         }
     }
 
@@ -31,15 +36,19 @@ public struct CollisionShapes: Hashable, Sendable {
         public var circle: CollisionCircle
         /// Whether no circle of the label collides.
         public var isPlaced: Bool
+        /// The number of the symbol, as that of a box.
+        public var symbol: Int
 
         /// Creates a circle.
         ///
         /// - Parameters:
         ///   - circle: The circle, in points of the view at the time of the placement.
         ///   - isPlaced: Whether no circle of the label collides.
-        public init(circle: CollisionCircle, isPlaced: Bool) {
+        ///   - symbol: The number of the symbol.
+        public init(circle: CollisionCircle, isPlaced: Bool, symbol: Int = 0) {
             self.circle = circle
             self.isPlaced = isPlaced
+            self.symbol = symbol
         }
     }
 

@@ -158,14 +158,14 @@ extension Placement {
             isInGrid = isInGrid || index.isInGrid(circle)
             isOffscreen = isOffscreen && index.isOffscreen(circle)
             if index.collides(circle, mode: layout.textOverlap, group: use.group) {
-                keepCircles(isPlaced: false, use: number)
+                keepCircles(of: symbol, isPlaced: false, use: number)
                 circles.removeAll()
                 return nil
             }
         }
         if !isInGrid { circles.removeAll() }
         guard isInGrid else { return nil }
-        keepCircles(isPlaced: true, use: number)
+        keepCircles(of: symbol, isPlaced: true, use: number)
         return isOffscreen ? .offscreen : .visible
     }
 

@@ -121,9 +121,11 @@ public struct Placement: Sendable {
     }
 
     /// Keeps the circles of the current label, if that is asked for.
-    mutating func keepCircles(isPlaced: Bool, use: Int) {
+    mutating func keepCircles(of symbol: Int, isPlaced: Bool, use: Int) {
         guard keepsCircles else { return }
-        keptCircles[use, default: []] += circles.circles.map { CollisionShapes.Circle(circle: $0, isPlaced: isPlaced) }
+        keptCircles[use, default: []] += circles.circles.map {
+            CollisionShapes.Circle(circle: $0, isPlaced: isPlaced, symbol: symbol)
+        }
     }
 
     private mutating func add(_ layer: PlacementLayer) {

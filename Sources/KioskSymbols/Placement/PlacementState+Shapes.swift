@@ -16,14 +16,20 @@ extension PlacementState {
         iconProjection: ScreenProjection
     ) -> CollisionShapes {
         var shapes = CollisionShapes()
+        var first = 0
         for (visible, display) in zip(layer.blocks, displays) {
-            let text = BlockBoxes(visible: visible, display: display, projection: textProjection)
-            let icon = BlockBoxes(visible: visible, display: display, projection: iconProjection)
+            let text = BlockBoxes(visible: visible, display: display, projection: textProjection, first: first)
+            let icon = BlockBoxes(visible: visible, display: display, projection: iconProjection, first: first)
             for symbol in display.symbols.indices {
                 text.addTextBoxes(of: symbol, to: &shapes.textBoxes)
                 icon.addIconBoxes(of: symbol, to: &shapes.iconBoxes)
             }
-            shapes.circles += circles(of: visible)
+            shapes.circles += circles(of: visible).map { circle in
+                var circle = circle
+                circle.symbol += first
+                return circle
+            }
+            first += visible.block.count
         }
         return shapes
     }
@@ -46,9 +52,12 @@ private struct BlockBoxes {
     private let display: BlockDisplay
     private let angle: Double
     private let projection: ScreenProjection
+    /// The number of the first symbol of the block.
+    private let first: Int
 
-    init(visible: VisibleBlock, display: BlockDisplay, projection: ScreenProjection) {
+    init(visible: VisibleBlock, display: BlockDisplay, projection: ScreenProjection, first: Int) {
         block = visible.block
+        self.first = first
         self.display = display
         angle = projection.angle
         self.projection = projection.projection(of: visible.tile)
@@ -94,6 +103,6 @@ private struct BlockBoxes {
         boxes.append(
             CollisionShapes.Box(
                 box: PlanarBox(minX: drawn.minX, minY: drawn.minY, maxX: drawn.maxX, maxY: drawn.maxY),
-                isPlaced: isPlaced, isUsed: isUsed))
+                isPlaced: isPlaced, isUsed: isUsed, symbol: first + symbol))
     }
 }

@@ -36,6 +36,8 @@ struct OfflineAddCommand: AsyncParsableCommand {
 
     @OptionGroup var store: OfflineStoreArguments
 
+    @OptionGroup var network: OfflineNetworkArguments
+
     func validate() throws {
         if !(pixelRatio > 0 && pixelRatio <= 8) {
             throw ValidationError(
@@ -53,12 +55,14 @@ struct OfflineAddCommand: AsyncParsableCommand {
             for: TilesetDescriptorOptions(styleURI: uri, zoomRange: zoom.zooms, pixelRatio: Float(pixelRatio)))
         let tileStore = store.tileStore
         tileStore.tileGroupLimit = tileLimit
+        let restriction = try network.restriction(in: tileStore)
         if !tilesOnly, uri.rawValue.hasPrefix("http") || uri.rawValue.hasPrefix("mapbox") {
             try await OfflineLoading.loadStyle(uri, in: tileStore)
         }
         guard
             let options = TileRegionLoadOptions(
-                geometry: Geometry(Polygon(bounds: bounds.bounds)), descriptors: [descriptor])
+                geometry: Geometry(Polygon(bounds: bounds.bounds)), descriptors: [descriptor],
+                networkRestriction: restriction)
         else { return }
         try await OfflineLoading.loadRegion(name, options, in: tileStore)
     }

@@ -38,12 +38,15 @@ struct OfflineUpdateCommand: AsyncParsableCommand {
 
     @OptionGroup var store: OfflineStoreArguments
 
+    @OptionGroup var network: OfflineNetworkArguments
+
     @MainActor
     func run() async throws {
         let tileStore = store.tileStore
+        let restriction = try network.restriction(in: tileStore)
         do {
             let regions = try await OfflineStoreArguments.result { tileStore.allTileRegions(completion: $0) }
-            guard let options = TileRegionLoadOptions(geometry: nil) else { return }
+            guard let options = TileRegionLoadOptions(geometry: nil, networkRestriction: restriction) else { return }
             for name in names.isEmpty ? regions.map(\.id) : names {
                 try await OfflineLoading.loadRegion(name, options, in: tileStore)
             }

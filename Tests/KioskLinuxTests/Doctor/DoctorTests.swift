@@ -23,6 +23,7 @@ struct DoctorTests {
                 "ok       watchdog: systemd restarts the kiosk after 30 s without a notification",
                 "ok       gpsd: gpsd 3.22, protocol 3.14, /dev/ttyACM0",
                 "ok       GeoClue: org.freedesktop.GeoClue2 is available on the system bus",
+                "ok       network: NetworkManager reports a network that is not metered",
             ])
         #expect(Diagnosis(results: machine.environment.results(displays: [.kms])).isReady)
     }
@@ -56,15 +57,18 @@ struct DoctorTests {
         environment.busServices = { () throws(MessageBus.Failure) in
             throw MessageBus.Failure(name: "", message: "No such file or directory")
         }
+        environment.networkReport = { () throws(MessageBus.Failure) in
+            throw MessageBus.Failure(name: "", message: "No such file or directory")
+        }
         let diagnosis = Diagnosis(results: environment.results(displays: [.wayland, .x11, .kms]))
         #expect(
             diagnosis.results.map { "\($0.subject) \($0.status)" } == [
                 "input missing", "display missing", "display missing", "display missing", "GPU warning", "SDL2 missing",
                 "memory note", "storage warning",
-                "watchdog note", "gpsd note", "GeoClue note",
+                "watchdog note", "gpsd note", "GeoClue note", "network note",
             ])
         #expect(diagnosis.results.allSatisfy { $0.remedy != nil })
-        #expect(diagnosis.summary == "11 checks, 2 warnings: a kiosk would not run, because of: input, display, SDL2")
+        #expect(diagnosis.summary == "12 checks, 2 warnings: a kiosk would not run, because of: input, display, SDL2")
     }
 
     @Test("The checks end on this machine")
@@ -73,7 +77,7 @@ struct DoctorTests {
         let subjects = Set(results.map(\.subject))
         #expect(
             subjects.isSuperset(of: [
-                "input", "display", "GPU", "SDL2", "memory", "storage", "watchdog", "gpsd", "GeoClue",
+                "input", "display", "GPU", "SDL2", "memory", "storage", "watchdog", "gpsd", "GeoClue", "network",
             ]))
     }
 
@@ -101,8 +105,8 @@ struct DoctorTests {
             }
             machine.environment.variables["DISPLAY"] = String(
                 decoding: generator.mutation(of: Array("host:10.0".utf8), alphabet: alphabet), as: UTF8.self)
-            #expect(machine.lines().count == 10)
-            #expect(machine.lines(displays: [.x11]).count == 10)
+            #expect(machine.lines().count == 11)
+            #expect(machine.lines(displays: [.x11]).count == 11)
         }
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import KioskMaps
 import TestSupport
 
 @testable import KioskLinux
@@ -38,7 +39,8 @@ final class FakeMachine {
             isMaster: { _ in true },
             connector: { address throws(LocationProviderError) in try Self.connect(to: address) },
             busServices: { ["org.freedesktop.DBus", "org.freedesktop.GeoClue2"] },
-            loadsLibrary: { _ in true }, writeError: { _ in 0 }, freeByteCount: { _ in 1 << 30 })
+            networkReport: { NetworkReport(cost: .unmetered) }, loadsLibrary: { _ in true }, writeError: { _ in 0 },
+            freeByteCount: { _ in 1 << 30 })
         try write("", to: "dev/dri/card0")
         try write("", to: "dev/dri/renderD128")
         try write("connected\n", to: "sys/class/drm/card0-HDMI-A-1/status")

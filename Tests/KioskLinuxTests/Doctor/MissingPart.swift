@@ -1,4 +1,5 @@
 import Glibc
+import KioskMaps
 import Testing
 
 @testable import KioskLinux
@@ -158,6 +159,18 @@ struct MissingPart: CustomTestStringConvertible, Sendable {
         ) {
             $0.environment.busServices = { () throws(MessageBus.Failure) in
                 throw MessageBus.Failure(name: "", message: "Connection refused")
+            }
+        },
+        MissingPart(
+            "no NetworkManager", "network", .note,
+            "NetworkManager: the service is not running, so that metered networks are not recognised",
+            "sudo apt-get install network-manager"
+        ) {
+            $0.environment.networkReport = {
+                NetworkReport(
+                    cost: .unknown,
+                    problem: "NetworkManager: the service is not running, so that metered networks are not recognised;"
+                        + " install it: sudo apt-get install network-manager")
             }
         },
     ]

@@ -65,6 +65,9 @@ struct LabelContinuityTests {
     }
 
     /// Reports a label that was drawn before and in between was not, for less than the duration of a fade.
+    ///
+    /// A label that is placed in a frame and in the second one after it is drawn in the one between them, so that this includes a
+    /// gap of one frame.
     private func see(
         _ label: DrawnLabel, in frame: Int, of map: RealMap, _ sightings: inout [DrawnLabel.Key: [Sighting]]
     ) {
@@ -83,25 +86,47 @@ struct LabelContinuityTests {
         }
     }
 
+    /// A box or a circle of a placed text or icon.
+    private struct Obstacle {
+        /// The layer and the number of the symbol, whose own parts may overlap.
+        var owner: String
+        /// The rectangle; a circle has one of no size at its centre.
+        var rect: CGRect
+        /// The radius of a circle; 0 for a box.
+        var radius = 0.0
+
+        /// The distance by which two of them overlap, in points; negative if they do not.
+        func overlap(with other: Obstacle) -> Double {
+            let x = max(rect.minX, other.rect.minX) - min(rect.maxX, other.rect.maxX)
+            let y = max(rect.minY, other.rect.minY) - min(rect.maxY, other.rect.maxY)
+            // Two boxes that overlap have no distance, and the extent in which they do.
+            let distance = x <= 0 && y <= 0 ? max(x, y) : hypot(max(x, 0), max(y, 0))
+            return radius + other.radius - distance
+        }
+    }
+
+    /// Compares all texts, icons and labels along lines of different symbols with each other.
     private func expectNoOverlap(_ map: RealMap, frame: Int) {
-        let collisions = map.collisions
-        let texts = collisions.flatMap { $0.textBoxes.filter { $0.isPlaced && $0.isUsed }.map(\.rect) }
-        let icons = collisions.flatMap { $0.iconBoxes.filter { $0.isPlaced && $0.isUsed }.map(\.rect) }
-        for boxes in [texts, icons] {
-            for (index, box) in boxes.enumerated() {
-                let inner = box.insetBy(dx: 0.05, dy: 0.05)
-                for other in boxes[(index + 1)...] where inner.intersects(other) {
-                    Issue.record("frame \(frame): \(box) overlaps \(other)")
-                }
+        var obstacles: [Obstacle] = []
+        for bucket in map.collisions {
+            func owner(_ symbol: Int) -> String { "\(bucket.identity.layer) \(symbol)" }
+            for box in bucket.textBoxes + bucket.iconBoxes where box.isPlaced && box.isUsed {
+                obstacles.append(Obstacle(owner: owner(box.symbol), rect: box.rect))
+            }
+            for circle in bucket.circles where circle.isPlaced {
+                obstacles.append(
+                    Obstacle(
+                        owner: owner(circle.symbol), rect: CGRect(origin: circle.center, size: .zero),
+                        radius: circle.radius))
             }
         }
-        let circles = collisions.flatMap { $0.circles.filter(\.isPlaced) }
-        for circle in circles {
-            for box in texts + icons {
-                let nearest = CGPoint(
-                    x: min(max(circle.center.x, box.minX), box.maxX), y: min(max(circle.center.y, box.minY), box.maxY))
-                let distance = hypot(circle.center.x - nearest.x, circle.center.y - nearest.y)
-                if distance < circle.radius - 0.05 { Issue.record("frame \(frame): a label on a line overlaps \(box)") }
+        obstacles.sort { $0.rect.minX - $0.radius < $1.rect.minX - $1.radius }
+        for (index, obstacle) in obstacles.enumerated() {
+            let right = obstacle.rect.maxX + obstacle.radius
+            for other in obstacles[(index + 1)...].prefix(while: { $0.rect.minX - $0.radius < right })
+            where other.owner != obstacle.owner {
+                let overlap = obstacle.overlap(with: other)
+                if overlap > 0.05 { Issue.record("frame \(frame): \(obstacle) overlaps \(other) by \(overlap)") }
             }
         }
     }

@@ -87,4 +87,23 @@ struct ResourceOptionsTests {
         #expect(ResourceOptionsManager.default !== first)
         #expect(ResourceOptionsManager(accessToken: "other").resourceOptions.accessToken == "other")
     }
+
+    @Test("The options of version 11 are those of the shared manager")
+    func versionEleven() throws {
+        defer { ResourceOptionsManager.destroyDefault() }
+        MapboxOptions.accessToken = "token"
+        MapboxMapsOptions.baseURL = URL(string: "https://maps.example")
+        MapboxMapsOptions.dataPath = URL(filePath: "/data")
+        MapboxMapsOptions.assetPath = URL(filePath: "/assets")
+        MapboxMapsOptions.tileStoreUsageMode = .disabled
+        let options = ResourceOptionsManager.default.resourceOptions
+        #expect(options.accessToken == "token")
+        #expect(MapboxOptions.accessToken == "token")
+        #expect(options.baseURL?.host() == "maps.example")
+        #expect(options.dataPathURL?.path == "/data")
+        #expect(options.assetPathURL?.path == "/assets")
+        #expect(options.tileStoreUsageMode == .disabled)
+        #expect(MapboxMapsOptions.tileStore == nil)
+        #expect(MapInitOptions().resourceOptions.baseURL == options.baseURL)
+    }
 }

@@ -37,7 +37,8 @@ struct CollisionShapesTests {
         let shapes = shapes([block], in: &scene)
         #expect(shapes.textBoxes.map(\.isPlaced) == [true, false, true])
         #expect(shapes.textBoxes.map(\.box) == [box(80, 95, 120, 105), box(90, 95, 130, 105), box(280, 295, 320, 305)])
-        #expect(shapes.iconBoxes == [CollisionShapes.Box(box: box(290, 290, 310, 310), isPlaced: true)])
+        #expect(shapes.iconBoxes == [CollisionShapes.Box(box: box(290, 290, 310, 310), isPlaced: true, symbol: 2)])
+        #expect(shapes.textBoxes.map(\.symbol) == [0, 1, 2])
         #expect(shapes.textBoxes.allSatisfy { $0.isUsed })
         #expect(shapes.circles.isEmpty)
     }

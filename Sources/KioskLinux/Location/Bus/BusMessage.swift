@@ -79,7 +79,8 @@ struct BusMessage: ~Copyable {
         return numbers
     }
 
-    private func readVariant() -> Double? {
+    /// Reads the next number or Boolean, as a variant; times are seconds since 1970, and other types are skipped.
+    func readVariant() -> Double? {
         var contents: UnsafePointer<CChar>?
         guard sd_bus_message_peek_type(message, nil, &contents) > 0, let contents else { return nil }
         let type = String(cString: contents)

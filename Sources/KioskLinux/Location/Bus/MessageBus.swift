@@ -88,6 +88,12 @@ struct MessageBus: ~Copyable {
         return try activatable + call(daemon, "/org/freedesktop/DBus", daemon, "ListNames").readStrings()
     }
 
+    /// Returns whether a service runs, without starting it.
+    func isRunning(_ service: String) throws(Failure) -> Bool {
+        let daemon = "org.freedesktop.DBus"
+        return try call(daemon, "/org/freedesktop/DBus", daemon, "ListNames").readStrings().contains(service)
+    }
+
     /// Calls a method, and waits for its reply.
     ///
     /// - Parameters:

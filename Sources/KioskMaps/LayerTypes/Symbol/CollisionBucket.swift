@@ -14,16 +14,21 @@ public struct CollisionBucket: SceneBucket {
         /// Whether placement used the box; otherwise it is drawn with a tenth of its colour.
         public var isUsed: Bool
 
+        /// The number of the symbol, which its text, its icon and its circles have in common, and no other symbol of the layer.
+        public var symbol: Int
+
         /// Creates a box.
         ///
         /// - Parameters:
         ///   - rect: The rectangle, in points of the view.
         ///   - isPlaced: Whether the text or the icon is placed.
         ///   - isUsed: Whether placement used the box.
-        public init(rect: CGRect, isPlaced: Bool, isUsed: Bool = true) {
+        ///   - symbol: The number of the symbol.
+        public init(rect: CGRect, isPlaced: Bool, isUsed: Bool = true, symbol: Int = 0) {
             self.rect = rect
             self.isPlaced = isPlaced
             self.isUsed = isUsed
+            self.symbol = symbol
         }
     }
 
@@ -41,6 +46,9 @@ public struct CollisionBucket: SceneBucket {
         /// Whether the label is placed: the ring is blue then, otherwise red.
         public var isPlaced: Bool
 
+        /// The number of the symbol, as that of a box.
+        public var symbol: Int
+
         /// Creates a circle.
         ///
         /// - Parameters:
@@ -48,11 +56,13 @@ public struct CollisionBucket: SceneBucket {
         ///   - radius: The radius, in points.
         ///   - ratio: The scale of symbols at the centre by the perspective.
         ///   - isPlaced: Whether the label is placed.
-        public init(center: CGPoint, radius: Double, ratio: Double = 1, isPlaced: Bool) {
+        ///   - symbol: The number of the symbol.
+        public init(center: CGPoint, radius: Double, ratio: Double = 1, isPlaced: Bool, symbol: Int = 0) {
             self.center = center
             self.radius = radius
             self.ratio = ratio
             self.isPlaced = isPlaced
+            self.symbol = symbol
         }
     }
 

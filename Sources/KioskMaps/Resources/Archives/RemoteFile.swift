@@ -6,11 +6,11 @@ import KioskTiles
 /// A server that answers with the whole file does not support ranges; a short file is kept, and a long one is an error.
 @MainActor
 final class RemoteFile {
-    /// Sends a request to a server, and completes with a response of success or an error, unless it is cancelled before.
-    typealias Download = (
-        _ request: HttpRequest, _ policy: RetryPolicy,
-        _ completion: @escaping @MainActor (Result<HttpResponseData, ResourceError>) -> Void
-    ) -> any Cancelable
+    /// Reads a range of a file, and completes with a response of success or an error, unless it is cancelled before.
+    typealias Download =
+        @MainActor (
+            _ request: RangeRequest, _ completion: @escaping @MainActor (Result<RangeResponse, ResourceError>) -> Void
+        ) -> any Cancelable
 
     /// A reason why a range cannot be read.
     enum Failure: Error {
@@ -44,6 +44,8 @@ final class RemoteFile {
     private let download: Download
     private var version: Version?
     private var whole: Reading?
+    /// Whether the first bytes come from the server, because the file has changed.
+    private var isStale = false
 
     /// Creates a reference to a file; nothing is requested.
     init(url: String, download: @escaping Download) {
@@ -51,9 +53,15 @@ final class RemoteFile {
         self.download = download
     }
 
-    /// Discards what is known of the contents.
+    /// Discards what is known of the contents, so that the next bytes come from the server.
     func forget() {
-        (version, whole) = (nil, nil)
+        (version, whole, isStale) = (nil, nil, true)
+    }
+
+    /// Returns whether a copy in a store can be of the same contents as what was read before.
+    private func accepts(_ copy: ResourceVersion) -> Bool {
+        guard let version else { return !isStale }
+        return !version.differs(from: Version(tag: copy.tag, length: nil))
     }
 
     /// Reads a range of bytes.
@@ -61,18 +69,22 @@ final class RemoteFile {
     /// - Parameters:
     ///   - range: The range.
     ///   - mayEndEarly: Whether the file may end before the range does.
-    ///   - policy: The attempts.
+    ///   - kind: The kind of the resource that the bytes belong to.
+    ///   - options: How the bytes are read.
     ///   - completion: Called once, unless the request is cancelled before.
     /// - Returns: The cancellation; nil if the completion was called before this call returned.
     func read(
-        _ range: HttpByteRange, mayEndEarly: Bool = false, by policy: RetryPolicy,
+        _ range: HttpByteRange, mayEndEarly: Bool = false, kind: RequestInfo.Resource, options: ResourceReadOptions,
         completion: @escaping @MainActor (Result<Reading, Failure>) -> Void
     ) -> (any Cancelable)? {
         if let whole {
             completion(part(of: whole, range, mayEndEarly: mayEndEarly))
             return nil
         }
-        return download(HttpRequest(url: url, headers: range.headers), policy) { [self] result in
+        let request = RangeRequest(url: url, range: range, kind: kind, options: options) { [weak self] in
+            self?.accepts($0) ?? false
+        }
+        return download(request) { [self] result in
             switch result {
             case .success(let response): completion(reading(of: response, range, mayEndEarly: mayEndEarly))
             case .failure(let error): completion(.failure(.error(error)))
@@ -81,30 +93,30 @@ final class RemoteFile {
     }
 
     private func reading(
-        of response: HttpResponseData, _ range: HttpByteRange, mayEndEarly: Bool
+        of response: RangeResponse, _ range: HttpByteRange, mayEndEarly: Bool
     ) -> Result<Reading, Failure> {
-        let content = response.headers["content-range"].flatMap(HttpByteRange.Content.init)
+        let data = response.answer.data
         let found = Version(
-            tag: response.headers["etag"] ?? response.headers["last-modified"],
-            length: response.code == 206 ? content?.total : UInt64(response.data.count))
+            tag: response.answer.version.tag,
+            length: response.code == 206 ? response.content?.total : UInt64(data.count))
         if let version, version.differs(from: found) { return .failure(.changed) }
-        version = version ?? found
-        var answer = ResourceAnswer(response)
+        version = Version(tag: version?.tag ?? found.tag, length: version?.length ?? found.length)
+        var answer = response.answer
         answer.data = Data()
         switch response.code {
         case 206:
-            guard content == nil || content?.offset == range.offset else {
+            guard response.content.map({ $0.offset == range.offset }) ?? true else {
                 return failure("the server responded with another range of bytes; use a server that supports ranges")
             }
-            let reading = (bytes: [UInt8](response.data.prefix(range.count)), answer: answer)
+            let reading = (bytes: [UInt8](data.prefix(range.count)), answer: answer)
             return check(reading, range, mayEndEarly: mayEndEarly)
         case 200:
-            guard response.data.count <= Self.longestWhole else {
+            guard data.count <= Self.longestWhole else {
                 return failure(
-                    "the server does not support requests for ranges of bytes (status 200 with \(response.data.count) bytes);"
+                    "the server does not support requests for ranges of bytes (status 200 with \(data.count) bytes);"
                         + " use a server that does, or a file")
             }
-            let whole = (bytes: [UInt8](response.data), answer: answer)
+            let whole = (bytes: [UInt8](data), answer: answer)
             self.whole = whole
             return part(of: whole, range, mayEndEarly: mayEndEarly)
         case let code: return failure("the server responded with status \(code), expected 206")
@@ -128,4 +140,9 @@ final class RemoteFile {
     private func failure(_ message: String) -> Result<Reading, Failure> {
         .failure(.error(ResourceError(url: url, message: message)))
     }
+}
+
+extension ResourceVersion {
+    /// The entity tag, or else the modification date; nil if both are unknown.
+    fileprivate var tag: String? { etag ?? modified }
 }

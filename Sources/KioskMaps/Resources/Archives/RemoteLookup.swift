@@ -18,7 +18,7 @@ final class RemoteLookup: Cancelable {
     let address: TileArchiveAddress
     /// The URL, for errors.
     let url: String
-    let policy: RetryPolicy
+    let options: ResourceReadOptions
 
     var wait = Wait.nothing
     /// The number of times that the request was started anew because the archive changed.
@@ -36,23 +36,27 @@ final class RemoteLookup: Cancelable {
     ///   - number: The number of the request.
     ///   - address: The address of the tile or of the archive.
     ///   - url: The URL, for errors.
-    ///   - policy: The attempts of each request to the server.
+    ///   - options: How the tile is read.
     ///   - archive: The archive.
     ///   - completion: Called once, unless the request is cancelled before.
     init(
-        _ number: Int, _ address: TileArchiveAddress, url: String, policy: RetryPolicy, archive: RemotePMTilesArchive,
+        _ number: Int, _ address: TileArchiveAddress, url: String, options: ResourceReadOptions,
+        archive: RemotePMTilesArchive,
         completion: @escaping (Result<ResourceAnswer, ResourceError>) -> Void
     ) {
         self.number = number
         self.address = address
         self.url = url
-        self.policy = policy
+        self.options = options
         self.archive = archive
         self.completion = completion
     }
 
     /// Whether the request has neither ended nor been cancelled.
     var isPending: Bool { completion != nil }
+
+    /// Returns whether a version of the archive is the one whose tile the map has.
+    func has(_ version: ResourceVersion) -> Bool { !version.isUnknown && version == options.version }
 
     /// Ends the request.
     func finish(_ result: Result<ResourceAnswer, ResourceError>) {

@@ -7,8 +7,6 @@ import KioskTiles
 /// is read, it is read anew, once for each request.
 @MainActor
 final class RemotePMTilesArchive {
-    typealias Download = RemoteFile.Download
-
     /// A directory that is being read.
     private final class DirectoryRead {
         /// The request to the server, or the decompression of its response.
@@ -37,8 +35,8 @@ final class RemotePMTilesArchive {
     /// - Parameters:
     ///   - url: The URL.
     ///   - work: The work of the map, which decompresses.
-    ///   - download: Sends a request to the server.
-    init(url: String, work: BackgroundWork, download: @escaping Download) {
+    ///   - download: Reads a range of a file on a server.
+    init(url: String, work: BackgroundWork, download: @escaping RemoteFile.Download) {
         file = RemoteFile(url: url, download: download)
         self.work = work
     }
@@ -48,15 +46,15 @@ final class RemotePMTilesArchive {
     /// - Parameters:
     ///   - address: The address of the tile or of the archive.
     ///   - url: The URL, for errors.
-    ///   - policy: The attempts of each request to the server.
+    ///   - options: How the tile is read.
     ///   - completion: Called once, unless the request is cancelled before.
     func read(
-        _ address: TileArchiveAddress, url: String, by policy: RetryPolicy,
+        _ address: TileArchiveAddress, url: String, options: ResourceReadOptions,
         _ completion: @escaping @MainActor (Result<ResourceAnswer, ResourceError>) -> Void
     ) -> any Cancelable {
         lookupCount += 1
         let lookup = RemoteLookup(
-            lookupCount, address, url: url, policy: policy, archive: self, completion: completion)
+            lookupCount, address, url: url, options: options, archive: self, completion: completion)
         lookups[lookup.number] = lookup
         if address.tile == nil { failure = nil }
         advance(lookup)
@@ -160,10 +158,15 @@ final class RemotePMTilesArchive {
         _ range: HttpByteRange, for lookup: RemoteLookup,
         _ decode: @escaping @Sendable ([UInt8]) -> Result<TileArchiveFile.Reading, any Error>
     ) {
-        let token = file.read(range, by: lookup.policy) { [weak self, weak lookup] result in
+        let kind: RequestInfo.Resource = lookup.address.tile == nil ? .source : .tile
+        let token = file.read(range, kind: kind, options: lookup.options) { [weak self, weak lookup] result in
             guard let self, let lookup, lookup.isPending else { return }
             lookup.wait = .nothing
             switch result {
+            case .success(let reading) where lookup.has(reading.answer.version):
+                var answer = reading.answer
+                answer.isUnchanged = true
+                finish(lookup, .success(answer))
             case .success(let reading): process(reading.bytes, reading.answer, for: lookup, decode)
             case .failure(.changed): restart()
             case .failure(.error(let error)): fail(lookup, error)
@@ -237,7 +240,7 @@ final class RemotePMTilesArchive {
         if let bytes = reader.bytesAtHand(in: range) { return parse(bytes, range, directory) }
         let token = file.read(
             HttpByteRange(offset: range.offset, count: range.length), mayEndEarly: range.contents == .header,
-            by: lookup.policy
+            kind: .source, options: ResourceReadOptions(isSingleAttempt: lookup.options.isSingleAttempt)
         ) { [weak self] result in
             guard let self, directories[range] === directory else { return }
             directory.token = nil

@@ -10,7 +10,7 @@ final class TileArchives {
     private let formats: [TileArchiveFormat]
     private let localFiles: LocalFiles
     private let work: BackgroundWork
-    private let download: RemotePMTilesArchive.Download
+    private let download: RemoteFile.Download
 
     /// The archives by the URLs of their files.
     private var files: [String: TileArchiveFile] = [:]
@@ -22,10 +22,10 @@ final class TileArchives {
     ///   - formats: The formats that the map reads.
     ///   - localFiles: The files that URLs name.
     ///   - work: The work of the map.
-    ///   - download: Sends a request to a server.
+    ///   - download: Reads a range of a file on a server.
     init(
         formats: [TileArchiveFormat], localFiles: LocalFiles, work: BackgroundWork,
-        download: @escaping RemotePMTilesArchive.Download
+        download: @escaping RemoteFile.Download
     ) {
         self.formats = formats
         self.localFiles = localFiles
@@ -45,10 +45,10 @@ final class TileArchives {
     /// - Parameters:
     ///   - url: The URL of the tile or of the archive.
     ///   - kind: The kind of the resource.
-    ///   - policy: The attempts of requests to a server.
+    ///   - options: How a tile of a server is read.
     ///   - completion: Called once, unless the request is cancelled before.
     func read(
-        _ url: URL, kind: RequestInfo.Resource, by policy: RetryPolicy,
+        _ url: URL, kind: RequestInfo.Resource, options: ResourceReadOptions,
         _ completion: @escaping @MainActor (Result<ResourceAnswer, ResourceError>) -> Void
     ) -> any Cancelable {
         do throws(ResourceError) {
@@ -62,7 +62,7 @@ final class TileArchives {
                         message: "\(format.scheme): archives of servers are not supported; download the file, or use a"
                             + " pmtiles: URL")
                 }
-                return server(of: address).read(address, url: url.absoluteString, by: policy, completion)
+                return server(of: address).read(address, url: url.absoluteString, options: options, completion)
             default:
                 let file = try file(of: address, format: format, url: url)
                 return read(address, from: file, url: url.absoluteString, completion)

@@ -26,6 +26,8 @@ final class RangeServer: HttpServiceInterface {
 
     /// The ranges that were requested, in order.
     private(set) var ranges: [Range<Int>] = []
+    /// The number of conditional requests whose version is that of the file.
+    private(set) var confirmedCount = 0
     /// The numbers of the requests that were cancelled before their response.
     private(set) var cancelled: [UInt64] = []
     /// Called before each response.
@@ -46,7 +48,11 @@ final class RangeServer: HttpServiceInterface {
         let range = ranges[ranges.count - 1]
         let respond = { [self] in
             onRequest(Int(number))
-            callback(HttpResponse(request: request, result: .success(response(to: range))))
+            let isKnown = status == nil && request.headers["if-none-match"].map { $0 == headers["etag"] } == true
+            if isKnown { confirmedCount += 1 }
+            let response =
+                isKnown ? HttpResponseData(headers: headers, code: 304, data: Data()) : response(to: range)
+            callback(HttpResponse(request: request, result: .success(response)))
         }
         if isOpen { respond() } else { waiting[number] = respond }
         return number

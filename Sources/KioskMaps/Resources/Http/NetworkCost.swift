@@ -1,7 +1,7 @@
 /// The cost of the network that the machine uses at present.
 ///
-/// It decides whether a tile store may run downloads with `NetworkRestriction.disallowExpensive`. A kiosk with
-/// NetworkManager can read it from the property `Metered` of `org.freedesktop.NetworkManager` on D-Bus.
+/// It decides whether downloads with `NetworkRestriction.disallowExpensive` may run. `NetworkCostMonitor` of KioskLinux observes
+/// it with NetworkManager.
 public enum NetworkCost: Hashable, Sendable, CaseIterable {
     /// Unknown; the network may be used.
     case unknown

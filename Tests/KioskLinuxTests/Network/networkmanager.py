@@ -1,0 +1,56 @@
+"""Speaks NetworkManager's interface on a private bus: networkmanager.py ADDRESS BEHAVIOUR
+
+metered, unmetered, unknown, guess: one value    deny: refuses    text: a value of another type
+change: not metered, and metered after the first reply; other properties change as well
+"""
+import sys
+
+import dbus
+import dbus.bus
+import dbus.service
+from dbus.mainloop.glib import DBusGMainLoop
+from gi.repository import GLib
+
+SERVICE = "org.freedesktop.NetworkManager"
+PROPERTIES = "org.freedesktop.DBus.Properties"
+VALUES = {"metered": 1, "unmetered": 2, "unknown": 0, "guess": 3, "change": 4}
+DBusGMainLoop(set_as_default=True)
+bus = dbus.bus.BusConnection(sys.argv[1])
+behaviour = sys.argv[2]
+
+
+class Denied(dbus.DBusException):
+    _dbus_error_name = "org.freedesktop.DBus.Error.AccessDenied"
+
+
+class Manager(dbus.service.Object):
+    def __init__(self):
+        super().__init__(bus, "/org/freedesktop/NetworkManager")
+        self.value = VALUES.get(behaviour, 0)
+
+    @dbus.service.method(PROPERTIES, in_signature="ss", out_signature="v")
+    def Get(self, interface, name):
+        if (interface, name) != (SERVICE, "Metered"):
+            raise dbus.DBusException("no such property")
+        if behaviour == "deny":
+            raise Denied("not allowed")
+        if behaviour == "text":
+            return dbus.String("yes")
+        if behaviour == "change" and self.value == 4:
+            GLib.timeout_add(100, self.change)
+        return dbus.UInt32(self.value)
+
+    @dbus.service.signal(PROPERTIES, signature="sa{sv}as")
+    def PropertiesChanged(self, interface, changed, invalidated):
+        pass
+
+    def change(self):
+        self.PropertiesChanged(SERVICE, {"Connectivity": dbus.UInt32(4)}, [])
+        self.value = 1
+        self.PropertiesChanged(SERVICE, {"Metered": dbus.UInt32(1), "ActiveConnections": dbus.Array([], "o")}, [])
+        return False
+
+
+manager = Manager()
+bus.request_name(SERVICE)
+GLib.MainLoop().run()
