@@ -1,5 +1,6 @@
 import Foundation
 import KioskGeometry
+import KioskInput
 
 /// The part of an annotation manager that does not depend on the kind of its annotations, for the orchestrator.
 @MainActor
@@ -33,6 +34,22 @@ protocol LayerBackedManager: AnnotationManager {
 
     /// Deselects all annotations.
     func deselectAll()
+
+    /// Whether annotations move.
+    var hasMotions: Bool { get }
+
+    /// Evaluates the effects of annotations that appear or disappear.
+    func advanceEffects(to time: Timestamp)
+
+    /// Moves the annotations in view to their positions, and ends the movements that are over.
+    ///
+    /// - Parameters:
+    ///   - time: The time.
+    ///   - box: The area in view, in the unit square or beyond its edges; nil for everything.
+    func advanceMotions(to time: Timestamp, in box: PlanarBox?)
+
+    /// Returns the earliest time at which movements or effects need another frame; nil if they need none.
+    func nextMotionTime(after time: Timestamp) -> Timestamp?
 
     /// Updates sources, images, layers and the file.
     func synchronize()

@@ -40,7 +40,7 @@ public struct QuadCorners: Hashable, Sendable {
     /// Rotates the corners about the origin.
     ///
     /// - Parameter degrees: The angle, in degrees clockwise.
-    mutating func rotate(by degrees: Double) {
+    public mutating func rotate(by degrees: Double) {
         guard degrees != 0, degrees.isFinite else { return }
         let (sine, cosine) = (sin(degrees * .pi / 180), cos(degrees * .pi / 180))
         map { SIMD2($0.x * cosine - $0.y * sine, $0.x * sine + $0.y * cosine) }
