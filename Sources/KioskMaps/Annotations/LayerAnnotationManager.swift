@@ -31,6 +31,9 @@ public final class LayerAnnotationManager<Kind: LayerAnnotation>: AnnotationMana
     /// The annotations with their sources and layers.
     let layers: AnnotationLayers<Kind>
 
+    /// The touch that begins a drag of a draggable annotation; nil for `mapView.annotations.dragStart`.
+    public var dragStart: DragStart?
+
     private var style = AnnotationLayerStyle<Kind>()
     private var radii = AnnotationHitRadii()
 

@@ -14,6 +14,9 @@ protocol LayerBackedManager: AnnotationManager {
     /// The maximum distance from a finger at which a kind of touch hits its annotations, in points; nil for that of the map.
     func hitRadius(for kind: InteractionKind) -> CGFloat?
 
+    /// The touch that begins a drag of its annotations; nil for that of the map.
+    var dragStart: DragStart? { get }
+
     /// The ids of the selected annotations, the lowest first.
     var selectedAnnotationIDs: [String] { get }
 

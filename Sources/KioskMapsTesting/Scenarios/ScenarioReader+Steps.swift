@@ -7,6 +7,7 @@ extension ScenarioReader {
         "rotate", "tilt",
         "quick-zoom", "click", "orbit", "scroll", "key", "turn-knob", "play", "follow", "camera", "ease", "wait",
         "snapshot", "display", "clean", "language", "save-state", "restore-state",
+        "animate", "edit",
     ]
 
     /// Parses `- tap: [400, 300]` with its `expect`; a step without an action only checks expectations.
@@ -84,6 +85,8 @@ extension ScenarioReader {
         case "language": return .language(try node.text())
         case "save-state": return .saveState(try stateName(node))
         case "restore-state": return .restoreState(try stateName(node))
+        case "animate": return try animation(node)
+        case "edit": return .edit(try editing(node))
         default: return .snapshot(try node.pictureName())
         }
     }
@@ -117,6 +120,7 @@ extension ScenarioReader {
             "hit", "gestures", "owner", "camera", "held", "seen", "contacts", "layers", "labels", "selected",
             "callouts",
             "kept", "viewport", "because", "parted", "tapped", "kiosk", "countdown", "frames", "shift",
+            "edited",
         ]
         let members = try node.members(names)
         var expectations: [Scenario.Expectation] = []
@@ -171,6 +175,7 @@ extension ScenarioReader {
         case "countdown": return .countdown(try countdown(node))
         case "frames": return .frames(try node.count())
         case "shift": return .shift(try node.point())
+        case "edited": return try edited(node)
         default: return .layers(try node.texts())
         }
     }

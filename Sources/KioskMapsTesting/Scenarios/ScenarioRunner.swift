@@ -28,6 +28,7 @@ public final class ScenarioRunner {
     private let stage: AnnotationStage
     private let walk: WalkStage
     private let kiosk: KioskStage
+    private let editor: GeometryEditor
     private var record = StepRecord()
     private var groundDrift = GroundDrift()
     private var report = ScenarioReport()
@@ -78,6 +79,7 @@ public final class ScenarioRunner {
         stage = AnnotationStage(on: mapView, folder: pictures)
         walk = WalkStage(on: mapView)
         kiosk = KioskStage(on: mapView)
+        editor = GeometryEditor(on: mapView)
         observe()
         stage.onProblem = { [weak self] in self?.onLine("  note: \($0)") }
         for layer in scenario.layers { stage.add(layer) }
@@ -136,7 +138,7 @@ public final class ScenarioRunner {
         record = StepRecord()
         onLine("  \(step.action)")
         perform(step)
-        let evaluator = ExpectationEvaluator(record: record, mapView: mapView, stage: stage)
+        let evaluator = ExpectationEvaluator(record: record, mapView: mapView, stage: stage, editor: editor)
         for expectation in step.expectations {
             let (expected, found) = evaluator.evaluate(expectation)
             check(step.line, expected: expected, found: found)
@@ -193,6 +195,11 @@ public final class ScenarioRunner {
         case .language(let identifier): mapView.kiosk.language.current = Locale(identifier: identifier)
         case .saveState(let name): saveState(name, line: step.line)
         case .restoreState(let name): restoreState(name, line: step.line)
+        case .animate(let id, let coordinates, let seconds):
+            let isKnown = mapView.animate(id, along: coordinates, seconds: seconds)
+            check(step.line, expected: "annotation \(id) at a coordinate", found: isKnown ? nil : "none")
+        case .edit(let editing):
+            check(step.line, expected: "edit: \(editing.rawValue)", found: editor.perform(editing))
         case .wait(let seconds): clock.advance(by: seconds)
         case .snapshot(let name): writeSnapshot(name, line: step.line)
         case .look: break
