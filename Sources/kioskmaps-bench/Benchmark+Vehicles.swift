@@ -46,7 +46,7 @@ extension Benchmark {
                 var random = SplitMix(seed: 3)
                 let headings = places.map { _ in 2 * Double.pi * random.nextUnit() }
                 var step = 0
-                func frame() {
+                @MainActor func frame() {
                     let reported = (0..<count / 60).map { ($0 * 60 + step) % count }
                     // 30 m in a second, on a circle of 3 km.
                     fleet.feed(

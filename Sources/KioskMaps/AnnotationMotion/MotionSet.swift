@@ -37,6 +37,9 @@ struct MotionSet {
     /// The slots of movements whose areas the store does not have.
     private var unshown: Set<Int> = []
 
+    /// The features whose movements were removed before their end, so that the store does not have their targets.
+    private var stopped: Set<String> = []
+
     /// The last rotations of icons that movements have rotated, in degrees clockwise.
     private(set) var turns: [String: Double] = [:]
 
@@ -47,7 +50,7 @@ struct MotionSet {
     var isEmpty: Bool { slots.isEmpty }
 
     /// Whether the store does not have the areas of all movements.
-    var hasUnshown: Bool { !unshown.isEmpty }
+    var hasUnshown: Bool { !unshown.isEmpty || !stopped.isEmpty }
 
     /// The end of the movement that ends first; nil without movements.
     var nextEnd: Timestamp? { slots.isEmpty ? nil : ends.min?.time }
@@ -61,6 +64,7 @@ struct MotionSet {
     mutating func begin(_ track: MotionTrack, of id: String, _ animation: AnnotationAnimation?) -> AnnotationAnimation?
     {
         let replaced = remove(id)
+        stopped.remove(id)
         let slot = freeSlots.popLast() ?? motions.count
         if slot == motions.count {
             motions.append(nil)
@@ -90,6 +94,7 @@ struct MotionSet {
         freeSlots.append(slot)
         tree.remove(slot)
         unshown.remove(slot)
+        stopped.insert(id)
         if slots.isEmpty { ends = Heap() }
         return animation
     }
@@ -133,7 +138,12 @@ extension MotionSet {
     /// - Parameters:
     ///   - store: The store, which has the targets of the movements.
     ///   - row: Returns the row of a feature.
-    mutating func show(in store: inout FeatureStore, row: (String) -> Int?) {
+    ///   - target: Returns the target of a feature whose movement was stopped.
+    mutating func show(in store: inout FeatureStore, row: (String) -> Int?, target: (String) -> Geometry?) {
+        for id in stopped {
+            if let row = row(id), let target = target(id) { store.replace(row, geometry: target) }
+        }
+        stopped.removeAll()
         for slot in unshown {
             guard let motion = motions[slot], let row = row(motion.id) else { continue }
             motions[slot]?.row = row
@@ -184,6 +194,7 @@ extension MotionSet {
             guard let motion else { continue }
             over.append(motion)
             remove(motion.id)
+            stopped.remove(motion.id)
         }
         return over
     }

@@ -112,7 +112,11 @@ final class AnnotationLayer<Kind: LayerAnnotation> {
         append(list.rows.indices, to: &store, attributes)
         motions.noteAll()
         motionNumbering = list.numbering
-        motions.show(in: &store) { list.row(of: $0) }
+        motions.show(in: &store) {
+            list.row(of: $0)
+        } target: {
+            list[$0]?.geometry
+        }
         shownRevision = map.setFeatures(ofSource: id, to: consume store) { [weak self] identifier in
             identifier.string.flatMap { self?.feature(of: $0) }
         }
@@ -177,7 +181,7 @@ extension AnnotationLayer {
 
     /// Enters the areas of new movements, and of those whose rows were changed.
     private func showMotions(in store: inout FeatureStore, _ changes: AnnotationList<Kind>.Changes) {
-        guard !motions.isEmpty else { return }
+        guard !motions.isEmpty || motions.hasUnshown else { return }
         if motionNumbering != list.numbering {
             motionNumbering = list.numbering
             motions.noteAll()
@@ -186,7 +190,11 @@ extension AnnotationLayer {
             for (row, _) in changes.moved { noteMotion(ofRow: row) }
             for row in changes.added { noteMotion(ofRow: row) }
         }
-        motions.show(in: &store) { list.row(of: $0) }
+        motions.show(in: &store) {
+            list.row(of: $0)
+        } target: {
+            list[$0]?.geometry
+        }
     }
 
     private func noteMotion(ofRow row: Int) {

@@ -4,8 +4,8 @@ import KioskInput
 
 /// Movements of annotations over time.
 ///
-/// An annotation that moves *is* at its target: `annotations`, files and queries of the source contain the target, while the
-/// annotation is drawn, hit and returned by queries of what is drawn on its way there.
+/// An annotation that moves *is* at its target: `annotations` and files contain the target, while the annotation is drawn, hit and
+/// returned by queries on its way there.
 ///
 /// - A change of the geometry, by an assignment or an update, ends the movement at the new geometry. Other changes do not affect it.
 /// - A removal ends it, and so does a drag, which begins where the annotation is drawn. A dragged annotation does not begin to

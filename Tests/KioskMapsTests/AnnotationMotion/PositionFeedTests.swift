@@ -63,6 +63,28 @@ struct PositionFeedTests {
         #expect(!manager.isAnimating)
     }
 
+    @Test(
+        "A report of the same target that is too far away ends the movement there, and one in the last moment does not move it"
+    )
+    func sameTarget() {
+        let manager = vehicles()
+        let report = [AnnotationPosition(id: "a", coordinate: coordinate(600, 300))]
+        manager.feed(report)
+        kiosk.clock.advance(by: 0.3)
+        manager.feed(report, interpolation: PositionInterpolation(jumpDistance: 1))
+        kiosk.frame()
+        #expect(hits(600, 300) == ["a"])
+        #expect(!manager.isAnimating)
+        manager.feed([AnnotationPosition(id: "a", coordinate: coordinate(500, 300))])
+        kiosk.clock.advance(by: 1.0999)
+        let end = kiosk.clock.now.advanced(bySeconds: 0.0001)
+        while kiosk.clock.now < end { kiosk.clock.advance(by: 0.00005) }
+        manager.feed([AnnotationPosition(id: "a", coordinate: coordinate(500, 300))])
+        kiosk.clock.advance(by: 2)
+        #expect(hits(500, 300) == ["a"])
+        #expect(!manager.isAnimating)
+    }
+
     @Test("Icons turn to the direction of the movement by the shorter way, and are hit as they are drawn")
     func rotation() throws {
         let pins = kiosk.mapView.annotations.makePointAnnotationManager(id: "vehicles")
@@ -125,10 +147,9 @@ struct PositionFeedTests {
                 // Rows get other numbers.
                 let id = Int(random.next() % UInt64(count))
                 let circle = try #require(manager.annotation(withId: "\(id)"))
-                let point = kiosk.map.point(for: circle.point.coordinates)
                 manager.remove(id: "\(id)")
                 manager.insert(circle)
-                model[id] = (point, point, now)
+                if let target = model[id]?.to { model[id] = (target, target, now) }
             }
             kiosk.clock.advance(to: start.advanced(bySeconds: Double(step) * 0.25))
             kiosk.mapView.mapboxMap.frames.requestFrame()
