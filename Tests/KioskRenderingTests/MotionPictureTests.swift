@@ -1,6 +1,5 @@
 import Foundation
 import KioskMaps
-import KioskMapsTesting
 import KioskRendering
 import Testing
 
