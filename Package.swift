@@ -101,7 +101,7 @@ let package = Package(
             "KioskMaps",
             needs: [
                 "KioskGeometry", "KioskStyle", "KioskInput", "KioskLocation", "KioskGestures", "KioskSymbols",
-                "KioskTiles", deque, logging, orderedCollections,
+                "KioskTiles", deque, heap, logging, orderedCollections,
             ]),
 
         // L4 and L5: where the machine begins

@@ -125,6 +125,10 @@ public struct GestureThresholds: Hashable, Sendable {
     /// The maximum travel of a mouse that clicks; it lies on a table and trembles less than a finger.
     public var mouseSlop: CGFloat = 3
 
+    /// The distance to the side from which a finger that taps and comes down again rotates the map, in points; a finger
+    /// that zooms moves less.
+    public var quickTurnSlop: CGFloat = 24
+
     /// The rotation of the map for each point that a mouse drags to the right with its second button, in degrees; half
     /// the width of a small screen makes a full turn.
     public var orbitTurnPerPoint: Double = 0.8

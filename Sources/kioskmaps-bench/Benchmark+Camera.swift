@@ -8,7 +8,8 @@ extension Benchmark {
         [
             hitTest, pitchedHitTest, polygonHitTest, millionBoxQuery, textHitTest, placeThousandViews,
             frameOfMovedCircle,
-            frameOfRecoloredCircle, frameOfMovedCircleDrawn, frameOfMovedCircles,
+            frameOfRecoloredCircle, frameOfMovedCircleDrawn, frameOfMovedCircles, vehicleFrame, vehicleIconFrame,
+            vehicleFrameElsewhere,
             assign, assignMillion, moveOne, moveMany, removeMany,
             memory, cluster, touchFrame, gestureDay, followFrame, decode, pointForCoordinate,
             coordinateForPoint, fit, flight, parse, encode, constantExpression, zoomCurve, propertyMatch, conditions,

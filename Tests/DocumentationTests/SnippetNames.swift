@@ -45,6 +45,9 @@ struct SnippetNames {
     let pins: PointAnnotationManager
     let circles: CircleAnnotationManager
 
+    /// The editor of the application.
+    let editor: GeometryEditor
+
     var mapboxMap: MapboxMap { mapView.mapboxMap }
     var style: MapboxMap { mapView.mapboxMap }
 

@@ -103,7 +103,7 @@ import Testing
         let actions =
             "tap, tap-element, double-tap, two-finger-tap, long-press, drag, fling, hold-drag, pinch, rotate, tilt, quick-zoom, "
             + "click, orbit, scroll, key, turn-knob, play, follow, camera, ease, wait, snapshot, display, clean, language, "
-            + "save-state, restore-state, touches, overview, idle-viewport, wait-for, add, remove, move, set, select, deselect, load-style, set-layer, add-layer, remove-layer, set-data, locate, authorize, lose-location"
+            + "save-state, restore-state, touches, overview, idle-viewport, wait-for, animate, edit, add, remove, move, set, select, deselect, load-style, set-layer, add-layer, remove-layer, set-data, locate, authorize, lose-location"
         try expect(
             [
                 ("5", #"test.yaml:2:3: expected a mapping, found "5""#),
@@ -168,7 +168,7 @@ import Testing
                 ("5", #"test.yaml:2:11: expected a mapping, found "5""#),
                 (
                     "{hits: a}",
-                    #"test.yaml:2:12: "hits" is not known here; expected one of: hit, gestures, owner, camera, held, seen, contacts, layers, labels, selected, callouts, kept, viewport, because, parted, tapped, kiosk, countdown, frames, shift, events, features, diagnostics, puck, location, picture"#
+                    #"test.yaml:2:12: "hits" is not known here; expected one of: hit, gestures, owner, camera, held, seen, contacts, layers, labels, selected, callouts, kept, viewport, because, parted, tapped, kiosk, countdown, frames, shift, events, features, diagnostics, puck, location, picture, edited"#
                 ),
                 (
                     "{viewport: here}",

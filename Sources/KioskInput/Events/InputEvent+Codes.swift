@@ -94,16 +94,26 @@ extension InputEvent {
         /// The typing keys, numbers and the keys around them: everything below a second row of function keys.
         public static let writing: ClosedRange<UInt16> = 1...95
 
+        /// Escape.
+        public static let escape: UInt16 = 1
         /// Minus.
         public static let minus: UInt16 = 12
         /// Equal, and plus with shift.
         public static let equal: UInt16 = 13
+        /// Backspace.
+        public static let backspace: UInt16 = 14
         /// Tab.
         public static let tab: UInt16 = 15
+        /// Y on an American keyboard.
+        public static let y: UInt16 = 21
         /// Enter.
         public static let enter: UInt16 = 28
+        /// Control on the left.
+        public static let leftControl: UInt16 = 29
         /// Shift on the left.
         public static let leftShift: UInt16 = 42
+        /// Z on an American keyboard.
+        public static let z: UInt16 = 44
         /// Shift on the right.
         public static let rightShift: UInt16 = 54
         /// Minus of the number pad.
@@ -112,6 +122,8 @@ extension InputEvent {
         public static let keypadPlus: UInt16 = 78
         /// Enter of the number pad.
         public static let keypadEnter: UInt16 = 96
+        /// Control on the right.
+        public static let rightControl: UInt16 = 97
         /// Arrow up.
         public static let up: UInt16 = 103
         /// Arrow to the left.
@@ -120,6 +132,8 @@ extension InputEvent {
         public static let right: UInt16 = 106
         /// Arrow down.
         public static let down: UInt16 = 108
+        /// Delete.
+        public static let delete: UInt16 = 111
         /// The push of a knob that is made as a volume control.
         public static let mute: UInt16 = 113
         /// A step counterclockwise of such a knob.

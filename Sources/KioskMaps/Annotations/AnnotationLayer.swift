@@ -1,4 +1,6 @@
+import Foundation
 import KioskGeometry
+import KioskInput
 import KioskStyle
 
 /// Annotations of one kind with the source that stores and the layer that draws them, both with the same id.
@@ -11,6 +13,12 @@ final class AnnotationLayer<Kind: LayerAnnotation> {
 
     /// Whether source and layer were added to the style.
     private(set) var isAttached = false
+
+    /// The movements of the annotations.
+    var motions = MotionSet()
+
+    /// The numbering of the rows of the movements.
+    private var motionNumbering: UInt64 = 0
 
     private let map: MapboxMap
 
@@ -72,7 +80,7 @@ final class AnnotationLayer<Kind: LayerAnnotation> {
     /// - Parameter attributes: Returns the attributes of an annotation that expressions of the layer read.
     /// - Complexity: O(log n) amortised for each change; O(n log n) after the source was changed by a call to the style.
     func showChanges(_ attributes: (Kind) -> FeatureAttributes) {
-        guard isAttached, list.isChanged else { return }
+        guard isAttached, list.isChanged || motions.hasUnshown else { return }
         guard let shownRevision else { return showAll(attributes) }
         let changes = list.takeChanges()
         let shown = map.changeFeatures(ofSource: id, at: shownRevision) { store in
@@ -86,10 +94,10 @@ final class AnnotationLayer<Kind: LayerAnnotation> {
                 store.replace(row, attributes: attributes(annotation), geometry: checkedGeometry(of: annotation))
             }
             append(changes.added, to: &store, attributes)
+            showMotions(in: &store, changes)
         }
         guard let shown else { return showAll(attributes) }
-        self.shownRevision = shown.revision
-        if shown.areGapsClosed { list.closeGaps() }
+        noteShown(shown)
     }
 
     /// Replaces the content of the source.
@@ -102,8 +110,15 @@ final class AnnotationLayer<Kind: LayerAnnotation> {
         var store = FeatureStore()
         store.reserveCapacity(list.count)
         append(list.rows.indices, to: &store, attributes)
+        motions.noteAll()
+        motionNumbering = list.numbering
+        motions.show(in: &store) {
+            list.row(of: $0)
+        } target: {
+            list[$0]?.geometry
+        }
         shownRevision = map.setFeatures(ofSource: id, to: consume store) { [weak self] identifier in
-            identifier.string.flatMap { self?.list[$0]?.feature }
+            identifier.string.flatMap { self?.feature(of: $0) }
         }
     }
 
@@ -121,6 +136,7 @@ final class AnnotationLayer<Kind: LayerAnnotation> {
             guard let annotation = list.rows[row] else { continue }
             store.append(
                 .string(annotation.id), attributes: attributes(annotation), geometry: checkedGeometry(of: annotation))
+            if let turn = motions.turns[annotation.id] { store.setTurn(Float(turn), ofFeature: store.rows.count - 1) }
         }
     }
 
@@ -137,7 +153,80 @@ final class AnnotationLayer<Kind: LayerAnnotation> {
     }
 }
 
+/// The movements of annotations.
+extension AnnotationLayer {
+    /// Moves the annotations in view to their positions at a time, and ends the movements that are over.
+    ///
+    /// - Parameters:
+    ///   - time: The time.
+    ///   - box: The area in view, in the unit square or beyond its edges; nil for everything.
+    /// - Returns: Whether movements in view continue, and the animations that ended.
+    func advanceMotions(to time: Timestamp, in box: PlanarBox?) -> (isMoving: Bool, ended: [AnnotationAnimation]) {
+        guard !motions.isEmpty else { return (false, []) }
+        var shown: (revision: UInt64, areGapsClosed: Bool)?
+        let result = motions.advance(to: time, in: box) { change in
+            guard isAttached, let shownRevision, list.numbering == motionNumbering else { return }
+            // Another owner of the source has replaced its features if the revision differs.
+            shown = map.changeFeatures(ofSource: id, at: shownRevision, change)
+        }
+        if let shown { noteShown(shown) }
+        motions.pruneTurns(count: list.count) { list.row(of: $0) != nil }
+        return result
+    }
+
+    /// Returns the vertices at which an annotation is drawn at a time; nil if it does not move.
+    func movingPlaces(of id: String, at time: Timestamp) -> [CGPoint]? {
+        motions.motion(of: id)?.track.places(at: time)
+    }
+
+    /// Enters the areas of new movements, and of those whose rows were changed.
+    private func showMotions(in store: inout FeatureStore, _ changes: AnnotationList<Kind>.Changes) {
+        guard !motions.isEmpty || motions.hasUnshown else { return }
+        if motionNumbering != list.numbering {
+            motionNumbering = list.numbering
+            motions.noteAll()
+        } else {
+            for row in changes.replaced { noteMotion(ofRow: row) }
+            for (row, _) in changes.moved { noteMotion(ofRow: row) }
+            for row in changes.added { noteMotion(ofRow: row) }
+        }
+        motions.show(in: &store) {
+            list.row(of: $0)
+        } target: {
+            list[$0]?.geometry
+        }
+    }
+
+    private func noteMotion(ofRow row: Int) {
+        if list.rows.indices.contains(row), let id = list.rows[row]?.id { motions.noteChange(of: id) }
+    }
+
+    private func noteShown(_ shown: (revision: UInt64, areGapsClosed: Bool)) {
+        shownRevision = shown.revision
+        guard shown.areGapsClosed else { return }
+        list.closeGaps()
+        motions.noteAll()
+    }
+
+    /// Returns the feature of an annotation, where it is drawn.
+    private func feature(of id: String) -> Feature? {
+        guard var annotation = list[id] else { return nil }
+        if let time = motions.time, let places = movingPlaces(of: id, at: time) { annotation.setPlaces(places) }
+        return annotation.feature
+    }
+}
+
 extension LayerAnnotation {
+    /// Replaces all coordinates by those of points of the unit square; another number of points has no effect.
+    mutating func setPlaces(_ places: [CGPoint]) {
+        var (moved, count) = (self, 0)
+        moved.shift { coordinate in
+            count += 1
+            return count <= places.count ? WebMercator.coordinate(for: places[count - 1]) : coordinate
+        }
+        if count == places.count { self = moved }
+    }
+
     /// The annotation as the GeoJSON feature that queries return.
     var feature: Feature {
         var feature = Feature(geometry: geometry)

@@ -25,6 +25,11 @@ struct AnnotationLayerStyle<Kind: LayerAnnotation> {
         didSet { isApplied = false }
     }
 
+    /// Whether effects multiply opacities and sizes.
+    var hasEffects = false {
+        didSet { if hasEffects != oldValue { isApplied = false } }
+    }
+
     /// Whether the layers have this style.
     private(set) var isApplied = false
 
@@ -72,6 +77,12 @@ struct AnnotationLayerStyle<Kind: LayerAnnotation> {
                 candidates.append(argument(fallback, for: name))
             }
             json[name] = .array(candidates)
+        }
+        if hasEffects {
+            for (name, factor) in Kind.layerType.effectFactors {
+                guard let base = (json[name] ?? nil) ?? defaultValue(of: name) else { continue }
+                json[name] = base.multiplied(by: ["coalesce", ["get", .string(factor)], 1])
+            }
         }
         if drawsSelectedOnTop {
             let own: JSONValue = (json[sortKeyName] ?? nil) ?? 0

@@ -1,4 +1,6 @@
+import Foundation
 import KioskGeometry
+import KioskInput
 import KioskStyle
 
 /// The annotations of a manager in its two layers.
@@ -44,7 +46,10 @@ final class AnnotationLayers<Kind: LayerAnnotation> {
     var isAttached: Bool { main.isAttached }
 
     /// Whether the sources do not contain all changes.
-    var isChanged: Bool { main.list.isChanged || dragged.list.isChanged || areAttributesChanged }
+    var isChanged: Bool {
+        main.list.isChanged || dragged.list.isChanged || areAttributesChanged || main.motions.hasUnshown
+            || dragged.motions.hasUnshown
+    }
 
     /// The number of annotations.
     var count: Int { main.list.count + dragged.list.count }
@@ -85,7 +90,10 @@ extension AnnotationLayers {
     /// - Returns: The ids of annotations that were discarded because an earlier one has the same id.
     /// - Complexity: O(n + m)
     func assign(_ annotations: [Kind], _ onChange: ChangeHandler) -> [String] {
-        for annotation in dragged.list.annotations { dragged.list.remove(annotation.id, onChange) }
+        for annotation in dragged.list.annotations {
+            dragged.list.remove(annotation.id, onChange)
+            main.motions.adoptTurn(of: annotation.id, from: dragged.motions)
+        }
         let duplicates = main.list.assign(annotations, onChange)
         releaseExtras()
         return duplicates
@@ -114,6 +122,7 @@ extension AnnotationLayers {
         guard dragged.list[annotation.id] == nil else { return }
         // The annotation itself does not change, so the handler is not called.
         main.list.remove(annotation.id) { _, _ in }
+        dragged.motions.adoptTurn(of: annotation.id, from: main.motions)
         dragged.list.insert(annotation) { _, _ in }
         releaseExtras()
     }
@@ -149,6 +158,69 @@ extension AnnotationLayers where Kind: PlacedAnnotation {
         where main.list.move(id, to: coordinate) || dragged.list.move(id, to: coordinate) {
             onMove(id)
         }
+    }
+}
+
+/// The movements of annotations.
+extension AnnotationLayers {
+    /// Whether no annotation moves.
+    var areMotionsEmpty: Bool { main.motions.isEmpty && dragged.motions.isEmpty }
+
+    /// The end of the movement that ends first; nil without movements.
+    var nextMotionEnd: Timestamp? { [main, dragged].compactMap(\.motions.nextEnd).min() }
+
+    /// Begins a movement of an annotation, which replaces the one in progress.
+    ///
+    /// - Returns: The animation that was replaced.
+    func beginMotion(
+        _ track: MotionTrack, of id: String, _ animation: AnnotationAnimation?
+    ) -> AnnotationAnimation? {
+        layer(of: id).motions.begin(track, of: id, animation)
+    }
+
+    /// Returns the animation of an annotation that moves; nil for positions of a feed.
+    func animation(of id: String) -> AnnotationAnimation? {
+        (main.motions.motion(of: id) ?? dragged.motions.motion(of: id))?.animation
+    }
+
+    /// Removes the movement of an annotation.
+    ///
+    /// - Returns: Its animation; nil without one.
+    func removeMotion(of id: String) -> AnnotationAnimation? {
+        main.motions.remove(id) ?? dragged.motions.remove(id)
+    }
+
+    /// Removes all movements, and returns their animations.
+    func removeAllMotions() -> [AnnotationAnimation] { main.motions.removeAll() + dragged.motions.removeAll() }
+
+    /// Returns the vertices at which an annotation is drawn at a time; nil if it does not move.
+    func movingPlaces(of id: String, at time: Timestamp) -> [CGPoint]? {
+        main.movingPlaces(of: id, at: time) ?? dragged.movingPlaces(of: id, at: time)
+    }
+
+    /// Returns the rotation of the icon of an annotation at a time, in degrees clockwise; nil if no movement has set it.
+    func turn(of id: String, at time: Timestamp) -> Double? {
+        for layer in [dragged, main] {
+            if let turn = layer.motions.motion(of: id)?.track.turn(at: time) ?? layer.motions.turns[id] { return turn }
+        }
+        return nil
+    }
+
+    /// Moves the annotations in view to their positions at a time, and ends the movements that are over.
+    ///
+    /// - Parameters:
+    ///   - time: The time.
+    ///   - box: The area in view, in the unit square or beyond its edges; nil for everything.
+    /// - Returns: Whether movements in view continue, and the animations that ended.
+    func advanceMotions(to time: Timestamp, in box: PlanarBox?) -> (isMoving: Bool, ended: [AnnotationAnimation]) {
+        let (one, other) = (main.advanceMotions(to: time, in: box), dragged.advanceMotions(to: time, in: box))
+        return (one.isMoving || other.isMoving, one.ended + other.ended)
+    }
+
+    /// Marks an annotation as changed because of its effect.
+    func touch(_ id: String) {
+        main.list.touch(id)
+        dragged.list.touch(id)
     }
 }
 

@@ -27,6 +27,9 @@ struct AnnotationList<Kind: LayerAnnotation> {
     /// The number of annotations.
     private(set) var count = 0
 
+    /// A number that increases when rows get other numbers.
+    private(set) var numbering: UInt64 = 0
+
     private var rowsByID: [String: Int32] = [:]
     private var changes = Changes(added: 0..<0)
     private var released: [AnnotationExtras<Kind>] = []
@@ -51,6 +54,9 @@ struct AnnotationList<Kind: LayerAnnotation> {
     subscript(id: String) -> Kind? {
         rowsByID[id].flatMap { rows[Int($0)] }
     }
+
+    /// Returns the row of the annotation with an id; nil if there is none.
+    func row(of id: String) -> Int? { rowsByID[id].map(Int.init) }
 
     /// Returns the annotation with an id if it is in a row; nil otherwise.
     func annotation(withId id: String, row: Int) -> Kind? {
@@ -133,6 +139,12 @@ extension AnnotationList {
         return kept
     }
 
+    /// Marks an annotation as changed because of data outside the list; an unknown id is ignored.
+    mutating func touch(_ id: String) {
+        guard let row = rowsByID[id].map(Int.init), row < changes.added.lowerBound else { return }
+        changes.replaced.append(row)
+    }
+
     private mutating func append(_ annotation: Kind, _ onChange: ChangeHandler) {
         rowsByID[annotation.id] = Int32(rows.count)
         addRow(annotation, onChange)
@@ -212,5 +224,6 @@ extension AnnotationList {
             end += 1
         }
         rows.removeSubrange(end...)
+        numbering += 1
     }
 }

@@ -37,7 +37,7 @@ extension AnnotationOrchestrator {
                 return manager?.layerIds ?? []
             },
             radius: { [weak self, weak manager] in manager?.hitRadius(for: kind) ?? self?.tapRadius ?? 0 },
-            start: { [weak self] in self?.dragStart ?? .longPress })
+            start: { [weak self, weak manager] in manager?.dragStart ?? self?.dragStart ?? .longPress })
     }
 }
 

@@ -41,6 +41,9 @@ public final class AnnotationOrchestrator {
     /// The managers by the ids of their layers, for hit testing.
     private var managersByLayer: [String: any LayerBackedManager] = [:]
 
+    /// The camera and the time to which movements are evaluated; nil before the first frame with movements.
+    private var motionFrame: (transform: CameraTransform, time: Timestamp, isComplete: Bool)?
+
     /// The interactions with the annotations of each manager, by its id.
     private var interactions: [String: AnyCancelable] = [:]
 
@@ -238,13 +241,47 @@ extension AnnotationOrchestrator {
 
 extension AnnotationOrchestrator: FrameParticipant {
     func update(at time: Timestamp) {
+        for manager in managers { manager.advanceEffects(to: time) }
         synchronize()
     }
 
     /// Changes since the last frame need another frame.
     func nextFrameTime(after time: Timestamp) -> Timestamp? {
-        managers.contains(where: \.isDirty) ? time : nil
+        if managers.contains(where: \.isDirty) { return time }
+        return managers.lazy.compactMap { $0.nextMotionTime(after: time) }.min()
     }
+}
+
+/// The movements of annotations.
+extension AnnotationOrchestrator {
+    /// Moves the annotations in view to their positions at a time.
+    func advanceMotions(to time: Timestamp) {
+        let moving = managers.filter(\.hasMotions)
+        guard !moving.isEmpty else { return }
+        let transform = map.cameraTransform
+        motionFrame = (transform, time, false)
+        let box = transform.groundBox(margin: Self.motionMargin)
+        for manager in moving { manager.advanceMotions(to: time, in: box) }
+    }
+
+    /// Moves all annotations to the positions at which they would be drawn, if a query may find some that are out of view.
+    ///
+    /// - Parameters:
+    ///   - region: The region of the query, in points.
+    ///   - tolerance: The distance from the region at which annotations are found, in points.
+    func prepareMotions(forQueryOf region: PlanarRegion, tolerance: CGFloat) {
+        guard let frame = motionFrame, !frame.isComplete, managers.contains(where: \.hasMotions) else { return }
+        let view = CGRect(origin: .zero, size: map.size).insetBy(dx: -Self.motionMargin, dy: -Self.motionMargin)
+        let isInView = region.corners.allSatisfy {
+            view.contains(CGRect(x: $0.x - tolerance, y: $0.y - tolerance, width: 2 * tolerance, height: 2 * tolerance))
+        }
+        guard !isInView || frame.transform != map.cameraTransform else { return }
+        motionFrame?.isComplete = true
+        for manager in managers where manager.hasMotions { manager.advanceMotions(to: frame.time, in: nil) }
+    }
+
+    /// The distance from the view within which movements are evaluated, in points: more than an icon or a text extends.
+    private static let motionMargin: CGFloat = 256
 }
 
 extension AnnotationOrchestrator.Hit {

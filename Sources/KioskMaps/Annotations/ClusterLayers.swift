@@ -8,7 +8,17 @@ final class ClusterLayers {
     private let managerID: String
     private let options: ClusterOptions
     private let map: MapboxMap
-    private var interactions: [any Cancelable] = []
+    private var interactions: [InteractionKind: any Cancelable] = [:]
+
+    /// Called with a cluster that is tapped; nil ignores taps on clusters.
+    var onTap: Handler? {
+        didSet { updateInteraction(.tap) }
+    }
+
+    /// Called with a cluster that is long-pressed; nil ignores long presses on clusters.
+    var onLongPress: Handler? {
+        didSet { updateInteraction(.longPress) }
+    }
 
     /// Returns the maximum distance from a cluster at which a finger hits it, in points.
     var radius: @MainActor (InteractionKind) -> CGFloat = { _ in 0 }
@@ -34,21 +44,31 @@ final class ClusterLayers {
         self.managerID = managerID
         self.options = options
         self.map = map
-        if let onTap { addInteraction(.tap, onTap) }
-        if let onLongPress { addInteraction(.longPress, onLongPress) }
+        self.onTap = onTap
+        self.onLongPress = onLongPress
+        updateInteraction(.tap)
+        updateInteraction(.longPress)
     }
 
-    private func addInteraction(_ kind: InteractionKind, _ handler: @escaping Handler) {
+    private func handler(for kind: InteractionKind) -> Handler? {
+        kind == .tap ? onTap : onLongPress
+    }
+
+    /// Adds an interaction for a handler that was set, or removes that of one that was set to nil.
+    private func updateInteraction(_ kind: InteractionKind) {
+        guard handler(for: kind) != nil else {
+            interactions.removeValue(forKey: kind)?.cancel()
+            return
+        }
+        guard interactions[kind] == nil else { return }
         let target = FeatureTarget(featureset: .layer(circleLayerID), filter: nil) { [weak self] in
             self?.radius(kind) ?? 0
         }
         let interaction = ClusterInteraction(
             behavior: InteractionBehavior(
                 kind: kind,
-                target: .features(target) { [weak map, managerID] in
-                    Self.call(handler, with: $0, in: managerID, $1, map)
-                }))
-        interactions.append(map.addInteraction(interaction))
+                target: .features(target) { [weak self] in self?.call(kind, with: $0, $1) ?? false }))
+        interactions[kind] = map.addInteraction(interaction)
     }
 
     /// An interaction with a variable radius.
@@ -56,11 +76,11 @@ final class ClusterLayers {
         let behavior: InteractionBehavior
     }
 
-    private static func call(
-        _ handler: Handler, with cluster: FeaturesetFeature, in source: String, _ context: InteractionContext,
-        _ map: MapboxMap?
+    private func call(
+        _ kind: InteractionKind, with cluster: FeaturesetFeature, _ context: InteractionContext
     ) -> Bool {
-        map?.clusterContext(for: cluster.originalFeature, in: source, at: context).map(handler)
+        guard let handler = handler(for: kind) else { return false }
+        map.clusterContext(for: cluster.originalFeature, in: managerID, at: context).map(handler)
         return true
     }
 
@@ -119,8 +139,8 @@ final class ClusterLayers {
     ///
     /// - Throws: `StyleError` if a layer cannot be removed.
     func remove() throws {
-        for interaction in interactions { interaction.cancel() }
-        interactions = []
+        for interaction in interactions.values { interaction.cancel() }
+        interactions = [:]
         for id in layerIDs where map.layerExists(withId: id) { try map.removeLayer(withId: id) }
         layerIDs = []
     }

@@ -60,6 +60,7 @@ extension LayerAnnotationManager {
     @specialized(where Kind == CircleAnnotation)
     private func insert(all annotations: [Kind]) {
         applyAssignment()
+        keepInserted(annotations.lazy.map(\.id))
         layers.insert(annotations, noteChange)
     }
 

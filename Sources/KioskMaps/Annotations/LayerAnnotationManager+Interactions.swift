@@ -56,6 +56,8 @@ extension LayerAnnotationManager: LayerBackedManager {
 
     func beginDrag(_ id: String, _ context: InteractionContext) -> Bool {
         guard annotation(withId: id)?.isDraggable == true else { return false }
+        // The finger grabs the annotation where it is drawn.
+        endMotionWhereDrawn(of: id)
         let begins = update(id) { $0.dragBeginHandler?(&$0, context) ?? true }
         // The handler may have removed the annotation or the manager.
         guard begins == true, layers.isAttached, let annotation = annotation(withId: id), attachDragLayer() else {
@@ -87,6 +89,7 @@ extension LayerAnnotationManager: LayerBackedManager {
     func remove() {
         drag = nil
         applyAssignment()
+        endAnimations()
         saveIfNeeded()
         persistence.stop()
         let errors = layers.remove()

@@ -31,6 +31,9 @@ public final class LayerAnnotationManager<Kind: LayerAnnotation>: AnnotationMana
     /// The annotations with their sources and layers.
     let layers: AnnotationLayers<Kind>
 
+    /// The touch that begins a drag of a draggable annotation; nil for `mapView.annotations.dragStart`.
+    public var dragStart: DragStart?
+
     private var style = AnnotationLayerStyle<Kind>()
     private var radii = AnnotationHitRadii()
 
@@ -48,6 +51,15 @@ public final class LayerAnnotationManager<Kind: LayerAnnotation>: AnnotationMana
 
     /// The file of the annotations.
     var persistence: AnnotationPersistence<Kind>
+
+    /// The effects of annotations that appear or disappear.
+    var effects = EffectSet()
+
+    /// The id of the annotation whose geometry a movement sets; nil meanwhile.
+    var movingID: String?
+
+    /// Whether movements in view continue, so that the next frame differs.
+    var isMoving = false
 
     /// The images of all managers of the map; nil after the manager was removed.
     var images: AnnotationImages?
@@ -170,6 +182,11 @@ extension LayerAnnotationManager {
         radii.radius(for: kind)
     }
 
+    /// Prepares the layers for effects, which stay prepared.
+    func setHasEffects() {
+        style.hasEffects = true
+    }
+
     /// Marks the style of the layers as changed.
     func setNeedsRestyle() {
         style.setNeedsApply()
@@ -201,7 +218,7 @@ extension LayerAnnotationManager {
 
     private func show() {
         let marksSelected = style.drawsSelectedOnTop
-        layers.show { Self.attributes(of: $0, marksSelected: marksSelected) }
+        layers.show { Self.attributes(of: $0, marksSelected: marksSelected, effects: effects) }
         images?.synchronize()
         if !style.isApplied { layers.restyle(style.apply(), slot: style.slot) }
     }
@@ -222,6 +239,7 @@ extension LayerAnnotationManager {
 
     /// Records an annotation before and after a change; nil if it did not exist.
     func noteChange(_ before: Kind?, _ after: Kind?) {
+        noteMotion(before, after)
         if let before, before.isSelected { selection.set(before.id, isSelected: false) }
         if let after, after.isSelected {
             selection.set(after.id, isSelected: true)
@@ -237,6 +255,7 @@ extension LayerAnnotationManager {
 
     /// Records a change of the position of an annotation.
     func noteMove(of id: String) {
+        if id != movingID { cancelMotion(of: id) }
         changes.noteUpdate(of: id)
         persistence.setNeedsWriting()
     }
@@ -255,12 +274,19 @@ extension LayerAnnotationManager {
     /// - Parameters:
     ///   - annotation: The annotation.
     ///   - marksSelected: Whether the attributes contain the selection.
-    private static func attributes(of annotation: Kind, marksSelected: Bool) -> FeatureAttributes {
+    ///   - effects: The effects in progress.
+    private static func attributes(
+        of annotation: Kind, marksSelected: Bool, effects: EffectSet
+    ) -> FeatureAttributes {
         var properties = propertiesWithoutCustomData
         if !annotation.extras.isEmpty, !annotation.customData.isEmpty {
             properties["custom_data"] = .object(annotation.customData)
         }
         if marksSelected, annotation.isSelected { properties["is_selected"] = true }
+        if let factors = effects.factors(of: annotation.id) {
+            properties[LayerType.opacityFactor] = .number(factors.opacity)
+            properties[LayerType.sizeFactor] = .number(factors.size)
+        }
         return FeatureAttributes(properties: properties, layerProperties: annotation.layerProperties)
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import KioskGeometry
+import KioskInput
 
 /// The part of an annotation manager that does not depend on the kind of its annotations, for the orchestrator.
 @MainActor
@@ -12,6 +13,9 @@ protocol LayerBackedManager: AnnotationManager {
 
     /// The maximum distance from a finger at which a kind of touch hits its annotations, in points; nil for that of the map.
     func hitRadius(for kind: InteractionKind) -> CGFloat?
+
+    /// The touch that begins a drag of its annotations; nil for that of the map.
+    var dragStart: DragStart? { get }
 
     /// The ids of the selected annotations, the lowest first.
     var selectedAnnotationIDs: [String] { get }
@@ -33,6 +37,22 @@ protocol LayerBackedManager: AnnotationManager {
 
     /// Deselects all annotations.
     func deselectAll()
+
+    /// Whether annotations move.
+    var hasMotions: Bool { get }
+
+    /// Evaluates the effects of annotations that appear or disappear.
+    func advanceEffects(to time: Timestamp)
+
+    /// Moves the annotations in view to their positions, and ends the movements that are over.
+    ///
+    /// - Parameters:
+    ///   - time: The time.
+    ///   - box: The area in view, in the unit square or beyond its edges; nil for everything.
+    func advanceMotions(to time: Timestamp, in box: PlanarBox?)
+
+    /// Returns the earliest time at which movements or effects need another frame; nil if they need none.
+    func nextMotionTime(after time: Timestamp) -> Timestamp?
 
     /// Updates sources, images, layers and the file.
     func synchronize()

@@ -38,3 +38,21 @@ extension CameraTransform {
         return (WebMercator.coordinate(for: world), isOnSurface)
     }
 }
+
+extension CameraTransform {
+    /// Returns the bounding box of the ground that is visible in the view and around it; empty if none is.
+    ///
+    /// It lies in the unit square and its copies around the centre.
+    /// - Parameter margin: The width of the border around the view, in points.
+    func groundBox(margin: CGFloat) -> PlanarBox {
+        let top = max(-margin, (horizon ?? -.infinity) + Self.horizonMargin)
+        return [
+            (-margin, top), (size.width + margin, top), (-margin, size.height + margin),
+            (size.width + margin, size.height + margin),
+        ]
+        .reduce(into: PlanarBox.empty) { box, corner in
+            let place = worldPoint(for: CGPoint(x: corner.0, y: upright(corner.1)))
+            if let place, place.x.isFinite, place.y.isFinite { box.formUnion(PlanarBox(place)) }
+        }
+    }
+}

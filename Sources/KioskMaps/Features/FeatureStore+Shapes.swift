@@ -26,6 +26,11 @@ extension FeatureStore {
     /// Returns the position of a point.
     func position(ofPoint shape: Int) -> CGPoint { vertices[vertices(ofShape: shape).lowerBound] }
 
+    /// Returns the row of the feature that a vertex belongs to; nil if the store does not consist of points alone.
+    func feature(ofPointVertex vertex: Int) -> Int? {
+        shapes.holdsOnlyPoints ? feature(ofShape: vertex) : nil
+    }
+
     /// Returns whether a point, or a vertex at which something is drawn, lies in the part that is drawn.
     @inline(__always)
     func isDrawn(_ place: CGPoint) -> Bool {

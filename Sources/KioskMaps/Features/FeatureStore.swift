@@ -58,6 +58,9 @@ package struct FeatureStore: Sendable {
     /// The rows by identifier, created at the first look-up.
     private var lookUp: RowLookUp?
 
+    /// The rotations of icons by row, in degrees clockwise, in addition to those of the style; empty if all are 0.
+    private(set) var turns: ContiguousArray<Float> = []
+
     private static let gap: Int32 = -1
 
     package init() {}
@@ -252,6 +255,44 @@ extension FeatureStore {
         index.set(PlanarBox(place), forItem: shape)
     }
 
+    /// Sets the box in which searches find all shapes of a feature, until its geometry changes; a gap is ignored.
+    ///
+    /// A feature that moves within the box is found without changing the index.
+    mutating func reserve(_ box: PlanarBox, ofFeature row: Int) {
+        guard contains(row: row) else { return }
+        for shape in shapes(ofFeature: row) { index.set(box, forItem: shape) }
+    }
+
+    /// Sets the boxes in which searches find the shapes of a feature to those of its vertices.
+    mutating func endReservation(ofFeature row: Int) {
+        if contains(row: row) { indexShapes(ofFeature: row) }
+    }
+
+    /// Moves the vertices of a feature within its reserved box; a gap or another number of vertices is ignored.
+    mutating func setVertices(_ places: some Collection<CGPoint>, ofFeature row: Int) {
+        let range = shapes(ofFeature: row)
+        guard let first = range.first, let last = range.last,
+            shapes.setVertices(places, from: first, through: last)
+        else { return }
+        revision += 1
+        positions.note(row: row)
+    }
+
+    /// Sets the rotation of the icon of a feature, in degrees clockwise; a gap is ignored.
+    mutating func setTurn(_ turn: Float, ofFeature row: Int) {
+        guard contains(row: row), turn != self.turn(ofFeature: row) else { return }
+        if row >= turns.count {
+            turns.append(contentsOf: repeatElement(0, count: max(row + 1, identifiers.count) - turns.count))
+        }
+        turns[row] = turn
+        revision += 1
+        positions.note(row: row)
+    }
+
+    /// Returns the rotation of the icon of a feature, in degrees clockwise.
+    @inline(__always)
+    func turn(ofFeature row: Int) -> Float { turns.indices.contains(row) ? turns[row] : 0 }
+
     /// Replaces the attributes, the geometry or both of the feature with an identifier.
     ///
     /// Call `buildIndex` after the last change.
@@ -290,6 +331,7 @@ extension FeatureStore {
         let identifier = identifiers[row]
         identifiers[row] = nil
         attributes[row] = FeatureAttributes()
+        if turns.indices.contains(row) { turns[row] = 0 }
         blocks.note(row: row)
         if features.indices.contains(row) { features[row] = Feature() }
         shapeRanges[row] = Self.gap..<Self.gap
@@ -369,6 +411,7 @@ extension FeatureStore {
         for row in rows where contains(row: row) {
             newRows[row] = Int32(dense.identifiers.count)
             dense.append(copyOf: row, in: self)
+            if turn(ofFeature: row) != 0 { dense.setTurn(turn(ofFeature: row), ofFeature: dense.rows.count - 1) }
         }
         dense.lookUp = lookUp
         lookUp = nil

@@ -30,7 +30,7 @@ struct ShapeColumns: Sendable {
     }
 
     /// Whether all shapes are points, so that a shape, its part and its vertex have the same number.
-    private var holdsOnlyPoints = true
+    private(set) var holdsOnlyPoints = true
 
     /// Returns the parts of a shape.
     @inline(__always)
@@ -152,6 +152,21 @@ struct ShapeColumns: Sendable {
     /// Moves a point shape.
     mutating func movePoint(_ shape: Int, to place: CGPoint) {
         vertices[vertices(ofShape: shape).lowerBound] = place
+    }
+
+    /// Replaces the vertices of consecutive shapes.
+    ///
+    /// - Parameters:
+    ///   - places: As many vertices as the shapes have.
+    ///   - first: The first shape.
+    ///   - last: The last shape.
+    /// - Returns: Whether the number matches, so that the vertices were replaced.
+    @inline(__always)
+    mutating func setVertices(_ places: some Collection<CGPoint>, from first: Int, through last: Int) -> Bool {
+        let range = vertices(ofShape: first).lowerBound..<vertices(ofShape: last).upperBound
+        guard range.count == places.count else { return false }
+        for (vertex, place) in zip(range, places) { vertices[vertex] = place }
+        return true
     }
 
     /// Replaces the vertices of shapes with those of other columns, if kinds and numbers of parts and vertices match.

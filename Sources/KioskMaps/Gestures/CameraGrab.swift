@@ -193,10 +193,24 @@ struct CameraGrab {
             hold(.level(point, start: start), in: scene)
             return nil
         }
-        let zoom = ground.camera.zoom + (point.y - ground.start.y) / Self.pointsPerLevel
+        var zoom = ground.camera.zoom
+        if scene.options.quickZoomEnabled { zoom += (point.y - ground.start.y) / Self.pointsPerLevel }
         if let action = zoomViewport(to: zoom, in: scene) { return action }
         self.ground?.last = point
-        return .show(ground.world, at: anchor, CameraOptions(zoom: zoom))
+        return .show(
+            ground.world, at: anchor,
+            CameraOptions(zoom: zoom, bearing: quickBearing(from: ground.start, to: point, ground.camera, in: scene)))
+    }
+
+    /// Returns the bearing after a movement of one finger to the side; nil if it does not rotate the map.
+    private func quickBearing(
+        from start: CGPoint, to point: CGPoint, _ camera: CameraState, in scene: GestureScene
+    ) -> CLLocationDirection? {
+        guard scene.options.oneFingerRotationEnabled, scene.options.rotateEnabled else { return nil }
+        let across = point.x - start.x
+        // A finger that zooms does not move exactly up and down.
+        let way = max(0, abs(across) - scene.thresholds.quickTurnSlop)
+        return camera.bearing + (across < 0 ? -way : way) * scene.thresholds.orbitTurnPerPoint
     }
 
     /// Returns the action by which a mouse turns and tilts the map.

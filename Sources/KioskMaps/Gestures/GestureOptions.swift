@@ -58,6 +58,16 @@ public struct GestureOptions: Hashable, Sendable {
     /// Defaults to `true`.
     public var quickZoomEnabled: Bool
 
+    /// Whether a finger that taps, comes down again and moves to the side rotates the map, for panels with a single contact.
+    ///
+    /// The movement up and down zooms at the same time if `quickZoomEnabled`. Defaults to `false`.
+    public var oneFingerRotationEnabled: Bool
+
+    /// Whether a finger that rests presses long: on the map, on annotations and features, and to drag annotations.
+    ///
+    /// Without it, annotations of managers whose `dragStart` is `.touch` are dragged nevertheless. Defaults to `true`.
+    public var longPressEnabled: Bool
+
     /// The directions in which one finger drags the map.
     ///
     /// Defaults to both.
@@ -89,12 +99,15 @@ public struct GestureOptions: Hashable, Sendable {
     ///   - panMode: The directions in which one finger drags the map.
     ///   - panDecelerationFactor: The factor by which the velocity decreases in each millisecond.
     ///   - focalPoint: The fixed point of zoom and rotation, in points; nil for the position of the fingers.
+    ///   - oneFingerRotationEnabled: Whether a finger that taps, comes down again and moves to the side rotates the map.
+    ///   - longPressEnabled: Whether a finger that rests presses long.
     public init(
         panEnabled: Bool = true, pinchEnabled: Bool = true, rotateEnabled: Bool = true,
         simultaneousRotateAndPinchZoomEnabled: Bool = true, pinchZoomEnabled: Bool = true,
         pinchPanEnabled: Bool = true, pitchEnabled: Bool = true, doubleTapToZoomInEnabled: Bool = true,
         doubleTouchToZoomOutEnabled: Bool = true, quickZoomEnabled: Bool = true,
-        panMode: PanMode = .horizontalAndVertical, panDecelerationFactor: CGFloat = 0.998, focalPoint: CGPoint? = nil
+        panMode: PanMode = .horizontalAndVertical, panDecelerationFactor: CGFloat = 0.998, focalPoint: CGPoint? = nil,
+        oneFingerRotationEnabled: Bool = false, longPressEnabled: Bool = true
     ) {
         self.panEnabled = panEnabled
         self.pinchEnabled = pinchEnabled
@@ -109,6 +122,8 @@ public struct GestureOptions: Hashable, Sendable {
         self.panMode = panMode
         self.panDecelerationFactor = panDecelerationFactor
         self.focalPoint = focalPoint
+        self.oneFingerRotationEnabled = oneFingerRotationEnabled
+        self.longPressEnabled = longPressEnabled
     }
 
     /// Whether two fingers rotate the map.

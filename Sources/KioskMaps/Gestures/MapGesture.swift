@@ -80,9 +80,9 @@ public struct MapGesture: Sendable {
         MapGesture(.pitch, .pitch) { $0.pitchEnabled },
         MapGesture(.tap, .singleTap),
         MapGesture(.doubleTap, .doubleTapToZoomIn, needsClock: true) { $0.doubleTapToZoomInEnabled },
-        MapGesture(.quickZoom, .quickZoom) { $0.quickZoomEnabled },
+        MapGesture(.quickZoom, .quickZoom) { $0.quickZoomEnabled || $0.oneFingerRotationEnabled && $0.rotateEnabled },
         MapGesture(.twoFingerTap, .doubleTouchToZoomOut, needsClock: true) { $0.doubleTouchToZoomOutEnabled },
-        MapGesture(.longPress), MapGesture(.hold),
+        MapGesture(.longPress) { $0.longPressEnabled }, MapGesture(.hold) { $0.longPressEnabled },
         MapGesture(.orbit, .rotation),
         MapGesture(.scroll), MapGesture(.knob), MapGesture(.key),
     ]

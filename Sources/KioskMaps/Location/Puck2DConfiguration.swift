@@ -35,6 +35,16 @@ public struct Puck2DConfiguration: Equatable, Sendable {
     /// The border colour of the accuracy ring.
     public var accuracyRingBorderColor: UIColor
 
+    /// The width of the border of the accuracy ring, in points.
+    ///
+    /// Defaults to 1.
+    public var accuracyRingBorderWidth = 1.0
+
+    /// Whether the puck stays above layers that are added later; ignored if there is a `layerPosition` or a `slot`.
+    ///
+    /// Defaults to `false`.
+    public var isAlwaysOnTop = false
+
     /// The opacity of the puck, 0…1.
     ///
     /// Defaults to 1.

@@ -10,8 +10,11 @@ import KioskStyle
 /// applied to the layer, as typed values.
 @MainActor
 final class PuckLayer {
-    /// The id of the layer.
+    /// The id of the layer of the device's puck.
     static let id = "puck"
+
+    /// The id of the layer.
+    let id: String
 
     /// The puck as it was applied to the style.
     private struct Applied {
@@ -32,6 +35,9 @@ final class PuckLayer {
 
     private var pulse: PuckPulse?
     private let images: PuckImages
+
+    /// The end of the names of the images in the style.
+    private let imageSuffix: String
     private var modelFallback: PuckModelFallback?
 
     /// The properties of the layer that were set by this object.
@@ -45,9 +51,16 @@ final class PuckLayer {
 
     private var styleLoads: AnyCancelable?
 
-    init(map: MapboxMap) {
+    /// Creates a layer that is not in the style yet.
+    ///
+    /// - Parameters:
+    ///   - map: The map.
+    ///   - id: The id of the layer; that of the device's puck by default.
+    init(map: MapboxMap, id: String = PuckLayer.id) {
         self.map = map
-        images = PuckImages(style: map)
+        self.id = id
+        imageSuffix = id == PuckLayer.id ? "" : "-\(id)"
+        images = PuckImages(style: map, suffix: imageSuffix)
         styleLoads = map.onStyleLoaded.observe { [weak self] _ in self?.styleDidLoad() }
     }
 
@@ -61,7 +74,7 @@ final class PuckLayer {
     /// Updates the style; nil removes the puck.
     func update(_ state: PuckState?, at time: Timestamp) {
         guard let state else { return remove() }
-        let look = PuckLook(state, configuration(of: state))
+        let look = PuckLook(state, configuration(of: state), imageSuffix: imageSuffix)
         let isPresent = isPresent
         let isNew = look != applied?.look || !isPresent
         let oldPosition = applied?.look.configuration.layerPosition
@@ -70,7 +83,7 @@ final class PuckLayer {
         if !isNew, isRingCurrent(state, look) {
             let movement = look.movement(of: state, emphasis: emphasis ?? applied?.movement?.emphasis)
             next.movement = movement
-            _ = map.moveIndicator(withId: Self.id, to: movement)
+            _ = map.moveIndicator(withId: id, to: movement)
             move(from: oldPosition, to: look.configuration.layerPosition)
         } else {
             next.ring = look.isReduced ? PuckRing(at: state.data.location) : nil
@@ -81,8 +94,15 @@ final class PuckLayer {
             } else {
                 guard add(layer, at: look.configuration.layerPosition) else { return remove() }
             }
+            if look.ringBorderWidth != nil {
+                // It is no property of the layer.
+                let movement = look.movement(of: state, emphasis: emphasis)
+                next.movement = movement
+                _ = map.moveIndicator(withId: id, to: movement)
+            }
         }
         applied = next
+        moveToTopIfNeeded()
         if isNew { images.images = look.images }
         images.update()
     }
@@ -90,7 +110,7 @@ final class PuckLayer {
     /// Removes the layer and the images from the style.
     func remove() {
         guard applied != nil else { return }
-        if isPresent { try? map.removeLayer(withId: Self.id) }
+        if isPresent { try? map.removeLayer(withId: id) }
         (applied, pulse, isMisplaced) = (nil, nil, false)
         ownProperties = OwnedLayerProperties()
         images.images = [:]
@@ -115,7 +135,7 @@ extension PuckLayer {
 
     /// The dot on screen, in points; nil if it is not visible.
     private var dot: (center: CGPoint, radius: CGFloat)? {
-        guard let applied, let index = map.index(ofLayer: Self.id) else { return nil }
+        guard let applied, let index = map.index(ofLayer: id) else { return nil }
         let look = applied.look
         let layer = map.layers[index]
         let transform = map.cameraTransform
@@ -144,7 +164,7 @@ extension PuckLayer {
     private var presentLayer: StyleLayer? { presentIndex.map { map.layers[$0].layer } }
 
     private var presentIndex: Int? {
-        guard applied != nil, let index = map.index(ofLayer: Self.id), map.layers[index].type == .locationIndicator
+        guard applied != nil, let index = map.index(ofLayer: id), map.layers[index].type == .locationIndicator
         else { return nil }
         return index
     }
@@ -171,7 +191,7 @@ extension PuckLayer {
 
     /// Returns the layer with all properties of the puck; properties that others have set are preserved.
     private func layer(_ look: PuckLook, _ movement: LocationIndicatorState, at location: Location) -> StyleLayer {
-        var layer = presentLayer ?? StyleLayer(id: Self.id, type: .locationIndicator)
+        var layer = presentLayer ?? StyleLayer(id: id, type: .locationIndicator)
         ownProperties.apply(look.properties(at: location).merging(movement.json) { $1 }, to: &layer)
         layer.slot = look.configuration.slot
         return layer
@@ -232,12 +252,22 @@ extension PuckLayer {
     private func move(from old: LayerPosition?, to new: LayerPosition?) {
         guard isMisplaced || old != new else { return }
         do {
-            try map.moveLayer(withId: Self.id, to: new ?? .default)
+            try map.moveLayer(withId: id, to: new ?? .default)
             isMisplaced = false
         } catch {
             isMisplaced = true
             reportMisplaced(error)
         }
+    }
+
+    /// Moves the layer above those that were added after it, if it is configured so.
+    private func moveToTopIfNeeded() {
+        guard let configuration = applied?.look.configuration, configuration.isAlwaysOnTop,
+            configuration.layerPosition == nil, configuration.slot == nil, let index = map.index(ofLayer: id),
+            // Several pucks may be configured so.
+            map.layers[(index + 1)...].contains(where: { $0.type != .locationIndicator })
+        else { return }
+        move(from: .default, to: nil)
     }
 
     /// Reports a missing layer, unless a style is being loaded that may contain it.

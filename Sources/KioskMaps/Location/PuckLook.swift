@@ -10,6 +10,9 @@ struct PuckLook: Equatable {
         case top = "locationIndicatorLayerTopImage"
         case bearing = "locationIndicatorLayerBearingImage"
         case shadow = "locationIndicatorLayerShadowImage"
+
+        /// Returns the name of the image in the style.
+        func name(_ suffix: String) -> String { rawValue + suffix }
     }
 
     /// The fraction of the opacity of a puck at an outdated location.
@@ -20,6 +23,9 @@ struct PuckLook: Equatable {
 
     let configuration: Puck2DConfiguration
 
+    /// The end of the names of the images in the style.
+    let imageSuffix: String
+
     /// Whether the location has reduced accuracy.
     let isReduced: Bool
 
@@ -29,8 +35,9 @@ struct PuckLook: Equatable {
     /// Whether the puck shows a bearing.
     let hasBearing: Bool
 
-    init(_ state: PuckState, _ configuration: Puck2DConfiguration) {
+    init(_ state: PuckState, _ configuration: Puck2DConfiguration, imageSuffix: String) {
         self.configuration = configuration
+        self.imageSuffix = imageSuffix
         isReduced = state.data.location.accuracyAuthorization == .reducedAccuracy
         isStale = state.freshness >= .stale
         hasBearing = state.bearing != nil
@@ -63,11 +70,13 @@ struct PuckLook: Equatable {
         } else {
             let size = configuration.scale?.jsonValue ?? 1
             for name in ["top", "bearing", "shadow"] { properties["\(name)-image-size"] = .some(size) }
-            properties["top-image"] = .some(.string(ImageID.top.rawValue))
+            properties["top-image"] = .some(.string(ImageID.top.name(imageSuffix)))
             if configuration.bearingImage != nil {
-                properties["bearing-image"] = .some(.string(ImageID.bearing.rawValue))
+                properties["bearing-image"] = .some(.string(ImageID.bearing.name(imageSuffix)))
             }
-            if configuration.shadowImage != nil { properties["shadow-image"] = .some(.string(ImageID.shadow.rawValue)) }
+            if configuration.shadowImage != nil {
+                properties["shadow-image"] = .some(.string(ImageID.shadow.name(imageSuffix)))
+            }
             if configuration.showsAccuracyRing {
                 let (inside, edge) = (configuration.accuracyRingColor, configuration.accuracyRingBorderColor)
                 properties["accuracy-radius-color"] = .some(.string(StyleColor(shade(inside)).rawValue))
@@ -91,7 +100,13 @@ struct PuckLook: Equatable {
         return LocationIndicatorState(
             coordinate: location.coordinate,
             accuracyRadius: !isReduced && configuration.showsAccuracyRing ? location.horizontalAccuracy ?? 0 : nil,
-            bearing: isReduced ? nil : state.bearing, emphasis: emphasis)
+            ringBorderWidth: ringBorderWidth, bearing: isReduced ? nil : state.bearing, emphasis: emphasis)
+    }
+
+    /// The width of the border of the accuracy ring, in points; nil for that of every location indicator.
+    var ringBorderWidth: Double? {
+        let width = configuration.accuracyRingBorderWidth
+        return width == 1 || !width.isFinite ? nil : max(0, width)
     }
 
     private func shade(_ color: UIColor) -> UIColor { isStale ? color.grayed : color }

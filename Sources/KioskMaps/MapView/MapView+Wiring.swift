@@ -15,6 +15,7 @@ extension MapView {
             mapboxMap.outbox,  // events that were postponed to this frame
             puck,  // layer of the puck
             mapboxMap,  // transitions of paint properties
+            MotionPresenter(annotations),  // positions of moving annotations
             mapboxMap.tileSources,  // requests for tiles in view
             viewAnnotations,  // placement
             screenElements,  // layout
@@ -31,6 +32,7 @@ extension MapView {
         connectLocation()
         connectFrames()
         connectTiles()
+        mapboxMap.willQuery = { [weak annotations] in annotations?.prepareMotions(forQueryOf: $0, tolerance: $1) }
         viewAnnotations.layersDrawing = { [weak annotations] in annotations?.layers(drawingFeaturesOf: $0) ?? [$0] }
         viewport.onValueSet = { [weak self] in self?.applyViewportValue() }
         frames.participants = frameParticipants

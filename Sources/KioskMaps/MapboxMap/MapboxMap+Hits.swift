@@ -39,6 +39,7 @@ extension MapboxMap {
     func hits(
         of layer: RuntimeLayer, in region: PlanarRegion, tolerance: CGFloat, tiles: QueriedTiles? = nil
     ) -> [FeatureHit] {
+        willQuery(region, tolerance)
         let transform = cameraTransform
         var query = HitQuery(
             transform: transform, region: region, tolerance: tolerance,

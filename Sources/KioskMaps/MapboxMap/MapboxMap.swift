@@ -84,6 +84,9 @@ public final class MapboxMap: StyleManager {
     /// The tiles of the sources of the style, for queries.
     var tileLookUp = TileLookUp()
 
+    /// Called before a query of what is drawn, with the region and the distance from it, in points.
+    var willQuery: (_ region: PlanarRegion, _ tolerance: CGFloat) -> Void = { _, _ in }
+
     private let cameraChanges: SignalSubject<CameraChanged>
     private let diagnostics: ReplaySubject<Diagnostic>
     private let logger: Logger

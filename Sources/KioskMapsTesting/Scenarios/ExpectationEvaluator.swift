@@ -8,6 +8,7 @@ struct ExpectationEvaluator {
     let mapView: MapView
     let stage: AnnotationStage
     let pictures: PictureStage
+    let editor: GeometryEditor
 
     func evaluate(_ expectation: Scenario.Expectation) -> (expected: String, found: String?) {
         switch expectation {
@@ -41,6 +42,13 @@ struct ExpectationEvaluator {
         case .countdown(let seconds): return compare("countdown", names(words(seconds)), names(words(record.countdown)))
         case .frames(let count): return compare("frames drawn", "\(count)", "\(record.frames)")
         case .shift(let offset): return compare("shift", offset.short, mapView.kiosk.burnInShift.offset.short)
+        case .edited(let vertices, let crossings):
+            let parts = [
+                vertices.map { ($0, editor.vertexCount, "vertices") },
+                crossings.map { ($0, editor.crossings.count, "crossings") },
+            ].compactMap { $0 }
+            return compare(
+                "edited", names(parts.map { "\($0.0) \($0.2)" }), names(parts.map { "\($0.1) \($0.2)" }))
         case .kept(let id, let point, let within):
             return evaluateKept(id: id, at: point, within: within)
         case .viewport(let kind): return compare("viewport", kind.rawValue, mapView.viewport.status.kind.rawValue)

@@ -57,6 +57,11 @@ extension Scenario {
         case saveState(String)
         /// The state of the display is restored from a file.
         case restoreState(String)
+        /// A movement of an annotation along coordinates, of which one is a target, with a duration in seconds. The step does
+        /// not wait for its end.
+        case animate(id: String, along: [CLLocationCoordinate2D], seconds: TimeInterval)
+        /// A command to the editor of the scenario.
+        case edit(Editing)
         /// A pause, in seconds.
         case wait(TimeInterval)
         /// A snapshot that is written to an image file.
@@ -112,6 +117,8 @@ extension Scenario.Action: CustomStringConvertible {
         case .language(let identifier): "language \(identifier)"
         case .saveState(let name): "save the state in \(name)"
         case .restoreState(let name): "restore the state of \(name)"
+        case .animate(let id, _, let seconds): "move \(id) for \(seconds.short) s"
+        case .edit(let editing): "edit: \(editing.rawValue)"
         case .wait(let seconds): "wait \(seconds.short) s"
         case .snapshot(let name): "snapshot \(name)"
         case .touches(let tracks): "touch with \(tracks.count) fingers"

@@ -43,6 +43,8 @@ extension Scenario {
         case frames(Int)
         /// The image is shifted by this offset, in points.
         case shift(CGPoint)
+        /// The geometry that is edited has these numbers of vertices and crossings; nil values are not checked.
+        case edited(vertices: Int?, crossings: Int?)
         /// The file of a manager contains an annotation that is visible at a point, within a tolerance in points.
         case kept(id: String, at: CGPoint, within: CGFloat)
         /// These events of the map were sent in this order; others may be between them.

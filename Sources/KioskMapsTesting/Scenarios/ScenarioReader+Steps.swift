@@ -8,7 +8,7 @@ extension ScenarioReader {
             "rotate", "tilt",
             "quick-zoom", "click", "orbit", "scroll", "key", "turn-knob", "play", "follow", "camera", "ease", "wait",
             "snapshot", "display", "clean", "language", "save-state", "restore-state", "touches", "overview",
-            "idle-viewport", "wait-for",
+            "idle-viewport", "wait-for", "animate", "edit",
         ] + annotationChanges + styleChanges + locationChanges
 
     /// Parses `- tap: [400, 300]` with its `expect`; a step without an action only checks expectations.
@@ -101,6 +101,8 @@ extension ScenarioReader {
             guard try node.flag() else { throw node.failure("expected true") }
             return .idleViewport
         case "wait-for": return try waitFor(node)
+        case "animate": return try animation(node)
+        case "edit": return .edit(try editing(node))
         default: return .snapshot(try node.pictureName())
         }
     }
@@ -133,7 +135,7 @@ extension ScenarioReader {
     static let expectations = [
         "hit", "gestures", "owner", "camera", "held", "seen", "contacts", "layers", "labels", "selected", "callouts",
         "kept", "viewport", "because", "parted", "tapped", "kiosk", "countdown", "frames", "shift", "events",
-        "features", "diagnostics", "puck", "location", "picture",
+        "features", "diagnostics", "puck", "location", "picture", "edited",
     ]
 
     private func expectations(_ node: ScenarioNode) throws(FileError) -> [Scenario.Expectation] {
@@ -199,6 +201,7 @@ extension ScenarioReader {
         case "puck": return try puck(node)
         case "location": return try locationExpectation(node)
         case "picture": return .picture(try picture(node))
+        case "edited": return try edited(node)
         default: return .layers(try node.texts())
         }
     }

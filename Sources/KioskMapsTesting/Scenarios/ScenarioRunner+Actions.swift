@@ -21,6 +21,11 @@ extension ScenarioRunner {
             if let problem = stage.apply(change) { check(step, expected: "\(change)", found: problem) }
         case .style(let change): apply(change, step)
         case .location(let change): location.apply(change)
+        case .animate(let id, let coordinates, let seconds):
+            let isKnown = mapView.animate(id, along: coordinates, seconds: seconds)
+            check(step, expected: "annotation \(id) at a coordinate", found: isKnown ? nil : "none")
+        case .edit(let editing):
+            check(step, expected: "edit: \(editing.rawValue)", found: editor.perform(editing))
         case .display(let power): kiosk.setPower(power)
         case .clean(let seconds): mapView.kiosk.startCleaning(for: seconds)
         case .language(let identifier): mapView.kiosk.language.current = Locale(identifier: identifier)

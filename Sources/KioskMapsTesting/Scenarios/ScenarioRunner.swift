@@ -36,6 +36,7 @@ public final class ScenarioRunner {
     let location: LocationStage
     let walk: WalkStage
     let kiosk: KioskStage
+    let editor: GeometryEditor
     private(set) var record = StepRecord()
     /// Whether no frame was drawn since the map was idle.
     private(set) var isIdle = false
@@ -91,6 +92,7 @@ public final class ScenarioRunner {
         location = LocationStage(on: mapView, clock: clock)
         walk = WalkStage(on: mapView)
         kiosk = KioskStage(on: mapView)
+        editor = GeometryEditor(on: mapView)
         observe()
         stage.onProblem = { [weak self] in self?.onLine("  note: \($0)") }
         for layer in scenario.layers { stage.add(layer) }
@@ -174,7 +176,7 @@ public final class ScenarioRunner {
         } catch {
             check(step, expected: "a position", found: error.description)
         }
-        let evaluator = ExpectationEvaluator(record: record, mapView: mapView, stage: stage, pictures: images)
+        let evaluator = ExpectationEvaluator(record: record, mapView: mapView, stage: stage, pictures: images, editor: editor)
         for expectation in step.expectations {
             let (expected, found) = evaluator.evaluate(expectation)
             check(step, expected: expected, found: found)

@@ -82,7 +82,7 @@ struct SymbolBuilder {
             guard let icon = entry.usesVertical ? symbol.verticalIcon ?? symbol.icon : symbol.icon,
                 let region = try region(of: icon.image, images: &images)
             else { return }
-            quads.add(icon, in: region, of: item)
+            quads.add(icon, in: region, turn: Double(symbol.iconTurn), of: item)
         }
         if quads.sources.count > count { extent.add(symbol.position) }
     }

@@ -54,8 +54,9 @@ struct SymbolQuads {
     /// - Parameters:
     ///   - icon: The icon.
     ///   - region: The region of its image in the atlas.
+    ///   - turn: The rotation about the anchor, in degrees clockwise, in addition to that of the rectangles.
     ///   - item: The values of the symbol.
-    mutating func add(_ icon: SymbolContent.Icon, in region: ImageAtlas.Region, of item: Item) {
+    mutating func add(_ icon: SymbolContent.Icon, in region: ImageAtlas.Region, turn: Double, of item: Item) {
         var item = item
         let origin = SIMD2(Float(region.x), Float(region.y))
         for quad in icon.quads {
@@ -63,8 +64,13 @@ struct SymbolQuads {
             let texture = quad.texture
             let start = origin + SIMD2(Float(texture.minX), Float(texture.minY))
             let end = origin + SIMD2(Float(texture.maxX), Float(texture.maxY))
+            var (scaled, fixed) = (quad.scaled, quad.fixed)
+            if turn != 0 {
+                scaled.rotate(by: turn)
+                fixed.rotate(by: turn)
+            }
             add(
-                quad.scaled, fixed: quad.fixed == .zero ? nil : quad.fixed,
+                scaled, fixed: fixed == .zero ? nil : fixed,
                 texels: Texels(start: start, end: end, kind: icon.isDistanceField ? .distances : .image), of: item)
         }
     }

@@ -38,18 +38,23 @@ extension SnippetNames {
     }
 
     func location3() async throws {
+        let guide = mapView.addPuck(id: "guide", configuration: .makeDefault(showBearing: true))
+        guide.move(to: Location(coordinate: coordinate, timestamp: Date(), horizontalAccuracy: 8, bearing: 90))
+    }
+
+    func location4() async throws {
         let entrance = FixedLocationProvider(CLLocationCoordinate2D(latitude: 60.17, longitude: 24.94), facing: 180)
         let clock = MainQueueClock()
         mapView.location.overrideLocationProvider(
             with: CompositeLocationProvider([GPSDLocationProvider(clock: clock), entrance], clock: clock))
     }
 
-    func location4() async throws {
+    func location5() async throws {
         mapView.location.overrideLocationProvider(with: GPSDLocationProvider(compass: .builtIn))
         mapView.location.panelRotation = .clockwise90
     }
 
-    func location5() async throws {
+    func location6() async throws {
         let fixes = SignalSubject<[Location]>()
         mapView.location.override(locationProvider: fixes.signal)
         fixes.send([Location(coordinate: coordinate, timestamp: Date(), horizontalAccuracy: 5)])

@@ -36,7 +36,8 @@ struct LocationIndicatorDrawing: LayerDrawing {
         let accuracy = kind.state?.accuracyRadius ?? kind.properties.accuracyRadius.value(in: context)
         if accuracy / metersPerPoint > 0 {
             bucket.ring = CircleBucket.Circle(
-                center: bucket.position, radius: Float(accuracy / metersPerPoint), strokeWidth: 1,
+                center: bucket.position, radius: Float(accuracy / metersPerPoint),
+                strokeWidth: Float(kind.state?.ringBorderWidth ?? 1),
                 color: PixelColor(kind.properties.accuracyRadiusColor.value(in: context), opacity: opacity),
                 strokeColor: PixelColor(
                     kind.properties.accuracyRadiusBorderColor.value(in: context), opacity: opacity))

@@ -40,6 +40,9 @@ public struct SymbolContent: Hashable, Sendable {
         /// The factor of the size of the icon at the lower and at the upper zoom stop.
         public var iconSize: SIMD2<Float>
 
+        /// The rotation of the icon about the anchor, in degrees clockwise, in addition to that of its rectangles.
+        public var iconTurn: Float = 0
+
         /// The paint of the text where it differs from that of the layer.
         public var textPaint: SymbolPaint.Override
 

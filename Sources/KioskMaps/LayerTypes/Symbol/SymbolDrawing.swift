@@ -68,7 +68,9 @@ private struct SymbolEvaluator: BlockEvaluator {
         if !needs.images.isEmpty { block.missingImages.formUnion(needs.images) }
         guard let layout else { return }
         let vertex = features.vertices(ofShape: shape).lowerBound
-        block.content.symbols.append(SymbolContent.Symbol(layout, at: features.vertices[vertex]))
+        var symbol = SymbolContent.Symbol(layout, at: features.vertices[vertex])
+        if !features.turns.isEmpty { symbol.iconTurn = features.turn(ofFeature: features.feature(ofShape: shape)) }
+        block.content.symbols.append(symbol)
         block.vertices.append(Int32(vertex))
     }
 
@@ -76,6 +78,11 @@ private struct SymbolEvaluator: BlockEvaluator {
         let vertices = features.vertices
         for (index, vertex) in zip(block.content.symbols.indices, block.vertices) {
             block.content.symbols[index].position = vertices[Int(vertex)]
+        }
+        guard !features.turns.isEmpty else { return true }
+        for (index, vertex) in zip(block.content.symbols.indices, block.vertices) {
+            guard let row = features.feature(ofPointVertex: Int(vertex)) else { return false }
+            block.content.symbols[index].iconTurn = features.turn(ofFeature: row)
         }
         return true
     }

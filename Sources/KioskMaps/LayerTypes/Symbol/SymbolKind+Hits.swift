@@ -33,9 +33,10 @@ extension SymbolKind {
             turnsWithMap: part == .text ? textTurnsWithMap(in: wholeLayer) : iconTurnsWithMap(in: wholeLayer)
         ) { scale in
             let feature = SymbolFeature(self, in: measure.context.at(zoom: measure.tileZoom))
-            return part == .text
-                ? textBox(of: feature, atZoom: wholeLayer.zoom, scale: scale, measure.resources)
-                : iconBox(of: feature, atZoom: wholeLayer.zoom, scale: scale, measure.resources)
+            if part == .text { return textBox(of: feature, atZoom: wholeLayer.zoom, scale: scale, measure.resources) }
+            var box = iconBox(of: feature, atZoom: wholeLayer.zoom, scale: scale, measure.resources)
+            box?.rotation += Double(measure.features.turn(ofFeature: measure.features.feature(ofShape: shape)))
+            return box
         }
     }
 

@@ -1,0 +1,82 @@
+import Foundation
+import KioskGeometry
+
+/// The search for vertices and edges near a point of the screen, to which an edited vertex snaps.
+@MainActor
+struct SnapFinder {
+    let map: MapboxMap
+
+    /// The layers whose features attract vertices, the topmost first.
+    let layers: [String]
+
+    /// The maximum distance, in points.
+    let distance: CGFloat
+
+    /// Returns the coordinate of the nearest vertex of a feature or, if there is none within the distance, of the nearest point
+    /// on an edge; nil if there is neither.
+    ///
+    /// - Complexity: O(log n + k) for k vertices of the features near the point.
+    func target(near point: CGPoint) -> LocationCoordinate2D? {
+        guard distance > 0 else { return nil }
+        let transform = map.cameraTransform
+        var vertex: (place: CGPoint, distance: CGFloat)?
+        var edge: (place: CGPoint, distance: CGFloat)?
+        for layer in map.layers where layers.contains(layer.id) {
+            for hit in map.hits(of: layer, in: PlanarRegion(point), tolerance: distance) {
+                guard let features = features(of: layer, hit), features.contains(row: hit.feature) else { continue }
+                for shape in features.shapes(ofFeature: hit.feature) {
+                    for part in features.parts(ofShape: shape) {
+                        let places = Array(features.vertices[features.vertices(ofPart: part)])
+                        let isRing = features.kind(ofShape: shape) == .polygon
+                        measure(places, isRing: isRing, from: point, transform, &vertex, &edge)
+                    }
+                }
+            }
+        }
+        return (vertex ?? edge).map { WebMercator.coordinate(for: $0.place) }
+    }
+
+    private func features(of layer: RuntimeLayer, _ hit: FeatureHit) -> FeatureStore? {
+        guard let source = layer.source else { return nil }
+        if let tile = hit.tile { return map.features(of: layer, inTile: tile, source: source) }
+        return map.sources[source]?.features
+    }
+
+    private func measure(
+        _ places: [CGPoint], isRing: Bool, from point: CGPoint, _ transform: CameraTransform,
+        _ vertex: inout (place: CGPoint, distance: CGFloat)?, _ edge: inout (place: CGPoint, distance: CGFloat)?
+    ) {
+        let turns = places.first.map { (transform.center.x - $0.x).rounded() } ?? 0
+        let near = places.map { CGPoint(x: $0.x + turns, y: $0.y) }
+        let seen = near.map(transform.screenPoint)
+        for (place, screen) in zip(near, seen) {
+            guard let screen else { continue }
+            let away = hypot(screen.x - point.x, screen.y - point.y)
+            if away <= distance, away < vertex?.distance ?? .infinity { vertex = (place, away) }
+        }
+        guard vertex == nil, near.count > 1 else { return }
+        for index in near.indices.dropFirst(isRing ? 0 : 1) {
+            let before = index == 0 ? near.count - 1 : index - 1
+            guard let start = seen[before], let end = seen[index] else { continue }
+            let way = SIMD2(end.x - start.x, end.y - start.y)
+            let length = (way * way).sum()
+            guard length > 0 else { continue }
+            let share = ((SIMD2(point.x - start.x, point.y - start.y) * way).sum() / length).clamped(to: 0...1)
+            let closest = CGPoint(x: start.x + way.x * share, y: start.y + way.y * share)
+            let away = hypot(closest.x - point.x, closest.y - point.y)
+            guard away <= distance, away < edge?.distance ?? .infinity, let ground = transform.worldPoint(for: closest)
+            else { continue }
+            edge = (ground.projected(onto: near[before], near[index]), away)
+        }
+    }
+}
+
+extension CGPoint {
+    /// Returns the nearest point on a segment.
+    fileprivate func projected(onto start: CGPoint, _ end: CGPoint) -> CGPoint {
+        let way = SIMD2(end.x - start.x, end.y - start.y)
+        let length = (way * way).sum()
+        guard length > 0 else { return start }
+        return start.mixed(with: end, ((SIMD2(x - start.x, y - start.y) * way).sum() / length).clamped(to: 0...1))
+    }
+}

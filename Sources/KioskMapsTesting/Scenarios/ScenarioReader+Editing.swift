@@ -1,0 +1,36 @@
+import Foundation
+import KioskMaps
+
+extension ScenarioReader {
+    /// Parses `{id: bus, to: [60.17, 24.94], seconds: 5}`, or `along` with several coordinates instead of `to`.
+    func animation(_ node: ScenarioNode) throws(FileError) -> Scenario.Action {
+        let members = try node.members(["id", "to", "along", "seconds"])
+        let id = try required("id", in: members, of: node).text()
+        guard (members["to"] == nil) != (members["along"] == nil) else {
+            throw node.failure("expected \"to\", a coordinate, or \"along\", at least two coordinates")
+        }
+        let seconds = try seconds(members) ?? 1
+        if let line = members["along"] {
+            return .animate(id: id, along: try line.coordinates(atLeast: 2), seconds: seconds)
+        }
+        let target = try required("to", in: members, of: node).coordinate()
+        return .animate(id: id, along: [target], seconds: seconds)
+    }
+
+    /// Parses the name of a command of the editor.
+    func editing(_ node: ScenarioNode) throws(FileError) -> Scenario.Editing {
+        let text = try node.text()
+        guard let editing = Scenario.Editing(rawValue: text) else {
+            let names = Scenario.Editing.allCases.map(\.rawValue).joined(separator: ", ")
+            throw node.failure("\"\(text)\" is not a command of the editor; expected \(names)")
+        }
+        return editing
+    }
+
+    /// Parses `{vertices: 4, crossings: 0}`.
+    func edited(_ node: ScenarioNode) throws(FileError) -> Scenario.Expectation {
+        let members = try node.members(["vertices", "crossings"])
+        guard !members.isEmpty else { throw node.failure("expected \"vertices\" or \"crossings\", a number") }
+        return .edited(vertices: try members["vertices"]?.count(), crossings: try members["crossings"]?.count())
+    }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import KioskGeometry
+import Testing
+
+@testable import KioskMaps
+
+@Suite("Vertices of an edited geometry")
+struct EditedShapeTests {
+    private func shape(_ kind: GeometryEditor.Kind, _ coordinates: (Double, Double)...) -> EditedShape {
+        var shape = EditedShape(kind)
+        for (latitude, longitude) in coordinates {
+            shape.append(LocationCoordinate2D(latitude: latitude, longitude: longitude))
+        }
+        return shape
+    }
+
+    @Test("A line that crosses, touches, repeats or folds back on itself has crossings; a valid one has none")
+    func crossings() {
+        #expect(shape(.line, (0, 0), (0, 1), (1, 1), (1, 2)).crossings.isEmpty)
+        #expect(shape(.line, (0, 0), (1, 1), (1, 0), (0, 1)).crossings.count == 1)
+        // It touches in a vertex.
+        #expect(shape(.line, (0, 0), (0, 2), (1, 2), (0, 1)).crossings.count == 1)
+        // It folds back.
+        #expect(shape(.line, (0, 0), (0, 2), (0, 1)).crossings.count == 1)
+        #expect(shape(.line, (0, 0), (0, 1), (0, 2)).crossings.isEmpty)
+        // It returns to its beginning.
+        #expect(shape(.line, (0, 0), (0, 1), (1, 1), (0, 0)).crossings.count == 1)
+        #expect(shape(.polygon, (0, 0), (0, 1), (1, 1), (1, 0)).crossings.isEmpty)
+        #expect(shape(.polygon, (0, 0), (1, 1), (1, 0), (0, 1)).crossings.count == 1)
+        #expect(shape(.polygon, (0, 0), (0, 1), (0, 2)).crossings.isEmpty == false)
+        #expect(shape(.point, (0, 0)).crossings.isEmpty)
+    }
+
+    @Test("A hole that leaves its ring crosses it")
+    func hole() throws {
+        func ring(_ low: Double, _ high: Double) -> [LocationCoordinate2D] {
+            [(low, low), (low, high), (high, high), (high, low)].map {
+                LocationCoordinate2D(latitude: $0.0, longitude: $0.1)
+            }
+        }
+        #expect(try #require(EditedShape(.polygon(Polygon([ring(0, 3), ring(1, 2)])))).crossings.isEmpty)
+        #expect(try #require(EditedShape(.polygon(Polygon([ring(0, 3), ring(1, 4)])))).crossings.count == 2)
+    }
+
+    @Test("A shape across the antimeridian stays in one piece")
+    func antimeridian() throws {
+        let line = shape(.line, (0, 179), (0, -179), (1, 179))
+        #expect(line.parts[0].map(\.longitude) == [179, 181, 179])
+        let middle = try #require(line.midpoint(from: 0, to: 1, ofPart: 0))
+        #expect(abs(middle.longitude - 180) < 1e-9)
+        #expect(line.crossings.isEmpty)
+    }
+
+    @Test("Random changes keep parts and history consistent", arguments: [1, 2, 3, 4])
+    func random(seed: UInt64) {
+        var random = SplitMix(seed: seed)
+        func number(_ count: Int) -> Int { Int(random.next() % UInt64(count)) - 1 }
+        func coordinate() -> LocationCoordinate2D {
+            LocationCoordinate2D(latitude: random.nextUnit(), longitude: random.nextUnit())
+        }
+        var shape = EditedShape(.polygon)
+        var history = EditHistory()
+        var states: [EditedShape] = [shape]
+        for _ in 0..<400 {
+            let old = shape
+            let index = EditedShape.VertexIndex(part: number(3), vertex: number(12))
+            let isChanged: Bool
+            switch number(4) {
+            case -1:
+                shape.append(coordinate())
+                isChanged = true
+            case 0: isChanged = shape.insert(coordinate(), at: index)
+            case 1: isChanged = shape.move(index, to: coordinate())
+            default: isChanged = shape.remove(index)
+            }
+            #expect(isChanged || shape == old)
+            if isChanged {
+                history.record(old)
+                states.append(shape)
+            }
+            #expect(shape.isComplete == (shape.vertexCount >= 3))
+            _ = shape.crossings
+        }
+        for state in states.dropLast().reversed() {
+            shape = history.undo(shape) ?? shape
+            #expect(shape == state)
+        }
+        #expect(!history.canUndo)
+        for state in states.dropFirst() {
+            shape = history.redo(shape) ?? shape
+            #expect(shape == state)
+        }
+    }
+}
