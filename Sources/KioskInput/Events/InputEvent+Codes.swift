@@ -94,6 +94,8 @@ extension InputEvent {
         /// The typing keys, numbers and the keys around them: everything below a second row of function keys.
         public static let writing: ClosedRange<UInt16> = 1...95
 
+        /// Escape.
+        public static let escape: UInt16 = 1
         /// Minus.
         public static let minus: UInt16 = 12
         /// Equal, and plus with shift.
@@ -106,6 +108,8 @@ extension InputEvent {
         public static let leftShift: UInt16 = 42
         /// Shift on the right.
         public static let rightShift: UInt16 = 54
+        /// The space bar.
+        public static let space: UInt16 = 57
         /// Minus of the number pad.
         public static let keypadMinus: UInt16 = 74
         /// Plus of the number pad.
