@@ -36,6 +36,8 @@ public final class KioskApp {
     var session: SessionMonitor?
     var tokens: Set<AnyCancelable> = []
     var failure: (any Error)?
+    /// The connection to screen readers; nil without one.
+    var accessibility: AccessibilityBridge?
     private let watchdog: Watchdog
     private let backlight = Backlight()
     private(set) lazy var recovery = DisplayRecovery(clock: loop.makeClock(), timeout: options.reconnectionTimeout)
@@ -60,6 +62,7 @@ public final class KioskApp {
         observeSession()
         loop.addPump { [weak self] in self?.processEvents() }
         observeTermination()
+        connectAccessibility()
     }
 
     /// The first window.
@@ -90,6 +93,7 @@ public final class KioskApp {
         let window = try MapWindow(options, map: map, in: video, loop: loop)
         add(window)
         if !devices.isEmpty { openDevices(of: window) }
+        connect(window)
         return window
     }
 

@@ -1,5 +1,3 @@
-import Foundation
-
 /// The words for people who do not see the map, in a language: `mapView.accessibility.texts`.
 ///
 ///     mapView.accessibility.texts.map = "Karte"
@@ -33,8 +31,7 @@ public struct AccessibilityTexts: Hashable, Sendable {
 
     /// Returns the name of a cluster of a number of annotations.
     func name(ofClusterWith count: Int) -> String {
-        guard let place = cluster.range(of: "%d") else { return cluster }
-        return cluster[..<place.lowerBound] + "\(count)" + cluster[place.upperBound...]
+        cluster.replacing("%d", with: "\(count)")
     }
 
     /// Returns what is spoken of an element: its name, its value, its description, its state and whether it is a button.

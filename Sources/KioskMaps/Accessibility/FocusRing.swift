@@ -39,8 +39,12 @@ extension FocusRing {
         let grown = frame.insetBy(
             dx: min(-lines[1], (frame.width - Self.minimumSide) / 2),
             dy: min(-lines[1], (frame.height - Self.minimumSide) / 2))
+        // In steps of half a point, so that rounding errors of a moving element do not change the drawing.
+        let size = CGSize(width: (grown.width * 2).rounded() / 2, height: (grown.height * 2).rounded() / 2)
+        let outline = CGRect(
+            x: grown.midX - size.width / 2, y: grown.midY - size.height / 2, width: size.width, height: size.height)
         let rest = inner + 2 * edge
-        let visible = grown.insetBy(dx: -rest, dy: -rest).intersection(bounds)
+        let visible = outline.insetBy(dx: -rest, dy: -rest).intersection(bounds)
         guard !visible.isNull, visible.width > 2 * rest, visible.height > 2 * rest else { return nil }
         var drawing = OverlayDrawing(size: visible.size)
         let path = OverlayShape.roundedRectangle(
