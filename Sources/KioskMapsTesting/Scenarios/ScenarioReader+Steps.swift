@@ -116,7 +116,7 @@ extension ScenarioReader {
         let names = [
             "hit", "gestures", "owner", "camera", "held", "seen", "contacts", "layers", "labels", "selected",
             "callouts",
-            "kept", "viewport", "because", "parted", "tapped", "kiosk", "countdown", "frames", "shift",
+            "kept", "viewport", "because", "parted", "tapped", "focused", "kiosk", "countdown", "frames", "shift",
         ]
         let members = try node.members(names)
         var expectations: [Scenario.Expectation] = []
@@ -167,6 +167,9 @@ extension ScenarioReader {
         case "because": return .because(try reasons(node))
         case "parted": return .parted(try node.number())
         case "tapped": return .tapped(try node.texts())
+        case "focused":
+            let name = try node.text()
+            return .focused(name == "none" ? nil : name)
         case "kiosk": return .kiosk(try kioskEvents(node))
         case "countdown": return .countdown(try countdown(node))
         case "frames": return .frames(try node.count())
