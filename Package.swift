@@ -171,7 +171,7 @@ let package = Package(
         // Its fake kernel answers libevdev in place of the C library.
         tests(
             of: "KioskLinux", needs: ["CLibevdev", "KioskMapsTesting"],
-            besides: ["Devices", "Location/geoclue.py", "Location/portal.py"],
+            besides: ["Accessibility/atspi.py", "Devices", "Location/geoclue.py", "Location/portal.py"],
             exports: ["ioctl"]),
         tests(of: "KioskOffline", needs: ["KioskMaps", "KioskRendering", "kioskmaps", grdb]),
         tests(of: "KioskWindow", needs: ["CSDL2", "Kiosk", "KioskMaps", "KioskRendering", "kioskmaps"]),

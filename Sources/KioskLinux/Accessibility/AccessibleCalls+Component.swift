@@ -117,6 +117,7 @@ extension AccessibleCalls {
     private func focus(_ object: AccessibleObjects.Object) -> Bool {
         guard case .element(let id, let window) = object, let window = objects.window(window) else { return false }
         window.invalidate()
+        window.mapView?.kiosk.noteInput()
         return window.mapView?.accessibility.focus(id) ?? false
     }
 }

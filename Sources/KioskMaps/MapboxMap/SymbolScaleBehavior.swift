@@ -50,7 +50,7 @@ extension SymbolScaleBehavior: Equatable {
 }
 
 extension MapboxMap {
-    /// Applies the factor of symbols; a number that is not finite and positive is reported and counts as 1.
+    /// Applies the factor of symbols; one that is not finite and positive is reported and counts as 1.
     func updateSymbolScale() {
         let factor = symbolScaleBehavior.factor(forTextScale: textScale)
         if factor > 0, factor.isFinite {
