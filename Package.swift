@@ -172,7 +172,9 @@ let package = Package(
         // Its fake kernel answers libevdev in place of the C library.
         tests(
             of: "KioskLinux", needs: ["CLibevdev", "KioskMapsTesting"],
-            besides: ["Devices", "Location/geoclue.py", "Location/portal.py", "Network/networkmanager.py"],
+            besides: [
+                "Accessibility/atspi.py", "Devices", "Location/geoclue.py", "Location/portal.py", "Network/networkmanager.py",
+            ],
             exports: ["ioctl"]),
         tests(of: "KioskOffline", needs: ["KioskMaps", "KioskRendering", "kioskmaps", grdb]),
         tests(

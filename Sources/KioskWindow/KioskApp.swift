@@ -39,6 +39,8 @@ public final class KioskApp {
     var failure: (any Error)?
     /// The cache of the maps that have none of their own; nil if the options disable it.
     let cache: AmbientCache?
+    /// The connection to screen readers; nil without one.
+    var accessibility: AccessibilityBridge?
     private let watchdog: Watchdog
     private let backlight = Backlight()
     private(set) lazy var recovery = DisplayRecovery(clock: loop.makeClock(), timeout: options.reconnectionTimeout)
@@ -67,6 +69,7 @@ public final class KioskApp {
         observeNetworkCost()
         loop.addPump { [weak self] in self?.processEvents() }
         observeTermination()
+        connectAccessibility()
     }
 
     /// The first window.
@@ -99,6 +102,7 @@ public final class KioskApp {
         let window = try MapWindow(options, map: map, in: video, loop: loop)
         add(window)
         if !devices.isEmpty { openDevices(of: window) }
+        connect(window)
         return window
     }
 

@@ -53,6 +53,11 @@ public struct KioskAppOptions {
     /// The file in which camera and language are saved at the end and restored at the start; nil disables it.
     public var stateFile: URL?
 
+    /// Whether screen readers can read the maps, see `AccessibilityBridge`.
+    ///
+    /// Defaults to `true`; without an accessibility bus it has no effect.
+    public var isAccessible = true
+
     /// Creates options for a window that covers the first display.
     public init() {}
 }

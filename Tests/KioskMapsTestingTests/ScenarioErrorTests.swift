@@ -168,7 +168,7 @@ import Testing
                 ("5", #"test.yaml:2:11: expected a mapping, found "5""#),
                 (
                     "{hits: a}",
-                    #"test.yaml:2:12: "hits" is not known here; expected one of: hit, gestures, owner, camera, held, seen, contacts, layers, labels, selected, callouts, kept, viewport, because, parted, tapped, kiosk, countdown, frames, shift, events, features, diagnostics, puck, location, picture, edited"#
+                    #"test.yaml:2:12: "hits" is not known here; expected one of: hit, gestures, owner, camera, held, seen, contacts, layers, labels, selected, callouts, kept, viewport, because, parted, tapped, focused, kiosk, countdown, frames, shift, events, features, diagnostics, puck, location, picture, edited"#
                 ),
                 (
                     "{viewport: here}",

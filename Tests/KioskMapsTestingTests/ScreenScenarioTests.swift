@@ -46,6 +46,15 @@ struct ScreenScenarioTests {
         #expect(elements[3].layout == ScreenElement.Layout(.left, .top))
     }
 
+    @Test("A focus that keys move is expected by the name of its element")
+    func focus() throws {
+        #expect(
+            try messages(of: "{key: tab, expect: {focused: Home}}") == ["ok focused Home"])
+        #expect(
+            try messages(of: "{key: escape, expect: {focused: Home}}") == ["line 9 focused Home, found none"])
+        #expect(try messages(of: "{wait: 1, expect: {focused: none}}") == ["ok focused none"])
+    }
+
     @Test("Ornaments are shown on request, and are tapped by their ids")
     func ornaments() throws {
         func messages(_ steps: String, ornaments: Bool) throws -> [String] {

@@ -116,6 +116,8 @@ extension InputEvent {
         public static let z: UInt16 = 44
         /// Shift on the right.
         public static let rightShift: UInt16 = 54
+        /// The space bar.
+        public static let space: UInt16 = 57
         /// Minus of the number pad.
         public static let keypadMinus: UInt16 = 74
         /// Plus of the number pad.

@@ -8,6 +8,7 @@ public struct AnnotationExtras<Kind: LayerAnnotation>: Sendable {
         var customData: JSONObject = [:]
         var userInfo: AnnotationUserInfo?
         var image: PointAnnotation.Image?
+        var accessibilityLabel: String?
         var tapHandler: (@MainActor (InteractionContext) -> Bool)?
         var longPressHandler: (@MainActor (InteractionContext) -> Bool)?
         var dragBeginHandler: (@MainActor (inout Kind, InteractionContext) -> Bool)?
@@ -41,10 +42,11 @@ public struct AnnotationExtras<Kind: LayerAnnotation>: Sendable {
 }
 
 extension AnnotationExtras: Equatable {
-    /// Returns whether data and images are equal; handlers and `userInfo` cannot be compared.
+    /// Returns whether data, images and labels are equal; handlers and `userInfo` cannot be compared.
     public static func == (first: Self, second: Self) -> Bool {
         if first.isEmpty && second.isEmpty { return true }
         let (first, second) = (first.values, second.values)
         return first.customData == second.customData && first.image == second.image
+            && first.accessibilityLabel == second.accessibilityLabel
     }
 }

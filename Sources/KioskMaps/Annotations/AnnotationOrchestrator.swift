@@ -30,7 +30,7 @@ public final class AnnotationOrchestrator {
     let taps: SignalSubject<String>
 
     /// The managers in the order they were created.
-    private var managers: [any LayerBackedManager] = [] {
+    private(set) var managers: [any LayerBackedManager] = [] {
         didSet {
             managersByLayer = managers.reduce(into: [:]) { byLayer, manager in
                 for id in manager.layerIds { byLayer[id] = manager }

@@ -56,6 +56,13 @@ extension LayerAnnotation {
         set { extras.values.userInfo = newValue.map { AnnotationUserInfo($0) } }
     }
 
+    /// A description for people who do not see the annotation; nil uses that of the manager, see
+    /// `LayerAnnotationManager.accessibilityLabel`.
+    public var accessibilityLabel: String? {
+        get { extras.isEmpty ? nil : extras.values.accessibilityLabel }
+        set { extras.values.accessibilityLabel = newValue }
+    }
+
     /// Called when the annotation is tapped; return `true` to handle the tap, `false` to deliver it to lower targets as well.
     public var tapHandler: (@MainActor (InteractionContext) -> Bool)? {
         get { extras.values.tapHandler }

@@ -26,6 +26,19 @@ public final class LayerAnnotationManager<Kind: LayerAnnotation>: AnnotationMana
     /// The delegate that is notified of taps on annotations.
     public weak var delegate: (any AnnotationInteractionDelegate)?
 
+    /// Returns the description of an annotation for people who do not see it, unless the annotation has an `accessibilityLabel`.
+    ///
+    ///     pins.accessibilityLabel = { $0.customData["station"]??.string }
+    ///
+    /// Without a closure, and where it returns nil, the description is the text that is drawn (`textField`), or else the string
+    /// `name`, `title` or `label` of `customData`.
+    public var accessibilityLabel: ((Kind) -> String?)?
+
+    /// Whether the annotations are left out of what people hear who do not see the map, and of the order of the focus.
+    ///
+    /// Defaults to `false`; set it for decoration.
+    public var accessibilityElementsHidden = false
+
     let map: MapboxMap
 
     /// The annotations with their sources and layers.
@@ -275,7 +288,7 @@ extension LayerAnnotationManager {
     ///   - annotation: The annotation.
     ///   - marksSelected: Whether the attributes contain the selection.
     ///   - effects: The effects in progress.
-    private static func attributes(
+    static func attributes(
         of annotation: Kind, marksSelected: Bool, effects: EffectSet
     ) -> FeatureAttributes {
         var properties = propertiesWithoutCustomData

@@ -14,6 +14,9 @@ public struct AnimationOwner: RawRepresentable, Hashable, Sendable {
     /// The compass, which turns the map north.
     public static let compass = AnimationOwner(rawValue: "com.mapbox.maps.ornaments.compass")
 
+    /// The focus of keys, knobs and screen readers, which moves an annotation into view.
+    public static let accessibility = AnimationOwner(rawValue: "kioskmaps.accessibility")
+
     /// The attract mode of a public display.
     public static let attractMode = AnimationOwner(rawValue: "kioskmaps.attract-mode")
 

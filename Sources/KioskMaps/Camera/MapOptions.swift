@@ -1,3 +1,5 @@
+public import Foundation
+
 /// The constraint of the camera to the world.
 public enum ConstrainMode: String, CaseIterable, Hashable, Sendable {
     /// No constraint.
@@ -59,6 +61,11 @@ public struct MapOptions: Hashable, Sendable {
     /// have.
     public var glyphsRasterizationOptions: GlyphsRasterizationOptions?
 
+    /// The factor by which the texts and icons of symbol layers are larger; 1 follows the text scale of the map view.
+    ///
+    /// See `MapboxMap.symbolScaleBehavior`.
+    public var scaleFactor: CGFloat
+
     /// Creates options with the defaults of the guides.
     ///
     /// - Parameters:
@@ -69,10 +76,11 @@ public struct MapOptions: Hashable, Sendable {
     ///   - pixelRatio: The number of pixels per point.
     ///   - glyphsRasterizationOptions: Which characters of labels are drawn with fonts of the machine; nil for those that the
     ///     glyph ranges of the style do not have.
+    ///   - scaleFactor: The factor by which the texts and icons of symbol layers are larger.
     public init(
         constrainMode: ConstrainMode = .heightOnly, viewportMode: ViewportMode = .default,
         orientation: NorthOrientation = .upwards, crossSourceCollisions: Bool = true, pixelRatio: Double = 1,
-        glyphsRasterizationOptions: GlyphsRasterizationOptions? = nil
+        glyphsRasterizationOptions: GlyphsRasterizationOptions? = nil, scaleFactor: CGFloat = 1
     ) {
         self.constrainMode = constrainMode
         self.viewportMode = viewportMode
@@ -80,5 +88,6 @@ public struct MapOptions: Hashable, Sendable {
         self.crossSourceCollisions = crossSourceCollisions
         self.pixelRatio = pixelRatio
         self.glyphsRasterizationOptions = glyphsRasterizationOptions
+        self.scaleFactor = scaleFactor
     }
 }

@@ -6,8 +6,10 @@ import KioskInput
 ///     mapView.gestures.controls.wheel = .nothing
 ///     mapView.gestures.controls.keys[.init(InputEvent.KEY.volumeUp)] = .zoom(levels: 0.5)
 ///
-/// The arrows pan by 100 points; with shift they rotate by 15 and tilt by 10 degrees. Plus and minus zoom by a level. For a knob
-/// that steps through the items of an app, set `.nothing` and observe `onGesture`.
+/// The arrows pan by 100 points; with shift they rotate by 15 and tilt by 10 degrees. Plus and minus zoom by a level. Tab moves the
+/// focus; while an element has it, the arrows move it instead of the map, enter and space tap the element, and escape returns the
+/// focus to the map. A knob moves the focus with `.focus(.next)`; for one that steps through the items of an app, set `.nothing` and
+/// observe `onGesture`.
 public struct ControlMap: Hashable, Sendable {
     /// The effect of a step of a control.
     public enum Action: Hashable, Sendable {
@@ -21,6 +23,30 @@ public struct ControlMap: Hashable, Sendable {
         case tilt(degrees: Double)
         /// Moves the camera by points of the screen to the right and down.
         case pan(right: Double, down: Double)
+        /// Moves the focus of `mapView.accessibility`; a knob that turns counterclockwise moves it in the opposite order.
+        case focus(FocusMove)
+    }
+
+    /// A movement of the focus among the elements of the screen, the ornaments and the annotations in view.
+    public enum FocusMove: String, Hashable, Sendable, CaseIterable {
+        /// To the next element.
+        case next
+        /// To the previous element.
+        case previous
+        /// To the nearest element above.
+        case up
+        /// To the nearest element below.
+        case down
+        /// To the nearest element on the left.
+        case left
+        /// To the nearest element on the right.
+        case right
+        /// The focused element is tapped.
+        case activate
+        /// The focused element is long-pressed.
+        case longPress = "long-press"
+        /// The focus returns to the map.
+        case end
     }
 
     /// A key, alone or with shift.
@@ -45,7 +71,8 @@ public struct ControlMap: Hashable, Sendable {
 
     /// The actions of keys that go down or repeat; other keys have no effect and are sent by `GestureManager.onKey`.
     ///
-    /// A key with shift that has no action of its own has the action of the key alone.
+    /// A key with shift that has no action of its own has the action of the key alone. A key that moves the focus and cannot, as no
+    /// element has it or can have it, counts as one without an action.
     public var keys: [Key: Action] = [
         Key(InputEvent.KEY.left): .pan(right: -100, down: 0),
         Key(InputEvent.KEY.right): .pan(right: 100, down: 0),
@@ -59,6 +86,12 @@ public struct ControlMap: Hashable, Sendable {
         Key(InputEvent.KEY.keypadPlus): .zoom(levels: 1),
         Key(InputEvent.KEY.minus): .zoom(levels: -1),
         Key(InputEvent.KEY.keypadMinus): .zoom(levels: -1),
+        Key(InputEvent.KEY.tab): .focus(.next),
+        Key(InputEvent.KEY.tab, isShifted: true): .focus(.previous),
+        Key(InputEvent.KEY.enter): .focus(.activate),
+        Key(InputEvent.KEY.keypadEnter): .focus(.activate),
+        Key(InputEvent.KEY.space): .focus(.activate),
+        Key(InputEvent.KEY.escape): .focus(.end),
     ]
 
     /// Creates the default table.

@@ -7,6 +7,9 @@ extension GestureManager {
     /// The duration of a detent or a step, in seconds: long enough for the next one to arrive during the movement.
     private static let stepDuration: TimeInterval = 0.2
 
+    /// The maximum number of steps of a knob that move the focus at once.
+    private static let maximumSteps = 100.0
+
     /// The duration of the movement of a key, in seconds.
     private static let keyDuration: TimeInterval = 0.3
 
@@ -34,7 +37,12 @@ extension GestureManager {
             if scroll.detents != 0 { handle(.scroll(scroll.position, detents: scroll.detents), at: scroll.time) }
         case .turn(let turn): handle(.knob(pointerOrCenter, steps: turn.steps), at: turn.time)
         case .key(let stroke):
-            if controls.action(for: stroke) == nil { signals.strokes.send(stroke) }
+            if stroke.phase == .released, focusControl.takePress(of: stroke.code) { return }
+            switch action(for: stroke) {
+            case nil: signals.strokes.send(stroke)
+            case .focus? where stroke.phase != .released: focusControl.notePress(of: stroke.code)
+            default: break
+            }
             switch stroke.phase {
             case .pressed: handle(.key(pointerOrCenter, stroke), at: stroke.time)
             case .repeated: step(.key(stroke), times: 1, about: nil)
@@ -55,11 +63,29 @@ extension GestureManager {
         case .wheel: action = controls.wheel
         case .knob: action = controls.knob
         case .key(let stroke):
-            action = controls.action(for: stroke)
+            action = self.action(for: stroke)
             (duration, isRepeated) = (Self.keyDuration, stroke.phase == .repeated)
         }
         guard let action else { return }
+        if case .focus(let move) = action { return moveFocus(move, times: count) }
         perform(action, times: count, about: point, duration: duration, isRepeated: isRepeated)
+    }
+
+    /// Returns the action of a key at present: arrows that pan move the focus while an element has it.
+    private func action(for stroke: KeyStroke) -> ControlMap.Action? {
+        switch controls.action(for: stroke) {
+        case .focus(let move)? where !focusControl.canMove(move): nil
+        case .pan(let right, let down)? where focusControl.hasFocus(): .focus(.init(right: right, down: down))
+        case let action: action
+        }
+    }
+
+    private func moveFocus(_ move: ControlMap.FocusMove, times count: Double) {
+        guard recognition.holder == nil, count.isFinite else { return }
+        let move = count < 0 ? move.reversed : move
+        for _ in 0..<Int(min(abs(count), Self.maximumSteps)) where focusControl.canMove(move) {
+            focusControl.move(move)
+        }
     }
 
     /// Performs the action of a control, or of a button of the map.

@@ -30,6 +30,12 @@ public final class GestureManager {
     /// Returns the report of a device other than a panel if the map handles it.
     var admitReport: (InputReport) -> InputReport? = { $0 }
 
+    /// Called with each frame that the map handles, before it has an effect.
+    var onFrame: (TouchFrame) -> Void = { _ in }
+
+    /// The focus that keys and knobs move.
+    var focusControl = FocusControl()
+
     /// The elements above the map, which withhold the touches that begin on them.
     weak var screenElements: ScreenElementManager?
 
@@ -71,7 +77,7 @@ public final class GestureManager {
     /// Sends every gesture as it is recognised, before the map responds to it.
     public var onGesture: Signal<GestureEvent> { signals.events.signal }
 
-    /// Sends the strokes of keys that `controls` does not contain, such as tab and enter.
+    /// Sends the strokes of keys that `controls` does not contain, and of those that move the focus while they have no effect.
     public var onKey: Signal<KeyStroke> { signals.strokes.signal }
 
     /// Sends the position of a pointer that moves without a button, in points from the top left corner of the view; not above
@@ -118,6 +124,7 @@ public final class GestureManager {
     public func handle(_ frame: TouchFrame) {
         guard var frame = admitFrame(frame) else { return }
         cursor.observe(frame)
+        onFrame(frame)
         let count = frame.contacts.count
         let slop = thresholds.fitting(frame.tool).tapSlop
         let taps = screenElements?.handle(&frame, slop: slop) ?? []

@@ -44,8 +44,8 @@ struct RuntimeLayer: Sendable {
     private let hasValidFilter: Bool
 
     init(
-        _ layer: StyleLayer, kinds: LayerKinds, transitions: [String: [TransitionStep]], revision: UInt64,
-        report: (StyleError) -> Void
+        _ layer: StyleLayer, kinds: LayerKinds, transitions: [String: [TransitionStep]], symbolScale: Double = 1,
+        revision: UInt64, report: (StyleError) -> Void
     ) {
         document = layer
         self.revision = revision
@@ -75,8 +75,10 @@ struct RuntimeLayer: Sendable {
         }
         var layer = layer
         layer.transitions = transitions
-        kind = type?.init(layer, report: report)
-        featureKind = kind as? any FeatureLayerKind
+        let kind = type?.init(layer, report: report)
+        self.kind =
+            symbolScale == 1 ? kind : (kind as? SymbolKind).map { SymbolKind($0, scale: symbolScale) } ?? kind
+        featureKind = self.kind as? any FeatureLayerKind
     }
 
     /// The id of the layer.

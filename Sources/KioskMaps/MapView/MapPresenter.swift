@@ -21,6 +21,9 @@ final class MapPresenter: FrameParticipant {
     /// Returns the rectangle of the location puck on screen; nil if it is not visible or does not hide labels.
     var puckObstacle: () -> CGRect? = { nil }
 
+    /// Returns the ring around the focused element; nil if there is none.
+    var focusRing: () -> SceneOverlay? = { nil }
+
     /// Called after each frame that was drawn.
     var onPresented: () -> Void = {}
 
@@ -233,6 +236,7 @@ final class MapPresenter: FrameParticipant {
     private func screenOverlays() -> [SceneOverlay] {
         screenElements.updateIfNeeded()
         var overlays = screenElements.overlays
+        if let ring = focusRing() { overlays.append(ring) }
         if let now = map.frames.now, let touches = kiosk.overlay(at: now, size: map.size) { overlays.append(touches) }
         if let overlay = cursor.overlay { overlays.append(overlay) }
         return overlays

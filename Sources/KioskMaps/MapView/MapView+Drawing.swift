@@ -108,9 +108,20 @@ extension MapView {
     private func applyTextShaper() {
         mapboxMap.styleLoader.glyphs.machine = textShaper
         mapboxMap.screenTexts.shaper = textShaper
-        let measure = textShaper == nil ? TextMeasure.estimate : .shaping(mapboxMap.screenTexts)
+        applyTextMeasure()
+        frames.requestFrame()
+    }
+
+    private func applyTextMeasure() {
+        var measure = textShaper == nil ? TextMeasure.estimate : .shaping(mapboxMap.screenTexts)
+        measure.appearance = accessibility.options.appearance
         viewAnnotations.textMeasure = measure
         screenElements.textMeasure = measure
-        frames.requestFrame()
+    }
+
+    /// Adapts what is drawn above the map, and the symbols of the map, to the needs of the user.
+    func apply(_ appearance: OverlayAppearance) {
+        applyTextMeasure()
+        mapboxMap.textScale = appearance.textScale
     }
 }

@@ -19,6 +19,7 @@ extension MapView {
             mapboxMap.tileSources,  // requests for tiles in view
             viewAnnotations,  // placement
             screenElements,  // layout
+            accessibility,  // focus, changes of elements
             gestures,
             kiosk,  // sleep, traces of touches
             presenter,  // drawing
@@ -29,6 +30,7 @@ extension MapView {
     func connect() {
         connectOverlays()
         connectGestures()
+        connectAccessibility()
         connectLocation()
         connectFrames()
         connectTiles()
@@ -72,6 +74,27 @@ extension MapView {
         }
         viewportInterruptions = gestures.onViewportInterrupted.observe { [weak viewport] in viewport?.respond(to: $0) }
         gestures.driver = viewport
+    }
+
+    private func connectAccessibility() {
+        let layer = puck.layer
+        var connections = AccessibilityManager.Connections()
+        connections.puckFrame = { [weak layer] in layer?.frame }
+        connections.apply = { [weak self] in self?.apply($0) }
+        connections.interruptViewport = { [weak gestures] in gestures?.interruptViewport(.camera) }
+        connections.zoom = { [weak gestures] in gestures?.perform(.zoom(levels: $0)) }
+        connections.admitInput = { [weak kiosk] in
+            guard let kiosk, !kiosk.isAsleep, !kiosk.isCleaning else { return false }
+            kiosk.noteInput()
+            return true
+        }
+        accessibility.connections = connections
+        gestures.onFrame = { [weak accessibility] in accessibility?.observe($0) }
+        gestures.focusControl.canMove = { [weak accessibility] in accessibility?.canMoveFocus($0) ?? false }
+        gestures.focusControl.move = { [weak accessibility] in _ = accessibility?.moveFocus($0) }
+        gestures.focusControl.hasFocus = { [weak accessibility] in accessibility?.focusedId != nil }
+        presenter.focusRing = { [weak accessibility] in accessibility?.focusRingOverlay }
+        focusResets = kiosk.idleReset.onReset.observe { [weak accessibility] in accessibility?.focus(nil) }
     }
 
     private func connectTiles() {

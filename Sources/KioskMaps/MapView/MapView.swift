@@ -29,6 +29,9 @@ public final class MapView {
     /// The manager of the ornaments: scale bar, compass, attribution, logo and buttons.
     public let ornaments: OrnamentsManager
 
+    /// The access for people who do not see the map, do not touch it, or need larger text.
+    public let accessibility: AccessibilityManager
+
     /// The manager of gestures.
     public let gestures: GestureManager
 
@@ -58,6 +61,9 @@ public final class MapView {
 
     /// The observation by which gestures interrupt the viewport.
     var viewportInterruptions: AnyCancelable?
+
+    /// The observation by which the reset for the next visitor returns the focus to the map.
+    var focusResets: AnyCancelable?
 
     /// The text shaper set by the application; nil uses that of the renderer.
     var ownTextShaper: (any TextShaping)?
@@ -101,6 +107,8 @@ public final class MapView {
             actions: OrnamentActions(
                 camera: camera, gestures: gestures, viewport: viewport, kiosk: kiosk,
                 initialCamera: mapInitOptions.cameraOptions))
+        accessibility = AccessibilityManager(
+            camera: camera, screenElements: screenElements, viewAnnotations: viewAnnotations, annotations: annotations)
         budgets = FrameBudgets(map: mapboxMap)
         presenter = MapPresenter(
             map: mapboxMap, viewAnnotations: viewAnnotations, screenElements: screenElements, kiosk: kiosk,

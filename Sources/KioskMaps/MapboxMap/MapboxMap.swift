@@ -102,6 +102,18 @@ public final class MapboxMap: StyleManager {
     /// Whether symbols of different sources may hide each other.
     var crossSourceCollisions: Bool { mapOptions.crossSourceCollisions }
 
+    /// How texts and icons of symbol layers are scaled.
+    ///
+    /// Defaults to `.system`, or to `MapOptions.scaleFactor` if that is not 1.
+    public var symbolScaleBehavior: SymbolScaleBehavior {
+        didSet { if symbolScaleBehavior != oldValue { updateSymbolScale() } }
+    }
+
+    /// The factor by which the user needs texts to be larger.
+    var textScale: CGFloat = 1 {
+        didSet { if textScale != oldValue { updateSymbolScale() } }
+    }
+
     /// Creates a map without a style.
     ///
     /// - Parameters:
@@ -123,6 +135,7 @@ public final class MapboxMap: StyleManager {
         diagnostics = ReplaySubject(limit: 100, outbox: events.outbox)
         self.logger = logger
         mapOptions = options
+        symbolScaleBehavior = options.scaleFactor == 1 ? .system : .fixed(scaleFactor: options.scaleFactor)
         camera = MapCamera(
             view: ViewGeometry(
                 size: size.isDrawable ? size : CGSize(width: 1, height: 1), orientation: options.orientation,
@@ -131,6 +144,7 @@ public final class MapboxMap: StyleManager {
         loadingErrors = events.mapLoadingError.signal.observe { [weak self] error in
             self?.report(Diagnostic(subject: .resources, message: error.message))
         }
+        if options.scaleFactor != 1 { updateSymbolScale() }
     }
 
     /// No transitions take place while a style is being loaded, or without a clock.

@@ -18,6 +18,11 @@ final class TouchDispatcher {
         try interactions.add(behavior)
     }
 
+    /// Counts the activation of an annotation without a touch.
+    func noteActivation() {
+        count += 1
+    }
+
     /// Dispatches a touch in the order of `Interaction`, until one handler returns `true`.
     ///
     /// - Parameters:

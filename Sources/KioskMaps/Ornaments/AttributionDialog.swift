@@ -59,6 +59,8 @@ struct AttributionDialog {
         scrim.tapHandler = close
         scrim.zIndex = .max
         scrim.accessibilityLabel = texts.close
+        // The button of the dialog closes it as well.
+        scrim.accessibilityElementsHidden = true
         let first = (page % pageCount) * pageLength
         let shown = attributions[first..<min(first + pageLength, attributions.count)]
         var buttons: [ScreenElement] = []
@@ -80,6 +82,8 @@ struct AttributionDialog {
         panel.style.padding = UIEdgeInsets(top: 16, left: 16, bottom: 16, right: 16)
         panel.zIndex = .max
         panel.allowsHitTesting = true
+        panel.accessibilityLabel = texts.attributionTitle
+        panel.accessibilityViewIsModal = true
         return [scrim, panel]
     }
 

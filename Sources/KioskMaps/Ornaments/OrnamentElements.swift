@@ -23,7 +23,9 @@ struct OrnamentElements {
     /// The visible ornaments and those that keep their place, in the order in which top corners are filled.
     private var items: [Item] = []
 
-    private let options: OrnamentOptions
+    private var options: OrnamentOptions
+    /// The factor of drawings.
+    private let scale: CGFloat
     private let texts: OrnamentTexts
     private let direction: TextDirection
 
@@ -35,8 +37,14 @@ struct OrnamentElements {
     ///   - options: The positions, the visibility and the theme.
     ///   - texts: The texts.
     ///   - direction: The direction of the layout.
-    init(options: OrnamentOptions, texts: OrnamentTexts, direction: TextDirection) {
+    ///   - appearance: The adaptation to the needs of the user.
+    init(
+        options: OrnamentOptions, texts: OrnamentTexts, direction: TextDirection,
+        appearance: OverlayAppearance = .standard
+    ) {
         self.options = options
+        self.options.theme = options.theme.adapted(to: appearance)
+        scale = max(1, appearance.textScale)
         self.texts = texts
         self.direction = direction
     }
@@ -70,6 +78,8 @@ struct OrnamentElements {
         element.style.backgroundColor = theme.scaleBarBackgroundColor
         element.style.cornerRadius = padding
         element.allowsHitTesting = false
+        element.accessibilityLabel = texts.scaleBarLabel
+        element.accessibilityValue = bars.compactMap { $0.labels(texts).last }.joined(separator: ", ")
         let height = drawing.height(ofBars: scaleBar.units.systems.count) + 2 * padding
         items.append(
             Item(
@@ -88,14 +98,16 @@ struct OrnamentElements {
         guard compass.visibility != .hidden else { return }
         let isShown = compass.visibility == .visible || !CompassDrawing.isNorthUp(bearing)
         let drawing = CompassDrawing(bearing: bearing - turn, image: compass.image, theme: theme)
-        var element = ScreenElement(id: Ornament.compass.elementId, .drawing(drawing.drawing()), style: .init())
-        element.style.cornerRadius = CompassDrawing.side / 2
+        let side = CompassDrawing.side * scale
+        var element = ScreenElement(
+            id: Ornament.compass.elementId, .drawing(drawing.drawing().scaled(by: scale)), style: .init())
+        element.style.cornerRadius = side / 2
         element.style.highlightColor = theme.highlightColor
         element.accessibilityLabel = texts.compassLabel
         element.tapHandler = action
         items.append(
             Item(
-                position: compass.position, margins: compass.margins, height: CompassDrawing.side,
+                position: compass.position, margins: compass.margins, height: side,
                 element: isShown ? element : nil))
     }
 
@@ -132,17 +144,17 @@ struct OrnamentElements {
     mutating func addAttribution(action: @escaping @MainActor () -> Void) {
         let attribution = options.attributionButton
         guard attribution.visibility != .hidden else { return }
-        let icon = OrnamentIcon.attribution.drawing(attribution.tintColor ?? theme.foregroundColor)
+        let side = Self.attributionSide * scale
+        let icon = OrnamentIcon.attribution.drawing(attribution.tintColor ?? theme.foregroundColor).scaled(by: scale)
         var element = ScreenElement(id: Ornament.attribution.elementId, .drawing(icon), style: theme.button)
         element.style.backgroundColor = theme.backgroundColor
-        element.style.cornerRadius = Self.attributionSide / 2
-        (element.layout.width, element.layout.height) = (Self.attributionSide, Self.attributionSide)
+        element.style.cornerRadius = side / 2
+        (element.layout.width, element.layout.height) = (side, side)
         element.accessibilityLabel = texts.attributionLabel
         element.tapHandler = action
         items.append(
             Item(
-                position: attribution.position, margins: attribution.margins, height: Self.attributionSide,
-                element: element))
+                position: attribution.position, margins: attribution.margins, height: side, element: element))
     }
 
     /// Adds the logo.
@@ -160,7 +172,8 @@ struct OrnamentElements {
         _ ornament: Ornament, _ icon: OrnamentIcon, _ label: String, action: @escaping @MainActor () -> Void
     ) -> ScreenElement {
         var button = ScreenElement(
-            id: ornament.elementId, .drawing(icon.drawing(theme.foregroundColor)), style: theme.button)
+            id: ornament.elementId, .drawing(icon.drawing(theme.foregroundColor).scaled(by: scale)), style: theme.button
+        )
         let side = theme.usableButtonSize
         (button.layout.width, button.layout.height) = (side, side)
         button.accessibilityLabel = label

@@ -42,6 +42,8 @@ public struct OrnamentTexts: Hashable, Sendable {
     public var locateLabel = "Show my location"
     /// The description of the home button.
     public var homeLabel = "Back to start"
+    /// The description of the scale bar.
+    public var scaleBarLabel = "Scale"
     /// The description of the logo.
     public var logoLabel = "Logo"
 

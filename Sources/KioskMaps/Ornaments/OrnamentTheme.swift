@@ -76,6 +76,23 @@ public struct OrnamentTheme: Hashable, Sendable {
 }
 
 extension OrnamentTheme {
+    /// Returns the theme as the user of the map needs it.
+    func adapted(to appearance: OverlayAppearance) -> OrnamentTheme {
+        guard appearance != .standard else { return self }
+        var theme = self
+        theme.buttonSize = usableButtonSize * max(1, appearance.textScale)
+        theme.scaleBarFontSize *= appearance.textScale
+        theme.fontSize *= appearance.textScale
+        guard appearance.increasesContrast else { return theme }
+        (theme.foregroundColor, theme.backgroundColor) = appearance.colors(
+            text: foregroundColor, background: backgroundColor)
+        (theme.accentColor, theme.borderColor) = (theme.foregroundColor, theme.foregroundColor)
+        theme.borderWidth = max(borderWidth, OverlayAppearance.borderWidth)
+        theme.scaleBarBackgroundColor = theme.backgroundColor
+        (theme.scaleBarPrimaryColor, theme.scaleBarSecondaryColor) = (theme.foregroundColor, theme.backgroundColor)
+        return theme
+    }
+
     /// The side of a button that is drawn, in points.
     var usableButtonSize: CGFloat {
         buttonSize.isFinite ? max(Self.minimumButtonSize, buttonSize) : Self.minimumButtonSize

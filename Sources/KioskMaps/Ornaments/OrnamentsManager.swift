@@ -35,6 +35,7 @@ public final class OrnamentsManager {
         var direction: TextDirection
         var attributionRevision: Int
         var hasHome: Bool
+        var appearance: OverlayAppearance
     }
 
     let actions: OrnamentActions
@@ -103,7 +104,7 @@ public final class OrnamentsManager {
             bearing: CompassDrawing.drawnBearing(camera.bearing), turn: map.view.orientation.turn,
             height: map.size.height - screenElements.safeAreaInsets.top - screenElements.safeAreaInsets.bottom,
             direction: screenElements.layoutDirection, attributionRevision: attributionRevision,
-            hasHome: actions.hasHome)
+            hasHome: actions.hasHome, appearance: screenElements.textMeasure.appearance)
         guard scene != self.scene else { return }
         self.scene = scene
         screenElements.setOrnaments(elements(for: scene))
@@ -118,20 +119,21 @@ public final class OrnamentsManager {
     }
 
     private func elements(for scene: Scene) -> [ScreenElement] {
-        var elements = OrnamentElements(options: options, texts: texts, direction: scene.direction)
+        var elements = OrnamentElements(
+            options: options, texts: texts, direction: scene.direction, appearance: scene.appearance)
         elements.addScaleBar(scene.bars)
         elements.addCompass(scene.bearing, turn: scene.turn) { [weak actions] in actions?.turnNorth() }
         elements.addButtons(actions, hasHome: scene.hasHome)
         if !map.attributions.isEmpty { elements.addAttribution { [weak self] in self?.showAttributions() } }
         elements.addLogo()
-        return elements.elements + dialogElements(height: scene.height)
+        return elements.elements + dialogElements(for: scene)
     }
 
-    private func dialogElements(height: CGFloat) -> [ScreenElement] {
+    private func dialogElements(for scene: Scene) -> [ScreenElement] {
         guard let dialogPage else { return [] }
         let dialog = AttributionDialog(
-            attributions: map.attributions, page: dialogPage, height: height, opensLinks: attributionURLOpener != nil,
-            theme: options.theme, texts: texts)
+            attributions: map.attributions, page: dialogPage, height: scene.height,
+            opensLinks: attributionURLOpener != nil, theme: options.theme.adapted(to: scene.appearance), texts: texts)
         return dialog.elements(
             close: { [weak self] in self?.hideAttributions() },
             showMore: { [weak self] in self?.dialogPage = dialogPage + 1 },

@@ -6,6 +6,9 @@ struct TextMeasure {
     /// Returns the size of a text in points, including its line breaks; zero for an empty text.
     let size: (OverlayText) -> CGSize
 
+    /// The adaptation of what contains the texts.
+    var appearance = OverlayAppearance.standard
+
     /// The measure for maps without a text shaper: a character is 0.6 font sizes wide, a line 1.2 font sizes high.
     static let estimate = TextMeasure { text in
         guard text.size > 0, text.size.isFinite, !text.string.isEmpty else { return .zero }

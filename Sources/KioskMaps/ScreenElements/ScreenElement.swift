@@ -34,6 +34,18 @@ public struct ScreenElement: Equatable, Sendable {
     /// A description for people who do not see the element; nil uses the text of the content.
     public var accessibilityLabel: String?
 
+    /// What the element shows at present, for people who do not see it, such as the value of a gauge; nil for nothing.
+    public var accessibilityValue: String?
+
+    /// Whether the element and those in its stacks are left out of what people hear who do not see the screen.
+    ///
+    /// Elements without a text or a label that cannot be tapped, such as panels and images, are left out in any case.
+    public var accessibilityElementsHidden = false
+
+    /// Whether the element is a dialog: while it is shown, everything else is left out of what people hear and of the order of the
+    /// focus.
+    public var accessibilityViewIsModal = false
+
     private var handler = TapHandler()
 
     /// Creates an element.

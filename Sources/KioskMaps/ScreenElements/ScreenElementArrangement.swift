@@ -14,6 +14,9 @@ struct ScreenElementSpace: Equatable {
 
     /// A number that increases whenever texts are measured differently.
     var textRevision: UInt64
+
+    /// The adaptation of elements to the needs of the user.
+    var appearance = OverlayAppearance.standard
 }
 
 /// An arrangement of an element and of those in its stacks.

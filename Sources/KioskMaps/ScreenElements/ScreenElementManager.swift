@@ -59,7 +59,7 @@ public final class ScreenElementManager {
     var willUpdate: () -> Void = {}
 
     /// The ornaments of the map, below the elements of the application.
-    private var ornaments: [Root] = []
+    private(set) var ornaments: [Root] = []
 
     /// The elements in drawing order; valid after `updateIfNeeded()`.
     private(set) var nodes: [ScreenElementNode] = []
@@ -111,12 +111,14 @@ public final class ScreenElementManager {
     func updateIfNeeded() {
         willUpdate()
         let current = ScreenElementSpace(
-            size: map.size, safeAreaInsets: safeAreaInsets, direction: layoutDirection, textRevision: textRevision)
+            size: map.size, safeAreaInsets: safeAreaInsets, direction: layoutDirection, textRevision: textRevision,
+            appearance: textMeasure.appearance)
         let isMoved = current != space
         guard needsUpdate || isMoved && !(roots.isEmpty && ornaments.isEmpty) else { return }
         (needsUpdate, space) = (false, current)
-        arrange(&ornaments, in: current, all: isMoved)
-        arrange(&roots, in: current, all: isMoved)
+        // Ornaments are created with their appearance.
+        arrange(&ornaments, in: current, appearance: .standard, all: isMoved)
+        arrange(&roots, in: current, appearance: current.appearance, all: isMoved)
         let all = ornaments + roots
         let order = all.indices.sorted { (all[$0].element.zIndex, $0) < (all[$1].element.zIndex, $1) }
         nodes = order.flatMap { all[$0].nodes ?? [] }
@@ -130,10 +132,14 @@ public final class ScreenElementManager {
         drawn.keep(nodes)
     }
 
-    private func arrange(_ roots: inout [Root], in space: ScreenElementSpace, all: Bool) {
+    private func arrange(
+        _ roots: inout [Root], in space: ScreenElementSpace, appearance: OverlayAppearance, all: Bool
+    ) {
         for index in roots.indices where all || roots[index].nodes == nil {
             roots[index].nodes =
-                ScreenElementArrangement(of: roots[index].element, in: space, texts: textMeasure).nodes
+                ScreenElementArrangement(
+                    of: roots[index].element.adapted(to: appearance), in: space, texts: textMeasure
+                ).nodes
         }
     }
 }

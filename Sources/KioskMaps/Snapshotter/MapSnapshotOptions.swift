@@ -27,6 +27,9 @@ public struct MapSnapshotOptions: Hashable, Sendable {
     /// The logo at the bottom left, in its own size in points; nil for none.
     public var logo: UIImage?
 
+    /// The factor by which the texts and icons of symbol layers are larger.
+    public var scaleFactor: CGFloat
+
     /// Creates options.
     ///
     /// - Parameters:
@@ -35,16 +38,18 @@ public struct MapSnapshotOptions: Hashable, Sendable {
     ///   - glyphsRasterizationOptions: Which characters of labels are drawn with fonts of the machine.
     ///   - showsLogo: Whether the logo is drawn.
     ///   - showsAttribution: Whether the attributions of the style are drawn.
+    ///   - scaleFactor: The factor by which the texts and icons of symbol layers are larger.
     ///   - logo: The logo; nil for none.
     public init(
         size: CGSize, pixelRatio: CGFloat = 1, glyphsRasterizationOptions: GlyphsRasterizationOptions? = nil,
-        showsLogo: Bool = true, showsAttribution: Bool = true, logo: UIImage? = nil
+        showsLogo: Bool = true, showsAttribution: Bool = true, scaleFactor: CGFloat = 1, logo: UIImage? = nil
     ) {
         self.size = size
         self.pixelRatio = pixelRatio
         self.glyphsRasterizationOptions = glyphsRasterizationOptions
         self.showsLogo = showsLogo
         self.showsAttribution = showsAttribution
+        self.scaleFactor = scaleFactor
         self.logo = logo
     }
 

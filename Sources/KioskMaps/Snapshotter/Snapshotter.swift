@@ -66,7 +66,7 @@ public final class Snapshotter {
         self.options = options
         self.queue = queue
         self.makeRenderer = makeRenderer
-        var mapOptions = MapOptions(pixelRatio: Double(options.pixelRatio))
+        var mapOptions = MapOptions(pixelRatio: Double(options.pixelRatio), scaleFactor: options.scaleFactor)
         mapOptions.glyphsRasterizationOptions = options.glyphsRasterizationOptions
         mapView = MapView(
             frame: CGRect(origin: .zero, size: options.size),

@@ -184,6 +184,19 @@ extension StyleManager {
         }
     }
 
+    /// Compiles the symbol layers again after `symbolScale` has changed.
+    ///
+    /// - Complexity: O(n) in the layers; symbols are laid out again by the next frame.
+    func rescaleSymbols() {
+        for (index, layer) in layers.enumerated() where layer.type == .symbol {
+            let scaled =
+                transitionTime.map { compiled(layer.layer, at: $0, reports: false) }
+                ?? compiled(layer.layer, reports: false)
+            stack.replace(at: index, with: scaled)
+        }
+        didChange()
+    }
+
     /// Returns a layer with the values of its properties in transition at a time.
     private func compiled(_ layer: StyleLayer, at time: Timestamp, reports: Bool = true) -> RuntimeLayer {
         compiled(layer, transitions: transitions.advance(layer.id, to: time), reports: reports)

@@ -52,6 +52,11 @@ public class StyleManager {
     private var lastRevision: UInt64 = 0
     private var evaluation = EvaluationSurroundings()
 
+    /// The factor by which the texts and icons of symbol layers are enlarged.
+    var symbolScale = 1.0 {
+        didSet { if symbolScale != oldValue { rescaleSymbols() } }
+    }
+
     /// The layouts of the texts of layers.
     let texts = TextLayouts()
 
@@ -156,7 +161,9 @@ extension StyleManager {
         _ layer: StyleLayer, transitions: [String: [TransitionStep]] = [:], reports: Bool = true
     ) -> RuntimeLayer {
         if reports { diagnostics.addUndrawnParts(of: layer) }
-        return RuntimeLayer(layer, kinds: layerKinds, transitions: transitions, revision: nextRevision()) { error in
+        return RuntimeLayer(
+            layer, kinds: layerKinds, transitions: transitions, symbolScale: symbolScale, revision: nextRevision()
+        ) { error in
             if reports { addDiagnostic(Diagnostic(subject: .style, message: error.description)) }
         }
     }

@@ -55,6 +55,24 @@ public struct TextCallout: Hashable, Sendable {
         self.subtitle = subtitle
     }
 
+    /// Returns the callout as the user of the map needs it.
+    func adapted(to appearance: OverlayAppearance) -> TextCallout {
+        guard appearance != .standard else { return self }
+        var callout = self
+        let scale = appearance.textScale
+        callout.fontSize *= scale
+        callout.maximumWidth *= scale
+        callout.padding = UIEdgeInsets(
+            top: padding.top * scale, left: padding.left * scale, bottom: padding.bottom * scale,
+            right: padding.right * scale)
+        guard appearance.increasesContrast else { return callout }
+        (callout.titleColor, callout.backgroundColor) = appearance.colors(
+            text: titleColor, background: backgroundColor)
+        (callout.subtitleColor, callout.borderColor) = (callout.titleColor, callout.titleColor)
+        callout.borderWidth = max(border, OverlayAppearance.borderWidth)
+        return callout
+    }
+
     @MainActor
     func size(measuredBy measure: TextMeasure) -> ContentSize {
         let sizes = texts.map(measure.size)

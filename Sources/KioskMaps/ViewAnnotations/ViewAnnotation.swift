@@ -99,6 +99,12 @@ public final class ViewAnnotation {
     /// While there is a handler, touches on the annotation are not delivered to the map.
     public var tapHandler: (() -> Void)?
 
+    /// A description for people who do not see the annotation; nil uses the title of a callout.
+    public var accessibilityLabel: String?
+
+    /// Whether the annotation is left out of what people hear who do not see the map.
+    public var accessibilityElementsHidden = false
+
     /// The state that the manager maintains.
     var state: ViewAnnotationState
 

@@ -15,6 +15,9 @@ public final class ViewAnnotationContent {
     /// The title of a callout; nil for other content.
     package let title: String?
 
+    /// The subtitle of a callout; nil for other content, and without one.
+    let subtitle: String?
+
     /// What the content was created from, if it looks the same as other content with an equal value; nil for custom drawings.
     private let value: AnyHashable?
 
@@ -25,14 +28,17 @@ public final class ViewAnnotationContent {
     ///
     /// - Parameters:
     ///   - title: The title of a callout; nil for other content.
+    ///   - subtitle: The subtitle of a callout; nil without one.
     ///   - value: What determines the look of the content; nil if nothing does.
     ///   - measure: Returns the size.
     ///   - draw: Draws the content in a drawing of its size.
     init(
-        title: String? = nil, value: AnyHashable? = nil, measure: @escaping (TextMeasure) -> ContentSize,
+        title: String? = nil, subtitle: String? = nil, value: AnyHashable? = nil,
+        measure: @escaping (TextMeasure) -> ContentSize,
         draw: @escaping (inout OverlayDrawing, ViewAnnotationAnchor, TextMeasure) -> Void
     ) {
         self.title = title
+        self.subtitle = subtitle
         self.value = value
         self.measure = measure
         self.draw = draw
@@ -52,9 +58,11 @@ public final class ViewAnnotationContent {
 
     /// Creates a callout: a bubble with a pointer to the coordinate.
     public static func callout(_ callout: TextCallout) -> ViewAnnotationContent {
-        ViewAnnotationContent(title: callout.title, value: callout, measure: { callout.size(measuredBy: $0) }) {
-            drawing, anchor, measure in
-            callout.draw(in: &drawing, anchor: anchor, measure: measure)
+        ViewAnnotationContent(
+            title: callout.title, subtitle: callout.subtitle, value: callout,
+            measure: { callout.adapted(to: $0.appearance).size(measuredBy: $0) }
+        ) { drawing, anchor, measure in
+            callout.adapted(to: measure.appearance).draw(in: &drawing, anchor: anchor, measure: measure)
         }
     }
 

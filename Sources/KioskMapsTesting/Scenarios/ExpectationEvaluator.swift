@@ -16,6 +16,8 @@ struct ExpectationEvaluator {
             return compare("hit", names(ids), names(record.hits))
         case .tapped(let ids):
             return compare("tapped", names(ids), names(record.tapped))
+        case .focused(let name):
+            return compare("focused", name ?? "none", mapView.accessibility.focusedElement?.name ?? "none")
         case .gestures(let kinds):
             return compare("gestures", names(kinds.map(\.rawValue)), names(record.gestures.map(\.rawValue)))
         case .owner(let owner):

@@ -8,6 +8,8 @@ extension Scenario {
         case hit([String])
         /// These elements of the screen were tapped, in this order; an empty array expects none.
         case tapped([String])
+        /// The element with this name has the focus; nil for the map.
+        case focused(String?)
         /// These gestures were recognized, in this order.
         case gestures([GestureKind])
         /// The camera changed, and every change had this owner.

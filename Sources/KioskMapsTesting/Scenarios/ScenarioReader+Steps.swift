@@ -134,7 +134,7 @@ extension ScenarioReader {
 
     static let expectations = [
         "hit", "gestures", "owner", "camera", "held", "seen", "contacts", "layers", "labels", "selected", "callouts",
-        "kept", "viewport", "because", "parted", "tapped", "kiosk", "countdown", "frames", "shift", "events",
+        "kept", "viewport", "because", "parted", "tapped", "focused", "kiosk", "countdown", "frames", "shift", "events",
         "features", "diagnostics", "puck", "location", "picture", "edited",
     ]
 
@@ -188,6 +188,9 @@ extension ScenarioReader {
         case "because": return .because(try reasons(node))
         case "parted": return .parted(try node.number())
         case "tapped": return .tapped(try node.texts())
+        case "focused":
+            let name = try node.text()
+            return .focused(name == "none" ? nil : name)
         case "kiosk": return .kiosk(try kioskEvents(node))
         case "countdown": return .countdown(try countdown(node))
         case "frames": return .frames(try node.count())

@@ -39,6 +39,7 @@ public struct SymbolSize: Sendable {
 
     private let property: StyleProperty<Double>
     private let tileZoom: Double
+    private let scale: Double
     private let curve: ZoomCurve?
 
     /// The zoom levels at which sizes are evaluated.
@@ -49,9 +50,11 @@ public struct SymbolSize: Sendable {
     /// - Parameters:
     ///   - property: The value of `text-size` or `icon-size`.
     ///   - tileZoom: The zoom level for which the tile is laid out, an integer.
-    public init(_ property: StyleProperty<Double>, tileZoom: Double) {
+    ///   - scale: The factor by which sizes are multiplied.
+    public init(_ property: StyleProperty<Double>, tileZoom: Double, scale: Double = 1) {
         self.property = property
         self.tileZoom = tileZoom
+        self.scale = scale
         if property.dependsOnZoom, case .expression(let expression) = property {
             curve = expression.expression.zoomCurve
         } else {
@@ -99,7 +102,7 @@ public struct SymbolSize: Sendable {
     private func size(in context: EvaluationContext, zoom: Double) -> Double {
         var context = context
         context.zoom = zoom
-        return property.value(in: context)
+        return property.value(in: context) * scale
     }
 
     private func stored(_ size: Double) -> Double {

@@ -33,6 +33,19 @@ struct WindowGeometry: Equatable {
         return CGPoint(x: view.x * size.width, y: view.y * size.height)
     }
 
+    /// Returns the rectangle in the units of the window system of a rectangle of the view, in points.
+    func windowRect(of rect: CGRect) -> CGRect {
+        let (size, inverse) = (viewSize, rotation.inverse)
+        func position(_ x: CGFloat, _ y: CGFloat) -> CGPoint {
+            let share = inverse.apply(Double(x / max(size.width, 1)), Double(y / max(size.height, 1)))
+            return CGPoint(x: share.x * windowSize.width, y: share.y * windowSize.height)
+        }
+        let (first, last) = (position(rect.minX, rect.minY), position(rect.maxX, rect.maxY))
+        return CGRect(
+            x: min(first.x, last.x), y: min(first.y, last.y), width: abs(last.x - first.x),
+            height: abs(last.y - first.y))
+    }
+
     /// Returns the number of pixels in a point for a resolution: 1 at 96 dots per inch, in steps of a half.
     ///
     /// - Parameter dotsPerInch: The resolution of the display; values outside 60…600 are considered wrong and give 1.
@@ -45,4 +58,7 @@ struct WindowGeometry: Equatable {
 extension PanelRotation {
     /// Whether width and height are exchanged.
     var swapsAxes: Bool { self == .clockwise90 || self == .clockwise270 }
+
+    /// The rotation that undoes this one.
+    var inverse: PanelRotation { PanelRotation(rawValue: (360 - rawValue) % 360) ?? .none }
 }

@@ -96,6 +96,9 @@ public final class MapWindow {
     /// The identifier of the window in events; nil while the window is not open.
     var id: UInt32? { surface.target?.window.id }
 
+    /// The top left corner of the window on its display, in the units of the window system; nil while the window is not open.
+    var origin: CGPoint? { surface.target?.window.origin }
+
     /// Releases the window before its display is closed.
     func close(at time: Timestamp) {
         cancelTouches(at: time)

@@ -74,6 +74,13 @@ final class NativeWindow {
             rotation: options.rotation)
     }
 
+    /// The top left corner on the display, in the units of the window system; zero where it is unknown, as on Wayland.
+    var origin: CGPoint {
+        var (x, y): (Int32, Int32) = (0, 0)
+        SDL_GetWindowPosition(window, &x, &y)
+        return CGPoint(x: Int(x), y: Int(y))
+    }
+
     /// The descriptor of the connection to the window system; nil on a console.
     var descriptor: Int32? {
         let descriptor = window_system_descriptor(UnsafeMutableRawPointer(window))

@@ -28,7 +28,7 @@ final class PrivateBus {
         let words = Pipe()
         bus = try Self.start(
             Self.daemon, ["--session", "--nofork", "--nopidfile", "--address=\(address)", "--print-address"],
-            output: words.fileHandleForWriting)
+            output: words.fileHandleForWriting, environment: Self.environment(in: folder.url.path))
         // The daemon prints its address once it is reachable; a failing one prints nothing and ends.
         try words.fileHandleForWriting.close()
         _ = words.fileHandleForReading.availableData
@@ -61,12 +61,22 @@ final class PrivateBus {
         Glibc.kill(bus.processIdentifier, SIGKILL)
     }
 
+    /// Returns the environment of services that the bus starts, which must not affect the session of the user.
+    private static func environment(in folder: String) -> [String: String] {
+        var environment = ProcessInfo.processInfo.environment
+        environment["XDG_RUNTIME_DIR"] = folder
+        for name in ["DISPLAY", "WAYLAND_DISPLAY", "AT_SPI_BUS_ADDRESS"] { environment[name] = nil }
+        return environment
+    }
+
     private static func start(
-        _ program: String, _ arguments: [String], output: FileHandle = .nullDevice
+        _ program: String, _ arguments: [String], output: FileHandle = .nullDevice,
+        environment: [String: String]? = nil
     ) throws -> Process {
         let process = Process()
         process.executableURL = URL(filePath: program)
         process.arguments = arguments
+        if let environment { process.environment = environment }
         process.standardOutput = output
         process.standardError = FileHandle.nullDevice
         try process.run()

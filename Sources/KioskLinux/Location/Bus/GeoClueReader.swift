@@ -72,8 +72,8 @@ struct GeoClueReader: Sendable {
             throw MessageBus.Failure(name: "", message: "GetClient returns no client")
         }
         for (name, value) in [
-            ("DesktopId", BusArgument.variantString(desktopID)),
-            ("RequestedAccuracyLevel", .variantNumber(accuracy.rawValue)),
+            ("DesktopId", BusArgument.variant(.string(desktopID))),
+            ("RequestedAccuracyLevel", .variant(.number(accuracy.rawValue))),
         ] {
             _ = try bus.call(
                 Self.service, client, Self.properties, "Set", [.string(Self.client), .string(name), value])

@@ -46,8 +46,8 @@ struct PortalReader: Sendable {
             Self.service, Self.desktop, Self.interface, "CreateSession",
             [
                 .options([
-                    .init(name: "session_handle_token", value: .variantString(Self.token)),
-                    .init(name: "accuracy", value: .variantNumber(accuracy.portalNumber)),
+                    .init(name: "session_handle_token", value: .string(Self.token)),
+                    .init(name: "accuracy", value: .number(accuracy.portalNumber)),
                 ])
             ])
         guard let session = reply.readString() else {
@@ -65,7 +65,7 @@ struct PortalReader: Sendable {
         guard !StreamDescriptor.isStopped(stop) else { return nil }
         let request = try bus.call(
             Self.service, Self.desktop, Self.interface, "Start",
-            [.path(session), .string(""), .options([.init(name: "handle_token", value: .variantString(Self.token))])]
+            [.path(session), .string(""), .options([.init(name: "handle_token", value: .string(Self.token))])]
         ).readString()
         while true {
             while let signal = try bus.nextSignal() {

@@ -40,6 +40,23 @@ extension SymbolKind {
         }
     }
 
+    /// Returns the rectangle around the icon and the text of a point feature, in points relative to its position; nil if it has
+    /// neither, or they are not laid out yet.
+    ///
+    /// The perspective and rotations are ignored.
+    /// - Parameters:
+    ///   - context: The values of the feature, at the integer zoom level of its tile.
+    ///   - zoom: The zoom level of the camera.
+    ///   - resources: The images and the layouts of texts.
+    func bounds(in context: EvaluationContext, atZoom zoom: Double, _ resources: LayerResources) -> CGRect? {
+        let feature = SymbolFeature(self, in: context)
+        let boxes = [
+            iconBox(of: feature, atZoom: zoom, scale: 1, resources),
+            textBox(of: feature, atZoom: zoom, scale: 1, resources),
+        ]
+        return boxes.lazy.compactMap(\.?.rect).reduce(nil) { $0?.union($1) ?? $1 }
+    }
+
     /// Returns the box of the text of a point feature; nil if it has none.
     ///
     /// Of variable anchors the first is used.
@@ -55,7 +72,7 @@ extension SymbolKind {
         var needs = Needs()
         addText(of: feature, to: &symbol, resources, &needs)
         guard let text = symbol.text else { return nil }
-        let fraction = SymbolSize(properties.textSize, tileZoom: feature.context.zoom).fraction(at: zoom)
+        let fraction = textSize(in: feature.context).fraction(at: zoom)
         let size = symbol.textSizes.size(mixing: fraction) * scale
         guard size > 0 else { return nil }
         let padding = symbol.textPadding * scale
@@ -85,7 +102,7 @@ extension SymbolKind {
         var symbol = ShapedSymbol()
         var needs = Needs()
         if icon.textFit != .none { addText(of: feature, to: &symbol, resources, &needs) }
-        let size = SymbolSize(properties.iconSize, tileZoom: context.zoom)
+        let size = iconSize(in: context, textFit: icon.textFit)
         let outline = icon.outline(
             around: symbol.textBox, size: size.sizes(in: context).size(mixing: size.fraction(at: zoom)) * scale)
         let padding = properties.iconPadding.value(in: context) * scale

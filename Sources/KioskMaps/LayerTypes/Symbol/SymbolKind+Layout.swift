@@ -49,7 +49,7 @@ extension SymbolKind {
     ) {
         guard !feature.text.isEmpty else { return }
         let context = feature.context
-        let size = SymbolSize(properties.textSize, tileZoom: context.zoom)
+        let size = textSize(in: context)
         layout.textSizes = size.sizes(in: context)
         layout.layoutTextSize = size.layoutSize(in: context)
         layout.greatestTextSize = size.maximumSize(in: context)
@@ -99,7 +99,7 @@ extension SymbolKind {
     private func addIcon(_ image: RuntimeImage, of feature: SymbolFeature, to layout: inout ShapedSymbol) {
         let context = feature.context
         let icon = iconLayout(of: image, in: context)
-        let size = SymbolSize(properties.iconSize, tileZoom: context.zoom)
+        let size = iconSize(in: context, textFit: icon.textFit)
         layout.iconSizes = size.sizes(in: context)
         let layoutSize = size.layoutSize(in: context)
         let padding = properties.iconPadding.value(in: context)
@@ -170,7 +170,7 @@ extension SymbolKind {
             options.justify =
                 TextAnchorCandidate.justifications(of: candidates, justify: options.justify).first ?? .center
         }
-        let size = SymbolSize(properties.textSize, tileZoom: context.zoom)
+        let size = textSize(in: context)
         options.images.textSize = size.tileSize(in: context)
         options.images.layoutTextSize = size.layoutSize(in: context)
         for section in feature.text.sections {

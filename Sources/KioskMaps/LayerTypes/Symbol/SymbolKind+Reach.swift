@@ -16,7 +16,7 @@ extension SymbolKind {
     }
 
     private func textReach(of feature: SymbolFeature, _ resources: LayerResources) -> Double {
-        let size = SymbolSize(properties.textSize, tileZoom: feature.context.zoom).sizes(in: feature.context)
+        let size = textSize(in: feature.context).sizes(in: feature.context)
         return extent(ofTextOf: feature, resources) * max(0, size.lower, size.upper)
             + abs(properties.textPadding.value(in: feature.context)) * 3
     }
@@ -25,11 +25,11 @@ extension SymbolKind {
         guard let image = resources.symbolImages[feature.icon] else { return 0 }
         let context = feature.context
         let icon = iconLayout(of: image, in: context)
-        let sizes = SymbolSize(properties.iconSize, tileZoom: context.zoom).sizes(in: context)
+        let sizes = iconSize(in: context, textFit: icon.textFit).sizes(in: context)
         let size = max(0, sizes.lower, sizes.upper)
         var reach = icon.reach(size: size)
         if icon.textFit != .none {
-            let em = SymbolSize(properties.textSize, tileZoom: context.zoom).layoutSize(in: context)
+            let em = textSize(in: context).layoutSize(in: context)
             let text = extent(ofTextOf: feature, resources) * max(0, em)
             let padding = icon.textFitPadding.reduce(0) { $0 + abs($1) }
             // Parts of an image that are not stretched keep their size.

@@ -40,7 +40,7 @@ extension SymbolKind {
                 haloWidth: Float(properties.iconHaloWidth.value(in: context)),
                 haloBlur: Float(properties.iconHaloBlur.value(in: context)),
                 opacity: Float(properties.iconOpacity.value(in: context).clamped(to: 0...1))),
-            allowsNearest: properties.iconSize.isConstant(1) && properties.iconRotate.isConstant(0))
+            allowsNearest: scale == 1 && properties.iconSize.isConstant(1) && properties.iconRotate.isConstant(0))
     }
 }
 

@@ -9,13 +9,15 @@ final class SymbolKind: FeatureLayerKind {
         "icon-allow-overlap", "icon-anchor", "icon-color", "icon-halo-blur", "icon-halo-color", "icon-halo-width",
         "icon-ignore-placement", "icon-image", "icon-keep-upright", "icon-offset", "icon-opacity", "icon-optional",
         "icon-overlap", "icon-padding", "icon-pitch-alignment", "icon-rotate", "icon-rotation-alignment", "icon-size",
-        "icon-text-fit", "icon-text-fit-padding", "icon-translate", "icon-translate-anchor", "symbol-avoid-edges",
+        "icon-size-scale-range", "icon-text-fit", "icon-text-fit-padding", "icon-translate", "icon-translate-anchor",
+        "symbol-avoid-edges",
         "symbol-placement", "symbol-sort-key", "symbol-spacing", "symbol-z-order", "text-allow-overlap", "text-anchor",
         "text-color", "text-field", "text-font", "text-halo-blur", "text-halo-color", "text-halo-width",
         "text-ignore-placement", "text-justify", "text-keep-upright", "text-letter-spacing", "text-line-height",
         "text-max-angle", "text-max-width", "text-offset", "text-opacity", "text-optional", "text-overlap",
         "text-padding", "text-pitch-alignment", "text-radial-offset", "text-rotate", "text-rotation-alignment",
-        "text-size", "text-transform", "text-translate", "text-translate-anchor", "text-variable-anchor",
+        "text-size", "text-size-scale-range", "text-transform", "text-translate", "text-translate-anchor",
+        "text-variable-anchor",
         "text-variable-anchor-offset", "text-writing-mode",
     ]
 
@@ -36,10 +38,22 @@ final class SymbolKind: FeatureLayerKind {
 
     let properties: SymbolProperties
 
+    /// The factor by which texts and icons are enlarged, within the ranges of the layer.
+    let scale: Double
+
     init(_ layer: StyleLayer, report: (StyleError) -> Void) {
         properties = SymbolProperties(layer, report: report)
         setsRadialOffset = layer.sets("text-radial-offset")
         placementIdentity = PlacementIdentity(layer)
+        scale = 1
+    }
+
+    /// Creates a copy that is enlarged by a factor.
+    init(_ other: SymbolKind, scale: Double) {
+        properties = other.properties
+        setsRadialOffset = other.setsRadialOffset
+        placementIdentity = other.placementIdentity
+        self.scale = scale
     }
 
     func makeDrawing() -> any LayerDrawing { SymbolDrawing() }

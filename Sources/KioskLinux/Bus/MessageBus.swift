@@ -32,24 +32,7 @@ struct MessageBus: ~Copyable {
     ///   - timeout: The time-out of calls, in seconds.
     init(_ address: Address, timeout: Double = 10) throws(Failure) {
         self.timeout = timeout
-        var opened: OpaquePointer?
-        var status: Int32
-        switch address {
-        case .system: status = sd_bus_open_system(&opened)
-        case .session: status = sd_bus_open_user(&opened)
-        case .address(let address):
-            status = sd_bus_new(&opened)
-            if status >= 0 {
-                sd_bus_set_address(opened, address)
-                sd_bus_set_bus_client(opened, 1)
-                status = sd_bus_start(opened)
-            }
-        }
-        guard status >= 0, let opened else {
-            sd_bus_unref(opened)
-            throw Failure(name: "", message: String(cString: strerror(-status)))
-        }
-        bus = opened
+        bus = try address.open()
     }
 
     deinit { _ = sd_bus_flush_close_unref(bus) }
@@ -121,5 +104,29 @@ struct MessageBus: ~Copyable {
                 message: error.message.map { String(cString: $0) } ?? String(cString: strerror(-status)))
         }
         return BusMessage(reply)
+    }
+}
+
+extension MessageBus.Address {
+    /// Connects to the bus, and returns the connection; the caller closes and releases it.
+    func open() throws(MessageBus.Failure) -> OpaquePointer {
+        var opened: OpaquePointer?
+        var status: Int32
+        switch self {
+        case .system: status = sd_bus_open_system(&opened)
+        case .session: status = sd_bus_open_user(&opened)
+        case .address(let address):
+            status = sd_bus_new(&opened)
+            if status >= 0 {
+                sd_bus_set_address(opened, address)
+                sd_bus_set_bus_client(opened, 1)
+                status = sd_bus_start(opened)
+            }
+        }
+        guard status >= 0, let opened else {
+            sd_bus_unref(opened)
+            throw MessageBus.Failure(name: "", message: String(cString: strerror(-status)))
+        }
+        return opened
     }
 }

@@ -2,31 +2,38 @@ import CSystemd
 
 /// A message of the bus, whose arguments are read in order.
 struct BusMessage: ~Copyable {
-    private let message: OpaquePointer
+    let message: OpaquePointer
 
     init(_ message: OpaquePointer) { self.message = message }
 
     deinit { _ = sd_bus_message_unref(message) }
 
-    /// The name of the signal.
+    /// The name of the signal or method.
     var member: String { sd_bus_message_get_member(message).map { String(cString: $0) } ?? "" }
 
-    /// The path of the object that sent the signal.
+    /// The path of the object that sent the signal, or that is called.
     var path: String { sd_bus_message_get_path(message).map { String(cString: $0) } ?? "" }
 
     func append(_ argument: BusArgument) {
         switch argument {
         case .string(let text): sd_bus_message_append_basic(message, Self.code("s"), text)
-        case .number(var number): sd_bus_message_append_basic(message, Self.code("u"), &number)
-        case .variantNumber(let number): appendVariant(of: "u", .number(number))
-        case .variantString(let text): appendVariant(of: "s", .string(text))
         case .path(let path): sd_bus_message_append_basic(message, Self.code("o"), path)
+        case .boolean(let isTrue):
+            var number: Int32 = isTrue ? 1 : 0
+            sd_bus_message_append_basic(message, Self.code("b"), &number)
+        case .number(var number): sd_bus_message_append_basic(message, Self.code("u"), &number)
+        case .integer(var number): sd_bus_message_append_basic(message, Self.code("i"), &number)
+        case .short(var number): sd_bus_message_append_basic(message, Self.code("n"), &number)
+        case .double(var number): sd_bus_message_append_basic(message, Self.code("d"), &number)
+        case .array(let type, let elements): append(elements, in: "a", of: type)
+        case .structure(let members): append(members, in: "r", of: members.map(\.signature).joined())
+        case .variant(let value): append([value], in: "v", of: value.signature)
         case .options(let options):
             sd_bus_message_open_container(message, Self.code("a"), "{sv}")
             for option in options {
                 sd_bus_message_open_container(message, Self.code("e"), "sv")
                 append(.string(option.name))
-                append(option.value)
+                append(.variant(option.value))
                 sd_bus_message_close_container(message)
             }
             sd_bus_message_close_container(message)
@@ -107,11 +114,17 @@ struct BusMessage: ~Copyable {
         }
     }
 
-    private func appendVariant(of type: String, _ argument: BusArgument) {
-        sd_bus_message_open_container(message, Self.code("v"), type)
-        append(argument)
+    /// Appends values in a container.
+    ///
+    /// - Parameters:
+    ///   - arguments: The values.
+    ///   - container: The code of the container.
+    ///   - contents: The signature of what it contains.
+    private func append(_ arguments: [BusArgument], in container: String, of contents: String) {
+        sd_bus_message_open_container(message, Self.code(container), contents)
+        for argument in arguments { append(argument) }
         sd_bus_message_close_container(message)
     }
 
-    private static func code(_ type: String) -> CChar { type.utf8.first.map { CChar(bitPattern: $0) } ?? 0 }
+    static func code(_ type: String) -> CChar { type.utf8.first.map { CChar(bitPattern: $0) } ?? 0 }
 }

@@ -1,0 +1,283 @@
+import CSystemd
+import Foundation
+import Glibc
+public import KioskMaps
+
+/// The connection of maps to screen readers, by AT-SPI on the accessibility bus.
+///
+///     let bridge = try AccessibilityBridge(applicationName: "City map")
+///     let window = bridge.add(mapView, title: "City map")
+///     loop.observe(bridge.fileDescriptor) { bridge.process() }
+///
+/// `KioskApp` creates one by itself. An application with a loop of its own polls `fileDescriptor` for `POLLIN` and calls `process()`
+/// when it is readable. The bus is found through the session bus (`org.a11y.Bus`) or `AT_SPI_BUS_ADDRESS`; the bridge waits for a bus
+/// that is started later, and connects again to one that is restarted. Nothing blocks the main thread. While no screen reader listens,
+/// the maps do not determine their elements.
+@MainActor
+public final class AccessibilityBridge {
+    /// The state of the connection.
+    public enum Status: Hashable, Sendable {
+        /// The bus is being found, or is not running.
+        case connecting
+        /// The application is registered.
+        case attached
+        /// There is no bus, for the reason given.
+        case unavailable(String)
+    }
+
+    /// The state of the connection.
+    public private(set) var status = Status.connecting {
+        didSet { if status != oldValue { onStatusChange(status) } }
+    }
+
+    /// Called when the state of the connection has changed.
+    public var onStatusChange: (Status) -> Void = { _ in }
+
+    /// Whether a screen reader or another client listens to events.
+    public private(set) var hasListeners = false
+
+    private static let service = "org.a11y.Bus"
+    private static let registry = "org.a11y.atspi.Registry"
+    private static let daemon = "org.freedesktop.DBus"
+    private static let daemonPath = "/org/freedesktop/DBus"
+    /// The time after which output that the bus did not accept is sent again, in seconds.
+    private static let pause = 0.01
+
+    private let name: String
+    private let descriptors: DescriptorSet
+    private let objects = AccessibleObjects()
+    private var session: BusConnection?
+    private var bus: BusConnection?
+    private var addressCall: BusConnection.Call?
+    private var embedCall: BusConnection.Call?
+    private var listenersCall: BusConnection.Call?
+    /// Whether the application was announced to the registry since the connection.
+    private var isEmbedding = false
+    private var calls: AccessibleCalls?
+    private var observers: [Int: WindowObserver] = [:]
+    private var announcements: [Int: AnyCancelable] = [:]
+
+    /// Starts to connect.
+    ///
+    /// - Parameter applicationName: The name of the application, which screen readers speak.
+    /// - Throws: `EvdevError` if no more file descriptors are available.
+    public convenience init(applicationName: String) throws {
+        let address = ProcessInfo.processInfo.environment["AT_SPI_BUS_ADDRESS"]
+        try self.init(
+            applicationName: applicationName, session: .session,
+            bus: address.flatMap { $0.isEmpty ? nil : .address($0) })
+    }
+
+    /// Starts to connect.
+    ///
+    /// - Parameters:
+    ///   - applicationName: The name of the application.
+    ///   - session: The session bus, on which the accessibility bus is found.
+    ///   - bus: The accessibility bus; nil finds it.
+    init(applicationName: String, session: MessageBus.Address, bus: MessageBus.Address? = nil) throws {
+        name = applicationName
+        descriptors = try DescriptorSet(for: "accessibility bus")
+        if let bus { connect(to: bus) } else { openSession(session) }
+    }
+
+    /// The descriptor to poll for input; this object owns it and closes it.
+    public var fileDescriptor: Int32 { descriptors.fileDescriptor }
+
+    /// Adds a map view, as the content of a window.
+    ///
+    /// - Parameters:
+    ///   - mapView: The map view, which is not retained.
+    ///   - title: The title of the window.
+    ///   - placement: The position on the display.
+    /// - Returns: A token that removes the map view when it is cancelled or released.
+    public func add(
+        _ mapView: MapView, title: String, placement: AccessibleWindowPlacement = AccessibleWindowPlacement()
+    ) -> AnyCancelable {
+        let number = objects.add(AccessibleWindow(mapView, title: title, placement: placement))
+        announcements[number] = mapView.accessibility.onAnnouncement.observe { [weak self] announcement in
+            self?.send { [$0.announcement(announcement, inWindow: number)] }
+        }
+        observe(number, mapView)
+        return AnyCancelable { [weak self] in self?.removeWindow(number) }
+    }
+
+    private func removeWindow(_ number: Int) {
+        objects.removeWindow(number)
+        observers[number] = nil
+        announcements[number] = nil
+    }
+
+    /// Handles what has arrived on the buses; does not wait.
+    public func process() {
+        _ = descriptors.takeReady()
+        processSession()
+        processBus()
+        flush()
+    }
+
+    private func flush() {
+        let isWaiting = session?.hasPendingOutput == true || bus?.hasPendingOutput == true
+        descriptors.setTimer(isWaiting ? Self.pause : nil)
+    }
+
+    // MARK: The session bus
+
+    private func openSession(_ address: MessageBus.Address) {
+        do throws(MessageBus.Failure) {
+            let session = try BusConnection(address)
+            self.session = session
+            _ = descriptors.add(session.fileDescriptor, token: 1)
+            let rule = "type='signal',sender='\(Self.daemon)',member='NameOwnerChanged',arg0='\(Self.service)'"
+            _ = session.call(Self.daemon, Self.daemonPath, Self.daemon, "AddMatch", [.string(rule)])
+            requestAddress()
+        } catch {
+            status = .unavailable("there is no session bus: \(error.message)")
+        }
+    }
+
+    private func requestAddress() {
+        addressCall = session?.call(Self.service, "/org/a11y/bus", Self.service, "GetAddress")
+    }
+
+    private func processSession() {
+        guard let session else { return }
+        do throws(MessageBus.Failure) {
+            while let message = try session.nextMessage() {
+                if message.answers(addressCall) {
+                    addressCall = nil
+                    if !message.isError, let address = message.readString(), bus == nil {
+                        connect(to: .address(address))
+                    }
+                } else if message.isSignal, message.member == "NameOwnerChanged" {
+                    let owner = message.readArguments().last?.text ?? ""
+                    if !owner.isEmpty, bus == nil { requestAddress() }
+                }
+            }
+        } catch {
+            descriptors.remove(session.fileDescriptor)
+            self.session = nil
+            if bus == nil { status = .unavailable("the session bus was closed: \(error.message)") }
+        }
+    }
+
+    // MARK: The accessibility bus
+
+    private func connect(to address: MessageBus.Address) {
+        do throws(MessageBus.Failure) {
+            let bus = try BusConnection(address)
+            self.bus = bus
+            isEmbedding = false
+            _ = descriptors.add(bus.fileDescriptor, token: 2)
+            for member in ["EventListenerRegistered", "EventListenerDeregistered"] {
+                let rule = "type='signal',interface='\(Self.registry)',member='\(member)'"
+                _ = bus.call(Self.daemon, Self.daemonPath, Self.daemon, "AddMatch", [.string(rule)])
+            }
+            processBus()
+        } catch {
+            status = session == nil ? .unavailable("the accessibility bus: \(error.message)") : .connecting
+        }
+    }
+
+    private func processBus() {
+        guard let bus else { return }
+        do throws(MessageBus.Failure) {
+            while let message = try bus.nextMessage() { handle(message, on: bus) }
+        } catch {
+            disconnect()
+            return
+        }
+        guard !isEmbedding, let busName = bus.uniqueName else { return }
+        isEmbedding = true
+        embedCall = bus.call(
+            Self.registry, AccessibleObjects.rootPath, "org.a11y.atspi.Socket", "Embed",
+            [.structure([.string(busName), .path(AccessibleObjects.rootPath)])])
+        calls = AccessibleCalls(objects: objects, name: name, busName: busName, desktop: Self.desktop)
+        requestListeners()
+    }
+
+    /// The desktop until the registry has answered.
+    private static var desktop: BusArgument {
+        .structure([.string(registry), .path(AccessibleObjects.rootPath)])
+    }
+
+    private func disconnect() {
+        guard let bus else { return }
+        descriptors.remove(bus.fileDescriptor)
+        self.bus = nil
+        (calls, embedCall, listenersCall) = (nil, nil, nil)
+        setListeners(false)
+        status = session == nil ? .unavailable("the accessibility bus was closed") : .connecting
+    }
+
+    private func handle(_ message: borrowing BusMessage, on bus: BusConnection) {
+        if message.isCall {
+            reply(to: message, on: bus)
+        } else if message.answers(embedCall) {
+            embedCall = nil
+            guard !message.isError, let calls else { return }
+            if let desktop = message.readArguments().first, case .structure = desktop {
+                self.calls = AccessibleCalls(objects: objects, name: name, busName: calls.busName, desktop: desktop)
+            }
+            status = .attached
+        } else if message.answers(listenersCall) {
+            listenersCall = nil
+            if !message.isError { setListeners(message.countElements() ?? 0 > 0) }
+        } else if message.isSignal, message.interface == Self.registry {
+            requestListeners()
+        }
+    }
+
+    private func reply(to message: borrowing BusMessage, on bus: BusConnection) {
+        guard let calls else { return }
+        let call = AccessibleCalls.Call(
+            path: message.path, interface: message.interface, member: message.member,
+            arguments: message.readArguments())
+        do throws(MessageBus.Failure) {
+            bus.reply(to: message, try calls.reply(to: call))
+        } catch {
+            bus.reply(to: message, error)
+        }
+    }
+
+    // MARK: Events
+
+    private func requestListeners() {
+        listenersCall = bus?.call(
+            Self.registry, "/org/a11y/atspi/registry", Self.registry, "GetRegisteredEvents")
+    }
+
+    private func setListeners(_ hasListeners: Bool) {
+        guard hasListeners != self.hasListeners else { return }
+        self.hasListeners = hasListeners
+        observers = [:]
+        for (number, window) in objects.windows {
+            if let mapView = window.mapView { observe(number, mapView) }
+        }
+    }
+
+    /// Observes the elements and the focus of a map while a client listens.
+    private func observe(_ number: Int, _ mapView: MapView) {
+        guard hasListeners, let window = objects.window(number) else { return }
+        observers[number] = WindowObserver(mapView, window: window) { [weak self] change in
+            self?.send { events in
+                switch change {
+                case .elements(let old, let new): events.change(from: old, to: new, inWindow: number)
+                case .focus(let old, let new): events.focusChange(from: old, to: new, inWindow: number)
+                }
+            }
+        }
+        let focused = mapView.accessibility.focusedElement?.id ?? .map
+        send { events in
+            events.activation(ofWindow: number)
+                + events.focusChange(from: focused, to: focused, inWindow: number).suffix(1)
+        }
+    }
+
+    private func send(_ events: (AccessibleEvents) -> [AccessibleEvents.Event]) {
+        guard hasListeners, let bus, let calls else { return }
+        for event in events(AccessibleEvents(calls)) {
+            bus.emit(event.path, event.interface, event.member, event.arguments)
+        }
+        flush()
+    }
+}

@@ -1,0 +1,113 @@
+import KioskMaps
+
+/// The events of the objects of an application on the accessibility bus.
+///
+/// Source: the interfaces `org.a11y.atspi.Event.Object` and `Event.Window` of at-spi2-core 2.46.
+@MainActor
+struct AccessibleEvents {
+    /// An event as it is sent.
+    struct Event {
+        var path: String
+        var interface = "org.a11y.atspi.Event.Object"
+        var member: String
+        var detail = ""
+        var numbers: (Int32, Int32) = (0, 0)
+        var value = BusArgument.integer(0)
+
+        /// The arguments of the signal.
+        var arguments: [BusArgument] {
+            [.string(detail), .integer(numbers.0), .integer(numbers.1), .variant(value), .options([])]
+        }
+    }
+
+    let calls: AccessibleCalls
+
+    private var objects: AccessibleObjects { calls.objects }
+
+    init(_ calls: AccessibleCalls) {
+        self.calls = calls
+    }
+
+    /// Returns the events of a window that becomes active.
+    func activation(ofWindow number: Int) -> [Event] {
+        let path = objects.path(of: .window(number))
+        return [
+            Event(path: path, interface: "org.a11y.atspi.Event.Window", member: "Activate", value: .string("")),
+            Event(path: path, member: "StateChanged", detail: "active", numbers: (1, 0)),
+        ]
+    }
+
+    /// Returns the events of a movement of the focus in a window.
+    ///
+    /// - Parameters:
+    ///   - old: The id of the element that had the focus.
+    ///   - new: The id of the element that has it.
+    ///   - number: The window.
+    func focusChange(
+        from old: AccessibilityElement.ID, to new: AccessibilityElement.ID, inWindow number: Int
+    ) -> [Event] {
+        [(old, Int32(0)), (new, 1)].map { id, isFocused in
+            Event(
+                path: objects.path(of: .element(id, window: number)), member: "StateChanged", detail: "focused",
+                numbers: (isFocused, 0))
+        }
+    }
+
+    /// Returns the event of a message that is spoken.
+    func announcement(_ announcement: AccessibilityAnnouncement, inWindow number: Int) -> Event {
+        Event(
+            path: objects.path(of: .element(.map, window: number)), member: "Announcement",
+            numbers: (announcement.priority == .polite ? 1 : 2, 0), value: .string(announcement.text))
+    }
+
+    /// Returns the events of elements that appeared, disappeared, or have another name or selection.
+    ///
+    /// - Parameters:
+    ///   - old: The map before.
+    ///   - new: The map.
+    ///   - number: The window.
+    /// - Complexity: O(n)
+    func change(from old: AccessibilityElement, to new: AccessibilityElement, inWindow number: Int) -> [Event] {
+        guard old != new else { return [] }
+        var events: [Event] = []
+        let path = objects.path(of: .element(new.id, window: number))
+        if old.name != new.name {
+            events.append(
+                Event(path: path, member: "PropertyChange", detail: "accessible-name", value: .string(new.name)))
+        }
+        if old.value != new.value || old.description != new.description {
+            let description = [new.value, new.description].filter { !$0.isEmpty }.joined(separator: ", ")
+            events.append(
+                Event(
+                    path: path, member: "PropertyChange", detail: "accessible-description", value: .string(description))
+            )
+        }
+        if old.states.contains(.selected) != new.states.contains(.selected) {
+            events.append(
+                Event(
+                    path: path, member: "StateChanged", detail: "selected",
+                    numbers: (new.states.contains(.selected) ? 1 : 0, 0)))
+        }
+        let known = Dictionary(old.children.map { ($0.id, $0) }) { first, _ in first }
+        let shown = Set(new.children.map(\.id))
+        for (index, child) in old.children.enumerated().reversed() where !shown.contains(child.id) {
+            events.append(childEvent("remove", child.id, at: index, of: path, inWindow: number))
+        }
+        for (index, child) in new.children.enumerated() {
+            if let before = known[child.id] {
+                events += change(from: before, to: child, inWindow: number)
+            } else {
+                events.append(childEvent("add", child.id, at: index, of: path, inWindow: number))
+            }
+        }
+        return events
+    }
+
+    private func childEvent(
+        _ detail: String, _ id: AccessibilityElement.ID, at index: Int, of path: String, inWindow number: Int
+    ) -> Event {
+        Event(
+            path: path, member: "ChildrenChanged", detail: detail, numbers: (Int32(index), 0),
+            value: calls.reference(to: .element(id, window: number)))
+    }
+}

@@ -1,0 +1,35 @@
+import Foundation
+
+/// The actions of elements.
+extension AccessibilityManager {
+    /// Performs an action of an element, as a finger would.
+    ///
+    /// It is input: the idle time starts again. While the display is dark or being cleaned, it has no effect.
+    /// - Parameters:
+    ///   - action: The action.
+    ///   - id: The id of the element.
+    /// - Returns: Whether the element exists and has the action.
+    @discardableResult
+    public func perform(_ action: AccessibilityElement.Action, on id: AccessibilityElement.ID) -> Bool {
+        guard let element = element(withId: id), element.actions.contains(action), connections.admitInput() else {
+            return false
+        }
+        switch (id, action) {
+        case (.map, .zoomIn): connections.zoom(1)
+        case (.map, .zoomOut): connections.zoom(-1)
+        case (.screenElement(let name), .activate): screenElements.sendTaps([name])
+        case (.viewAnnotation(let name), .activate):
+            viewAnnotations.allAnnotations.first { $0.id == name }?.tapHandler?()
+        case (.annotation(let manager, let name), .activate):
+            return annotations.activateAnnotation(withId: name, ofManager: manager)
+        case (.annotation(let manager, let name), .longPress):
+            return annotations.longPressAnnotation(withId: name, ofManager: manager)
+        case (.cluster, .activate):
+            map.dispatch(
+                .tap,
+                at: CGPoint(x: element.frame.midX, y: map.cameraTransform.upright(element.frame.midY)))
+        default: return false
+        }
+        return true
+    }
+}

@@ -1,0 +1,271 @@
+public import Foundation
+import KioskGeometry
+import KioskInput
+
+/// The access to a map for people who do not see it, do not touch it, or need larger text: `mapView.accessibility`.
+///
+///     mapView.accessibility.options.textScale = 1.5
+///     mapView.accessibility.onElementTouched.observe { [texts = mapView.accessibility.texts] element in
+///         voice.speak(texts.speech(for: element))
+///     }.store(in: &cancelables)
+///
+/// It describes what is in view as a tree of elements, moves the focus among them with keys and knobs, draws a ring around the
+/// focused one, and performs actions. `AccessibilityBridge` of KioskLinux connects it to screen readers. While nothing observes it and
+/// nothing has the focus, it costs nothing.
+@MainActor
+public final class AccessibilityManager {
+    /// The size of texts, the contrast, the focus and its ring.
+    public var options = AccessibilityOptions() {
+        didSet { if options != oldValue { optionsDidChange(from: oldValue) } }
+    }
+
+    /// The names of elements without a description, and the words of spoken texts.
+    public var texts = AccessibilityTexts()
+
+    /// Sends the element that receives the focus; nil when the focus returns to the map.
+    public var onFocusChange: Signal<AccessibilityElement?> { focusChanges.signal }
+
+    /// Sends the root when elements have changed, at most four times per second.
+    ///
+    /// While it is observed, the elements in view are determined in frames in which something has changed.
+    public var onElementsChanged: Signal<AccessibilityElement> { elementChanges.signal }
+
+    /// Sends the messages of `announce(_:priority:)`.
+    public var onAnnouncement: Signal<AccessibilityAnnouncement> { announcements.signal }
+
+    /// Sends the element under a finger that touches the screen, and the next one when the finger moves onto it; the map itself if there
+    /// is no other.
+    ///
+    /// A display without a screen reader speaks `texts.speech(for:)` of it. The touch has its usual effect.
+    public var onElementTouched: Signal<AccessibilityElement> { touchedElements.signal }
+
+    /// The connections to parts of the map view that depend on the whole of it.
+    struct Connections {
+        /// Returns the rectangle of the puck on screen; nil if it is not visible.
+        var puckFrame: () -> CGRect? = { nil }
+        /// Adapts what is drawn above the map, and its symbols.
+        var apply: (OverlayAppearance) -> Void = { _ in }
+        /// Interrupts the viewport before the camera moves.
+        var interruptViewport: () -> Void = {}
+        /// Zooms by levels.
+        var zoom: (_ levels: Double) -> Void = { _ in }
+        /// Records input; returns false while the display is dark or being cleaned.
+        var admitInput: () -> Bool = { true }
+    }
+
+    var connections = Connections()
+
+    /// The id of the element with the focus; nil while the map has it.
+    var focusedId: AccessibilityElement.ID?
+
+    /// The dialog of the last frame in which an element had the focus.
+    var focusDialog = FocusDialog()
+
+    let map: MapboxMap
+    let camera: CameraAnimationsManager
+    let screenElements: ScreenElementManager
+    let viewAnnotations: ViewAnnotationManager
+    let annotations: AnnotationOrchestrator
+    let focusChanges: SignalSubject<AccessibilityElement?>
+    private let announcements: SignalSubject<AccessibilityAnnouncement>
+    private let elementChanges: SignalSubject<AccessibilityElement>
+    private let touchedElements: SignalSubject<AccessibilityElement>
+    private let observation = Observation()
+    private var ring = DrawnFocusRing()
+
+    /// The element under the finger; nil if no finger touches the screen.
+    private var touchedId: AccessibilityElement.ID?
+
+    /// Creates the manager of a map.
+    ///
+    /// - Parameters:
+    ///   - camera: The animations of the map, which show the focused element.
+    ///   - screenElements: The elements of the screen and the ornaments.
+    ///   - viewAnnotations: The view annotations.
+    ///   - annotations: The annotations.
+    init(
+        camera: CameraAnimationsManager, screenElements: ScreenElementManager, viewAnnotations: ViewAnnotationManager,
+        annotations: AnnotationOrchestrator
+    ) {
+        map = camera.map
+        self.camera = camera
+        self.screenElements = screenElements
+        self.viewAnnotations = viewAnnotations
+        self.annotations = annotations
+        let (outbox, frames, observation) = (map.outbox, map.frames, observation)
+        focusChanges = SignalSubject(outbox: outbox)
+        announcements = SignalSubject(outbox: outbox)
+        elementChanges = SignalSubject(outbox: outbox) {
+            observation.observesElements($0)
+            if $0 { frames.requestFrame() }
+        }
+        touchedElements = SignalSubject(outbox: outbox) { observation.observesTouches = $0 }
+    }
+
+    /// The description of the map, which contains everything that is in view.
+    ///
+    /// The children are: while a dialog is open, the dialog alone; otherwise the elements of the screen, the ornaments, the puck, and view
+    /// annotations, annotations and clusters. Each of these groups is in reading order: rows from top to bottom, and in each row from
+    /// the beginning to the end. Annotations that are hidden by others, and those beyond `options.maximumAnnotations`, are left out.
+    /// - Complexity: O(k log n) in the k elements in view of n annotations, and O(v) in the vertices of their lines and polygons.
+    public var root: AccessibilityElement {
+        var root = mapElement
+        root.children = children
+        guard let focusedId else { return root }
+        root.markFocus(focusedId)
+        return root
+    }
+
+    /// Returns an element in view; nil if there is none with the id, or a dialog is open that does not contain it.
+    ///
+    /// - Complexity: O(log n) for annotations, otherwise O(k) in the elements of that kind.
+    public func element(withId id: AccessibilityElement.ID) -> AccessibilityElement? {
+        let screen = screen
+        if let dialog = screen.dialog { return id == .map ? mapElement : dialog.descendant(withId: id) }
+        switch id {
+        case .map: return mapElement
+        case .screenElement:
+            return screen.elements.lazy.compactMap { $0.descendant(withId: id) }.first
+        case .viewAnnotation(let name):
+            viewAnnotations.place()
+            return viewAnnotations.allAnnotations.first { $0.id == name }.flatMap(described.element)
+        case .annotation(let manager, let name):
+            return annotations.accessibleAnnotation(withId: name, ofManager: manager).map(described.element)
+        case .cluster, .puck: return mapElements.first { $0.id == id }
+        }
+    }
+
+    /// Returns the element under a point: an element of the screen, what is drawn exactly there, or else an annotation within
+    /// `mapView.annotations.tapRadius`; the map if there is none.
+    ///
+    /// - Parameter point: The point, in points from the top left corner of the view.
+    /// - Complexity: O(k log n) in the k elements in view of n annotations.
+    public func element(at point: CGPoint) -> AccessibilityElement {
+        let screen = screen
+        let upright = screenElements.upright(point)
+        if let dialog = screen.dialog { return dialog.descendant(at: upright) ?? mapElement }
+        for element in screen.elements.reversed() {
+            if let found = element.descendant(at: upright) { return found }
+        }
+        viewAnnotations.place()
+        for annotation in viewAnnotations.allAnnotations.reversed() where annotation.frame?.contains(upright) == true {
+            if let found = described.element(annotation) { return found }
+        }
+        for hit in annotations.annotations(at: point) {
+            let found = annotations.accessibleAnnotation(withId: hit.annotation.id, ofManager: hit.manager.id)
+            if let found { return described.element(found) }
+        }
+        let others = mapElements.filter { $0.role == .cluster || $0.role == .location }
+        return others.last { $0.frame.contains(upright) } ?? mapElement
+    }
+
+    /// Speaks a message without moving the focus, by the screen reader and by observers of `onAnnouncement`.
+    ///
+    ///     mapView.accessibility.announce("The tram leaves in two minutes")
+    ///
+    /// - Parameters:
+    ///   - text: The message; an empty one is ignored.
+    ///   - priority: Whether it interrupts what is being spoken.
+    public func announce(_ text: String, priority: AccessibilityAnnouncement.Priority = .polite) {
+        guard !text.isEmpty else { return }
+        announcements.send(AccessibilityAnnouncement(text, priority: priority))
+    }
+
+    /// Sends the element under the first finger of a frame if it is another one than before.
+    func observe(_ frame: TouchFrame) {
+        guard observation.observesTouches else { return }
+        guard let contact = frame.contacts.first(where: \.isTouching) else {
+            if !frame.contacts.isEmpty { touchedId = nil }
+            return
+        }
+        let element = element(at: contact.position)
+        guard element.id != touchedId else { return }
+        touchedId = element.id
+        touchedElements.send(element)
+    }
+
+    /// The drawing of the ring around the focused element; nil if there is none in view.
+    var focusRingOverlay: SceneOverlay? {
+        guard let element = focusedElement else { return nil }
+        return ring.overlay(
+            options.focusRing, around: element.frame, within: CGRect(origin: .zero, size: map.size))
+    }
+
+    private func optionsDidChange(from old: AccessibilityOptions) {
+        if options.appearance != old.appearance { connections.apply(options.appearance) }
+        if !options.isFocusEnabled { focus(nil) }
+        map.frames.requestFrame()
+    }
+}
+
+extension AccessibilityManager {
+    private var mapElement: AccessibilityElement {
+        var element = AccessibilityElement(
+            id: .map, role: .map, name: texts.map, frame: CGRect(origin: .zero, size: map.size))
+        element.actions = [.zoomIn, .zoomOut]
+        element.states = focusedId == nil ? [.focusable, .focused] : [.focusable]
+        return element
+    }
+
+    private var children: [AccessibilityElement] {
+        let screen = screen
+        return screen.dialog.map { [$0] } ?? (screen.elements + mapElements)
+    }
+
+    /// The elements of the screen and the ornaments.
+    var screen: ScreenAccessibility {
+        ScreenAccessibility(screenElements, focusesStaticElements: options.focusesStaticElements)
+    }
+
+    private var described: MapAccessibility {
+        MapAccessibility(annotations: annotations, viewAnnotations: viewAnnotations, texts: texts)
+    }
+
+    private var mapElements: [AccessibilityElement] {
+        described.elements(
+            in: ReadingOrder(direction: screenElements.layoutDirection), maximumCount: options.maximumAnnotations,
+            puck: connections.puckFrame())
+    }
+
+    /// What is observed at present.
+    @MainActor
+    private final class Observation {
+        var observesTouches = false
+        private(set) var tracker: ElementTracker?
+
+        func observesElements(_ isObserved: Bool) {
+            tracker = isObserved ? ElementTracker() : nil
+        }
+
+        /// Returns whether the elements are determined in a frame.
+        func isDue(at time: Timestamp) -> Bool { tracker?.isDue(at: time) ?? false }
+
+        /// Returns whether the elements differ from those determined before.
+        func isChanged(_ root: AccessibilityElement) -> Bool { tracker?.isChanged(root) ?? false }
+    }
+}
+
+extension AccessibilityManager: FrameParticipant {
+    func update(at time: Timestamp) {
+        updateFocus()
+        guard observation.isDue(at: time) else { return }
+        let root = root
+        if observation.isChanged(root) { elementChanges.send(root) }
+    }
+
+    func nextFrameTime(after time: Timestamp) -> Timestamp? {
+        observation.tracker?.nextTime.map { max($0, time) }
+    }
+
+    func didChangeClock(from oldClock: (any FrameClock)?, to newClock: (any FrameClock)?) {
+        observation.observesElements(observation.tracker != nil)
+    }
+}
+
+extension AccessibilityElement {
+    /// Marks the element with an id, of this one and those it contains, as focused.
+    fileprivate mutating func markFocus(_ focused: ID) {
+        if id == focused { states.insert(.focused) }
+        for index in children.indices { children[index].markFocus(focused) }
+    }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import KioskGeometry
+import KioskStyle
+
+/// The description of annotations for people who do not see the map.
+extension LayerAnnotationManager {
+    var clusterLayerId: String? { layers.clusters?.circleLayerID }
+
+    /// The names of strings in the data of annotations that describe them, in the order of preference.
+    private static var descriptionNames: [String] { ["name", "title", "label"] }
+
+    /// Returns what people hear of an annotation; nil if there is none with the id in front of the camera.
+    ///
+    /// - Complexity: O(n) in its vertices.
+    func accessibleAnnotation(withId id: String) -> AccessibleAnnotation? {
+        guard let annotation = annotation(withId: id) else { return nil }
+        let layer = map.index(ofLayer: layerId).map { map.layers[$0] }
+        let zoom = Double(map.cameraState.zoom)
+        var context = EvaluationContext(
+            zoom: zoom.rounded(.down), feature: Self.attributes(of: annotation, marksSelected: false, effects: EffectSet()))
+        context.globals = map.globals(pitch: Double(map.cameraState.pitch))
+        guard var outline = screenOutline(of: annotation) else { return nil }
+        var kind = AccessibleAnnotation.Kind.area
+        switch annotation.geometry {
+        case .point:
+            kind = .point
+            let extent = extent(of: layer?.featureKind, in: context, zoom: zoom)
+            outline.frame = extent.offsetBy(dx: outline.point.x, dy: map.cameraTransform.upright(outline.point.y))
+        case .lineString, .multiLineString: kind = .line
+        default: break
+        }
+        let text = (layer?.kind as? SymbolKind)?.properties.textField.value(in: context).plainText
+        return AccessibleAnnotation(
+            manager: self.id, id: id, kind: kind, label: label(of: annotation, text: text), frame: outline.frame,
+            point: outline.point, isSelected: selection.mode == .none ? nil : annotation.isSelected,
+            hasLongPress: annotation.longPressHandler != nil)
+    }
+
+    private func label(of annotation: Kind, text: String?) -> String? {
+        let data = annotation.extras.isEmpty ? [:] : annotation.customData
+        let named = Self.descriptionNames.lazy.compactMap { data[$0]??.string }
+        let candidates =
+            [annotation.accessibilityLabel, accessibilityLabel?(annotation), text] + named.map(Optional.some)
+        for case let candidate? in candidates {
+            let trimmed = candidate.trimmingCharacters(in: .whitespacesAndNewlines)
+            if !trimmed.isEmpty { return trimmed }
+        }
+        return nil
+    }
+
+    /// Returns the rectangle of a point annotation relative to its point on screen, in points.
+    private func extent(
+        of kind: (any FeatureLayerKind)?, in context: EvaluationContext, zoom: Double
+    ) -> CGRect {
+        let resources = LayerResources(images: map.images, texts: map.texts, symbolImages: map.styleImages)
+        if let kind = kind as? SymbolKind, let bounds = kind.bounds(in: context, atZoom: zoom, resources) {
+            return bounds
+        }
+        let reach = kind?.reach(in: context, resources) ?? 0
+        let radius = max(CGFloat(reach.isFinite ? reach : 0), AccessibleAnnotation.minimumRadius)
+        return CGRect(x: -radius, y: -radius, width: 2 * radius, height: 2 * radius)
+    }
+
+    /// Returns the box of the vertices of an annotation on screen, and the point of the vertex that is nearest to the middle of the
+    /// view, in points; nil if none is in front of the camera.
+    private func screenOutline(of annotation: Kind) -> (frame: CGRect, point: CGPoint)? {
+        let transform = map.cameraTransform
+        let middle = CGPoint(x: transform.size.width / 2, y: transform.size.height / 2)
+        var box = PlanarBox.empty
+        var nearest: (point: CGPoint, distance: CGFloat)?
+        var copy = annotation
+        copy.shift { coordinate in
+            if let seen = transform.screenPoint(for: WebMercator.point(for: coordinate, nearest: transform.center)) {
+                box.formUnion(PlanarBox(CGPoint(x: seen.x, y: transform.upright(seen.y))))
+                let distance = hypot(seen.x - middle.x, seen.y - middle.y)
+                if distance < nearest?.distance ?? .infinity { nearest = (seen, distance) }
+            }
+            return coordinate
+        }
+        guard let nearest else { return nil }
+        let frame = CGRect(x: box.minX, y: box.minY, width: box.maxX - box.minX, height: box.maxY - box.minY)
+        return (frame, nearest.point)
+    }
+}
+
+extension AccessibleAnnotation {
+    /// The smallest half width of an annotation at a point, in points.
+    static let minimumRadius: CGFloat = 8
+}

@@ -1,0 +1,138 @@
+import Foundation
+import KioskMaps
+import KioskMapsTesting
+import TestSupport
+import Testing
+
+@testable import KioskLinux
+
+@MainActor
+@Suite("Calls of the accessibility bus")
+struct AccessibleCallsTests {
+    private let mapView = MapView(
+        frame: CGRect(x: 0, y: 0, width: 400, height: 300), mapInitOptions: MapInitOptions(styleURI: nil))
+    private let objects = AccessibleObjects()
+    private let calls: AccessibleCalls
+
+    init() {
+        mapView.ornaments.options = .hidden
+        mapView.screenElements.insert(ScreenElement(id: "home", .button("Home")))
+        calls = AccessibleCalls(
+            objects: objects, name: "Test", busName: ":1.7", desktop: .structure([.string("registry"), .path("/root")]))
+        _ = objects.add(AccessibleWindow(mapView, title: "Window", placement: AccessibleWindowPlacement()))
+    }
+
+    private var home: String { objects.path(of: .element(.screenElement("home"), window: 1)) }
+
+    private func reply(
+        _ path: String, _ interface: String, _ member: String, _ arguments: BusArgument...
+    ) throws -> [BusArgument] {
+        try calls.reply(to: .init(path: path, interface: interface, member: member, arguments: arguments))
+    }
+
+    private func property(_ path: String, _ name: String) throws -> BusArgument? {
+        try reply(
+            path, AccessibleCalls.properties, "Get", .string(AccessibleCalls.accessible), .string(name)
+        ).first
+    }
+
+    @Test("The application contains the window, the window the map, and the map its elements")
+    func tree() throws {
+        var path = AccessibleObjects.rootPath
+        var names: [String?] = []
+        for _ in 0..<4 {
+            names.append(try property(path, "Name")?.text)
+            guard
+                case .structure(let reference)? = try reply(
+                    path, AccessibleCalls.accessible, "GetChildAtIndex", .integer(0)
+                ).first
+            else { break }
+            path = reference.last?.text ?? ""
+        }
+        #expect(names == ["Test", "Window", "Map", "Home"])
+        #expect(path == AccessibleObjects.nullPath)
+        #expect(try property(home, "ChildCount") == .variant(.integer(0)))
+        #expect(try property(AccessibleObjects.rootPath, "Parent") == .variant(calls.desktop))
+    }
+
+    @Test("Unknown objects, interfaces, methods and properties are errors with the names of the bus")
+    func errors() {
+        let cases: [(String, String, String, String)] = [
+            ("/nowhere", AccessibleCalls.accessible, "GetRole", "UnknownObject"),
+            ("/org/a11y/atspi/accessible/99", AccessibleCalls.accessible, "GetRole", "UnknownObject"),
+            (AccessibleObjects.rootPath, "org.a11y.atspi.Text", "GetText", "UnknownInterface"),
+            (AccessibleObjects.rootPath, AccessibleCalls.action, "DoAction", "UnknownInterface"),
+            (AccessibleObjects.rootPath, AccessibleCalls.accessible, "Dance", "UnknownMethod"),
+            (AccessibleObjects.rootPath, AccessibleCalls.properties, "Get", "UnknownProperty"),
+        ]
+        for (path, interface, member, name) in cases {
+            do throws(MessageBus.Failure) {
+                _ = try calls.reply(to: .init(path: path, interface: interface, member: member))
+                Issue.record("\(interface).\(member) at \(path) has a reply")
+            } catch {
+                #expect(error.name == "org.freedesktop.DBus.Error." + name)
+            }
+        }
+    }
+
+    @Test("An element that has disappeared is unknown, and its path is not used again")
+    func disappearance() throws {
+        let path = home
+        #expect(try property(path, "Name")?.text == "Home")
+        mapView.screenElements.removeAll()
+        objects.window(1)?.invalidate()
+        #expect(throws: MessageBus.Failure.self) { try property(path, "Name") }
+        mapView.screenElements.insert(ScreenElement(id: "other", .button("Other")))
+        objects.window(1)?.invalidate()
+        #expect(objects.path(of: .element(.screenElement("other"), window: 1)) != path)
+    }
+
+    @Test("States are two words, and actions are performed by their number")
+    func statesAndActions() throws {
+        guard case .array(_, let words)? = try reply(home, AccessibleCalls.accessible, "GetState").first else {
+            Issue.record("the state is no array")
+            return
+        }
+        // Enabled, focusable, sensitive, showing and visible.
+        #expect(words == [.number(1 << 8 | 1 << 11 | 1 << 24 | 1 << 25 | 1 << 30), .number(0)])
+        var taps = 0
+        let token = mapView.screenElements.onTap.observe { _ in taps += 1 }
+        #expect(try reply(home, AccessibleCalls.action, "DoAction", .integer(0)) == [.boolean(true)])
+        #expect(try reply(home, AccessibleCalls.action, "DoAction", .integer(1)) == [.boolean(false)])
+        #expect(try reply(home, AccessibleCalls.action, "DoAction", .integer(-1)) == [.boolean(false)])
+        #expect(taps == 1)
+        token.cancel()
+    }
+
+    @Test("Random calls have a reply or an error")
+    func randomCalls() {
+        var random = SeededGenerator(seed: 22)
+        let paths = [
+            AccessibleObjects.rootPath, AccessibleObjects.nullPath, home, "", "/", home + "0",
+            "/org/a11y/atspi/accessible/-1",
+        ]
+        let interfaces = [
+            AccessibleCalls.accessible, AccessibleCalls.action, AccessibleCalls.application, AccessibleCalls.component,
+            AccessibleCalls.properties, "", "org.freedesktop.DBus.Introspectable",
+        ]
+        let members = [
+            "Get", "GetAll", "Set", "GetChildAtIndex", "GetExtents", "GetAccessibleAtPoint", "Contains", "GetName",
+            "DoAction", "GetPosition", "GrabFocus", "GetState", "",
+        ]
+        let arguments: [BusArgument] = [
+            .integer(.min), .integer(.max), .number(.max), .integer(0), .string(""), .string("Name"),
+            .string(AccessibleCalls.accessible), .double(.nan), .variant(.integer(3)), .structure([]),
+        ]
+        var replies = 0
+        for _ in 0..<randomRounds(2000) {
+            let count = Int.random(in: 0...3, using: &random)
+            let call = AccessibleCalls.Call(
+                path: paths.randomElement(using: &random) ?? "",
+                interface: interfaces.randomElement(using: &random) ?? "",
+                member: members.randomElement(using: &random) ?? "",
+                arguments: (0..<count).compactMap { _ in arguments.randomElement(using: &random) })
+            if (try? calls.reply(to: call)) != nil { replies += 1 }
+        }
+        #expect(replies > 0)
+    }
+}
