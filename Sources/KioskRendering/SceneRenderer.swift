@@ -17,6 +17,9 @@ final class SceneRenderer {
     private let glyphs: GlyphAtlas
     private let squares: TileSquareCache
 
+    /// The drawing of elevated ground.
+    let terrain: TerrainRenderer
+
     /// Creates a scene renderer; shaders are compiled and geometry is uploaded when a scene contains them.
     ///
     /// - Parameters:
@@ -26,12 +29,14 @@ final class SceneRenderer {
     init(context: EGLContext, fonts: FontLibrary, glyphAtlasSide: Int = 2048) {
         self.context = context
         squares = TileSquareCache(context: context)
+        terrain = TerrainRenderer(context: context)
         mask = TileMask(context: context, squares: squares)
         let patterns = PatternAtlas(context: context)
         glyphs = GlyphAtlas(context: context, fonts: fonts, side: glyphAtlasSide)
         overlays = OverlayPass(context: context, glyphs: glyphs, shaper: fonts)
         passes.register(BackgroundPass(context: context, atlas: patterns))
         passes.register(SkyPass(context: context))
+        passes.register(SkyDomePass(context: context))
         passes.register(RasterPass(context: context))
         passes.register(FillPass(context: context, atlas: patterns))
         passes.register(LinePass(context: context, atlas: patterns))
@@ -65,6 +70,7 @@ final class SceneRenderer {
             context.uploadedBytes = 0
             glyphs.ranges = scene.glyphs
             for layer in scene.layers { try passes.prepare(layer.bucket, in: frame) }
+            let elevated = try terrain.prepare(scene, in: frame, with: &passes)
             bind()
             context.rotation = rotation
             glClearColor(0, 0, 0, scene.showsOverdraw ? 1 : alpha)
@@ -77,7 +83,11 @@ final class SceneRenderer {
             do {
                 context.showsOverdraw = scene.showsOverdraw
                 defer { context.showsOverdraw = false }
-                for layer in scene.layers { try passes.draw(layer.bucket, in: frame) }
+                if let elevated {
+                    try terrain.draw(elevated, with: &passes)
+                } else {
+                    for layer in scene.layers { try passes.draw(layer.bucket, in: frame) }
+                }
             }
             setBlending(showsOverdraw: false)
             try overlays.draw(scene.overlays, transform: scene.transform, pixelRatio: scene.pixelRatio)

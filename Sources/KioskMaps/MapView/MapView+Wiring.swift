@@ -16,6 +16,7 @@ extension MapView {
             puck,  // layer of the puck
             mapboxMap,  // transitions of paint properties
             mapboxMap.tileSources,  // requests for tiles in view
+            mapboxMap.terrainUpdater,  // surface of the ground
             viewAnnotations,  // placement
             screenElements,  // layout
             gestures,

@@ -13,19 +13,23 @@ struct SymbolPass: RenderPass {
     }
 
     private let programs: [SymbolShader.Variant: ShaderProgram]
+    private let elevatedPrograms: [SymbolShader.Variant: ShaderProgram]
     private var uploads: SymbolUploads
     private var orientation: Orientation?
     private var lastOrientation: Orientation?
 
     init(context: EGLContext, glyphs: GlyphAtlas) {
         uploads = SymbolUploads(context: context, glyphs: glyphs)
-        var programs: [SymbolShader.Variant: ShaderProgram] = [:]
-        for variant in SymbolShader.Variant.allCases {
-            programs[variant] = ShaderProgram(
-                context: context, name: "symbols", vertex: SymbolShader.vertex,
-                fragment: SymbolShader.fragment(variant))
+        func makePrograms(vertex: String) -> [SymbolShader.Variant: ShaderProgram] {
+            var programs: [SymbolShader.Variant: ShaderProgram] = [:]
+            for variant in SymbolShader.Variant.allCases {
+                programs[variant] = ShaderProgram(
+                    context: context, name: "symbols", vertex: vertex, fragment: SymbolShader.fragment(variant))
+            }
+            return programs
         }
-        self.programs = programs
+        programs = makePrograms(vertex: SymbolShader.vertex)
+        elevatedPrograms = makePrograms(vertex: SymbolShader.elevatedVertex)
     }
 
     /// Draws the symbols of a bucket.
@@ -51,6 +55,7 @@ struct SymbolPass: RenderPass {
     ) throws {
         let style = part.style(in: bucket)
         let kinds = uploads.reduce(into: Set()) { $0.formUnion($1.kinds) }
+        let programs = frame.view.terrain == nil ? programs : elevatedPrograms
         guard let variant = SymbolShader.Variant(for: kinds), let program = programs[variant] else { return }
         try program.use()
         bindTextures(part, variant, program)

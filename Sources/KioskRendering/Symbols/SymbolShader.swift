@@ -2,89 +2,93 @@
 ///
 /// Source: the symbol shaders of the open renderers.
 enum SymbolShader {
-    static let vertex =
-        GroundShader.source + """
-            layout(location = 0) in vec4 a_place;
-            layout(location = 1) in vec4 a_corner;      // corner at the size 1; sizes at both zoom stops
-            layout(location = 2) in vec4 a_texel;       // texel, kind, whether the symbol follows a line
-            layout(location = 3) in vec4 a_state;       // offset, angle, opacity
-            layout(location = 4) in vec4 a_stretch;     // fixed offset in points, minimum scale
-            layout(location = 5) in vec4 a_color;
-            layout(location = 6) in vec4 a_halo_color;
-            layout(location = 7) in vec4 a_measures;    // halo width, halo blur, opacity, bits of the own values
+    static let vertex = GroundShader.source + main
 
-            uniform bool u_lies_on_map;
-            uniform bool u_turns_with_map;
-            uniform vec2 u_shift;          // points to the right and down on screen
-            uniform float u_size_mix;
-            uniform float u_pixels_per_size;  // pixels of the distance field
-            uniform float u_gamma;         // the width of an antialiased edge, in distance field values
-            uniform bool u_is_halo;
-            uniform vec4 u_color;
-            uniform vec4 u_halo_color;
-            uniform vec3 u_measures;       // halo width, halo blur, opacity
+    /// The vertex shader of symbols that stand on elevated ground.
+    static let elevatedVertex = GroundShader.elevatedSource + main
 
-            out vec2 v_texel;
-            out vec4 v_color;
-            out vec2 v_edge;               // the value and the half width of the edge in the distance field
-            out float v_opacity;
-            flat out float v_kind;
+    private static let main = """
+        layout(location = 0) in vec4 a_place;
+        layout(location = 1) in vec4 a_corner;      // corner at the size 1; sizes at both zoom stops
+        layout(location = 2) in vec4 a_texel;       // texel, kind, whether the symbol follows a line
+        layout(location = 3) in vec4 a_state;       // offset, angle, opacity
+        layout(location = 4) in vec4 a_stretch;     // fixed offset in points, minimum scale
+        layout(location = 5) in vec4 a_color;
+        layout(location = 6) in vec4 a_halo_color;
+        layout(location = 7) in vec4 a_measures;    // halo width, halo blur, opacity, bits of the own values
 
-            bool has(int bit) { return (int(a_measures.w) & bit) != 0; }
+        uniform bool u_lies_on_map;
+        uniform bool u_turns_with_map;
+        uniform vec2 u_shift;          // points to the right and down on screen
+        uniform float u_size_mix;
+        uniform float u_pixels_per_size;  // pixels of the distance field
+        uniform float u_gamma;         // the width of an antialiased edge, in distance field values
+        uniform bool u_is_halo;
+        uniform vec4 u_color;
+        uniform vec4 u_halo_color;
+        uniform vec3 u_measures;       // halo width, halo blur, opacity
 
-            // Rotates a vector clockwise on screen, or seen from above.
-            vec2 rotated(vec2 v, float angle) {
-                float c = cos(angle);
-                float s = sin(angle);
-                return vec2(v.x * c - v.y * s, v.x * s + v.y * c);
+        out vec2 v_texel;
+        out vec4 v_color;
+        out vec2 v_edge;               // the value and the half width of the edge in the distance field
+        out float v_opacity;
+        flat out float v_kind;
+
+        bool has(int bit) { return (int(a_measures.w) & bit) != 0; }
+
+        // Rotates a vector clockwise on screen, or seen from above.
+        vec2 rotated(vec2 v, float angle) {
+            float c = cos(angle);
+            float s = sin(angle);
+            return vec2(v.x * c - v.y * s, v.x * s + v.y * c);
+        }
+
+        // The clockwise angle on screen of the direction to the east at a point of the ground.
+        float eastward(vec3 center) {
+            vec3 east = u_clip * vec3(1.0, 0.0, 0.0);
+            vec2 direction = (east.xy * center.z - center.xy * east.z) * u_half_viewport;
+            return -atan(direction.y, direction.x);
+        }
+
+        void vertex() {
+            vec2 place = ground(a_place);
+            vec3 center = clip(place);
+            v_opacity = (has(16) ? a_measures.z : u_measures.z) * a_state.w;
+            if (!(center.z > nearest()) || !(v_opacity > 0.0)) { gl_Position = nowhere; return; }
+            float depth = center.z / u_camera_distance;
+            float ratio = clamp(0.5 + 0.5 * (u_lies_on_map ? depth : 1.0 / depth), 0.0, 4.0);
+            float size = mix(a_corner.z, a_corner.w, u_size_mix) * ratio;
+            if (!(size > 0.0)) { gl_Position = nowhere; return; }
+            vec2 corner = a_corner.xy * max(a_stretch.zw, vec2(size)) + a_stretch.xy;
+            // Points per pixel of the distance field.
+            float scale = size / u_pixels_per_size;
+            bool follows = a_texel.w > 0.5;
+            float sharpness = 1.0;
+            if (u_lies_on_map) {
+                corner = rotated(corner, a_state.z);
+                gl_Position = position(
+                    clip(place + a_state.xy + (u_turns_with_map || follows ? corner : turned(corner))));
+                sharpness = gl_Position.w / (u_cos_pitch * u_camera_distance);
+            } else {
+                float angle = a_state.z + (u_turns_with_map && !follows ? eastward(center) : 0.0);
+                vec2 offset = a_state.xy + u_shift + rotated(corner, angle);
+                // Perspective is that of the translated position, but the translation itself is on screen.
+                gl_Position = position(clip(place - u_translate));
+                gl_Position.xy += vec2(offset.x, -offset.y) * u_pixel_ratio / u_half_viewport * gl_Position.w;
             }
-
-            // The clockwise angle on screen of the direction to the east at a point of the ground.
-            float eastward(vec3 center) {
-                vec3 east = u_clip * vec3(1.0, 0.0, 0.0);
-                vec2 direction = (east.xy * center.z - center.xy * east.z) * u_half_viewport;
-                return -atan(direction.y, direction.x);
+            v_texel = a_texel.xy;
+            v_kind = a_texel.z;
+            v_color = u_is_halo
+                ? (has(2) ? a_halo_color : u_halo_color) : (has(1) ? a_color : u_color);
+            float gamma = u_gamma;
+            v_edge.x = 0.75;
+            if (u_is_halo) {
+                float width = has(4) ? a_measures.x : u_measures.x;
+                float blur = has(8) ? a_measures.y : u_measures.y;
+                gamma += blur * 1.19 / 8.0;
+                v_edge.x = (6.0 - width / scale) / 8.0;
             }
-
-            void vertex() {
-                vec2 place = ground(a_place);
-                vec3 center = clip(place);
-                v_opacity = (has(16) ? a_measures.z : u_measures.z) * a_state.w;
-                if (!(center.z > nearest()) || !(v_opacity > 0.0)) { gl_Position = nowhere; return; }
-                float depth = center.z / u_camera_distance;
-                float ratio = clamp(0.5 + 0.5 * (u_lies_on_map ? depth : 1.0 / depth), 0.0, 4.0);
-                float size = mix(a_corner.z, a_corner.w, u_size_mix) * ratio;
-                if (!(size > 0.0)) { gl_Position = nowhere; return; }
-                vec2 corner = a_corner.xy * max(a_stretch.zw, vec2(size)) + a_stretch.xy;
-                // Points per pixel of the distance field.
-                float scale = size / u_pixels_per_size;
-                bool follows = a_texel.w > 0.5;
-                float sharpness = 1.0;
-                if (u_lies_on_map) {
-                    corner = rotated(corner, a_state.z);
-                    gl_Position = position(
-                        clip(place + a_state.xy + (u_turns_with_map || follows ? corner : turned(corner))));
-                    sharpness = gl_Position.w / (u_cos_pitch * u_camera_distance);
-                } else {
-                    float angle = a_state.z + (u_turns_with_map && !follows ? eastward(center) : 0.0);
-                    vec2 offset = a_state.xy + u_shift + rotated(corner, angle);
-                    // Perspective is that of the translated position, but the translation itself is on screen.
-                    gl_Position = position(clip(place - u_translate));
-                    gl_Position.xy += vec2(offset.x, -offset.y) * u_pixel_ratio / u_half_viewport * gl_Position.w;
-                }
-                v_texel = a_texel.xy;
-                v_kind = a_texel.z;
-                v_color = u_is_halo
-                    ? (has(2) ? a_halo_color : u_halo_color) : (has(1) ? a_color : u_color);
-                float gamma = u_gamma;
-                v_edge.x = 0.75;
-                if (u_is_halo) {
-                    float width = has(4) ? a_measures.x : u_measures.x;
-                    float blur = has(8) ? a_measures.y : u_measures.y;
-                    gamma += blur * 1.19 / 8.0;
-                    v_edge.x = (6.0 - width / scale) / 8.0;
-                }
-                v_edge.y = gamma * sharpness / scale;
-            }
-            """
+            v_edge.y = gamma * sharpness / scale;
+        }
+        """
 }
