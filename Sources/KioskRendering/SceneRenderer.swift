@@ -20,6 +20,9 @@ final class SceneRenderer {
     /// Whether a scene is drawn; hosts of custom layers are called meanwhile.
     private var isDrawing = false
 
+    /// The drawing of elevated ground.
+    let terrain: TerrainRenderer
+
     /// Creates a scene renderer; shaders are compiled and geometry is uploaded when a scene contains them.
     ///
     /// - Parameters:
@@ -29,12 +32,14 @@ final class SceneRenderer {
     init(context: EGLContext, fonts: FontLibrary, glyphAtlasSide: Int = 2048) {
         self.context = context
         squares = TileSquareCache(context: context)
+        terrain = TerrainRenderer(context: context)
         mask = TileMask(context: context, squares: squares)
         let patterns = PatternAtlas(context: context)
         glyphs = GlyphAtlas(context: context, fonts: fonts, side: glyphAtlasSide)
         overlays = OverlayPass(context: context, glyphs: glyphs, shaper: fonts)
         passes.register(BackgroundPass(context: context, atlas: patterns))
         passes.register(SkyPass(context: context))
+        passes.register(SkyDomePass(context: context))
         passes.register(RasterPass(context: context))
         passes.register(FillPass(context: context, atlas: patterns))
         passes.register(LinePass(context: context, atlas: patterns))
@@ -79,6 +84,7 @@ final class SceneRenderer {
             context.uploadedBytes = 0
             glyphs.ranges = scene.glyphs
             for layer in scene.layers { try passes.prepare(layer.bucket, in: frame) }
+            let elevated = try terrain.prepare(scene, in: frame, with: &passes)
             bind()
             context.rotation = rotation
             glClearColor(0, 0, 0, scene.showsOverdraw ? 1 : alpha)
@@ -91,7 +97,11 @@ final class SceneRenderer {
             do {
                 context.showsOverdraw = scene.showsOverdraw
                 defer { context.showsOverdraw = false }
-                for layer in scene.layers { try passes.draw(layer.bucket, in: frame) }
+                if let elevated {
+                    try terrain.draw(elevated, with: &passes)
+                } else {
+                    for layer in scene.layers { try passes.draw(layer.bucket, in: frame) }
+                }
             }
             setBlending(showsOverdraw: false)
             try overlays.draw(scene.overlays, transform: scene.transform, pixelRatio: scene.pixelRatio)

@@ -10,6 +10,7 @@ extension Benchmark {
             LayerTypeScene(style: LayerTypeScene.points(10_000, layer: #"{"type":"heatmap"}"#))
         },
         frames(named: "hillshade-full-screen") { try LayerTypeScene.hillshade() },
+        frames(named: "terrain-pan") { try LayerTypeScene.terrain() },
         frames(named: "draw-10k-dashed-lines", baseline: plainLines) {
             LayerTypeScene(style: LayerTypeScene.lines(10_000, paint: #""line-width":3,"line-dasharray":[2,1]"#))
         },
@@ -45,7 +46,10 @@ struct LayerTypeScene {
     private static let zoom = 9.0
 
     /// The style, as JSON.
-    let style: String
+    var style: String
+
+    /// The pitch of the camera, in degrees.
+    var pitch: CGFloat = 0
 
     /// The images that the style names.
     var images: [String: UIImage] = [:]
@@ -61,7 +65,8 @@ struct LayerTypeScene {
         let mapView = MapView(
             frame: CGRect(x: 0, y: 0, width: 1920, height: 1080),
             mapInitOptions: MapInitOptions(
-                cameraOptions: CameraOptions(center: Self.center, zoom: Self.zoom), styleJSON: style),
+                cameraOptions: CameraOptions(center: Self.center, zoom: Self.zoom, pitch: pitch),
+                styleJSON: style),
             clock: clock, resources: shelf)
         let renderer = try OffscreenRenderer()
         mapView.renderer = renderer
@@ -125,6 +130,25 @@ struct LayerTypeScene {
                 scene.files["https://hills.example/\(z)/\(column)/\(row).png"] = tile
             }
         }
+        return scene
+    }
+
+    /// Returns a map of pitched terrain with shaded relief, lines and circles.
+    static func terrain() throws -> LayerTypeScene {
+        var scene = try hillshade()
+        scene.pitch = 60
+        scene.style = lines(1000, paint: #""line-width":3"#)
+            .replacing(
+                #""sources":{"#,
+                with: #""terrain":{"source":"hills","exaggeration":3},"sources":{"hills":{"type":"raster-dem","#
+                    + #""tileSize":512,"encoding":"terrarium","maxzoom":9,"#
+                    + #""tiles":["https://hills.example/{z}/{x}/{y}.png"]},"#
+            )
+            .replacing(
+                #""layers":["#,
+                with: #""layers":[{"id":"ground","type":"background","paint":{"background-color":"white"}},"#
+                    + #"{"id":"hills","type":"hillshade","source":"hills"},"#
+            )
         return scene
     }
 

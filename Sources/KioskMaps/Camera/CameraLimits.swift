@@ -182,10 +182,24 @@ extension CameraOptions {
 extension CameraState {
     /// Returns the camera with its centre moved so that a point of the unit square is seen at a point of the screen.
     ///
-    /// It does not change if the point lies above the horizon.
+    /// It does not change if the point lies above the horizon. With terrain, the point of the unit square is on the ground; if
+    /// the centre follows the elevation of the ground, the error of the result is that of some steps of approximation.
     func moved(toShow world: CGPoint, at point: CGPoint, view: ViewGeometry) -> CameraState {
+        guard let surface = view.ground?.surface else { return moved(toShow: world, at: point, on: nil, view: view) }
+        let elevation = surface.elevation(at: world)
+        var moved = self
+        for _ in 0..<(view.ground?.heldElevation == nil ? 8 : 1) {
+            moved = moved.moved(toShow: world, at: point, on: elevation, view: view)
+        }
+        return moved
+    }
+
+    private func moved(
+        toShow world: CGPoint, at point: CGPoint, on elevation: Double?, view: ViewGeometry
+    ) -> CameraState {
         let transform = CameraTransform(state: self, view: view)
-        guard let seen = transform.worldPoint(for: point) else { return self }
+        let seen = transform.worldPoint(for: point, atElevation: elevation ?? 0)
+        guard let seen else { return self }
         var moved = self
         moved.center = WebMercator.coordinate(
             for: CGPoint(x: transform.center.x + world.x - seen.x, y: transform.center.y + world.y - seen.y))

@@ -10,7 +10,8 @@ extension CameraState {
         var options = FreeCameraOptions(
             position: Vec3(
                 x: transform.center.x - transform.sinBearing * level,
-                y: transform.center.y + transform.cosBearing * level, z: reach * transform.cosPitch))
+                y: transform.center.y + transform.cosBearing * level,
+                z: reach * transform.cosPitch + transform.centerHeight))
         options.setPitchBearingForPitch(transform.pitch, bearing: transform.bearing)
         return options
     }
@@ -35,6 +36,9 @@ extension CameraState {
         let pitch = Double(state.pitch) * .pi / 180
         let bearing = state.bearing * .pi / 180
         let distance = 1.5 * Double(view.size.height)
+        // The height of the plane that the camera is lifted by; the centre is moved to the ground afterwards.
+        let transform = CameraTransform(state: self, view: view)
+        position.z -= transform.centerHeight
         func height(atZoom zoom: Double) -> Double { distance / WebMercator.worldSize(zoom: zoom) * cos(pitch) }
         position.z = position.z.clamped(to: height(atZoom: zooms.upperBound)...height(atZoom: zooms.lowerBound))
         let reach = position.z / cos(pitch)
@@ -42,8 +46,37 @@ extension CameraState {
         state.center = WebMercator.coordinate(
             for: CGPoint(
                 x: position.x + sin(bearing) * sin(pitch) * reach, y: position.y - cos(bearing) * sin(pitch) * reach))
+        return state.grounded(view: view, elevation: transform.centerElevation)
+    }
+
+    /// Returns the same camera with its centre where its optical axis meets the ground.
+    ///
+    /// Without terrain, or if the axis meets no drawn ground, it does not change.
+    /// - Parameters:
+    ///   - view: The view, with the ground.
+    ///   - elevation: The elevation of the plane of the centre of this state, in metres.
+    func grounded(view: ViewGeometry, elevation: Double) -> CameraState {
+        var held = view
+        held.ground?.heldElevation = elevation
+        let transform = CameraTransform(state: self, view: held)
+        guard let terrain = transform.terrain,
+            var place = transform.surfaceHit(at: transform.principalPoint)?.world
+        else { return self }
+        var state = self
+        // The elevation that lifts the camera is not exactly that of the drawn ground.
+        for _ in 0..<6 {
+            guard let level = transform.level(at: terrain.sampledElevation(at: place)) else { break }
+            place = level.center
+            state.zoom = CGFloat(level.zoom)
+        }
+        state.center = WebMercator.coordinate(for: place)
         return state
     }
+}
+
+extension CameraTransform {
+    /// The elevation of the plane of the centre, in the unit of the unit square.
+    fileprivate var centerHeight: Double { centerElevation * heightScale / worldSize }
 }
 
 extension Vec3 {

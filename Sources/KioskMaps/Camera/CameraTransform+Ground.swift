@@ -31,6 +31,8 @@ extension CameraTransform {
     ///
     /// The longitude is not wrapped.
     func nearestGround(to point: CGPoint) -> (coordinate: LocationCoordinate2D, isOnSurface: Bool) {
+        // Hills rise above the horizon.
+        if terrain != nil, let hit = surfaceHit(at: point) { return (WebMercator.coordinate(for: hit.world), true) }
         let lowest = horizon.map { $0 + Self.horizonMargin }
         let isOnSurface = lowest.map { upright(point.y) >= $0 } ?? true
         let seen = isOnSurface ? point : CGPoint(x: point.x, y: upright(lowest ?? point.y))

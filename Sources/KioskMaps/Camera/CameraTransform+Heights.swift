@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 import KioskGeometry
 
 /// Points above the ground.
@@ -31,6 +31,13 @@ extension CameraTransform {
         let right = (point.x - principalPoint.x) / cameraDistance
         let down = (upright(point.y) - principalPoint.y) / cameraDistance
         return SIMD3(right, down * cosPitch - sinPitch, -down * sinPitch - cosPitch)
+    }
+
+    /// Returns the direction from the camera to what is seen at a point of the screen: to the east, to the south and up.
+    package func direction(through point: CGPoint) -> SIMD3<Double> {
+        let sight = sight(through: point)
+        return SIMD3(
+            sight.x * cosBearing - sight.y * sinBearing, sight.x * sinBearing + sight.y * cosBearing, sight.z)
     }
 
     /// Returns the depth of a point above the ground, in points.

@@ -23,6 +23,13 @@ extension ScreenProjection {
                 + column(right: 0, ahead: 0, distance: distance),
             origin: SIMD2(transform.center.x, transform.center.y), size: SIMD2(width, height),
             cameraDistance: distance, bearing: transform.bearing)
+        guard let terrain = transform.terrain else { return }
+        let w = -cos(pitch)
+        let y = 2 * distance * sin(pitch) / height + (1 - 2 * center.y / height) * w
+        let up = SIMD4((2 * center.x / width - 1) * w, y, 0, w) * transform.heightScale
+        self.terrain = ProjectedTerrain(
+            surface: terrain, up: up, base: transform.centerElevation, eye: transform.eyePosition,
+            hiddenShare: CameraTransform.hiddenShare)
     }
 }
 

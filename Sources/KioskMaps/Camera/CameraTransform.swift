@@ -1,20 +1,23 @@
 public import Foundation
 import KioskGeometry
 package import KioskStyle
+package import KioskTiles
 
 /// The perspective of a camera: the unit square of Web Mercator to points of the screen and back.
 ///
 /// The camera is `1.5 · height` points above the ground at the principal point, which makes a vertical field of view of
 /// 36.87° (2 · atan(1/3)); there, one point of the screen is one point of the world.
+///
+/// With terrain, the plane of the centre is lifted to `centerElevation`, and positions are seen where the ground is.
 public struct CameraTransform: Hashable, Sendable {
     /// The size of the view, in points.
     public let size: CGSize
 
     /// The point of the unit square of `WebMercator` at the principal point.
-    public let center: CGPoint
+    public private(set) var center: CGPoint
 
     /// The width of the world, in points.
-    public let worldSize: Double
+    public private(set) var worldSize: Double
 
     /// The point of the screen at which the centre of the camera is seen: the principal point.
     public private(set) var principalPoint: CGPoint
@@ -23,7 +26,7 @@ public struct CameraTransform: Hashable, Sendable {
     public let cameraDistance: Double
 
     /// The zoom level.
-    public let zoom: Double
+    public private(set) var zoom: Double
 
     /// The direction that is up in the image, in degrees clockwise from north, 0..<360: the bearing, unless north is not
     /// up.
@@ -39,6 +42,16 @@ public struct CameraTransform: Hashable, Sendable {
 
     /// Whether the image is upside down, for targets whose first row is at the bottom.
     package let isFlipped: Bool
+
+    /// The elevated ground; nil if the ground is flat.
+    package private(set) var terrain: TerrainSurface?
+
+    /// The elevation of the plane of the centre in metres: that of the ground at the centre, unless a gesture keeps it or the
+    /// camera would be below the ground; 0 without terrain.
+    public private(set) var centerElevation = 0.0
+
+    /// The number of points of the world in a metre of height; 0 without terrain.
+    package private(set) var heightScale = 0.0
 
     /// Creates the perspective of a camera in a view of a size in points.
     public init(state: CameraState, size: CGSize) {
@@ -65,6 +78,44 @@ public struct CameraTransform: Hashable, Sendable {
         sinBearing = sin(bearing)
         cosPitch = cos(pitch)
         sinPitch = sin(pitch)
+        if let ground = view.ground { lift(onto: ground) }
+    }
+
+    /// Lifts the camera by the elevation of its centre, and further if it would be below the ground.
+    private mutating func lift(onto ground: CameraGround) {
+        terrain = ground.surface
+        heightScale = pointsPerMetre
+        centerElevation = ground.heldElevation ?? ground.surface.sampledElevation(at: center)
+        guard heightScale > 0, heightScale.isFinite else { return }
+        let eye = eyePosition
+        let lowest =
+            ground.surface.elevation(at: CGPoint(x: eye.x, y: eye.y))
+            + Self.clearance * cameraDistance / heightScale
+        if eye.z < lowest { centerElevation += lowest - eye.z }
+    }
+
+    /// The least height of the camera above the ground below it, as a share of its distance from the centre: twice the depth
+    /// of the nearest points that are drawn.
+    private static let clearance = 0.02
+
+    /// Returns the perspective of the same camera with flat ground at an elevation; nil if the camera is not above it.
+    ///
+    /// The camera is the same and the optical axis meets the other plane elsewhere, so that the centre and the zoom level
+    /// differ: a point of the world is larger on a higher plane.
+    /// - Parameter elevation: The elevation of the ground, in metres.
+    func level(at elevation: Double) -> CameraTransform? {
+        let height = (elevation - centerElevation) * heightScale
+        let distance = cameraDistance - height / cosPitch
+        guard distance > 0, distance.isFinite else { return nil }
+        var level = self
+        let scale = cameraDistance / distance
+        level.center = worldPoint(right: 0, down: height * sinPitch / cosPitch)
+        level.worldSize *= scale
+        level.zoom += log2(scale)
+        level.heightScale *= scale
+        level.terrain = nil
+        level.centerElevation = elevation
+        return level
     }
 
     /// Returns the perspective whose whole image is moved by an offset in the upright image, in points to the right and down.
@@ -82,6 +133,13 @@ public struct CameraTransform: Hashable, Sendable {
     ///
     /// Equal to `cameraDistance` at the principal point; zero or less behind the camera.
     public func depth(of world: CGPoint) -> Double {
+        let ground = plane(depthOf: world)
+        return terrain == nil ? ground : ground - height(at: world) * cosPitch
+    }
+
+    /// Returns the depth of a point of the plane of the centre, in points.
+    @inline(__always)
+    private func plane(depthOf world: CGPoint) -> Double {
         let east = (world.x - center.x) * worldSize
         let south = (world.y - center.y) * worldSize
         return cameraDistance - (south * cosBearing - east * sinBearing) * sinPitch
@@ -90,6 +148,7 @@ public struct CameraTransform: Hashable, Sendable {
     /// Returns the point of the screen at which a point of the unit square is seen; nil behind the camera.
     @inline(__always)
     public func screenPoint(for world: CGPoint) -> CGPoint? {
+        if terrain != nil { return elevatedScreenPoint(for: world) }
         let east = (world.x - center.x) * worldSize
         let south = (world.y - center.y) * worldSize
         let right = east * cosBearing + south * sinBearing
@@ -102,7 +161,15 @@ public struct CameraTransform: Hashable, Sendable {
     }
 
     /// Returns the point of the unit square that is seen at a point of the screen; nil at and above the horizon.
+    ///
+    /// With terrain, it is the nearest ground on the line of sight, and otherwise that of the plane of the centre.
     public func worldPoint(for screen: CGPoint) -> CGPoint? {
+        if terrain != nil, let hit = surfaceHit(at: screen) { return hit.world }
+        return planePoint(for: screen)
+    }
+
+    /// Returns the point of the plane of the centre that is seen at a point of the screen; nil at and above the horizon.
+    func planePoint(for screen: CGPoint) -> CGPoint? {
         let rise = (upright(screen.y) - principalPoint.y) / cameraDistance
         let divisor = cosPitch + rise * sinPitch
         guard divisor > 0 else { return nil }

@@ -1,5 +1,6 @@
 import Foundation
 import KioskGeometry
+import KioskTiles
 
 /// The camera of a map: its state, its view, and its limits.
 ///
@@ -63,5 +64,36 @@ struct MapCamera {
     mutating func change(_ change: (_ view: inout ViewGeometry, _ limits: inout CameraLimits) -> Void) {
         change(&view, &limits)
         state = state(applying: CameraOptions()) ?? state
+    }
+
+    /// Replaces the surface of the ground; nil for flat ground.
+    ///
+    /// The state does not change; the camera is lifted with the ground at its centre.
+    mutating func setSurface(_ surface: TerrainSurface?) {
+        guard surface != view.ground?.surface else { return }
+        let isHeld = view.ground?.heldElevation != nil
+        view.ground = surface.map {
+            CameraGround(surface: $0, heldElevation: isHeld ? view.ground?.heldElevation : nil)
+        }
+        transform = CameraTransform(state: state, view: view)
+    }
+
+    /// Keeps the present elevation of the centre, until `releaseElevation()`.
+    mutating func holdElevation() {
+        guard view.ground != nil else { return }
+        view.ground?.heldElevation = transform.centerElevation
+        transform = CameraTransform(state: state, view: view)
+    }
+
+    /// Moves the centre to the ground that is seen there, without moving the camera, and lifts the camera with it from now on.
+    ///
+    /// - Returns: Whether the state has changed.
+    mutating func releaseElevation() -> Bool {
+        guard view.ground?.heldElevation != nil else { return false }
+        let grounded = state.grounded(view: view, elevation: transform.centerElevation)
+        view.ground?.heldElevation = nil
+        let before = state
+        state = limits.state(applying: CameraOptions(cameraState: grounded), to: state, view: view) ?? state
+        return state != before
     }
 }

@@ -12,6 +12,9 @@ struct ViewGeometry: Hashable, Sendable {
     /// The vertical order of the rows of the image.
     var mode = ViewportMode.default
 
+    /// The elevated ground; nil if the ground is flat.
+    var ground: CameraGround?
+
     /// The distances of the edges of the view to the west, east, north and south of the centre of a camera without pitch
     /// and bearing, in points.
     func reach(padding: UIEdgeInsets) -> (west: CGFloat, east: CGFloat, north: CGFloat, south: CGFloat) {

@@ -136,7 +136,14 @@ final class ShapeMeasure {
                     minX: box.minX - offset.x, minY: box.minY - offset.y, maxX: box.maxX - offset.x,
                     maxY: box.maxY - offset.y))
         }
-        if isUpright {
+        if transform.terrain != nil, !isUpright {
+            // The offset of symbols on the screen is at most as wide as the layer's translation.
+            let shift = screenOffset.map { ($0 * $0).sum().squareRoot() } ?? 0
+            TerrainStrip(
+                transform: transform, region: region, reach: reach.distance + shift, tolerance: query.tolerance,
+                liesOnMap: liesOnMap, mapShare: mapShare
+            ).forEachBox(visitMoved)
+        } else if isUpright {
             UprightStrip(
                 transform: transform, region: region,
                 height: reach.distance * transform.pointsPerMetre, tolerance: query.tolerance
@@ -212,7 +219,11 @@ extension ShapeMeasure {
     /// Returns the distance to a circle at a position in the unit square.
     func distance(toCircleAt center: CGPoint, radius: Double) -> CGFloat {
         let drawn = CGPoint(x: center.x + worldOffset + offset.x, y: center.y + offset.y)
+        if query.transform.isHidden(drawn) { return .infinity }
         let depth = query.transform.depth(of: drawn) / query.transform.cameraDistance
+        if liesOnMap, query.transform.terrain != nil {
+            return distance(toLevelCircleAt: drawn, radius: radius * (scalesWithMap ? 1 : depth))
+        }
         if liesOnMap {
             let center = CGPoint(x: (center.x - place.x) * worldSize, y: (center.y - place.y) * worldSize)
             let size = radius * (scalesWithMap ? 1 : depth)
@@ -221,6 +232,39 @@ extension ShapeMeasure {
         }
         guard let seen = query.transform.screenPoint(for: drawn) else { return .infinity }
         return outside(query.region.distance(to: seen) - radius * (scalesWithMap ? 1 / depth : 1))
+    }
+
+    /// Returns the distance to a circle that lies level at the elevation of its centre.
+    ///
+    /// - Parameters:
+    ///   - center: The centre in the unit square, moved by the offset of the layer.
+    ///   - radius: The radius, in points of the world.
+    private func distance(toLevelCircleAt center: CGPoint, radius: Double) -> CGFloat {
+        guard let (area, perspective) = level(at: center) else { return .infinity }
+        if area?.distance(to: CGPoint.zero) ?? .infinity < CGFloat(radius) { return 0 }
+        return perspective.map { outside($0.distance(toCircleAt: .zero, radius: radius)) } ?? .infinity
+    }
+
+    /// Returns the region of the query in the level plane through elevated ground, in points of the world from a position, and
+    /// the perspective of that plane.
+    ///
+    /// The region is nil if a corner of it is above the horizon, and the perspective if there is no tolerance.
+    private func level(at center: CGPoint) -> (area: PlanarRegion?, perspective: GroundPerspective?)? {
+        let transform = query.transform
+        guard let terrain = transform.terrain else { return nil }
+        let elevation = terrain.elevation(at: center)
+        var corners: [CGPoint] = []
+        for corner in query.region.corners {
+            guard let place = transform.worldPoint(for: corner, atElevation: elevation) else { break }
+            corners.append(CGPoint(x: (place.x - center.x) * worldSize, y: (place.y - center.y) * worldSize))
+        }
+        let isWhole = corners.count == query.region.corners.count
+        let perspective =
+            query.tolerance > 0
+            ? GroundPerspective(
+                transform: transform, from: query.region.first, origin: center, limit: query.tolerance,
+                elevation: elevation) : nil
+        return (isWhole ? PlanarRegion(corners: corners) : nil, perspective)
     }
 
     /// Returns the distance to the walls and the roof of a polygon, or to the walls along lines; nil if it is hit only where another tile draws it.
@@ -291,12 +335,18 @@ extension ShapeMeasure {
         let anchor = CGPoint(x: position.x + worldOffset, y: position.y)
         let moved = CGPoint(x: anchor.x + offset.x, y: anchor.y + offset.y)
         let depth = transform.depth(of: moved)
-        guard depth > transform.nearestDepth,
+        guard depth > transform.nearestDepth, !transform.isHidden(moved),
             let symbol = box(transform.symbolScale(atDepth: depth, liesOnMap: liesOnMap))
         else { return nil }
         var turn = symbol.rotation * .pi / 180
         guard let screenOffset else {
             if !turnsWithMap { turn += transform.bearing * .pi / 180 }
+            if transform.terrain != nil {
+                guard let (area, perspective) = level(at: moved) else { return nil }
+                let turned = RotatedBox(box: symbol.rect, origin: .zero, rotation: turn)
+                if area.map({ turned.distance(to: $0) == 0 }) == true { return 0 }
+                return perspective.map { CGFloat($0.distance(toConvex: turned.corners)) }
+            }
             let origin = CGPoint(x: (position.x - place.x) * worldSize, y: (position.y - place.y) * worldSize)
             let turned = RotatedBox(box: symbol.rect, origin: origin, rotation: turn)
             if areas.contains(where: { turned.distance(to: $0) == 0 }) { return 0 }

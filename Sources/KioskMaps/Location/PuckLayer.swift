@@ -144,7 +144,7 @@ extension PuckLayer {
             properties.opacity.value(in: context) > 0
         else { return nil }
         let world = WebMercator.point(for: applied.location.coordinate, nearest: transform.center)
-        guard let center = transform.screenPoint(for: world) else { return nil }
+        guard !transform.isHidden(world), let center = transform.screenPoint(for: world) else { return nil }
         let scale = properties.topImageSize.value(in: context)
         let sizes = [PuckLook.ImageID.top, .shadow].compactMap { images.images[$0]?.size }
         let sides = sizes.flatMap { [$0.width, $0.height] }

@@ -100,6 +100,7 @@ extension MapView {
         let now = frames.now ?? .zero
         let participants: [any FrameParticipant] = [
             mapboxMap.backgroundWork, location, annotations, puck, mapboxMap.tileSources,
+            mapboxMap.terrainUpdater,
         ]
         for participant in participants { participant.update(at: now) }
         return try presenter.image(includesOverlays: includeOverlays, adding: overlays)

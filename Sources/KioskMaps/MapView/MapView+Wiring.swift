@@ -17,6 +17,7 @@ extension MapView {
             mapboxMap,  // transitions of paint properties
             MotionPresenter(annotations),  // positions of moving annotations
             mapboxMap.tileSources,  // requests for tiles in view
+            mapboxMap.terrainUpdater,  // surface of the ground
             viewAnnotations,  // placement
             screenElements,  // layout
             accessibility,  // focus, changes of elements

@@ -24,12 +24,14 @@ extension MapboxMap {
     /// Begins a gesture of the application; each call needs a call of `endGesture()`.
     public func beginGesture() {
         progress.gestures += 1
+        updateCenterAltitude()
     }
 
     /// Ends a gesture of the application; a call without `beginGesture()` is ignored and reported.
     public func endGesture() {
         guard progress.gestures > 0 else { return reportUnbalanced("endGesture()", without: "beginGesture()") }
         progress.gestures -= 1
+        updateCenterAltitude()
         if !isGestureInProgress, progress.isIdleWithheld { frames.requestFrame() }
     }
 

@@ -2,6 +2,7 @@ public import Foundation
 import KioskGeometry
 import KioskInput
 import KioskStyle
+import KioskTiles
 import Logging
 
 /// The map without its view: camera, style, queries and events.
@@ -68,6 +69,9 @@ public final class MapboxMap: StyleManager {
             isDocumentComplete: styleLoader.isDocumentComplete, images: styleLoader.sprites.decoder,
             pixelRatio: Double(styleLoader.sprites.pixelRatio))
     }
+
+    /// The surface of the ground.
+    private(set) lazy var terrainUpdater = TerrainUpdater(map: self)
 
     /// The content that was set by `setMapStyleContent`, which names the map; nil before the first call.
     var content: AnyObject?
@@ -237,6 +241,24 @@ public final class MapboxMap: StyleManager {
         camera.change(change)
         frames.requestFrame()
         guard alwaysNotifies || cameraState != before else { return }
+        cameraChanges.send(CameraChanged(cameraState: cameraState, timestamp: events.now, owner: nil))
+    }
+
+    /// Replaces the surface of the ground; nil for flat ground.
+    func setSurface(_ surface: TerrainSurface?) {
+        guard surface != cameraTransform.terrain else { return }
+        camera.setSurface(surface)
+        if progress.keepsCenterAltitude, view.ground?.heldElevation == nil { camera.holdElevation() }
+        // Other tiles may be in view now.
+        frames.requestFrame()
+    }
+
+    /// Keeps the elevation of the centre of the camera, or lets the ground lift it, depending on what is in progress.
+    func updateCenterAltitude() {
+        guard let ground = view.ground, progress.keepsCenterAltitude != (ground.heldElevation != nil) else { return }
+        if progress.keepsCenterAltitude { return camera.holdElevation() }
+        guard camera.releaseElevation() else { return }
+        frames.requestFrame()
         cameraChanges.send(CameraChanged(cameraState: cameraState, timestamp: events.now, owner: nil))
     }
 

@@ -23,6 +23,9 @@ struct GroundPerspective {
 
     private let transform: CameraTransform
 
+    /// The size of a point of the world in which shapes are given, in those of the perspective: 1 for flat ground.
+    private let unit: Double
+
     /// Creates the perspective of a camera.
     ///
     /// - Parameters:
@@ -30,8 +33,15 @@ struct GroundPerspective {
     ///   - point: The point on screen from which distances are measured.
     ///   - origin: The point of the unit square from which shapes are given.
     ///   - limit: The maximum distance that is measured, in points.
-    init(transform: CameraTransform, from point: CGPoint, origin: CGPoint, limit: CGFloat) {
+    ///   - elevation: The elevation of the shapes in metres, if the ground is elevated; nil for that of the ground at the
+    ///     origin, whose surroundings are regarded as level.
+    init(
+        transform camera: CameraTransform, from point: CGPoint, origin: CGPoint, limit: CGFloat,
+        elevation: Double? = nil
+    ) {
+        let transform = camera.terrain.flatMap { camera.level(at: elevation ?? $0.elevation(at: origin)) } ?? camera
         self.transform = transform
+        unit = transform.worldSize / camera.worldSize
         self.limit = Double(limit)
         finger = SIMD2(
             Double(point.x - transform.principalPoint.x),
@@ -55,14 +65,14 @@ extension GroundPerspective {
 
     /// Returns the distance to a circle and its inside.
     func distance(toCircleAt center: CGPoint, radius: Double) -> Double {
-        distance(toCircleAt: ground(center), radius: max(0, radius))
+        distance(toCircleAt: ground(center), radius: max(0, radius) * unit)
     }
 
     /// Returns the distance to the area within half a width of a path.
     ///
     /// - Complexity: O(n) in the points.
     func distance(toPath path: some Sequence<CGPoint>, isClosed: Bool, halfWidth: Double) -> Double {
-        let halfWidth = max(0, halfWidth)
+        let halfWidth = max(0, halfWidth) * unit
         var points = path.makeIterator()
         guard let first = points.next().map(ground) else { return .infinity }
         var nearest = distance(toCircleAt: first, radius: halfWidth)
@@ -106,7 +116,7 @@ extension GroundPerspective {
 extension GroundPerspective {
     /// Returns a point of a shape in points of the world to the right of and down from the centre of the camera.
     private func ground(_ point: CGPoint) -> SIMD2<Double> {
-        let (east, south) = (Double(point.x), Double(point.y))
+        let (east, south) = (Double(point.x) * unit, Double(point.y) * unit)
         return SIMD2(
             origin.x + east * transform.cosBearing + south * transform.sinBearing,
             origin.y + south * transform.cosBearing - east * transform.sinBearing)

@@ -142,6 +142,8 @@ extension CameraTransform {
     func ground(in region: PlanarRegion) -> PlanarRegion? {
         let lowest = (horizon ?? -.infinity) + Self.horizonMargin
         if region.isPoint {
+            // Hills rise above the horizon.
+            if terrain != nil, let hit = surfaceHit(at: region.first) { return PlanarRegion(hit.world) }
             guard self.upright(region.first.y) >= lowest else { return nil }
             return worldPoint(for: region.first).map { PlanarRegion($0) }
         }

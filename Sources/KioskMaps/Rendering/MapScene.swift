@@ -11,6 +11,10 @@ public struct MapScene: Sendable {
         /// The content; its type selects the render pass.
         public var bucket: any SceneBucket
 
+        /// A hash of the values that are the same for the whole layer, such as a colour; used for layers that are draped over
+        /// terrain, which are drawn again when it changes.
+        public var appearance = 0
+
         /// Creates a layer.
         public init(_ bucket: any SceneBucket) {
             self.bucket = bucket

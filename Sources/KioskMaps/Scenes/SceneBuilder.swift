@@ -97,6 +97,13 @@ final class SceneBuilder {
                 if let custom = style.customLayer(layer.id, isShown: true) { layers.append(custom) }
                 continue
             }
+            let firstIndex = layers.count
+            defer {
+                if transform.terrain != nil, layers.count > firstIndex {
+                    let key = WholeLayerKey(of: layer, images: style.imagesRevision, transform: transform)
+                    for index in firstIndex..<layers.count { layers[index].appearance = key.hashValue }
+                }
+            }
             if let kind = kind as? SymbolKind,
                 let parts = symbols(of: layer, kind, in: style, seenBy: transform, context)
             {
@@ -106,7 +113,8 @@ final class SceneBuilder {
             }
             if let source = layer.source, let drawn = drawnTiles[source] {
                 if let kind = kind as? any TileLayerKind {
-                    let fade = kind.fadeDuration(in: context)
+                    // Tiles that are draped over terrain appear at once.
+                    let fade = transform.terrain == nil ? kind.fadeDuration(in: context) : 0
                     let faded = fade > 0 ? tiles.sources[source]?.drawnTiles(fadeDuration: fade) { _ in true } : nil
                     layers += kind.sceneLayers(layer: layer.id, tiles: faded ?? drawn, in: context, revision: scenes)
                 } else {
@@ -125,11 +133,6 @@ final class SceneBuilder {
             let missing = content.drawing.missingImages
             if !missing.isEmpty { missingImages.formUnion(missing) }
         }
-        if let sky = style.sky, let horizon = transform.horizon, horizon > 0 {
-            // Backgrounds cover the whole view, other layers can rise above the horizon.
-            let index = layers.firstIndex { !($0.bucket is BackgroundBucket) } ?? layers.endIndex
-            layers.insert(.sky(sky.value(in: context)), at: index)
-        }
         // Their hosts are in use until the layers are removed.
         for id in style.customLayerHosts.keys where !shownLayers.contains(where: { $0.id == id }) {
             if let custom = style.customLayer(id, isShown: false) { layers.append(custom) }
@@ -140,9 +143,26 @@ final class SceneBuilder {
         }
         geoJSONSymbols.endScene()
         labels.update(&layers, symbolLayers, transform: transform, at: time, isMoving: isMoving)
+        // After the labels, which refer to layers by their indexes.
+        moveSkyBehindGround(&layers, seenBy: transform)
+        if let sky = style.sky, let horizon = transform.horizon, horizon > 0 {
+            // Backgrounds cover the whole view, other layers can rise above the horizon.
+            let index = layers.firstIndex { !($0.bucket is BackgroundBucket) } ?? layers.endIndex
+            layers.insert(.sky(sky.value(in: context)), at: index)
+        }
         return MapScene(
             transform: transform, pixelRatio: pixelRatio, layers: layers, images: style.images,
             light: style.light.value(in: context))
+    }
+
+    /// Moves sky layers above the backgrounds, which cover the whole view; removes them if there is no sky in the view.
+    private func moveSkyBehindGround(_ layers: inout [MapScene.Layer], seenBy transform: CameraTransform) {
+        guard layers.contains(where: { $0.bucket is SkyDomeBucket }) else { return }
+        let skies = layers.filter { $0.bucket is SkyDomeBucket }
+        layers.removeAll { $0.bucket is SkyDomeBucket }
+        guard transform.terrain != nil || transform.horizon ?? 0 > 0 else { return }
+        let index = layers.firstIndex { !($0.bucket is BackgroundBucket) } ?? layers.endIndex
+        layers.insert(contentsOf: skies, at: index)
     }
 
     /// Returns the drawings of a symbol layer for the tiles of its source; nil if its symbols do not depend on tiles.

@@ -35,6 +35,7 @@ public class StyleManager {
         didSet {
             diagnostics.addUndrawnParts(ofMembers: members)
             if members["sky"] != oldValue["sky"] { updateSky() }
+            if members["terrain"] != oldValue["terrain"] { updateTerrain() }
         }
     }
 
@@ -43,6 +44,9 @@ public class StyleManager {
 
     /// The sky, ready for evaluation; nil for a style without one.
     private(set) var sky: StyleSky?
+
+    /// The terrain, ready for evaluation; nil for flat ground.
+    private(set) var drawnTerrain: StyleTerrain?
 
     /// The feature states that the application has set.
     var featureStates = FeatureStateStore()
@@ -203,6 +207,13 @@ extension StyleManager {
     func updateLight(at time: Timestamp? = nil, reports: Bool = true) {
         light = StyleLight(flatLight, transitions: time.map { transitions.light.advance(to: $0) } ?? [:]) { error in
             if reports { addDiagnostic(Diagnostic(subject: .style, message: error.description)) }
+        }
+    }
+
+    /// Compiles the terrain of the document.
+    private func updateTerrain() {
+        drawnTerrain = members["terrain"]??.object.flatMap { terrain in
+            StyleTerrain(terrain) { addDiagnostic(Diagnostic(subject: .style, message: $0.description)) }
         }
     }
 

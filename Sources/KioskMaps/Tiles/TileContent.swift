@@ -1,5 +1,6 @@
 import KioskGeometry
 import KioskStyle
+import KioskTiles
 
 /// The decoded data of a tile.
 enum TileContent: Sendable {

@@ -18,10 +18,11 @@ extension TileSources {
         let camera = state.transform.tileCamera
         let seconds = state.isGesturing ? Self.lastingTimeOfGesture : Self.lastingTimeOfAnimation
         let predicted = motion.predict(camera, at: time, after: seconds)
-        guard state.isMoving else { return TileCameras(present: camera) }
+        let terrain = state.transform.terrain.map { TerrainCover(state.transform, heights: $0.range) }
+        guard state.isMoving else { return TileCameras(present: camera, terrain: terrain) }
         // A gesture stops the animations.
         let final = state.isGesturing ? nil : destination().map { CameraTransform(state: $0, view: state.view) }
-        return TileCameras(present: camera, predicted: predicted, final: final?.tileCamera)
+        return TileCameras(present: camera, predicted: predicted, final: final?.tileCamera, terrain: terrain)
     }
 
     /// Returns what the style says about the use of the sources, by their ids.
@@ -41,6 +42,12 @@ extension TileSources {
             if let name = layer.sourceLayer { used.layers.insert(name) }
             if !used.isUsed { used.isUsed = layer.isShown(in: context) }
             settings[id] = used
+        }
+        if let id = style.drawnTerrain?.source, let used = settings[id] {
+            settings[id]?.isTerrainOnly = !used.isUsed
+            // Distant terrain tiles have the elevations of the tiles above those in view.
+            if !used.isUsed { settings[id]?.prefetchDelta = 1 }
+            settings[id]?.isUsed = true
         }
         return settings
     }

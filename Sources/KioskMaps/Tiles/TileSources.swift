@@ -151,7 +151,8 @@ extension TileSources: FrameParticipant {
         let settings = settings(state)
         for (id, source) in sources.sorted(by: { $0.key < $1.key }) {
             let used = settings[id] ?? TileSourceSettings()
-            source.show(used.isUsed ? cameras.view(of: source) : TileView(), settings: used)
+            let view = used.isUsed ? cameras.view(of: source, isTerrain: used.isTerrainOnly) : TileView()
+            source.show(view, settings: used)
         }
         startRequests()
         if sources.values.contains(where: { !$0.isTrimmed }) { removeUnusedTiles() }

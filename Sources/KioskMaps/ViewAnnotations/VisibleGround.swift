@@ -49,9 +49,15 @@ struct VisibleGround {
 
     /// Returns the upright point on screen of a position in the unit square; nil behind the camera and at the horizon.
     func screenPoint(for place: CGPoint) -> CGPoint? {
-        guard let seen = transform.screenPoint(for: place), seen.x.isFinite, seen.y.isFinite else { return nil }
+        guard !transform.isHidden(place), let seen = transform.screenPoint(for: place), seen.x.isFinite, seen.y.isFinite
+        else { return nil }
         let point = CGPoint(x: seen.x, y: transform.upright(seen.y))
-        if let horizon = transform.horizon, point.y < horizon + CameraTransform.horizonMargin { return nil }
+        // Hills rise above the horizon.
+        if transform.terrain == nil, let horizon = transform.horizon,
+            point.y < horizon + CameraTransform.horizonMargin
+        {
+            return nil
+        }
         return point
     }
 

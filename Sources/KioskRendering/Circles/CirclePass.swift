@@ -13,6 +13,7 @@ struct CirclePass: RenderPass {
     private struct Variant: Hashable {
         var liesOnMap: Bool
         var isBlurred: Bool
+        var isElevated: Bool
     }
 
     private let context: EGLContext
@@ -24,10 +25,15 @@ struct CirclePass: RenderPass {
         var programs: [Variant: ShaderProgram] = [:]
         for liesOnMap in [false, true] {
             for isBlurred in [false, true] {
-                programs[Variant(liesOnMap: liesOnMap, isBlurred: isBlurred)] = ShaderProgram(
-                    context: context, name: "circles",
-                    vertex: liesOnMap ? CircleShader.lyingVertex : CircleShader.facingVertex,
-                    fragment: CircleShader.fragment(liesOnMap: liesOnMap, isBlurred: isBlurred))
+                for isElevated in [false, true] {
+                    let ground = isElevated ? GroundShader.elevatedSource : GroundShader.source
+                    let variant = Variant(liesOnMap: liesOnMap, isBlurred: isBlurred, isElevated: isElevated)
+                    programs[variant] = ShaderProgram(
+                        context: context, name: "circles",
+                        vertex: liesOnMap
+                            ? CircleShader.lyingVertex(ground: ground) : CircleShader.facingVertex(ground: ground),
+                        fragment: CircleShader.fragment(liesOnMap: liesOnMap, isBlurred: isBlurred))
+                }
             }
         }
         self.programs = programs
@@ -47,7 +53,8 @@ struct CirclePass: RenderPass {
             if upload?.isBlurred == true { isBlurred = true }
             blocks.append(BlockGeometry(tile: block.tile, geometry: upload?.geometry))
         }
-        let variant = Variant(liesOnMap: bucket.liesOnMap, isBlurred: isBlurred)
+        let variant = Variant(
+            liesOnMap: bucket.liesOnMap, isBlurred: isBlurred, isElevated: frame.view.terrain != nil)
         guard blocks.contains(where: \.isVisible), let program = programs[variant] else { return }
         try program.use()
         glUniform1i(program.location("u_scales_with_map"), bucket.scalesWithMap ? 1 : 0)

@@ -30,9 +30,11 @@ enum CircleShader {
 
         """
 
-    /// The vertex shader of circles that face the viewer; offsets are in pixels.
-    static let facingVertex =
-        GroundShader.source + inputs + """
+    /// Returns the vertex shader of circles that face the viewer; offsets are in pixels.
+    ///
+    /// - Parameter ground: The source of the ground: that of `GroundShader` for flat or elevated ground.
+    static func facingVertex(ground: String) -> String {
+        ground + inputs + """
             void vertex() {
                 vec3 center = clip(ground(a_place));
                 float outer = a_shape.x + a_shape.y;
@@ -45,10 +47,13 @@ enum CircleShader {
                 gl_Position.xy += v_offset / u_half_viewport * center.z;
             }
             """
+    }
 
-    /// The vertex shader of circles on the ground; offsets are in points of the ground, to the right and downwards.
-    static let lyingVertex =
-        GroundShader.source + inputs + """
+    /// Returns the vertex shader of circles on the ground; offsets are in points of the ground, to the right and downwards.
+    ///
+    /// - Parameter ground: The source of the ground: that of `GroundShader` for flat or elevated ground.
+    static func lyingVertex(ground: String) -> String {
+        ground + inputs + """
             void vertex() {
                 vec2 place = ground(a_place);
                 vec3 center = clip(place);
@@ -68,6 +73,7 @@ enum CircleShader {
                 gl_Position = position(clip(place + turned(v_offset)));
             }
             """
+    }
 
     /// Returns the fragment shader of a variant.
     ///

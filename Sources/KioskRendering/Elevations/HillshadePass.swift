@@ -64,7 +64,7 @@ struct HillshadePass: RenderPass {
         }
         guard !tiles.isEmpty else { return }
         try program.use()
-        program.setLights(of: bucket, bearing: frame.view.transform.bearing)
+        program.setLights(of: bucket, bearing: frame.view.anchorTransform.bearing)
         try frame.drawTiles(tiles, with: program) { index in
             textures[index].bind(isSmooth: bucket.resampling != .nearest)
             glUniform1f(program.location("u_bias"), SlopeShader.bias(of: textures[index]))

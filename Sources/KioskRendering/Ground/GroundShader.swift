@@ -1,6 +1,11 @@
 /// The common part of vertex shaders for items on the ground: the conversion of split positions to clip space.
 enum GroundShader {
-    static let source = """
+    static let source = header + flatGround + positions
+
+    /// The source for items that stand on elevated ground; items that other ground hides are not drawn.
+    static let elevatedSource = header + ElevatedGroundShader.ground + positions
+
+    private static let header = """
         #version 300 es
         precision highp float;
 
@@ -18,19 +23,28 @@ enum GroundShader {
         // A position that is clipped: beyond the far plane.
         const vec4 nowhere = vec4(0.0, 0.0, 2.0, 1.0);
 
+        // The minimum depth that is drawn; up to a pitch of 85 degrees nothing on screen is nearer.
+        float nearest() {
+            return 0.01 * u_camera_distance;
+        }
+
         // Points to the east and south of the centre. Subtracting first preserves the precision.
-        vec2 ground(vec4 place) {
+        vec2 place_on_plane(vec4 place) {
             return ((place.xy - u_center_high) + (place.zw - u_center_low)) * u_world_size + u_translate;
         }
+
+        """
+
+    private static let flatGround = """
+        vec2 ground(vec4 place) { return place_on_plane(place); }
 
         vec3 clip(vec2 ground) {
             return u_clip * vec3(ground, 1.0);
         }
 
-        // The minimum depth that is drawn; up to a pitch of 85 degrees nothing on screen is nearer.
-        float nearest() {
-            return 0.01 * u_camera_distance;
-        }
+        """
+
+    private static let positions = """
 
         // With this constant z the driver clips at the minimum depth: -w <= -nearest.
         vec4 position(vec3 clip) {

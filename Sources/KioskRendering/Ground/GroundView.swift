@@ -13,11 +13,19 @@ struct GroundView {
     /// The point of the unit square at the principal point.
     var center: CGPoint
 
+    /// The camera of the frame, whose bearing determines the direction of offsets in the viewport; another one than
+    /// `transform` while the image of a terrain tile is drawn.
+    var anchorTransform: CameraTransform
+
+    /// The elevated ground; nil if the ground is flat.
+    var terrain: TerrainView?
+
     private let pixelRatio: Double
     private let columns: [Float]
 
     init(transform: CameraTransform, pixelRatio: CGFloat) {
         self.transform = transform
+        anchorTransform = transform
         center = transform.center
         self.pixelRatio = pixelRatio
         columns = transform.clipColumns.flatMap { [Float($0.x), Float($0.y), Float($0.z)] }
@@ -71,7 +79,7 @@ struct GroundView {
     ///
     /// With either anchor items move along the ground, as in the style specification; the anchor determines the direction.
     func translation(_ offset: SIMD2<Float>, anchor: MapAlignment) -> SIMD2<Float> {
-        SIMD2<Float>(transform.groundOffset(of: SIMD2<Double>(offset), anchor: anchor))
+        SIMD2<Float>(anchorTransform.groundOffset(of: SIMD2<Double>(offset), anchor: anchor))
     }
 
     /// Sets the uniforms of `GroundShader` in the current program for one copy of the world.
@@ -90,5 +98,6 @@ struct GroundView {
         glUniform1f(program.location("u_camera_distance"), Float(transform.cameraDistance))
         glUniform2f(program.location("u_bearing"), Float(transform.cosBearing), Float(transform.sinBearing))
         glUniform1f(program.location("u_cos_pitch"), Float(cos(transform.pitch * .pi / 180)))
+        terrain?.apply(to: program)
     }
 }

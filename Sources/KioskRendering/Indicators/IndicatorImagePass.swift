@@ -11,16 +11,20 @@ struct IndicatorImagePass: RenderPass {
     }
 
     private let context: EGLContext
-    private let program: ShaderProgram
+    private let flatProgram: ShaderProgram
+    private let elevatedProgram: ShaderProgram
     private var atlas: ImageAtlas
     private var cache = GeometryCache<Upload>()
 
     init(context: EGLContext) {
         self.context = context
         atlas = ImageAtlas(context: context)
-        program = ShaderProgram(
-            context: context, name: "indicator images", vertex: IndicatorImageShader.vertex,
-            fragment: IndicatorImageShader.fragment)
+        func program(vertex: String) -> ShaderProgram {
+            ShaderProgram(
+                context: context, name: "indicator images", vertex: vertex, fragment: IndicatorImageShader.fragment)
+        }
+        flatProgram = program(vertex: IndicatorImageShader.vertex)
+        elevatedProgram = program(vertex: IndicatorImageShader.elevatedVertex)
     }
 
     /// Draws the image of a bucket.
@@ -32,6 +36,7 @@ struct IndicatorImagePass: RenderPass {
         let upload = try known ?? Upload(geometry: geometry(of: bucket, in: region), region: region)
         cache.keep(upload, for: bucket.identity)
         guard let geometry = upload.geometry else { return }
+        let program = frame.view.terrain == nil ? flatProgram : elevatedProgram
         try program.use()
         texture.bind()
         glUniform2f(program.location("u_atlas_size"), Float(texture.width), Float(texture.height))

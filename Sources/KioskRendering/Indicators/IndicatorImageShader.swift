@@ -1,32 +1,36 @@
 /// The shaders of the images of location indicators.
 enum IndicatorImageShader {
-    static let vertex =
-        GroundShader.source + """
-            layout(location = 0) in vec4 a_place;
-            layout(location = 1) in vec2 a_offset;
-            layout(location = 2) in vec2 a_texel;
-            layout(location = 3) in vec4 a_opacity;
+    static let vertex = GroundShader.source + main
 
-            uniform vec2 u_atlas_size;
-            uniform bool u_turns_with_map;
-            uniform float u_perspective_compensation;
-            uniform float u_rise;  // points
+    /// The vertex shader of images at the height of elevated ground.
+    static let elevatedVertex = GroundShader.elevatedSource + main
 
-            out vec2 v_texture;
-            out float v_opacity;
+    private static let main = """
+        layout(location = 0) in vec4 a_place;
+        layout(location = 1) in vec2 a_offset;
+        layout(location = 2) in vec2 a_texel;
+        layout(location = 3) in vec4 a_opacity;
 
-            void vertex() {
-                vec2 place = ground(a_place);
-                vec3 center = clip(place);
-                if (!(center.z > nearest())) { gl_Position = nowhere; return; }
-                v_texture = a_texel / u_atlas_size;
-                v_opacity = a_opacity.x;
-                float depth = center.z / u_camera_distance;
-                float size = mix(1.0, depth, u_perspective_compensation);
-                gl_Position = position(clip(place + size * (u_turns_with_map ? a_offset : turned(a_offset))));
-                gl_Position.y += u_rise * size / depth * u_pixel_ratio / u_half_viewport.y * gl_Position.w;
-            }
-            """
+        uniform vec2 u_atlas_size;
+        uniform bool u_turns_with_map;
+        uniform float u_perspective_compensation;
+        uniform float u_rise;  // points
+
+        out vec2 v_texture;
+        out float v_opacity;
+
+        void vertex() {
+            vec2 place = ground(a_place);
+            vec3 center = clip(place);
+            if (!(center.z > nearest())) { gl_Position = nowhere; return; }
+            v_texture = a_texel / u_atlas_size;
+            v_opacity = a_opacity.x;
+            float depth = center.z / u_camera_distance;
+            float size = mix(1.0, depth, u_perspective_compensation);
+            gl_Position = position(clip(place + size * (u_turns_with_map ? a_offset : turned(a_offset))));
+            gl_Position.y += u_rise * size / depth * u_pixel_ratio / u_half_viewport.y * gl_Position.w;
+        }
+        """
 
     static let fragment = """
         #version 300 es

@@ -47,7 +47,7 @@ extension RenderPass {
 /// The values that all passes of a frame share.
 struct RenderFrame {
     /// The camera.
-    let view: GroundView
+    var view: GroundView
 
     /// The images that icons use, by name.
     let images: [String: UIImage]

@@ -13,19 +13,24 @@ struct SymbolPass: RenderPass {
     }
 
     private let programs: [SymbolShader.Variant: ShaderProgram]
+    private let elevatedPrograms: [SymbolShader.Variant: ShaderProgram]
     private var uploads: SymbolUploads
     private var orientation: Orientation?
     private var lastOrientation: Orientation?
 
     init(context: EGLContext, glyphs: GlyphAtlas) {
         uploads = SymbolUploads(context: context, glyphs: glyphs)
-        var programs: [SymbolShader.Variant: ShaderProgram] = [:]
-        for variant in SymbolShader.Variant.allCases {
-            programs[variant] = ShaderProgram(
-                context: context, name: "symbols", vertex: SymbolShader.vertex(variant),
-                fragment: SymbolShader.fragment(variant))
+        func makePrograms(isElevated: Bool) -> [SymbolShader.Variant: ShaderProgram] {
+            var programs: [SymbolShader.Variant: ShaderProgram] = [:]
+            for variant in SymbolShader.Variant.allCases {
+                programs[variant] = ShaderProgram(
+                    context: context, name: "symbols", vertex: SymbolShader.vertex(variant, isElevated: isElevated),
+                    fragment: SymbolShader.fragment(variant))
+            }
+            return programs
         }
-        self.programs = programs
+        programs = makePrograms(isElevated: false)
+        elevatedPrograms = makePrograms(isElevated: true)
     }
 
     /// Draws the symbols of a bucket.
@@ -51,6 +56,7 @@ struct SymbolPass: RenderPass {
     ) throws {
         let style = part.style(in: bucket)
         let kinds = uploads.reduce(into: Set()) { $0.formUnion($1.kinds) }
+        let programs = frame.view.terrain == nil ? programs : elevatedPrograms
         let isNearest =
             style.allowsNearest && !style.liesOnMap && frame.view.transform.pitch == 0 && !isTurning(frame)
             && (part == .text || uploads.allSatisfy { $0.kinds.isEmpty || $0.imagePixelRatio == frame.pixelRatio })

@@ -18,7 +18,11 @@ enum SymbolShader {
     }
 
     /// Returns the vertex shader of a variant.
-    static func vertex(_ variant: Variant) -> String {
+    ///
+    /// - Parameters:
+    ///   - variant: What the shader draws.
+    ///   - isElevated: Whether the symbols stand on elevated ground.
+    static func vertex(_ variant: Variant, isElevated: Bool) -> String {
         let end =
             switch variant {
             case .images: "v_texel = a_texel.xy / vec2(textureSize(u_images, 0));"
@@ -26,7 +30,8 @@ enum SymbolShader {
             case .distances, .mixed: shapeEnd
             }
         let inputs = variant.hasOnlyImages ? "uniform sampler2D u_images;\n" : shapeInputs
-        return GroundShader.source + inputs + placement + end + "\n}\n"
+        let ground = isElevated ? GroundShader.elevatedSource : GroundShader.source
+        return ground + inputs + placement + end + "\n}\n"
     }
 
     /// The values by which the colours and the edges of distance fields are determined.

@@ -29,6 +29,9 @@ public struct ScreenProjection: Hashable, Sendable {
     /// The bearing of the camera, in degrees clockwise from north.
     public let bearing: Double
 
+    /// The elevated ground on which points lie; nil for points of the plane.
+    package var terrain: ProjectedTerrain?
+
     private let xColumn: SIMD4<Double>
     private let yColumn: SIMD4<Double>
     private let constant: SIMD4<Double>
@@ -76,30 +79,41 @@ public struct ScreenProjection: Hashable, Sendable {
     public func projection(of tile: SymbolTile) -> ScreenProjection {
         let unit = tile.side / SymbolTile.extent
         let corner = tile.origin - origin
-        return ScreenProjection(
+        var projection = ScreenProjection(
             xColumn: xColumn * unit, yColumn: yColumn * unit,
             constant: constant + xColumn * corner.x + yColumn * corner.y, origin: .zero, size: size,
             cameraDistance: cameraDistance, bearing: bearing)
+        projection.terrain = terrain?.ofTile(at: tile.origin, unit: unit)
+        return projection
     }
 
     /// The projection with a matrix of single precision.
     var inSinglePrecision: ScreenProjection {
-        ScreenProjection(
+        var projection = ScreenProjection(
             xColumn: xColumn.single, yColumn: yColumn.single, constant: constant.single, origin: origin, size: size,
             cameraDistance: cameraDistance, bearing: bearing)
+        projection.terrain = terrain
+        return projection
     }
 
     /// Returns the projection of points that are moved by an offset in the plane.
     public func translated(by offset: SIMD2<Double>) -> ScreenProjection {
-        ScreenProjection(
+        var projection = ScreenProjection(
             xColumn: xColumn, yColumn: yColumn, constant: constant, origin: origin - offset, size: size,
             cameraDistance: cameraDistance, bearing: bearing)
+        projection.terrain = terrain
+        return projection
     }
 
     /// Returns the position of a point in clip space.
     public func clip(_ point: SIMD2<Double>) -> SIMD4<Double> {
-        xColumn * (point.x - origin.x) + yColumn * (point.y - origin.y) + constant
+        let ground = xColumn * (point.x - origin.x) + yColumn * (point.y - origin.y) + constant
+        guard let terrain else { return ground }
+        return ground + terrain.lift(of: point)
     }
+
+    /// Returns whether elevated ground hides a point of the ground.
+    func isHidden(_ point: SIMD2<Double>) -> Bool { terrain?.hides(point) ?? false }
 
     /// Returns the position of a point on the screen.
     public func point(_ point: SIMD2<Double>) -> Point {

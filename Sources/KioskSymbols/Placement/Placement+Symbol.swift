@@ -87,7 +87,8 @@ extension Placement {
 
     private func site(of anchor: SIMD2<Double>, _ use: Use) -> Site {
         let point = use.projection.point(anchor)
-        let ratio = point.isVisible ? use.projection.perspectiveRatio(w: point.w) : 0
+        let isSeen = point.isVisible && !use.projection.isHidden(anchor)
+        let ratio = isSeen ? use.projection.perspectiveRatio(w: point.w) : 0
         return Site(position: point.position, ratio: ratio, group: use.group)
     }
 

@@ -52,13 +52,13 @@ struct LayerKindTests {
     func declarations() {
         let types: [LayerType] = [
             .background, .raster, .fill, .line, .circle, .heatmap, .symbol, .hillshade, .colorRelief,
-            .locationIndicator, .fillExtrusion,
+            .locationIndicator, .fillExtrusion, .sky,
         ]
         for type in types {
             let kind = LayerKinds.standard[type]
             let names = Set(PropertySpecification.properties(of: type).keys)
             #expect(kind?.type == type && kind?.drawnProperties.isSubset(of: names) == true, "\(type.rawValue)")
         }
-        #expect(LayerKinds.standard[.sky] == nil)
+        #expect(LayerKinds.standard[.clip] == nil)
     }
 }

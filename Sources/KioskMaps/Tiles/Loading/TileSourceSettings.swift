@@ -4,8 +4,11 @@ import KioskTiles
 
 /// What the style says about the use of a tile source at present.
 struct TileSourceSettings {
-    /// Whether a layer that uses the source is visible at the zoom level of the camera.
+    /// Whether a layer that uses the source is visible at the zoom level of the camera, or the source is that of the terrain.
     var isUsed = false
+
+    /// Whether the source is that of the terrain and of no visible layer, so that coarser tiles suffice.
+    var isTerrainOnly = false
 
     /// The source layers that layers of the style use.
     var layers: Set<String> = []

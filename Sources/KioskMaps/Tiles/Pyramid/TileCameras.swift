@@ -11,14 +11,26 @@ struct TileCameras {
     /// The camera at the end of the movement; nil if it is unknown.
     var final: TileCamera?
 
+    /// The cover of elevated ground that the present camera sees; nil for flat ground.
+    var terrain: TerrainCover?
+
+    /// The width of a tile of elevations for terrain, in points: terrain has elevations of half its resolution.
+    private static let terrainTileSize: UInt16 = 1024
+
     /// Returns the tiles of a source that the cameras see.
+    ///
+    /// - Parameters:
+    ///   - source: The source.
+    ///   - isTerrain: Whether the elevations of the source are those of the terrain only.
     @MainActor
-    func view(of source: TileSource) -> TileView {
-        let options = source.coverOptions
+    func view(of source: TileSource, isTerrain: Bool = false) -> TileView {
+        var options = source.coverOptions
+        if isTerrain { options.tileSize = Self.terrainTileSize }
         func cover(_ camera: TileCamera) -> [OverscaledTileID] {
             camera.tileCover(for: options).filter { source.tileSet.covers($0.canonical) }
         }
-        var view = TileView(tiles: cover(present))
+        let elevated = terrain?.tiles(for: options).filter { source.tileSet.covers($0.canonical) }
+        var view = TileView(tiles: elevated ?? cover(present))
         if let predicted {
             var movement = TileMovement(lastingTiles: Set(cover(predicted).map(\.canonical)))
             movement.finalTiles = final.map { cover($0).map(\.canonical) } ?? []

@@ -1,29 +1,21 @@
 import KioskStyle
 import KioskTiles
 
-/// The elevations of a raster DEM tile, with a border of one sample on each side.
-struct ElevationGrid: Hashable, Sendable {
-    /// The number of samples of a row without the border.
-    let side: Int
-
-    /// The elevations in metres by rows from the north, `side` + 2 in each of `side` + 2 rows.
-    private(set) var samples: [Float]
-
+extension ElevationGrid {
     /// Decodes the elevations of an image; the border repeats the samples of the edge.
     ///
-    /// Returns nil unless the image is square. The colour of a translucent pixel has the precision that premultiplication
-    /// left of it.
+    /// Returns nil unless the image is square and not empty. The colour of a translucent pixel has the precision that
+    /// premultiplication left of it.
     ///
     /// - Parameters:
     ///   - image: The image, which is square.
     ///   - encoding: The encoding of elevations in colours.
     /// - Complexity: O(pixels).
     init?(_ image: UIImage, encoding: ElevationEncoding) {
-        guard image.pixelWidth == image.pixelHeight else { return nil }
+        guard image.pixelWidth == image.pixelHeight, image.pixelWidth > 0 else { return nil }
         let side = image.pixelWidth
         let factors = encoding.factors
-        self.side = side
-        samples = [Float](unsafeUninitializedCapacity: (side + 2) * (side + 2)) { samples, count in
+        let samples = [Float](unsafeUninitializedCapacity: (side + 2) * (side + 2)) { samples, count in
             image.pixels.withUnsafeBufferPointer { pixels in
                 for y in -1...side {
                     let row = min(max(y, 0), side - 1) * side
@@ -41,18 +33,7 @@ struct ElevationGrid: Hashable, Sendable {
                 }
             }
         }
-    }
-
-    /// The memory of the samples, in bytes.
-    var byteCount: Int { samples.count * 4 }
-
-    /// Returns the elevation of a sample in metres; −1 and `side` are the border, and other indexes are clamped to it.
-    ///
-    /// - Parameters:
-    ///   - x: The column, from the west.
-    ///   - y: The row, from the north.
-    func elevation(x: Int, y: Int) -> Float {
-        samples[index(x: min(max(x, -1), side), y: min(max(y, -1), side))]
+        self.init(side: side, samples: samples)
     }
 
     /// Fills the part of the border that a neighbour touches.
@@ -65,11 +46,10 @@ struct ElevationGrid: Hashable, Sendable {
     /// - Complexity: O(`side`).
     mutating func fillBorder(from neighbor: ElevationGrid, to direction: TileDirection) {
         guard neighbor.side == side else { return }
-        let columns = Self.border(direction.x, side: side)
-        let rows = Self.border(direction.y, side: side)
-        for y in rows {
-            for x in columns {
-                samples[index(x: x, y: y)] = neighbor.elevation(x: x - direction.x * side, y: y - direction.y * side)
+        for y in Self.border(direction.y, side: side) {
+            for x in Self.border(direction.x, side: side) {
+                let elevation = neighbor.elevation(x: x - direction.x * side, y: y - direction.y * side)
+                setElevation(elevation, x: x, y: y)
             }
         }
     }
@@ -82,6 +62,4 @@ struct ElevationGrid: Hashable, Sendable {
         default: side..<side + 1
         }
     }
-
-    private func index(x: Int, y: Int) -> Int { (y + 1) * (side + 2) + x + 1 }
 }

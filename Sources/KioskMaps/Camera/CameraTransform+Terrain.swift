@@ -1,0 +1,75 @@
+package import Foundation
+import KioskGeometry
+
+/// The camera above elevated ground.
+///
+/// Positions are those of `TerrainSurface`: x and y in the unit square, z in metres above sea level.
+extension CameraTransform {
+    /// The position of the camera.
+    package var eyePosition: SIMD3<Double> { position(of: eye) }
+
+    /// Returns the height of the ground above the plane of the centre, in points of the world; 0 without terrain.
+    func height(at world: CGPoint) -> Double {
+        terrain.map { ($0.elevation(at: world) - centerElevation) * heightScale } ?? 0
+    }
+
+    /// Returns the point of the screen at which the ground at a point of the unit square is seen, whether or not other ground
+    /// hides it; nil behind the camera.
+    func elevatedScreenPoint(for world: CGPoint) -> CGPoint? {
+        let point = point(of: world, height: height(at: world))
+        return depth(ofPoint: point) > 0 ? screenPoint(ofPoint: point) : nil
+    }
+
+    /// Returns the ground that is seen at a point of the screen, and its depth in points; nil if no drawn ground is seen.
+    func surfaceHit(at screen: CGPoint) -> (world: CGPoint, depth: Double)? {
+        guard let terrain, heightScale > 0, screen.x.isFinite, screen.y.isFinite else { return nil }
+        let (start, end) = (eyePosition, position(of: eye + sight(through: screen)))
+        let direction = end - start
+        guard let depth = terrain.firstHit(from: start, along: direction, in: nearestDepth...farthestDepth) else {
+            return nil
+        }
+        let place = start + direction * depth
+        return (CGPoint(x: place.x, y: place.y), depth)
+    }
+
+    /// Returns the point of the unit square at an elevation that is seen at a point of the screen; nil at and above the horizon
+    /// of that elevation.
+    ///
+    /// - Parameters:
+    ///   - screen: The point of the screen.
+    ///   - elevation: The elevation, in metres.
+    func worldPoint(for screen: CGPoint, atElevation elevation: Double) -> CGPoint? {
+        guard terrain != nil else { return planePoint(for: screen) }
+        return level(at: elevation)?.planePoint(for: screen)
+    }
+
+    /// Returns whether ground hides the ground at a point of the unit square; false without terrain.
+    ///
+    /// A point that lies only little behind other ground is not hidden, as the vertices of the mesh are not the elevations.
+    package func isHidden(_ world: CGPoint) -> Bool {
+        guard let terrain, heightScale > 0 else { return false }
+        let start = eyePosition
+        let direction = SIMD3(world.x, world.y, terrain.elevation(at: world)) - start
+        let range = 0...Self.hiddenShare
+        return direction.x.isFinite && direction.y.isFinite
+            && terrain.firstHit(from: start, along: direction, in: range) != nil
+    }
+
+    /// The share of the depth of a point up to which other ground hides it.
+    package static let hiddenShare = 0.96
+
+    /// The depth up to which ground is searched, in points: some worlds away.
+    private var farthestDepth: Double { max(cameraDistance, worldSize) * 8 }
+
+    /// Returns a point in points of the world to the right, down and up from the centre.
+    private func point(of world: CGPoint, height: Double) -> SIMD3<Double> {
+        let ground = turned(east: (world.x - center.x) * worldSize, south: (world.y - center.y) * worldSize)
+        return SIMD3(ground, height)
+    }
+
+    /// Returns the position of a point in points of the world to the right, down and up from the centre.
+    private func position(of point: SIMD3<Double>) -> SIMD3<Double> {
+        let world = worldPoint(right: point.x, down: point.y)
+        return SIMD3(world.x, world.y, heightScale > 0 ? point.z / heightScale + centerElevation : 0)
+    }
+}

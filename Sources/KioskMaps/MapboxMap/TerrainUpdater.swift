@@ -1,0 +1,118 @@
+import Foundation
+import KioskInput
+import KioskStyle
+import KioskTiles
+
+/// The part of a frame that makes the surface of the ground from the loaded elevations.
+///
+/// The surface is replaced only if its tiles or their elevations have changed.
+@MainActor
+final class TerrainUpdater: FrameParticipant {
+    /// What the elevations depend on.
+    private struct ModelKey: Equatable {
+        var source: ObjectIdentifier
+        var count: Int
+        var revision: UInt64
+        var exaggeration: Double
+    }
+
+    /// The zoom levels and the size of the tiles of the surface.
+    private static let options = TileCoverOptions(tileSize: 512, minZoom: 0, maxZoom: 22)
+
+    private unowned let map: MapboxMap
+    private var model: (key: ModelKey, model: ElevationModel)?
+    private var tiles: [OverscaledTileID: TerrainTile] = [:]
+
+    /// The types of layers that do not follow the ground, and the layers that were reported.
+    private static let levelTypes: Set<LayerType> = [.heatmap, .fillExtrusion]
+    private var reportedLayers: Set<String> = []
+
+    init(map: MapboxMap) {
+        self.map = map
+    }
+
+    func update(at time: Timestamp) {
+        guard let terrain = map.drawnTerrain, let source = map.tileSources.sources[terrain.source],
+            source.type == .rasterDem, let model = model(of: source, terrain)
+        else { return removeSurface() }
+        // A camera above the ground that is to be replaced sees nearly the same tiles.
+        let surface = map.cameraTransform.terrain ?? TerrainSurface(tiles: [], model: model)
+        map.setSurface(surface)
+        let heights = heights(of: model)
+        for _ in 0..<2 {
+            let cover = TerrainCover(map.cameraTransform, heights: heights).tiles(for: Self.options)
+            let drawn = Array(cover.prefix(TerrainSurface.maximumTileCount))
+            map.setSurface(self.surface(of: drawn, model))
+        }
+        reportLevelLayers()
+    }
+
+    func nextFrameTime(after time: Timestamp) -> Timestamp? { nil }
+
+    private func reportLevelLayers() {
+        for layer in map.layers
+        where Self.levelTypes.contains(layer.type) && reportedLayers.insert(layer.id).inserted {
+            map.report(
+                Diagnostic(
+                    subject: .style,
+                    message:
+                        "layer \"\(layer.id)\": type \"\(layer.type.rawValue)\" does not follow terrain; it is drawn "
+                        + "at the elevation of the centre"))
+        }
+    }
+
+    private func removeSurface() {
+        model = nil
+        tiles = [:]
+        map.setSurface(nil)
+    }
+
+    /// Returns the loaded elevations; nil if there are none.
+    private func model(of source: TileSource, _ terrain: StyleTerrain) -> ElevationModel? {
+        var context = EvaluationContext(zoom: map.cameraTransform.zoom)
+        context.globals = map.globals(pitch: map.cameraTransform.pitch)
+        let key = ModelKey(
+            source: ObjectIdentifier(source), count: source.stored.count,
+            revision: source.stored.values.reduce(0) { max($0, $1.tile.revision) },
+            exaggeration: terrain.exaggeration(in: context))
+        if let model, model.key == key { return model.model }
+        var loaded: [TileID: ElevationModel.Tile] = [:]
+        for (id, stored) in source.stored {
+            guard case .elevations(let grid) = stored.tile.content else { continue }
+            loaded[id] = ElevationModel.Tile(grid: grid, revision: stored.tile.revision)
+        }
+        guard !loaded.isEmpty else { return nil }
+        if model?.key.exaggeration != key.exaggeration || model?.key.source != key.source { tiles = [:] }
+        let model = ElevationModel(tiles: loaded, exaggeration: key.exaggeration)
+        self.model = (key, model)
+        return model
+    }
+
+    /// Returns the range of the elevations that may be seen, in metres.
+    private func heights(of model: ElevationModel) -> ClosedRange<Double> {
+        let known = map.cameraTransform.terrain?.range ?? 0...0
+        return min(known.lowerBound, 0)...max(known.upperBound, 0)
+    }
+
+    /// Returns the surface of a cover, which is the present one if it has the same tiles.
+    private func surface(of cover: [OverscaledTileID], _ model: ElevationModel) -> TerrainSurface {
+        var isNew = map.cameraTransform.terrain?.tiles.count != cover.count
+        var known: [OverscaledTileID: TerrainTile] = [:]
+        let drawn = cover.enumerated().map { index, id in
+            let revision = model.source(of: id.canonical)?.tile.revision
+            let kept = tiles[id].flatMap { $0.revision == revision ? $0 : nil }
+            let tile = kept ?? TerrainTile(id: id, model: model)
+            known[id] = tile
+            if kept == nil || map.cameraTransform.terrain?.tiles[safe: index]?.id != id { isNew = true }
+            return tile
+        }
+        tiles = known
+        if !isNew, let present = map.cameraTransform.terrain { return present }
+        return TerrainSurface(tiles: drawn, model: model)
+    }
+}
+
+extension Array {
+    /// Returns the element at an index; nil if there is none.
+    fileprivate subscript(safe index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
+}

@@ -1,0 +1,30 @@
+import KioskGeometry
+import KioskStyle
+
+/// The member `terrain` of a style, ready for evaluation.
+struct StyleTerrain {
+    /// The id of the source of the elevations.
+    let source: String
+
+    private let exaggeration: StyleProperty<Double>
+
+    /// Creates a terrain; nil if the members name no source.
+    ///
+    /// - Parameters:
+    ///   - members: The members as in a style document; missing ones have the defaults of the style specification.
+    ///   - report: Receives an error for each invalid member.
+    init?(_ members: JSONObject, report: (StyleError) -> Void) {
+        guard let source = members["source"]??.string else { return nil }
+        self.source = source
+        // The members are evaluated like the properties of a layer.
+        var properties = members
+        properties["source"] = nil
+        let layer = StyleLayer(id: "terrain", type: LayerType(rawValue: "terrain object"), properties: properties)
+        exaggeration = layer.property("exaggeration", default: 1, report: report)
+    }
+
+    /// Returns the factor by which elevations are multiplied.
+    func exaggeration(in context: EvaluationContext) -> Double {
+        exaggeration.value(in: context).clamped(to: 0...1000)
+    }
+}

@@ -1,0 +1,53 @@
+import CGLES
+import Foundation
+import KioskMaps
+import KioskTiles
+
+/// The elevated ground of a frame in the form that shaders use.
+@MainActor
+final class TerrainView {
+    /// A tile: its north-western corner in points east and south of the centre, its width in points, and its index.
+    let tiles: [SIMD4<Float>]
+
+    private let transform: CameraTransform
+    private let heights: TerrainHeights
+    private let depths: DepthTarget?
+
+    /// The texture units of the heights and the depths, which no pass uses otherwise.
+    private static let (heightsUnit, depthsUnit) = (6, 7)
+
+    /// Creates a view.
+    ///
+    /// - Parameters:
+    ///   - surface: The ground.
+    ///   - transform: The camera.
+    ///   - heights: The uploaded heights of the ground.
+    ///   - depths: The depths of the ground; nil if nothing stands on it.
+    init(_ surface: TerrainSurface, transform: CameraTransform, heights: TerrainHeights, depths: DepthTarget?) {
+        self.transform = transform
+        self.heights = heights
+        self.depths = depths
+        tiles = surface.tiles.prefix(TerrainSurface.maximumTileCount).enumerated().map { index, tile in
+            SIMD4(
+                Float((tile.box.minX - Double(transform.center.x)) * transform.worldSize),
+                Float((tile.box.minY - Double(transform.center.y)) * transform.worldSize),
+                Float((tile.box.maxX - tile.box.minX) * transform.worldSize), Float(index))
+        }
+    }
+
+    /// Sets the uniforms of `ElevatedGroundShader` in the current program; programs for flat ground have none of them.
+    func apply(to program: ShaderProgram) {
+        guard program.location("u_heights") >= 0 else { return }
+        let up = transform.clipHeightColumn
+        glUniform3f(program.location("u_clip_height"), Float(up.x), Float(up.y), Float(up.z))
+        glUniform1f(program.location("u_height_scale"), Float(transform.heightScale))
+        glUniform1f(program.location("u_base"), Float(transform.centerElevation))
+        heights.bind(at: Self.heightsUnit)
+        glUniform1i(program.location("u_heights"), GLint(Self.heightsUnit))
+        guard program.location("u_terrain_count") >= 0 else { return }
+        glUniform1i(program.location("u_terrain_count"), GLint(tiles.count))
+        glUniform4fv(program.location("u_terrain"), GLsizei(tiles.count), tiles.flatMap { [$0.x, $0.y, $0.z, $0.w] })
+        depths?.bind(at: Self.depthsUnit)
+        glUniform1i(program.location("u_depths"), GLint(Self.depthsUnit))
+    }
+}

@@ -1,0 +1,133 @@
+import Foundation
+import KioskGeometry
+import KioskMaps
+import KioskTiles
+
+/// Consecutive layers of a scene that are draped over the ground: one image for each terrain tile.
+struct DrapedStack {
+    /// The layers, the lowest first.
+    var layers: [MapScene.Layer]
+
+    /// What the image of a tile depends on; equal keys mean an equal image.
+    struct Key: Hashable {
+        /// A part of a layer: a block, or the content of a tile.
+        struct Part: Hashable {
+            var identity: BucketIdentity
+            var tile: OverscaledTileID?
+        }
+
+        var appearances: [Int]
+        var parts: [Part]
+        var zoom: Double
+        var bearing: Double?
+        var side: Int
+    }
+
+    /// Returns the key of the image of a tile.
+    ///
+    /// - Parameters:
+    ///   - box: The square of the tile.
+    ///   - zoom: The zoom level of the camera.
+    ///   - bearing: The direction that is up in the view, in degrees.
+    ///   - side: The width of the image, in pixels.
+    func key(in box: PlanarBox, zoom: Double, bearing: Double, side: Int) -> Key {
+        let dependsOnBearing = layers.contains { $0.bucket.dependsOnBearing }
+        return Key(
+            appearances: layers.map(\.appearance), parts: layers.flatMap { $0.bucket.parts(in: box) }, zoom: zoom,
+            bearing: dependsOnBearing ? bearing : nil, side: side)
+    }
+
+    /// Returns the layers without the parts outside a tile.
+    func layers(in box: PlanarBox) -> [MapScene.Layer] {
+        layers.map { layer in
+            var layer = layer
+            layer.bucket = layer.bucket.restricted(to: box)
+            return layer
+        }
+    }
+}
+
+extension SceneBucket {
+    /// Whether the bucket is drawn on the ground, so that it takes the shape of the ground.
+    var isDraped: Bool {
+        switch self {
+        case is BackgroundBucket, is FillBucket, is LineBucket, is RasterBucket, is HillshadeBucket,
+            is ColorReliefBucket:
+            true
+        default: false
+        }
+    }
+
+    /// Whether the drawing changes with the bearing of the camera.
+    fileprivate var dependsOnBearing: Bool {
+        switch self {
+        case let bucket as HillshadeBucket: bucket.illuminationAnchor == .viewport
+        case let bucket as FillBucket: bucket.translateAnchor == .viewport && bucket.translate != .zero
+        case let bucket as LineBucket: bucket.translateAnchor == .viewport && bucket.translate != .zero
+        default: false
+        }
+    }
+
+    /// Returns the identities of the parts in a box.
+    fileprivate func parts(in box: PlanarBox) -> [DrapedStack.Key.Part] {
+        switch self {
+        case let bucket as HillshadeBucket: bucket.tiles.parts(in: box)
+        case let bucket as ColorReliefBucket: bucket.tiles.parts(in: box)
+        case let bucket as RasterBucket:
+            switch bucket.content {
+            case .tiles(let tiles):
+                tiles.filter { $0.id.box.overlaps(box) }.map { .init(identity: $0.image.identity, tile: $0.id) }
+            case .image(let image, _): [.init(identity: image.identity), .init(identity: bucket.identity)]
+            }
+        case let bucket as any BlockBucket: bucket.blockParts(in: box)
+        default: [.init(identity: identity)]
+        }
+    }
+
+    /// Returns the bucket without the parts outside a box.
+    fileprivate func restricted(to box: PlanarBox) -> any SceneBucket {
+        switch self {
+        case var bucket as HillshadeBucket:
+            bucket.tiles.removeAll { !$0.id.box.overlaps(box) }
+            return bucket
+        case var bucket as ColorReliefBucket:
+            bucket.tiles.removeAll { !$0.id.box.overlaps(box) }
+            return bucket
+        case var bucket as RasterBucket:
+            if case .tiles(let tiles) = bucket.content {
+                bucket.content = .tiles(tiles.filter { $0.id.box.overlaps(box) })
+            }
+            return bucket
+        case let bucket as any BlockBucket: return bucket.withoutBlocks(outside: box)
+        default: return self
+        }
+    }
+}
+
+extension BlockBucket {
+    fileprivate func blockParts(in box: PlanarBox) -> [DrapedStack.Key.Part] {
+        blocks.compactMap { block in
+            guard block.tile?.box.overlaps(box) != false else { return nil }
+            return DrapedStack.Key.Part(identity: block.identity, tile: block.tile)
+        }
+    }
+
+    fileprivate func withoutBlocks(outside box: PlanarBox) -> any SceneBucket {
+        var bucket = self
+        bucket.blocks.removeAll { $0.tile?.box.overlaps(box) == false }
+        return bucket
+    }
+}
+
+extension [ElevationTile] {
+    fileprivate func parts(in box: PlanarBox) -> [DrapedStack.Key.Part] {
+        filter { $0.id.box.overlaps(box) }.map { DrapedStack.Key.Part(identity: $0.identity, tile: $0.id) }
+    }
+}
+
+extension PlanarBox {
+    /// Returns whether the insides of two boxes have points in common.
+    fileprivate func overlaps(_ other: PlanarBox) -> Bool {
+        minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
+    }
+}

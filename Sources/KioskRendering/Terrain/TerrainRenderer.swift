@@ -1,0 +1,277 @@
+import CGLES
+import Foundation
+import KioskGeometry
+import KioskMaps
+import KioskTiles
+
+/// The drawing of scenes with elevated ground: layers on the ground are drawn into an image for each terrain tile, with which its
+/// mesh is textured; other layers stand on the ground.
+@MainActor
+final class TerrainRenderer {
+    /// A step of the drawing of a frame.
+    enum Step {
+        /// A layer that is drawn as it is, from the sky to symbols.
+        case layer(MapScene.Layer)
+        /// The layers of a stack that are draped over the ground, by the position of the stack.
+        case drapes(Int)
+    }
+
+    /// A prepared frame.
+    struct Prepared {
+        var steps: [Step]
+        var surface: TerrainSurface
+        var frame: RenderFrame
+    }
+
+    /// The greatest width of the image of a tile, in pixels.
+    private static let largestSide = 1024
+
+    /// The width of the smallest images, of tiles far away, in pixels.
+    private static let smallestSide = 256
+
+    /// The number of pixels of the frame for which a pixel of an image suffices.
+    private static let magnification = 1.25
+
+    /// The number of existing images that are drawn anew in a frame while the camera moves.
+    private static let movingBudget = 6
+
+    /// The steps of the zoom level at which images are drawn anew while it changes.
+    private static let zoomSteps = 8.0
+
+    /// The number of cells of a tile in a cell of the mesh of depths.
+    private static let depthStep = 4
+
+    /// The number of pixels of the frame in a pixel of the depths, in each direction.
+    private static let depthReduction = 2
+
+    private let context: EGLContext
+    private let textures: ShaderProgram
+    private let depthProgram: ShaderProgram
+    private let heights: TerrainHeights
+    private var cache = DrapeCache()
+    private var depths: DepthTarget?
+    private var mesh: (fine: GeometryBuffer, coarse: GeometryBuffer)?
+
+    /// The number of images that were drawn for the last frame.
+    private(set) var drawnDrapes = 0
+
+    init(context: EGLContext) {
+        self.context = context
+        textures = ShaderProgram(
+            context: context, name: "terrain", vertex: TerrainShader.vertex, fragment: TerrainShader.fragment)
+        depthProgram = ShaderProgram(
+            context: context, name: "depths of terrain", vertex: TerrainShader.vertex,
+            fragment: TerrainShader.depthFragment)
+        heights = TerrainHeights(context: context)
+    }
+
+    /// Draws the images of draped layers that have changed, and the depths of the ground.
+    ///
+    /// - Parameters:
+    ///   - scene: The scene.
+    ///   - frame: The frame of the scene.
+    ///   - passes: The passes that draw the layers.
+    /// - Returns: The frame to draw; nil if the ground is flat.
+    func prepare(_ scene: MapScene, in frame: RenderFrame, with passes: inout RenderPasses) throws -> Prepared? {
+        guard let surface = scene.transform.terrain, !surface.tiles.isEmpty else {
+            try heights.update(nil)
+            (depths, drawnDrapes) = (nil, 0)
+            cache.removeUnused()
+            return nil
+        }
+        try heights.update(surface)
+        let (steps, stacks) = Self.steps(of: scene.layers)
+        try drawDrapes(of: stacks, scene, surface, frame, with: &passes)
+        let standsOnGround = steps.contains { step in
+            guard case .layer(let layer) = step else { return false }
+            return layer.bucket is CircleBucket || layer.bucket is SymbolBucket || layer.bucket is IndicatorImageBucket
+        }
+        var prepared = Prepared(steps: steps, surface: surface, frame: frame)
+        if standsOnGround { try drawDepths(of: scene, surface, frame) } else { depths = nil }
+        prepared.frame.view.terrain = TerrainView(
+            surface, transform: scene.transform, heights: heights, depths: depths)
+        cache.removeUnused()
+        return prepared
+    }
+
+    /// Draws a prepared frame.
+    func draw(_ prepared: Prepared, with passes: inout RenderPasses) throws {
+        for step in prepared.steps {
+            switch step {
+            case .layer(let layer): try passes.draw(layer.bucket, in: prepared.frame)
+            case .drapes(let stack): try drawMesh(of: prepared, stack: stack)
+            }
+        }
+    }
+
+    /// Divides layers into stacks of draped ones and the layers between them; the sky is below all of them.
+    static func steps(of layers: [MapScene.Layer]) -> (steps: [Step], stacks: [DrapedStack]) {
+        var steps: [Step] = []
+        var stacks: [DrapedStack] = []
+        var isStackOpen = false
+        var skyCount = 0
+        for layer in layers {
+            if layer.bucket is SkyBucket || layer.bucket is SkyDomeBucket {
+                steps.insert(.layer(layer), at: skyCount)
+                skyCount += 1
+            } else if layer.bucket.isDraped {
+                if !isStackOpen {
+                    steps.append(.drapes(stacks.count))
+                    stacks.append(DrapedStack(layers: []))
+                }
+                isStackOpen = true
+                stacks[stacks.count - 1].layers.append(layer)
+            } else {
+                isStackOpen = false
+                steps.append(.layer(layer))
+            }
+        }
+        return (steps, stacks)
+    }
+}
+
+/// The images of draped layers.
+extension TerrainRenderer {
+    private func drawDrapes(
+        of stacks: [DrapedStack], _ scene: MapScene, _ surface: TerrainSurface, _ frame: RenderFrame,
+        with passes: inout RenderPasses
+    ) throws {
+        drawnDrapes = 0
+        let transform = scene.transform
+        let zoom =
+            scene.isMoving ? (transform.zoom * Self.zoomSteps).rounded(.down) / Self.zoomSteps : transform.zoom
+        var budget = scene.isMoving ? Self.movingBudget : Int.max
+        for tile in surface.tiles {
+            for (index, stack) in stacks.enumerated() {
+                let address = DrapeCache.Address(tile: tile.id, stack: index)
+                let known = cache.drape(at: address)
+                let side = side(of: tile, scene, present: known?.target.width)
+                let key = stack.key(in: tile.box, zoom: zoom, bearing: transform.bearing, side: side)
+                if let known, known.key == key { continue }
+                // An image of the previous content is better than a late frame.
+                if known != nil, budget <= 0 { continue }
+                budget -= 1
+                let isSame = known?.target.width == side
+                let target =
+                    try (isSame ? known?.target : nil)
+                    ?? TextureTarget(context: context, width: side, height: side, format: .bytes, hasStencil: true)
+                try draw(stack.layers(in: tile.box), of: tile, into: target, scene, frame, with: &passes)
+                cache.keep(target, key: key, at: address)
+                _ = cache.drape(at: address)
+            }
+        }
+    }
+
+    /// Returns the width of the image of a tile in pixels, which depends on the size of the tile in the view.
+    ///
+    /// - Parameters:
+    ///   - tile: The tile.
+    ///   - scene: The scene.
+    ///   - present: The width of its present image, which is kept while it is not much too large; nil if there is none.
+    private func side(of tile: TerrainTile, _ scene: MapScene, present: Int?) -> Int {
+        let (transform, box) = (scene.transform, tile.box)
+        let nearest = CGPoint(
+            x: min(max(transform.center.x, box.minX), box.maxX), y: min(max(transform.center.y, box.minY), box.maxY))
+        let corners = [box.minX, box.maxX].flatMap { x in [box.minY, box.maxY].map { CGPoint(x: x, y: $0) } }
+        let depth = (corners + [nearest]).map { transform.depth(of: $0) }.min() ?? 0
+        let scale = transform.cameraDistance / max(depth, 0.1 * transform.cameraDistance)
+        let seen = (box.maxX - box.minX) * transform.worldSize * scale * Double(scene.pixelRatio)
+        var side = Self.smallestSide
+        while side < Self.largestSide, Double(side) * Self.magnification < seen { side *= 2 }
+        guard let present, present > side, present <= 2 * side else { return side }
+        return present
+    }
+
+    /// Draws layers as seen from above a tile.
+    private func draw(
+        _ layers: [MapScene.Layer], of tile: TerrainTile, into target: TextureTarget, _ scene: MapScene,
+        _ frame: RenderFrame, with passes: inout RenderPasses
+    ) throws {
+        drawnDrapes += 1
+        let (box, transform) = (tile.box, scene.transform)
+        let points = (box.maxX - box.minX) * transform.worldSize
+        let middle = CGPoint(x: (box.minX + box.maxX) / 2, y: (box.minY + box.maxY) / 2)
+        let camera = CameraState(center: WebMercator.coordinate(for: middle), zoom: transform.zoom)
+        let ratio = Double(target.width) / points
+        var view = GroundView(
+            transform: CameraTransform(state: camera, size: CGSize(width: points, height: points)), pixelRatio: ratio)
+        view.anchorTransform = transform
+        let tileFrame = RenderFrame(
+            view: view, images: frame.images, pixelRatio: ratio, isMoving: true, light: frame.light, mask: frame.mask,
+            squares: frame.squares)
+        try target.draw {
+            glEnable(GLenum(GL_BLEND))
+            glBlendFunc(GLenum(GL_ONE), GLenum(GL_ONE_MINUS_SRC_ALPHA))
+            frame.mask.beginFrame()
+            for layer in layers { try passes.draw(layer.bucket, in: tileFrame) }
+        }
+    }
+}
+
+/// The mesh of the ground.
+extension TerrainRenderer {
+    private func drawDepths(of scene: MapScene, _ surface: TerrainSurface, _ frame: RenderFrame) throws {
+        let (width, height) = try scene.pixelSize()
+        let size = (
+            width: max(width / Self.depthReduction, 1), height: max(height / Self.depthReduction, 1)
+        )
+        if depths?.width != size.width || depths?.height != size.height {
+            depths = try DepthTarget(context: context, width: size.width, height: size.height)
+        }
+        let mesh = try buffers().coarse
+        try depths?.draw {
+            try draw(surface, frame.view, with: depthProgram, mesh) { _ in true }
+        }
+    }
+
+    private func drawMesh(of prepared: Prepared, stack: Int) throws {
+        let mesh = try buffers().fine
+        glEnable(GLenum(GL_DEPTH_TEST))
+        glDepthFunc(GLenum(GL_LEQUAL))
+        defer { glDisable(GLenum(GL_DEPTH_TEST)) }
+        try draw(prepared.surface, prepared.frame.view, with: textures, mesh) { tile in
+            guard let drape = cache.drape(at: DrapeCache.Address(tile: tile.id, stack: stack)) else { return false }
+            drape.target.bind()
+            glUniform1i(textures.location("u_texture"), 0)
+            return true
+        }
+    }
+
+    /// Draws the mesh of each tile.
+    ///
+    /// - Parameters:
+    ///   - surface: The ground.
+    ///   - view: The camera.
+    ///   - program: The program.
+    ///   - mesh: The triangles.
+    ///   - select: Binds the texture of a tile, and returns whether the tile is drawn.
+    private func draw(
+        _ surface: TerrainSurface, _ view: GroundView, with program: ShaderProgram, _ mesh: GeometryBuffer,
+        select: (TerrainTile) -> Bool
+    ) throws {
+        let terrain = TerrainView(surface, transform: view.transform, heights: heights, depths: nil)
+        try program.use()
+        view.apply(to: program, copy: 0, translation: .zero)
+        terrain.apply(to: program)
+        let skirt = 2 * .pi * WebMercator.earthRadius / exp2(view.transform.zoom) / Self.skirtDivisor
+        glUniform1f(program.location("u_skirt"), Float(skirt))
+        for (tile, place) in zip(surface.tiles, terrain.tiles) where select(tile) {
+            glUniform4f(program.location("u_tile"), place.x, place.y, place.z, place.w)
+            mesh.draw()
+        }
+    }
+
+    /// The part of the width of the world at zoom level 0 by which skirts hang down, as a divisor.
+    private static let skirtDivisor = 5.0
+
+    private func buffers() throws -> (fine: GeometryBuffer, coarse: GeometryBuffer) {
+        if let mesh { return mesh }
+        func buffer(_ step: Int) throws -> GeometryBuffer {
+            let mesh = TerrainMesh(step: step)
+            return try GeometryBuffer(context: context, vertices: mesh.vertices, indices: mesh.indices)
+        }
+        let buffers = (fine: try buffer(1), coarse: try buffer(Self.depthStep))
+        mesh = buffers
+        return buffers
+    }
+}

@@ -1,0 +1,41 @@
+import KioskTiles
+
+/// The shaders of the mesh of a terrain tile.
+enum TerrainShader {
+    /// The vertex shader; `v_texture` is the position in the tile, from its south-western corner.
+    static let vertex =
+        GroundShader.source + ElevatedGroundShader.heights + """
+            layout(location = 0) in vec3 a_vertex;  // column, row, and 1 at the lower edge of a skirt
+
+            uniform vec4 u_tile;    // the north-western corner in points, the width in points, the index
+            uniform float u_skirt;  // metres
+
+            out vec2 v_texture;
+
+            void vertex() {
+                vec2 share = a_vertex.xy / \(TerrainTile.cells).0;
+                float height = heightOfVertex(ivec2(a_vertex.xy), int(u_tile.w)) - a_vertex.z * u_skirt;
+                vec3 place = clip(u_tile.xy + share * u_tile.z) + u_clip_height * (height - u_base) * u_height_scale;
+                gl_Position = position(place);
+                v_texture = vec2(share.x, 1.0 - share.y);
+            }
+            """
+
+    /// The fragment shader that draws a texture over the mesh.
+    static let fragment = """
+        #version 300 es
+        precision highp float;
+        uniform sampler2D u_texture;
+        in vec2 v_texture;
+        out vec4 color;
+        void main() { color = texture(u_texture, v_texture); }
+        """
+
+    /// The fragment shader that draws depths only.
+    static let depthFragment = """
+        #version 300 es
+        precision highp float;
+        in vec2 v_texture;
+        void main() {}
+        """
+}

@@ -1,0 +1,114 @@
+import Foundation
+package import KioskGeometry
+
+/// A square of the elevated ground: the heights of the vertices of a grid of cells, each of two triangles.
+package struct TerrainTile: Sendable {
+    /// The number of cells of a row.
+    package static let cells = 128
+
+    /// The number of vertices of a row.
+    package static let vertices = cells + 1
+
+    /// The tile in a copy of the world.
+    package let id: OverscaledTileID
+
+    /// A number that changes with the heights.
+    package let revision: UInt64
+
+    /// The heights of the vertices in metres above sea level, by rows from the north.
+    package let heights: [Float]
+
+    /// The least and the greatest height, in metres.
+    package let range: ClosedRange<Double>
+
+    /// The square, in the unit square of `WebMercator` or a copy of it.
+    package let box: PlanarBox
+
+    /// Creates a tile.
+    ///
+    /// - Parameters:
+    ///   - id: The tile in a copy of the world.
+    ///   - revision: A number that changes with the heights.
+    ///   - heights: The heights of the vertices in metres, by rows from the north; missing ones are 0.
+    package init(id: OverscaledTileID, revision: UInt64, heights: [Float]) {
+        let count = Self.vertices * Self.vertices
+        self.id = id
+        self.revision = revision
+        self.heights =
+            heights.count == count
+            ? heights : Array((heights + [Float](repeating: 0, count: count)).prefix(count))
+        let (low, high) = self.heights.reduce((Float.infinity, -Float.infinity)) { (min($0.0, $1), max($0.1, $1)) }
+        range = low <= high ? Double(low)...Double(high) : 0...0
+        box = id.box
+    }
+
+    /// Creates a tile from the loaded elevations.
+    ///
+    /// - Parameters:
+    ///   - id: The tile in a copy of the world.
+    ///   - model: The elevations.
+    /// - Complexity: O(vertices).
+    package init(id: OverscaledTileID, model: ElevationModel) {
+        if let (source, tile) = model.source(of: id.canonical) {
+            self.init(
+                id: id, revision: tile.revision,
+                heights: Self.heights(of: id.canonical, in: source, tile.grid, exaggeration: model.exaggeration))
+            return
+        }
+        // Only tiles deeper than usual are loaded, or none.
+        let box = id.canonical.box
+        let step = (box.maxX - box.minX) / Double(Self.cells)
+        let heights = (0..<Self.vertices).flatMap { row in
+            (0..<Self.vertices).map { column in
+                // A vertex on the eastern or southern edge belongs to this tile, not to the neighbour.
+                let inner = SIMD2(
+                    min(Double(column), Double(Self.cells) - 1e-6), min(Double(row), Double(Self.cells) - 1e-6))
+                let place = SIMD2(box.minX, box.minY) + inner * step
+                return Float(model.elevation(at: .init(x: place.x, y: place.y)) ?? 0)
+            }
+        }
+        self.init(id: id, revision: 0, heights: heights)
+    }
+
+    /// Returns the heights of the vertices of a tile, from the elevations of an ancestor.
+    private static func heights(
+        of tile: TileID, in source: TileID, _ grid: ElevationGrid, exaggeration: Double
+    ) -> [Float] {
+        let (box, outer) = (tile.box, source.box)
+        let width = outer.maxX - outer.minX
+        let origin = SIMD2((box.minX - outer.minX) / width, (box.minY - outer.minY) / width)
+        let step = (box.maxX - box.minX) / width / Double(cells)
+        return [Float](unsafeUninitializedCapacity: vertices * vertices) { heights, count in
+            for row in 0..<vertices {
+                for column in 0..<vertices {
+                    let place = origin + SIMD2(Double(column), Double(row)) * step
+                    heights.initializeElement(at: count, to: Float(grid.elevation(at: place) * exaggeration))
+                    count += 1
+                }
+            }
+        }
+    }
+
+    /// Returns the height of the drawn surface at a position in the tile, in metres.
+    ///
+    /// The diagonal of a cell leads from its north-western to its south-eastern corner.
+    /// - Parameter position: The position from the north-western corner, in cells; limited to the tile.
+    package func height(at position: SIMD2<Double>) -> Double {
+        let place = position.clamped(lowerBound: .zero, upperBound: SIMD2(repeating: Double(Self.cells)))
+        let cell = SIMD2(min(Int(place.x), Self.cells - 1), min(Int(place.y), Self.cells - 1))
+        let corners = corners(ofCell: cell)
+        let (u, v) = (place.x - Double(cell.x), place.y - Double(cell.y))
+        let (northwest, northeast, southwest, southeast) = (corners[0], corners[1], corners[2], corners[3])
+        return u >= v
+            ? northwest + u * (northeast - northwest) + v * (southeast - northeast)
+            : northwest + v * (southwest - northwest) + u * (southeast - southwest)
+    }
+
+    /// Returns the heights of the corners of a cell: north-west, north-east, south-west and south-east.
+    func corners(ofCell cell: SIMD2<Int>) -> SIMD4<Double> {
+        let start = cell.y * Self.vertices + cell.x
+        return SIMD4(
+            Double(heights[start]), Double(heights[start + 1]), Double(heights[start + Self.vertices]),
+            Double(heights[start + Self.vertices + 1]))
+    }
+}

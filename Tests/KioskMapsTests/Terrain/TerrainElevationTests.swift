@@ -1,0 +1,124 @@
+import Foundation
+import KioskRendering
+import KioskStyle
+import KioskTiles
+import TestSupport
+import Testing
+
+@testable import KioskMaps
+
+@MainActor
+@Suite("Elevations of terrain")
+struct TerrainElevationTests {
+    private static let hills = Hills(seed: 4, height: 300, zoom: 13)
+
+    private func map(pitch: CGFloat = 50, zoom: CGFloat = 12) throws -> TerrainMap {
+        try TerrainMap(
+            Self.hills, camera: CameraOptions(center: TerrainMap.vaduz, zoom: zoom, bearing: 30, pitch: pitch))
+    }
+
+    @Test("There is no elevation without terrain, and none before it is loaded")
+    func absent() throws {
+        let map = try map()
+        #expect(map.map.elevation(at: TerrainMap.vaduz) == nil)
+        var flat = TerrainMap.style()
+        flat.members["terrain"] = nil
+        map.load(flat)
+        #expect(map.map.elevation(at: TerrainMap.vaduz) == nil)
+        #expect(map.map.cameraTransform.terrain == nil)
+        map.load(TerrainMap.style())
+        #expect(map.map.elevation(at: TerrainMap.vaduz) != nil)
+        #expect(map.map.elevation(at: CLLocationCoordinate2D(latitude: -40, longitude: 170)) == nil)
+        map.map.removeTerrain()
+        map.settle()
+        #expect(map.map.elevation(at: TerrainMap.vaduz) == nil)
+        #expect(map.map.cameraTransform.centerElevation == 0)
+    }
+
+    @Test(
+        "The elevation at a sample of the model is that of the model, multiplied by the exaggeration",
+        arguments: [1, 2.5])
+    func samples(exaggeration: Double) throws {
+        let map = try map()
+        map.load(TerrainMap.style(exaggeration: .number(exaggeration)))
+        let surface = try #require(map.map.cameraTransform.terrain)
+        var count = 0
+        for (tile, loaded) in surface.model.tiles where tile.z == 11 {
+            let step = (tile.box.maxX - tile.box.minX) / Double(loaded.grid.side)
+            for row in stride(from: 0, to: loaded.grid.side, by: 9) {
+                for column in stride(from: 0, to: loaded.grid.side, by: 7) {
+                    let place = CGPoint(
+                        x: tile.box.minX + (Double(column) + 1e-6) * step,
+                        y: tile.box.minY + (Double(row) + 1e-6) * step)
+                    let found = try #require(map.map.elevation(at: WebMercator.coordinate(for: place)))
+                    let expected = Self.hills.elevation(
+                        tile.box.minX + Double(column) * step, tile.box.minY + Double(row) * step)
+                    #expect(abs(found - expected * exaggeration) < 0.1 * exaggeration)
+                    count += 1
+                }
+            }
+        }
+        #expect(count > 200)
+    }
+
+    @Test(
+        "The elevations of real tiles are those of their pixels",
+        .enabled(if: SharedFiles.terrainTiles != nil, Comment(rawValue: SharedFiles.missing)))
+    func realTiles() throws {
+        let folder = try #require(SharedFiles.terrainTiles)
+        let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+        var count = 0
+        for file in files where file.lastPathComponent.hasSuffix(".terrain.png") {
+            let numbers = file.lastPathComponent.split(separator: ".")[0].split(separator: "-").compactMap {
+                UInt32($0)
+            }
+            let id = TileID(z: UInt8(numbers[0]), x: numbers[1], y: numbers[2])
+            let image = try ImageDecoder().decode(try Data(contentsOf: file), scale: 1)
+            let grid = try #require(ElevationGrid(image, encoding: .mapbox))
+            let model = ElevationModel(tiles: [id: .init(grid: grid, revision: 1)], exaggeration: 1)
+            let step = (id.box.maxX - id.box.minX) / Double(grid.side)
+            for row in stride(from: 0, to: grid.side, by: 31) {
+                for column in stride(from: 0, to: grid.side, by: 29) {
+                    let pixel = 4 * (row * grid.side + column)
+                    let expected = ElevationEncoding.mapbox.elevation(
+                        red: image.pixels[pixel], green: image.pixels[pixel + 1], blue: image.pixels[pixel + 2])
+                    let place = CGPoint(
+                        x: id.box.minX + (Double(column) + 1e-7) * step, y: id.box.minY + (Double(row) + 1e-7) * step)
+                    let found = try #require(model.elevation(at: place))
+                    #expect(abs(found - expected) < 0.1)
+                    count += 1
+                }
+            }
+        }
+        #expect(count > 1000)
+    }
+
+    @Test("Mutated elevation files are decoded or refused, and never stop the map")
+    func mutatedFiles() throws {
+        var small = Self.hills
+        small.side = 8
+        let valid = [UInt8](try small.file(of: TileID(z: 11, x: 1078, y: 720)))
+        var generator = SeededGenerator(seed: 11)
+        var refused = 0
+        for _ in 0..<randomRounds(400) {
+            let bytes = generator.mutation(of: valid, alphabet: [0, 255, 0x49, 0x44, 0x41, 0x54])
+            do {
+                let image = try ImageDecoder().decode(Data(bytes), scale: 1)
+                let grid = ElevationGrid(image, encoding: .terrarium)
+                #expect(grid.map { $0.samples.count == ($0.side + 2) * ($0.side + 2) } != false)
+                #expect(grid?.samples.allSatisfy(\.isFinite) != false)
+            } catch {
+                refused += 1
+                #expect(!"\(error)".isEmpty)
+            }
+        }
+        #expect(refused > 0)
+    }
+}
+
+extension SharedFiles {
+    /// The elevation tiles of the render suite.
+    fileprivate static let terrainTiles = glyphs.lazy
+        .map { $0.deletingLastPathComponent().appending(path: "tiles/terrain-shading") }
+        .first { FileManager.default.fileExists(atPath: $0.path) }
+}
