@@ -1,4 +1,5 @@
 import Foundation
+import KioskFleet
 import KioskMaps
 import KioskMapsTesting
 import KioskTiles
@@ -44,6 +45,10 @@ struct SnippetNames {
     /// The annotation managers of the application.
     let pins: PointAnnotationManager
     let circles: CircleAnnotationManager
+
+    /// The connection to other kiosks, and the broker.
+    let fleet: FleetConnection
+    let fleetOptions: FleetOptions
 
     var mapboxMap: MapboxMap { mapView.mapboxMap }
     var style: MapboxMap { mapView.mapboxMap }
