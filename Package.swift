@@ -182,7 +182,7 @@ let package = Package(
             exports: ["ioctl"]),
         tests(of: "KioskOffline", needs: ["KioskMaps", "KioskRendering", "kioskmaps", grdb]),
         tests(of: "KioskWindow", needs: ["CSDL2", "Kiosk", "KioskMaps", "KioskRendering", "kioskmaps"]),
-        tests(of: "KioskFleet", needs: ["KioskLinux", "KioskMaps", orderedCollections]),
+        tests(of: "KioskFleet", needs: ["KioskLinux", "KioskMaps", "kioskmaps", orderedCollections]),
         tests(of: "KioskMapsTesting", besides: ["Recordings"]),
         tests(of: "MapboxMaps", needs: ["KioskMapsTesting"]),
         .testTarget(

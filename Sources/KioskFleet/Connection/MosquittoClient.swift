@@ -170,6 +170,9 @@ final class MosquittoClient: @unchecked Sendable {
         let number = errno
         var problem: String
         switch code {
+        case Int32(MOSQ_ERR_ERRNO.rawValue) where number == EPROTO,
+            Int32(MOSQ_ERR_TLS.rawValue), Int32(MOSQ_ERR_TLS_HANDSHAKE.rawValue):
+            problem = "the TLS handshake failed; check tls and the host"
         case Int32(MOSQ_ERR_ERRNO.rawValue) where number != 0: problem = String(cString: strerror(number))
         case Int32(MOSQ_ERR_EAI.rawValue): problem = "the name of the host is unknown"
         default: problem = String(cString: mosquitto_strerror(code)).lowercased().replacing(/\.$/, with: "")

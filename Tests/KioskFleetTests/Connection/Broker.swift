@@ -58,6 +58,22 @@ final class Broker {
         process.standardError = FileHandle.nullDevice
         try process.run()
         self.process = process
+        // Up to a minute: the broker listens soon after its start.
+        for _ in 0..<6_000 where !isListening { usleep(10_000) }
+    }
+
+    private var isListening: Bool {
+        let client = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        defer { close(client) }
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_port = UInt16(port).bigEndian
+        address.sin_addr.s_addr = inet_addr("127.0.0.1")
+        return withUnsafePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                connect(client, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
+            }
+        }
     }
 
     /// Kills the broker.

@@ -91,6 +91,7 @@ struct FleetTests {
         first.set("7", -1)
         #expect(await bench.waits { first.pendingChangeCount == 0 })
         applied = []
+        second.onApply = { applied.append($0.count) }
         second.start()
         #expect(await bench.waits { areEqual([first, second], count: count) })
         #expect(applied == [1])

@@ -68,7 +68,7 @@ import Testing
         var outbox = try Outbox(at: folder.url.appending(path: "a.outbox"), maximumCount: 3)
         for number in 0..<5 { try outbox.append([record("\(number)")]) }
         #expect(outbox.discardedCount == 2)
-        #expect(Array(try Outbox(at: outbox.url).records.keys) == ["2", "3", "4"])
+        #expect(Array(try Outbox(at: outbox.url, maximumCount: 3).records.keys) == ["2", "3", "4"])
         for number in 0..<1_500 { try outbox.append([record("4", number)]) }
         let lines = try Data(contentsOf: outbox.url).count { $0 == UInt8(ascii: "\n") }
         #expect(lines < 1_100)
