@@ -46,6 +46,7 @@ let package = Package(
         .library(name: "KioskLinux", targets: ["KioskLinux"]),
         .library(name: "KioskOffline", targets: ["KioskOffline"]),
         .library(name: "KioskWindow", targets: ["KioskWindow"]),
+        .library(name: "KioskFleet", targets: ["KioskFleet"]),
         .library(name: "KioskMapsTesting", targets: ["KioskMapsTesting"]),
         .library(name: "MapboxMaps", targets: ["MapboxMaps"]),
         .library(name: "KioskGeometry", targets: ["KioskGeometry"]),
@@ -71,6 +72,7 @@ let package = Package(
     ],
     targets: [
         // C libraries
+        library("CCrypto", pkgConfig: "libcrypto", apt: "libssl-dev"),
         library("CEGL", pkgConfig: "egl", apt: "libegl-dev"),
         library("CFontconfig", pkgConfig: "fontconfig", apt: "libfontconfig-dev"),
         library("CFreeType", pkgConfig: "freetype2", apt: "libfreetype-dev"),
@@ -78,12 +80,14 @@ let package = Package(
         library("CGLES", pkgConfig: "glesv2", apt: "libgles-dev"),
         library("CHarfBuzz", pkgConfig: "harfbuzz", apt: "libharfbuzz-dev"),
         library("CLibevdev", pkgConfig: "libevdev", apt: "libevdev-dev"),
+        library("CMosquitto", pkgConfig: "libmosquitto", apt: "libmosquitto-dev"),
         library("CPNG", pkgConfig: "libpng", apt: "libpng-dev"),
         // Its pkg-config file has flags that the package manager refuses with a warning.
         library("CSDL2", apt: "libsdl2-dev"),
         library("CSystemd", pkgConfig: "libsystemd", apt: "libsystemd-dev"),
         library("CTurboJPEG", pkgConfig: "libturbojpeg", apt: "libturbojpeg0-dev"),
         library("CWebP", pkgConfig: "libwebp", apt: "libwebp-dev"),
+        library("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev"),
         .target(name: "CMalloc"),
         .target(name: "CPNGReader", dependencies: ["CPNG"]),
         .target(name: "CPolling"),
@@ -113,6 +117,9 @@ let package = Package(
             ]),
         room("KioskOffline", needs: ["KioskMaps", grdb, grdbSQLite]),
         room("KioskLinux", needs: ["KioskMaps", "CLibevdev", "CMalloc", "CPolling", "CSystemd", yams]),
+        room(
+            "KioskFleet",
+            needs: ["KioskMaps", "CCrypto", "CMosquitto", "CPolling", "CZlib", deque, orderedCollections]),
         room("KioskMapsTesting", needs: ["KioskMaps", "KioskOffline", "KioskRendering", yams]),
 
         // The name that code for the reference API imports
@@ -125,8 +132,8 @@ let package = Package(
         .executableTarget(
             name: "kioskmaps",
             dependencies: [
-                "KioskLinux", "KioskMaps", "KioskMapsTesting", "KioskOffline", "KioskRendering", "KioskTiles",
-                "KioskWindow", argumentParser, logging,
+                "KioskFleet", "KioskLinux", "KioskMaps", "KioskMapsTesting", "KioskOffline", "KioskRendering",
+                "KioskTiles", "KioskWindow", argumentParser, logging,
             ],
             swiftSettings: house),
         .target(name: "CHeap"),
@@ -179,6 +186,7 @@ let package = Package(
         tests(of: "KioskOffline", needs: ["KioskMaps", "KioskRendering", "kioskmaps", grdb]),
         tests(
             of: "KioskWindow", needs: ["CSDL2", "Kiosk", "KioskMaps", "KioskOffline", "KioskRendering", "kioskmaps"]),
+        tests(of: "KioskFleet", needs: ["KioskLinux", "KioskMaps", "kioskmaps", orderedCollections]),
         tests(of: "KioskMapsTesting", besides: ["Recordings"]),
         tests(of: "MapboxMaps", needs: ["KioskMapsTesting"]),
         .testTarget(
@@ -187,8 +195,8 @@ let package = Package(
         .testTarget(
             name: "DocumentationTests",
             dependencies: [
-                "KioskLinux", "KioskMaps", "KioskMapsTesting", "KioskOffline", "KioskRendering", "KioskTiles",
-                "KioskWindow",
+                "KioskFleet", "KioskLinux", "KioskMaps", "KioskMapsTesting", "KioskOffline", "KioskRendering",
+                "KioskTiles", "KioskWindow",
             ],
             swiftSettings: house),
     ]

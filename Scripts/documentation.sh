@@ -10,7 +10,7 @@ cd "$(dirname "$0")/.."
 output=${1:-.build/documentation}
 mkdir -p "$output"
 for library in KioskGeometry KioskStyle KioskInput KioskLocation KioskTiles KioskGestures KioskSymbols KioskMaps \
-    KioskRendering KioskOffline KioskLinux KioskWindow KioskMapsTesting; do
+    KioskRendering KioskOffline KioskLinux KioskFleet KioskWindow KioskMapsTesting; do
     swift package --allow-writing-to-directory "$output" \
         generate-documentation --target "$library" --output-path "$output/$library.doccarchive" --warnings-as-errors
 done

@@ -24,6 +24,7 @@ sh Scripts/install-packages.sh pkg-config libegl-dev libgles-dev libegl-mesa0 li
     libwebp-dev libfreetype-dev libfribidi-dev libharfbuzz-dev libfontconfig-dev fonts-dejavu-core \
     libharfbuzz-bin fonts-hosny-amiri fonts-lohit-beng-bengali fonts-lohit-deva fonts-lohit-taml fonts-noto-color-emoji \
     fonts-tlwg-loma-ttf libevdev-dev \
+    libmosquitto-dev libssl-dev zlib1g-dev mosquitto openssl \
     libsdl2-dev libsqlite3-dev libsystemd-dev umockdev python3 gpsd dbus-daemon python3-dbus python3-gi \
     at-spi2-core gir1.2-atspi-2.0 xvfb xdotool weston imagemagick
 

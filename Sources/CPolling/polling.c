@@ -15,6 +15,11 @@ bool polling_add(int set, int descriptor, uint64_t token) {
     return epoll_ctl(set, EPOLL_CTL_ADD, descriptor, &event) == 0;
 }
 
+bool polling_set_output(int set, int descriptor, uint64_t token, bool is_polled) {
+    struct epoll_event event = {.events = EPOLLIN | (is_polled ? EPOLLOUT : 0), .data.u64 = token};
+    return epoll_ctl(set, EPOLL_CTL_MOD, descriptor, &event) == 0;
+}
+
 void polling_remove(int set, int descriptor) {
     struct epoll_event event = {0};
     epoll_ctl(set, EPOLL_CTL_DEL, descriptor, &event);

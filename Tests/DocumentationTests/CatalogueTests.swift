@@ -6,7 +6,7 @@ struct CatalogueTests {
     static let libraries = [
         "KioskGeometry", "KioskStyle", "KioskInput", "KioskLocation", "KioskTiles", "KioskGestures", "KioskSymbols",
         "KioskMaps",
-        "KioskRendering", "KioskOffline", "KioskLinux", "KioskWindow", "KioskMapsTesting", "MapboxMaps",
+        "KioskRendering", "KioskOffline", "KioskLinux", "KioskFleet", "KioskWindow", "KioskMapsTesting", "MapboxMaps",
     ]
 
     @Test("The landing page of a library lists its public types, each once", arguments: libraries)

@@ -1,4 +1,5 @@
 import Foundation
+import KioskFleet
 import KioskMaps
 import KioskMapsTesting
 import KioskTiles
@@ -47,6 +48,10 @@ struct SnippetNames {
 
     /// The editor of the application.
     let editor: GeometryEditor
+
+    /// The connection to other kiosks, and the broker.
+    let fleet: FleetConnection
+    let fleetOptions: FleetOptions
 
     var mapboxMap: MapboxMap { mapView.mapboxMap }
     var style: MapboxMap { mapView.mapboxMap }

@@ -10,6 +10,9 @@ int polling_create_set(void);
 // Adds a descriptor to be polled for input, known by a token; false when that fails.
 bool polling_add(int set, int descriptor, uint64_t token);
 
+// Sets whether a descriptor is polled for output as well; false when that fails.
+bool polling_set_output(int set, int descriptor, uint64_t token, bool is_polled);
+
 // Takes a descriptor out.
 void polling_remove(int set, int descriptor);
 

@@ -278,7 +278,8 @@ extension LayerAnnotationManager {
         if images != nil { map.frames.requestFrame() }
     }
 
-    func report(_ message: String) {
+    /// Reports a problem of the manager.
+    package func report(_ message: String) {
         map.report(Diagnostic(subject: .annotations, message: "manager \"\(id)\": \(message)"))
     }
 

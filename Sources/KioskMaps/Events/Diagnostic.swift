@@ -20,6 +20,8 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
         case resources
         /// The functions of a public display, such as attract mode and budgets.
         case kiosk
+        /// The connection to other kiosks.
+        case fleet
     }
 
     /// The part of the map that reports it.
@@ -27,6 +29,12 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
 
     /// The problem and its remedy.
     public var message: String
+
+    /// Creates a diagnostic.
+    package init(subject: Subject, message: String) {
+        self.subject = subject
+        self.message = message
+    }
 
     /// The subject and the message.
     public var description: String { "\(subject.rawValue): \(message)" }

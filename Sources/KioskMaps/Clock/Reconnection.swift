@@ -1,4 +1,4 @@
-import KioskInput
+package import KioskInput
 
 /// The state machine that opens a stream, closes it when it is silent, and opens it again.
 ///
@@ -9,9 +9,9 @@ import KioskInput
 ///     └──────┘              └─────────┘             └──────┘ didFail ─────────────▶ waiting
 ///         ▲                      ▲ check: open                                          │
 ///         │ stop: close, end     └──────────────────────────────────────────────────────┘
-struct Reconnection: Sendable {
+package struct Reconnection: Sendable {
     /// A state of the stream.
-    enum State: Hashable, Sendable {
+    package enum State: Hashable, Sendable {
         /// The stream is not requested.
         case idle
         /// The stream is being opened.
@@ -23,7 +23,7 @@ struct Reconnection: Sendable {
     }
 
     /// An action to perform.
-    enum Action: Hashable, Sendable {
+    package enum Action: Hashable, Sendable {
         /// Open the stream.
         case open
         /// Close the stream.
@@ -32,18 +32,24 @@ struct Reconnection: Sendable {
         case closeSilent
     }
 
-    private(set) var state = State.idle
+    /// The state of the stream.
+    package private(set) var state = State.idle
     /// The time without parsed data after which the stream is closed, in seconds; nil for no limit.
-    var timeout: Double?
+    package var timeout: Double?
     private var backoff: Backoff
 
-    init(backoff: Backoff, timeout: Double?) {
+    /// Creates a stream that is not requested.
+    ///
+    /// - Parameters:
+    ///   - backoff: The delays between attempts.
+    ///   - timeout: The time without parsed data after which the stream is closed, in seconds; nil for no limit.
+    package init(backoff: Backoff, timeout: Double?) {
         self.backoff = backoff
         self.timeout = timeout
     }
 
     /// The time at which to call `check(at:)`; nil for none.
-    var deadline: Timestamp? {
+    package var deadline: Timestamp? {
         switch state {
         case .idle, .opening: nil
         case .open(let until): until
@@ -52,7 +58,7 @@ struct Reconnection: Sendable {
     }
 
     /// Requests the stream.
-    mutating func start() -> Action? {
+    package mutating func start() -> Action? {
         guard state == .idle else { return nil }
         backoff.reset()
         state = .opening
@@ -60,41 +66,41 @@ struct Reconnection: Sendable {
     }
 
     /// Ends the request of the stream.
-    mutating func stop() -> Action? {
+    package mutating func stop() -> Action? {
         defer { state = .idle }
         return isConnected ? .close : nil
     }
 
     /// Records that the stream is open.
-    mutating func didOpen(at time: Timestamp) {
+    package mutating func didOpen(at time: Timestamp) {
         guard state == .opening else { return }
         state = .open(until: limit(from: time))
     }
 
     /// Records that data was received and parsed.
-    mutating func didReceive(at time: Timestamp) {
+    package mutating func didReceive(at time: Timestamp) {
         guard case .open = state else { return }
         state = .open(until: limit(from: time))
     }
 
     /// Records success, such as a fix, which resets the delay before the next attempt.
-    mutating func didSucceed() {
+    package mutating func didSucceed() {
         backoff.reset()
     }
 
     /// Records that the stream cannot be opened, or was closed by the other end.
-    mutating func didFail(at time: Timestamp) {
+    package mutating func didFail(at time: Timestamp) {
         guard isConnected else { return }
         state = .waiting(until: time.advanced(bySeconds: backoff.wait()))
     }
 
     /// Ends the stream without another attempt.
-    mutating func end() {
+    package mutating func end() {
         state = .idle
     }
 
     /// Returns the action that is due at a time.
-    mutating func check(at time: Timestamp) -> Action? {
+    package mutating func check(at time: Timestamp) -> Action? {
         guard let deadline, time >= deadline else { return nil }
         if case .waiting = state {
             state = .opening

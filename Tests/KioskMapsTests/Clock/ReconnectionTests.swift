@@ -2,7 +2,7 @@ import KioskInput
 import TestSupport
 import Testing
 
-@testable import KioskLinux
+@testable import KioskMaps
 
 /// When a source is opened, given up and opened again.
 @Suite struct ReconnectionTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import KioskLinux
+@testable import KioskMaps
 
 /// How long a lost source is left alone.
 @Suite struct BackoffTests {

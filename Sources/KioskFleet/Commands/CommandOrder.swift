@@ -1,0 +1,48 @@
+import KioskGeometry
+
+/// A command with its target, its time and its id: the payload of an envelope.
+struct CommandOrder: Hashable, Sendable {
+    /// The id: 32 hexadecimal digits, unique.
+    var id: String
+
+    /// The kiosk; nil for all.
+    var target: String?
+
+    /// The milliseconds since 1970 by the clock of the operator.
+    var time: UInt64
+
+    /// The name of the command, which may be unknown.
+    var name: String
+
+    /// The parameters.
+    var parameters: JSONObject
+}
+
+extension CommandOrder {
+    /// The order as JSON.
+    var serialized: [UInt8] {
+        var writer = JSONWriter()
+        writer.writeValue(
+            .object([
+                "id": .string(id), "target": .string(target ?? "all"), "time": .number(Double(time)),
+                "command": .string(name), "parameters": .object(parameters),
+            ]))
+        return (try? writer.finish()) ?? []
+    }
+
+    /// Parses an order.
+    ///
+    /// - Throws: `FleetError` if the bytes are not an order.
+    init(parsing bytes: [UInt8]) throws(FleetError) {
+        let members = try FleetError.object(
+            parsing: bytes, limit: CommandEnvelope.maximumByteCount, of: "the signed command")
+        guard let id = members["id"]??.string, id.utf8.count == 32, id.utf8.allSatisfy(FleetName.isPlain),
+            let target = members["target"]??.string, FleetName.isValid(target),
+            let time = members["time"]??.number, (0...Double(VersionStamp.latestMillisecond)).contains(time),
+            let name = members["command"]??.string, name.utf8.count <= 64
+        else { throw FleetError("the signed command has no valid members id, target, time and command") }
+        self.init(
+            id: id, target: target == "all" ? nil : target, time: UInt64(time), name: name,
+            parameters: members["parameters"]??.object ?? [:])
+    }
+}

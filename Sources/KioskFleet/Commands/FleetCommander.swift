@@ -1,0 +1,102 @@
+import Foundation
+import KioskGeometry
+public import KioskMaps
+
+/// The sender of commands of an operator.
+///
+///     let key = try FleetSigningKey(contentsOf: URL(filePath: "operator.pem"))
+///     let commander = FleetCommander(over: fleet, keyName: "operations", key: key)
+///     commander.onReply.observe { print($0.kiosk, $0.message) }.store(in: &cancelables)
+///     commander.send(FleetCommand(.reloadStyle), to: "harbour-1")
+///
+/// The connection retains the commander.
+@MainActor
+public final class FleetCommander {
+    /// Sends the answers of kiosks to commands of this commander.
+    public var onReply: Signal<FleetReply> { replies.signal }
+
+    private let replies = SignalSubject<FleetReply>()
+    private let keyName: String
+    private let key: FleetSigningKey
+    private let wallClock: () -> UInt64
+    private weak var connection: FleetConnection?
+    private var sent: Set<String> = []
+    private var latest: UInt64 = 0
+
+    /// Creates a commander and adds it to a connection.
+    ///
+    /// - Parameters:
+    ///   - connection: The connection.
+    ///   - keyName: The name by which the kiosks have the public key.
+    ///   - key: The private key.
+    public convenience init(over connection: FleetConnection, keyName: String, key: FleetSigningKey) {
+        self.init(
+            over: connection, keyName: keyName, key: key,
+            wallClock: { UInt64(max(0, Date().timeIntervalSince1970 * 1000)) })
+    }
+
+    /// Creates a commander.
+    ///
+    /// - Parameters:
+    ///   - connection: The connection.
+    ///   - keyName: The name of the key.
+    ///   - key: The private key.
+    ///   - wallClock: Returns the milliseconds since 1970.
+    init(over connection: FleetConnection, keyName: String, key: FleetSigningKey, wallClock: @escaping () -> UInt64) {
+        self.connection = connection
+        self.keyName = keyName
+        self.key = key
+        self.wallClock = wallClock
+        connection.add(self)
+    }
+
+    /// Sends a command; without a connection nothing is sent.
+    ///
+    /// - Parameters:
+    ///   - command: The command.
+    ///   - kiosk: The id of the kiosk; nil for all.
+    /// - Returns: The id of the command, which the answers have; nil without a connection.
+    @discardableResult
+    public func send(_ command: FleetCommand, to kiosk: String? = nil) -> String? {
+        guard let connection, connection.state == .connected else { return nil }
+        let order = order(command, to: kiosk)
+        sent.insert(order.id)
+        connection.publish(.command(kiosk: kiosk), envelope(of: order).serialized)
+        return order.id
+    }
+
+    /// Returns a command with a new id and time.
+    func order(_ command: FleetCommand, to kiosk: String?) -> CommandOrder {
+        var random = SystemRandomNumberGenerator()
+        // Kiosks that restarted accept later times only.
+        latest = max(wallClock(), latest + 1)
+        return CommandOrder(
+            id: random.next().hexadecimal + random.next().hexadecimal, target: kiosk, time: latest,
+            name: command.kind.rawValue, parameters: command.parameters)
+    }
+
+    /// Returns a command with its signature.
+    func envelope(of order: CommandOrder) -> CommandEnvelope {
+        let payload = order.serialized
+        return CommandEnvelope(key: keyName, payload: payload, signature: key.signature(of: payload))
+    }
+}
+
+extension FleetCommander: FleetParticipant {
+    func didConnect() {
+        connection?.subscribe(to: "kiosks/+/replies", options: .notRetained)
+    }
+
+    func receive(_ topic: FleetTopic, _ payload: [UInt8]) {
+        guard case .replies(let kiosk) = topic else { return }
+        do throws(FleetError) {
+            let reply = try FleetReply(parsing: payload)
+            guard reply.kiosk == kiosk else {
+                throw FleetError("the answer of \"\(kiosk)\" has the name \"\(reply.kiosk)\"")
+            }
+            if sent.contains(reply.id) { replies.send(reply) }
+        } catch {
+            connection?.report("answer ignored: \(error)")
+        }
+    }
+}

@@ -1,0 +1,396 @@
+import CMosquitto
+import CPolling
+import Dispatch
+import Foundation
+import KioskGeometry
+import KioskInput
+public import KioskMaps
+
+/// The connection of a kiosk to its fleet, over a broker of MQTT 5.
+///
+///     let fleet = try FleetConnection(options, clock: clock)
+///     try pins.replicate(over: fleet, as: "pins")
+///     fleet.start()
+///
+/// Names are resolved and sockets connected on a thread of its own; everything else happens on the main queue, when the socket is
+/// readable or the clock is due. A connection that fails is tried again after 1, 2, 4 and at most 30 seconds, with a random part.
+/// At rest nothing is sent but the keep-alive. The connection ends when the object is released.
+@MainActor
+public final class FleetConnection {
+    /// The options.
+    public let options: FleetOptions
+
+    /// The state.
+    public private(set) var state = FleetConnectionState.stopped {
+        didSet { if state != oldValue { states.send(state) } }
+    }
+
+    /// Sends the state when it changes.
+    public var onStateChanged: Signal<FleetConnectionState> { states.signal }
+
+    /// Sends problems and their remedies; a connection that fails repeatedly for the same reason is reported once.
+    public var onDiagnostic: Signal<Diagnostic> { diagnostics.signal }
+
+    let clock: any FrameClock
+
+    private let states = SignalSubject<FleetConnectionState>()
+    private let diagnostics = SignalSubject<Diagnostic>()
+    private var participants: [any FleetParticipant] = []
+    private var reconnection: Reconnection
+    private var client: MosquittoClient?
+    /// The number of the connection, by which results of an earlier one are ignored.
+    private var number = 0
+    private var isSocketPolled = false
+    private var isOutputPolled = false
+    private var isProcessing = false
+    private var openDeadline: Timestamp?
+    private var keepAliveDeadline: Timestamp?
+    private var completions: [Int32: (Int32) -> Void] = [:]
+    private var subscriptions: [Int32: String] = [:]
+    private var lastProblem: String?
+    private var foreignTopicCount = 0
+    private var wakeUp: (time: Timestamp, token: any Cancelable)?
+
+    /// The set of the socket, which is polled by one source as long as the object exists: libmosquitto closes sockets by itself.
+    private let pollSet: Int32
+    private let source: any DispatchSourceRead
+
+    /// The time for the answer of the broker, in seconds.
+    private static let openTimeout = 150.0
+
+    /// Creates a connection that is stopped.
+    ///
+    /// - Parameters:
+    ///   - options: The broker and the kiosk.
+    ///   - clock: The clock of the map, or that of the machine.
+    /// - Throws: `FleetError` if an option is invalid, or if no more descriptors are available.
+    public convenience init(_ options: FleetOptions, clock: any FrameClock) throws(FleetError) {
+        var seed = SystemRandomNumberGenerator()
+        try self.init(options, clock: clock, backoff: Backoff(seed: seed.next()))
+    }
+
+    /// Creates a connection with the delays between attempts.
+    init(_ options: FleetOptions, clock: any FrameClock, backoff: Backoff) throws(FleetError) {
+        try options.validate()
+        self.options = options
+        self.clock = clock
+        reconnection = Reconnection(backoff: backoff, timeout: nil)
+        pollSet = polling_create_set()
+        guard pollSet >= 0 else { throw FleetError("connection: no more descriptors; raise the limit of open files") }
+        source = DispatchSource.makeReadSource(fileDescriptor: pollSet, queue: .main)
+        source.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.process() } }
+        source.setCancelHandler { [pollSet] in close(pollSet) }
+        source.activate()
+    }
+
+    isolated deinit {
+        wakeUp?.token.cancel()
+        client?.disconnect()
+        source.cancel()
+    }
+
+    /// Connects, and connects again after each failure.
+    public func start() { perform(reconnection.start()) }
+
+    /// Disconnects; the broker publishes that the kiosk is offline.
+    public func stop() {
+        let action = reconnection.stop()
+        if state == .connected { client?.disconnect() }
+        perform(action)
+        end()
+        state = .stopped
+    }
+
+    /// Adds a part that sends and receives messages.
+    func add(_ participant: any FleetParticipant) {
+        participants.append(participant)
+        if state == .connected { participant.didConnect() }
+        schedule()
+    }
+
+    /// Removes a part.
+    func remove(_ participant: any FleetParticipant) {
+        participants.removeAll { $0 === participant }
+    }
+
+    /// The parts.
+    var parts: [any FleetParticipant] { participants }
+
+    /// Reports a problem.
+    func report(_ message: String) {
+        diagnostics.send(Diagnostic(subject: .fleet, message: message))
+    }
+}
+
+/// Messages.
+extension FleetConnection {
+    /// Whether further messages should be sent now rather than after an acknowledgement.
+    var hasCapacity: Bool { state == .connected && completions.count < options.maximumInFlight }
+
+    /// Publishes a message; without a connection nothing is sent.
+    ///
+    /// - Parameters:
+    ///   - topic: The topic.
+    ///   - payload: The payload.
+    ///   - isRetained: Whether the broker keeps the message.
+    ///   - lifetime: The time after which the broker discards it, in seconds; nil for none.
+    ///   - completion: Called with the reason of the broker: 0 for success, 16 without a subscriber, 128 or more for a refusal. It
+    ///     is not called if the connection ends before.
+    func publish(
+        _ topic: FleetTopic, _ payload: [UInt8], isRetained: Bool = false, lifetime: UInt32? = nil,
+        completion: @escaping (Int32) -> Void = { _ in }
+    ) {
+        guard state == .connected, let client else { return }
+        do throws(FleetError) {
+            let message = try client.publish(
+                topic.path(below: options.prefix), payload, isRetained: isRetained, lifetime: lifetime)
+            completions[message] = completion
+            try flush()
+        } catch {
+            report("\(error)")
+        }
+    }
+
+    /// Subscribes to topics below the prefix.
+    ///
+    /// - Parameters:
+    ///   - filter: The filter, below the prefix.
+    ///   - options: The options of MQTT 5.
+    ///   - group: The group of subscribers of which one receives each message; nil for none.
+    func subscribe(to filter: String, options: mqtt5_sub_options, group: String? = nil) {
+        guard state == .connected, let client else { return }
+        let filter = path(of: filter, group: group)
+        do throws(FleetError) {
+            subscriptions[try client.subscribe(to: filter, options: Int32(options.rawValue))] = filter
+            try flush()
+        } catch {
+            report("\(error)")
+        }
+    }
+
+    /// Ends a subscription.
+    ///
+    /// - Parameters:
+    ///   - filter: The filter, below the prefix.
+    ///   - group: The group of subscribers; nil for none.
+    func unsubscribe(from filter: String, group: String? = nil) {
+        guard state == .connected, let client else { return }
+        do throws(FleetError) {
+            try client.unsubscribe(from: path(of: filter, group: group))
+            try flush()
+        } catch {
+            report("\(error)")
+        }
+    }
+
+    private func path(of filter: String, group: String?) -> String {
+        (group.map { "$share/\($0)/" } ?? "") + "\(options.prefix)/\(filter)"
+    }
+
+    private func handle(_ event: MosquittoEvent) {
+        switch event {
+        case .connected(0): didConnect()
+        case .connected(let reason),
+            .disconnected(let reason) where reason >= 128:
+            fail(FleetError("connection: \(Self.problem(ofReason: reason))"))
+        case .disconnected: fail(FleetError("connection: it was closed; the broker may have been stopped"))
+        case .published(let message, let reason):
+            guard let completion = completions.removeValue(forKey: message) else { return }
+            completion(reason)
+            if hasCapacity { for participant in participants { participant.didGainCapacity() } }
+        case .subscribed(let message, let reasons):
+            let filter = subscriptions.removeValue(forKey: message)
+            if let filter, reasons.contains(where: { $0 >= 128 }) {
+                report("subscription to \(filter): refused by the broker; allow it in its access control list")
+            }
+        case .received(let path, let payload):
+            guard let topic = FleetTopic(path, below: options.prefix) else {
+                foreignTopicCount += 1
+                if foreignTopicCount == 1 {
+                    report("\"\(path.prefix(80))\": the topic is not one of a fleet; its messages are ignored")
+                }
+                return
+            }
+            for participant in participants { participant.receive(topic, payload) }
+        }
+    }
+
+    /// Returns the problem of a reason of MQTT 5.
+    private static func problem(ofReason reason: Int32) -> String {
+        switch reason {
+        case 132: "the broker does not support MQTT 5; use Mosquitto 2 or another broker of MQTT 5"
+        case 133: "the broker refuses the id of the kiosk; choose another kioskID"
+        case 134: "the user or the password is wrong; check login"
+        case 135: "the broker does not allow the connection; check login, the certificate and its access control list"
+        case 142: "another client has connected with the same kioskID; give each kiosk an id of its own"
+        case 149: "a message is larger than the broker allows; raise max_packet_size"
+        default: String(cString: mosquitto_reason_string(reason)).lowercased() + "; see the log of the broker"
+        }
+    }
+}
+
+/// The life of a connection.
+extension FleetConnection {
+    private func perform(_ action: Reconnection.Action?) {
+        switch action {
+        case .open?: open()
+        case .close?, .closeSilent?: end()
+        case nil: break
+        }
+        schedule()
+    }
+
+    private func open() {
+        number += 1
+        state = .connecting
+        let (number, options) = (number, options)
+        let client: MosquittoClient
+        do throws(FleetError) {
+            client = try MosquittoClient(options)
+            if options.publishesStatus {
+                try client.setWill(
+                    topic: FleetTopic.status(kiosk: options.kioskID).path(below: options.prefix),
+                    payload: Array("offline".utf8))
+            }
+        } catch {
+            return fail(error)
+        }
+        openDeadline = clock.now.advanced(bySeconds: Self.openTimeout)
+        Thread.detachNewThread { [weak self] in
+            let failure: FleetError?
+            do throws(FleetError) {
+                try client.connect(to: options)
+                failure = nil
+            } catch {
+                failure = error
+            }
+            DispatchQueue.main.async { [weak self] in
+                MainActor.assumeIsolated { self?.didOpen(client, number, failure) }
+            }
+        }
+    }
+
+    private func didOpen(_ client: MosquittoClient, _ number: Int, _ failure: FleetError?) {
+        guard number == self.number, state == .connecting else { return }
+        if let failure { return fail(failure) }
+        self.client = client
+        guard let descriptor = client.descriptor, polling_add(pollSet, descriptor, 1) else {
+            return fail(FleetError("connection: the socket cannot be polled; raise the limit of open files"))
+        }
+        isSocketPolled = true
+        isOutputPolled = false
+        process()
+    }
+
+    private func didConnect() {
+        reconnection.didOpen(at: clock.now)
+        reconnection.didSucceed()
+        openDeadline = nil
+        keepAliveDeadline = nextKeepAlive
+        lastProblem = nil
+        state = .connected
+        if options.publishesStatus {
+            publish(.status(kiosk: options.kioskID), Array("online".utf8), isRetained: true)
+        }
+        for participant in participants { participant.didConnect() }
+    }
+
+    private var nextKeepAlive: Timestamp { clock.now.advanced(bySeconds: max(1, Double(options.keepAlive) / 4)) }
+
+    private func fail(_ error: FleetError) {
+        guard state == .connecting || state == .connected else { return }
+        end()
+        reconnection.didFail(at: clock.now)
+        state = .waiting
+        if error.message != lastProblem {
+            lastProblem = error.message
+            report("\(error); it is tried again")
+        }
+        schedule()
+    }
+
+    /// Releases the client.
+    private func end() {
+        number += 1
+        let wasConnected = state == .connected
+        if let client, isSocketPolled, let descriptor = client.descriptor { polling_remove(pollSet, descriptor) }
+        client = nil
+        isSocketPolled = false
+        (openDeadline, keepAliveDeadline) = (nil, nil)
+        completions = [:]
+        subscriptions = [:]
+        if wasConnected {
+            state = .waiting
+            for participant in participants { participant.didDisconnect() }
+        }
+    }
+
+    /// Reads, delivers and writes what is due.
+    private func process() {
+        guard let client, !isProcessing else { return }
+        isProcessing = true
+        defer { isProcessing = false }
+        let number = number
+        var failure: FleetError?
+        do throws(FleetError) {
+            try client.read(packets: 64)
+            try client.write()
+        } catch {
+            failure = error
+        }
+        for event in client.takeEvents() where number == self.number {
+            // The error of the call has the cause of the end.
+            if failure != nil, case .disconnected(0..<128) = event { continue }
+            handle(event)
+        }
+        guard number == self.number else { return }
+        do throws(FleetError) { try flush() } catch { failure = failure ?? error }
+        if let failure { fail(failure) }
+        schedule()
+    }
+
+    /// Writes what the socket accepts, and polls for output if there is more.
+    private func flush() throws(FleetError) {
+        guard let client else { return }
+        try client.write()
+        guard isSocketPolled, let descriptor = client.descriptor, client.wantsOutput != isOutputPolled else { return }
+        isOutputPolled.toggle()
+        _ = polling_set_output(pollSet, descriptor, 1, isOutputPolled)
+    }
+
+    private func wake() {
+        let now = clock.now
+        perform(reconnection.check(at: now))
+        if let openDeadline, now >= openDeadline {
+            fail(FleetError("\(options.host):\(options.effectivePort): the broker does not answer; check the address"))
+        }
+        if let keepAliveDeadline, now >= keepAliveDeadline, let client {
+            self.keepAliveDeadline = nextKeepAlive
+            do throws(FleetError) {
+                try client.checkKeepAlive()
+                process()
+            } catch {
+                fail(error)
+            }
+        }
+        for participant in participants {
+            if let deadline = participant.deadline, now >= deadline { participant.wake(at: now) }
+        }
+        schedule()
+    }
+
+    /// Schedules the earliest wake-up; parts call it when their deadline has changed.
+    func schedule() {
+        let times = [reconnection.deadline, openDeadline, keepAliveDeadline] + participants.map(\.deadline)
+        guard let time = times.compactMap({ $0 }).min() else { return }
+        if let wakeUp {
+            guard time < wakeUp.time else { return }
+            wakeUp.token.cancel()
+        }
+        let token = clock.wake(at: time) { [weak self] _ in
+            self?.wakeUp = nil
+            self?.wake()
+        }
+        wakeUp = (time, token)
+    }
+}

@@ -1,0 +1,23 @@
+/// The times of replication.
+struct ReplicaOptions: Hashable, Sendable {
+    /// The time for which removals are remembered, in milliseconds: 30 days.
+    var tombstoneLifetime: UInt64 = 30 * 86_400_000
+
+    /// The time to wait for a part of an answer, in seconds.
+    var answerTimeout = 5.0
+
+    /// The maximum time before a kiosk without peers asks again and then reads the retained messages, in seconds.
+    ///
+    /// It is random, so that of many kiosks that return at once few read all messages.
+    var electionWindow = 2.0
+
+    /// The shortest and the longest time after which a kiosk repeats the message that another kiosk should have repeated, in
+    /// seconds.
+    var repairDelay = 2.0...20.0
+
+    /// The time after which a change that the broker has received leaves the outbox, in seconds.
+    var confirmationDelay = 30.0
+
+    /// The time between comparisons with another kiosk, in seconds.
+    var checkInterval = 1800.0
+}

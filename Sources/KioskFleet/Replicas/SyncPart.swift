@@ -1,0 +1,103 @@
+import KioskGeometry
+
+/// A part of the answer to a `SyncRequest`: the records of the buckets that differ.
+///
+/// It is a GeoJSON `FeatureCollection` with the members `request`, `part` and `parts`. The first part lists the `buckets`.
+struct SyncPart: Sendable {
+    /// The number of the request.
+    var request: Int
+
+    /// The index of the part.
+    var index: Int
+
+    /// The number of parts.
+    var count: Int
+
+    /// The buckets that differ; in the first part.
+    var buckets: [Int] = []
+
+    /// Whether the kiosks differ, in the answer to a request without digests.
+    var differs = false
+
+    /// The records.
+    var records: [AnnotationRecord] = []
+
+    /// The number of invalid records, which are left out.
+    var invalidCount = 0
+
+    /// The limits of a part, in bytes without compression, and of an answer, in parts.
+    static let maximumByteCount = 8 << 20
+    static let maximumCount = 1 << 16
+    /// The size at which a part is complete, in bytes.
+    static let preferredByteCount = 512 << 10
+}
+
+extension SyncPart {
+    /// Returns the parts of an answer as JSON.
+    ///
+    /// - Parameters:
+    ///   - number: The number of the request.
+    ///   - buckets: The buckets that differ.
+    ///   - differs: Whether a request without digests found a difference.
+    ///   - records: The records of these buckets; those that cannot be written are left out.
+    /// - Complexity: O(*n*) in the number of records.
+    static func serialize(
+        answerTo number: Int, buckets: [Int], differs: Bool = false, records: [AnnotationRecord]
+    ) -> [[UInt8]] {
+        var bodies: [[UInt8]] = [[]]
+        for record in records {
+            guard let bytes = try? record.serialized() else { continue }
+            if let size = bodies.last?.count, size > 0 {
+                if size + bytes.count > preferredByteCount { bodies.append([]) }
+            }
+            let index = bodies.count - 1
+            if !bodies[index].isEmpty { bodies[index].append(UInt8(ascii: ",")) }
+            bodies[index] += bytes
+        }
+        return bodies.enumerated().map { index, body in
+            var head = #"{"type":"FeatureCollection","request":\#(number),"part":\#(index),"parts":\#(bodies.count)"#
+            if index == 0 { head += #","buckets":[\#(buckets.map(String.init).joined(separator: ","))]"# }
+            if differs { head += #","differs":true"# }
+            return Array((head + #","features":["#).utf8) + body + Array("]}".utf8)
+        }
+    }
+
+    /// Parses a part.
+    ///
+    /// - Throws: `FleetError` if the bytes are not a part; single invalid records are counted and left out.
+    init(parsing bytes: [UInt8]) throws(FleetError) {
+        guard bytes.count <= Self.maximumByteCount else {
+            throw FleetError("the part has \(bytes.count) bytes; the limit is \(Self.maximumByteCount)")
+        }
+        let collection: FeatureCollection
+        do throws(JSONError) {
+            collection = try FeatureCollection(parsing: bytes)
+        } catch {
+            throw FleetError("the part: \(error)")
+        }
+        let members = collection.foreignMembers
+        func number(_ name: String, _ range: ClosedRange<Int>) throws(FleetError) -> Int {
+            guard let number = members[name]??.number, let exact = Int(exactly: number), range.contains(exact) else {
+                throw FleetError("the part has no valid member \(name)")
+            }
+            return exact
+        }
+        request = try number("request", 0...SyncRequest.maximumNumber)
+        count = try number("parts", 1...Self.maximumCount)
+        index = try number("part", 0...(count - 1))
+        differs = members["differs"] == .some(true)
+        for bucket in members["buckets"]??.array ?? [] {
+            guard let number = bucket?.number, let exact = Int(exactly: number),
+                (0..<ReplicaState.bucketCount).contains(exact)
+            else { throw FleetError("the part has a bucket outside 0…\(ReplicaState.bucketCount - 1)") }
+            buckets.append(exact)
+        }
+        for feature in collection.features {
+            do throws(FleetError) {
+                records.append(try AnnotationRecord(feature))
+            } catch {
+                invalidCount += 1
+            }
+        }
+    }
+}

@@ -1,0 +1,329 @@
+import CMosquitto
+import DequeModule
+import Foundation
+import KioskInput
+public import KioskMaps
+import OrderedCollections
+
+/// The copy of an annotation manager on one kiosk, which is kept equal to those of the others.
+///
+/// `replicate(over:as:mode:configure:)` of an annotation manager creates it; the connection retains it until `stop()`.
+@MainActor
+public final class FleetReplica {
+    /// The name of the manager, which is the same on all kiosks.
+    public let name: String
+
+    /// The mode.
+    public let mode: ReplicationMode
+
+    /// Whether the replica has received what the others have, and receives each change.
+    public var isLive: Bool { machine.isLive && !isDecoding }
+
+    /// The number of annotations.
+    public var annotationCount: Int { machine.state.annotationCount }
+
+    /// The number of changes that the broker has not acknowledged.
+    public var pendingChangeCount: Int { machine.pendingCount }
+
+    /// Sends each time the replica has received what the others have: after it was connected.
+    public var onLive: Signal<Void> { lives.signal }
+
+    /// Shows records that have changed.
+    var onApply: ([AnnotationRecord]) -> Void = { _ in }
+    /// Removes annotations that the fleet has forgotten.
+    var onDiscard: ([String]) -> Void = { _ in }
+
+    /// The group of kiosks of which one answers each request.
+    private static let peers = "peers"
+
+    private(set) var machine: ReplicaMachine
+    private weak var connection: FleetConnection?
+    private var outbox: Outbox?
+    private let wallClock: () -> UInt64
+    private let lives = SignalSubject<Void>()
+    private var wasLive = false
+    private var answers: Deque<(FleetTopic, [UInt8])> = []
+    private var decodingCount = 0
+    /// The number of invalid messages.
+    private var invalidCount = 0
+    private var isOutboxReported = false
+    private let clock: any FrameClock
+
+    /// Creates a replica and adds it to a connection.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the manager.
+    ///   - mode: The mode.
+    ///   - connection: The connection.
+    ///   - options: The times.
+    ///   - wallClock: Returns the milliseconds since 1970.
+    /// - Throws: `FleetError` if the name is invalid or in use, or if the outbox cannot be opened.
+    init(
+        _ name: String, mode: ReplicationMode, over connection: FleetConnection,
+        options: ReplicaOptions = ReplicaOptions(),
+        wallClock: @escaping () -> UInt64 = { UInt64(max(0, Date().timeIntervalSince1970 * 1000)) }
+    ) throws(FleetError) {
+        guard FleetName.isValid(name) else {
+            throw FleetError(
+                "replicate(over:as:): \"\(name)\" is not a name; use 1 to 64 of the characters A-Z a-z 0-9 . _ -")
+        }
+        guard !connection.parts.contains(where: { ($0 as? FleetReplica)?.name == name }) else {
+            throw FleetError("replicate(over:as:): a manager is replicated as \"\(name)\" already; use another name")
+        }
+        self.name = name
+        self.mode = mode
+        self.connection = connection
+        self.wallClock = wallClock
+        clock = connection.clock
+        var random = SystemRandomNumberGenerator()
+        machine = ReplicaMachine(
+            kiosk: connection.options.kioskID, mode: mode, options: options, seed: random.next())
+        if mode == .readWrite, let directory = connection.options.stateDirectory {
+            let outbox = try Outbox(at: directory.appending(path: "\(name).outbox"))
+            machine.restore(Array(outbox.records.values))
+            self.outbox = outbox
+        }
+    }
+
+    /// Ends replication: the annotations stay as they are, and changes that are not sent stay in the outbox.
+    public func stop() {
+        if let connection {
+            let kiosk = connection.options.kioskID
+            connection.remove(self)
+            for filter in ["annotations/\(name)/+", "kiosks/\(kiosk)/snapshot/\(name)", "kiosks/\(kiosk)/mark/\(name)"]
+            {
+                connection.unsubscribe(from: filter)
+            }
+            connection.unsubscribe(from: "sync/\(name)", group: Self.peers)
+        }
+        didDisconnect()
+        // They retain the observation of the manager.
+        onApply = { _ in }
+        onDiscard = { _ in }
+    }
+
+    /// Begins to send and receive.
+    func start() {
+        connection?.add(self)
+    }
+
+    /// Adds an annotation that existed before replication began.
+    func addInitial(_ id: String, _ values: AnnotationValues) {
+        machine.addInitial(id, values)
+    }
+
+    /// Records changes of this kiosk, and sends them.
+    ///
+    /// - Parameter changes: The new values by the ids of the annotations; nil for a removal.
+    func change(_ changes: [(id: String, values: AnnotationValues?)]) {
+        let records = changes.compactMap { machine.change($0.id, to: $0.values, at: time) }
+        guard !records.isEmpty else { return }
+        store { outbox throws(FleetError) in try outbox.append(records) }
+        if let count = outbox?.discardedCount, count > 0, !isOutboxReported {
+            isOutboxReported = true
+            connection?.report(
+                "\"\(name)\": more than \(Outbox.maximumCount) changes are not sent; the oldest are lost if the process ends"
+            )
+        }
+        send()
+        connection?.schedule()
+    }
+
+    private var time: FleetTime { FleetTime(now: clock.now, millisecond: wallClock()) }
+
+    private var isDecoding: Bool { decodingCount > 0 }
+
+    private func store(_ change: (inout Outbox) throws(FleetError) -> Void) {
+        guard var outbox else { return }
+        // One owner at a time: a copy of the changes would be made otherwise.
+        self.outbox = nil
+        defer { self.outbox = outbox }
+        do throws(FleetError) {
+            try change(&outbox)
+        } catch {
+            connection?.report("\"\(name)\": \(error)")
+        }
+    }
+}
+
+extension FleetReplica: FleetParticipant {
+    var deadline: Timestamp? { machine.deadline }
+
+    func didConnect() {
+        guard let connection else { return }
+        let kiosk = connection.options.kioskID
+        subscribeToAnnotations(retained: .notRetained)
+        connection.subscribe(to: "kiosks/\(kiosk)/snapshot/\(name)", options: .notRetained)
+        connection.subscribe(to: "kiosks/\(kiosk)/mark/\(name)", options: .notRetained)
+        perform(machine.connect(at: time))
+    }
+
+    func didDisconnect() {
+        wasLive = false
+        answers = []
+        machine.disconnect(at: time)
+    }
+
+    func didGainCapacity() { send() }
+
+    func wake(at time: Timestamp) { perform(machine.wake(at: self.time)) }
+
+    func receive(_ topic: FleetTopic, _ payload: [UInt8]) {
+        switch topic {
+        case .annotation(name, let id): receive(payload, id: id)
+        case .sync(name):
+            read { () throws(FleetError) in
+                perform(machine.receive(try SyncRequest(parsing: payload), at: time))
+            }
+        case .snapshot(connection?.options.kioskID ?? "", name): decode(payload)
+        case .mark(connection?.options.kioskID ?? "", name): perform(machine.retainedEnded(at: time))
+        default: break
+        }
+    }
+
+    private func receive(_ payload: [UInt8], id: String) {
+        // An empty message is the end of a retained one.
+        guard !payload.isEmpty else { return }
+        read { () throws(FleetError) in
+            let record = try AnnotationRecord(parsing: payload)
+            guard record.id == id else {
+                throw FleetError("\"\(id)\": the message contains the annotation \"\(record.id)\"")
+            }
+            perform(machine.receive(record, at: time))
+        }
+    }
+
+    private func read(_ body: () throws(FleetError) -> Void) {
+        do throws(FleetError) {
+            try body()
+        } catch {
+            invalidCount += 1
+            // A faulty client must not fill the log.
+            guard invalidCount <= 20 || invalidCount.isMultiple(of: 1_000) else { return }
+            connection?.report("\"\(name)\": message ignored (\(invalidCount) so far): \(error)")
+        }
+    }
+
+    private func subscribeToAnnotations(retained: mqtt5_sub_options) {
+        connection?.subscribe(to: "annotations/\(name)/+", options: .othersOnly.union(retained))
+    }
+}
+
+extension FleetReplica {
+    private func perform(_ effects: [ReplicaEffect]) {
+        for effect in effects { perform(effect) }
+        send()
+        if isLive != wasLive {
+            wasLive = isLive
+            if isLive { lives.send(()) }
+        }
+        connection?.schedule()
+    }
+
+    private func perform(_ effect: ReplicaEffect) {
+        guard let connection else { return }
+        switch effect {
+        case .apply(let records): onApply(records)
+        case .discard(let ids): onDiscard(ids)
+        case .request(let request):
+            connection.publish(.sync(manager: name), request.serialized) { [weak self] reason in
+                // 16: there is no subscriber.
+                guard let self, reason == 16 || reason >= 128 else { return }
+                perform(machine.noPeers(at: time))
+            }
+        case .readRetained:
+            subscribeToAnnotations(retained: .retained)
+            connection.publish(.mark(kiosk: connection.options.kioskID, manager: name), [])
+        case .serve:
+            connection.subscribe(to: "sync/\(name)", options: .notRetained, group: Self.peers)
+        case .answer(let request, let buckets, let differs, let records):
+            answer(request, buckets: buckets, differs: differs, records: records)
+        case .confirm(let ids): store { outbox throws(FleetError) in try outbox.remove(ids) }
+        case .report(let message): connection.report("\"\(name)\": \(message)")
+        }
+    }
+
+    private func answer(_ request: SyncRequest, buckets: [Int], differs: Bool, records: [AnnotationRecord]) {
+        let topic = FleetTopic.snapshot(kiosk: request.kiosk, manager: name)
+        guard !records.isEmpty else {
+            let parts = SyncPart.serialize(answerTo: request.number, buckets: buckets, differs: differs, records: [])
+            answers += parts.map { (topic, Deflater.compress($0)) }
+            return
+        }
+        Task { [weak self] in
+            let parts = await Self.encode(answerTo: request.number, buckets: buckets, records: records)
+            guard let self else { return }
+            answers += parts.map { (topic, $0) }
+            send()
+        }
+    }
+
+    private func decode(_ payload: [UInt8]) {
+        decodingCount += 1
+        Task { [weak self] in
+            let result = await Self.decode(payload)
+            guard let self else { return }
+            decodingCount -= 1
+            switch result {
+            case .success(let part): perform(machine.receive(part, at: time))
+            case .failure(let error): connection?.report("\"\(name)\": answer ignored: \(error)")
+            }
+        }
+    }
+
+    @concurrent
+    private nonisolated static func encode(
+        answerTo number: Int, buckets: [Int], records: [AnnotationRecord]
+    ) async -> [[UInt8]] {
+        SyncPart.serialize(answerTo: number, buckets: buckets, records: records).map(Deflater.compress)
+    }
+
+    @concurrent
+    private nonisolated static func decode(_ payload: [UInt8]) async -> Result<SyncPart, FleetError> {
+        do throws(FleetError) {
+            return .success(
+                try SyncPart(parsing: Deflater.decompress(payload, limit: SyncPart.maximumByteCount)))
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    /// Sends what the connection has room for.
+    private func send() {
+        guard let connection else { return }
+        while connection.hasCapacity {
+            if let (topic, payload) = answers.popFirst() {
+                connection.publish(topic, payload)
+            } else if let record = machine.nextPublication() {
+                publish(record, over: connection)
+            } else {
+                return
+            }
+        }
+    }
+
+    private func publish(_ record: AnnotationRecord, over connection: FleetConnection) {
+        let payload: [UInt8]
+        do throws(FleetError) {
+            payload = try record.serialized()
+        } catch {
+            machine.refuse(record.id)
+            return connection.report("\"\(name)\": \"\(record.id)\" is not sent: \(error)")
+        }
+        // The broker forgets a removal when the kiosks do.
+        let lifetime = record.isRemoved ? UInt32(ReplicaOptions().tombstoneLifetime / 1000) : nil
+        connection.publish(
+            .annotation(manager: name, id: record.id), payload, isRetained: true, lifetime: lifetime
+        ) { [weak self] reason in
+            guard let self else { return }
+            if reason >= 128 {
+                machine.refuse(record.id)
+                self.connection?.report(
+                    "\"\(name)\": \"\(record.id)\" was refused by the broker with reason \(reason); allow it in its access"
+                        + " control list")
+            } else {
+                machine.acknowledge(record.id, at: time)
+            }
+        }
+    }
+}

@@ -1,0 +1,114 @@
+import ArgumentParser
+import Foundation
+import KioskFleet
+import KioskLinux
+import KioskMaps
+
+/// The options for the broker.
+struct FleetArguments: ParsableArguments {
+    @Option(help: ArgumentHelp("The broker.", valueName: "host[:port]"))
+    var broker: String
+
+    @Option(help: "The prefix of the topics of the fleet.")
+    var prefix = "kiosks"
+
+    @Option(help: "The id of this client, unique in the fleet. (default: a random one)")
+    var id: String?
+
+    @Flag(help: "Encrypts the connection; implied by --ca.")
+    var tls = false
+
+    @Option(help: "The certificates of the authorities, in the PEM format.", completion: .file())
+    var ca: String?
+
+    @Option(help: "The certificate of this client, in the PEM format.", completion: .file())
+    var certificate: String?
+
+    @Option(help: "The private key of the certificate, in the PEM format.", completion: .file())
+    var certificateKey: String?
+
+    @Option(help: "The user of the broker.")
+    var user: String?
+
+    @Option(help: "The file with the password of the user, which others cannot read.", completion: .file())
+    var passwordFile: String?
+
+    @Option(help: "The time to wait for the broker, in seconds.")
+    var timeout = 10.0
+
+    func validate() throws {
+        if (user == nil) != (passwordFile == nil) {
+            throw ValidationError("--user and --password-file belong together; use both or none.")
+        }
+        guard timeout > 0, timeout <= 86_400 else {
+            throw ValidationError(
+                "--timeout: \(timeout) is out of range; use a number greater than 0 and at most 86400.")
+        }
+    }
+
+    /// The options of the connection.
+    private var options: FleetOptions {
+        get throws {
+            // The last colon separates the port, unless it belongs to an address of IPv6.
+            let parts = broker.split(separator: ":", omittingEmptySubsequences: false)
+            let port = parts.count == 2 ? Int(parts[1]) : nil
+            if parts.count == 2, port == nil {
+                throw ValidationError("--broker: \"\(parts[1])\" is not a port; use HOST or HOST:PORT.")
+            }
+            let host = parts.count == 2 ? String(parts[0]) : broker
+            var random = SystemRandomNumberGenerator()
+            let kiosk = id ?? "operator-\(String(random.next() as UInt64, radix: 36))"
+            var options = FleetOptions(host: host, port: port, kioskID: kiosk)
+            options.prefix = prefix
+            options.publishesStatus = false
+            if tls || ca != nil || certificate != nil {
+                options.tls = FleetTLS(
+                    authority: ca.map { URL(filePath: $0) }, certificate: certificate.map { URL(filePath: $0) },
+                    key: certificateKey.map { URL(filePath: $0) })
+            }
+            if let user, let passwordFile {
+                options.login = FleetLogin(user: user, passwordFile: URL(filePath: passwordFile))
+            }
+            return options
+        }
+    }
+
+    /// Connects to the broker; an error ends the command with status 2.
+    ///
+    /// - Parameter prepare: Called with the connection before it is started.
+    @MainActor
+    func connect<Part>(_ prepare: (FleetConnection) throws -> Part) async throws -> (FleetConnection, Part) {
+        do {
+            let connection = try FleetConnection(try options, clock: MainQueueClock())
+            var problem = "the broker does not answer"
+            connection.onDiagnostic.observe {
+                problem = $0.message
+                FileHandle.standardError.write(Data("\($0.message)\n".utf8))
+            }.store(in: &FleetArguments.observations)
+            let part = try prepare(connection)
+            connection.start()
+            guard await Self.waits(timeout, until: { connection.state == .connected }) else {
+                throw FleetError("\(broker): no connection within \(timeout) s: \(problem)")
+            }
+            return (connection, part)
+        } catch let error as ValidationError {
+            throw error
+        } catch {
+            throw ExitCode.reporting(error)
+        }
+    }
+
+    /// Waits until something is so; returns whether it became so within a number of seconds.
+    @MainActor
+    static func waits(_ seconds: Double, until isSo: () -> Bool) async -> Bool {
+        let limit = ContinuousClock.now + .seconds(seconds)
+        while !isSo() {
+            guard ContinuousClock.now < limit else { return false }
+            try? await Task.sleep(for: .milliseconds(20))
+        }
+        return true
+    }
+
+    /// The observations of the process.
+    @MainActor private static var observations: Set<AnyCancelable> = []
+}

@@ -1,0 +1,45 @@
+import ArgumentParser
+import Foundation
+import KioskFleet
+import KioskMaps
+import KioskMapsTesting
+
+struct FleetPushCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "push",
+        abstract: "Sends the features of a GeoJSON file to a manager of all kiosks.",
+        discussion: """
+            Each feature needs an id. Style and data are the properties layerProperties and custom_data, as in files of \
+            annotations; if a feature has neither, its properties are the data. Features that are equal to what the kiosks \
+            have are not sent.
+            """)
+
+    @Argument(help: "The file.", completion: .file())
+    var file: String
+
+    @Option(help: "The name of the manager.")
+    var manager: String
+
+    @Flag(help: "Removes annotations that are not in the file.")
+    var replace = false
+
+    @OptionGroup(title: "Broker") var fleet: FleetArguments
+
+    @MainActor
+    func run() async throws {
+        let collection: FeatureCollection
+        do throws(FileError) {
+            collection = try FeatureCollection(annotationsFrom: file)
+        } catch {
+            throw ExitCode.reporting(error)
+        }
+        let (connection, upload) = try await fleet.connect { connection in
+            try FeatureUpload(collection.features, to: manager, over: connection, replacesAll: replace)
+        }
+        while !upload.isComplete {
+            try await Task.sleep(for: .milliseconds(20))
+        }
+        connection.stop()
+        print("\(manager): \(upload.changedCount) changed, \(upload.removedCount) removed")
+    }
+}

@@ -1,0 +1,89 @@
+import ArgumentParser
+import Foundation
+import KioskFleet
+import KioskMaps
+
+struct FleetSendCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "command",
+        abstract: "Sends a signed command to one kiosk or to all, and prints the answers.",
+        discussion: """
+            Commands: camera, viewport, callout, reload-style, download-region, screenshot, self-test. Parameters are \
+            NAME=VALUE; a value that is a number is sent as one.
+            """)
+
+    @Argument(help: "The command.")
+    var command: String
+
+    @Argument(help: "The parameters, NAME=VALUE.")
+    var parameters: [String] = []
+
+    @Option(help: "The kiosk. (default: all)")
+    var to: String?
+
+    @Option(help: "The private Ed25519 key, in the PEM format.", completion: .file())
+    var signingKey: String
+
+    @Option(help: "The name by which the kiosks have the public key.")
+    var keyName = "operator"
+
+    @Option(help: "The time to wait for answers, in seconds; with --to until the answer.")
+    var wait = 5.0
+
+    @Option(help: "The directory for images, written as KIOSK.png.", completion: .directory)
+    var images: String?
+
+    @OptionGroup(title: "Broker") var fleet: FleetArguments
+
+    func validate() throws {
+        if FleetCommand.Kind(rawValue: command) == nil {
+            let kinds = FleetCommand.Kind.allCases.map(\.rawValue).joined(separator: ", ")
+            throw ValidationError("\"\(command)\" is not a command; use one of \(kinds).")
+        }
+        for parameter in parameters where !parameter.contains("=") {
+            throw ValidationError("\"\(parameter)\" is not a parameter; use NAME=VALUE.")
+        }
+        guard wait > 0, wait <= 86_400 else {
+            throw ValidationError("--wait: \(wait) is out of range; use a number greater than 0 and at most 86400.")
+        }
+    }
+
+    @MainActor
+    func run() async throws {
+        guard let kind = FleetCommand.Kind(rawValue: command) else { return }
+        let (connection, commander) = try await fleet.connect { connection in
+            let key = try FleetSigningKey(contentsOf: URL(filePath: signingKey))
+            return FleetCommander(over: connection, keyName: keyName, key: key)
+        }
+        var replies: [FleetReply] = []
+        let observation = commander.onReply.observe { replies.append($0) }
+        commander.send(FleetCommand(kind, parameters: values), to: to)
+        _ = await FleetArguments.waits(wait) { to != nil && !replies.isEmpty }
+        observation.cancel()
+        connection.stop()
+        for reply in replies.sorted(by: { $0.kiosk < $1.kiosk }) {
+            print("\(reply.kiosk)  \(reply.isSuccess ? "ok" : "failed")  \(reply.message)")
+            guard let image = reply.image, let images else { continue }
+            do {
+                try image.write(to: URL(filePath: images).appending(path: "\(reply.kiosk).png"))
+            } catch {
+                throw ExitCode.reporting(error)
+            }
+        }
+        if replies.isEmpty {
+            FileHandle.standardError.write(Data("\(command): no answer within \(wait) s\n".utf8))
+        }
+        if replies.isEmpty || replies.contains(where: { !$0.isSuccess }) { throw ExitCode(1) }
+    }
+
+    private var values: JSONObject {
+        var values: JSONObject = [:]
+        for parameter in parameters {
+            let parts = parameter.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+            guard parts.count == 2 else { continue }
+            let number = Double(parts[1]).flatMap { $0.isFinite ? $0 : nil }
+            values[parts[0]] = .some(number.map(JSONValue.number) ?? .string(parts[1]))
+        }
+        return values
+    }
+}

@@ -1,0 +1,51 @@
+import ArgumentParser
+import Foundation
+import KioskFleet
+
+struct FleetStatusCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "status", abstract: "Prints a table of the kiosks and their health.")
+
+    @OptionGroup(title: "Broker") var fleet: FleetArguments
+
+    @Flag(help: "Shows the table until Ctrl-C, and updates it.")
+    var live = false
+
+    @Option(
+        help: ArgumentHelp("The file for metrics in the text format of Prometheus.", valueName: "file"),
+        completion: .file())
+    var prometheus: String?
+
+    @MainActor
+    func run() async throws {
+        let (connection, monitor) = try await fleet.connect { FleetMonitor(over: $0) }
+        // The retained messages follow the connection; they are complete when none has arrived for a while.
+        var count = -1
+        var changes = 0
+        let observation = monitor.onChange.observe { _ in changes += 1 }
+        while count != changes {
+            count = changes
+            try await Task.sleep(for: .milliseconds(500))
+        }
+        try show(monitor)
+        while live {
+            try await Task.sleep(for: .seconds(2))
+            try show(monitor)
+        }
+        observation.cancel()
+        connection.stop()
+    }
+
+    @MainActor
+    private func show(_ monitor: FleetMonitor) throws {
+        if live { print("\u{1B}[H\u{1B}[2J", terminator: "") }
+        for line in FleetTable(members: Array(monitor.members.values)).lines { print(line) }
+        fflush(nil)
+        guard let prometheus else { return }
+        do throws(FleetError) {
+            try PrometheusMetrics(monitor.members.values).write(to: URL(filePath: prometheus))
+        } catch {
+            throw ExitCode.reporting(error)
+        }
+    }
+}

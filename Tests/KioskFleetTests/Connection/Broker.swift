@@ -1,0 +1,86 @@
+import Foundation
+import Glibc
+import TestSupport
+
+/// A mosquitto of its own on loopback, which ends with the object.
+final class Broker {
+    static let path = "/usr/sbin/mosquitto"
+    static var isInstalled: Bool { FileManager.default.isExecutableFile(atPath: path) }
+
+    let folder: ScratchDirectory
+    let port: Int
+    private let configuration: String
+    private var process: Process?
+
+    /// Starts a broker at a free port.
+    ///
+    /// - Parameter configuration: Lines of the configuration after those that all have.
+    init(_ configuration: String = "allow_anonymous true", in folder: ScratchDirectory? = nil) throws {
+        self.folder = try folder ?? ScratchDirectory()
+        port = try Self.freePort()
+        self.configuration = """
+            user root
+            listener \(port) 127.0.0.1
+            max_inflight_messages 1000
+            max_queued_messages 200000
+            \(configuration)
+
+            """
+        try start()
+    }
+
+    deinit { kill() }
+
+    private static func freePort() throws -> Int {
+        let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        defer { close(listener) }
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = inet_addr("127.0.0.1")
+        var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let status = withUnsafeMutablePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer -> Int32 in
+                bind(listener, pointer, size) == 0 ? getsockname(listener, pointer, &size) : -1
+            }
+        }
+        guard status == 0 else { throw POSIXError(.EADDRINUSE) }
+        return Int(UInt16(bigEndian: address.sin_port))
+    }
+
+    /// Starts the broker after it was killed.
+    func start() throws {
+        let file = try folder.write(configuration, to: "mosquitto.conf")
+        let process = Process()
+        process.executableURL = URL(filePath: Self.path)
+        process.arguments = ["-c", file.path]
+        process.currentDirectoryURL = folder.url
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        self.process = process
+        // Up to a minute: the broker listens soon after its start.
+        for _ in 0..<6_000 where !isListening { usleep(10_000) }
+    }
+
+    private var isListening: Bool {
+        let client = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        defer { close(client) }
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_port = UInt16(port).bigEndian
+        address.sin_addr.s_addr = inet_addr("127.0.0.1")
+        return withUnsafePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                connect(client, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
+            }
+        }
+    }
+
+    /// Kills the broker.
+    func kill() {
+        guard let process else { return }
+        Glibc.kill(process.processIdentifier, SIGKILL)
+        process.waitUntilExit()
+        self.process = nil
+    }
+}

@@ -1,0 +1,114 @@
+import Foundation
+import KioskGeometry
+import KioskMaps
+import TestSupport
+import Testing
+
+@testable import KioskFleet
+
+/// `kioskmaps fleet` with a real broker and kiosks of the test.
+@MainActor
+@Suite(
+    .timeLimit(.minutes(5)), .enabled(if: Broker.isInstalled, "skipped: mosquitto is not installed"),
+    .enabled(if: OpenSSL.isInstalled, "skipped: openssl is not installed"))
+struct FleetProgramTests {
+    /// Runs `kioskmaps fleet` and returns its status and its output, while the main actor serves the kiosks of the test.
+    private func run(_ arguments: [String], _ bench: FleetBench) async throws -> (status: Int32, output: String) {
+        let process = Process()
+        let pipe = Pipe()
+        process.executableURL = try #require(Bundle.main.executableURL).deletingLastPathComponent()
+            .appending(path: "kioskmaps")
+        process.arguments = ["fleet"] + arguments + ["--broker", "127.0.0.1:\(bench.broker.port)"]
+        process.standardOutput = pipe
+        process.standardError = pipe
+        try process.run()
+        let output = await Task.detached { pipe.fileHandleForReading.readDataToEndOfFile() }.value
+        process.waitUntilExit()
+        return (process.terminationStatus, String(decoding: output, as: UTF8.self))
+    }
+
+    @Test("push sends what differs, and removes the rest with --replace")
+    func push() async throws {
+        let bench = FleetBench(try Broker())
+        let folder = try ScratchDirectory()
+        let replica = try bench.replica(try bench.connect("k"))
+        #expect(await bench.waits { replica.isLive })
+        replica.set("old", 1)
+        let text = #"""
+            {"type":"FeatureCollection","features":[
+            {"type":"Feature","id":"a","geometry":{"type":"Point","coordinates":[24,60]},"properties":{"name":"Pier"}},
+            {"type":"Feature","id":"b","geometry":{"type":"Point","coordinates":[25,61]},
+             "properties":{"layerProperties":{"circle-radius":3}}}]}
+            """#
+        let file = try folder.write(text, to: "stops.geojson")
+        let first = try await run(["push", file.path, "--manager", "stops"], bench)
+        #expect(first.output == "stops: 2 changed, 0 removed\n")
+        #expect(first.status == 0)
+        #expect(await bench.waits { replica.annotationCount == 3 })
+        #expect(replica.values["a"]?.data == ["name": "Pier"])
+        #expect(replica.values["b"]?.style == ["circle-radius": 3])
+        let second = try await run(["push", file.path, "--manager", "stops", "--replace"], bench)
+        #expect(second.output == "stops: 0 changed, 1 removed\n")
+        #expect(await bench.waits { replica.values.keys.sorted() == ["a", "b"] })
+        try folder.write(#"{"type":"Feature","geometry":null,"properties":null}"#, to: "stops.geojson")
+        let invalid = try await run(["push", file.path, "--manager", "stops"], bench)
+        #expect(invalid.status == 2)
+        #expect(invalid.output.contains("feature 1: it has no id"))
+    }
+
+    @Test("status prints a table and metrics, watch a line for each change")
+    func status() async throws {
+        let bench = FleetBench(try Broker())
+        let folder = try ScratchDirectory()
+        let view = MapView(frame: CGRect(x: 0, y: 0, width: 100, height: 100), clock: bench.clock)
+        let kiosk = try bench.connect("harbour-1")
+        let reporter = FleetHealthReporter(view, over: kiosk, version: "2.1")
+        reporter.memory = { 200 << 20 }
+        #expect(await bench.waits { kiosk.state == .connected })
+        let metrics = folder.url.appending(path: "kiosks.prom")
+        let status = try await run(["status", "--prometheus", metrics.path], bench)
+        #expect(status.status == 0)
+        let lines = status.output.split(separator: "\n")
+        #expect(lines.first?.hasPrefix("KIOSK") == true)
+        #expect(lines.contains { $0.hasPrefix("harbour-1") && $0.contains("online") && $0.contains("200 MB") })
+        #expect(lines.last == "1 kiosks, 1 online")
+        let text = try String(contentsOf: metrics, encoding: .utf8)
+        #expect(text.contains("kioskmaps_online{kiosk=\"harbour-1\"} 1"))
+        let watch = try await run(["watch", "--count", "1"], bench)
+        #expect(watch.output.split(separator: "\n").count == 1)
+    }
+
+    @Test("command prints the answers, and fails without one")
+    func command() async throws {
+        let keys = try OperatorKeys()
+        let bench = FleetBench(try Broker())
+        let view = MapView(frame: CGRect(x: 0, y: 0, width: 100, height: 100), clock: bench.clock)
+        let kiosk = try bench.connect("harbour-1")
+        _ = try FleetCommandReceiver(view, over: kiosk, keys: ["operator": keys.verification])
+        #expect(await bench.waits { kiosk.state == .connected })
+        let key = keys.folder.url.appending(path: "a.pem").path
+        let camera = try await run(
+            ["command", "camera", "--to", "harbour-1", "zoom=11", "seconds=0", "--signing-key", key], bench)
+        #expect(camera.output == "harbour-1  ok  the camera moves\n")
+        #expect(camera.status == 0)
+        #expect(await bench.waits { abs(view.cameraState.zoom - 11) < 1e-6 })
+        let foreign = keys.folder.url.appending(path: "b.pem").path
+        let refused = try await run(
+            ["command", "camera", "--to", "harbour-1", "zoom=3", "--signing-key", foreign, "--wait", "1"], bench)
+        #expect(refused.status == 1)
+        #expect(refused.output.contains("no answer within 1.0 s"))
+        let unknown = try await run(["command", "format", "--signing-key", key], bench)
+        #expect(unknown.output.contains("is not a command"))
+    }
+
+    @Test("A broker that cannot be reached is an error with status 2")
+    func noBroker() async throws {
+        let bench = FleetBench(try Broker())
+        bench.broker.kill()
+        let status = try await run(["status", "--timeout", "1"], bench)
+        #expect(status.status == 2)
+        #expect(
+            status.output.contains("connection refused") || status.output.contains("Connection refused"),
+            "\(status.output)")
+    }
+}

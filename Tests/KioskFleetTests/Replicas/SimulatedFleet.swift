@@ -1,0 +1,217 @@
+import KioskGeometry
+import KioskInput
+import TestSupport
+
+@testable import KioskFleet
+
+/// Kiosks and a broker in virtual time, with losses, repetitions, reordering, partitions, restarts and wrong clocks.
+struct SimulatedFleet {
+    /// A message on its way to a kiosk.
+    enum Message {
+        case record(AnnotationRecord)
+        case request(SyncRequest)
+        case part(SyncPart)
+        case noPeers
+        case retainedEnd
+        case acknowledgement(String)
+    }
+
+    /// A kiosk with its machine and what survives its process.
+    struct Kiosk {
+        var machine: ReplicaMachine
+        var outbox: [String: AnnotationRecord] = [:]
+        var isConnected = false
+        var inbox: [Message] = []
+        var shown: [String: AnnotationValues] = [:]
+        /// The difference of the clock of the machine from the true time, in milliseconds.
+        let skew: Int64
+    }
+
+    var kiosks: [Kiosk] = []
+    var retained: [String: AnnotationRecord] = [:]
+    var serving: [Int] = []
+    /// All records that changes of kiosks have created.
+    var history: [AnnotationRecord] = []
+    var random: SeededGenerator
+    var now: Double = 0
+    /// The chances of faults: one message of this number is lost, or delivered twice, or late; 0 for none.
+    var loss = 0
+    var repetition = 0
+    var reordering = 0
+    private var seed: UInt64
+
+    static let options = ReplicaOptions(
+        answerTimeout: 5, electionWindow: 2, repairDelay: 1...5, confirmationDelay: 60, checkInterval: 100)
+
+    init(kiosks count: Int, seed: UInt64) {
+        random = SeededGenerator(seed: seed)
+        self.seed = seed
+        for number in 0..<count {
+            let skew: Int64 = [0, 0, 7_200_000, -10_800_000, -40_000_000_000].randomElement(using: &random) ?? 0
+            kiosks.append(Kiosk(machine: machine(number), skew: skew))
+        }
+    }
+
+    private mutating func machine(_ number: Int) -> ReplicaMachine {
+        seed += 1
+        return ReplicaMachine(kiosk: "kiosk-\(number)", mode: .readWrite, options: Self.options, seed: seed)
+    }
+
+    private func time(of kiosk: Int) -> FleetTime {
+        FleetTime(
+            now: Timestamp(seconds: now),
+            millisecond: UInt64(max(0, 1_764_000_000_000 + Int64(now * 1000) + kiosks[kiosk].skew)))
+    }
+
+    // MARK: What happens
+
+    mutating func connect(_ kiosk: Int) {
+        guard !kiosks[kiosk].isConnected else { return }
+        kiosks[kiosk].isConnected = true
+        kiosks[kiosk].inbox = []
+        perform(kiosks[kiosk].machine.connect(at: time(of: kiosk)), of: kiosk)
+    }
+
+    mutating func disconnect(_ kiosk: Int) {
+        guard kiosks[kiosk].isConnected else { return }
+        kiosks[kiosk].isConnected = false
+        kiosks[kiosk].inbox = []
+        serving.removeAll { $0 == kiosk }
+        kiosks[kiosk].machine.disconnect(at: time(of: kiosk))
+    }
+
+    /// Kills the process of a kiosk, and starts it again.
+    mutating func kill(_ kiosk: Int) {
+        disconnect(kiosk)
+        kiosks[kiosk].machine = machine(kiosk)
+        kiosks[kiosk].machine.restore(Array(kiosks[kiosk].outbox.values))
+        kiosks[kiosk].shown = kiosks[kiosk].machine.state.records.compactMapValues(\.values)
+    }
+
+    /// Kills the broker: connections end, and retained messages may be lost.
+    mutating func restartBroker(losesMessages: Bool) {
+        for kiosk in kiosks.indices { disconnect(kiosk) }
+        guard losesMessages else { return }
+        for id in retained.keys.sorted() where random.flip() { retained[id] = nil }
+    }
+
+    mutating func change(_ kiosk: Int, _ id: String, _ values: AnnotationValues?) {
+        guard let record = kiosks[kiosk].machine.change(id, to: values, at: time(of: kiosk)) else { return }
+        history.append(record)
+        kiosks[kiosk].outbox[id] = record
+        kiosks[kiosk].shown[id] = record.values
+    }
+
+    /// Lets a kiosk send, receive or wake.
+    mutating func step(_ kiosk: Int) {
+        guard kiosks[kiosk].isConnected else { return }
+        if let deadline = kiosks[kiosk].machine.deadline, deadline <= Timestamp(seconds: now) {
+            perform(kiosks[kiosk].machine.wake(at: time(of: kiosk)), of: kiosk)
+        }
+        if let record = kiosks[kiosk].machine.nextPublication() {
+            retained[record.id] = record
+            for other in kiosks.indices where other != kiosk { deliver(.record(record), to: other) }
+            deliver(.acknowledgement(record.id), to: kiosk)
+        }
+        guard !kiosks[kiosk].inbox.isEmpty else { return }
+        let late = reordering > 0 && random.chance(of: reordering)
+        let index = late ? Int.random(in: kiosks[kiosk].inbox.indices, using: &random) : 0
+        receive(kiosks[kiosk].inbox.remove(at: index), at: kiosk)
+    }
+
+    private mutating func deliver(_ message: Message, to kiosk: Int) {
+        guard kiosks[kiosk].isConnected else { return }
+        if case .acknowledgement = message {
+            // A message that is lost on the way to the broker is sent again by the client of MQTT.
+            kiosks[kiosk].inbox.append(message)
+            return
+        }
+        if loss > 0, random.chance(of: loss) { return }
+        kiosks[kiosk].inbox.append(message)
+        if repetition > 0, random.chance(of: repetition) { kiosks[kiosk].inbox.append(message) }
+    }
+
+    private mutating func receive(_ message: Message, at kiosk: Int) {
+        let time = time(of: kiosk)
+        let effects: [ReplicaEffect]
+        switch message {
+        case .record(let record): effects = kiosks[kiosk].machine.receive(record, at: time)
+        case .request(let request): effects = kiosks[kiosk].machine.receive(request, at: time)
+        case .part(let part): effects = kiosks[kiosk].machine.receive(part, at: time)
+        case .noPeers: effects = kiosks[kiosk].machine.noPeers(at: time)
+        case .retainedEnd: effects = kiosks[kiosk].machine.retainedEnded(at: time)
+        case .acknowledgement(let id):
+            kiosks[kiosk].machine.acknowledge(id, at: time)
+            effects = []
+        }
+        perform(effects, of: kiosk)
+    }
+
+    private mutating func perform(_ effects: [ReplicaEffect], of kiosk: Int) {
+        for effect in effects {
+            switch effect {
+            case .apply(let records):
+                for record in records { kiosks[kiosk].shown[record.id] = record.values }
+            case .discard(let ids):
+                for id in ids { kiosks[kiosk].shown[id] = nil }
+            case .request(let request):
+                if let peer = serving.randomElement(using: &random) {
+                    deliver(.request(request), to: peer)
+                } else {
+                    deliver(.noPeers, to: kiosk)
+                }
+            case .readRetained:
+                for id in retained.keys.sorted() {
+                    if let record = retained[id] { deliver(.record(record), to: kiosk) }
+                }
+                deliver(.retainedEnd, to: kiosk)
+            case .serve: serving.append(kiosk)
+            case .answer(let request, let buckets, let differs, let records):
+                guard let asking = kiosks.firstIndex(where: { $0.machine.kiosk == request.kiosk }) else { continue }
+                let parts = SyncPart.serialize(
+                    answerTo: request.number, buckets: buckets, differs: differs, records: records)
+                for bytes in parts {
+                    if let part = try? SyncPart(parsing: bytes) { deliver(.part(part), to: asking) }
+                }
+            case .confirm(let ids):
+                for id in ids { kiosks[kiosk].outbox[id] = nil }
+            case .report: break
+            }
+        }
+    }
+
+    /// Lets everything arrive, without faults, until all comparisons that are due have been made.
+    mutating func runUntilQuiet() {
+        (loss, repetition, reordering) = (0, 0, 0)
+        for kiosk in kiosks.indices { connect(kiosk) }
+        // Three intervals of comparison: of each kiosk with a random other one.
+        let end = now + 1200
+        while now < end {
+            now += 1
+            for kiosk in kiosks.indices {
+                var count = 0
+                repeat {
+                    step(kiosk)
+                    count += 1
+                } while !kiosks[kiosk].inbox.isEmpty && count < 10_000
+            }
+        }
+    }
+
+    // MARK: What must be so
+
+    /// The annotations by a simple computation from all changes: of the latest incarnation, the latest value of each group.
+    var model: [String: AnnotationValues] {
+        var model: [String: AnnotationValues] = [:]
+        for (id, records) in Dictionary(grouping: history, by: \.id) {
+            guard let latest = records.map(\.incarnation).max() else { continue }
+            let current = records.filter { $0.incarnation == latest }
+            guard !current.contains(where: \.isRemoved) else { continue }
+            model[id] = AnnotationValues(
+                geometry: current.max { $0.geometry.stamp < $1.geometry.stamp }?.geometry.value,
+                style: current.max { $0.style.stamp < $1.style.stamp }?.style.value ?? [:],
+                data: current.max { $0.data.stamp < $1.data.stamp }?.data.value ?? [:])
+        }
+        return model
+    }
+}
