@@ -187,7 +187,7 @@ let package = Package(
         tests(
             of: "KioskWindow", needs: ["CSDL2", "Kiosk", "KioskMaps", "KioskOffline", "KioskRendering", "kioskmaps"]),
         tests(of: "KioskFleet", needs: ["KioskLinux", "KioskMaps", "kioskmaps", orderedCollections]),
-        tests(of: "KioskMapsTesting", besides: ["Recordings"]),
+        tests(of: "KioskMapsTesting", besides: ["Recordings", "check-schema.py"]),
         tests(of: "MapboxMaps", needs: ["KioskMapsTesting"]),
         .testTarget(
             name: "SampleTests", dependencies: ["HelloMap", "Lookout", "TestSupport", "Wishes", "kioskmaps"],

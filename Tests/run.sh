@@ -26,7 +26,7 @@ sh Scripts/install-packages.sh pkg-config libegl-dev libgles-dev libegl-mesa0 li
     fonts-tlwg-loma-ttf libevdev-dev \
     libmosquitto-dev libssl-dev zlib1g-dev mosquitto openssl \
     libsdl2-dev libsqlite3-dev libsystemd-dev umockdev python3 gpsd dbus-daemon python3-dbus python3-gi \
-    at-spi2-core gir1.2-atspi-2.0 xvfb xdotool weston imagemagick
+    at-spi2-core gir1.2-atspi-2.0 python3-jsonschema python3-yaml xvfb xdotool weston imagemagick
 
 nothing='^$.'
 skipped='skipped:|Test run with'

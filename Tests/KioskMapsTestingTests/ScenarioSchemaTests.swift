@@ -1,0 +1,67 @@
+import Foundation
+import KioskMaps
+import TestSupport
+import Testing
+
+@testable import KioskMapsTesting
+
+/// Tests that `Samples/scenario.schema.json` describes what the reader of scenarios reads.
+@Suite struct ScenarioSchemaTests {
+    private static let schema = Sample.root.appending(path: "Samples/scenario.schema.json")
+
+    private func members(_ path: String...) throws -> Set<String> {
+        var object = try JSONSerialization.jsonObject(with: Data(contentsOf: Self.schema)) as? [String: Any]
+        for step in path { object = object?[step] as? [String: Any] }
+        return Set(try #require(object).keys)
+    }
+
+    /// Returns the lines of the validator for files; nil if it is not installed.
+    private func validate(_ files: [URL]) throws -> [String] {
+        let process = Process()
+        process.executableURL = URL(filePath: "/usr/bin/python3")
+        let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "check-schema.py")
+        process.arguments = [script.path, Self.schema.path] + files.map(\.path)
+        let output = Pipe()
+        process.standardOutput = output
+        try process.run()
+        let data = try output.fileHandleForReading.readToEnd() ?? Data()
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0)
+        return String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
+    }
+
+    @Test("The schema has the members, actions and expectations of the reader")
+    func names() throws {
+        #expect(try members("properties") == Set(ScenarioReader.members + ScenarioDocument.names))
+        #expect(try members("$defs", "step", "properties") == Set(ScenarioReader.actions + ["expect"]))
+        #expect(try members("$defs", "expectations", "properties") == Set(ScenarioReader.expectations))
+    }
+
+    @Test("The schema accepts the samples and the scenarios of the documents")
+    func valid() throws {
+        let folder = try ScratchDirectory()
+        let samples = [Sample.firstLight, Sample.wishes, Sample.follow, Sample.publicDisplay]
+        let page = try String(
+            contentsOf: Sample.root.appending(path: "Documentation/Scenarios.md"), encoding: .utf8)
+        let blocks = page.components(separatedBy: "```yaml\n").dropFirst()
+            .map { $0.components(separatedBy: "\n```")[0] }
+        #expect(!blocks.isEmpty)
+        let files = try blocks.enumerated().map { try folder.write($1, to: "block-\($0).yaml") }
+        #expect(try validate(samples + files) == [])
+    }
+
+    @Test(
+        "The schema rejects what the reader rejects",
+        arguments: [
+            "view: [1, 2]", "steps: []\nstep: 1", "steps: [{tap: [1]}]", "steps: [{tap: [1, 2], drag: {from: [1, 2]}}]",
+            "steps: [{top: [1, 2]}]", "steps: [{expect: {hits: a}}]", "steps: [{wait: -1}]", "view: [0, 5]\nsteps: []",
+            "camera: {zoom: 26}\nsteps: []", "steps: [{repeat: 3}]", "steps: [{wait-for: sunrise}]",
+            "annotations: [{dots: a}]\nsteps: []", "steps: [{expect: {viewport: here}}]", "steps: [{edit: redraw}]",
+        ])
+    func invalid(text: String) throws {
+        let folder = try ScratchDirectory()
+        let file = try folder.write(text, to: "test.yaml")
+        #expect(throws: FileError.self) { try ScenarioFile(contentsOf: file) }
+        #expect(try validate([file]).count == 1)
+    }
+}
