@@ -79,6 +79,8 @@ let package = Package(
         library("CHarfBuzz", pkgConfig: "harfbuzz", apt: "libharfbuzz-dev"),
         library("CLibevdev", pkgConfig: "libevdev", apt: "libevdev-dev"),
         library("CPNG", pkgConfig: "libpng", apt: "libpng-dev"),
+        // The pkg-config file of librsvg has flags that the package manager refuses; that of cairo has those that are needed.
+        library("CRsvg", pkgConfig: "cairo", apt: "librsvg2-dev"),
         // Its pkg-config file has flags that the package manager refuses with a warning.
         library("CSDL2", apt: "libsdl2-dev"),
         library("CSystemd", pkgConfig: "libsystemd", apt: "libsystemd-dev"),
@@ -109,7 +111,7 @@ let package = Package(
             "KioskRendering",
             needs: [
                 "KioskMaps", "CEGL", "CFontconfig", "CFreeType", "CFriBidi", "CGLES", "CHarfBuzz", "CPNG", "CPNGReader",
-                "CTurboJPEG", "CWebP",
+                "CRsvg", "CTurboJPEG", "CWebP",
             ]),
         room("KioskOffline", needs: ["KioskMaps", grdb, grdbSQLite]),
         room("KioskLinux", needs: ["KioskMaps", "CLibevdev", "CMalloc", "CPolling", "CSystemd", yams]),
