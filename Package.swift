@@ -146,6 +146,8 @@ let package = Package(
         .executableTarget(
             name: "generate-properties", dependencies: ["KioskGeometry", argumentParser], swiftSettings: house),
         .executableTarget(
+            name: "generate-compatibility", dependencies: [argumentParser], swiftSettings: house),
+        .executableTarget(
             name: "HelloMap", dependencies: ["KioskMaps", "KioskRendering"], path: "Samples/HelloMap",
             swiftSettings: house),
         .executableTarget(
@@ -186,7 +188,7 @@ let package = Package(
             name: "DocumentationTests",
             dependencies: [
                 "KioskLinux", "KioskMaps", "KioskMapsTesting", "KioskOffline", "KioskRendering", "KioskTiles",
-                "KioskWindow",
+                "KioskWindow", "generate-compatibility",
             ],
             swiftSettings: house),
     ]

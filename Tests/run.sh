@@ -31,6 +31,8 @@ skipped='skipped:|Test run with'
 step "Formatting" "$nothing" swift format lint --strict --recursive --parallel Package.swift Sources Samples Tests
 step "Building" "$nothing" swift build --build-tests
 step "Generating the properties anew" "$nothing" swift run --skip-build generate-properties --check
+step "Comparing the public names with those of the reference API" "$nothing" \
+    sh -c 'sh Scripts/symbol-graphs.sh && swift run --skip-build generate-compatibility --check'
 # One after the other within a process: most tests run on the main actor, and two thousand of them in its queue delay those
 # that wait for processes and sockets past their limits. Two processes use two cores.
 tests=$(swift build --show-bin-path)/KioskMapsPackageTests.xctest
