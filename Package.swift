@@ -82,6 +82,8 @@ let package = Package(
         library("CLibevdev", pkgConfig: "libevdev", apt: "libevdev-dev"),
         library("CMosquitto", pkgConfig: "libmosquitto", apt: "libmosquitto-dev"),
         library("CPNG", pkgConfig: "libpng", apt: "libpng-dev"),
+        // The pkg-config file of librsvg has flags that the package manager refuses; that of cairo has those that are needed.
+        library("CRsvg", pkgConfig: "cairo", apt: "librsvg2-dev"),
         // Its pkg-config file has flags that the package manager refuses with a warning.
         library("CSDL2", apt: "libsdl2-dev"),
         library("CSystemd", pkgConfig: "libsystemd", apt: "libsystemd-dev"),
@@ -113,7 +115,7 @@ let package = Package(
             "KioskRendering",
             needs: [
                 "KioskMaps", "CEGL", "CFontconfig", "CFreeType", "CFriBidi", "CGLES", "CHarfBuzz", "CPNG", "CPNGReader",
-                "CTurboJPEG", "CWebP",
+                "CRsvg", "CTurboJPEG", "CWebP",
             ]),
         room("KioskOffline", needs: ["KioskMaps", grdb, grdbSQLite]),
         room("KioskLinux", needs: ["KioskMaps", "CLibevdev", "CMalloc", "CPolling", "CSystemd", yams]),
@@ -151,6 +153,8 @@ let package = Package(
             swiftSettings: house),
         .executableTarget(
             name: "generate-properties", dependencies: ["KioskGeometry", argumentParser], swiftSettings: house),
+        .executableTarget(
+            name: "generate-compatibility", dependencies: [argumentParser], swiftSettings: house),
         .executableTarget(
             name: "HelloMap", dependencies: ["KioskMaps", "KioskRendering"], path: "Samples/HelloMap",
             swiftSettings: house),
@@ -196,7 +200,7 @@ let package = Package(
             name: "DocumentationTests",
             dependencies: [
                 "KioskFleet", "KioskLinux", "KioskMaps", "KioskMapsTesting", "KioskOffline", "KioskRendering",
-                "KioskTiles", "KioskWindow",
+                "KioskTiles", "KioskWindow", "generate-compatibility",
             ],
             swiftSettings: house),
     ]

@@ -21,7 +21,7 @@ step() {
 
 sh Scripts/require-swift.sh
 sh Scripts/install-packages.sh pkg-config libegl-dev libgles-dev libegl-mesa0 libgl1-mesa-dri libpng-dev libturbojpeg0-dev \
-    libwebp-dev libfreetype-dev libfribidi-dev libharfbuzz-dev libfontconfig-dev fonts-dejavu-core \
+    libwebp-dev librsvg2-dev libfreetype-dev libfribidi-dev libharfbuzz-dev libfontconfig-dev fonts-dejavu-core \
     libharfbuzz-bin fonts-hosny-amiri fonts-lohit-beng-bengali fonts-lohit-deva fonts-lohit-taml fonts-noto-color-emoji \
     fonts-tlwg-loma-ttf libevdev-dev \
     libmosquitto-dev libssl-dev zlib1g-dev mosquitto openssl \
@@ -33,6 +33,8 @@ skipped='skipped:|Test run with'
 step "Formatting" "$nothing" swift format lint --strict --recursive --parallel Package.swift Sources Samples Tests
 step "Building" "$nothing" swift build --build-tests
 step "Generating the properties anew" "$nothing" swift run --skip-build generate-properties --check
+step "Comparing the public names with those of the reference API" "$nothing" \
+    sh -c 'sh Scripts/symbol-graphs.sh && swift run --skip-build generate-compatibility --check'
 # One after the other within a process: most tests run on the main actor, and two thousand of them in its queue delay those
 # that wait for processes and sockets past their limits. Two processes use two cores.
 tests=$(swift build --show-bin-path)/KioskMapsPackageTests.xctest

@@ -13,6 +13,9 @@ public enum Projection {
     /// The maximum latitude of the projected world, in degrees.
     public static let latitudeMax: LocationDegrees = WebMercator.maximumLatitude
 
+    /// The range of latitudes of the projected world, in degrees.
+    public static var latitudeRange: ClosedRange<LocationDegrees> { latitudeMin...latitudeMax }
+
     /// The range to which `metersPerPoint(for:zoom:)` clamps zoom levels.
     private static let zoomLevels: ClosedRange<CGFloat> = 0...25.5
 
@@ -61,6 +64,26 @@ public enum Projection {
         let zoom = min(max(zoom, zoomLevels.lowerBound), zoomLevels.upperBound)
         return cos(latitude * (.pi / 180)) * 2 * .pi * groundRadius / WebMercator.worldSize(zoom: zoom)
     }
+
+    /// Returns the number of metres on the ground per projected metre at a latitude, the cosine of the latitude.
+    ///
+    /// The latitude is clamped to `latitudeRange`.
+    public static func getLatitudeScale(_ latitude: CLLocationDegrees) -> Double {
+        cos(min(max(latitude, latitudeMin), latitudeMax) * (.pi / 180))
+    }
+
+    /// Returns the position of a coordinate on a world of width 1.
+    ///
+    /// The latitude is clamped to `latitudeRange`; longitudes beyond ±180 lie on other copies of the world.
+    public static func latLngToMercatorXY(coordinate: CLLocationCoordinate2D) -> MercatorCoordinate {
+        let point = WebMercator.point(for: coordinate)
+        return MercatorCoordinate(x: point.x, y: point.y)
+    }
+
+    /// Returns the width of the world at a zoom scale, in points.
+    ///
+    /// - Parameter scale: The zoom scale, 2^zoom.
+    public static func worldSize(scale: Double) -> Double { WebMercator.tileSize * scale }
 
     /// The width of the world in projected metres.
     private static var circumference: LocationDistance { 2 * .pi * WebMercator.earthRadius }

@@ -1,4 +1,7 @@
-// For code that was written for the reference API: `import MapboxMaps` is KioskMaps with its renderer and its offline resources.
+// For code that was written for the reference API: `import MapboxMaps` is KioskMaps with its renderer and its offline resources,
+// and with what UIKit imports.
+@_exported public import Foundation
+@_exported public import FoundationNetworking
 @_exported public import KioskMaps
 @_exported public import KioskOffline
 @_exported public import KioskRendering

@@ -42,6 +42,9 @@ struct SnippetNames {
     /// The fixes of the application.
     let fixes: Signal<[Location]>
 
+    /// An observer of geofences of the application.
+    let geofenceObserver: any GeofencingObserver
+
     /// The annotation managers of the application.
     let pins: PointAnnotationManager
     let circles: CircleAnnotationManager

@@ -87,3 +87,12 @@ public struct Feature: GeoJSONCodable {
         }
     }
 }
+
+extension Feature {
+    /// Returns a copy with other properties.
+    public func properties(_ properties: JSONObject?) -> Feature {
+        var copy = self
+        copy.properties = properties
+        return copy
+    }
+}

@@ -97,3 +97,26 @@ public struct PointAnnotation: PlacedAnnotation {
         }
     }
 }
+
+extension PointAnnotation {
+    /// Returns a copy with another image of the icon; nil for none.
+    public func image(_ image: Image?) -> PointAnnotation {
+        var copy = self
+        copy.image = image
+        return copy
+    }
+
+    /// Returns a copy with an offset of the icon from the coordinate, in points times the size of the icon.
+    ///
+    /// - Parameters:
+    ///   - x: The offset to the right.
+    ///   - y: The offset down.
+    public func iconOffset(x: Double, y: Double) -> PointAnnotation { iconOffset([x, y]) }
+
+    /// Returns a copy with an offset of the text from its anchor, in ems.
+    ///
+    /// - Parameters:
+    ///   - x: The offset to the right.
+    ///   - y: The offset down.
+    public func textOffset(x: Double, y: Double) -> PointAnnotation { textOffset([x, y]) }
+}

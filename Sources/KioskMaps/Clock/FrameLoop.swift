@@ -45,6 +45,9 @@ final class FrameLoop {
     /// The measurement of the work in frames; nil if nothing is measured.
     var measurement: FrameMeasurement?
 
+    /// Receives the times at which a frame began and ended on the clock; nil if nothing collects statistics.
+    var onFrameTimes: (@MainActor (_ begin: Timestamp, _ end: Timestamp) -> Void)?
+
     /// The closure that runs a frame; one for all requests to a clock, so that a request allocates nothing.
     private var frame: (@MainActor (Timestamp) -> Void)?
 
@@ -83,6 +86,7 @@ final class FrameLoop {
         isFrameRequested = false
         scheduleFrame(after: time)
         for participant in participants { participant.didFinishFrame(at: time) }
+        if let onFrameTimes, let end = now { onFrameTimes(time, end) }
         if let measurement, let begin { measurement.onFrame(begin, measurement.now()) }
     }
 

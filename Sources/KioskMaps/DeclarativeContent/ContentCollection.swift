@@ -1,3 +1,4 @@
+import KioskGeometry
 import KioskStyle
 import OrderedCollections
 
@@ -19,6 +20,28 @@ struct ContentCollection {
     enum Member: CaseIterable {
         case terrain, atmosphere, projection, transition, snow, rain, flatLight, ambientLight, directionalLight
     }
+
+    /// The state of a feature or of features.
+    struct FeatureStateContent {
+        /// The features that have the state.
+        enum Target: Hashable {
+            /// The feature with an id.
+            case feature(FeaturesetFeatureId)
+            /// The features for which an expression is true.
+            case expression(Exp)
+        }
+
+        let featureset: FeaturesetDescriptor<FeaturesetFeature>
+        let target: Target
+        /// The members, or the error of a value that cannot be converted.
+        let state: Result<JSONObject, any Error>
+    }
+
+    /// The imports, the lowest first.
+    private(set) var imports: OrderedDictionary<String, StyleImport> = [:]
+
+    /// The states of features.
+    private(set) var featureStates: [FeatureStateContent] = []
 
     /// The sources.
     private(set) var sources: OrderedDictionary<String, any Source> = [:]
@@ -94,6 +117,17 @@ struct ContentCollection {
     mutating func add(_ image: StyleImage) {
         guard images.updateValue(image, forKey: image.id) != nil else { return }
         addDuplicate("image \"\(image.id)\"")
+    }
+
+    /// Adds an import.
+    mutating func add(_ style: StyleImport) {
+        guard imports.updateValue(style, forKey: style.id) != nil else { return }
+        addDuplicate("style import \"\(style.id)\"")
+    }
+
+    /// Adds the state of a feature or of features.
+    mutating func add(_ state: FeatureStateContent) {
+        featureStates.append(state)
     }
 
     /// Sets a member of the style, unless it is set again later.

@@ -13,18 +13,23 @@ final class ShownStyleContent {
     /// The members of the style that content has replaced.
     private var surroundings: ReplacedSurroundings
 
+    /// The imports and the states of features that content has added.
+    private var additions: ShownImports
+
     /// The layer above which the content lies; nil for none.
     private var base: String?
 
     init(map: MapboxMap) {
         self.map = map
         surroundings = ReplacedSurroundings(map: map)
+        additions = ShownImports(map: map)
     }
 
     /// Forgets what was in a style that was replaced.
     func discardAll() {
         shown = ContentCollection()
         surroundings.discard()
+        additions.discard()
         base = nil
     }
 
@@ -34,6 +39,7 @@ final class ShownStyleContent {
     ///   - content: The content, whose annotation groups have their layers already.
     ///   - moveGroup: Moves the layer of a group with an id.
     func show(_ content: ContentCollection, moveGroup: (_ id: String, LayerPosition) -> Void) {
+        additions.showImports(of: content) { attempt($0) }
         removeLayers(missingIn: content)
         for (id, image) in content.images where shown.images[id] != image || !map.imageExists(withId: id) {
             attempt { try map.addImage(image.image, id: id, sdf: image.sdf, contentInsets: image.contentInsets) }
@@ -47,6 +53,7 @@ final class ShownStyleContent {
             attempt { try map.removeImage(withId: id) }
         }
         surroundings.show(content) { attempt($0) }
+        additions.showStates(of: content) { attempt($0) }
         shown = content
     }
 

@@ -57,6 +57,27 @@ public struct SourceDataLoaded: Hashable, Sendable, MapEventPayload {
     /// The time from the request of the data to their arrival.
     public var timeInterval: EventTimeInterval
 
+    /// Creates an event.
+    ///
+    /// - Parameters:
+    ///   - sourceId: The id of the source.
+    ///   - type: The kind of data.
+    ///   - loaded: Whether all data of the view are loaded; nil if unknown.
+    ///   - tileId: The tile; nil for other data.
+    ///   - dataId: The id of the data that the caller has set; nil without one.
+    ///   - timeInterval: The time from the request of the data to their arrival.
+    public init(
+        sourceId: String, type: SourceDataLoadedType, loaded: Bool? = nil, tileId: CanonicalTileID? = nil,
+        dataId: String? = nil, timeInterval: EventTimeInterval
+    ) {
+        self.sourceId = sourceId
+        self.type = type
+        self.loaded = loaded
+        self.tileId = tileId
+        self.dataId = dataId
+        self.timeInterval = timeInterval
+    }
+
     var data: [String: Any] {
         var data: [String: Any] = ["id": sourceId, "type": type.rawValue]
         data["loaded"] = loaded

@@ -33,9 +33,40 @@ struct FeatureStateStore: Sendable {
         sources[source]?[sourceLayer]?.remove(member, of: identifier)
     }
 
-    /// Removes the states of all features of a source layer.
-    mutating func reset(source: String, sourceLayer: String? = nil) {
+    /// Removes the states of all features of a source, except for those by expressions.
+    mutating func reset(source: String) {
+        for layer in Array((sources[source] ?? [:]).keys) { reset(source: source, sourceLayer: layer) }
+    }
+
+    /// Removes the states of all features of a source layer, except for those by expressions.
+    mutating func reset(source: String, sourceLayer: String?) {
         sources[source]?[sourceLayer]?.removeAll()
+    }
+
+    /// The ids of all states by expressions, in ascending order.
+    var ruleIDs: [UInt] { Set(sources.values.flatMap { $0.values.flatMap(\.ruleIDs) }).sorted() }
+
+    /// Sets a state by an expression for the features of a source layer.
+    ///
+    /// - Parameters:
+    ///   - rule: The expression and the state.
+    ///   - id: The id, which decides between expressions that are true for a feature: the highest one.
+    ///   - source: The id of the source.
+    ///   - sourceLayer: The layer of the source; nil for sources without layers.
+    mutating func setRule(_ rule: FeatureStateRule, id: UInt, source: String, sourceLayer: String?) {
+        sources[source, default: [:]][sourceLayer, default: FeatureStates(revision: removedRevision)]
+            .setRule(rule, id: id)
+    }
+
+    /// Removes a state by an expression, and returns the ids of the sources whose features it applied to.
+    mutating func removeRule(_ id: UInt) -> [String] {
+        var changed: [String] = []
+        for source in sources.keys.sorted() {
+            for layer in Array((sources[source] ?? [:]).keys) {
+                if sources[source]?[layer]?.removeRule(id) == true, changed.last != source { changed.append(source) }
+            }
+        }
+        return changed
     }
 
     /// Removes the states of a source that was removed.

@@ -3,7 +3,7 @@
 ///     TapInteraction(.layer("stops")) { stop, context in … }
 ///     let stops: FeaturesetDescriptor<Stop> = .layer("stops").converted()
 ///
-/// Imports of styles are not supported: interactions with a featureset are reported by `onDiagnostic`, and queries of one fail.
+/// A featureset is a part of a style, or of one that it imports, that names layers and the properties of their features.
 public struct FeaturesetDescriptor<FeatureType: FeaturesetFeatureType>: Hashable, Sendable {
     /// The id of the featureset; nil for a layer.
     public let featuresetId: String?
@@ -20,26 +20,32 @@ public struct FeaturesetDescriptor<FeatureType: FeaturesetFeatureType>: Hashable
     ) -> FeaturesetDescriptor<Other> {
         FeaturesetDescriptor<Other>(featuresetId: featuresetId, importId: importId, layerId: layerId)
     }
+
+    /// Creates a descriptor of a featureset.
+    init(featuresetId: String, importId: String?) {
+        self.init(featuresetId: featuresetId, importId: importId, layerId: nil)
+    }
+
+    /// Creates a descriptor of the features of a layer.
+    init(layerId: String) {
+        self.init(featuresetId: nil, importId: nil, layerId: layerId)
+    }
+
+    private init(featuresetId: String?, importId: String?, layerId: String?) {
+        self.featuresetId = featuresetId
+        self.importId = importId
+        self.layerId = layerId
+    }
 }
 
 extension FeaturesetDescriptor where FeatureType == FeaturesetFeature {
     /// Returns a descriptor of the features that a layer draws.
     public static func layer(_ layerId: String) -> FeaturesetDescriptor {
-        FeaturesetDescriptor(featuresetId: nil, importId: nil, layerId: layerId)
+        FeaturesetDescriptor(layerId: layerId)
     }
 
     /// Returns a descriptor of the features of a featureset.
     public static func featureset(_ featuresetId: String, importId: String? = nil) -> FeaturesetDescriptor {
-        FeaturesetDescriptor(featuresetId: featuresetId, importId: importId, layerId: nil)
-    }
-
-    /// The id of the layer, or the error for a featureset.
-    var targetedLayer: Result<String, MapError> {
-        if let layerId { return .success(layerId) }
-        let name = "\"\(featuresetId ?? "")\"" + (importId.map { " of \"\($0)\"" } ?? "")
-        return .failure(
-            MapError(
-                message:
-                    "featureset \(name): imports of styles are not supported; target a layer, as in .layer(\"stops\")"))
+        FeaturesetDescriptor(featuresetId: featuresetId, importId: importId)
     }
 }

@@ -57,4 +57,16 @@ public struct InteractionContext: Hashable, Sendable {
 
     /// Whether there is ground under the point.
     public var isOnSurface: Bool
+
+    /// Creates a position.
+    ///
+    /// - Parameters:
+    ///   - point: The point on the screen, in points from the top left corner of the view.
+    ///   - coordinate: The coordinate under the point.
+    ///   - isOnSurface: Whether there is ground under the point.
+    public init(point: CGPoint, coordinate: CLLocationCoordinate2D, isOnSurface: Bool) {
+        self.point = point
+        self.coordinate = coordinate
+        self.isOnSurface = isOnSurface
+    }
 }

@@ -24,6 +24,9 @@ struct InteractionCandidates {
         let entry: InteractionEntry
         let layers: Set<String>
 
+        /// The parts of a featureset; empty for annotations.
+        var selectors: [FeaturesetSelector] = []
+
         /// The maximum distance of a touch from what is drawn, in points.
         let radius: CGFloat
 
@@ -44,7 +47,7 @@ struct InteractionCandidates {
     /// - Complexity: O(log n + k) for each layer of an interaction, k being the features around the touch.
     init(_ entries: [InteractionEntry], scene: InteractionScene) {
         let latest = Array(entries.reversed())
-        let targets = latest.compactMap(Target.init)
+        let targets = latest.compactMap { Target($0, scene) }
         if !addExactHits(of: targets, scene) { addNearHits(of: targets, scene) }
         isMapOnly = all.isEmpty
         for entry in latest {
@@ -90,16 +93,18 @@ struct InteractionCandidates {
 
 extension InteractionCandidates.Target {
     /// Creates a target; nil for interactions with the whole map.
-    init?(_ entry: InteractionEntry) {
+    init?(_ entry: InteractionEntry, _ scene: InteractionScene) {
         switch entry.behavior.target {
         case .map: return nil
         case .annotations(let target, _):
             self.init(
                 entry: entry, layers: Set(target.layers()), radius: target.radius(), hidesNearHits: true)
         case .features(let target, _):
-            guard let layer = entry.layer else { return nil }
             let radius = target.radius()
-            self.init(entry: entry, layers: [layer], radius: radius, hidesNearHits: radius > 0)
+            let selectors = scene.selectors(target.featureset)
+            self.init(
+                entry: entry, layers: Set(selectors.map(\.layer)), selectors: selectors, radius: radius,
+                hidesNearHits: radius > 0)
         }
     }
 
@@ -111,8 +116,9 @@ extension InteractionCandidates.Target {
             guard let identifier = hit.identifier else { return nil }
             return InteractionCandidates.Candidate(entry: entry) { action(identifier, $0) }
         case .features(let target, let action):
-            guard let found = scene.feature(hit), entry.accepts(found, zoom: scene.zoom),
-                let typed = FeaturesetFeature(found, of: target.featureset)
+            guard let found = scene.feature(hit), let selector = selectors.first(where: { $0.layer == hit.layer }),
+                let typed = FeaturesetFeature(found, of: target.featureset, by: selector, zoom: scene.zoom),
+                entry.accepts(typed, zoom: scene.zoom)
             else { return nil }
             return InteractionCandidates.Candidate(entry: entry) { action(typed, $0) }
         }
@@ -120,7 +126,7 @@ extension InteractionCandidates.Target {
 }
 
 extension InteractionEntry {
-    fileprivate func accepts(_ found: QueriedFeature, zoom: Double) -> Bool {
-        filter?.isTrue(in: EvaluationContext(zoom: zoom, feature: found.feature)) ?? true
+    fileprivate func accepts(_ found: FeaturesetFeature, zoom: Double) -> Bool {
+        filter?.isTrue(in: found.context(atZoom: zoom)) ?? true
     }
 }

@@ -96,9 +96,6 @@ final class InteractionList {
 final class InteractionEntry: Cancelable {
     let behavior: InteractionBehavior
 
-    /// The layer of the features; nil for the map and for annotations.
-    let layer: String?
-
     /// The condition that features must meet; nil for all features.
     let filter: CompiledExpression?
 
@@ -109,14 +106,13 @@ final class InteractionEntry: Cancelable {
 
     /// Creates an entry.
     ///
-    /// - Throws: `MapError` if the target is a featureset or the filter is invalid.
+    /// - Throws: `MapError` if the filter is invalid.
     init(_ behavior: InteractionBehavior) throws {
         self.behavior = behavior
         guard case .features(let target, _) = behavior.target else {
-            (layer, filter) = (nil, nil)
+            filter = nil
             return
         }
-        layer = try target.featureset.targetedLayer.get()
         do {
             filter = try target.filter.map { filter throws(ExpressionError) in
                 try CompiledExpression(parsingFilter: filter.jsonValue)

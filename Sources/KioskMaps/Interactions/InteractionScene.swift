@@ -20,6 +20,9 @@ struct InteractionScene {
     /// Returns what a layer shows at the touch, or within a tolerance of it in points, the topmost first.
     var hits: (_ layer: String, _ tolerance: CGFloat) -> [FeatureHit]
 
+    /// Returns the parts of a featureset; empty if the style does not declare it.
+    var selectors: (FeaturesetDescriptor<FeaturesetFeature>) -> [FeaturesetSelector]
+
     /// Returns the feature of a hit.
     var feature: (FeatureHit) -> QueriedFeature?
 

@@ -48,14 +48,3 @@ struct FeatureContexts: Sendable {
         return (east * transform.sinBearing - south * transform.cosBearing) / transform.size.height
     }
 }
-
-extension GeometryKind {
-    fileprivate init(_ kind: FeatureStore.ShapeKind) {
-        self =
-            switch kind {
-            case .point: .point
-            case .line: .lineString
-            case .polygon: .polygon
-            }
-    }
-}

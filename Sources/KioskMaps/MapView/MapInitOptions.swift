@@ -1,4 +1,5 @@
 public import Foundation
+import KioskGeometry
 public import KioskStyle
 
 /// The initial state of a map view.
@@ -24,6 +25,12 @@ public struct MapInitOptions: Sendable {
     /// The style as JSON, unless there is a `style`.
     public var styleJSON: String?
 
+    /// The values for the options of the style of the URI or the JSON; nil for its defaults.
+    private var styleConfiguration: JSONObject?
+
+    /// Has no effect: shapes are antialiased by the shaders; more than 1 is reported by `onDiagnostic`.
+    public var antialiasingSampleCount = 1
+
     /// The style as a document.
     public var style: StyleDocument?
 
@@ -47,6 +54,7 @@ public struct MapInitOptions: Sendable {
     ///   - cameraOptions: The initial camera; nil for that of the style.
     ///   - styleURI: The URI of the style; nil for none.
     ///   - styleJSON: The style as JSON, in place of the URI.
+    ///   - antialiasingSampleCount: Has no effect.
     ///   - locationDataModel: The source of fixes; nil if it is set later.
     ///   - locationPermissions: The permissions to use the location; those of the process by default.
     ///   - offlineSwitch: The switch that disconnects the map from the network; that of the whole application by default.
@@ -54,7 +62,7 @@ public struct MapInitOptions: Sendable {
     public init(
         resourceOptions: ResourceOptions = ResourceOptionsManager.default.resourceOptions,
         mapOptions: MapOptions = MapOptions(), cameraOptions: CameraOptions? = nil, styleURI: StyleURI? = .plain,
-        styleJSON: String? = nil, locationDataModel: LocationDataModel? = nil,
+        styleJSON: String? = nil, antialiasingSampleCount: Int = 1, locationDataModel: LocationDataModel? = nil,
         locationPermissions: LocationPermissions = .shared, offlineSwitch: OfflineSwitch = .shared
     ) {
         self.resourceOptions = resourceOptions
@@ -62,6 +70,7 @@ public struct MapInitOptions: Sendable {
         self.cameraOptions = cameraOptions
         self.styleURI = styleURI
         self.styleJSON = styleJSON
+        self.antialiasingSampleCount = antialiasingSampleCount
         self.locationDataModel = locationDataModel
         self.locationPermissions = locationPermissions
         self.offlineSwitch = offlineSwitch
@@ -89,22 +98,27 @@ public struct MapInitOptions: Sendable {
     ///   - mapStyle: The style; nil for none.
     ///   - mapOptions: The behaviour of the map.
     ///   - cameraOptions: The initial camera; nil for that of the style.
+    ///   - antialiasingSampleCount: Has no effect.
     ///   - locationDataModel: The source of fixes; nil if it is set later.
     @MainActor
     public init(
         mapStyle: MapStyle?, mapOptions: MapOptions = MapOptions(), cameraOptions: CameraOptions? = nil,
-        locationDataModel: LocationDataModel? = nil
+        antialiasingSampleCount: Int = 1, locationDataModel: LocationDataModel? = nil
     ) {
         self.init(
-            mapOptions: mapOptions, cameraOptions: cameraOptions, styleURI: nil, locationDataModel: locationDataModel)
+            mapOptions: mapOptions, cameraOptions: cameraOptions, styleURI: nil,
+            antialiasingSampleCount: antialiasingSampleCount, locationDataModel: locationDataModel)
         self.mapStyle = mapStyle
     }
 
     /// The style of a URI or of JSON, unless there is a `style`; nil for none.
     public var mapStyle: MapStyle? {
-        get { styleJSON.map { MapStyle(json: $0) } ?? styleURI.map { MapStyle(uri: $0) } }
+        get {
+            styleJSON.map { MapStyle(json: $0, configuration: styleConfiguration) }
+                ?? styleURI.map { MapStyle(uri: $0, configuration: styleConfiguration) }
+        }
         set {
-            (styleURI, styleJSON) = (nil, nil)
+            (styleURI, styleJSON, styleConfiguration) = (nil, nil, newValue?.configuration)
             switch newValue?.origin {
             case .uri(let uri): styleURI = uri
             case .json(let json): styleJSON = json
@@ -125,7 +139,8 @@ extension MapInitOptions: Equatable {
     public static func == (left: MapInitOptions, right: MapInitOptions) -> Bool {
         left.resourceOptions == right.resourceOptions && left.mapOptions == right.mapOptions
             && left.cameraOptions == right.cameraOptions && left.styleURI == right.styleURI
-            && left.styleJSON == right.styleJSON && left.style == right.style
+            && left.styleJSON == right.styleJSON && left.styleConfiguration == right.styleConfiguration
+            && left.style == right.style
             && left.locationPermissions === right.locationPermissions && left.offlineSwitch === right.offlineSwitch
             && (left.locationDataModel == nil) == (right.locationDataModel == nil)
     }

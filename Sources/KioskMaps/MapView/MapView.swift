@@ -59,6 +59,12 @@ public final class MapView {
         managers: ShownContent.Managers(
             annotations: annotations, viewAnnotations: viewAnnotations, location: location))
 
+    /// The observations of the `Map` from which the view was made.
+    var descriptionTokens: [AnyCancelable] = []
+
+    /// The appearance that the application sets.
+    private let interfaceStyles: CurrentValueSubject<UIUserInterfaceStyle>
+
     /// The observation by which gestures interrupt the viewport.
     var viewportInterruptions: AnyCancelable?
 
@@ -99,6 +105,7 @@ public final class MapView {
             permissions: mapInitOptions.locationPermissions, frames: frames, outbox: mapboxMap.outbox)
         puck = PuckPresenter(location: location, map: mapboxMap)
         sizes = CurrentValueSubject(frame.size, outbox: mapboxMap.outbox)
+        interfaceStyles = CurrentValueSubject(.unspecified, outbox: mapboxMap.outbox)
         viewport = ViewportManager(map: mapboxMap, camera: camera, sizes: sizes.signal, puck: location.onPuckRender)
         kiosk = KioskMode(
             camera: camera, viewport: viewport, annotations: annotations, viewAnnotations: viewAnnotations)
@@ -118,6 +125,14 @@ public final class MapView {
         if let cameraOptions = mapInitOptions.cameraOptions { mapboxMap.setCamera(to: cameraOptions) }
         if let request = mapInitOptions.styleRequest { mapboxMap.styleLoader.loadFirst(request) }
         connect()
+        if mapInitOptions.antialiasingSampleCount > 1 {
+            mapboxMap.report(
+                Diagnostic(
+                    subject: .rendering,
+                    message:
+                        "antialiasingSampleCount: \(mapInitOptions.antialiasingSampleCount) has no effect; shapes are"
+                        + " antialiased without samples"))
+        }
         location.dataModel = mapInitOptions.locationDataModel
         frames.requestFrame()
     }
@@ -153,6 +168,24 @@ public final class MapView {
 
     /// Sends the size of the view, in points: the current size to each new observer, and each change.
     public var onSizeChanged: Signal<CGSize> { sizes.signal }
+
+    /// The appearance of the application, dark or light; styles of the application read it by `traitCollection`.
+    ///
+    /// The map draws the same style in each. Defaults to `.unspecified`.
+    public var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+        get { interfaceStyles.value }
+        set { if newValue != interfaceStyles.value { interfaceStyles.value = newValue } }
+    }
+
+    /// The traits of the view.
+    public var traitCollection: UITraitCollection {
+        UITraitCollection(userInterfaceStyle: overrideUserInterfaceStyle)
+    }
+
+    /// Sends the traits of the view: immediately to each new observer, and when they change.
+    public var onTraitsChanged: Signal<UITraitCollection> {
+        interfaceStyles.signal.map { UITraitCollection(userInterfaceStyle: $0) }
+    }
 
     /// The camera of the map.
     public var cameraState: CameraState { mapboxMap.cameraState }

@@ -12,4 +12,16 @@ public struct CameraChanged: Hashable, Sendable, MapEventPayload {
 
     /// The owner of the movement; nil for `setCamera(to:)` by the application and for a change of the size of the view.
     public var owner: AnimationOwner?
+
+    /// Creates an event.
+    ///
+    /// - Parameters:
+    ///   - cameraState: The state of the camera.
+    ///   - timestamp: The time of the movement on the clock of the map view.
+    ///   - owner: The owner of the movement; nil for the application.
+    public init(cameraState: CameraState, timestamp: Timestamp, owner: AnimationOwner? = nil) {
+        self.cameraState = cameraState
+        self.timestamp = timestamp
+        self.owner = owner
+    }
 }

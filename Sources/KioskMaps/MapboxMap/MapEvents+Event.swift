@@ -88,3 +88,6 @@ extension MapEvents.Event where Payload == ResourceRequest {
     /// The event that `MapboxMap.onResourceRequest` sends.
     public static var resourceRequest: Self { Self { $0.onResourceRequest } }
 }
+
+/// An event by name and payload, under the name of version 11.
+public typealias MapEventType<Payload> = MapEvents.Event<Payload>

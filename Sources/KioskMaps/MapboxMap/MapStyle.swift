@@ -1,3 +1,5 @@
+public import KioskGeometry
+
 /// A style for a map, by its URI or its JSON.
 ///
 ///     mapView.mapboxMap.mapStyle = MapStyle(uri: .plain)
@@ -10,18 +12,35 @@ public struct MapStyle: Hashable, Sendable {
 
     let origin: Origin
 
+    /// The values for the options of the import `basemap` of the style or, if it has none, of the style itself; nil for none.
+    ///
+    /// Loading the current style with another configuration changes the options without loading the style again.
+    public var configuration: JSONObject?
+
     /// The behaviour if this style is already loaded or being loaded; nil is `onlyIfChanged`.
     public var reloadPolicy: StyleReloadPolicy?
 
     /// Creates a style from its URI.
-    public init(uri: StyleURI, reloadPolicy: StyleReloadPolicy? = nil) {
+    ///
+    /// - Parameters:
+    ///   - uri: The URI.
+    ///   - configuration: The values for the options of the style; nil for its defaults.
+    ///   - reloadPolicy: The behaviour if this style is already loaded or being loaded.
+    public init(uri: StyleURI, configuration: JSONObject? = nil, reloadPolicy: StyleReloadPolicy? = nil) {
         origin = .uri(uri)
+        self.configuration = configuration
         self.reloadPolicy = reloadPolicy
     }
 
     /// Creates a style from its JSON.
-    public init(json: String, reloadPolicy: StyleReloadPolicy? = nil) {
+    ///
+    /// - Parameters:
+    ///   - json: The JSON.
+    ///   - configuration: The values for the options of the style; nil for its defaults.
+    ///   - reloadPolicy: The behaviour if this style is already loaded or being loaded.
+    public init(json: String, configuration: JSONObject? = nil, reloadPolicy: StyleReloadPolicy? = nil) {
         origin = .json(json)
+        self.configuration = configuration
         self.reloadPolicy = reloadPolicy
     }
 

@@ -1,16 +1,16 @@
 public import Foundation
 public import KioskStyle
 
-/// Queries for the features of a layer, converted to a type of the application.
+/// Queries for the features of a layer or a featureset, converted to a type of the application.
 ///
 /// The completion handler is called before the method returns, with the topmost feature first. A feature that cannot be
-/// converted is omitted. Featuresets of style imports are not supported: their descriptors fail with a `MapError`.
+/// converted is omitted. A featureset that is not in the style is a `MapError`.
 extension MapboxMap {
-    /// Finds the features of a layer that are drawn at a point of the screen.
+    /// Finds the features of a layer or a featureset that are drawn at a point of the screen.
     ///
     /// - Parameters:
     ///   - point: The point, in points from the top left corner of the view.
-    ///   - featureset: The layer, such as `.layer("stops")`.
+    ///   - featureset: The layer, such as `.layer("stops")`, or the featureset.
     ///   - filter: The condition for features; nil for all features.
     ///   - completion: Called with the features, or a `StyleError` for an invalid filter.
     /// - Complexity: O(log n + k) for k features near the point.
@@ -23,11 +23,11 @@ extension MapboxMap {
         return AnyCancelable {}
     }
 
-    /// Finds the features of a layer that are drawn in a rectangle of the screen, its edges included.
+    /// Finds the features of a layer or a featureset that are drawn in a rectangle of the screen, its edges included.
     ///
     /// - Parameters:
     ///   - rect: The rectangle, in points from the top left corner of the view.
-    ///   - featureset: The layer.
+    ///   - featureset: The layer or the featureset.
     ///   - filter: The condition for features; nil for all features.
     ///   - completion: Called with the features, or a `StyleError` for an invalid filter.
     /// - Complexity: As `queryRenderedFeatures(with:featureset:filter:completion:)` for a point.
@@ -40,11 +40,11 @@ extension MapboxMap {
         return AnyCancelable {}
     }
 
-    /// Finds the features of a layer that are drawn inside a polygon of the screen, which is closed automatically.
+    /// Finds the features of a layer or a featureset that are drawn inside a polygon of the screen, which is closed automatically.
     ///
     /// - Parameters:
     ///   - shape: The corners, in points from the top left corner of the view.
-    ///   - featureset: The layer.
+    ///   - featureset: The layer or the featureset.
     ///   - filter: The condition for features; nil for all features.
     ///   - completion: Called with the features, or a `StyleError` for an invalid filter.
     /// - Complexity: As `queryRenderedFeatures(with:featureset:filter:completion:)` for a point.
@@ -57,10 +57,10 @@ extension MapboxMap {
         return AnyCancelable {}
     }
 
-    /// Finds the features of a layer that are drawn anywhere in the view.
+    /// Finds the features of a layer or a featureset that are drawn anywhere in the view.
     ///
     /// - Parameters:
-    ///   - featureset: The layer.
+    ///   - featureset: The layer or the featureset.
     ///   - filter: The condition for features; nil for all features.
     ///   - completion: Called with the features, or a `StyleError` for an invalid filter.
     /// - Complexity: As `queryRenderedFeatures(with:featureset:filter:completion:)` for a point.
@@ -77,9 +77,37 @@ extension MapboxMap {
         _ featureset: FeaturesetDescriptor<Feature>, in region: PlanarRegion?, _ filter: Exp?
     ) throws -> [Feature] {
         let untyped: FeaturesetDescriptor<FeaturesetFeature> = featureset.converted()
-        let layer = try untyped.targetedLayer.get()
-        return try renderedFeatures(in: region, RenderedQueryOptions(layerIds: [layer], filter: filter)).compactMap {
-            FeaturesetFeature($0.queriedFeature, of: untyped).flatMap { Feature(from: $0) }
+        let selectors = try selectors(of: untyped)
+        let compiledFilter = try compiled(filter)
+        let (zoom, layers) = (zoom, selectors.map(\.layer))
+        return try renderedFeatures(in: region, RenderedQueryOptions(layerIds: layers)).compactMap { found in
+            guard let selector = selectors.first(where: { found.layers.contains($0.layer) }),
+                let feature = FeaturesetFeature(found.queriedFeature, of: untyped, by: selector, zoom: zoom),
+                compiledFilter?.isTrue(in: feature.context(atZoom: zoom)) ?? true
+            else { return nil }
+            return Feature(from: feature)
         }
+    }
+
+    /// The featuresets that the style and its imports declare.
+    public var featuresets: [FeaturesetDescriptor<FeaturesetFeature>] {
+        imports.featuresets.map { .featureset($0.id, importId: $0.importID) }
+    }
+
+    /// Returns the parts of a featureset; a layer is one part.
+    ///
+    /// - Throws: `MapError` if the style does not declare the featureset.
+    func selectors(of featureset: FeaturesetDescriptor<FeaturesetFeature>) throws(MapError) -> [FeaturesetSelector] {
+        guard let id = featureset.featuresetId else {
+            return [FeaturesetSelector(layer: featureset.layerId ?? "")]
+        }
+        guard let selectors = imports.selectors(ofFeatureset: id, importID: featureset.importId) else {
+            let name = "\"\(id)\"" + (featureset.importId.map { " of \"\($0)\"" } ?? "")
+            throw MapError(
+                message:
+                    "featureset \(name): not in the style; target a layer, as in .layer(\"stops\"), or load a style"
+                    + " that declares it")
+        }
+        return selectors
     }
 }

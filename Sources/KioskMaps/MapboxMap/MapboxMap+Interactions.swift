@@ -6,9 +6,18 @@ extension MapboxMap {
     /// Adds a handler for touches on the map or its features.
     ///
     /// The interaction remains until the returned token is cancelled; releasing the token does not remove it. An interaction
-    /// that can never fire, because its filter is invalid or its target is a featureset, is reported by `onDiagnostic`.
+    /// that can never fire, because its filter is invalid, or does not fire until an import with its featureset is added, is
+    /// reported by `onDiagnostic`.
     @discardableResult
     public func addInteraction(_ interaction: some Interaction) -> any Cancelable {
+        if case .features(let target, _) = interaction.behavior.target, target.featureset.layerId == nil, isStyleLoaded
+        {
+            do {
+                _ = try selectors(of: target.featureset)
+            } catch {
+                report(Diagnostic(subject: .interactions, message: "addInteraction(_:): \(error)"))
+            }
+        }
         do {
             return try touches.add(interaction.behavior)
         } catch {
@@ -49,6 +58,7 @@ extension MapboxMap {
                 if layer.type == .locationIndicator { return indicatorHits(id, at: point, tolerance: tolerance) }
                 return hits(of: layer, in: region, tolerance: tolerance, tiles: tiles)
             },
+            selectors: { [unowned self] in (try? selectors(of: $0)) ?? [] },
             feature: { [unowned self] hit in
                 layer(hit.layer).flatMap { queriedFeature(of: hit, in: $0) }
             },

@@ -126,7 +126,7 @@ extension MapboxMap {
         let states = featureStates.states(ofSource: id, sourceLayer: layer.sourceLayer)
         return QueriedFeature(
             feature: feature, source: id, sourceLayer: hit.tile == nil ? nil : layer.sourceLayer,
-            state: states.state(of: hit.identifier))
+            state: states.state(of: feature))
     }
 
     func compiled(_ filter: Exp?) throws(StyleError) -> CompiledExpression? {

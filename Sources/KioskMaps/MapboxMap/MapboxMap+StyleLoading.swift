@@ -69,16 +69,30 @@ extension MapboxMap {
         }
     }
 
+    /// Loads a style; see `loadStyle(_:transition:completion:)`.
+    ///
+    /// - Parameters:
+    ///   - mapStyle: The style.
+    ///   - transition: The transition of paint properties; nil for that of the style.
+    ///   - completion: Called once, with nil or the error.
+    public func load(
+        mapStyle: MapStyle, transition: TransitionOptions? = nil, completion: (((any Error)?) -> Void)? = nil
+    ) {
+        loadStyle(mapStyle, transition: transition, completion: completion)
+    }
+
     /// Loads a style by its URI, as `loadStyle(_:transition:completion:)` with a `MapStyle`.
     ///
     /// - Parameters:
     ///   - styleURI: The URI.
     ///   - transition: The transition of paint properties; nil for that of the style.
+    ///   - reloadPolicy: The behaviour if the style is the current one or being loaded.
     ///   - completion: Called once, with nil or the error.
     public func loadStyle(
-        _ styleURI: StyleURI, transition: TransitionOptions? = nil, completion: (((any Error)?) -> Void)? = nil
+        _ styleURI: StyleURI, transition: TransitionOptions? = nil, reloadPolicy: StyleReloadPolicy? = nil,
+        completion: (((any Error)?) -> Void)? = nil
     ) {
-        loadStyle(MapStyle(uri: styleURI), transition: transition, completion: completion)
+        loadStyle(MapStyle(uri: styleURI, reloadPolicy: reloadPolicy), transition: transition, completion: completion)
     }
 
     /// Loads a style from its JSON, as `loadStyle(_:transition:completion:)` with a `MapStyle`.
@@ -86,11 +100,25 @@ extension MapboxMap {
     /// - Parameters:
     ///   - json: The JSON.
     ///   - transition: The transition of paint properties; nil for that of the style.
+    ///   - reloadPolicy: The behaviour if the style is the current one or being loaded.
     ///   - completion: Called once, with nil or the error.
     public func loadStyle(
-        _ json: String, transition: TransitionOptions? = nil, completion: (((any Error)?) -> Void)? = nil
+        _ json: String, transition: TransitionOptions? = nil, reloadPolicy: StyleReloadPolicy? = nil,
+        completion: (((any Error)?) -> Void)? = nil
     ) {
-        loadStyle(MapStyle(json: json), transition: transition, completion: completion)
+        loadStyle(MapStyle(json: json, reloadPolicy: reloadPolicy), transition: transition, completion: completion)
+    }
+
+    /// The URL of the glyph ranges of the style, with places for the font stack and the range; empty without one.
+    ///
+    /// Setting it reads the glyphs of all labels from another server.
+    public var styleGlyphURL: String {
+        get { members["glyphs"]??.string ?? "" }
+        set {
+            members["glyphs"] = newValue.isEmpty ? nil : .string(newValue)
+            styleLoader.glyphs.update()
+            triggerRepaint()
+        }
     }
 
     /// Loads a style in place of the current one, even if it is the same.

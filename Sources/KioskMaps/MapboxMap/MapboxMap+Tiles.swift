@@ -21,6 +21,11 @@ extension MapboxMap {
         tileSources.cacheBudget = size
     }
 
+    /// Sets the budget for tiles kept in memory; see `setTileCacheBudget(size:)`.
+    public func setTileCacheBudget(_ size: TileCacheBudgetSize?) {
+        setTileCacheBudget(size: size)
+    }
+
     /// Removes the tiles out of sight from memory.
     ///
     /// Call it when memory is short; the tiles are requested again when they come into view.

@@ -76,6 +76,9 @@ public final class MapboxMap: StyleManager {
     /// The content that was set by `setMapStyleContent`, which names the map; nil before the first call.
     var content: AnyObject?
 
+    /// The measurement of frames by the application; nil for none.
+    var performanceSampler: AnyObject?
+
     /// The attributions of the sources of the style.
     private(set) lazy var attributionCollector = AttributionCollector(map: self)
 
@@ -277,6 +280,7 @@ public final class MapboxMap: StyleManager {
 
     override func report(_ diagnostic: Diagnostic) {
         logger.warning("\(diagnostic.message)", metadata: ["subject": "\(diagnostic.subject.rawValue)"])
+        LogConfiguration.write(.warning, "[\(diagnostic.subject.rawValue)] \(diagnostic.message)")
         diagnostics.send(diagnostic)
     }
 }

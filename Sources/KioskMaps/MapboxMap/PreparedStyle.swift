@@ -16,7 +16,16 @@ struct PreparedStyle: Sendable {
     ///
     /// - Throws: `JSONError` with line, column and path if the bytes are not a style.
     init(parsing text: [UInt8]) throws(JSONError) {
-        document = try StyleDocument(parsing: text)
+        self.init(try StyleDocument(parsing: text), text: text)
+    }
+
+    /// Builds the contents of the sources of a document.
+    ///
+    /// - Parameters:
+    ///   - document: The document.
+    ///   - text: The UTF-8 bytes of the document; empty if it was composed.
+    init(_ document: StyleDocument, text: [UInt8] = []) {
+        self.document = document
         self.text = text
         var contents: [String: SourceContents] = [:]
         for (id, source) in document.sources { contents[id] = SourceContents(of: source, id: id) }

@@ -20,6 +20,12 @@ final class StyleLoader {
     /// The reader of the data of sources.
     let sources: StyleSourceReader
 
+    /// The sprites of the current style.
+    private var spriteReferences: Set<SpriteReference> = []
+
+    /// The requests of imports that the application adds, by their ids.
+    private var importReads: [String: PendingReads] = [:]
+
     /// The map that owns the loader.
     private unowned let style: MapboxMap
     private let events: EventSubjects
@@ -79,7 +85,12 @@ final class StyleLoader {
         if let pending, let mapStyle = request.mapStyle, mapStyle.reloadPolicy != .always,
             pending.request.mapStyle?.origin == mapStyle.origin
         {
-            pending.join(completion)
+            pending.join { result in
+                if case .success(let style) = result, let configuration = mapStyle.configuration {
+                    style.configure(configuration)
+                }
+                completion(result)
+            }
             return work.beginFrame()
         }
         begin(request, completion: completion)
@@ -90,6 +101,7 @@ final class StyleLoader {
         if isStyleLoaded, current?.request.mapStyle?.origin == mapStyle.origin,
             mapStyle.reloadPolicy != .always
         {
+            if let configuration = mapStyle.configuration { style.configure(configuration) }
             return completion(.success(style))
         }
         load(.mapStyle(mapStyle), completion: completion)
@@ -185,6 +197,46 @@ final class StyleLoader {
     }
 
     private func apply(_ document: StyleDocument, contents: [String: SourceContents] = [:], by load: StyleLoad) {
+        let values = load.request.mapStyle?.configuration ?? [:]
+        guard document.isComposed || !values.isEmpty else { return show(document, contents: contents, by: load) }
+        let reads = PendingReads(resources: resources, events: events, work: work)
+        load.reading = AnyCancelable { reads.cancel() }
+        let reader = StyleImportReader(reads: reads) { [weak self] in self?.sendError(.style, $0) }
+        reader.read(importsOf: document, at: load.request.base?.absoluteString) { [weak self] result in
+            guard let self, pending === load else { return }
+            switch result {
+            case .success(let styles):
+                compose(StyleImports(of: document, styles, values: values), document, by: load, reads)
+            case .failure(let error): fail(load, with: error)
+            }
+        }
+    }
+
+    /// Composes a style and its imports, off the main actor if one of them was read from a URL.
+    private func compose(
+        _ imports: StyleImports, _ document: StyleDocument, by load: StyleLoad, _ reads: PendingReads
+    ) {
+        let show = { [weak self] (style: PreparedStyle) in
+            guard let self, pending === load else { return }
+            load.reading = nil
+            self.show(style.document, contents: style.contents, imports: imports, by: load)
+        }
+        guard imports.imports.contains(where: { $0.url != nil }) else {
+            return show(PreparedStyle(imports.document(with: document)))
+        }
+        reads.process {
+            PreparedStyle(imports.document(with: document))
+        } completion: { result in
+            if case .success(let style) = result { show(style) }
+        }
+    }
+
+    private func show(
+        _ document: StyleDocument, contents: [String: SourceContents] = [:], imports: StyleImports? = nil,
+        by load: StyleLoad
+    ) {
+        for reads in importReads.values { reads.cancel() }
+        importReads = [:]
         resources.base = load.request.base
         load.camera = document.camera
         load.sourceIDs = document.sources.keys.sorted()
@@ -192,7 +244,7 @@ final class StyleLoader {
         sprites.removeImages()
         current = load
         withholdsLayers = false
-        style.replace(with: document, contents: contents)
+        style.replace(with: document, contents: contents, imports: imports)
         glyphs.update()
         sources.discardRemoved()
         style.tileSources.discardReplaced()
@@ -204,8 +256,10 @@ final class StyleLoader {
     }
 
     private func readSprites(of document: StyleDocument, by load: StyleLoad) {
+        spriteReferences = []
         guard let member = document.members["sprite"] ?? nil else { return readSources(by: load) }
         let (references, isComplete) = SpriteReference.references(in: member)
+        spriteReferences = Set(references)
         if !isComplete { sendError(.sprite, "sprite: expected a URL, or an array of objects with id and url") }
         forEach(references, by: load) {
             $0.sprites.read($1, completion: $2)
@@ -274,6 +328,58 @@ final class StyleLoader {
             step(self)
         }
         if load.isDeferred { work.deferToFrame(step) } else { step() }
+    }
+}
+
+extension StyleLoader {
+    /// Reads a style that the application imports, with its own imports; a request with the same id is cancelled.
+    ///
+    /// - Parameters:
+    ///   - id: The id of the import.
+    ///   - url: The URL of the style.
+    ///   - completion: Called with the style when it was read; errors are sent as events.
+    func readImport(_ id: String, at url: String, completion: @escaping (ImportedStyle) -> Void) {
+        readImport(id, at: url, retries: 0, completion: completion)
+    }
+
+    /// Reads the sprites of a document that were not read before, and the glyphs that it names.
+    func readAddedSprites(of document: StyleDocument) {
+        glyphs.update()
+        for reference in SpriteReference.references(in: document.members["sprite"] ?? nil).references
+        where !spriteReferences.contains(reference) {
+            spriteReferences.insert(reference)
+            sprites.read(reference) {}
+        }
+    }
+
+    /// Cancels the request of a style that the application imports; returns whether there was one.
+    @discardableResult
+    func cancelImport(_ id: String) -> Bool {
+        guard let reads = importReads.removeValue(forKey: id) else { return false }
+        reads.cancel()
+        return true
+    }
+
+    private func readImport(
+        _ id: String, at url: String, retries: Int, completion: @escaping (ImportedStyle) -> Void
+    ) {
+        cancelImport(id)
+        let reads = PendingReads(resources: resources, events: events, work: work)
+        importReads[id] = reads
+        let reader = StyleImportReader(reads: reads) { [weak self] in self?.sendError(.style, $0) }
+        reader.read(id, at: url) { [weak self] result in
+            guard let self, !reads.isCancelled else { return }
+            switch result {
+            case .success(let style):
+                importReads[id] = nil
+                if let style { completion(style) }
+            case .failure(let error):
+                let isReported = reads.retry(after: error, count: retries) { [weak self] in
+                    self?.readImport(id, at: url, retries: $0, completion: completion)
+                }
+                if isReported { sendError(.style, "style import \"\(id)\": \(error)") }
+            }
+        }
     }
 }
 

@@ -4,7 +4,10 @@ package import Foundation
 ///
 /// Source: the documentation of the Mapbox Styles, Vector Tiles and Fonts APIs.
 package struct MapboxEndpoint {
-    var baseURL = "https://api.mapbox.com"
+    /// The server unless the application sets another.
+    static let defaultBaseURL = "https://api.mapbox.com"
+
+    var baseURL = defaultBaseURL
     var accessToken: String
 
     /// Creates the server of resource options.

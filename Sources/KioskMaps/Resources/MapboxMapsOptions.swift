@@ -1,19 +1,19 @@
 public import Foundation
 
-/// The resource options of the whole application, in the form of version 11 of the guides.
+/// The options for the resources of all maps, under the names of version 11; the same as those of `ResourceOptionsManager.default`.
 ///
-///     MapboxMapsOptions.tileStore = TileStore.shared(for: directory)
+///     MapboxMapsOptions.tileStoreUsageMode = .readOnly
 ///
-/// They are those of `ResourceOptionsManager.default`, which maps use unless their `MapInitOptions` have others.
+/// They apply to maps that are created afterwards.
 @MainActor
 public enum MapboxMapsOptions {
-    /// The server behind `mapbox:` URLs; nil for `https://api.mapbox.com`.
-    public static var baseURL: URL? {
-        get { options.baseURL }
+    /// The server behind `mapbox:` URLs.
+    public static var baseURL: URL {
+        get { options.baseURL ?? URL(string: MapboxEndpoint.defaultBaseURL) ?? URL(filePath: "/") }
         set { options.baseURL = newValue }
     }
 
-    /// The directory of data; nil for the default.
+    /// The directory of the cache; nil for the default.
     public static var dataPath: URL? {
         get { options.dataPathURL }
         set { options.dataPathURL = newValue }
@@ -25,13 +25,13 @@ public enum MapboxMapsOptions {
         set { options.assetPathURL = newValue }
     }
 
-    /// The use of tiles that were stored in advance; `readOnly` by default.
+    /// The use of tiles that were stored in advance.
     public static var tileStoreUsageMode: TileStoreUsageMode {
         get { options.tileStoreUsageMode }
         set { options.tileStoreUsageMode = newValue }
     }
 
-    /// The store of what was downloaded in advance; nil for none.
+    /// The store of what was downloaded in advance, such as `TileStore.default` of KioskOffline; nil for none.
     public static var tileStore: (any ResourceStore)? {
         get { options.tileStore }
         set { options.tileStore = newValue }
@@ -47,15 +47,5 @@ public enum MapboxMapsOptions {
     private static var options: ResourceOptions {
         get { ResourceOptionsManager.default.resourceOptions }
         set { ResourceOptionsManager.default.resourceOptions = newValue }
-    }
-}
-
-/// The access token of the whole application, in the form of version 11 of the guides.
-@MainActor
-public enum MapboxOptions {
-    /// The access token for `mapbox:` URLs, of `ResourceOptionsManager.default`; empty for none.
-    public static var accessToken: String {
-        get { ResourceOptionsManager.default.resourceOptions.accessToken }
-        set { ResourceOptionsManager.default.resourceOptions.accessToken = newValue }
     }
 }

@@ -70,6 +70,17 @@ struct LayerStack {
         self.layers = layers + persistentLayers
     }
 
+    /// Puts layers at the bottom of the stack; the others follow in their order, or lie above the layers of their slot.
+    ///
+    /// - Parameters:
+    ///   - lowest: The layers at the bottom.
+    ///   - ids: The ids of the layers that they replace.
+    mutating func arrange(_ lowest: [RuntimeLayer], below ids: Set<String>) {
+        let others = layers.filter { !ids.contains($0.id) }
+        layers = lowest
+        for layer in others { layers.insert(layer, at: layer.layer.slot.flatMap(top) ?? layers.count) }
+    }
+
     /// Removes a layer.
     ///
     /// - Throws: `StyleError` if the stack does not contain the layer.

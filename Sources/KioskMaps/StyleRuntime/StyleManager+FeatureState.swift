@@ -81,7 +81,7 @@ extension StyleManager {
     ) -> any Cancelable {
         answer(callback, source: sourceId, layer: sourceLayerId, isForAllLayers: true) {
             if sourceLayerId == nil {
-                featureStates.removeSource(sourceId)
+                featureStates.reset(source: sourceId)
             } else {
                 featureStates.reset(source: sourceId, sourceLayer: sourceLayerId)
             }
@@ -95,7 +95,7 @@ extension StyleManager {
     /// - Parameters:
     ///   - id: The id of the source.
     ///   - feature: The id of the feature; nil for all features.
-    private func didChangeStates(ofSource id: String, feature: String?) {
+    func didChangeStates(ofSource id: String, feature: String?) {
         let isRead = layers.contains { $0.source == id && $0.dependsOnFeatureState }
         sources[id]?.noteState(of: feature.map { .string($0) }, isRead: isRead, revision: nextRevision())
         didChange()

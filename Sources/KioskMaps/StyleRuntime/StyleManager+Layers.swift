@@ -4,9 +4,9 @@ public import KioskStyle
 
 /// The stack of layers.
 extension StyleManager {
-    /// The layers, lowest first.
+    /// The layers of the style and of the application, lowest first; without those of imports.
     public var allLayerIdentifiers: [LayerInfo] {
-        layers.map { LayerInfo(id: $0.id, type: $0.type) }
+        layers.filter { !imports.containsLayer($0.id) }.map { LayerInfo(id: $0.id, type: $0.type) }
     }
 
     /// The slots of the style, lowest first: positions that layers name by their `slot`.

@@ -3,9 +3,11 @@ public import KioskStyle
 
 /// Methods that add, read, change and remove sources.
 extension StyleManager {
-    /// The ids and types of the sources, in the order of the ids.
+    /// The ids and types of the sources of the style and of the application, in the order of the ids; without those of imports.
     public var allSourceIdentifiers: [SourceInfo] {
-        sources.sorted { $0.key < $1.key }.map { SourceInfo(id: $0.key, type: $0.value.type) }
+        sources.filter { !imports.containsSource($0.key) }.sorted { $0.key < $1.key }.map {
+            SourceInfo(id: $0.key, type: $0.value.type)
+        }
     }
 
     /// Returns whether the style contains a source.
@@ -91,6 +93,16 @@ extension StyleManager {
             return .undefined
         }
         return StylePropertyValue(value, isTransition: false)
+    }
+
+    /// Returns the default of a member of sources of a type; `.undefined` if there is no such member or it has no default.
+    ///
+    /// - Parameters:
+    ///   - sourceType: The name of the type, such as `vector`.
+    ///   - property: The name of the member.
+    public static func sourcePropertyDefaultValue(for sourceType: String, property: String) -> StylePropertyValue {
+        let specifications = PropertySpecification.properties(of: SourceType(rawValue: sourceType))
+        return specifications[property]?.defaultValue.map { StylePropertyValue($0, isTransition: false) } ?? .undefined
     }
 
     /// Sets members of a source; if one of them is invalid, none is set.

@@ -102,6 +102,11 @@ extension StyleManager {
         lights.map { LightInfo(id: $0["id"]??.string ?? "", type: LightType(rawValue: $0["type"]??.string ?? "flat")) }
     }
 
+    /// Returns the value of one property of a light, in the form of `JSONSerialization`; `NSNull` if there is none.
+    public func lightPropertyValue(for id: String, property: String) -> Any {
+        lightProperty(for: id, property: property).value
+    }
+
     /// Replaces all lights by one light without shadows.
     ///
     /// - Throws: `StyleError` if a property has an invalid value.

@@ -28,6 +28,9 @@ public class StyleManager {
     /// The drawings of custom layers, by the ids of the layers.
     var customLayerHosts: [String: any CustomLayerHost] = [:]
 
+    /// The styles that the style imports, and its options.
+    var imports = StyleImports()
+
     private var imageStore = StyleImages()
 
     /// The members of the style other than layers and sources, such as light, terrain and projection, by their names.
@@ -124,7 +127,11 @@ extension StyleManager {
     /// - Parameters:
     ///   - document: The document.
     ///   - contents: The contents of its sources that were built already, by the ids of the sources.
-    func replace(with document: StyleDocument, contents: [String: SourceContents] = [:]) {
+    ///   - imports: The imports of the style, whose layers and sources are in the document.
+    func replace(
+        with document: StyleDocument, contents: [String: SourceContents] = [:], imports: StyleImports? = nil
+    ) {
+        self.imports = imports ?? StyleImports(of: document)
         let kept = stack.persistentLayers
         let keptSources = Set(kept.compactMap(\.source))
         for id in sources.keys where !keptSources.contains(id) { featureStates.removeSource(id) }

@@ -34,6 +34,20 @@ public struct LightInfo: Hashable, Sendable {
     public let id: String
     /// The type.
     public let type: LightType
+
+    /// Creates a value from an id and a type.
+    public init(id: String, type: LightType) {
+        self.id = id
+        self.type = type
+    }
+}
+
+/// The id and the type of an import.
+public struct StyleObjectInfo: Hashable, Sendable {
+    /// The id.
+    public let id: String
+    /// The type, `import`.
+    public let type: String
 }
 
 /// The type of a light, by its name in a style document; unknown names are preserved.

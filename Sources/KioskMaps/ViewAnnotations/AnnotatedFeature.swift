@@ -11,6 +11,21 @@ public enum AnnotatedFeature: Sendable {
     /// of its annotations, it follows the annotation, also during a drag.
     case layerFeature(layerId: String, featureId: String? = nil)
 
+    /// The ids of a layer and a feature.
+    public struct LayerFeature: Hashable, Sendable {
+        /// The id of the layer.
+        public var layerId: String
+
+        /// The id of the feature; nil for the first that the layer draws.
+        public var featureId: String?
+    }
+
+    /// The layer and the feature; nil for a geometry.
+    public var layerFeature: LayerFeature? {
+        guard case .layerFeature(let layer, let feature) = self else { return nil }
+        return LayerFeature(layerId: layer, featureId: feature)
+    }
+
     /// The geometry; nil for a feature of a layer.
     public var geometry: Geometry? {
         if case .geometry(let geometry) = self { geometry.geometry } else { nil }

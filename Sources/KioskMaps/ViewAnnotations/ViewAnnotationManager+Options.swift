@@ -43,6 +43,20 @@ extension ViewAnnotationManager {
         annotation(withId: id)?.view
     }
 
+    /// Returns the content of the annotation of a feature; nil if there is none.
+    ///
+    /// - Complexity: O(n).
+    public func view(forFeatureId id: String) -> ViewAnnotationContent? {
+        annotation(ofFeature: id)?.view
+    }
+
+    /// Returns the options of the annotation of a feature; nil if there is none.
+    ///
+    /// - Complexity: O(n).
+    public func options(forFeatureId id: String) -> ViewAnnotationOptions? {
+        annotation(ofFeature: id).flatMap { options(for: $0.view) }
+    }
+
     /// Returns the options of the annotation with a view; nil if there is none.
     ///
     /// - Complexity: O(n).
@@ -50,19 +64,33 @@ extension ViewAnnotationManager {
         annotation(with: view).map { annotation in
             let config = annotation.variableAnchors.first
             let size = size(of: annotation).total(anchor: config?.anchor ?? .center)
-            return ViewAnnotationOptions(
+            var options = ViewAnnotationOptions(
                 annotatedFeature: annotation.annotatedFeature, width: annotation.state.sizeOverride.width ?? size.width,
                 height: annotation.state.sizeOverride.height ?? size.height,
                 associatedFeatureId: annotation.state.associatedSymbol,
-                allowOverlap: annotation.allowOverlap, visible: annotation.visible, anchor: config?.anchor,
+                allowOverlap: annotation.allowOverlap, allowOverlapWithPuck: annotation.allowOverlapWithPuck,
+                visible: annotation.visible, anchor: config?.anchor,
                 offsetX: config?.offsetX, offsetY: config?.offsetY, selected: annotation.selected,
-                variableAnchors: annotation.variableAnchors,
-                enableSymbolLayerCollision: annotation.enableSymbolLayerCollision)
+                priority: annotation.priority, variableAnchors: annotation.variableAnchors,
+                ignoreCameraPadding: annotation.ignoreCameraPadding, minZoom: annotation.minZoom,
+                maxZoom: annotation.maxZoom, enableSymbolLayerCollision: annotation.enableSymbolLayerCollision)
+            options.allowZElevate = annotation.allowZElevate
+            options.enableAvoidRegions = annotation.enableAvoidRegions
+            return options
         }
     }
 
     private func annotation(with view: ViewAnnotationContent) -> ViewAnnotation? {
         allAnnotations.first { $0.view === view }
+    }
+
+    /// Returns the annotation that belongs to a feature: by the options of v10, or by the feature at which it is shown.
+    private func annotation(ofFeature id: String) -> ViewAnnotation? {
+        allAnnotations.first { annotation in
+            if annotation.state.associatedSymbol == id { return true }
+            guard case .layerFeature(_, let feature) = annotation.annotatedFeature else { return false }
+            return feature == id
+        }
     }
 
     private func annotation(withId id: String?) -> ViewAnnotation? {
@@ -80,6 +108,13 @@ extension ViewAnnotation {
         if let allows = options.allowOverlap { allowOverlap = allows }
         if let isVisible = options.visible { visible = isVisible }
         if let isSelected = options.selected { selected = isSelected }
+        if let allows = options.allowOverlapWithPuck { allowOverlapWithPuck = allows }
+        if let allows = options.allowZElevate { allowZElevate = allows }
+        if let value = options.priority { priority = value }
+        if let ignores = options.ignoreCameraPadding { ignoreCameraPadding = ignores }
+        if let zoom = options.minZoom { minZoom = zoom }
+        if let zoom = options.maxZoom { maxZoom = zoom }
+        if let avoids = options.enableAvoidRegions { enableAvoidRegions = avoids }
         if let collides = options.enableSymbolLayerCollision { enableSymbolLayerCollision = collides }
         if let anchors = options.variableAnchors {
             variableAnchors = anchors

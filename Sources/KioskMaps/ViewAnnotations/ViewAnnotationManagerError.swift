@@ -10,6 +10,9 @@ public enum ViewAnnotationManagerError: Error, Hashable, CustomStringConvertible
     /// The name of `annotatedFeatureMissing` in v10.
     public static let geometryFieldMissing = ViewAnnotationManagerError.annotatedFeatureMissing
 
+    /// The problem and its remedy; the same as `description`.
+    public var message: String { description }
+
     /// The problem and its remedy.
     public var description: String {
         switch self {

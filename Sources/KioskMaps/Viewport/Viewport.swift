@@ -160,6 +160,22 @@ extension Viewport {
 }
 
 extension Viewport {
+    /// The options of an overview.
+    public typealias OverviewOptions = OverviewViewportStateOptions
+
+    /// The options of a camera that follows the puck.
+    public typealias FollowPuckOptions = FollowPuckViewportStateOptions
+
+    /// Returns the value with a padding of the camera, in points; the same as `padding(_:)`.
+    public func inset(by insets: UIEdgeInsets) -> Viewport { padding(insets) }
+
+    /// Returns the value with more padding of the camera at some edges; the same as `padding(_:_:)`.
+    ///
+    /// - Parameters:
+    ///   - edges: The edges.
+    ///   - length: The addition to the padding there, in points.
+    public func inset(edges: Edges, length: CGFloat) -> Viewport { padding(edges, length) }
+
     /// Creates the state of the value; nil for an idle viewport.
     @MainActor
     func makeState(in context: ViewportContext) -> (any ViewportState)? {

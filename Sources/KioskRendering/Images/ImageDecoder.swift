@@ -2,7 +2,7 @@ public import Foundation
 public import KioskMaps
 public import KioskStyle
 
-/// A decoder of PNG, JPEG and WebP files, such as raster tiles, the sprites of styles and the images of annotations.
+/// A decoder of PNG, JPEG, WebP and SVG files, such as raster tiles, the sprites of styles and the images of annotations.
 ///
 ///     mapView.imageDecoder = ImageDecoder()
 ///
@@ -13,6 +13,7 @@ public import KioskStyle
 /// | PNG | 1 to 16 bits per component, palettes, interlaced | – |
 /// | JPEG | baseline and progressive, grey and colour | CMYK and YCCK colours, 12 bits per component |
 /// | WebP | lossy and lossless, with alpha | animations |
+/// | SVG | what librsvg draws, at any number of pixels per point | references to other files, files without a size |
 ///
 /// An image over 16,384 pixels wide or high, or with more than 2²⁶ pixels (256 MiB), is refused before memory is
 /// allocated for it. While a file is decoded, the C libraries use memory of their own, up to 1.5 times that of the
@@ -39,6 +40,7 @@ public struct ImageDecoder: ImageDecoding {
             case .png: try PNGCoder.decode(bytes, scale: scale)
             case .jpeg: try JPEGDecoder.decode(bytes, scale: scale)
             case .webP: try WebPDecoder.decode(bytes, scale: scale)
+            case .svg: try SVGDecoder.decode(bytes, scale: scale)
             }
         }
     }

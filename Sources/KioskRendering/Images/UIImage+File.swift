@@ -2,7 +2,7 @@ public import Foundation
 public import KioskStyle
 
 extension UIImage {
-    /// Creates an image from a PNG, JPEG or WebP file.
+    /// Creates an image from a PNG, JPEG, WebP or SVG file.
     ///
     /// See ``ImageDecoder`` for what is supported.
     /// - Parameters:

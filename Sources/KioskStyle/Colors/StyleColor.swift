@@ -145,3 +145,15 @@ extension CGFloat {
         return "\(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction)"
     }
 }
+
+/// The components of a colour.
+extension StyleColor {
+    /// The red component, 0…255; nil if the string is not a valid colour.
+    public var red: Double? { color.map { $0.red * 255 } }
+
+    /// The green component, 0…255; nil if the string is not a valid colour.
+    public var green: Double? { color.map { $0.green * 255 } }
+
+    /// The blue component, 0…255; nil if the string is not a valid colour.
+    public var blue: Double? { color.map { $0.blue * 255 } }
+}

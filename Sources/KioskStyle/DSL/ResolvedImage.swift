@@ -1,5 +1,8 @@
 public import KioskGeometry
 
+/// The result of an `image` expression, under the name of the reference API.
+public typealias ResolvedImageData = ResolvedImage.ImageData
+
 /// An image by name, or the result of an `image` expression.
 public enum ResolvedImage: StyleMemberCodable {
     /// The name of an image of the style.

@@ -75,3 +75,46 @@ extension SymbolLayer {
     /// Returns a copy with `textSizeScaleRange` set.
     public func textSizeScaleRange(min: Double, max: Double) -> Self { textSizeScaleRange([min, max]) }
 }
+
+extension Atmosphere {
+    /// Returns a copy with `range` set, in heights of the map.
+    ///
+    /// - Parameters:
+    ///   - start: The distance at which the fog begins.
+    ///   - end: The distance at which the fog is complete.
+    public func range(start: Double, end: Double) -> Self { range([start, end]) }
+
+    /// Returns a copy with `verticalRange` set, in metres.
+    ///
+    /// - Parameters:
+    ///   - start: The height at which the fog begins to vanish.
+    ///   - end: The height at which there is none.
+    public func verticalRange(start: Double, end: Double) -> Self { verticalRange([start, end]) }
+}
+
+extension Rain {
+    /// Returns a copy with `direction` set, in degrees.
+    ///
+    /// - Parameters:
+    ///   - azimuthal: The azimuth of the direction.
+    ///   - polar: The angle from the vertical.
+    public func direction(azimuthal: Double, polar: Double) -> Self { direction([azimuthal, polar]) }
+
+    /// Returns a copy with `dropletSize` set.
+    ///
+    /// - Parameters:
+    ///   - normalToDirection: The width of a drop.
+    ///   - alongDirection: The length of a drop.
+    public func dropletSize(normalToDirection: Double, alongDirection: Double) -> Self {
+        dropletSize([normalToDirection, alongDirection])
+    }
+}
+
+extension Snow {
+    /// Returns a copy with `direction` set, in degrees.
+    ///
+    /// - Parameters:
+    ///   - azimuthal: The azimuth of the direction.
+    ///   - polar: The angle from the vertical.
+    public func direction(azimuthal: Double, polar: Double) -> Self { direction([azimuthal, polar]) }
+}

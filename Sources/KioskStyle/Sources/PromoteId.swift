@@ -7,6 +7,9 @@ public enum PromoteId: StyleMemberCodable {
     /// The property's name by layer of the source.
     case byLayer([String: String])
 
+    /// Returns a value for each layer of a source, under the name of the reference API.
+    public static func object(_ names: [String: String]) -> PromoteId { .byLayer(names) }
+
     /// Creates a value from a string, or from an object of strings.
     public init(jsonValue: JSONValue) throws(TypeConversionError) {
         if case .string(let name) = jsonValue {

@@ -60,4 +60,13 @@ extension SnippetNames {
         mapView.location.override(locationProvider: fixes.signal)
         fixes.send([Location(coordinate: coordinate, timestamp: Date(), horizontalAccuracy: 5)])
     }
+
+    func location6() async throws {
+        var pier = Feature(geometry: Point(coordinate))
+        pier.identifier = "pier"
+        pier.properties = [GeofencingPropertiesKeys.pointRadiusKey: 150, GeofencingPropertiesKeys.dwellTimeKey: 5]
+        let geofencing = GeofencingService(location: mapView.location)
+        geofencing.addFeature(feature: pier)
+        geofencing.addObserver(observer: geofenceObserver)
+    }
 }

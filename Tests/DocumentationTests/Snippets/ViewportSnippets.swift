@@ -24,4 +24,14 @@ extension SnippetNames {
             mapView.viewport.value = .overview(geometry: route, geometryPadding: UIEdgeInsets(top: 40, left: 40, bottom: 40, right: 40))
         }
     }
+
+    func viewport2() async throws {
+        @State var viewport = Viewport.followPuck(zoom: 16.35, bearing: .course, pitch: 45)
+        let mapView = Map(viewport: $viewport) { Puck2D(bearing: .course) }
+            .mapStyle(MapStyle(uri: .plain))
+            .onMapTapGesture { context in print(context.coordinate) }
+            .makeView(frame: frame, clock: clock)
+        viewport = .camera(zoom: 4)
+        _ = mapView
+    }
 }

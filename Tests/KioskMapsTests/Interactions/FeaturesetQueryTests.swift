@@ -67,7 +67,7 @@ struct FeaturesetQueryTests {
             featureset: .layer("stops"), filter: Exp(operator: Exp.Operator(rawValue: "no"), arguments: []),
             completion: note)
         #expect(errors.count == 2)
-        #expect(errors.first?.hasPrefix(#"featureset "poi": imports of styles are not supported"#) == true)
+        #expect(errors.first?.hasPrefix(#"featureset "poi": not in the style"#) == true)
         #expect(errors.last?.hasPrefix("filter of the query") == true)
     }
 }

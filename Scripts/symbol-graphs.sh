@@ -1,0 +1,27 @@
+#!/bin/sh
+# Writes the symbol graphs of the libraries that MapboxMaps re-exports, and of KioskLinux, of their last build.
+#
+#   Scripts/symbol-graphs.sh [DIRECTORY]
+#
+# The graphs are written to DIRECTORY, .build/symbol-graphs unless given.
+set -eu
+cd "$(dirname "$0")/.."
+
+output=${1:-.build/symbol-graphs}
+modules=$(swift build --show-bin-path)/Modules
+target=$(swift -print-target-info | sed -n 's/.*"unversionedTriple": "\(.*\)".*/\1/p')
+rm -rf "$output"
+mkdir -p "$output"
+set --
+for map in Sources/C*/module.modulemap Sources/C*/include/module.modulemap; do
+    set -- "$@" -Xcc "-fmodule-map-file=$map"
+done
+for flag in $(pkg-config --cflags-only-I freetype2 libpng harfbuzz fribidi fontconfig cairo libevdev libsystemd); do
+    set -- "$@" -Xcc "$flag"
+done
+for module in KioskGeometry KioskStyle KioskInput KioskLocation KioskTiles KioskGestures KioskSymbols KioskMaps \
+    KioskRendering KioskOffline KioskLinux; do
+    swift symbolgraph-extract -module-name "$module" -target "$target" -I "$modules" \
+        -I .build/checkouts/GRDB.swift/Sources/GRDBSQLite -minimum-access-level public -emit-extension-block-symbols \
+        -skip-inherited-docs -output-dir "$output" "$@"
+done

@@ -1,0 +1,22 @@
+public import KioskGeometry
+
+/// The limits of geofences.
+public struct GeofencingOptions: Hashable, Sendable {
+    /// The maximum number of geofences.
+    ///
+    /// Defaults to 100,000.
+    public var maximumMonitoredFeatures = 100_000
+
+    /// The radius of geofences of points that set none, in metres.
+    ///
+    /// Defaults to 300.
+    public var defaultRadius: LocationDistance = 300
+
+    /// The error above which a fix decides nothing, in metres; a fix of unknown accuracy decides.
+    ///
+    /// Defaults to 200, because the fixes of cells and networks would enter and leave small areas at random.
+    public var maximumAccuracy: LocationDistance = 200
+
+    /// Creates options with the defaults.
+    public init() {}
+}

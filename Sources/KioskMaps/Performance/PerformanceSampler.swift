@@ -1,0 +1,52 @@
+import KioskInput
+
+/// A measurement of frames that sends statistics of a time repeatedly.
+@MainActor
+final class PerformanceSampler {
+    private let options: PerformanceStatisticsOptions
+    private let callback: @MainActor (PerformanceStatistics) -> Void
+    private var begin: Timestamp?
+    private var durations: [Double] = []
+
+    init(_ options: PerformanceStatisticsOptions, callback: @escaping @MainActor (PerformanceStatistics) -> Void) {
+        self.options = options
+        self.callback = callback
+    }
+
+    /// Adds a frame, and sends the statistics if their time has passed.
+    func note(_ frame: Timestamp, _ end: Timestamp) {
+        let begin = begin ?? frame
+        self.begin = begin
+        durations.append(max(0, end.seconds(since: frame) * 1000))
+        let elapsed = end.seconds(since: begin) * 1000
+        guard elapsed >= max(1, options.samplingDurationMillis) else { return }
+        let statistics = PerformanceStatistics(
+            of: durations, collectionDuration: elapsed, options.samplerOptions)
+        (self.begin, durations) = (nil, [])
+        callback(statistics)
+    }
+}
+
+extension MapboxMap {
+    /// Measures the frames of the map, and sends statistics after each time that the options set.
+    ///
+    /// Durations are those of the clock of the map: without drawing, and with a `ManualClock`, they are 0. A map that draws no
+    /// frames sends nothing. Another call ends the measurement of the one before.
+    ///
+    /// - Parameters:
+    ///   - options: What is measured, and for how long.
+    ///   - callback: Called with the statistics at the end of a frame.
+    /// - Returns: A token; the measurement ends when it is cancelled or released.
+    public func collectPerformanceStatistics(
+        _ options: PerformanceStatisticsOptions, callback: @escaping @MainActor (PerformanceStatistics) -> Void
+    ) -> AnyCancelable {
+        let sampler = PerformanceSampler(options, callback: callback)
+        performanceSampler = sampler
+        frames.onFrameTimes = { [weak sampler] in sampler?.note($0, $1) }
+        return AnyCancelable { [weak self] in
+            guard let self, performanceSampler === sampler else { return }
+            performanceSampler = nil
+            frames.onFrameTimes = nil
+        }
+    }
+}

@@ -1,0 +1,145 @@
+import KioskGeometry
+
+/// A style together with the styles that it imports, as one document.
+///
+/// The layers of imports lie below those of the importing style, except for layers in a slot of an import. Layers and sources
+/// of an import have the id of the import and a slash before their own ids; slots keep their ids, so that layers of the
+/// importing style name them. Members such as lights are those of the importing style or, where it has none, of its last
+/// import that has them. Each `config` expression is replaced by the value of its option.
+public struct StyleComposition: Hashable, Sendable {
+    /// The document with all layers and sources.
+    public private(set) var document: StyleDocument
+
+    /// The ids of the layers that come from imports.
+    public private(set) var importedLayers: Set<String> = []
+
+    /// The ids of the sources that come from imports.
+    public private(set) var importedSources: Set<String> = []
+
+    /// The ids of all layers.
+    private var layerIDs: Set<String> = []
+
+    /// The members of a document that describe it and are not composed.
+    private static let ownMembers: Set = ["imports", "schema", "featuresets", "metadata"]
+
+    /// Composes a style.
+    ///
+    /// - Parameters:
+    ///   - root: The importing style.
+    ///   - configuration: The values of its options.
+    ///   - imports: The styles that it imports, the lowest first.
+    /// - Complexity: O(n) in the size of all styles.
+    public init(_ root: StyleDocument, configuration: StyleConfiguration, imports: [ImportedStyle]) {
+        document = root
+        document.layers = []
+        document.sources = [:]
+        document.members = root.members.filter { Self.ownMembers.contains($0.key) }
+        for style in imports { add(style, scope: "", outer: configuration) }
+        importedLayers = Set(document.layers.map(\.id))
+        importedSources = Set(document.sources.keys)
+        add(root, url: nil, scope: "", configuration)
+    }
+
+    private mutating func add(_ style: ImportedStyle, scope: String, outer: StyleConfiguration) {
+        let scope = "\(scope)\(style.id)/"
+        let configuration = StyleConfiguration(
+            schema: style.configuration.schema, values: outer.resolved(style.configuration.values))
+        for inner in style.imports { add(inner, scope: scope, outer: configuration) }
+        add(style.document, url: style.url, scope: scope, configuration)
+        if let theme = style.colorTheme { document.members.updateValue(.object(theme), forKey: "color-theme") }
+    }
+
+    /// Adds the own layers, sources and members of a style.
+    private mutating func add(
+        _ style: StyleDocument, url: String?, scope: String, _ configuration: StyleConfiguration
+    ) {
+        for (id, source) in style.sources {
+            document.sources[scope + id] = source.resolved(relativeTo: url)
+        }
+        for layer in style.layers {
+            var layer = layer
+            if layer.type != .slot || layerIDs.contains(layer.id) { layer.id = scope + layer.id }
+            // A slot of the importing style that an import has as well is one slot.
+            guard layerIDs.insert(layer.id).inserted else { continue }
+            layer.source = layer.source.map { scope + $0 }
+            layer.resolve(by: configuration)
+            document.layers.insert(layer, at: document.layers.insertionIndex(of: layer))
+        }
+        for (name, value) in style.members where !Self.ownMembers.contains(name) {
+            switch name {
+            case "sprite": addSprites(value, relativeTo: url)
+            case "terrain": addTerrain(configuration.resolved(value), scope: scope)
+            case "glyphs": document.members.updateValue(value.map { $0.resolved(relativeTo: url) }, forKey: name)
+            default: document.members.updateValue(configuration.resolved(value), forKey: name)
+            }
+        }
+    }
+
+    private mutating func addTerrain(_ json: JSONValue?, scope: String) {
+        var terrain = json?.object
+        if let source = terrain?["source"]??.string { terrain?["source"] = .string(scope + source) }
+        document.members.updateValue(terrain.map { .object($0) }, forKey: "terrain")
+    }
+
+    private mutating func addSprites(_ json: JSONValue?, relativeTo url: String?) {
+        var sprites = document.members["sprite"]??.array ?? []
+        let added: [JSONValue?] =
+            switch json {
+            case .array(let elements): elements
+            case .string: [["id": "default", "url": json]]
+            default: []
+            }
+        for element in added {
+            guard var members = element?.object else { continue }
+            members["url"] = members["url"]??.resolved(relativeTo: url)
+            if !sprites.contains(.object(members)) { sprites.append(.object(members)) }
+        }
+        document.members.updateValue(.array(sprites), forKey: "sprite")
+    }
+}
+
+extension [StyleLayer] {
+    /// Returns the index at which a layer is inserted: above the layers of its slot, or at the top.
+    fileprivate func insertionIndex(of layer: StyleLayer) -> Int {
+        guard let slot = layer.slot, let start = firstIndex(where: { $0.type == .slot && $0.id == slot.rawValue })
+        else { return count }
+        return self[(start + 1)...].firstIndex { $0.slot != slot } ?? count
+    }
+}
+
+extension StyleLayer {
+    /// Replaces the `config` expressions of properties and the filter.
+    fileprivate mutating func resolve(by configuration: StyleConfiguration) {
+        filter = configuration.resolved(filter)
+        properties = properties.compactMapValues { value in configuration.resolved(value).map { .some($0) } }
+        if case .expression(let expression) = visibility,
+            let resolved = configuration.resolved(expression.jsonValue),
+            let value = try? Value<Visibility>(jsonValue: resolved)
+        {
+            visibility = value
+        }
+    }
+}
+
+extension StyleSource {
+    /// Returns the source with URLs that are relative to that of the style resolved.
+    fileprivate func resolved(relativeTo url: String?) -> StyleSource {
+        guard url != nil else { return self }
+        var members = members
+        for name in ["url", "data"] {
+            if let text = members[name]??.string { members[name] = JSONValue.string(text).resolved(relativeTo: url) }
+        }
+        if let tiles = members["tiles"]??.array {
+            members["tiles"] = .array(tiles.map { $0.map { $0.resolved(relativeTo: url) } })
+        }
+        return StyleSource(type: type, data: data, members: members)
+    }
+}
+
+extension JSONValue {
+    /// Returns a URL that is relative to that of a style resolved.
+    fileprivate func resolved(relativeTo url: String?) -> JSONValue {
+        guard case .string(let text) = self, let url else { return self }
+        return .string(text.resolved(relativeTo: url))
+    }
+}
