@@ -91,11 +91,22 @@ struct PlanarGraph {
     }
 
     private mutating func addEdges(of rings: RingEdges, _ cuts: [Cut]) {
-        var corners: [SIMD2<Double>: Int] = [:]
-        corners.reserveCapacity(rings.edges.count + cuts.count / 2)
+        // Points that coincide within the tolerance are one corner, as the directions of shorter edges would be random.
+        // All points of a cell coincide.
+        let cellSize = max(0.7 * rings.tolerance, .leastNormalMagnitude)
+        var cells: [SIMD2<Int>: Int] = [:]
+        cells.reserveCapacity(rings.edges.count + cuts.count / 2)
         func corner(_ point: SIMD2<Double>) -> Int {
-            if let known = corners[point] { return known }
-            corners[point] = points.count
+            let place = (point / cellSize).rounded(.down)
+            let cell = SIMD2(Int(place.x), Int(place.y))
+            for y in -2...2 {
+                for x in -2...2 {
+                    guard let known = cells[cell &+ SIMD2(x, y)] else { continue }
+                    let way = points[known] - point
+                    if (way * way).sum().squareRoot() <= rings.tolerance { return known }
+                }
+            }
+            cells[cell] = points.count
             points.append(point)
             return points.count - 1
         }

@@ -19,11 +19,19 @@ struct RingEdges {
     /// The edges, those of a ring in its order.
     private(set) var edges: [Edge] = []
 
+    /// The distance below which points coincide with each other and with edges: more than the errors of computed points, and
+    /// much less than a pixel.
+    let tolerance: Double
+
     /// Creates the edges of rings without repeated points.
     ///
     /// - Complexity: O(n) in the points.
     init(_ points: [SIMD2<Double>], rings: [Range<Int>]) {
         self.points = points
+        let first = points.first ?? .zero
+        let (low, high) = points.reduce((first, first)) { (pointwiseMin($0.0, $1), pointwiseMax($0.1, $1)) }
+        let greatest = max(abs(low.x), abs(low.y), abs(high.x), abs(high.y))
+        tolerance = max(1e-10 * (high - low).max(), 4 * Double.ulpOfOne * greatest)
         edges.reserveCapacity(points.count)
         for ring in rings {
             for start in ring {
@@ -71,17 +79,19 @@ struct RingEdges {
     }
 
     /// Returns the side of the line through an edge on which a point lies: positive for the left with y upwards, 0 if the
-    /// point cannot be distinguished from the line.
+    /// point is on the line, within the tolerance.
     func side(of point: SIMD2<Double>, from edge: Int) -> Double {
         let (start, end) = (points[edges[edge].start], points[edges[edge].end])
         let (u, v) = (end - start, point - start)
         let (first, second) = (u.x * v.y, u.y * v.x)
-        return abs(first - second) <= 4 * Double.ulpOfOne * (abs(first) + abs(second)) ? 0 : first - second
+        let error = max(4 * Double.ulpOfOne * (abs(first) + abs(second)), tolerance * (u * u).sum().squareRoot())
+        return abs(first - second) <= error ? 0 : first - second
     }
 
     /// Returns whether a point on the line through an edge is between the ends of the edge, or is one of them.
     func spans(_ point: SIMD2<Double>, edge: Int) -> Bool {
         let (low, high) = (edges[edge].low, edges[edge].high)
-        return low.x <= point.x && point.x <= high.x && low.y <= point.y && point.y <= high.y
+        return low.x - tolerance <= point.x && point.x <= high.x + tolerance && low.y - tolerance <= point.y
+            && point.y <= high.y + tolerance
     }
 }

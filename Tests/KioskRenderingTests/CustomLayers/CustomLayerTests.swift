@@ -101,6 +101,20 @@ struct CustomLayerTests {
         #expect(host.calls == ["start", "render", "end", "start", "render"])
     }
 
+    @Test("A custom layer is shown as content of a style")
+    func content() throws {
+        let second = SquareHost(at: Self.center)
+        map.setMapStyleContent { CustomLayer(id: "square", renderer: host) }
+        _ = try mapView.snapshot()
+        map.setMapStyleContent { CustomLayer(id: "square", renderer: second) }
+        _ = try mapView.snapshot()
+        #expect(host.calls == ["start", "render", "end"])
+        map.setMapStyleContent { CustomLayer(id: "other", renderer: host) }
+        _ = try mapView.snapshot()
+        #expect(second.calls == ["start", "render", "end"])
+        #expect(host.calls == ["start", "render", "end", "start", "render"])
+    }
+
     @Test("Layers that cannot be added throw, and are not started")
     func errors() throws {
         #expect(throws: StyleError.self) { try map.addCustomLayer(withId: "area", layerHost: host) }
