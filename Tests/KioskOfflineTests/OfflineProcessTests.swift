@@ -1,5 +1,6 @@
 import Foundation
 import KioskMaps
+import KioskRendering
 import Synchronization
 import TestSupport
 import Testing
@@ -7,6 +8,7 @@ import Testing
 @testable import KioskOffline
 
 /// The command `kioskmaps offline` in processes of its own, with a web server.
+@MainActor
 @Suite("Downloads in processes", .serialized, .timeLimit(.minutes(10)))
 struct OfflineProcessTests {
     /// A switch that kills a process when the server receives a request.
@@ -46,6 +48,20 @@ struct OfflineProcessTests {
             case "/town.json":
                 return .init(
                     headers: headers, body: Data(#"{"tiles": ["/tiles/{z}/{x}/{y}"], "maxzoom": 5}"#.utf8))
+            case "/map.json":
+                let map = #"""
+                    {"version": 8, "sources": {"town": {"type": "vector", "url": "/map-town.json"}},
+                     "layers": [{"id": "ground", "type": "background", "paint": {"background-color": "black"}},
+                      {"id": "area", "type": "fill", "source": "town", "source-layer": "area",
+                       "paint": {"fill-color": "white", "fill-antialias": false}}]}
+                    """#
+                return .init(headers: headers, body: Data(map.utf8))
+            case "/map-town.json":
+                return .init(
+                    headers: headers, body: Data(#"{"tiles": ["/areas/{z}/{x}/{y}"], "minzoom": 5, "maxzoom": 5}"#.utf8)
+                )
+            case let path where path.hasPrefix("/areas/"):
+                return .init(headers: headers, body: Data(Self.area))
             default:
                 // Tiles of different sizes, up to 40 kB.
                 let size = request.path.utf8.reduce(17) { ($0 * 31 + Int($1)) % 40_000 }
@@ -53,6 +69,17 @@ struct OfflineProcessTests {
             }
         }
     }
+
+    /// A vector tile whose layer `area` is a polygon of the whole tile.
+    private nonisolated static let area: [UInt8] = {
+        // From (0, 0) by three lines of 4096 units back to it; numbers are in zigzag form.
+        let geometry: [UInt8] = [9, 0, 0, 26, 128, 64, 0, 0, 128, 64, 255, 63, 0, 15]
+        let feature: [UInt8] = [24, 3, 34, UInt8(geometry.count)] + geometry
+        let name = Array("area".utf8)
+        let layer: [UInt8] =
+            [120, 2, 10, UInt8(name.count)] + name + [18, UInt8(feature.count)] + feature + [40, 128, 32]
+        return [26, UInt8(layer.count)] + layer
+    }()
 
     private var store: URL { scratch.url.appending(path: "store") }
 
@@ -74,7 +101,9 @@ struct OfflineProcessTests {
         let process = Process()
         process.executableURL = URL(filePath: "/bin/sh")
         process.arguments = ["-c", "\(prefix) exec \"$0\" \"$@\"", program.path, "offline"] + arguments
-        process.environment = ProcessInfo.processInfo.environment.merging(["no_proxy": "127.0.0.1"]) { $1 }
+        process.environment = ProcessInfo.processInfo.environment.merging([
+            "no_proxy": "127.0.0.1", "DBUS_SYSTEM_BUS_ADDRESS": "unix:path=/no/such/bus",
+        ]) { $1 }
         process.standardOutput = try FileHandle(forWritingTo: scratch.write("", to: "output"))
         process.standardError = try FileHandle(forWritingTo: scratch.write("", to: "errors"))
         return process
@@ -121,6 +150,9 @@ struct OfflineProcessTests {
         #expect(text("output").hasPrefix("world: complete, 1367 of 1367 resources"))
         server.stop()
         #expect(try run(["update", "world"] + option) == 0)
+        // Without a system bus the cost of the network is unknown, so that nothing is restricted.
+        #expect(try run(["update", "world", "--unmetered-only"] + option) == 0)
+        #expect(text("errors").contains("NetworkManager: the system bus cannot be used"))
     }
 
     @Test("After kill -9 at random moments the store opens, and the download continues with what is missing")
@@ -206,19 +238,70 @@ struct OfflineProcessTests {
         #expect(try run(addition) == 0, "\(text("errors"))")
     }
 
-    @Test("A map reads a store while another process downloads to it")
+    /// Returns the number of white pixels of a map that has nothing but a store.
+    private func whitePixelCount(_ tileStore: TileStore, errors: inout [String]) throws -> Int {
+        let network = OfflineSwitch()
+        network.isMapboxStackConnected = false
+        let clock = ManualClock()
+        let mapView = MapView(
+            frame: CGRect(x: 0, y: 0, width: 256, height: 256),
+            mapInitOptions: MapInitOptions(
+                resourceOptions: ResourceOptions(accessToken: "", tileStore: tileStore),
+                cameraOptions: CameraOptions(center: CLLocationCoordinate2D(latitude: 0, longitude: 0), zoom: 5),
+                styleURI: StyleURI(rawValue: server.url("/map.json")), offlineSwitch: network),
+            clock: clock)
+        mapView.ornaments.options = .hidden
+        mapView.renderer = try OffscreenRenderer()
+        var messages: [String] = []
+        let token = mapView.mapboxMap.onMapLoadingError.observe { messages.append($0.message) }
+        for _ in 0..<20 { clock.advance(by: 0.1) }
+        token.cancel()
+        errors += messages.filter { !$0.contains("OfflineSwitch") }
+        let pixels = try mapView.snapshot().pixels
+        return stride(from: 0, to: pixels.count, by: 4).count { pixels[$0] > 127 }
+    }
+
+    @Test("A map shows what is stored while another process downloads, and the whole region at the end")
     func twoProcesses() throws {
-        let process = try process(addition)
+        let process = try process([
+            "region", "add", "world", "--style", server.url("/map.json"), "--bounds", "-180,-85,179.9,85", "--zoom",
+            "0-5", "--store", store.path,
+        ])
         try process.run()
         defer { process.waitUntilExit() }
         let tileStore = openStore()
-        var reads = 0
+        defer { tileStore.database.close() }
+        var (counts, errors): ([Int], [String]) = ([], [])
         while process.isRunning {
             guard FileManager.default.fileExists(atPath: tileStore.file.path) else { continue }
-            _ = try tileStore.resource(at: server.url("/tiles/0/0/0"))
-            reads += 1
+            counts.append(try whitePixelCount(tileStore, errors: &errors))
         }
-        #expect(reads > 0)
-        #expect(try tileStore.resource(at: server.url("/tiles/5/31/31")) != nil)
+        #expect(process.terminationStatus == 0, "\(text("errors"))")
+        #expect(!counts.isEmpty)
+        // What was shown once is shown from then on.
+        #expect(zip(counts, counts.dropFirst()).allSatisfy { $0 <= $1 }, "\(counts)")
+        #expect(errors == [])
+        server.stop()
+        #expect(try whitePixelCount(tileStore, errors: &errors) == 256 * 256)
+        #expect(errors == [])
+    }
+
+    @Test("Two processes that download to one store at the same time both complete, and share what they have")
+    func twoDownloads() throws {
+        let first = try process(addition)
+        let second = try process(addition.map { $0 == "world" ? "planet" : $0 })
+        try first.run()
+        try second.run()
+        first.waitUntilExit()
+        second.waitUntilExit()
+        #expect(first.terminationStatus == 0, "\(text("errors"))")
+        #expect(second.terminationStatus == 0, "\(text("errors"))")
+        let tileStore = openStore()
+        defer { tileStore.database.close() }
+        let verification = try tileStore.verify()
+        #expect(verification.isIntact)
+        #expect(verification.resourceCount == 1367)
+        #expect(try run(["list", "--store", store.path]) == 0)
+        #expect(text("output").split(separator: "\n").count { $0.contains("complete, 1367 of 1367") } == 2)
     }
 }

@@ -43,7 +43,8 @@ extension HitQuery {
         for hit in found {
             guard known.insert(TileFeature(tile: hit.tile, feature: hit.feature)).inserted else { continue }
             let result = FeatureHit(
-                layer: layer, feature: hit.feature, tile: hit.tile, identifier: hit.identifier, distance: hit.distance)
+                layer: layer, feature: hit.feature, tile: hit.tile, identifier: hit.identifier, distance: hit.distance,
+                depth: hit.depth)
             if let key = hit.identifier.map(FeatureKey.init) {
                 if let first = firsts[key], first.tile != hit.tile {
                     if hit.distance < hits[first.index].distance { hits[first.index] = result }
@@ -76,6 +77,9 @@ struct TileHit {
     let identifier: FeatureIdentifier?
     let distance: CGFloat
     let sortKey: Double
+
+    /// The distance of the surface that is hit from the plane of the camera, in points; nil unless it stands on the ground.
+    let depth: Double?
 
     /// Returns whether the feature is drawn above another one, or is the same one at a lower distance.
     func isAbove(_ other: TileHit) -> Bool {
@@ -157,7 +161,7 @@ private struct TileSearch {
                         TileHit(
                             order: measure.isUpright ? 0 : tilePart.order, tile: tilePart.tile.id, feature: feature,
                             identifier: features.identifiers[feature], distance: distance,
-                            sortKey: measure.sortKey(ofFeature: feature)))
+                            sortKey: measure.sortKey(ofFeature: feature), depth: measure.surfaceDepth))
                 }
             }
         }

@@ -19,6 +19,9 @@ struct FeatureHit: Hashable, Sendable {
 
     /// The distance from the region to the drawing of the feature, in points; 0 if they touch.
     var distance: CGFloat
+
+    /// The distance of the surface that is hit from the plane of the camera, in points; nil unless it stands on the ground.
+    var depth: Double?
 }
 
 /// A query at a point or in a region of the screen: which features of a layer are drawn there, or within a tolerance.
@@ -62,6 +65,7 @@ struct HitQuery {
             return []
         }
         var found: [(feature: Int, distance: CGFloat, sortKey: Double)] = []
+        var depths: [Int: Double] = [:]
         for part in kind.parts {
             guard
                 let measure = ShapeMeasure(
@@ -75,6 +79,7 @@ struct HitQuery {
                     let feature = features.feature(ofShape: shape)
                     guard isDrawn?(nil, feature, part) != false else { return }
                     found.append((feature, distance, measure.sortKey(ofFeature: feature)))
+                    if let depth = measure.surfaceDepth { depths[feature] = min(depth, depths[feature] ?? depth) }
                 }
             }
         }
@@ -87,7 +92,7 @@ struct HitQuery {
             hits.append(
                 FeatureHit(
                     layer: layer.id, feature: feature, identifier: features.identifiers[feature],
-                    distance: distance))
+                    distance: distance, depth: depths[feature]))
         }
         return hits
     }

@@ -56,7 +56,7 @@ final class ShapeMeasure {
     let isUpright: Bool
 
     /// The depth of the surface of the current shape that is hit, in points; nil if there is none.
-    private var surfaceDepth: Double?
+    private(set) var surfaceDepth: Double?
 
     /// The row of the current feature.
     private var row = 0

@@ -173,9 +173,13 @@ final class MapPresenter: FrameParticipant {
         return map.tileSources.sources[id]?.drawnTiles { _ in true } ?? []
     }
 
-    /// Returns the placed symbols of a layer that touch a polygon, the topmost first.
-    func placedSymbols(of layer: String, touching polygon: [SIMD2<Double>]) -> [LabelPlacement.Hit] {
-        builder.labels.hits(touching: polygon, layer: layer)
+    /// Returns the drawn symbols of a layer that a query finds, the topmost first.
+    func drawnSymbols(
+        inLayer id: String, _ context: EvaluationContext, transform: CameraTransform, region: PlanarRegion,
+        tolerance: CGFloat
+    ) -> [LabelPlacement.Hit] {
+        builder.labels.hits(
+            inLayer: id, context, transform: transform, region: region, tolerance: tolerance)
     }
 
     /// Returns the texts of a layer, and whether any symbol with the text is placed; nil if the layer is not placed.
@@ -201,6 +205,7 @@ final class MapPresenter: FrameParticipant {
         builder.labels.ignoresOtherSources = !map.crossSourceCollisions
         builder.labels.showsCollisionShapes = debugDrawing.options.contains(.collision)
         builder.labels.obstacles = labelObstacles(shiftedBy: shift)
+        builder.labels.occlusion = map.labelOcclusion()
         var scene = builder.scene(
             of: map.style, tiles: map.tileSources, transform: map.cameraTransform.shifted(by: shift),
             pixelRatio: pixelRatio, at: map.frames.now ?? .zero, isMoving: map.progress.isMoving)

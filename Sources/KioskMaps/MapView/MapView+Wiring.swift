@@ -102,7 +102,9 @@ extension MapView {
         mapboxMap.tileLookUp = TileLookUp(
             drawn: { [weak presenter] in presenter?.drawnTiles(ofSource: $0) ?? [] },
             loaded: { [weak mapboxMap] in mapboxMap?.tileSources.sources[$0]?.loadedTiles ?? [] },
-            placed: { [weak presenter] in presenter?.placedSymbols(of: $0, touching: $1) ?? [] },
+            symbols: { [weak presenter] in
+                presenter?.drawnSymbols(inLayer: $0, $1, transform: $2, region: $3, tolerance: $4) ?? []
+            },
             shown: { [weak presenter] in presenter?.shownSymbols(of: $0) })
     }
 

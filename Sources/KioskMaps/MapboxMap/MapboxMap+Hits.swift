@@ -12,8 +12,12 @@ struct TileLookUp {
     /// Returns the loaded tiles of a source that are in view.
     var loaded: (_ source: String) -> [LoadedTile] = { _ in [] }
 
-    /// Returns the placed symbols of a layer that touch a polygon, the topmost first.
-    var placed: (_ layer: String, _ polygon: [SIMD2<Double>]) -> [LabelPlacement.Hit] = { _, _ in [] }
+    /// Returns the drawn symbols of a layer in a region or within a tolerance of it, the topmost first.
+    var symbols:
+        (
+            _ layer: String, _ context: EvaluationContext, _ transform: CameraTransform, _ region: PlanarRegion,
+            _ tolerance: CGFloat
+        ) -> [LabelPlacement.Hit] = { _, _, _, _, _ in [] }
 
     /// Returns the symbols of a layer that are drawn; nil if the layer is not placed.
     var shown: (_ layer: String) -> ShownSymbols? = { _ in nil }
@@ -45,8 +49,10 @@ extension MapboxMap {
             transform: transform, region: region, tolerance: tolerance,
             resources: LayerResources(images: images, texts: texts, symbolImages: styleImages))
         if let kind = layer.kind as? SymbolKind, let shown = tileLookUp.shown(layer.id) {
-            guard kind.hasFixedBoxes(in: contexts(of: layer, features: FeatureStore(), seenBy: transform).wholeLayer)
-            else { return placedHits(of: layer, in: region, tolerance: tolerance) }
+            let context = contexts(of: layer, features: FeatureStore(), seenBy: transform).wholeLayer
+            guard kind.hasFixedBoxes(in: context) else {
+                return drawnHits(of: layer, context, in: region, tolerance: tolerance)
+            }
             query.isDrawn = { tile, feature, part in
                 shown.symbols[.init(tile: tile, feature: feature)].map { part == .text ? $0.text : $0.icon } ?? false
             }
@@ -74,46 +80,42 @@ extension MapboxMap {
         }
     }
 
-    /// The number of distances at which symbols around a point are searched.
-    private static let toleranceSteps = 8
-
-    /// Returns the features whose boxes of placed symbols are in a region, or within a tolerance of a point, the topmost first.
-    private func placedHits(of layer: RuntimeLayer, in region: PlanarRegion, tolerance: CGFloat) -> [FeatureHit] {
-        let corners = region.corners.map { SIMD2(Double($0.x), Double($0.y)) }
-        var hits = tileLookUp.placed(layer.id, corners).map { hit(of: $0, layer, distance: 0) }
-        if region.isPoint, tolerance > 0 {
-            var known = Set(hits)
-            for step in 1...Self.toleranceSteps {
-                let radius = Double(tolerance) * Double(step) / Double(Self.toleranceSteps)
-                let around = (0..<16).map { corner -> SIMD2<Double> in
-                    let angle = Double(corner) * .pi / 8
-                    return corners[0] + SIMD2(cos(angle), sin(angle)) * radius
+    /// Returns the features whose symbols are drawn in a region, or within a tolerance of a point, the topmost first.
+    private func drawnHits(
+        of layer: RuntimeLayer, _ context: EvaluationContext, in region: PlanarRegion, tolerance: CGFloat
+    ) -> [FeatureHit] {
+        let hits = tileLookUp.symbols(layer.id, context, cameraTransform, region, tolerance).map { hit(of: $0, layer) }
+        // A feature of several tiles is one feature, as far away as the nearest of its symbols.
+        var firsts: [FeatureIdentifier: Int] = [:]
+        var merged: [FeatureHit] = []
+        for hit in hits {
+            if hit.tile != nil, let identifier = hit.identifier {
+                if let first = firsts[identifier] {
+                    merged[first].distance = min(merged[first].distance, hit.distance)
+                    continue
                 }
-                for found in tileLookUp.placed(layer.id, around) {
-                    guard known.insert(hit(of: found, layer, distance: 0)).inserted else { continue }
-                    hits.append(hit(of: found, layer, distance: radius))
-                }
+                firsts[identifier] = merged.count
             }
+            merged.append(hit)
         }
-        // A feature of several tiles is one feature.
-        var identifiers: Set<FeatureIdentifier> = []
-        return hits.filter { $0.tile == nil || $0.identifier.map { identifiers.insert($0).inserted } ?? true }
+        return merged
     }
 
-    private func hit(of placed: LabelPlacement.Hit, _ layer: RuntimeLayer, distance: CGFloat) -> FeatureHit {
+    private func hit(of placed: LabelPlacement.Hit, _ layer: RuntimeLayer) -> FeatureHit {
         guard let source = layer.source, sources[source]?.type.hasTilesOfFeatures == true else {
             let features = layer.source.flatMap { sources[$0]?.features(atZoom: cameraTransform.zoom) }
             let identifier = features.flatMap { store in
                 store.contains(row: placed.feature) ? store.identifiers[placed.feature] : nil
             }
-            return FeatureHit(layer: layer.id, feature: placed.feature, identifier: identifier, distance: distance)
+            return FeatureHit(
+                layer: layer.id, feature: placed.feature, identifier: identifier, distance: placed.distance)
         }
         let tile = TileID(placed.tile)
         let identifier = features(of: layer, inTile: tile, source: source).flatMap { store in
             store.contains(row: placed.feature) ? store.identifiers[placed.feature] : nil
         }
         return FeatureHit(
-            layer: layer.id, feature: placed.feature, tile: tile, identifier: identifier, distance: distance)
+            layer: layer.id, feature: placed.feature, tile: tile, identifier: identifier, distance: placed.distance)
     }
 
     /// Returns the features that a layer draws in a tile; nil if the tile is not drawn any more.

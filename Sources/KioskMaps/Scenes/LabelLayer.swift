@@ -100,12 +100,20 @@ struct LabelLayer {
     ///   - projection: The projection of the unit square.
     ///   - transform: The camera.
     ///   - fade: The share of a fade that has passed since the last placement, 0…1.
+    ///   - occlusion: The extrusions that hide symbols; nil if none does.
     ///   - revision: The revision of the visibility that changed last, which this one follows.
     mutating func updateVisibilities(
-        projection: ScreenProjection, transform: CameraTransform, fade: Double, revision: inout UInt64
+        projection: ScreenProjection, transform: CameraTransform, fade: Double,
+        occlusion: LabelOcclusion?, revision: inout UInt64
     ) {
-        let frame = LabelVisibilities.Frame(
+        var frame = LabelVisibilities.Frame(
             kind: layer.kind, projection: projection, transform: transform, fade: fade, displays: displayRevision)
+        if layer.kind.setsOcclusion, var occlusion {
+            occlusion.opacities =
+                layer.kind.occlusionDependsOnFeature
+                ? nil : layer.kind.occlusionOpacities(in: EvaluationContext(zoom: transform.zoom))
+            frame.occlusion = occlusion
+        }
         let isChanged = visibilities.update(
             tiles, blocks: blocks, placed: placed, displays: displays, frame: frame, revision: &revision)
         if isChanged { shown = nil }

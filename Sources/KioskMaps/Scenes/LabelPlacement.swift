@@ -3,6 +3,7 @@ import KioskGeometry
 import KioskInput
 import KioskStyle
 import KioskSymbols
+import KioskTiles
 
 /// The placement of the symbols of a map: which of them are drawn, and where.
 ///
@@ -59,6 +60,9 @@ final class LabelPlacement {
 
     /// The boxes that no symbol may overlap unless it may overlap all others, in points of the view.
     var obstacles: [PlanarBox] = []
+
+    /// The extrusions that hide symbols behind them; nil if none does.
+    var occlusion: LabelOcclusion?
 
     private var layers = LabelLayers()
     private var state = PlacementState()
@@ -140,9 +144,11 @@ final class LabelPlacement {
         _ scene: inout [MapScene.Layer], projection: ScreenProjection, transform: CameraTransform, fade: Double
     ) {
         var shapes: [(layer: MapScene.Layer, index: Int)] = []
+        var occlusion = occlusion
+        occlusion?.occluders = scene.compactMap { ($0.bucket as? FillExtrusionBucket)?.identity }
         for position in layers.entries.indices {
             layers.entries[position].updateVisibilities(
-                projection: projection, transform: transform, fade: fade, revision: &revision)
+                projection: projection, transform: transform, fade: fade, occlusion: occlusion, revision: &revision)
             let index = layers.entries[position].layer.index
             guard var bucket = scene[index].bucket as? SymbolBucket else { continue }
             layers.entries[position].setVisibilities(of: &bucket, atZoom: transform.zoom)
@@ -169,12 +175,14 @@ final class LabelPlacement {
 }
 
 extension LabelPlacement {
-    /// A placed symbol that a query has found.
+    /// A drawn symbol that a query has found.
     struct Hit {
         /// The tile of the symbol, in its copy of the world.
         var tile: SymbolTile
         /// The row of the feature in the tile, or in a source without tiles.
         var feature: Int
+        /// The distance from the region of the query, in points; 0 if they touch.
+        var distance: CGFloat
     }
 
     /// Returns the symbols of a layer that are drawn; nil if the layer is not placed.
@@ -190,15 +198,37 @@ extension LabelPlacement {
         layers.entries.first { $0.layer.id == id }?.placedTexts
     }
 
-    /// Returns the placed symbols of a layer that touch a polygon, the topmost first.
+    /// Returns the drawn symbols of a layer in a region or within the tolerance, the topmost first, each feature of a tile once.
     ///
     /// - Parameters:
-    ///   - polygon: The vertices, in points of the view; one vertex is a point.
     ///   - id: The id of the layer.
-    func hits(touching polygon: [SIMD2<Double>], layer id: String) -> [Hit] {
+    ///   - context: The context of the layer, without a feature.
+    ///   - transform: The camera.
+    ///   - region: The point or the region of the screen, in points.
+    ///   - tolerance: The maximum distance from a point, in points.
+    /// - Complexity: O(n) in the drawn symbols of the layer.
+    func hits(
+        inLayer id: String, _ context: EvaluationContext, transform: CameraTransform, region: PlanarRegion,
+        tolerance: CGFloat
+    ) -> [Hit] {
         guard let entry = layers.entries.first(where: { $0.layer.id == id }) else { return [] }
-        return state.symbols(touching: polygon).filter { $0.layer == entry.placed.id }.map {
-            Hit(tile: $0.tile, feature: $0.feature)
+        let search = DrawnSymbolSearch(
+            entry.layer.kind, in: context, transform: transform, region: region, tolerance: tolerance)
+        var hits: [Hit] = []
+        var known: [ShownSymbols.Key: Int] = [:]
+        for (tile, visibility) in zip(entry.layer.tiles, entry.visibilities.values).reversed() {
+            guard let visibility, let block = tile.symbols.block else { continue }
+            search.forEachHit(in: tile.symbols, visibility, wrap: tile.wrap) { symbol, distance in
+                let feature = Int(block.features[symbol])
+                let key = ShownSymbols.Key(tile: TileID(block.tile), feature: feature)
+                if let index = known[key] {
+                    hits[index].distance = min(hits[index].distance, distance)
+                } else {
+                    known[key] = hits.count
+                    hits.append(Hit(tile: block.tile, feature: feature, distance: distance))
+                }
+            }
         }
+        return hits
     }
 }

@@ -15,6 +15,8 @@ struct LabelVisibilities {
         var fade: Double
         /// The revision of the displays.
         var displays: UInt64
+        /// The extrusions that hide symbols of the layer; nil if none does.
+        var occlusion: LabelOcclusion?
     }
 
     /// What the visibility of a tile depends on.
@@ -26,6 +28,10 @@ struct LabelVisibilities {
         var transform: CameraTransform?
         /// The bearing of the camera; nil if the order of the symbols does not depend on it.
         var bearing: Double?
+        /// The identities of the buckets of the extrusions that hide symbols.
+        var occluders: [BucketIdentity]
+        /// The opacities of symbols that extrusions hide; nil if they are those of the features.
+        var occlusionOpacities: SIMD2<Float>?
     }
 
     private struct Tile {
@@ -76,7 +82,7 @@ struct LabelVisibilities {
             tiles[position].inputs = inputs
             let (entries, glyphs) = LabelVisibilityBuilder(
                 symbols: symbols, visible: visible, display: display, fade: inputs.fade, kind: frame.kind,
-                projection: frame.projection, transform: frame.transform
+                projection: frame.projection, transform: frame.transform, occlusion: frame.occlusion
             ).build()
             let old = values[position]
             guard old?.entries != entries || old?.glyphs != glyphs else { continue }
@@ -92,10 +98,13 @@ struct LabelVisibilities {
 
 extension LabelVisibilities.Inputs {
     fileprivate init(_ frame: LabelVisibilities.Frame, _ symbols: TileSymbols, _ display: BlockDisplay) {
-        let followsCamera = symbols.followsLines || !symbols.iconLines.isEmpty || !display.positions.isEmpty
+        let followsCamera =
+            symbols.followsLines || !symbols.iconLines.isEmpty || !display.positions.isEmpty || frame.occlusion != nil
         displays = frame.displays
         fade = display.isFading ? frame.fade : 1
         transform = followsCamera ? frame.transform : nil
+        occluders = frame.occlusion?.occluders ?? []
+        occlusionOpacities = frame.occlusion?.opacities
         bearing = symbols.block?.layout.isDrawnByY == true ? frame.transform.bearing : nil
     }
 }

@@ -3,6 +3,7 @@ import KioskStyle
 import KioskSymbols
 
 /// The conversion of the placement of a block to the entries that are drawn.
+@MainActor
 struct LabelVisibilityBuilder {
     let symbols: TileSymbols
     let visible: VisibleBlock
@@ -11,6 +12,7 @@ struct LabelVisibilityBuilder {
     let kind: SymbolKind
     let projection: ScreenProjection
     let transform: CameraTransform
+    let occlusion: LabelOcclusion?
 
     /// Returns the drawn symbols, the lowest first, and the glyphs of those that follow lines.
     func build() -> (entries: [SymbolVisibility.Entry], glyphs: [SymbolVisibility.Placement]) {
@@ -24,8 +26,17 @@ struct LabelVisibilityBuilder {
         for position in 0..<display.symbols.count {
             let index = order?[position] ?? position
             let symbol = display.symbols[index]
-            let (text, icon) = (symbol.text.opacity(after: fade), symbol.icon.opacity(after: fade))
+            var (text, icon) = (symbol.text.opacity(after: fade), symbol.icon.opacity(after: fade))
             guard text > 0 || icon > 0 else { continue }
+            if let occlusion {
+                let symbol = symbols.content.symbols[index]
+                let anchor = CGPoint(x: symbol.position.x + CGFloat(visible.wrap), y: symbol.position.y)
+                if occlusion.hides(anchor) {
+                    let opacities = SIMD2<Double>(occlusion.opacities ?? symbol.occlusionOpacities)
+                    (text, icon) = (text * opacities.x, icon * opacities.y)
+                    guard text > 0 || icon > 0 else { continue }
+                }
+            }
             var entry = SymbolVisibility.Entry(
                 index: Int32(index), textOpacity: Float(text), iconOpacity: Float(icon))
             if let iconPlane, symbols.iconLines.indices.contains(index) {

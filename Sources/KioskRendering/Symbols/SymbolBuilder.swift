@@ -71,7 +71,7 @@ struct SymbolBuilder {
         guard max(item.sizes.x, item.sizes.y) > 0 else { return }
         let count = quads.sources.count
         if isText {
-            guard let layout = entry.usesVertical ? symbol.verticalText ?? symbol.text : symbol.text(of: entry),
+            guard let layout = symbol.text(of: entry),
                 !symbol.followsLine || entry.glyphs.count == layout.glyphs.count
             else { return }
             let looks = try layout.styles.indices.map {
@@ -79,7 +79,7 @@ struct SymbolBuilder {
             }
             try quads.add(layout, looks, rotation: symbol.textRotation, of: item, atlas: glyphs)
         } else {
-            guard let icon = entry.usesVertical ? symbol.verticalIcon ?? symbol.icon : symbol.icon,
+            guard let icon = symbol.icon(of: entry),
                 let region = try region(of: icon.image, images: &images)
             else { return }
             quads.add(icon, in: region, turn: Double(symbol.iconTurn), of: item)
@@ -122,13 +122,5 @@ struct SymbolBuilder {
         regions.updateValue(region, forKey: name)
         if region != nil, let image = frame.images[name] { pixelRatios.insert(Double(image.scale)) }
         return region
-    }
-}
-
-extension SymbolContent.Symbol {
-    /// Returns the horizontal text with the alignment of lines that an entry selects.
-    fileprivate func text(of entry: SymbolVisibility.Entry) -> TextLayout? {
-        let index = Int(entry.justification)
-        return justifiedTexts.indices.contains(index) ? justifiedTexts[index] : text
     }
 }

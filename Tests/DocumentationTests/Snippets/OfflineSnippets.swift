@@ -35,16 +35,30 @@ extension SnippetNames {
     }
 
     func offline3() async throws {
+        let monitor = NetworkCostMonitor()
+        monitor.start()
+        TileStore.default.networkCost = { monitor.cost }
+    }
+
+    func offline4() async throws {
         TileStore.default.setOptionForKey(TileStoreOptions.diskQuota, value: 500_000_000)
         TileStore.default.removeTileRegion(forId: "town")
         TileStore.default.clearAmbientCache { result in show("\(result)") }
     }
 
-    func offline4() async throws {
+    func offline5() async throws {
+        var options = KioskAppOptions()
+        options.cacheByteLimit = 200_000_000
+        options.cacheFile = URL(filePath: "/var/cache/kiosk/ambient.db")
+        let app = try KioskApp(options)
+        _ = app
+    }
+
+    func offline6() async throws {
         OfflineSwitch.shared.isMapboxStackConnected = false
     }
 
-    func offline5() async throws {
+    func offline7() async throws {
         try TileStore.default.exportRegion(forId: "town", to: URL(filePath: "/media/stick/town.region"))
         try TileStore.default.importRegions(from: URL(filePath: "/media/stick/town.region"))
         let archive = try MBTilesArchive(path: "/data/town.mbtiles")

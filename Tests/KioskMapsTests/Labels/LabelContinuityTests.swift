@@ -34,7 +34,7 @@ struct LabelContinuityTests {
         let map = RealMap(try #require(SharedFiles.realMap), zoom: 13.4)
         for _ in 0..<60 { map.frame() }
         var sightings: [DrawnLabel.Key: [Sighting]] = [:]
-        var (frame, labels, placements) = (0, 0, 0)
+        var (frame, labels, placements, lastPlacement) = (0, 0, 0, -1)
         for (camera, seconds) in Self.journey {
             map.mapView.camera.ease(to: camera, duration: seconds)
             for _ in 0..<Int(seconds * 60) {
@@ -45,7 +45,12 @@ struct LabelContinuityTests {
                     see(label, in: frame, of: map, &sightings)
                 }
                 guard map.isPlacementNew else { continue }
-                placements += 1
+                // Between two placements nothing is placed or hidden: with one in each of two consecutive frames, a label could be
+                // placed, hidden and placed again.
+                if frame - lastPlacement == 1 {
+                    Issue.record("frame \(frame): labels are placed again after one frame")
+                }
+                (lastPlacement, placements) = (frame, placements + 1)
                 expectNoOverlap(map, frame: frame)
             }
         }
@@ -65,9 +70,6 @@ struct LabelContinuityTests {
     }
 
     /// Reports a label that was drawn before and in between was not, for less than the duration of a fade.
-    ///
-    /// A label that is placed in a frame and in the second one after it is drawn in the one between them, so that this includes a
-    /// gap of one frame.
     private func see(
         _ label: DrawnLabel, in frame: Int, of map: RealMap, _ sightings: inout [DrawnLabel.Key: [Sighting]]
     ) {

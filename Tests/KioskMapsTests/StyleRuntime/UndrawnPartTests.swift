@@ -21,12 +21,12 @@ struct UndrawnPartTests {
         try load(
             """
             {"id":"tram","type":"line","source":"s","paint":{"line-occlusion-opacity":0.5,"line-color":"red","line-elevation-ground-scale":1}},
-            {"id":"pins","type":"symbol","source":"s","layout":{"symbol-z-elevate":true},"paint":{"icon-occlusion-opacity":0.5}}
+            {"id":"pins","type":"symbol","source":"s","layout":{"symbol-z-elevate":true},"paint":{"icon-emissive-strength":0.5}}
             """)
         let expected = [
             #"layer "tram": line-elevation-ground-scale is kept but not drawn"#,
             #"layer "tram": line-occlusion-opacity is kept but not drawn"#,
-            #"layer "pins": icon-occlusion-opacity is kept but not drawn"#,
+            #"layer "pins": icon-emissive-strength is kept but not drawn"#,
             #"layer "pins": symbol-z-elevate is kept but not drawn"#,
         ]
         #expect(kiosk.reports(.style) == expected)

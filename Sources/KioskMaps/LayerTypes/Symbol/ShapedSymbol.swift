@@ -34,6 +34,9 @@ struct ShapedSymbol {
     /// The positions of the text that are tried in order; empty for a text at its anchor.
     var candidates: [TextAnchorCandidate] = []
 
+    /// The opacities of the text and of the icon while an extrusion hides the anchor, 0…1.
+    var occlusionOpacities = SIMD2<Float>(1, 1)
+
     /// The space around the text, in points.
     var textPadding = 0.0
 

@@ -49,6 +49,9 @@ public struct SymbolContent: Hashable, Sendable {
         /// The paint of the icon where it differs from that of the layer.
         public var iconPaint: SymbolPaint.Override
 
+        /// The opacities of the text and of the icon while an extrusion hides the anchor, 0…1, where they depend on the feature.
+        public var occlusionOpacities = SIMD2<Float>(1, 1)
+
         /// Creates a symbol.
         ///
         /// - Parameters:

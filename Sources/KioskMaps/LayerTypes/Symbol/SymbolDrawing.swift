@@ -102,6 +102,7 @@ extension SymbolContent.Symbol {
             verticalIcon: layout.verticalIcon, iconSize: SIMD2(layout.iconSizes), textPaint: layout.textPaint,
             iconPaint: layout.iconPaint)
         justifiedTexts = layout.justifiedTexts
+        occlusionOpacities = layout.occlusionOpacities
     }
 }
 

@@ -5,7 +5,7 @@ extension SymbolKind {
     /// Returns whether symbols of the layer hide others or are hidden by them, or their positions depend on others.
     ///
     /// Symbols at points that may overlap all others and are ignored by them are not placed, unless they are drawn in the
-    /// order of their positions on the screen.
+    /// order of their positions on the screen, or extrusions hide them.
     func isPlaced(in context: EvaluationContext) -> Bool {
         let layout = placementLayout(in: context)
         let ignoresIcons =
@@ -14,7 +14,7 @@ extension SymbolKind {
         return !ignoresIcons || !ignoresText || properties.placement.value(in: context) != .point
             || !properties.textVariableAnchor.value(in: context).isEmpty
             || !properties.textVariableAnchorOffset.value(in: context).candidates.isEmpty
-            || properties.textWritingMode.value(in: context).contains(.vertical) || layout.isDrawnByY
+            || properties.textWritingMode.value(in: context).contains(.vertical) || layout.isDrawnByY || setsOcclusion
     }
 
     /// Returns whether the boxes of symbols do not depend on their placement: symbols are at points, with one anchor and

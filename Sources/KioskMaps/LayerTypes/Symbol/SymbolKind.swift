@@ -7,14 +7,16 @@ final class SymbolKind: FeatureLayerKind {
     static let readsTexts = true
     static let drawnProperties: Set<String> = [
         "icon-allow-overlap", "icon-anchor", "icon-color", "icon-halo-blur", "icon-halo-color", "icon-halo-width",
-        "icon-ignore-placement", "icon-image", "icon-keep-upright", "icon-offset", "icon-opacity", "icon-optional",
+        "icon-ignore-placement", "icon-image", "icon-keep-upright", "icon-occlusion-opacity", "icon-offset",
+        "icon-opacity", "icon-optional",
         "icon-overlap", "icon-padding", "icon-pitch-alignment", "icon-rotate", "icon-rotation-alignment", "icon-size",
         "icon-size-scale-range", "icon-text-fit", "icon-text-fit-padding", "icon-translate", "icon-translate-anchor",
         "symbol-avoid-edges",
         "symbol-placement", "symbol-sort-key", "symbol-spacing", "symbol-z-order", "text-allow-overlap", "text-anchor",
         "text-color", "text-field", "text-font", "text-halo-blur", "text-halo-color", "text-halo-width",
         "text-ignore-placement", "text-justify", "text-keep-upright", "text-letter-spacing", "text-line-height",
-        "text-max-angle", "text-max-width", "text-offset", "text-opacity", "text-optional", "text-overlap",
+        "text-max-angle", "text-max-width", "text-occlusion-opacity", "text-offset", "text-opacity", "text-optional",
+        "text-overlap",
         "text-padding", "text-pitch-alignment", "text-radial-offset", "text-rotate", "text-rotation-alignment",
         "text-size", "text-size-scale-range", "text-transform", "text-translate", "text-translate-anchor",
         "text-variable-anchor",
@@ -36,6 +38,9 @@ final class SymbolKind: FeatureLayerKind {
     /// Whether the style has a radial offset, even one of 0, which replaces the offset of variable anchors.
     let setsRadialOffset: Bool
 
+    /// Whether the style has an opacity for symbols behind extrusions; without one, symbols are drawn above them.
+    let setsOcclusion: Bool
+
     let properties: SymbolProperties
 
     /// The factor by which texts and icons are enlarged, within the ranges of the layer.
@@ -44,6 +49,7 @@ final class SymbolKind: FeatureLayerKind {
     init(_ layer: StyleLayer, report: (StyleError) -> Void) {
         properties = SymbolProperties(layer, report: report)
         setsRadialOffset = layer.sets("text-radial-offset")
+        setsOcclusion = layer.sets("text-occlusion-opacity") || layer.sets("icon-occlusion-opacity")
         placementIdentity = PlacementIdentity(layer)
         scale = 1
     }
@@ -87,7 +93,21 @@ extension SymbolKind {
             || properties.iconRotate.dependsOnFeature || properties.iconPadding.dependsOnFeature
             || properties.iconTextFit.dependsOnFeature || properties.iconTextFitPadding.dependsOnFeature
             || properties.textField.dependsOnFeature || properties.textSize.dependsOnFeature
+            || occlusionDependsOnFeature
             || properties.textRotate.dependsOnFeature || properties.textPadding.dependsOnFeature
             || textLayoutDependsOnFeature
+    }
+
+    /// Whether the opacities of symbols behind extrusions depend on the feature.
+    var occlusionDependsOnFeature: Bool {
+        properties.textOcclusionOpacity.dependsOnFeature || properties.iconOcclusionOpacity.dependsOnFeature
+    }
+
+    /// Returns the opacities of the text and of the icon of a feature behind an extrusion, 0…1.
+    func occlusionOpacities(in context: EvaluationContext) -> SIMD2<Float> {
+        guard setsOcclusion else { return SIMD2(1, 1) }
+        return SIMD2(
+            Float(properties.textOcclusionOpacity.value(in: context).clamped(to: 0...1)),
+            Float(properties.iconOcclusionOpacity.value(in: context).clamped(to: 0...1)))
     }
 }

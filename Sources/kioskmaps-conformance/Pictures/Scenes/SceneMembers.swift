@@ -34,6 +34,13 @@ struct SceneMembers {
         return boolean
     }
 
+    /// Returns a string.
+    mutating func string(_ name: String) throws(FixtureError) -> String? {
+        guard let value = take(name) else { return nil }
+        guard let string = value.string else { throw Self.error(name, value, expected: "a string") }
+        return string
+    }
+
     /// Returns an array; an empty one if it is missing.
     ///
     /// - Throws: `FixtureError` for another value.

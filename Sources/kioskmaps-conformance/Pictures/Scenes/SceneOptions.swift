@@ -38,6 +38,9 @@ struct SceneOptions {
     /// Whether symbols of different sources may hide each other.
     let crossSourceCollisions: Bool
 
+    /// The font of the machine in which ideographs are drawn; nil to draw those of the glyph ranges.
+    let localIdeographFont: String?
+
     /// The canvas that sources refer to; nil for none.
     let canvas: SceneCanvas?
 
@@ -65,6 +68,7 @@ struct SceneOptions {
         reportHeight = try members.number("reportHeight", in: 1...Self.maximumPixels).map { Int($0) }
         maxPitch = try members.number("maxPitch", in: 0...180) ?? 60
         crossSourceCollisions = try members.boolean("crossSourceCollisions") ?? true
+        localIdeographFont = try members.string("localIdeographFontFamily")
         debugDrawings = DebugDrawings(
             tileBorders: try members.boolean("debug") ?? false,
             collisionBoxes: try members.boolean("collisionDebug") ?? false,

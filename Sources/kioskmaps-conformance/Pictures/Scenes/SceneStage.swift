@@ -40,8 +40,10 @@ final class SceneStage {
             mapInitOptions: MapInitOptions(
                 mapOptions: MapOptions(
                     crossSourceCollisions: options.crossSourceCollisions, pixelRatio: options.drawnPixelRatio,
-                    glyphsRasterizationOptions: GlyphsRasterizationOptions(
-                        rasterizationMode: .noGlyphsRasterizedLocally)),
+                    glyphsRasterizationOptions: options.localIdeographFont.map {
+                        GlyphsRasterizationOptions(
+                            rasterizationMode: .ideographsRasterizedLocally, fontFamilies: [$0])
+                    } ?? GlyphsRasterizationOptions(rasterizationMode: .noGlyphsRasterizedLocally)),
                 styleURI: nil),
             clock: clock, resources: resources,
             logger: Logger(label: "kioskmaps-conformance") { _ in SwiftLogNoOpLogHandler() })

@@ -1,0 +1,16 @@
+import Foundation
+
+/// The extrusions of a map, which hide symbols behind them if the style has an opacity for these.
+@MainActor
+struct LabelOcclusion {
+    /// The opacities of the text and of the icon of a hidden symbol, 0…1; nil if they depend on the feature.
+    var opacities: SIMD2<Float>?
+
+    /// The identities of the buckets of the extrusions, which change with them.
+    var occluders: [BucketIdentity] = []
+
+    /// Returns whether an extrusion is in front of a position of the ground, in the unit square or a copy of it.
+    ///
+    /// - Complexity: O(log n + k) for k of n extrusions around the position.
+    let hides: (_ anchor: CGPoint) -> Bool
+}
