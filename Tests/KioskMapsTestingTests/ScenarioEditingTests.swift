@@ -40,7 +40,7 @@ struct ScenarioEditingTests {
                 - {wait: 1, expect: {seen: {id: bus, at: [293, 150], within: 4}}}
                 - {animate: {id: tram, to: [0, 0]}}
                 """)
-        #expect(found.count == 7)
+        #expect(found.count == 6)
         #expect(found.dropLast().allSatisfy { $0.hasPrefix("ok ") })
         #expect(found.last == "line 12 annotation tram at a coordinate, found none")
     }
@@ -78,12 +78,12 @@ struct ScenarioEditingTests {
     @Test("Malformed steps are errors with their position")
     func errors() throws {
         for (step, complaint) in [
-            ("animate: {id: bus}", "8:12: expected \"to\", a coordinate, or \"along\", at least two coordinates"),
-            ("animate: {to: [0, 0]}", "8:12: missing member \"id\""),
-            ("animate: {id: bus, to: [0, 0], along: [[0, 0], [1, 1]]}", "8:12: expected \"to\", a coordinate, or"),
-            ("edit: fly", "8:9: \"fly\" is not a command of the editor; expected draw-point, draw-line, draw-polygon"),
-            ("expect: {edited: {}}", "8:20: expected \"vertices\" or \"crossings\", a number"),
-            ("expect: {edited: {vertices: -1}}", "8:31: "),
+            ("animate: {id: bus}", "7:13: expected \"to\", a coordinate, or \"along\", at least two coordinates"),
+            ("animate: {to: [0, 0]}", "7:13: missing member \"id\""),
+            ("animate: {id: bus, to: [0, 0], along: [[0, 0], [1, 1]]}", "7:13: expected \"to\", a coordinate, or"),
+            ("edit: fly", "7:10: \"fly\" is not a command of the editor; expected draw-point, draw-line, draw-polygon"),
+            ("expect: {edited: {}}", "7:21: expected \"vertices\" or \"crossings\", a number"),
+            ("expect: {edited: {vertices: -1}}", "7:32: "),
         ] {
             let found = try folder.errorMessage(of: Self.stage + "- {\(step)}\n")
             #expect(found?.contains("test.yaml:" + complaint) == true, "\(found ?? "none") of \(step)")

@@ -40,7 +40,8 @@ struct MotionPictureTests {
         let pins = mapView.annotations.makePointAnnotationManager(id: "trams")
         pins.iconRotationAlignment = .map
         // A bar that points up, 8 points wide and 48 points high.
-        let pixels = (0..<16 * 96).flatMap { _ in [UInt8(200), 0, 0, 255] }
+        var pixels: [UInt8] = []
+        for _ in 0..<16 * 96 { pixels += [200, 0, 0, 255] }
         let bar = try #require(UIImage(pixelWidth: 16, pixelHeight: 96, pixels: pixels, scale: 2))
         pins.annotations = (0..<3).map { index in
             var pin = PointAnnotation(id: "\(index)", coordinate: coordinate(60, 60))

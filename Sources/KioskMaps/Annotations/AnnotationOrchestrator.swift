@@ -21,6 +21,10 @@ public final class AnnotationOrchestrator {
     public let singleSelection: SingleSelection
 
     let map: MapboxMap
+
+    /// The part of a frame that moves annotations.
+    private(set) lazy var motion = MotionPresenter(self)
+
     private let images: AnnotationImages
     private let files = AnnotationFileOwners()
 

@@ -3,7 +3,7 @@ import KioskInput
 /// The part of a frame that moves annotations, after the camera of the frame is final.
 @MainActor
 final class MotionPresenter: FrameParticipant {
-    private let annotations: AnnotationOrchestrator
+    private unowned let annotations: AnnotationOrchestrator
 
     init(_ annotations: AnnotationOrchestrator) {
         self.annotations = annotations

@@ -15,7 +15,7 @@ extension MapView {
             mapboxMap.outbox,  // events that were postponed to this frame
             puck,  // layer of the puck
             mapboxMap,  // transitions of paint properties
-            MotionPresenter(annotations),  // positions of moving annotations
+            annotations.motion,  // positions of moving annotations
             mapboxMap.tileSources,  // requests for tiles in view
             mapboxMap.terrainUpdater,  // surface of the ground
             viewAnnotations,  // placement
