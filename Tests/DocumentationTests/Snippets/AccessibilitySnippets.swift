@@ -23,6 +23,7 @@ extension SnippetNames {
     func accessibility2() async throws {
         var pin = PointAnnotation(coordinate: station)
         pin.accessibilityLabel = "Central station, two lifts"
+        pins.insert(pin)
         pins.accessibilityLabel = { $0.customData["stop"]??.string }
         circles.accessibilityElementsHidden = true  // decoration
 

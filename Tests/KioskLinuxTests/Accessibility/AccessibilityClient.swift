@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import KioskMaps
 import KioskMapsTesting
 import TestSupport
 
@@ -9,7 +10,7 @@ import TestSupport
 @MainActor
 final class AccessibilityClient {
     /// Whether this machine has all it takes.
-    static let isAvailable: Bool = {
+    nonisolated static let isAvailable: Bool = {
         guard PrivateBus.isAvailable,
             FileManager.default.isExecutableFile(atPath: "/usr/libexec/at-spi-bus-launcher")
         else { return false }

@@ -94,7 +94,9 @@ struct AccessibleCallsTests {
             return
         }
         // Enabled, focusable, sensitive, showing and visible.
-        #expect(words == [.number(1 << 8 | 1 << 11 | 1 << 24 | 1 << 25 | 1 << 30), .number(0)])
+        let bits: [UInt32] = [8, 11, 24, 25, 30]
+        let expected = bits.reduce(UInt32(0)) { $0 | 1 << $1 }
+        #expect(words == [.number(expected), .number(0)])
         var taps = 0
         let token = mapView.screenElements.onTap.observe { _ in taps += 1 }
         #expect(try reply(home, AccessibleCalls.action, "DoAction", .integer(0)) == [.boolean(true)])
