@@ -22,7 +22,11 @@ struct FleetProgramTests {
         process.standardOutput = pipe
         process.standardError = pipe
         try process.run()
-        let output = await Task.detached { pipe.fileHandleForReading.readDataToEndOfFile() }.value
+        // On a thread of its own: the tasks of the kiosks need those of the cooperative pool.
+        let output = await withCheckedContinuation { (continuation: CheckedContinuation<Data, Never>) in
+            let reading = pipe.fileHandleForReading
+            Thread.detachNewThread { continuation.resume(returning: reading.readDataToEndOfFile()) }
+        }
         process.waitUntilExit()
         return (process.terminationStatus, String(decoding: output, as: UTF8.self))
     }
