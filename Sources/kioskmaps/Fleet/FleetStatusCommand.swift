@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import KioskFleet
+import KioskMaps
 
 struct FleetStatusCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

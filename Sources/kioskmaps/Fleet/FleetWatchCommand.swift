@@ -22,13 +22,16 @@ struct FleetWatchCommand: AsyncParsableCommand {
         let (connection, monitor) = try await fleet.connect { FleetMonitor(over: $0) }
         var printed = 0
         var isWritten = true
-        let observation = monitor.onChange.observe { member in
+        func show(_ member: FleetMember) {
             guard count.map({ printed < $0 }) ?? true else { return }
             print(FleetTable.line(of: member))
             fflush(nil)
             printed += 1
             isWritten = false
         }
+        // Those that were received while the connection was awaited.
+        for member in monitor.members.values.sorted(by: { $0.kiosk < $1.kiosk }) { show(member) }
+        let observation = monitor.onChange.observe { show($0) }
         while count.map({ printed < $0 || !isWritten }) ?? true {
             try await Task.sleep(for: .seconds(1))
             // At most once a second, however many kiosks change.

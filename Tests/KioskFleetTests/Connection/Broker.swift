@@ -55,25 +55,18 @@ final class Broker {
         process.arguments = ["-c", file.path]
         process.currentDirectoryURL = folder.url
         process.standardOutput = FileHandle.nullDevice
-        process.standardError = FileHandle.nullDevice
+        try folder.write("", to: "mosquitto.log")
+        process.standardError = try FileHandle(forWritingTo: log)
         try process.run()
         self.process = process
-        // Up to a minute: the broker listens soon after its start.
-        for _ in 0..<6_000 where !isListening { usleep(10_000) }
+        // Up to a minute: its log has the moment at which it listens. Connections that are tried earlier may be answered late.
+        for _ in 0..<12_000 where !isRunning { usleep(5_000) }
     }
 
-    private var isListening: Bool {
-        let client = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        defer { close(client) }
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_port = UInt16(port).bigEndian
-        address.sin_addr.s_addr = inet_addr("127.0.0.1")
-        return withUnsafePointer(to: &address) {
-            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                connect(client, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
-            }
-        }
+    private var log: URL { folder.url.appending(path: "mosquitto.log") }
+
+    private var isRunning: Bool {
+        (try? String(contentsOf: log, encoding: .utf8).contains(" running")) == true
     }
 
     /// Kills the broker.

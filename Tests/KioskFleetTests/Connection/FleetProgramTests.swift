@@ -14,17 +14,26 @@ import Testing
 struct FleetProgramTests {
     /// Runs `kioskmaps fleet` and returns its status and its output, while the main actor serves the kiosks of the test.
     private func run(_ arguments: [String], _ bench: FleetBench) async throws -> (status: Int32, output: String) {
-        let process = Process()
-        let pipe = Pipe()
-        process.executableURL = try #require(Bundle.main.executableURL).deletingLastPathComponent()
-            .appending(path: "kioskmaps")
-        process.arguments = ["fleet"] + arguments + ["--broker", "127.0.0.1:\(bench.broker.port)"]
-        process.standardOutput = pipe
-        process.standardError = pipe
-        try process.run()
-        let output = await Task.detached { pipe.fileHandleForReading.readDataToEndOfFile() }.value
-        process.waitUntilExit()
-        return (process.terminationStatus, String(decoding: output, as: UTF8.self))
+        let program = try #require(Bundle.main.executableURL).deletingLastPathComponent().appending(path: "kioskmaps")
+        let arguments = ["fleet"] + arguments + ["--broker", "127.0.0.1:\(bench.broker.port)"]
+        return try await withCheckedThrowingContinuation { continuation in
+            // A process is waited for on a thread of its own: the kiosks need the main actor and the cooperative pool.
+            Thread.detachNewThread {
+                continuation.resume(
+                    with: Result {
+                        let process = Process()
+                        let pipe = Pipe()
+                        process.executableURL = program
+                        process.arguments = arguments
+                        process.standardOutput = pipe
+                        process.standardError = pipe
+                        try process.run()
+                        let output = pipe.fileHandleForReading.readDataToEndOfFile()
+                        process.waitUntilExit()
+                        return (process.terminationStatus, String(decoding: output, as: UTF8.self))
+                    })
+            }
+        }
     }
 
     @Test("push sends what differs, and removes the rest with --replace")
