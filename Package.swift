@@ -84,7 +84,9 @@ let package = Package(
         library("CSystemd", pkgConfig: "libsystemd", apt: "libsystemd-dev"),
         library("CTurboJPEG", pkgConfig: "libturbojpeg", apt: "libturbojpeg0-dev"),
         library("CWebP", pkgConfig: "libwebp", apt: "libwebp-dev"),
+        library("CTinyGLTF", pkgConfig: "tinygltf", apt: "libtinygltf-dev"),
         .target(name: "CMalloc"),
+        .target(name: "CModelReader", dependencies: ["CTinyGLTF"]),
         .target(name: "CPNGReader", dependencies: ["CPNG"]),
         .target(name: "CPolling"),
         .target(name: "CWindowSystem", dependencies: ["CSDL2"]),
@@ -108,8 +110,8 @@ let package = Package(
         room(
             "KioskRendering",
             needs: [
-                "KioskMaps", "CEGL", "CFontconfig", "CFreeType", "CFriBidi", "CGLES", "CHarfBuzz", "CPNG", "CPNGReader",
-                "CTurboJPEG", "CWebP",
+                "KioskMaps", "CEGL", "CFontconfig", "CFreeType", "CFriBidi", "CGLES", "CHarfBuzz", "CModelReader",
+                "CPNG", "CPNGReader", "CTurboJPEG", "CWebP",
             ]),
         room("KioskOffline", needs: ["KioskMaps", grdb, grdbSQLite]),
         room("KioskLinux", needs: ["KioskMaps", "CLibevdev", "CMalloc", "CPolling", "CSystemd", yams]),
@@ -187,5 +189,6 @@ let package = Package(
                 "KioskWindow",
             ],
             swiftSettings: house),
-    ]
+    ],
+    cxxLanguageStandard: .cxx17
 )

@@ -17,6 +17,9 @@ final class SceneRenderer {
     private let glyphs: GlyphAtlas
     private let squares: TileSquareCache
 
+    /// The shadows of extrusions and models.
+    let shadows: ShadowMap
+
     /// Creates a scene renderer; shaders are compiled and geometry is uploaded when a scene contains them.
     ///
     /// - Parameters:
@@ -27,6 +30,7 @@ final class SceneRenderer {
         self.context = context
         squares = TileSquareCache(context: context)
         mask = TileMask(context: context, squares: squares)
+        shadows = ShadowMap(context: context)
         let patterns = PatternAtlas(context: context)
         glyphs = GlyphAtlas(context: context, fonts: fonts, side: glyphAtlasSide)
         overlays = OverlayPass(context: context, glyphs: glyphs, shaper: fonts)
@@ -35,7 +39,8 @@ final class SceneRenderer {
         passes.register(RasterPass(context: context))
         passes.register(FillPass(context: context, atlas: patterns))
         passes.register(LinePass(context: context, atlas: patterns))
-        passes.register(FillExtrusionPass(context: context, atlas: patterns))
+        passes.register(FillExtrusionPass(context: context, atlas: patterns, shadows: shadows))
+        passes.register(ModelPass(context: context, shadows: shadows))
         passes.register(CirclePass(context: context))
         passes.register(HeatmapPass(context: context))
         passes.register(HillshadePass(context: context))
@@ -58,13 +63,14 @@ final class SceneRenderer {
             let frame = RenderFrame(
                 view: GroundView(transform: scene.transform, pixelRatio: scene.pixelRatio), images: scene.images,
                 pixelRatio: scene.pixelRatio, isMoving: scene.isMoving, light: scene.light, mask: mask,
-                squares: squares)
+                squares: squares, models: scene.models, modelTime: scene.modelTime)
             // Textures are drawn upright, and before the target is bound: tiled processors store and load the whole target
             // at each change.
             context.rotation = .none
             context.uploadedBytes = 0
             glyphs.ranges = scene.glyphs
             for layer in scene.layers { try passes.prepare(layer.bucket, in: frame) }
+            try shadows.draw(in: frame)
             bind()
             context.rotation = rotation
             glClearColor(0, 0, 0, scene.showsOverdraw ? 1 : alpha)

@@ -20,6 +20,9 @@ final class StyleLoader {
     /// The reader of the data of sources.
     let sources: StyleSourceReader
 
+    /// The reader of models.
+    let models: StyleModelReader
+
     /// The map that owns the loader.
     private unowned let style: MapboxMap
     private let events: EventSubjects
@@ -61,6 +64,7 @@ final class StyleLoader {
         sprites = StyleSpriteReader(style: style, events: events, resources: resources)
         glyphs = StyleGlyphReader(style: style, events: events, resources: resources)
         sources = StyleSourceReader(style: style, events: events, resources: resources)
+        models = StyleModelReader(style: style, events: events, resources: resources)
     }
 
     /// Whether a style is loaded completely and no other is being loaded.
@@ -190,6 +194,7 @@ final class StyleLoader {
         load.sourceIDs = document.sources.keys.sorted()
         sprites.cancel()
         sprites.removeImages()
+        models.reset()
         current = load
         withholdsLayers = false
         style.replace(with: document, contents: contents)

@@ -50,6 +50,9 @@ final class SceneBuilder {
     /// The symbols of sources without tiles.
     let geoJSONSymbols = GeoJSONSymbols()
 
+    /// The models of the last scene.
+    private(set) var models = ModelCollector()
+
     /// The placement of symbols.
     let labels = LabelPlacement()
 
@@ -132,9 +135,11 @@ final class SceneBuilder {
         }
         geoJSONSymbols.endScene()
         labels.update(&layers, symbolLayers, transform: transform, at: time, isMoving: isMoving)
-        return MapScene(
+        var scene = MapScene(
             transform: transform, pixelRatio: pixelRatio, layers: layers, images: style.images,
             light: style.light.value(in: context))
+        models.add(to: &scene, of: style, at: time)
+        return scene
     }
 
     /// Returns the drawings of a symbol layer for the tiles of its source; nil if its symbols do not depend on tiles.
@@ -213,7 +218,8 @@ final class SceneBuilder {
         guard content.key != key else { return }
         content.key = key
         let resources = LayerResources(
-            images: style.images, texts: style.texts, symbolImages: style.styleImages, sourceImages: style.sourceImages)
+            images: style.images, texts: style.texts, symbolImages: style.styleImages, sourceImages: style.sourceImages,
+            models: style.models)
         let input = LayerInput(
             layer: layer, contexts: style.contexts(of: layer, seenBy: transform), resources: resources)
         // Released first, so that blocks are changed in place.

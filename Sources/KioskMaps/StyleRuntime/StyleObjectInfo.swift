@@ -34,6 +34,12 @@ public struct LightInfo: Hashable, Sendable {
     public let id: String
     /// The type.
     public let type: LightType
+
+    /// Creates the id and the type of a light.
+    public init(id: String, type: LightType) {
+        self.id = id
+        self.type = type
+    }
 }
 
 /// The type of a light, by its name in a style document; unknown names are preserved.
