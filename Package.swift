@@ -89,8 +89,10 @@ let package = Package(
         library("CSystemd", pkgConfig: "libsystemd", apt: "libsystemd-dev"),
         library("CTurboJPEG", pkgConfig: "libturbojpeg", apt: "libturbojpeg0-dev"),
         library("CWebP", pkgConfig: "libwebp", apt: "libwebp-dev"),
+        library("CTinyGLTF", pkgConfig: "tinygltf", apt: "libtinygltf-dev"),
         library("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev"),
         .target(name: "CMalloc"),
+        .target(name: "CModelReader", dependencies: ["CTinyGLTF"]),
         .target(name: "CPNGReader", dependencies: ["CPNG"]),
         .target(name: "CPolling"),
         .target(name: "CWindowSystem", dependencies: ["CSDL2"]),
@@ -114,8 +116,8 @@ let package = Package(
         room(
             "KioskRendering",
             needs: [
-                "KioskMaps", "CEGL", "CFontconfig", "CFreeType", "CFriBidi", "CGLES", "CHarfBuzz", "CPNG", "CPNGReader",
-                "CRsvg", "CTurboJPEG", "CWebP",
+                "KioskMaps", "CEGL", "CFontconfig", "CFreeType", "CFriBidi", "CGLES", "CHarfBuzz", "CModelReader",
+                "CPNG", "CPNGReader", "CRsvg", "CTurboJPEG", "CWebP",
             ]),
         room("KioskOffline", needs: ["KioskMaps", grdb, grdbSQLite]),
         room("KioskLinux", needs: ["KioskMaps", "CLibevdev", "CMalloc", "CPolling", "CSystemd", yams]),
@@ -184,7 +186,8 @@ let package = Package(
         tests(
             of: "KioskLinux", needs: ["CLibevdev", "KioskMapsTesting"],
             besides: [
-                "Accessibility/atspi.py", "Devices", "Location/geoclue.py", "Location/portal.py", "Network/networkmanager.py",
+                "Accessibility/atspi.py", "Devices", "Location/geoclue.py", "Location/portal.py",
+                "Network/networkmanager.py",
             ],
             exports: ["ioctl"]),
         tests(of: "KioskOffline", needs: ["KioskMaps", "KioskRendering", "kioskmaps", grdb]),
@@ -203,5 +206,6 @@ let package = Package(
                 "KioskTiles", "KioskWindow", "generate-compatibility",
             ],
             swiftSettings: house),
-    ]
+    ],
+    cxxLanguageStandard: .cxx17
 )

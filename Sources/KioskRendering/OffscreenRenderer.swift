@@ -27,6 +27,12 @@ public final class OffscreenRenderer: MapRenderer {
     /// its width is the height of the scene.
     public var rotation = PanelRotation.none
 
+    /// Whether shadows of the directional light are drawn; by default with graphics hardware only, since they take time.
+    public var drawsShadows: Bool {
+        get { scenes.shadows.isEnabled }
+        set { scenes.shadows.isEnabled = newValue }
+    }
+
     /// The driver that draws.
     public var driver: GraphicsDriver { context.driver }
 
@@ -49,6 +55,7 @@ public final class OffscreenRenderer: MapRenderer {
         self.fonts = fonts
         context = try EGLContext()
         scenes = SceneRenderer(context: context, fonts: fonts, glyphAtlasSide: glyphAtlasSide)
+        drawsShadows = !driver.isSoftware
     }
 
     /// Draws a scene.

@@ -23,6 +23,9 @@ final class SceneRenderer {
     /// The drawing of elevated ground.
     let terrain: TerrainRenderer
 
+    /// The shadows of extrusions and models.
+    let shadows: ShadowMap
+
     /// Creates a scene renderer; shaders are compiled and geometry is uploaded when a scene contains them.
     ///
     /// - Parameters:
@@ -34,6 +37,7 @@ final class SceneRenderer {
         squares = TileSquareCache(context: context)
         terrain = TerrainRenderer(context: context)
         mask = TileMask(context: context, squares: squares)
+        shadows = ShadowMap(context: context)
         let patterns = PatternAtlas(context: context)
         glyphs = GlyphAtlas(context: context, fonts: fonts, side: glyphAtlasSide)
         overlays = OverlayPass(context: context, glyphs: glyphs, shaper: fonts)
@@ -43,7 +47,8 @@ final class SceneRenderer {
         passes.register(RasterPass(context: context))
         passes.register(FillPass(context: context, atlas: patterns))
         passes.register(LinePass(context: context, atlas: patterns))
-        passes.register(FillExtrusionPass(context: context, atlas: patterns))
+        passes.register(FillExtrusionPass(context: context, atlas: patterns, shadows: shadows))
+        passes.register(ModelPass(context: context, shadows: shadows))
         passes.register(CirclePass(context: context))
         passes.register(HeatmapPass(context: context))
         passes.register(HillshadePass(context: context))
@@ -77,7 +82,7 @@ final class SceneRenderer {
             let frame = RenderFrame(
                 view: GroundView(transform: scene.transform, pixelRatio: scene.pixelRatio), images: scene.images,
                 pixelRatio: scene.pixelRatio, isMoving: scene.isMoving, light: scene.light, mask: mask,
-                squares: squares)
+                squares: squares, models: scene.models, modelTime: scene.modelTime)
             // Textures are drawn upright, and before the target is bound: tiled processors store and load the whole target
             // at each change.
             context.rotation = .none
@@ -85,6 +90,7 @@ final class SceneRenderer {
             glyphs.ranges = scene.glyphs
             for layer in scene.layers { try passes.prepare(layer.bucket, in: frame) }
             let elevated = try terrain.prepare(scene, in: frame, with: &passes)
+            try shadows.draw(in: frame)
             bind()
             context.rotation = rotation
             glClearColor(0, 0, 0, scene.showsOverdraw ? 1 : alpha)

@@ -18,7 +18,7 @@ extension Snapshotter {
     ) {
         self.init(
             options: options, clock: clock, resourceOptions: resourceOptions, resources: resources,
-            imageDecoder: ImageDecoder(), queue: queue
+            imageDecoder: ImageDecoder(), modelDecoder: ModelDecoder(), queue: queue
         ) { try OffscreenRenderer(fonts: fonts) }
     }
 }

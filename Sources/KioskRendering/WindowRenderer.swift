@@ -33,6 +33,12 @@ public final class WindowRenderer: MapRenderer {
     /// counterclockwise, so that it is upright for the viewer. It is drawn rotated, without an intermediate framebuffer.
     public var rotation = PanelRotation.none
 
+    /// Whether shadows of the directional light are drawn; by default with graphics hardware only, since they take time.
+    public var drawsShadows: Bool {
+        get { scenes.shadows.isEnabled }
+        set { scenes.shadows.isEnabled = newValue }
+    }
+
     /// The driver that draws.
     public var driver: GraphicsDriver { context.driver }
 
@@ -56,6 +62,7 @@ public final class WindowRenderer: MapRenderer {
         self.fonts = fonts
         context = try EGLContext(adopting: .current)
         scenes = SceneRenderer(context: context, fonts: fonts)
+        drawsShadows = !driver.isSoftware
     }
 
     /// Draws a scene into the framebuffer of the window; the owner of the window swaps the buffers.

@@ -26,6 +26,11 @@ extension CameraTransform {
     /// The position of the camera.
     var eye: SIMD3<Double> { SIMD3(0, cameraDistance * sinPitch, cameraDistance * cosPitch) }
 
+    /// The position of the camera, in points of the world from the centre: east, south and up.
+    package var eyeOverGround: SIMD3<Double> {
+        SIMD3(-eye.y * sinBearing, eye.y * cosBearing, eye.z)
+    }
+
     /// Returns the direction from the camera to what is seen at a point of the screen, for each point of depth.
     func sight(through point: CGPoint) -> SIMD3<Double> {
         let right = (point.x - principalPoint.x) / cameraDistance

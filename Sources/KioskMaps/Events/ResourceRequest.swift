@@ -60,6 +60,8 @@ public struct RequestInfo: Hashable, Sendable {
         case spriteJSON = "sprite-json"
         /// An image.
         case image
+        /// A three-dimensional model, or a file to which one refers.
+        case model
     }
 
     /// The priority of a request.

@@ -89,6 +89,12 @@ struct PartPlacement {
 
     /// Whether the part stands on the ground, so that features hide each other by their distances from the camera.
     var isUpright = false
+
+    /// Whether an upright part extends in all directions from its position, by its reach; otherwise it extends upwards.
+    var extendsAround = false
+
+    /// Whether the reach of a part that extends around is in metres; otherwise it is in points.
+    var isInMetres = false
 }
 
 /// The resources of a style that layers read besides features.
@@ -104,4 +110,7 @@ struct LayerResources {
 
     /// The images of image sources, by the ids of the sources.
     var sourceImages: [String: SourceImage] = [:]
+
+    /// The models that layers of models refer to.
+    var models = StyleModels()
 }

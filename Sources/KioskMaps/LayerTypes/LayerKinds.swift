@@ -6,7 +6,7 @@ struct LayerKinds: Sendable {
     static let standard = LayerKinds([
         BackgroundKind.self, RasterKind.self, HillshadeKind.self, ColorReliefKind.self, FillKind.self, LineKind.self,
         CircleKind.self, FillExtrusionKind.self, HeatmapKind.self, SymbolKind.self, LocationIndicatorKind.self,
-        CustomLayerKind.self, SkyKind.self,
+        CustomLayerKind.self, SkyKind.self, ModelKind.self,
     ])
 
     private var kinds: [LayerType: any LayerKind.Type] = [:]

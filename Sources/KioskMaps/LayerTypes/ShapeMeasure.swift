@@ -55,6 +55,9 @@ final class ShapeMeasure {
     /// Whether what is drawn stands on the ground.
     let isUpright: Bool
 
+    /// The number of points in a unit of the reach of parts that extend around their positions; nil for other parts.
+    private let reachUnit: Double?
+
     /// The depth of the surface of the current shape that is hit, in points; nil if there is none.
     private(set) var surfaceDepth: Double?
 
@@ -101,6 +104,7 @@ final class ShapeMeasure {
             ? query.transform.screenOffset(of: placement.translate, anchor: placement.anchor) : nil
         isUpright = placement.isUpright
         let transform = query.transform
+        reachUnit = placement.extendsAround ? (placement.isInMetres ? transform.pointsPerMetre : 1) : nil
         let seen = transform.ground(in: query.region)
         // A shape that faces the viewer can extend above the horizon; a shape on the ground can be within the tolerance.
         if liesOnMap, seen == nil, query.tolerance <= 0 { return nil }
@@ -136,7 +140,15 @@ final class ShapeMeasure {
                     minX: box.minX - offset.x, minY: box.minY - offset.y, maxX: box.maxX - offset.x,
                     maxY: box.maxY - offset.y))
         }
-        if transform.terrain != nil, !isUpright {
+        if let reachUnit {
+            // What is above the ground is nearer to the camera, and larger than on the ground.
+            let size = reach.distance * reachUnit
+            let isNear = size > transform.cameraDistance / 4 || transform.terrain != nil
+            BillboardStrip(
+                transform: transform, region: region, reach: isNear ? .infinity : 2 * size, tolerance: query.tolerance,
+                mapShare: 1
+            ).forEachBox(over: bounds, visitMoved)
+        } else if transform.terrain != nil, !isUpright {
             // The offset of symbols on the screen is at most as wide as the layer's translation.
             let shift = screenOffset.map { ($0 * $0).sum().squareRoot() } ?? 0
             TerrainStrip(
@@ -307,6 +319,25 @@ extension ShapeMeasure {
         guard features.clipBounds?.containsHalfOpen(ground) != false else { return nil }
         surfaceDepth = surface.depth
         return 0
+    }
+
+    /// Returns the distance to a model at a position in the unit square: exact at a point, otherwise to the boxes of its meshes.
+    ///
+    /// - Parameters:
+    ///   - position: The position.
+    ///   - pose: Returns the model at the position in the copy of the world that is measured.
+    func distance(toModelAt position: CGPoint, _ pose: (CGPoint, CameraTransform) -> PosedModel) -> CGFloat {
+        let model = pose(CGPoint(x: position.x + worldOffset, y: position.y), query.transform)
+        if query.region.isPoint, let depth = model.depth(at: query.region.first) {
+            surfaceDepth = min(surfaceDepth ?? depth, depth)
+            return 0
+        }
+        let (distance, depth) = model.distance(to: query.region)
+        guard query.region.isPoint else {
+            if distance == 0 { surfaceDepth = min(surfaceDepth ?? depth, depth) }
+            return distance
+        }
+        return outside(distance)
     }
 
     /// Returns whether a part of a shape may be in the square of its tile.

@@ -1,4 +1,3 @@
-public import Foundation
 public import KioskStyle
 
 /// The configuration of a puck with a 3D model.
@@ -70,20 +69,5 @@ public struct Puck3DConfiguration: Equatable, Sendable {
         self.modelEmissiveStrength = modelEmissiveStrength
         self.slot = slot
         self.layerPosition = layerPosition
-    }
-}
-
-/// A 3D model in a file.
-public struct Model: Hashable, Sendable {
-    /// The URL of the file.
-    public var uri: URL?
-
-    /// The rotation about x, y and z that is applied first, in degrees; nil for none.
-    public var orientation: [Double]?
-
-    /// Creates a model.
-    public init(uri: URL? = nil, orientation: [Double]? = nil) {
-        self.uri = uri
-        self.orientation = orientation
     }
 }

@@ -30,6 +30,9 @@ final class PuckLayer {
 
     private let map: MapboxMap
 
+    /// The layer of a puck with a model.
+    private lazy var model = PuckModelLayer(map: map) { [weak self] in self?.report($0) }
+
     /// The puck in the style; nil if there is none.
     private var applied: Applied?
 
@@ -74,6 +77,11 @@ final class PuckLayer {
     /// Updates the style; nil removes the puck.
     func update(_ state: PuckState?, at time: Timestamp) {
         guard let state else { return remove() }
+        if case .puck3D(let configuration) = state.type, model.shows(configuration, state) {
+            removeFlat()
+            return model.update(configuration, state)
+        }
+        model.remove()
         let look = PuckLook(state, configuration(of: state), imageSuffix: imageSuffix)
         let isPresent = isPresent
         let isNew = look != applied?.look || !isPresent
@@ -109,6 +117,11 @@ final class PuckLayer {
 
     /// Removes the layer and the images from the style.
     func remove() {
+        model.remove()
+        removeFlat()
+    }
+
+    private func removeFlat() {
         guard applied != nil else { return }
         if isPresent { try? map.removeLayer(withId: id) }
         (applied, pulse, isMisplaced) = (nil, nil, false)
@@ -119,16 +132,18 @@ final class PuckLayer {
 }
 
 extension PuckLayer {
-    /// Returns the distance of a point from the dot of the puck, in points: 0 inside, nil if the dot is not visible.
+    /// Returns the distance of a point from the dot or the model of the puck, in points: 0 inside, nil if it is not visible.
     ///
     /// The accuracy ring and the bearing icon are not part of the dot.
     func distance(to point: CGPoint) -> CGFloat? {
-        dot.map { max(0, hypot(point.x - $0.center.x, point.y - $0.center.y) - $0.radius) }
+        if let distance = model.distance(to: point) { return distance }
+        return dot.map { max(0, hypot(point.x - $0.center.x, point.y - $0.center.y) - $0.radius) }
     }
 
-    /// The rectangle of the dot on screen, in points; nil if it is not visible.
+    /// The rectangle of the dot or the model on screen, in points; nil if it is not visible.
     var frame: CGRect? {
-        dot.map {
+        if let frame = model.frame { return frame }
+        return dot.map {
             CGRect(x: $0.center.x - $0.radius, y: $0.center.y - $0.radius, width: 2 * $0.radius, height: 2 * $0.radius)
         }
     }
@@ -178,7 +193,11 @@ extension PuckLayer {
             if let modelFallback, modelFallback.model == model, modelFallback.hasBearing == hasBearing {
                 return modelFallback.configuration
             }
-            report("puck3D: models are not supported, a flat dot is drawn instead; use .puck2D to choose its images")
+            if map.styleLoader.models.decoder == nil || model.model.uri == nil {
+                report(
+                    "puck3D: a flat dot is drawn, there is no model decoder or URL; set mapView.modelDecoder and model.uri"
+                )
+            }
             let fallback = PuckModelFallback(model, hasBearing: hasBearing)
             modelFallback = fallback
             return fallback.configuration

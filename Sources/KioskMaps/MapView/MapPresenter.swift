@@ -54,6 +54,9 @@ final class MapPresenter: FrameParticipant {
     /// Drawing takes time from the layout of the tiles, most of all where the processor draws.
     private static let pauseOfUnfinishedMap = 0.1
 
+    /// Whether missing shadows were reported.
+    private var reportsShadows = true
+
     /// The number of black scenes, each of which may have another size.
     private var blackScenes: UInt64 = 0
 
@@ -91,6 +94,7 @@ final class MapPresenter: FrameParticipant {
         let scene =
             kiosk.isAsleep ? blackScene() : map.styleLoader.withholdsLayers ? sceneWithoutMap() : completeScene()
         do {
+            reportShadows(of: scene, renderer)
             if !drawsOnDemand { try renderer.draw(scene) }
             isDrawn = true
             onPresented()
@@ -99,10 +103,22 @@ final class MapPresenter: FrameParticipant {
         }
     }
 
+    /// Reports once that shadows of a scene are not drawn.
+    private func reportShadows(of scene: MapScene, _ renderer: any MapRenderer) {
+        guard reportsShadows, !renderer.drawsShadows, scene.light.lights3D?.castsShadows == true else { return }
+        reportsShadows = false
+        map.report(
+            Diagnostic(
+                subject: .rendering,
+                message:
+                    "shadows of the directional light are not drawn, since the renderer has no graphics hardware; set its"
+                    + " drawsShadows to draw them nevertheless"))
+    }
+
     /// Images that are missing and were not announced yet need another frame, as do tiles that wait for their share of one.
     func nextFrameTime(after time: Timestamp) -> Timestamp? {
         let lacksImages = !builder.missingImages.isSubset(of: announcedImages) && !map.styleLoader.sprites.isReading
-        guard !lacksImages, !builder.tileLayouts.needsFrame else { return time }
+        guard !lacksImages, !builder.tileLayouts.needsFrame, !builder.models.isAnimated else { return time }
         guard postponedDrawing == nil else { return postponedDrawing }
         return builder.labels.nextFrame.map { max($0, time) }
     }
@@ -110,7 +126,7 @@ final class MapPresenter: FrameParticipant {
     /// Whether all tiles in view are loaded and laid out.
     private var areTilesReady: Bool {
         map.tileSources.isLoaded && builder.tileLayouts.isSettled && builder.geoJSONSymbols.isSettled
-            && !map.styleLoader.glyphs.isReading
+            && !map.styleLoader.glyphs.isReading && !map.styleLoader.models.isReading
     }
 
     /// Returns when a frame is drawn that is skipped because the map is loaded for the first time, tiles are missing and the
@@ -260,7 +276,10 @@ final class MapPresenter: FrameParticipant {
 
     /// Returns the current scene, after observers had the opportunity to add the images that it lacks.
     private func completeScene() -> MapScene {
-        let scene = scene()
+        var scene = scene()
+        let loaded = map.style.models.revision
+        map.styleLoader.models.request(builder.models.uris)
+        if map.style.models.revision != loaded { scene = self.scene() }
         announcedImages = announcedImages.filter { map.style.image(withId: $0) == nil }
         let missing = builder.missingImages.subtracting(announcedImages)
         // A missing image may be part of a sprite that is being loaded.

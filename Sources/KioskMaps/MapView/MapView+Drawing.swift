@@ -43,6 +43,15 @@ extension MapView {
         }
     }
 
+    /// The decoder of the models of layers and pucks; without one, a model is reported and not drawn, and a puck is flat.
+    public var modelDecoder: (any ModelDecoding)? {
+        get { mapboxMap.styleLoader.models.decoder }
+        set {
+            mapboxMap.styleLoader.models.decoder = newValue
+            frames.requestFrame()
+        }
+    }
+
     /// The number of pixels in a point.
     public var pixelRatio: CGFloat {
         get { presenter.pixelRatio }

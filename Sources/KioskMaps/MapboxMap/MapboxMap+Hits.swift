@@ -47,7 +47,7 @@ extension MapboxMap {
         let transform = cameraTransform
         var query = HitQuery(
             transform: transform, region: region, tolerance: tolerance,
-            resources: LayerResources(images: images, texts: texts, symbolImages: styleImages))
+            resources: LayerResources(images: images, texts: texts, symbolImages: styleImages, models: models))
         if let kind = layer.kind as? SymbolKind, let shown = tileLookUp.shown(layer.id) {
             let context = contexts(of: layer, features: FeatureStore(), seenBy: transform).wholeLayer
             guard kind.hasFixedBoxes(in: context) else {

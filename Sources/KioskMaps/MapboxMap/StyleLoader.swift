@@ -20,6 +20,9 @@ final class StyleLoader {
     /// The reader of the data of sources.
     let sources: StyleSourceReader
 
+    /// The reader of models.
+    let models: StyleModelReader
+
     /// The sprites of the current style.
     private var spriteReferences: Set<SpriteReference> = []
 
@@ -67,6 +70,7 @@ final class StyleLoader {
         sprites = StyleSpriteReader(style: style, events: events, resources: resources)
         glyphs = StyleGlyphReader(style: style, events: events, resources: resources)
         sources = StyleSourceReader(style: style, events: events, resources: resources)
+        models = StyleModelReader(style: style, events: events, resources: resources)
     }
 
     /// Whether a style is loaded completely and no other is being loaded.
@@ -242,6 +246,7 @@ final class StyleLoader {
         load.sourceIDs = document.sources.keys.sorted()
         sprites.cancel()
         sprites.removeImages()
+        models.reset()
         current = load
         withholdsLayers = false
         style.replace(with: document, contents: contents, imports: imports)

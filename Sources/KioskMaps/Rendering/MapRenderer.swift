@@ -14,6 +14,9 @@ public protocol MapRenderer: AnyObject {
     /// prepares blocks while it draws.
     var blockPreparation: (any BlockPreparing)? { get }
 
+    /// Whether shadows of the directional light are drawn; the default is true.
+    var drawsShadows: Bool { get }
+
     /// Draws a scene into the render target.
     ///
     /// - Throws: An error if the graphics library fails; its message names the operation.
@@ -28,6 +31,9 @@ public protocol MapRenderer: AnyObject {
 extension MapRenderer {
     /// Nil, for a renderer that draws no text.
     public var textShaper: (any TextShaping)? { nil }
+
+    /// True.
+    public var drawsShadows: Bool { true }
 
     /// Nil, for a renderer that prepares blocks while it draws.
     public var blockPreparation: (any BlockPreparing)? { nil }

@@ -45,6 +45,12 @@ public struct MapScene: Sendable {
     /// The light that shades extruded polygons.
     public var light: SceneLight
 
+    /// The models of layers, by the names that the layers use.
+    public var models: [String: SceneModel] = [:]
+
+    /// The time of the animations of models, in seconds.
+    public var modelTime = 0.0
+
     /// Whether the number of times that each pixel is drawn is shown as brightness, instead of colours.
     public var showsOverdraw = false
 

@@ -20,6 +20,9 @@ public struct SceneLight: Hashable, Sendable {
     /// The contrast between lit and unlit surfaces, 0…1.
     public var intensity: Double
 
+    /// The ambient and the directional light, which replace the others; nil for a style without them.
+    public var lights3D: SceneLights3D?
+
     /// Creates a light with the defaults of the style specification.
     ///
     /// - Parameters:

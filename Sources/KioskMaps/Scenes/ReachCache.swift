@@ -17,7 +17,9 @@ final class ReachCache {
     ///   the layer changed, or the zoom level and the layer depends on it.
     func reach(of layer: RuntimeLayer, in style: StyleManager, _ contexts: FeatureContexts) -> LayerReach {
         guard let kind = layer.featureKind else { return LayerReach() }
-        let resources = LayerResources(images: style.images, texts: style.texts, symbolImages: style.styleImages)
+        let resources = LayerResources(
+            images: style.images, texts: style.texts, symbolImages: style.styleImages,
+            models: style.models)
         guard kind.reachDependsOnFeature else {
             return LayerReach(distance: kind.reach(in: contexts.wholeLayer, resources))
         }
@@ -40,7 +42,9 @@ final class ReachCache {
         of layer: RuntimeLayer, in parts: [TilePart], style: StyleManager, _ contexts: FeatureContexts
     ) -> LayerReach {
         guard let kind = layer.featureKind else { return LayerReach() }
-        let resources = LayerResources(images: style.images, texts: style.texts, symbolImages: style.styleImages)
+        let resources = LayerResources(
+            images: style.images, texts: style.texts, symbolImages: style.styleImages,
+            models: style.models)
         guard kind.reachDependsOnFeature else {
             return LayerReach(distance: kind.reach(in: contexts.wholeLayer, resources))
         }

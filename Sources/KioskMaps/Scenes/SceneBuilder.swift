@@ -50,6 +50,9 @@ final class SceneBuilder {
     /// The symbols of sources without tiles.
     let geoJSONSymbols = GeoJSONSymbols()
 
+    /// The models of the last scene.
+    private(set) var models = ModelCollector()
+
     /// The placement of symbols.
     let labels = LabelPlacement()
 
@@ -150,9 +153,11 @@ final class SceneBuilder {
             let index = layers.firstIndex { !($0.bucket is BackgroundBucket) } ?? layers.endIndex
             layers.insert(.sky(sky.value(in: context)), at: index)
         }
-        return MapScene(
+        var scene = MapScene(
             transform: transform, pixelRatio: pixelRatio, layers: layers, images: style.images,
             light: style.light.value(in: context))
+        models.add(to: &scene, of: style, at: time)
+        return scene
     }
 
     /// Moves sky layers above the backgrounds, which cover the whole view; removes them if there is no sky in the view.
@@ -241,7 +246,8 @@ final class SceneBuilder {
         guard content.key != key else { return }
         content.key = key
         let resources = LayerResources(
-            images: style.images, texts: style.texts, symbolImages: style.styleImages, sourceImages: style.sourceImages)
+            images: style.images, texts: style.texts, symbolImages: style.styleImages, sourceImages: style.sourceImages,
+            models: style.models)
         let input = LayerInput(
             layer: layer, contexts: style.contexts(of: layer, seenBy: transform), resources: resources)
         // Released first, so that blocks are changed in place.

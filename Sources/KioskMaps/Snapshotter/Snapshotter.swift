@@ -53,6 +53,7 @@ public final class Snapshotter {
     ///   - resourceOptions: The options for the resources of the map; those of the whole application by default.
     ///   - resources: The reader of URLs; nil for files and servers.
     ///   - imageDecoder: The decoder of sprites and raster tiles; nil for styles without images.
+    ///   - modelDecoder: The decoder of models; nil for styles without models.
     ///   - queue: The limit of the number of snapshots in progress.
     ///   - logger: The logger that receives each diagnostic as a warning.
     ///   - makeRenderer: Creates the renderer of a snapshot, which is released after the image was drawn.
@@ -60,6 +61,7 @@ public final class Snapshotter {
         options: MapSnapshotOptions, clock: any FrameClock,
         resourceOptions: ResourceOptions = ResourceOptionsManager.default.resourceOptions,
         resources: (any ResourceReader)? = nil, imageDecoder: (any ImageDecoding)? = nil,
+        modelDecoder: (any ModelDecoding)? = nil,
         queue: SnapshotQueue = .shared, logger: Logger = Logger(label: "KioskMaps"),
         makeRenderer: @escaping () throws -> any MapRenderer
     ) {
@@ -75,6 +77,7 @@ public final class Snapshotter {
         mapView.ornaments.options = .hidden
         mapView.drawsOnDemand = true
         mapView.imageDecoder = imageDecoder
+        mapView.modelDecoder = modelDecoder
         mapView.mapboxMap.tileSources.isPaused = true
         mapView.mapboxMap.onMapLoadingError.observe { [unowned self] error in
             if error.type == .style { styleDidFail(error.message) }

@@ -32,7 +32,7 @@ extension StyleManager {
         let source = layer.source.flatMap { sources[$0] }
         let isClustered = source?.isClustered == true
         let key = LayerCacheKey(
-            of: layer, images: imagesRevision, texts: texts.revision,
+            of: layer, images: imagesRevision(of: layer), texts: texts.revision,
             level: source?.level(atZoom: transform.zoom) ?? 0,
             clusters: isClustered ? source.map { ($0.revision, $0.stateRevision) } : nil, transform: transform,
             includesWholeLayer: includesWholeLayer)
@@ -48,7 +48,8 @@ extension StyleManager {
     func tileCacheKey(of layer: RuntimeLayer, seenBy transform: CameraTransform, tileZoom: Int) -> LayerCacheKey {
         let source = layer.source.flatMap { sources[$0] }
         return LayerCacheKey(
-            of: layer, images: imagesRevision, texts: texts.revision, level: source?.level(atZoom: transform.zoom) ?? 0,
+            of: layer, images: imagesRevision(of: layer), texts: texts.revision,
+            level: source?.level(atZoom: transform.zoom) ?? 0,
             clusters: nil, transform: transform, tileZoom: tileZoom)
     }
 
@@ -67,5 +68,10 @@ extension StyleManager {
             states: layer.source.map { featureStates.states(ofSource: $0, sourceLayer: layer.sourceLayer) }
                 ?? FeatureStates(), transform: transform, globals: globals(pitch: transform.pitch),
             readsGeometry: layer.dependsOnGeometry)
+    }
+
+    /// Returns the revision of the images that a layer may read; models take the place of images in layers of models.
+    private func imagesRevision(of layer: RuntimeLayer) -> UInt64 {
+        layer.kind is ModelKind ? models.revision : imagesRevision
     }
 }

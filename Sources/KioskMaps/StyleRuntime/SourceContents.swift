@@ -37,6 +37,15 @@ struct SourceContents: Sendable {
         case .geometry(let geometry): append(Feature(geometry: geometry))
         case nil: break
         }
+        if source.type == .model {
+            for feature in Feature.models(
+                of: source.members,
+                report: { message in
+                    problems.append(StyleError(message: "source \"\(id)\", \(message)"))
+                })
+            { append(feature) }
+            self.problems = problems
+        }
         if case .featureCollection? = source.data {} else { data = source.data }
         _ = features.buildIndex()
         clusters = options.clusters.map { ClusterIndex(of: features, options: $0, aggregation: options.aggregation) }

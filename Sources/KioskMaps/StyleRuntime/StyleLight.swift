@@ -8,6 +8,9 @@ struct StyleLight {
     private let color: StyleProperty<UIColor>
     private let intensity: StyleProperty<Double>
 
+    /// The ambient and the directional light; nil for a style without them.
+    var lights3D: StyleLights3D?
+
     /// Creates a light.
     ///
     /// - Parameters:
@@ -39,9 +42,11 @@ struct StyleLight {
     func value(in context: EvaluationContext) -> SceneLight {
         let set = position.value(in: context)
         let position = set.count == 3 ? set : Self.defaultPosition
-        return SceneLight(
+        var light = SceneLight(
             anchor: anchor.value(in: context), distance: position[0], azimuth: position[1], polarAngle: position[2],
             color: color.value(in: context), intensity: intensity.value(in: context).clamped(to: 0...1))
+        light.lights3D = lights3D?.value(in: context)
+        return light
     }
 
     /// The distance, the azimuth and the polar angle by default.

@@ -183,12 +183,12 @@ extension StyleManager {
 
 extension StyleManager {
     /// The members of the first light without shadows; empty if there is none.
-    var flatLight: JSONObject {
-        let isFlat = { (light: JSONObject) in
-            light["type"]??.string ?? LightType.flat.rawValue == LightType.flat.rawValue
-        }
-        guard let light = lights.first(where: isFlat) else { return [:] }
-        return light["properties"]??.object ?? light
+    var flatLight: JSONObject { light(ofType: .flat) ?? [:] }
+
+    /// Returns the members of the first light of a type; nil if there is none.
+    func light(ofType type: LightType) -> JSONObject? {
+        let light = lights.first { $0["type"]??.string ?? LightType.flat.rawValue == type.rawValue }
+        return light.map { $0["properties"]??.object ?? $0 }
     }
 
     private var lights: [JSONObject] {
@@ -204,13 +204,19 @@ extension StyleManager {
             try PropertySpecification.properties(ofLight: light)
                 .check(light["properties"]??.object ?? light, of: subject)
         }
-        let replaced = flatLight
+        let replaced = [LightType.flat, .ambient, .directional].map { light(ofType: $0) ?? [:] }
         members["light"] = nil
         members["lights"] = .array(lights.map { .object($0) })
         if let time = transitionTime {
             transitions.light.begin(
-                from: replaced, to: flatLight, specifications: PropertySpecification.light, at: time,
+                from: replaced[0], to: flatLight, specifications: PropertySpecification.light, at: time,
                 defaults: styleTransition)
+            transitions.ambientLight.begin(
+                from: replaced[1], to: light(ofType: .ambient) ?? [:],
+                specifications: PropertySpecification.ambientLight, at: time, defaults: styleTransition)
+            transitions.directionalLight.begin(
+                from: replaced[2], to: light(ofType: .directional) ?? [:],
+                specifications: PropertySpecification.directionalLight, at: time, defaults: styleTransition)
             updateLight(at: time)
         } else {
             updateLight()

@@ -39,6 +39,9 @@ public class StyleManager {
             diagnostics.addUndrawnParts(ofMembers: members)
             if members["sky"] != oldValue["sky"] { updateSky() }
             if members["terrain"] != oldValue["terrain"] { updateTerrain() }
+            if members["models"] != oldValue["models"] {
+                models.uris = (members["models"]??.object ?? [:]).compactMapValues { $0?.string }
+            }
         }
     }
 
@@ -50,6 +53,9 @@ public class StyleManager {
 
     /// The terrain, ready for evaluation; nil for flat ground.
     private(set) var drawnTerrain: StyleTerrain?
+
+    /// The models that layers refer to.
+    var models = StyleModels()
 
     /// The feature states that the application has set.
     var featureStates = FeatureStateStore()
@@ -206,15 +212,24 @@ extension StyleManager {
         backgroundWork.discard(replaced.removeContents())
     }
 
-    /// Compiles the light of the document.
+    /// Compiles the lights of the document.
     ///
     /// - Parameters:
     ///   - time: The current time; nil ends its transitions.
     ///   - reports: Whether problems are reported; false if they were reported before.
     func updateLight(at time: Timestamp? = nil, reports: Bool = true) {
-        light = StyleLight(flatLight, transitions: time.map { transitions.light.advance(to: $0) } ?? [:]) { error in
+        func report(_ error: StyleError) {
             if reports { addDiagnostic(Diagnostic(subject: .style, message: error.description)) }
         }
+        light = StyleLight(
+            flatLight, transitions: time.map { transitions.light.advance(to: $0) } ?? [:], report: report)
+        let (ambient, directional) = (light(ofType: .ambient), light(ofType: .directional))
+        guard ambient != nil || directional != nil else { return }
+        light.lights3D = StyleLights3D(
+            ambient: ambient, directional: directional,
+            transitions: time.map {
+                (transitions.ambientLight.advance(to: $0), transitions.directionalLight.advance(to: $0))
+            } ?? ([:], [:]), report: report)
     }
 
     /// Compiles the terrain of the document.

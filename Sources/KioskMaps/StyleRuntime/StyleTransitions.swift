@@ -12,6 +12,15 @@ struct StyleTransitions {
     /// The members of the light in transition.
     var light = LayerTransitions()
 
+    /// The members of the ambient light in transition.
+    var ambientLight = LayerTransitions()
+
+    /// The members of the directional light in transition.
+    var directionalLight = LayerTransitions()
+
+    /// Whether a member of a light is in transition.
+    var changesLight: Bool { ![light, ambientLight, directionalLight].allSatisfy(\.isEmpty) }
+
     /// The ids of the layers with properties in transition, in alphabetical order.
     var layerIDs: [String] { layers.keys.sorted() }
 
@@ -44,6 +53,6 @@ struct StyleTransitions {
     ///
     /// - Complexity: O(n) in the properties in transition.
     func nextChange(after time: Timestamp) -> Timestamp? {
-        (layers.values + [light]).compactMap { $0.nextChange(after: time) }.min()
+        (layers.values + [light, ambientLight, directionalLight]).compactMap { $0.nextChange(after: time) }.min()
     }
 }

@@ -10,7 +10,7 @@ struct UndrawnParts {
 
     /// The types of sources that are drawn, besides those of images.
     private static let sourceTypes: Set<SourceType> = [
-        .geoJSON, .vector, .raster, .rasterDem, .customGeometry, .customRaster,
+        .geoJSON, .vector, .raster, .rasterDem, .customGeometry, .customRaster, .model,
     ]
 
     private let kinds: LayerKinds
@@ -45,6 +45,9 @@ struct UndrawnParts {
 
     /// Returns the message about a source whose content is not drawn, unless it was returned before.
     mutating func messages(about source: StyleSource, id: String) -> [String] {
+        if source.type == .model, ["url", "tiles"].contains(where: { source.members[$0] ?? nil != nil }) {
+            return unreported(["source \"\(id)\": tiles of models are kept but not drawn; its models are"])
+        }
         guard !Self.sourceTypes.contains(source.type), !source.type.hasImage else { return [] }
         return unreported(["source \"\(id)\": type \"\(source.type.rawValue)\" is kept but not drawn"])
     }
@@ -58,7 +61,9 @@ struct UndrawnParts {
         }
         if case .array(let lights)?? = members["lights"] {
             for light in lights {
-                guard let type = light?.object?["type"]??.string, type != LightType.flat.rawValue else { continue }
+                guard let type = light?.object?["type"]??.string,
+                    ![LightType.flat, .ambient, .directional].contains(LightType(rawValue: type))
+                else { continue }
                 messages.append("light of type \"\(type)\" is kept but not drawn")
             }
         }

@@ -65,7 +65,9 @@ struct FeatureAnchors {
     private static func find(
         _ feature: String?, drawnBy layer: RuntimeLayer, in style: StyleManager, seenBy transform: CameraTransform
     ) -> AnchorGeometry? {
-        let resources = LayerResources(images: style.images, texts: style.texts, symbolImages: style.styleImages)
+        let resources = LayerResources(
+            images: style.images, texts: style.texts, symbolImages: style.styleImages,
+            models: style.models)
         guard let feature else {
             let contexts = style.contexts(of: layer, seenBy: transform)
             return contexts.features.rows.lazy.compactMap {

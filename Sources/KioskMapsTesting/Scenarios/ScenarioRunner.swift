@@ -61,6 +61,7 @@ public final class ScenarioRunner {
         let mapView = MapView(
             frame: CGRect(origin: .zero, size: scenario.viewSize), mapInitOptions: options, clock: clock)
         mapView.imageDecoder = ImageDecoder()
+        mapView.modelDecoder = ModelDecoder()
         mapView.ornaments.options = scenario.showsOrnaments ? .all : .hidden
         // Frames and their events do not depend on whether the scenario takes a snapshot.
         mapView.renderer = SceneRecorder()

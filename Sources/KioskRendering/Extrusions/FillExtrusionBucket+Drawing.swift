@@ -36,6 +36,10 @@ extension FillExtrusionBucket {
         glUniform1f(program.location("u_light_intensity"), Float(light.intensity))
         glUniform1f(program.location("u_vertical_gradient"), hasVerticalGradient ? 1 : 0)
         glUniform1f(program.location("u_opacity"), min(opacity, 1))
+        if light.lights3D != nil {
+            SurfaceLight(light, in: transform).apply(to: program)
+            glUniform1f(program.location("u_emissive_strength"), emissiveStrength)
+        }
 
         let worldSize = frame.integerWorldSize
         let center = SIMD2<Double>(frame.view.center.x, frame.view.center.y) * worldSize

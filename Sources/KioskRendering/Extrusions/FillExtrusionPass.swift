@@ -10,20 +10,40 @@ import KioskMaps
 struct FillExtrusionPass: RenderPass {
     private let context: EGLContext
     private let atlas: PatternAtlas
-    private let colors: ShaderProgram
-    private let images: ShaderProgram
+    private let shadows: ShadowMap
+    private var programs: [Variant: ShaderProgram] = [:]
     private var cache = GeometryCache<FillExtrusionUpload>()
 
-    init(context: EGLContext, atlas: PatternAtlas) {
+    /// A program.
+    private struct Variant: Hashable {
+        let hasPatterns: Bool
+        let output: FillExtrusionShader.Output
+    }
+
+    init(context: EGLContext, atlas: PatternAtlas, shadows: ShadowMap) {
         self.context = context
         self.atlas = atlas
-        func program(_ name: String, hasPatterns: Bool) -> ShaderProgram {
-            ShaderProgram(
-                context: context, name: name, vertex: FillExtrusionShader.vertex(hasPatterns: hasPatterns),
-                fragment: FillExtrusionShader.fragment(hasPatterns: hasPatterns))
+        self.shadows = shadows
+    }
+
+    /// Adds the polygons of a bucket to the shadow map.
+    ///
+    /// - Complexity: O(blocks), plus that of `PolygonTriangulator` for new blocks.
+    mutating func prepare(_ bucket: FillExtrusionBucket, in frame: RenderFrame) throws {
+        guard bucket.opacity > 0, bucket.castsShadows, shadows.isUsed(in: frame) else { return }
+        let uploads = try uploads(of: bucket)
+        let blocks = zip(bucket.blocks, uploads).map { BlockGeometry(tile: $0.tile, geometry: $1?.geometry) }
+        guard blocks.contains(where: \.isVisible) else { return }
+        let greatestHeight = uploads.reduce(0) { max($0, $1?.greatestHeight ?? 0) }
+        let common = bucket.common(greatestHeight: greatestHeight, in: frame.view.transform)
+        let program = program(Variant(hasPatterns: false, output: .depth))
+        shadows.add(height: common.reach) { [shadows] in
+            try program.use()
+            bucket.setUniforms(of: program, in: frame)
+            shadows.applyClip(to: program)
+            frame.view.draw(
+                blocks, with: program, translate: bucket.translate, anchor: bucket.translateAnchor, common: common)
         }
-        colors = program("extrusions", hasPatterns: false)
-        images = program("extrusions with patterns", hasPatterns: true)
     }
 
     /// Draws the polygons of a bucket.
@@ -31,17 +51,16 @@ struct FillExtrusionPass: RenderPass {
     /// - Complexity: O(blocks), plus that of `PolygonTriangulator` for new blocks.
     mutating func draw(_ bucket: FillExtrusionBucket, in frame: RenderFrame) throws {
         guard bucket.opacity > 0 else { return }
-        let uploads = try bucket.blocks.map { block in
-            try cache.geometry(for: block.identity) { [context] in
-                let extrusions = block.prepared as? FillExtrusionTessellator ?? FillExtrusionTessellator(block.content)
-                return try FillExtrusionUpload(extrusions, context: context)
-            }
-        }
+        let uploads = try uploads(of: bucket)
         guard uploads.contains(where: { $0 != nil }) else { return }
         let hasPatterns = uploads.contains { $0?.patterns != nil }
-        let program = hasPatterns ? images : colors
+        try shadows.drawGround(in: frame)
+        let output: FillExtrusionShader.Output =
+            frame.light.lights3D == nil ? .flat : shadows.isDrawn ? .shadowed : .lights3D
+        let program = program(Variant(hasPatterns: hasPatterns, output: output))
         try program.use()
         bucket.setUniforms(of: program, in: frame)
+        if output == .shadowed { shadows.apply(to: program) }
         let bindings = hasPatterns ? try atlas.bind(uploads.map { $0?.patterns }, to: program, in: frame.images) : []
         guard let bindings else { return }
         let blocks = zip(bucket.blocks, uploads).enumerated().map { index, part in
@@ -59,6 +78,27 @@ struct FillExtrusionPass: RenderPass {
     }
 
     mutating func endFrame() { cache.removeUnused() }
+
+    private mutating func uploads(of bucket: FillExtrusionBucket) throws -> [FillExtrusionUpload?] {
+        try bucket.blocks.map { block in
+            try cache.geometry(for: block.identity) { [context] in
+                let extrusions = block.prepared as? FillExtrusionTessellator ?? FillExtrusionTessellator(block.content)
+                return try FillExtrusionUpload(extrusions, context: context)
+            }
+        }
+    }
+
+    /// Returns a program, which is compiled when it is used for the first time.
+    private mutating func program(_ variant: Variant) -> ShaderProgram {
+        if let program = programs[variant] { return program }
+        let name = "extrusions\(variant.hasPatterns ? " with patterns" : ""), \(variant.output)"
+        let program = ShaderProgram(
+            context: context, name: name,
+            vertex: FillExtrusionShader.vertex(hasPatterns: variant.hasPatterns, output: variant.output),
+            fragment: FillExtrusionShader.fragment(hasPatterns: variant.hasPatterns, output: variant.output))
+        programs[variant] = program
+        return program
+    }
 
     /// Draws surfaces in front of each other.
     ///

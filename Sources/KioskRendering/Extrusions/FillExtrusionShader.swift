@@ -1,9 +1,23 @@
-/// The shaders of extruded polygons, which light each vertex.
+/// The shaders of extruded polygons, which light each vertex, or each fragment with 3D lights.
 enum FillExtrusionShader {
+    /// What a program draws.
+    enum Output: CaseIterable {
+        /// The colours of a flat light.
+        case flat
+        /// The colours of 3D lights.
+        case lights3D
+        /// The colours of 3D lights with shadows.
+        case shadowed
+        /// The depths as seen from the light.
+        case depth
+    }
+
     /// Returns the vertex shader.
     ///
-    /// - Parameter hasPatterns: Whether images are repeated over the polygons; otherwise they have colours.
-    static func vertex(hasPatterns: Bool) -> String {
+    /// - Parameters:
+    ///   - hasPatterns: Whether images are repeated over the polygons; otherwise they have colours.
+    ///   - output: What the program draws.
+    static func vertex(hasPatterns: Bool, output: Output = .flat) -> String {
         """
         \(GroundShader.source)
         layout(location = 0) in vec4 a_place;
@@ -21,16 +35,35 @@ enum FillExtrusionShader {
         uniform float u_opacity;
 
         out vec4 v_color;
+        \(output == .depth ? "uniform mat4 u_shadow_clip;" : "")
+        \(output == .lights3D || output == .shadowed ? "out vec3 v_position;\nflat out vec3 v_normal;\nout float v_gradient;" : "")
         \(hasPatterns ? patternInputs : "")
 
         void vertex() {
             vec3 normal = floor(a_normal.xyz * 32767.0 + 0.5);
             float upper = mod(normal.x, 2.0);
             float metres = upper > 0.0 ? a_height : a_base;
-            vec3 place = clip(ground(a_place)) + u_clip_height * (metres * u_points_per_metre);
-            // The depth buffer contains 1 - 2 · nearest / w, which has no far plane.
-            gl_Position = vec4(place.xy, place.z - 2.0 * nearest(), place.z);
+            \(output == .depth ? depth : position)
+            \(output == .flat ? flat(hasPatterns: hasPatterns) : output == .depth ? "" : lights3D(hasPatterns: hasPatterns))
+            \(hasPatterns ? pattern : "")
+        }
+        """
+    }
 
+    private static let position = """
+        vec2 foot = ground(a_place);
+        vec3 place = clip(foot) + u_clip_height * (metres * u_points_per_metre);
+        // The depth buffer contains 1 - 2 · nearest / w, which has no far plane.
+        gl_Position = vec4(place.xy, place.z - 2.0 * nearest(), place.z);
+        """
+
+    private static let depth = """
+        gl_Position = u_shadow_clip * vec4(ground(a_place), metres * u_points_per_metre, 1.0);
+        v_color = vec4(1.0);
+        """
+
+    private static func flat(hasPatterns: Bool) -> String {
+        """
             float light = clamp(dot(normal / 16384.0, u_light_position), 0.0, 1.0);
             float luminance = \(hasPatterns ? "0.5" : "dot(a_color.rgb, vec3(0.2126, 0.7152, 0.0722))");
             light = mix(1.0 - u_light_intensity, max(1.0 - luminance + u_light_intensity, 1.0), light);
@@ -43,8 +76,18 @@ enum FillExtrusionShader {
             vec3 paint = \(hasPatterns ? "vec3(1.0)" : "a_color.rgb + 0.03");
             vec3 lit = clamp(paint * light * u_light_color, shadow, vec3(1.0));
             v_color = vec4(lit, 1.0) * u_opacity;
-            \(hasPatterns ? pattern : "")
-        }
+        """
+    }
+
+    /// The inputs of lights in fragments; the encoded normals point into the polygon, apart from those of roofs.
+    private static func lights3D(hasPatterns: Bool) -> String {
+        """
+            v_position = vec3(foot, metres * u_points_per_metre);
+            v_normal = normal.z > 0.0 ? vec3(0.0, 0.0, 1.0) : normalize(vec3(upper - normal.x, -normal.y, 1e-6));
+            float gradient = 1.0;
+            if (normal.z == 0.0) gradient = clamp((upper + a_base) * sqrt(a_height / 150.0), 0.7, 1.0);
+            v_gradient = mix(1.0, gradient, u_vertical_gradient);
+            v_color = vec4(\(hasPatterns ? "vec3(1.0)" : "a_color.rgb"), 1.0) * u_opacity;
         """
     }
 
@@ -91,18 +134,38 @@ enum FillExtrusionShader {
 
     /// Returns the fragment shader.
     ///
-    /// - Parameter hasPatterns: Whether images are repeated over the polygons.
-    static func fragment(hasPatterns: Bool) -> String {
+    /// - Parameters:
+    ///   - hasPatterns: Whether images are repeated over the polygons.
+    ///   - output: What the program draws.
+    static func fragment(hasPatterns: Bool, output: Output = .flat) -> String {
         """
         #version 300 es
         precision highp float;
+        precision highp sampler2DShadow;
         in vec4 v_color;
         \(hasPatterns ? "uniform sampler2D u_atlas;" : "")
         \(hasPatterns ? "in vec2 v_place;\nflat in vec4 v_region;\nflat in vec2 v_size;" : "")
+        \(output == .lights3D || output == .shadowed ? fragmentLight(hasShadows: output == .shadowed) : "")
         out vec4 color;
         void main() {
             color = v_color;
             \(hasPatterns ? "color *= texture(u_atlas, v_region.xy + fract(v_place / v_size) * v_region.zw);" : "")
+            \(output == .lights3D || output == .shadowed ? "color.rgb = light(color.rgb, color.a);" : "")
+        }
+        """
+    }
+
+    private static func fragmentLight(hasShadows: Bool) -> String {
+        """
+        \(Light3DShader.source)
+        \(hasShadows ? Light3DShader.shadowSource : Light3DShader.withoutShadows)
+        uniform float u_emissive_strength;
+        in vec3 v_position;
+        flat in vec3 v_normal;
+        in float v_gradient;
+        vec3 light(vec3 paint, float alpha) {
+            vec3 lit = paint * encoded(received(v_normal, visibility(v_position, v_normal))) * v_gradient;
+            return min(mix(lit, paint, min(u_emissive_strength, 1.0)), vec3(alpha));
         }
         """
     }

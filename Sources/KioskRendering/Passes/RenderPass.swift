@@ -66,6 +66,12 @@ struct RenderFrame {
 
     /// The squares of tiles.
     let squares: TileSquareCache
+
+    /// The models, by name.
+    let models: [String: SceneModel]
+
+    /// The time of the animations of models, in seconds.
+    let modelTime: Double
 }
 
 /// The registered render passes, by the type of their buckets.

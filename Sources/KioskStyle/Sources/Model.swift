@@ -1,9 +1,11 @@
 public import Foundation
 public import KioskGeometry
 
-/// A three-dimensional model of a model source.
+/// A three-dimensional model in a glTF 2.0 file.
+///
+///     let tram = Model(id: "tram", uri: URL(fileURLWithPath: "/opt/kiosk/tram.glb")).orientation(x: 0, y: 0, z: 90)
 public struct Model: StyleMemberCodable {
-    /// The id, unique in its source.
+    /// The id, unique in its source; empty for a model that needs none, such as that of a puck.
     public var id: String
 
     /// The URL of the model's file.
@@ -24,7 +26,7 @@ public struct Model: StyleMemberCodable {
     ///   - uri: The URL of the model's file.
     ///   - position: The position of the model, [longitude, latitude] in degrees.
     ///   - orientation: The rotation around the axes [x, y, z], in degrees.
-    public init(id: String, uri: URL? = nil, position: [Double]? = nil, orientation: [Double]? = nil) {
+    public init(id: String = "", uri: URL? = nil, position: [Double]? = nil, orientation: [Double]? = nil) {
         self.id = id
         self.uri = uri
         self.position = position
@@ -34,7 +36,7 @@ public struct Model: StyleMemberCodable {
     /// Creates a model from its members.
     public init(jsonValue: JSONValue) throws(TypeConversionError) {
         guard case .object(let object) = jsonValue else { throw .expected("an object", found: jsonValue) }
-        self.init(id: "")
+        self.init()
         var reader = try MemberReader(object, groups: [])
         try visit(&reader)
         unknown = reader.unread
@@ -55,5 +57,25 @@ public struct Model: StyleMemberCodable {
         try members.visit("position", in: .root, &position)
         try members.visit("orientation", in: .root, &orientation)
         uri = address.flatMap { URL(string: $0) }
+    }
+}
+
+extension Model {
+    /// Returns a copy with `id` set.
+    public func id(_ newValue: String) -> Self { with { $0.id = newValue } }
+
+    /// Returns a copy with `uri` set.
+    public func uri(_ newValue: URL) -> Self { with { $0.uri = newValue } }
+
+    /// Returns a copy with a position, in degrees.
+    public func position(longitude: Double, latitude: Double) -> Self { with { $0.position = [longitude, latitude] } }
+
+    /// Returns a copy with a rotation around each axis, in degrees.
+    public func orientation(x: Double, y: Double, z: Double) -> Self { with { $0.orientation = [x, y, z] } }
+
+    private func with(_ change: (inout Model) -> Void) -> Model {
+        var copy = self
+        change(&copy)
+        return copy
     }
 }

@@ -69,6 +69,7 @@ public final class MapWindow {
         try attach(window)
         mapView.renderer = surface
         mapView.imageDecoder = ImageDecoder()
+        mapView.modelDecoder = ModelDecoder()
     }
 
     isolated deinit {

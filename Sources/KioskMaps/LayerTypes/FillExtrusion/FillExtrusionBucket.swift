@@ -91,6 +91,12 @@ public struct FillExtrusionBucket: SceneBucket {
     /// Whether walls are darker towards the ground.
     public var hasVerticalGradient = true
 
+    /// The share of light that does not depend on 3D lights, 0…1.
+    public var emissiveStrength: Float = 0
+
+    /// Whether the polygons cast shadows.
+    public var castsShadows = true
+
     /// The offset of all polygons along the ground, in points.
     public var translate: SIMD2<Float> = .zero
 

@@ -31,6 +31,10 @@ extension FillExtrusionKind {
             bucket.color = properties.color.dependsOnFeature ? nil : properties.color(in: context)
             bucket.opacity = Float(properties.opacity.value(in: context).clamped(to: 0...1))
             bucket.hasVerticalGradient = properties.verticalGradient.value(in: context)
+            bucket.emissiveStrength =
+                properties.emissiveStrength.dependsOnFeature
+                ? 0 : Float(properties.emissiveStrength.value(in: context).clamped(to: 0...1))
+            bucket.castsShadows = properties.castShadows.value(in: context)
             bucket.translate = SIMD2<Float>(properties.translate.value(in: context))
             bucket.translateAnchor = MapAlignment(properties.translateAnchor.value(in: context))
             layers[index].bucket = bucket

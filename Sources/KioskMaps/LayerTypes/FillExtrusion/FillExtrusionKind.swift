@@ -5,14 +5,17 @@ import KioskStyle
 final class FillExtrusionKind: FeatureLayerKind {
     static let type = LayerType.fillExtrusion
     static let drawnProperties: Set<String> = [
-        "fill-extrusion-base", "fill-extrusion-color", "fill-extrusion-height", "fill-extrusion-opacity",
-        "fill-extrusion-pattern", "fill-extrusion-translate", "fill-extrusion-translate-anchor",
+        "fill-extrusion-base", "fill-extrusion-cast-shadows", "fill-extrusion-color",
+        "fill-extrusion-emissive-strength",
+        "fill-extrusion-height", "fill-extrusion-opacity", "fill-extrusion-pattern", "fill-extrusion-translate",
+        "fill-extrusion-translate-anchor",
         "fill-extrusion-vertical-gradient",
     ]
 
     static let wholeLayerGroups: [Set<String>] = [
         ["fill-extrusion-base"], ["fill-extrusion-color"], ["fill-extrusion-height"], ["fill-extrusion-opacity"],
         ["fill-extrusion-translate"], ["fill-extrusion-translate-anchor"], ["fill-extrusion-vertical-gradient"],
+        ["fill-extrusion-cast-shadows"], ["fill-extrusion-emissive-strength"],
     ]
 
     let properties: FillExtrusionProperties

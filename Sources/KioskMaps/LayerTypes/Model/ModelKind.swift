@@ -1,0 +1,117 @@
+import Foundation
+import KioskGeometry
+import KioskStyle
+
+/// Layers of models at the points of features, or at the positions of a model source.
+final class ModelKind: FeatureLayerKind {
+    static let type = LayerType.model
+    static let drawnProperties: Set<String> = [
+        "model-allow-density-reduction", "model-cast-shadows", "model-color", "model-color-mix-intensity",
+        "model-emissive-strength", "model-id", "model-opacity", "model-receive-shadows", "model-rotation",
+        "model-roughness", "model-scale", "model-scale-mode", "model-translation", "model-type",
+    ]
+
+    static let lookProperties: Set<String> = [
+        "model-color", "model-color-mix-intensity", "model-emissive-strength", "model-opacity", "model-rotation",
+        "model-roughness", "model-scale", "model-translation",
+    ]
+
+    static let wholeLayerGroups: [Set<String>] = [
+        lookProperties, ["model-cast-shadows"], ["model-receive-shadows"], ["model-scale-mode"],
+    ]
+
+    let properties: ModelProperties
+
+    /// Whether each feature has a model of its own, as in model sources.
+    private let isUnnamed: Bool
+
+    init(_ layer: StyleLayer, report: (StyleError) -> Void) {
+        properties = ModelProperties(layer, report: report)
+        isUnnamed = !layer.sets("model-id")
+        func expect(_ property: StyleProperty<[Double]>, _ name: String) {
+            guard case .constant(let numbers) = property, numbers.count != 3 else { return }
+            report(
+                StyleError(
+                    message: "layer \"\(layer.id)\", \(name): expected three numbers, found \(numbers.count)"))
+        }
+        expect(properties.scale, "model-scale")
+        expect(properties.rotation, "model-rotation")
+        expect(properties.translation, "model-translation")
+    }
+
+    /// The reach depends on the sizes of loaded models, which take the place of images.
+    static var readsImages: Bool { true }
+
+    func makeDrawing() -> any LayerDrawing { ModelDrawing() }
+
+    var sortKey: StyleProperty<Double> { .constant(0) }
+
+    /// The models, whose sizes differ, depend on the feature.
+    var reachDependsOnFeature: Bool { true }
+
+    var dependsOnFeature: Bool { isUnnamed || properties.id.dependsOnFeature || !properties.isLookUniform }
+
+    func reach(in context: EvaluationContext, _ resources: LayerResources) -> Double {
+        guard let model = model(of: context.feature, in: context), let asset = resources.models[model.name]?.asset
+        else { return 0 }
+        return properties.look(in: context).placement.reach(ofRadius: asset.radius)
+    }
+
+    func draws(_ kind: FeatureStore.ShapeKind) -> Bool { kind == .point }
+
+    func placement(of part: LayerPart, in context: EvaluationContext) -> PartPlacement {
+        PartPlacement(
+            translate: .zero, anchor: .map, liesOnMap: false, isClippedToTile: false, isUpright: true,
+            extendsAround: true, isInMetres: properties.scaleMode.value(in: context) == .map)
+    }
+
+    func distance(toShape shape: Int, part: LayerPart, by measure: ShapeMeasure) -> CGFloat? {
+        guard measure.features.kind(ofShape: shape) == .point else { return nil }
+        let context = measure.context
+        guard let model = model(of: context.feature, in: context),
+            let shown = measure.resources.models[model.name]?.asset
+        else { return nil }
+        let look = properties.look(in: context)
+        guard look.opacity > 0 else { return nil }
+        let pose = shown.pose(at: measure.resources.models.time)
+        let scalesWithMap = properties.scaleMode.value(in: context) == .map
+        return measure.features.vertices(ofShape: shape).lazy.compactMap { vertex -> CGFloat? in
+            let place = measure.features.vertices[vertex]
+            guard measure.features.isDrawn(place) else { return nil }
+            return measure.distance(toModelAt: place) { position, transform in
+                let matrix = look.placement.matrix(
+                    at: position, orientation: model.orientation, scalesWithMap: scalesWithMap, in: transform)
+                return PosedModel(asset: shown, pose: pose, matrix: matrix, transform: transform)
+            }
+        }.min()
+    }
+
+    /// Returns the name of the model of a feature, and the rotation of a model source; nil if the feature has none.
+    func model(
+        of feature: FeatureAttributes?, in context: EvaluationContext
+    ) -> (name: String, orientation: SIMD3<Float>)? {
+        guard isUnnamed else {
+            let name = properties.id.value(in: context)
+            return name.isEmpty ? nil : (name, .zero)
+        }
+        guard let members = feature?.properties, let name = (members[ModelMember.uri] ?? nil)?.string else {
+            return nil
+        }
+        let angles = (members[ModelMember.orientation] ?? nil)?.array?.compactMap { $0?.number }
+        return (name, SIMD3(modelNumbers: angles ?? []) ?? .zero)
+    }
+}
+
+/// The names of the properties of features that are the models of a source.
+enum ModelMember {
+    static let uri = "uri"
+    static let orientation = "orientation"
+}
+
+extension SIMD3<Float> {
+    /// Creates a vector from three finite numbers; nil for others.
+    init?(modelNumbers numbers: [Double]) {
+        guard numbers.count == 3, numbers.allSatisfy(\.isFinite) else { return nil }
+        self.init(Float(numbers[0]), Float(numbers[1]), Float(numbers[2]))
+    }
+}

@@ -1,0 +1,149 @@
+import Foundation
+import KioskStyle
+
+/// The reader of the models that layers refer to, with the files to which the models refer.
+///
+/// A model is requested once; one that cannot be loaded is reported once for each style.
+@MainActor
+final class StyleModelReader {
+    /// The decoder of models; without one, every model is an error.
+    var decoder: (any ModelDecoding)? {
+        didSet { failed = [] }
+    }
+
+    /// The map that owns the reader.
+    private unowned let style: MapboxMap
+    private let events: EventSubjects
+    private let resources: StyleResources
+    private var reads: PendingReads
+
+    /// The URIs of the models that are being read.
+    private var pending: Set<String> = []
+
+    /// The URIs of the models that cannot be loaded.
+    private var failed: Set<String> = []
+
+    init(style: MapboxMap, events: EventSubjects, resources: StyleResources) {
+        self.style = style
+        self.events = events
+        self.resources = resources
+        reads = PendingReads(resources: resources, events: events, work: style.backgroundWork)
+    }
+
+    /// Whether models are being read.
+    var isReading: Bool { !pending.isEmpty }
+
+    /// Returns whether a model cannot be loaded.
+    func hasFailed(_ uri: String) -> Bool { failed.contains(uri) }
+
+    /// Cancels all requests, and releases the models, of the previous style.
+    func reset() {
+        reads.cancel()
+        reads = PendingReads(resources: resources, events: events, work: style.backgroundWork)
+        (pending, failed) = ([], [])
+        style.models.removeAll()
+    }
+
+    /// Requests models unless they are loaded or were requested before.
+    func request(_ uris: Set<String>) {
+        style.models.release(except: uris)
+        for uri in uris.sorted() where style.models.loaded[uri] == nil && !failed.contains(uri) {
+            if !pending.contains(uri) { read(uri, retries: 0) }
+        }
+    }
+
+    private func read(_ uri: String, retries: Int) {
+        pending.insert(uri)
+        failed.remove(uri)
+        guard let decoder else {
+            return fail(uri, "no model decoder; set mapView.modelDecoder, such as ModelDecoder()")
+        }
+        let reads = reads
+        reads.read(uri, kind: .model, isRetry: retries > 0) { [weak self] answer in
+            guard let self else { return }
+            switch answer {
+            case .success(let answer):
+                let data = answer.data
+                reads.process {
+                    try decoder.references(in: data)
+                } completion: { [weak self] references in
+                    self?.readReferences(references, of: uri, data, decoder, by: reads)
+                }
+            case .failure(let error):
+                let isReported = reads.retry(after: error, count: retries) { [weak self] in
+                    self?.read(uri, retries: $0)
+                }
+                fail(uri, "\(error)", isReported: isReported)
+            }
+        }
+    }
+
+    private func readReferences(
+        _ references: Result<[String], any Error>, of uri: String, _ data: Data, _ decoder: any ModelDecoding,
+        by reads: PendingReads
+    ) {
+        let names: [String]
+        switch references {
+        case .failure(let error): return fail(uri, "\(error)")
+        case .success(let found): names = Set(found).sorted()
+        }
+        var files: [String: Data] = [:]
+        var missing = names.count
+        func finish() {
+            guard missing == 0 else { return }
+            decode(data, files, of: uri, decoder, by: reads)
+        }
+        let base = resources.reader.url(for: uri, relativeTo: resources.base)
+        for name in names {
+            guard let url = resources.reader.url(for: name, relativeTo: base), isAllowed(url, from: base) else {
+                return fail(uri, "\(name): not a URL that the model may refer to; use one below that of the model")
+            }
+            reads.read(url.absoluteString, kind: .model) { [weak self] answer in
+                guard let self, pending.contains(uri), !failed.contains(uri) else { return }
+                switch answer {
+                case .failure(let error): fail(uri, "\(error)")
+                case .success(let answer):
+                    files[name] = answer.data
+                    missing -= 1
+                    finish()
+                }
+            }
+        }
+        if names.isEmpty { finish() }
+    }
+
+    /// Returns whether a model may refer to a URL: one from a server must not read the files of the machine.
+    private func isAllowed(_ url: URL, from base: URL?) -> Bool {
+        let network: Set<String> = ["http", "https"]
+        guard let scheme = url.scheme?.lowercased() else { return false }
+        return scheme == base?.scheme?.lowercased() || network.contains(scheme)
+    }
+
+    private func decode(
+        _ data: Data, _ files: [String: Data], of uri: String, _ decoder: any ModelDecoding, by reads: PendingReads
+    ) {
+        reads.process {
+            try decoder.decode(data, references: files)
+        } completion: { [weak self] result in
+            guard let self else { return }
+            switch result {
+            case .failure(let error): fail(uri, "\(error)")
+            case .success(let asset):
+                pending.remove(uri)
+                style.models.add(asset, uri: uri, revision: style.nextRevision())
+                style.triggerRepaint()
+            }
+        }
+    }
+
+    /// Reports a model that cannot be loaded, by its names and its URI.
+    private func fail(_ uri: String, _ message: String, isReported: Bool = true) {
+        pending.remove(uri)
+        failed.insert(uri)
+        style.triggerRepaint()
+        guard isReported else { return }
+        let names = style.models.uris.filter { $0.value == uri }.keys.sorted().map { "\"\($0)\"" }
+        let subject = names.isEmpty ? "model" : "model " + names.joined(separator: ", ")
+        style.report(Diagnostic(subject: .style, message: "\(subject) (\(uri.withoutAccessToken)): \(message)"))
+    }
+}

@@ -1,0 +1,59 @@
+package import Foundation
+
+/// The size, the rotation and the offset of a model at its position.
+public struct ModelPlacement: Hashable, Sendable {
+    /// The factor along each axis of the model before it is rotated: to the east, to the south and upwards.
+    public var scale: SIMD3<Float>
+
+    /// The rotation about each axis of the map, in degrees; that about the third is clockwise as seen from above.
+    public var rotation: SIMD3<Float>
+
+    /// The offset to the east, to the south and upwards, in metres, or in points for a model that does not scale with the map.
+    public var translation: SIMD3<Float>
+
+    /// Creates a placement.
+    ///
+    /// - Parameters:
+    ///   - scale: The factor along each axis of the model: to the east, to the south and upwards.
+    ///   - rotation: The rotation about each axis, in degrees.
+    ///   - translation: The offset to the east, to the south and upwards, in metres or points.
+    public init(
+        scale: SIMD3<Float> = [1, 1, 1], rotation: SIMD3<Float> = .zero, translation: SIMD3<Float> = .zero
+    ) {
+        self.scale = scale
+        self.rotation = rotation
+        self.translation = translation
+    }
+
+    /// Returns the transform of a model's coordinates to points of the world from the centre of a camera: east, south and up.
+    ///
+    /// In the coordinates of a model x is east, y is up and z is south, unless it is rotated.
+    ///
+    /// - Parameters:
+    ///   - position: The position, in the unit square or a copy of it.
+    ///   - orientation: The rotation of the model itself, in degrees, which is added to that of the placement.
+    ///   - scalesWithMap: Whether units are metres; otherwise they are points.
+    ///   - transform: The camera.
+    package func matrix(
+        at position: CGPoint, orientation: SIMD3<Float>, scalesWithMap: Bool, in transform: CameraTransform
+    ) -> AffineMatrix {
+        let unit = scalesWithMap ? transform.pointsPerMetre : 1
+        let size = SIMD3<Double>(scale) * unit
+        // The second axis of models is the third of the map.
+        let sized = AffineMatrix(x: [size.x, 0, 0], y: [0, 0, size.z], z: [0, size.y, 0])
+        var matrix = AffineMatrix(rotation: SIMD3<Double>(rotation + orientation)) * sized
+        let ground = SIMD2(position.x - transform.center.x, position.y - transform.center.y) * transform.worldSize
+        matrix.origin = SIMD3(ground, 0) + SIMD3<Double>(translation) * unit
+        return matrix
+    }
+
+    /// Returns the distance of the farthest point of a model from its position, in metres, or points for one that does not
+    /// scale with the map.
+    ///
+    /// - Parameter radius: The radius of the model, in its own units.
+    package func reach(ofRadius radius: Double) -> Double {
+        let size = SIMD3<Double>(scale)
+        let offset = SIMD3<Double>(translation)
+        return radius * max(abs(size.x), abs(size.y), abs(size.z)) + (offset * offset).sum().squareRoot()
+    }
+}

@@ -1,0 +1,162 @@
+/// The shaders of models, which light each fragment.
+///
+/// Source of the reflection: B. Walter et al., "Microfacet Models for Refraction through Rough Surfaces" (2007), with the approximations of C. Schlick,
+/// "An Inexpensive BRDF Model for Physically-based Rendering" (1994). What surroundings would reflect is their ambient light.
+enum ModelShader {
+    private static let transform = """
+        #version 300 es
+        precision highp float;
+        layout(location = 0) in vec3 a_position;
+        layout(location = 1) in vec3 a_normal;
+        layout(location = 2) in vec2 a_texture;
+        layout(location = 3) in vec4 a_color;
+
+        uniform mat4x3 u_model;          // to points from the centre: east, south, up
+
+        """
+
+    static let vertex =
+        transform + """
+            uniform mat3 u_normal;
+            uniform mat3 u_clip;             // (east, south, 1) in points to (x, y, w)
+            uniform vec3 u_clip_height;      // the column of a point above the ground in u_clip
+            uniform float u_nearest;         // the minimum depth that is drawn
+
+            out vec3 v_position;
+            out vec3 v_normal;
+            out vec2 v_texture;
+            out vec4 v_color;
+
+            void vertex() {
+                v_position = u_model * vec4(a_position, 1.0);
+                v_normal = u_normal * a_normal;
+                v_texture = a_texture;
+                v_color = a_color;
+                vec3 place = u_clip * vec3(v_position.xy, 1.0) + u_clip_height * v_position.z;
+                // As for extrusions, the depth buffer contains 1 - 2 · nearest / w, which has no far plane.
+                gl_Position = vec4(place.xy, place.z - 2.0 * u_nearest, place.z);
+            }
+            """
+
+    /// The vertex shader that draws the depths of models as seen from the light.
+    static let shadowVertex =
+        transform + """
+            uniform mat4 u_shadow_clip;
+            out vec2 v_texture;
+            out vec4 v_color;
+            void vertex() {
+                v_texture = a_texture;
+                v_color = a_color;
+                gl_Position = u_shadow_clip * vec4(u_model * vec4(a_position, 1.0), 1.0);
+            }
+            """
+
+    private static let surface = """
+        uniform vec4 u_base_color;
+        uniform float u_alpha_cutoff;    // -1 for an opaque surface, -2 for one that is blended
+        uniform bool u_has_base_texture;
+        uniform sampler2D u_base_texture;
+        in vec2 v_texture;
+        in vec4 v_color;
+
+        // The colour of the surface, linear, and its alpha.
+        vec4 base() {
+            vec4 result = u_base_color * v_color;
+            if (u_has_base_texture) {
+                vec4 texel = texture(u_base_texture, v_texture);
+                if (texel.a > 0.0) texel.rgb /= texel.a;
+                result *= vec4(pow(texel.rgb, vec3(2.2)), texel.a);
+            }
+            if (u_alpha_cutoff > -1.5) {
+                if (result.a < u_alpha_cutoff) discard;
+                result.a = 1.0;
+            }
+            return result;
+        }
+
+        """
+
+    /// The fragment shader that draws the depths of models as seen from the light.
+    static let shadowFragment =
+        """
+        #version 300 es
+        precision highp float;
+
+        """ + surface + """
+            out vec4 color;
+            void main() { color = base(); }
+            """
+
+    /// Returns the fragment shader.
+    ///
+    /// - Parameter hasShadows: Whether shadows fall on the models.
+    static func fragment(hasShadows: Bool) -> String {
+        """
+        #version 300 es
+        precision highp float;
+        \(surface)
+        \(Light3DShader.source)
+        \(hasShadows ? Light3DShader.shadowSource : Light3DShader.withoutShadows)
+        uniform vec3 u_eye;              // points from the centre: east, south, up
+        uniform float u_metallic;
+        uniform float u_roughness;
+        uniform vec3 u_emissive;         // linear
+        uniform bool u_has_surface_texture;
+        uniform sampler2D u_surface_texture;
+        uniform bool u_has_emissive_texture;
+        uniform sampler2D u_emissive_texture;
+        uniform bool u_is_unlit;
+        uniform vec4 u_mix_color;        // sRGB, and the share
+        uniform float u_emissive_strength;
+        uniform vec3 u_emitted_ambient;  // the light that models emit with a strength of 1
+        uniform vec3 u_emitted_directional;
+        uniform vec3 u_emitted_direction;
+        uniform float u_opacity;
+        in vec3 v_position;
+        in vec3 v_normal;
+        out vec4 color;
+
+        // The light that a surface reflects to the camera.
+        vec3 shade(vec3 base, vec3 normal, vec2 surface, vec3 ambient, vec3 directional, vec3 light) {
+            float metallic = surface.x;
+            float alpha = max(surface.y * surface.y, 0.02);
+            vec3 view = normalize(u_eye - v_position);
+            vec3 middle = normalize(view + light);
+            float toLight = max(dot(normal, light), 0.0);
+            float toView = max(dot(normal, view), 0.001);
+            float spread = max(dot(normal, middle), 0.0);
+            float k = spread * spread * (alpha * alpha - 1.0) + 1.0;
+            float share = alpha * alpha / (k * k * 4.0 * mix(1.0, toLight + toView, alpha));
+            vec3 straight = mix(vec3(0.04), base, metallic);
+            vec3 mirrored = straight + (1.0 - straight) * pow(1.0 - max(dot(view, middle), 0.0), 5.0);
+            vec3 diffuse = base * (1.0 - metallic);
+            return diffuse * (ambient + directional * toLight) + straight * ambient * metallic
+                + mirrored * share * directional * toLight;
+        }
+
+        void main() {
+            vec4 surfaceColor = base();
+            vec3 base = surfaceColor.rgb;
+            base = mix(base, pow(u_mix_color.rgb, vec3(2.2)), u_mix_color.a);
+            vec3 normal = normalize(v_normal);
+            if (!gl_FrontFacing) normal = -normal;
+            vec2 surface = vec2(u_metallic, u_roughness);
+            if (u_has_surface_texture) surface *= texture(u_surface_texture, v_texture).bg;
+            vec3 emissive = u_emissive;
+            if (u_has_emissive_texture) emissive *= pow(texture(u_emissive_texture, v_texture).rgb, vec3(2.2));
+            vec3 result = base;
+            if (!u_is_unlit) {
+                float share = visibility(v_position, normal);
+                vec3 lit = shade(base, normal, surface, u_ambient, u_directional * share, u_light_direction);
+                vec3 emitted = u_emissive_strength > 0.0
+                    ? shade(base, normal, surface, u_emitted_ambient, u_emitted_directional, u_emitted_direction)
+                    : vec3(0.0);
+                result = mix(lit, emitted, min(u_emissive_strength, 1.0)) + emitted * max(u_emissive_strength - 1.0, 0.0);
+            }
+            result = clamp(encoded(result + emissive), 0.0, 1.0);
+            float alpha = surfaceColor.a * u_opacity;
+            color = vec4(result * alpha, alpha);
+        }
+        """
+    }
+}

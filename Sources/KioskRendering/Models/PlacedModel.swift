@@ -1,0 +1,51 @@
+import Foundation
+import KioskMaps
+
+/// A model at a position that is seen in a frame.
+@MainActor
+struct PlacedModel {
+    let upload: ModelUpload
+    let asset: ModelAsset
+
+    /// The transforms of the nodes to the coordinates of the model.
+    let pose: [AffineMatrix]
+
+    /// The transform of the model's coordinates to points of the world from the centre: east, south and up.
+    let matrix: AffineMatrix
+
+    let look: ModelBucket.Look
+
+    /// The depth of the position, in points.
+    let depth: Double
+
+    /// The radius of a ball around the position that contains the model, in points.
+    let reach: Double
+
+    /// Calls a closure with each part and the transform of its node.
+    func forEachPart(_ visit: (ModelUpload.Part, AffineMatrix) -> Void) {
+        for (node, place) in zip(asset.nodes, pose) {
+            guard let mesh = node.mesh else { continue }
+            for part in upload.parts where part.mesh == mesh { visit(part, matrix * place) }
+        }
+    }
+}
+
+extension GroundView {
+    /// Returns the depth of a point, if a ball around it may be seen; nil if it is not.
+    ///
+    /// - Parameters:
+    ///   - point: The point, in points of the world from the centre: east, south and up.
+    ///   - radius: The radius of the ball, in points.
+    func depth(ofVisibleBallAt point: SIMD3<Double>, radius: Double) -> Double? {
+        let columns = transform.clipColumns
+        let place =
+            columns[0] * point.x + columns[1] * point.y + columns[2] + transform.clipHeightColumn * point.z
+        let nearest = 0.01 * transform.cameraDistance
+        guard place.z.isFinite, radius.isFinite, place.z + radius > nearest else { return nil }
+        // A plane through the eye and an edge of the view: the margin is the ball's, for planes that are not normalised.
+        let half = SIMD2(transform.size.width, transform.size.height) / (2 * transform.cameraDistance)
+        let margin = SIMD2(radius, radius) * (SIMD2(1, 1) + half) / half * 1.5
+        guard abs(place.x) <= place.z + margin.x, abs(place.y) <= place.z + margin.y else { return nil }
+        return place.z
+    }
+}
