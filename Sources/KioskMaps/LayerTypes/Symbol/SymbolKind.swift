@@ -58,6 +58,7 @@ final class SymbolKind: FeatureLayerKind {
     init(_ other: SymbolKind, scale: Double) {
         properties = other.properties
         setsRadialOffset = other.setsRadialOffset
+        setsOcclusion = other.setsOcclusion
         placementIdentity = other.placementIdentity
         self.scale = scale
     }
