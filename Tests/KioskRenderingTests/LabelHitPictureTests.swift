@@ -148,7 +148,7 @@ struct LabelHitPictureTests {
                             })
                         else { continue }
                         painted += 1
-                        guard (x + y) % 2 == 0 else { continue }
+                        guard (x + y) % 4 == 0 else { continue }
                         let found = hits(x: x, y: y)
                         #expect(
                             found.contains(.number(Double(row))),
