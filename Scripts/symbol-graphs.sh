@@ -13,7 +13,8 @@ target=$(swift -print-target-info | sed -n 's/.*"unversionedTriple": "\(.*\)".*/
 rm -rf "$output"
 mkdir -p "$output"
 set --
-for map in Sources/C*/module.modulemap Sources/C*/include/module.modulemap; do
+for map in Sources/C*/module.modulemap Sources/C*/include/module.modulemap \
+    .build/checkouts/Yams/Sources/CYaml/include/module.modulemap "${modules%/Modules}"/C*.build/module.modulemap; do
     set -- "$@" -Xcc "-fmodule-map-file=$map"
 done
 for flag in $(pkg-config --cflags-only-I freetype2 libpng harfbuzz fribidi fontconfig cairo libevdev libsystemd); do
