@@ -51,7 +51,7 @@ extension CameraState {
 
     /// Returns the same camera with its centre where its optical axis meets the ground.
     ///
-    /// Without terrain, or if the axis meets no drawn ground, it does not change.
+    /// Without terrain it does not change.
     /// - Parameters:
     ///   - view: The view, with the ground.
     ///   - elevation: The elevation of the plane of the centre of this state, in metres.
@@ -60,7 +60,7 @@ extension CameraState {
         held.ground?.heldElevation = elevation
         let transform = CameraTransform(state: self, view: held)
         guard let terrain = transform.terrain,
-            var place = transform.surfaceHit(at: transform.principalPoint)?.world
+            var place = transform.worldPoint(for: transform.principalPoint)
         else { return self }
         var state = self
         // The elevation that lifts the camera is not exactly that of the drawn ground.

@@ -92,6 +92,7 @@ final class SceneBuilder {
         let shownLayers = style.layers.filter { $0.kind != nil && $0.isShown(in: context) }
         updateTiles(tiles, layers: shownLayers, style: style, transform: transform, isMoving: isMoving)
         var shown = 0
+        var hasSkyLayer = false
         var symbolLayers: [LabelPlacement.Layer] = []
         geoJSONSymbols.beginScene(seenBy: transform)
         for layer in shownLayers {
@@ -100,6 +101,7 @@ final class SceneBuilder {
                 if let custom = style.customLayer(layer.id, isShown: true) { layers.append(custom) }
                 continue
             }
+            if kind is SkyKind { hasSkyLayer = true }
             let firstIndex = layers.count
             defer {
                 if transform.terrain != nil, layers.count > firstIndex {
@@ -147,7 +149,7 @@ final class SceneBuilder {
         geoJSONSymbols.endScene()
         labels.update(&layers, symbolLayers, transform: transform, at: time, isMoving: isMoving)
         // After the labels, which refer to layers by their indexes.
-        moveSkyBehindGround(&layers, seenBy: transform)
+        if hasSkyLayer { moveSkyBehindGround(&layers, seenBy: transform) }
         if let sky = style.sky, let horizon = transform.horizon, horizon > 0 {
             // Backgrounds cover the whole view, other layers can rise above the horizon.
             let index = layers.firstIndex { !($0.bucket is BackgroundBucket) } ?? layers.endIndex
@@ -162,7 +164,6 @@ final class SceneBuilder {
 
     /// Moves sky layers above the backgrounds, which cover the whole view; removes them if there is no sky in the view.
     private func moveSkyBehindGround(_ layers: inout [MapScene.Layer], seenBy transform: CameraTransform) {
-        guard layers.contains(where: { $0.bucket is SkyDomeBucket }) else { return }
         let skies = layers.filter { $0.bucket is SkyDomeBucket }
         layers.removeAll { $0.bucket is SkyDomeBucket }
         guard transform.terrain != nil || transform.horizon ?? 0 > 0 else { return }

@@ -234,9 +234,7 @@ extension StyleManager {
 
     /// Compiles the terrain of the document.
     private func updateTerrain() {
-        drawnTerrain = members["terrain"]??.object.flatMap { terrain in
-            StyleTerrain(terrain) { addDiagnostic(Diagnostic(subject: .style, message: $0.description)) }
-        }
+        drawnTerrain = members["terrain"]??.object.flatMap { StyleTerrain($0) }
     }
 
     /// Compiles the sky of the document.

@@ -10,17 +10,16 @@ struct StyleTerrain {
 
     /// Creates a terrain; nil if the members name no source.
     ///
-    /// - Parameters:
-    ///   - members: The members as in a style document; missing ones have the defaults of the style specification.
-    ///   - report: Receives an error for each invalid member.
-    init?(_ members: JSONObject, report: (StyleError) -> Void) {
+    /// - Parameter members: The members as in a style document; missing and invalid ones have the defaults of the style
+    ///   specification.
+    init?(_ members: JSONObject) {
         guard let source = members["source"]??.string else { return nil }
         self.source = source
         // The members are evaluated like the properties of a layer.
         var properties = members
         properties["source"] = nil
         let layer = StyleLayer(id: "terrain", type: LayerType(rawValue: "terrain object"), properties: properties)
-        exaggeration = layer.property("exaggeration", default: 1, report: report)
+        exaggeration = layer.property("exaggeration", default: 1)
     }
 
     /// Returns the factor by which elevations are multiplied.

@@ -198,7 +198,7 @@ extension TerrainRenderer {
         view.anchorTransform = transform
         let tileFrame = RenderFrame(
             view: view, images: frame.images, pixelRatio: ratio, isMoving: true, light: frame.light, mask: frame.mask,
-            squares: frame.squares)
+            squares: frame.squares, models: frame.models, modelTime: frame.modelTime)
         try target.draw {
             glEnable(GLenum(GL_BLEND))
             glBlendFunc(GLenum(GL_ONE), GLenum(GL_ONE_MINUS_SRC_ALPHA))

@@ -26,7 +26,9 @@ extension SnippetNames {
 
     func terrain2() async throws {
         let peak = CLLocationCoordinate2D(latitude: 47.07, longitude: 9.53)
-        let elevation = mapView.mapboxMap.elevation(at: peak)  // metres, multiplied by the exaggeration; nil if it is not loaded
+        if let elevation = mapView.mapboxMap.elevation(at: peak) {
+            print("\(elevation) metres, multiplied by the exaggeration")
+        }
         mapView.mapboxMap.centerAltitudeMode = .sea
     }
 

@@ -134,7 +134,7 @@ struct TerrainHitTests {
                         found = ((try? $0.get()) ?? []).map(\.feature.identifier)
                     }
                     let expected = row >= 0 ? FeatureIdentifier.number(Double(row)) : nil
-                    #expect(found.first == expected, "\(kind) \(round) at \(point): \(row), found \(found)")
+                    #expect((found.first ?? nil) == expected, "\(kind) \(round) at \(point): \(row), found \(found)")
                 }
             }
         }
