@@ -9,6 +9,10 @@ extension Benchmark {
         frames(named: "heatmap-10k") {
             LayerTypeScene(style: LayerTypeScene.points(10_000, layer: #"{"type":"heatmap"}"#))
         },
+        frames(named: "extrusions-10k") { LayerTypeScene(style: LayerTypeScene.buildings(10_000), pitch: 50) },
+        frames(named: "extrusions-10k-3d-lights") {
+            LayerTypeScene(style: LayerTypeScene.buildings(10_000, members: LayerTypeScene.lights), pitch: 50)
+        },
         frames(named: "hillshade-full-screen") { try LayerTypeScene.hillshade() },
         frames(named: "terrain-pan") { try LayerTypeScene.terrain() },
         frames(named: "draw-10k-dashed-lines", baseline: plainLines) {
@@ -57,6 +61,7 @@ struct LayerTypeScene {
     /// The files that the style names, by their URLs.
     var files: [String: Data] = [:]
 
+
     /// Returns an operation that draws the next frame of a pan.
     func pannedFrames() throws -> Benchmark.Body {
         let clock = ManualClock()
@@ -65,8 +70,7 @@ struct LayerTypeScene {
         let mapView = MapView(
             frame: CGRect(x: 0, y: 0, width: 1920, height: 1080),
             mapInitOptions: MapInitOptions(
-                cameraOptions: CameraOptions(center: Self.center, zoom: Self.zoom, pitch: pitch),
-                styleJSON: style),
+                cameraOptions: CameraOptions(center: Self.center, zoom: Self.zoom, pitch: pitch), styleJSON: style),
             clock: clock, resources: shelf)
         let renderer = try OffscreenRenderer()
         mapView.renderer = renderer
@@ -112,6 +116,30 @@ struct LayerTypeScene {
         }
         return style(features: features, layer: #"{"type":"line","paint":{\#(paint)}}"#)
     }
+
+    /// Returns a style with a layer of buildings of four walls and different heights that are spread over the view.
+    ///
+    /// - Parameters:
+    ///   - count: The number of buildings.
+    ///   - members: Further members of the style.
+    static func buildings(_ count: Int, members: String = "") -> String {
+        let features = Crowd.circles(count, over: view).enumerated().map { index, circle in
+            let place = circle.point.coordinates
+            let corners = [(0.0, 0.0), (1, 0), (1, 1), (0, 1), (0, 0)].map { east, north in
+                "[\(place.longitude + east * 0.008),\(place.latitude + north * 0.004)]"
+            }
+            return #"{"type":"Feature","properties":{"height":\#(200 + index % 40 * 50)},"geometry":{"type":"Polygon","#
+                + #""coordinates":[["# + corners.joined(separator: ",") + "]]}}"
+        }
+        let paint = #""fill-extrusion-height":["get","height"],"fill-extrusion-color":"rgb(200,180,160)""#
+        return style(
+            features: features, layer: #"{"type":"fill-extrusion","paint":{\#(paint)}}"#, members: members)
+    }
+
+    /// An ambient and a directional light without shadows, as members of a style.
+    static let lights =
+        #""lights":[{"id":"sky","type":"ambient","properties":{"intensity":0.4}},"#
+        + #"{"id":"sun","type":"directional","properties":{"intensity":0.7}}],"#
 
     /// Returns a map whose view is covered by tiles of hills.
     static func hillshade() throws -> LayerTypeScene {
@@ -183,8 +211,8 @@ struct LayerTypeScene {
         #"{"type":"Feature","properties":{},"geometry":{"type":"Point","coordinates":[\#(longitude),\#(latitude)]}}"#
     }
 
-    private static func style(features: [String], layer: String) -> String {
-        #"{"version":8,"sources":{"features":{"type":"geojson","data":{"type":"FeatureCollection","features":["#
+    private static func style(features: [String], layer: String, members: String = "") -> String {
+        #"{"version":8,\#(members)"sources":{"features":{"type":"geojson","data":{"type":"FeatureCollection","features":["#
             + features.joined(separator: ",") + #"]}}},"layers":[{"id":"features","source":"features","#
             + layer.dropFirst() + "]}"
     }

@@ -52,7 +52,7 @@ struct LayerKindTests {
     func declarations() {
         let types: [LayerType] = [
             .background, .raster, .fill, .line, .circle, .heatmap, .symbol, .hillshade, .colorRelief,
-            .locationIndicator, .fillExtrusion, .sky,
+            .locationIndicator, .fillExtrusion, .sky, .model,
         ]
         for type in types {
             let kind = LayerKinds.standard[type]

@@ -241,7 +241,7 @@ import Testing
         #expect(map.diagnostics.count == count && map.hasPuck)
     }
 
-    @Test("A model is drawn as a dot, which is reported once")
+    @Test("Without a decoder a model is drawn as a dot, which is reported once")
     func model() {
         let map = LocatedMap()
         map.location.options.puckType = .puck3D(Puck3DConfiguration(model: Model(), modelOpacity: .constant(0.4)))
@@ -251,6 +251,47 @@ import Testing
         map.clock.advance(by: 2)
         #expect(map.puck["top-image"] != nil && map.puck["location-indicator-opacity"] == 0.4)
         #expect(map.reports.count == 1)
+    }
+
+    @Test("A model is a layer with a source at the location, rotated by the bearing, and a dot if it cannot be loaded")
+    func modelLayer() throws {
+        let map = LocatedMap()
+        map.mapView.modelDecoder = TriangleDecoder()
+        map.location.options.puckBearingEnabled = true
+        map.location.options.puckBearing = .heading
+        let file = URL(fileURLWithPath: "/nowhere/car.glb")
+        map.location.options.puckType = .puck3D(
+            Puck3DConfiguration(model: Model(uri: file, orientation: [0, 0, 10]), modelScale: .constant([2, 2, 2])))
+        map.fix(60, 25)
+        map.heading(30)
+        map.clock.advance(by: 2)
+        let style = map.mapView.mapboxMap
+        let source = try style.source(withId: "puck-model-source", type: ModelSource.self)
+        let model = try #require(source.models?.first)
+        #expect(model.id == "puck-model")
+        #expect(model.uri == file)
+        #expect(model.position == [25, 60])
+        #expect(abs((model.orientation?[2] ?? 0) - 40) < 1e-6)
+        let layer = try style.layer(withId: "puck-model-layer", type: ModelLayer.self)
+        #expect(layer.modelType == .constant(.locationIndicator))
+        #expect(layer.modelScale == .constant([2, 2, 2]))
+        #expect(layer.modelScaleMode == .constant(.viewport))
+        #expect(layer.modelEmissiveStrength == .constant(1))
+        #expect(!map.hasPuck)
+        map.fix(60.0001, 25)
+        map.clock.advance(by: 2)
+        let moved = try style.source(withId: "puck-model-source", type: ModelSource.self).models?.first
+        #expect(moved?.position == [25, 60.0001])
+        // With a renderer the model is requested, and its file is missing.
+        map.mapView.renderer = SceneRecorder()
+        map.fix(60.0002, 25)
+        map.clock.advance(by: 2)
+        #expect(map.hasPuck)
+        #expect(!style.layerExists(withId: "puck-model-layer"))
+        #expect(!style.sourceExists(withId: "puck-model-source"))
+        map.location.options.puckType = nil
+        map.clock.advance(by: 1)
+        #expect(!map.hasPuck)
     }
 
     @Test("A puck at rest requests no frame and, once its location is lost, no wake-up")

@@ -70,18 +70,74 @@ struct StyleLightTests {
         #expect(light.intensity == 0.3)
     }
 
-    @Test("Lights with shadows are reported, and polygons have the default light")
-    func others() throws {
+    @Test("An ambient and a directional light are evaluated, and replace the flat light")
+    func lights3D() throws {
         try load("")
-        try kiosk.map.setLights(FlatLight(id: "sun").intensity(0.1))
-        #expect(kiosk.reports(.style).isEmpty)
-        try kiosk.map.setLights(ambient: AmbientLight(id: "sky"), directional: DirectionalLight(id: "sun"))
+        #expect(light.lights3D == nil)
+        try kiosk.map.setLights(
+            ambient: AmbientLight(id: "sky").intensity(0.25).color(.blue),
+            directional: DirectionalLight(id: "sun").intensity(0.75).color(.red).direction(azimuthal: 90, polar: 45)
+                .castShadows(true).shadowIntensity(0.5))
         kiosk.clock.advance(by: 1)
-        #expect(light == SceneLight())
-        #expect(
-            kiosk.reports(.style) == [
-                #"light of type "ambient" is kept but not drawn"#,
-                #"light of type "directional" is kept but not drawn"#,
-            ])
+        var expected = SceneLights3D()
+        (expected.ambientColor, expected.ambientIntensity) = (.blue, 0.25)
+        (expected.directionalColor, expected.directionalIntensity) = (.red, 0.75)
+        (expected.azimuth, expected.polarAngle) = (90, 45)
+        (expected.castsShadows, expected.shadowIntensity) = (true, 0.5)
+        #expect(light.lights3D == expected)
+        #expect(AmbientLight().type == .ambient)
+        #expect(DirectionalLight().type == .directional)
+        try kiosk.map.setLights(FlatLight(id: "flat").position(radial: 2, azimuthal: 10, polar: 20))
+        kiosk.clock.advance(by: 1)
+        #expect(light.lights3D == nil)
+        #expect(light.azimuth == 10)
+        #expect(FlatLight().type == .flat)
+        #expect(kiosk.reports(.style).isEmpty)
+    }
+
+    @Test("The members of 3D lights change with their transitions, and invalid ones are reported")
+    func transitions3D() throws {
+        try load(
+            #","lights":[{"id":"a","type":"ambient","properties":{"intensity":0}},"#
+                + #"{"id":"d","type":"directional","properties":{"direction":[0,0],"intensity":"x"}}]"#)
+        #expect(light.lights3D?.ambientIntensity == 0)
+        #expect(light.lights3D?.directionalIntensity == 0.5)
+        #expect(kiosk.reports(.style).count == 1)
+        let transition = StyleTransition(duration: 1, delay: 0)
+        try kiosk.map.setLights(
+            ambient: AmbientLight(id: "a").intensity(1).intensityTransition(transition),
+            directional: DirectionalLight(id: "d").direction([100, 60]).directionTransition(transition))
+        kiosk.clock.advance(by: 0.5)
+        let lights = try #require(light.lights3D)
+        #expect(lights.ambientIntensity > 0.3)
+        #expect(lights.ambientIntensity < 0.7)
+        #expect(lights.azimuth > 30)
+        #expect(lights.azimuth < 70)
+        kiosk.clock.advance(by: 0.6)
+        #expect(light.lights3D?.ambientIntensity == 1)
+        #expect(light.lights3D?.azimuth == 100)
+        #expect(kiosk.map.nextTransitionTime(after: .zero) == nil)
+    }
+
+    @Test("A renderer that draws no shadows is reported once")
+    func shadows() throws {
+        /// A renderer without shadows.
+        @MainActor
+        final class PlainRenderer: MapRenderer {
+            var drawsShadows: Bool { false }
+            func draw(_ scene: MapScene) throws {}
+            func readImage() throws -> UIImage { throw CancelError() }
+        }
+        kiosk.mapView.renderer = PlainRenderer()
+        try load("")
+        try kiosk.map.setLights(ambient: AmbientLight(id: "a"), directional: DirectionalLight(id: "d"))
+        kiosk.clock.advance(by: 1)
+        #expect(kiosk.reports(.rendering).isEmpty)
+        try kiosk.map.setLightProperty(for: "d", property: "cast-shadows", value: true)
+        kiosk.clock.advance(by: 1)
+        try kiosk.map.setLightProperty(for: "d", property: "intensity", value: 0.7)
+        kiosk.clock.advance(by: 1)
+        #expect(kiosk.reports(.rendering).count == 1)
+        #expect(kiosk.reports(.rendering).first?.hasPrefix("shadows of the directional light are not drawn") == true)
     }
 }

@@ -1,0 +1,195 @@
+import Foundation
+import KioskGeometry
+import KioskMapsTesting
+import KioskStyle
+import Testing
+
+@testable import KioskMaps
+
+/// A decoder whose models are triangles of the size that the file states.
+struct TriangleDecoder: ModelDecoding {
+    struct Failure: Error, CustomStringConvertible {
+        var description: String { "triangle: no number; write one" }
+    }
+
+    func references(in data: Data) throws -> [String] { [] }
+
+    func decode(_ data: Data, references: [String: Data]) throws -> ModelAsset {
+        guard let size = Float(String(decoding: data, as: UTF8.self)) else { throw Failure() }
+        let corners: [SIMD3<Float>] = [[-size, 0, -size], [-size, 0, size], [size, 0, size]]
+        return ModelAsset(
+            nodes: [ModelAsset.Node(mesh: 0)],
+            primitives: [
+                ModelAsset.Primitive(
+                    mesh: 0, vertices: corners.map { ModelAsset.Vertex(position: $0, normal: [0, 1, 0]) },
+                    indices: [0, 1, 2])
+            ],
+            channels: size == 7
+                ? [
+                    ModelAsset.Channel(
+                        node: 0, path: .translation, interpolation: .linear, times: [0, 1], values: [.zero, .one])
+                ] : [])
+    }
+}
+
+@MainActor
+@Suite("Layers of models")
+struct ModelLayerTests {
+    private let clock = ManualClock()
+    private let shelf = ResourceShelf(["https://kiosk.example/3.glb": "3", "https://kiosk.example/7.glb": "7"])
+    private let recorder = SceneRecorder()
+    private let mapView: MapView
+
+    init() {
+        mapView = MapView(frame: CGRect(x: 0, y: 0, width: 400, height: 300), clock: clock, resources: shelf)
+        mapView.ornaments.options = .hidden
+        mapView.renderer = recorder
+        mapView.modelDecoder = TriangleDecoder()
+        mapView.mapboxMap.setCamera(to: CameraOptions(center: .helsinki, zoom: 17))
+        mapView.mapboxMap.load(StyleDocument())
+        clock.advance(by: 1)
+    }
+
+    private func add(_ model: String, paint: String = "") throws {
+        mapView.mapboxMap.load(
+            try StyleDocument(
+                parsing: #"""
+                    {"version":8,"sources":{"s":{"type":"geojson","data":{"type":"Point","coordinates":[24.94,60.17]}}},
+                    "models":{"tram":"https://kiosk.example/3.glb"},
+                    "layers":[{"id":"m","type":"model","source":"s","layout":{"model-id":"\#(model)"},"paint":{\#(paint)}}]}
+                    """#.utf8))
+        clock.advance(by: 0.1)
+    }
+
+    private var bucket: ModelBucket? { recorder.scene?.layers.lazy.compactMap { $0.bucket as? ModelBucket }.first }
+
+    @Test("A model is requested when a layer draws it, once, and is part of the scene when it is loaded")
+    func loading() throws {
+        try mapView.mapboxMap.addStyleModel(modelId: "tram", modelUri: "https://kiosk.example/3.glb")
+        clock.advance(by: 0.1)
+        #expect(shelf.requests.isEmpty)
+        shelf.isOpen = false
+        try add("tram")
+        #expect(recorder.scene?.models.isEmpty == true)
+        #expect(shelf.waiting == ["https://kiosk.example/3.glb"])
+        shelf.isOpen = true
+        clock.advance(by: 0.1)
+        #expect(recorder.scene?.models["tram"]?.asset.primitives.count == 1)
+        #expect(shelf.requests.count == 1)
+        #expect(!clock.isFrameRequested)
+    }
+
+    @Test("An animated model needs a frame after each frame, with the time of the clock")
+    func animation() throws {
+        try add("https://kiosk.example/7.glb")
+        #expect(clock.isFrameRequested)
+        let first = try #require(recorder.scene?.modelTime)
+        clock.advance(by: 0.5)
+        let second = try #require(recorder.scene?.modelTime)
+        #expect(abs(second - first - 0.5) < 0.05)
+        try mapView.mapboxMap.removeLayer(withId: "m")
+        clock.advance(by: 0.5)
+        #expect(!clock.isFrameRequested)
+    }
+
+    @Test("Properties of the layer are values of the whole layer, or of each feature")
+    func properties() throws {
+        try add(
+            "https://kiosk.example/3.glb",
+            paint: #"""
+                "model-scale":[2,3,4],"model-rotation":["interpolate",["linear"],["zoom"],0,["literal",[0,0,0]],17,["literal",[0,0,90]]],
+                "model-translation":[1,2,3],"model-opacity":0.5,"model-color":"red","model-color-mix-intensity":0.25,
+                "model-emissive-strength":2,"model-scale-mode":"viewport","model-cast-shadows":false,"model-receive-shadows":false
+                """#)
+        let look = try #require(bucket?.look)
+        #expect(look.placement == ModelPlacement(scale: [2, 3, 4], rotation: [0, 0, 90], translation: [1, 2, 3]))
+        #expect(look.opacity == 0.5)
+        #expect(look.color == .red)
+        #expect(look.colorMix == 0.25)
+        #expect(look.emissiveStrength == 2)
+        #expect(bucket?.scalesWithMap == false)
+        #expect(bucket?.castsShadows == false)
+        #expect(bucket?.receivesShadows == false)
+        try mapView.mapboxMap.setLayerProperty(
+            for: "m", property: "model-opacity", value: ["case", ["has", "x"], 1, 0.75] as [Any])
+        clock.advance(by: 1)
+        #expect(bucket?.look == nil)
+        #expect(bucket?.blocks.first?.content.instances.first?.look.opacity == 0.75)
+    }
+
+    @Test("A tap hits the triangle of a model, with a tolerance, and not beside it")
+    func hits() throws {
+        try add("https://kiosk.example/3.glb", paint: #""model-scale":[10,10,10]"#)
+        clock.advance(by: 0.1)
+        let map = mapView.mapboxMap
+        let metre = map.cameraTransform.pointsPerMetre
+        func hits(_ east: Double, _ south: Double) -> Int {
+            map.hits(
+                of: map.layers[0], in: PlanarRegion(CGPoint(x: 200 + east * metre, y: 150 + south * metre)),
+                tolerance: 0
+            ).count
+        }
+        #expect(hits(-10, 10) == 1)
+        #expect(hits(10, -10) == 0, "the other half of the square")
+        #expect(hits(-29, 0) == 1)
+        #expect(hits(-31, 0) == 0)
+        let near = map.hits(
+            of: map.layers[0], in: PlanarRegion(CGPoint(x: 200 - 30 * metre - 5, y: 150)), tolerance: 10)
+        #expect(near.count == 1)
+        #expect(abs((near.first?.distance ?? 0) - 5) < 0.01)
+    }
+
+    @Test("Invalid models are reported and not drawn")
+    func invalid() throws {
+        var reports: [String] = []
+        let token = mapView.mapboxMap.onDiagnostic.observe { reports.append($0.message) }
+        defer { token.cancel() }
+        mapView.mapboxMap.load(
+            try StyleDocument(
+                parsing: #"""
+                    {"version":8,"sources":{"models":{"type":"model","models":{
+                    "a":{"uri":"https://kiosk.example/3.glb"},
+                    "b":{"uri":"https://kiosk.example/3.glb","position":[24.94,60.17],"orientation":[1]}}}},"layers":[]}
+                    """#.utf8))
+        try mapView.mapboxMap.addLayer(ModelLayer(id: "m", source: "models").modelScale([1, 2]))
+        clock.advance(by: 0.1)
+        #expect(bucket?.blocks.first?.content.instances.count == 1)
+        #expect(
+            reports.sorted() == [
+                "layer \"m\", model-scale: expected three numbers, found 2",
+                "source \"models\", model \"a\": not drawn, uri or position [longitude, latitude] is missing",
+                "source \"models\", model \"b\": orientation ignored, expected three numbers, found 1",
+            ])
+        #expect(throws: StyleError.self) { try mapView.mapboxMap.addStyleModel(modelId: "", modelUri: "x") }
+        #expect(throws: StyleError.self) { try mapView.mapboxMap.addStyleModel(modelId: "x", modelUri: "") }
+        #expect(throws: StyleError.self) { try mapView.mapboxMap.removeStyleModel(modelId: "x") }
+        #expect(throws: StyleError.self) {
+            try mapView.mapboxMap.removeModelSourceModel(forSourceId: "none", modelIds: [])
+        }
+    }
+
+    @Test("The models of a style document have names, which a style that replaces it removes")
+    func document() throws {
+        try add("tram")
+        #expect(mapView.mapboxMap.hasStyleModel(modelId: "tram"))
+        #expect(recorder.scene?.models["tram"] != nil)
+        try mapView.mapboxMap.removeStyleModel(modelId: "tram")
+        clock.advance(by: 0.1)
+        #expect(recorder.scene?.models["tram"] == nil)
+        mapView.mapboxMap.load(StyleDocument())
+        clock.advance(by: 0.1)
+        #expect(mapView.mapboxMap.models.loaded.isEmpty)
+    }
+
+    @Test("A temporary error is repeated after a pause")
+    func retry() throws {
+        var reports: [String] = []
+        let token = mapView.mapboxMap.onDiagnostic.observe { reports.append($0.message) }
+        defer { token.cancel() }
+        try add("https://kiosk.example/x.glb")
+        #expect(reports.count == 1)
+        #expect(reports.first?.hasPrefix("model (https://kiosk.example/x.glb): ") == true)
+        clock.advance(by: 1)
+        #expect(reports.count == 1)
+    }
+}
