@@ -61,7 +61,6 @@ struct LayerTypeScene {
     /// The files that the style names, by their URLs.
     var files: [String: Data] = [:]
 
-
     /// Returns an operation that draws the next frame of a pan.
     func pannedFrames() throws -> Benchmark.Body {
         let clock = ManualClock()

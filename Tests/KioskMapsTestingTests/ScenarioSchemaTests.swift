@@ -32,7 +32,7 @@ import Testing
 
     @Test("The schema has the members, actions and expectations of the reader")
     func names() throws {
-        #expect(try members("properties") == Set(ScenarioReader.members + ScenarioDocument.names))
+        #expect(try members("properties") == Set(ScenarioDocument.scenarioNames + ScenarioDocument.names))
         #expect(try members("$defs", "step", "properties") == Set(ScenarioReader.actions + ["expect"]))
         #expect(try members("$defs", "expectations", "properties") == Set(ScenarioReader.expectations))
     }

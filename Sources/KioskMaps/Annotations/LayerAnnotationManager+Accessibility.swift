@@ -17,7 +17,8 @@ extension LayerAnnotationManager {
         let layer = map.index(ofLayer: layerId).map { map.layers[$0] }
         let zoom = Double(map.cameraState.zoom)
         var context = EvaluationContext(
-            zoom: zoom.rounded(.down), feature: Self.attributes(of: annotation, marksSelected: false, effects: EffectSet()))
+            zoom: zoom.rounded(.down),
+            feature: Self.attributes(of: annotation, marksSelected: false, effects: EffectSet()))
         context.globals = map.globals(pitch: Double(map.cameraState.pitch))
         guard var outline = screenOutline(of: annotation) else { return nil }
         var kind = AccessibleAnnotation.Kind.area

@@ -1,6 +1,6 @@
 package import KioskInput
 
-/// The state machine that opens a stream, closes it when it is silent, and opens it again.
+/// The phase machine that opens a stream, closes it when it is silent, and opens it again.
 ///
 /// Its inputs have times, and its outputs are actions; the caller calls `check(at:)` at `deadline`.
 ///
@@ -10,8 +10,8 @@ package import KioskInput
 ///         ▲                      ▲ check: open                                          │
 ///         │ stop: close, end     └──────────────────────────────────────────────────────┘
 package struct Reconnection: Sendable {
-    /// A state of the stream.
-    package enum State: Hashable, Sendable {
+    /// A phase of the stream.
+    package enum Phase: Hashable, Sendable {
         /// The stream is not requested.
         case idle
         /// The stream is being opened.
@@ -32,8 +32,8 @@ package struct Reconnection: Sendable {
         case closeSilent
     }
 
-    /// The state of the stream.
-    package private(set) var state = State.idle
+    /// The phase of the stream.
+    package private(set) var phase = Phase.idle
     /// The time without parsed data after which the stream is closed, in seconds; nil for no limit.
     package var timeout: Double?
     private var backoff: Backoff
@@ -50,7 +50,7 @@ package struct Reconnection: Sendable {
 
     /// The time at which to call `check(at:)`; nil for none.
     package var deadline: Timestamp? {
-        switch state {
+        switch phase {
         case .idle, .opening: nil
         case .open(let until): until
         case .waiting(let until): until
@@ -59,28 +59,28 @@ package struct Reconnection: Sendable {
 
     /// Requests the stream.
     package mutating func start() -> Action? {
-        guard state == .idle else { return nil }
+        guard phase == .idle else { return nil }
         backoff.reset()
-        state = .opening
+        phase = .opening
         return .open
     }
 
     /// Ends the request of the stream.
     package mutating func stop() -> Action? {
-        defer { state = .idle }
+        defer { phase = .idle }
         return isConnected ? .close : nil
     }
 
     /// Records that the stream is open.
     package mutating func didOpen(at time: Timestamp) {
-        guard state == .opening else { return }
-        state = .open(until: limit(from: time))
+        guard phase == .opening else { return }
+        phase = .open(until: limit(from: time))
     }
 
     /// Records that data was received and parsed.
     package mutating func didReceive(at time: Timestamp) {
-        guard case .open = state else { return }
-        state = .open(until: limit(from: time))
+        guard case .open = phase else { return }
+        phase = .open(until: limit(from: time))
     }
 
     /// Records success, such as a fix, which resets the delay before the next attempt.
@@ -91,19 +91,19 @@ package struct Reconnection: Sendable {
     /// Records that the stream cannot be opened, or was closed by the other end.
     package mutating func didFail(at time: Timestamp) {
         guard isConnected else { return }
-        state = .waiting(until: time.advanced(bySeconds: backoff.wait()))
+        phase = .waiting(until: time.advanced(bySeconds: backoff.wait()))
     }
 
     /// Ends the stream without another attempt.
     package mutating func end() {
-        state = .idle
+        phase = .idle
     }
 
     /// Returns the action that is due at a time.
     package mutating func check(at time: Timestamp) -> Action? {
         guard let deadline, time >= deadline else { return nil }
-        if case .waiting = state {
-            state = .opening
+        if case .waiting = phase {
+            phase = .opening
             return .open
         }
         didFail(at: time)
@@ -111,7 +111,7 @@ package struct Reconnection: Sendable {
     }
 
     private var isConnected: Bool {
-        switch state {
+        switch phase {
         case .opening, .open: true
         case .idle, .waiting: false
         }

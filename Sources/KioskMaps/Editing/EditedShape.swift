@@ -175,8 +175,9 @@ extension EditedShape {
 }
 
 extension PlaneGeometry {
-    /// Returns the point at which two segments cross or touch; nil if they do not. Of collinear segments, it is an end of one
-    /// that lies on the other.
+    /// Returns the point at which two segments cross or touch; nil if they do not.
+    ///
+    /// Of collinear segments, it is an end of one that lies on the other.
     fileprivate static func crossing(
         _ a: SIMD2<Double>, _ b: SIMD2<Double>, _ c: SIMD2<Double>, _ d: SIMD2<Double>
     ) -> SIMD2<Double>? {

@@ -109,7 +109,9 @@ final class EditorDrawing {
         area.annotations = [filled]
     }
 
-    /// Returns the line through all vertices; a ring of at least three is closed. Holes are drawn with their edges by the area.
+    /// Returns the line through all vertices; a ring of at least three is closed.
+    ///
+    /// Holes are drawn with their edges by the area.
     private static func line(of shape: EditedShape) -> LineString {
         let ring = shape.parts.first ?? []
         return LineString(shape.kind == .polygon && ring.count > 2 ? ring + ring.prefix(1) : ring)

@@ -70,7 +70,7 @@ public final class GeometryEditor {
     }
 
     isolated deinit {
-        tokens.forEach { $0.cancel() }
+        for token in tokens { token.cancel() }
         drawing?.remove()
     }
 
@@ -157,7 +157,7 @@ public final class GeometryEditor {
 
     private func end(with feature: Feature?) {
         state = .idle
-        tokens.forEach { $0.cancel() }
+        for token in tokens { token.cancel() }
         tokens = []
         drawing?.remove()
         (drawing, drag, selected, original) = (nil, nil, nil, nil)

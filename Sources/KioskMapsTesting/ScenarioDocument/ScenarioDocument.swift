@@ -37,7 +37,7 @@ struct ScenarioDocument {
         _ root: ScenarioNode, variables: [(ScenarioNode, ScenarioNode)], values: inout ScenarioVariables, chain: [URL]
     ) throws(FileError) {
         let isIncluded = chain.count > 1
-        let all = try root.members(ScenarioReader.members + Self.names)
+        let all = try root.members(Self.scenarioNames + Self.names)
         if isIncluded {
             for name in ["steps", "cases", "tags", "skip", "only", "scenario"] {
                 guard let member = all[name] else { continue }
@@ -65,6 +65,12 @@ struct ScenarioDocument {
         if let own = all["steps"] { steps = try expansion.steps(of: own, variables: values) }
         if let own = all["after"] { after = try expansion.steps(of: own, variables: values) + after }
     }
+
+    /// The members of a scenario.
+    static let scenarioNames = [
+        "scenario", "view", "pixel-ratio", "style", "camera", "annotations", "screen", "ornaments", "walk", "kiosk",
+        "before", "steps", "after",
+    ]
 
     /// The members of a file besides those of the scenario itself.
     static let names = ["include", "variables", "cases", "tags", "skip", "only"]

@@ -4,11 +4,6 @@ import KioskRendering
 
 /// A reader of the members of a scenario, whose variables are substituted.
 struct ScenarioReader {
-    static let members = [
-        "scenario", "view", "pixel-ratio", "style", "camera", "annotations", "screen", "ornaments", "walk", "kiosk",
-        "before", "steps", "after",
-    ]
-
     /// Parses a scenario.
     ///
     /// - Parameters:

@@ -177,7 +177,8 @@ public final class ScenarioRunner {
         } catch {
             check(step, expected: "a position", found: error.description)
         }
-        let evaluator = ExpectationEvaluator(record: record, mapView: mapView, stage: stage, pictures: images, editor: editor)
+        let evaluator = ExpectationEvaluator(
+            record: record, mapView: mapView, stage: stage, pictures: images, editor: editor)
         for expectation in step.expectations {
             let (expected, found) = evaluator.evaluate(expectation)
             check(step, expected: expected, found: found)

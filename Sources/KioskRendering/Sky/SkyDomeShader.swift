@@ -1,4 +1,6 @@
-/// The fragment shaders of sky layers. Directions are vectors to the east, to the south and up.
+/// The fragment shaders of sky layers.
+///
+/// Directions are vectors to the east, to the south and up.
 enum SkyDomeShader {
     private static let declarations = """
         #version 300 es

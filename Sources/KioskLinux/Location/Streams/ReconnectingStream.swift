@@ -56,7 +56,7 @@ final class ReconnectingStream<Payload: StreamPayload> {
             let number = connectionNumber
             onOpening(false)
             // The handler may have stopped the stream.
-            guard reconnection.state == .opening, connectionNumber == number else { return }
+            guard reconnection.phase == .opening, connectionNumber == number else { return }
             connection = open { [weak self] event in
                 guard let self, connectionNumber == number else { return }
                 handle(event)

@@ -20,7 +20,9 @@ struct LocationIndicatorState: Equatable, Sendable {
     /// The radius of the accuracy ring, in metres; nil keeps that of the layer.
     var accuracyRadius: Double?
 
-    /// The width of the border of the accuracy ring, in points; nil for 1. It is not a property of the style.
+    /// The width of the border of the accuracy ring, in points; nil for 1.
+    ///
+    /// It is not a property of the style.
     var ringBorderWidth: Double?
 
     /// The bearing, in degrees clockwise from north; nil keeps that of the layer.

@@ -17,7 +17,7 @@ public struct ScenarioFile: Sendable {
     ///   files, data, styles, images and recordings.
     public init(contentsOf url: URL) throws(FileError) {
         let root = try ScenarioNode(contentsOf: url)
-        let members = try root.members(ScenarioReader.members + ScenarioDocument.names)
+        let members = try root.members(ScenarioDocument.scenarioNames + ScenarioDocument.names)
         let name = url.deletingPathExtension().lastPathComponent
         guard let cases = members["cases"] else {
             scenarios = [try Self.scenario(root, members, variables: [], name: name, caseName: nil)]
