@@ -61,7 +61,7 @@ extension SnippetNames {
         fixes.send([Location(coordinate: coordinate, timestamp: Date(), horizontalAccuracy: 5)])
     }
 
-    func location6() async throws {
+    func location7() async throws {
         var pier = Feature(geometry: Point(coordinate))
         pier.identifier = "pier"
         pier.properties = [GeofencingPropertiesKeys.pointRadiusKey: 150, GeofencingPropertiesKeys.dwellTimeKey: 5]

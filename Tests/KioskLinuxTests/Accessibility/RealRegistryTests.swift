@@ -42,28 +42,29 @@ struct RealRegistryTests {
 
     init() throws {
         let center = CLLocationCoordinate2D(latitude: 60.17, longitude: 24.94)
-        mapView = MapView(
+        let map = MapView(
             frame: CGRect(x: 0, y: 0, width: 800, height: 600),
             mapInitOptions: MapInitOptions(cameraOptions: CameraOptions(center: center, zoom: 12)), clock: clock)
-        mapView.ornaments.options = .hidden
-        mapView.ornaments.options.zoomButtons.visibility = .visible
-        mapView.ornaments.options.scaleBar.visibility = .visible
-        mapView.screenElements.insert(ScreenElement(id: "home", .button("Home"), layout: .init(.trailing, .top)))
-        let stops = mapView.annotations.makeCircleAnnotationManager(id: "stops")
+        map.ornaments.options = .hidden
+        map.ornaments.options.zoomButtons.visibility = .visible
+        map.ornaments.options.scaleBar.visibility = .visible
+        map.screenElements.insert(ScreenElement(id: "home", .button("Home"), layout: .init(.trailing, .top)))
+        let stops = map.annotations.makeCircleAnnotationManager(id: "stops")
         stops.annotations = [("Harbour", 400, 300), ("Market", 200, 200)].map { name, x, y in
             var circle = CircleAnnotation(
-                id: name, centerCoordinate: mapView.mapboxMap.coordinate(for: CGPoint(x: x, y: y)))
+                id: name, centerCoordinate: map.mapboxMap.coordinate(for: CGPoint(x: x, y: y)))
             circle.circleRadius = 10
             circle.accessibilityLabel = name
             return circle
         }
         clock.advance(by: 1)
+        mapView = map
         bus = try PrivateBus()
         bridge = try AccessibilityBridge(applicationName: Self.name, session: .address(bus.address))
         var placement = AccessibleWindowPlacement()
         placement.origin = { CGPoint(x: 1000, y: 50) }
         placement.viewPoint = { $0 }
-        window = bridge.add(mapView, title: "Map window", placement: placement)
+        window = bridge.add(map, title: "Map window", placement: placement)
     }
 
     private func lines(_ commands: String...) throws -> [String] {

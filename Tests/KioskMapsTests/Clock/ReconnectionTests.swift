@@ -29,13 +29,13 @@ import Testing
         link.didReceive(at: at(9.9))
         #expect(link.check(at: at(19.8)) == nil)
         #expect(link.check(at: at(19.9)) == .closeSilent)
-        guard case .waiting(let retry) = link.state else {
-            Issue.record("it does not wait: \(link.state)")
+        guard case .waiting(let retry) = link.phase else {
+            Issue.record("it does not wait: \(link.phase)")
             return
         }
         #expect(retry >= at(20.9) && retry <= at(21.1))
         #expect(link.check(at: retry) == .open)
-        #expect(link.state == .opening)
+        #expect(link.phase == .opening)
     }
 
     @Test("Opening has no time-out, and without a time-out silence is unlimited")
@@ -94,7 +94,7 @@ import Testing
                 isOpen = false
             case nil: break
             }
-            if link.state == .idle { #expect(link.deadline == nil && !isOpen) }
+            if link.phase == .idle { #expect(link.deadline == nil && !isOpen) }
         }
     }
 }

@@ -92,7 +92,7 @@ struct ResourceOptionsTests {
     func versionEleven() throws {
         defer { ResourceOptionsManager.destroyDefault() }
         MapboxOptions.accessToken = "token"
-        MapboxMapsOptions.baseURL = URL(string: "https://maps.example")
+        MapboxMapsOptions.baseURL = try #require(URL(string: "https://maps.example"))
         MapboxMapsOptions.dataPath = URL(filePath: "/data")
         MapboxMapsOptions.assetPath = URL(filePath: "/assets")
         MapboxMapsOptions.tileStoreUsageMode = .disabled
