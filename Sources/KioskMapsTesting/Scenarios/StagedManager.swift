@@ -4,7 +4,7 @@ import KioskMaps
 /// An annotation manager of a scenario's map, whatever the kind of its annotations.
 @MainActor
 struct StagedManager {
-    /// Returns the geometry of an annotation; nil if there is none with the id.
+    /// Returns the geometry of an annotation where it is drawn; nil if there is none with the id.
     let geometry: (_ id: String) -> Geometry?
 
     /// Inserts features, or replaces those with the same ids.
@@ -26,7 +26,7 @@ struct StagedManager {
         _ manager: LayerAnnotationManager<Kind>,
         make: @escaping @MainActor (Feature, Scenario.AnnotationLayer, LayerAnnotationManager<Kind>) -> Kind?
     ) {
-        geometry = { manager.annotation(withId: $0)?.geometry }
+        geometry = { manager.drawnAnnotation(withId: $0)?.geometry }
         insert = { features, layer in manager.insert(features.compactMap { make($0, layer, manager) }) }
         remove = { manager.remove(id: $0) }
         move = { id, coordinate in

@@ -150,17 +150,8 @@ struct RealRegistryTests {
         #expect(announcements.map(\.value) == ["Welcome", "stop"])
     }
 
-    @Test("A lost session bus and a missing one are reported")
-    func lostBus() throws {
-        _ = try lines("tree")
-        bus.kill()
-        while bridge.status == .attached {
-            var entry = pollfd(fd: bridge.fileDescriptor, events: Int16(POLLIN), revents: 0)
-            guard poll(&entry, 1, 60_000) > 0 else { break }
-            bridge.process()
-        }
-        let isUnavailable = if case .unavailable = bridge.status { true } else { false }
-        #expect(isUnavailable)
+    @Test("A missing session bus is reported")
+    func missingBus() throws {
         let nowhere = try AccessibilityBridge(
             applicationName: Self.name, session: .address("unix:path=/no/such/bus"))
         nowhere.process()

@@ -149,14 +149,14 @@ struct ModelLayerTests {
                 parsing: #"""
                     {"version":8,"sources":{"models":{"type":"model","models":{
                     "a":{"uri":"https://kiosk.example/3.glb"},
-                    "b":{"uri":"https://kiosk.example/3.glb","position":[24.94,60.17],"orientation":[1]}}}},"layers":[]}
+                    "b":{"uri":"https://kiosk.example/3.glb","position":[24.94,60.17],"orientation":[1]}}}},
+                    "layers":[{"id":"m","type":"model","source":"models","paint":{"model-scale":[1,2]}}]}
                     """#.utf8))
-        try mapView.mapboxMap.addLayer(ModelLayer(id: "m", source: "models").modelScale([1, 2]))
         clock.advance(by: 0.1)
         #expect(bucket?.blocks.first?.content.instances.count == 1)
         #expect(
             reports.sorted() == [
-                "layer \"m\", model-scale: expected three numbers, found 2",
+                "layer \"m\", model-scale: expected an array of 3 numbers, found [1,2]",
                 "source \"models\", model \"a\": not drawn, uri or position [longitude, latitude] is missing",
                 "source \"models\", model \"b\": orientation ignored, expected three numbers, found 1",
             ])

@@ -145,7 +145,7 @@ struct SceneBuilderTests {
               {"id":"sea","type":"background","paint":{"background-color":"#010203"}},
               {"id":"hidden","type":"background","layout":{"visibility":"none"}},
               {"id":"late","type":"background","minzoom":20},
-              {"id":"sky","type":"sky"}]}
+              {"id":"clip","type":"clip"}]}
             """)
         kiosk.clock.advance(by: 1)
         let layers = kiosk.mapView.presenter.scene().layers
