@@ -35,7 +35,7 @@ struct SceneOptionsTests {
             {"width": 64, "height": 32, "pixelRatio": 2, "allowed": 0, "threshold": 0.01, "reportWidth": 8,
             "crossSourceCollisions": false, "maxPitch": 85, "debug": true, "collisionDebug": false, "timeout": 9,
             "description": "", "fadeDuration": 100, "operations": [["wait"], ["setZoom", 1]],
-            "localIdeographFontFamily": "sans-serif", "addFakeCanvas": {"id": "c", "image": "./image/0.png"}}
+            "localIdeographFontFamily": "sans-serif", "zoomFactor": 2, "addFakeCanvas": {"id": "c", "image": "./image/0.png"}}
             """)
         #expect(options.size == CGSize(width: 64, height: 32))
         #expect(options.pixelRatio == 2)
@@ -47,7 +47,8 @@ struct SceneOptionsTests {
         #expect(options.debugDrawings == DebugDrawings(tileBorders: true))
         #expect(options.canvas == SceneCanvas(id: "c", image: "./image/0.png"))
         #expect(options.operations == [.time(.runUntilIdle), .camera(.jump(CameraOptions(zoom: 1)))])
-        #expect(options.unsupportedMembers == ["localIdeographFontFamily"])
+        #expect(options.localIdeographFont == "sans-serif")
+        #expect(options.unsupportedMembers == ["zoomFactor"])
     }
 
     @Test(

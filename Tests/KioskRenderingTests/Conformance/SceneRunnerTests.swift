@@ -81,14 +81,14 @@ struct SceneRunnerTests {
         try scratch.add(
             "a",
             test: """
-                {"width": 16, "height": 16, "localIdeographFontFamily": "serif", "operations": [["setSky", {}],
+                {"width": 16, "height": 16, "zoomFactor": 2, "operations": [["setSky", {}],
                 ["removeLayer", "none"], ["setPaintProperty", "b", "background-color", "red"], ["wait"]]}
                 """,
             expected: ["expected.png": try ScratchSuite.image([255, 0, 0, 255])])
         let result = SceneRunner(try scratch.suite()).result(of: "a")
         #expect(result.isPassed)
         #expect(result.notes.count == 3)
-        #expect(result.notes.first == "metadata.test.localIdeographFontFamily is not supported")
+        #expect(result.notes.first == "metadata.test.zoomFactor is not supported")
         #expect(result.notes.dropFirst().first == "operations[0]: setSky is not supported; it is ignored")
         #expect(result.notes.last?.hasPrefix("operations[1]: ") == true)
     }
