@@ -67,7 +67,8 @@ struct NetworkCostMonitorTests {
         #expect(observation.monitor.cost == .unknown)
         try bus.startService(Self.script, "unmetered")
         #expect(await observation.waits { observation.monitor.cost == .unmetered })
-        #expect(observation.costs.suffix(4) == [.unmetered, .metered, .unknown, .unmetered])
+        // The service may change before its first value is read.
+        #expect(observation.costs.suffix(3) == [.metered, .unknown, .unmetered])
     }
 
     @Test(
