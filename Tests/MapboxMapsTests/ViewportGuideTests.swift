@@ -82,7 +82,7 @@ struct ViewportGuideTests {
     @Test("The examples of following the puck")
     func followPuck() {
         let followPuckViewportStateOptions = FollowPuckViewportStateOptions(
-            bearing: .course,  // Tells viewport to update its camera's bearing based on current course
+            bearing: .course,
             pitch: 45,
         )
         let followPuckViewportState = mapView.viewport.makeFollowPuckViewportState(

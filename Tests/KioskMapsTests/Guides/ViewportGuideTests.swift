@@ -65,7 +65,7 @@ struct ViewportGuideTests {
     @Test("The example of following the puck, in v10 and v11")
     func followPuck() {
         let followPuckViewportStateOptions = FollowPuckViewportStateOptions(
-            bearing: .course,  // Tells viewport to update its camera's bearing based on current course
+            bearing: .course,
             pitch: 45
         )
         let followPuckViewportState = mapView.viewport.makeFollowPuckViewportState(
