@@ -44,11 +44,28 @@ import Testing
             (["a": 1, "b": ["case", true, 1, ["step", ["zoom"], 1, 2, 3]]], nil, true),
             ([:], ["<", ["zoom"], 5], true),
             ([:], ["has", "zoom"], false),
+            (["circle-radius": ["stops": [[1, 2], [3, 4]]]], nil, true),
+            (["circle-radius": ["property": "size", "stops": [[1, 2], [3, 4]]]], nil, false),
+            (["circle-radius": ["property": "size", "stops": [[["zoom": 1, "value": 2], 3]]]], nil, true),
+            (["circle-radius": ["property": "size", "stops": []]], nil, false),
+            (["circle-radius": ["property": "size", "type": "identity"]], nil, false),
         ] as [(JSONObject, JSONValue?, Bool)])
     func dependsOnZoom(properties: JSONObject, filter: JSONValue?, expected: Bool) {
         var layer = StyleLayer(id: "a", type: .circle, properties: properties)
         layer.filter = filter
         #expect(layer.mentions(["zoom"]) == expected)
+    }
+
+    @Test(
+        "A legacy function uses no operator but zoom",
+        arguments: [
+            ["stops": [[1, 2], [3, 4]]],
+            ["property": "size", "stops": [[1, 2], [3, 4]]],
+            ["property": "size", "stops": [[["zoom": 1, "value": 2], 3]]],
+        ] as [JSONValue])
+    func legacyFunction(function: JSONValue) {
+        let layer = StyleLayer(id: "a", type: .circle, properties: ["circle-radius": function])
+        #expect(!layer.mentions(["within", "distance", "distance-from-center", "feature-state", "pitch"]))
     }
 
     @Test("Missing members are not written")

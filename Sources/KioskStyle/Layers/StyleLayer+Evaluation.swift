@@ -1,7 +1,7 @@
 import KioskGeometry
 
 extension StyleLayer {
-    /// Returns whether a property or the filter uses one of the operators, or is a legacy function.
+    /// Returns whether a property or the filter uses one of the operators; a legacy function of the zoom level uses `zoom`.
     ///
     /// - Complexity: O(n) in the size of the layer.
     public func mentions(_ operators: Set<String>) -> Bool {
@@ -109,7 +109,7 @@ extension JSONValue {
         "properties", "within",
     ]
 
-    /// Returns whether an expression has one of some operators; a property function counts as one.
+    /// Returns whether an expression has one of some operators; a function of the zoom level has `zoom`.
     ///
     /// Requires a value of bounded depth, because it recurses.
     fileprivate func mentions(_ operators: Set<String>) -> Bool {
@@ -117,8 +117,19 @@ extension JSONValue {
         case .array(let elements):
             if case .string(let name)?? = elements.first, operators.contains(name) { return true }
             return elements.contains { $0?.mentions(operators) == true }
-        case .object(let object): return object["stops"] != nil
+        case .object(let object): return operators.contains("zoom") && object.isZoomFunction
         case .string, .number, .boolean: return false
         }
+    }
+}
+
+extension JSONObject {
+    /// Whether this is a function of the zoom level, or of the zoom level and a property: the inputs of the latter's stops
+    /// are objects.
+    fileprivate var isZoomFunction: Bool {
+        guard case .array(let stops)?? = self["stops"] else { return false }
+        if self["property"] == nil { return true }
+        guard case .array(let stop)?? = stops.first, case .object?? = stop.first else { return false }
+        return true
     }
 }
