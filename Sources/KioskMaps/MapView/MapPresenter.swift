@@ -137,7 +137,9 @@ final class MapPresenter: FrameParticipant {
         guard map.styleLoader.isMapLoadedDue, !map.progress.isMoving, !drawsOnDemand, !areTilesReady,
             let due = lastDrawing?.advanced(bySeconds: Self.pauseOfUnfinishedMap), due > time
         else { return nil }
-        _ = scene()
+        let transform = map.cameraTransform.shifted(by: kiosk.burnInShift.offset)
+        builder.layOutTiles(
+            of: map.style, tiles: map.tileSources, transform: transform, isMoving: map.progress.isMoving)
         return areTilesReady ? nil : due
     }
 

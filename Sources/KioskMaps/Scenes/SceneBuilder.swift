@@ -87,8 +87,7 @@ final class SceneBuilder {
         missingImages.removeAll()
         var layers: [MapScene.Layer] = []
         layers.reserveCapacity(style.layers.count)
-        var context = EvaluationContext(zoom: transform.zoom)
-        context.globals = style.globals(pitch: transform.pitch)
+        let context = style.wholeLayerContext(seenBy: transform)
         let shownLayers = style.layers.filter { $0.kind != nil && $0.isShown(in: context) }
         updateTiles(tiles, layers: shownLayers, style: style, transform: transform, isMoving: isMoving)
         var shown = 0
@@ -160,6 +159,20 @@ final class SceneBuilder {
             light: style.light.value(in: context))
         models.add(to: &scene, of: style, at: time)
         return scene
+    }
+
+    /// Continues the layout of the tiles in view without a scene.
+    ///
+    /// - Parameters:
+    ///   - style: The style.
+    ///   - tiles: The tile sources of the style.
+    ///   - transform: The camera.
+    ///   - isMoving: Whether the map moves, so that the frame must not be delayed.
+    /// - Complexity: O(layers × tiles)
+    func layOutTiles(of style: StyleManager, tiles: TileSources, transform: CameraTransform, isMoving: Bool) {
+        let context = style.wholeLayerContext(seenBy: transform)
+        let layers = style.layers.filter { $0.kind != nil && $0.isShown(in: context) }
+        updateTiles(tiles, layers: layers, style: style, transform: transform, isMoving: isMoving)
     }
 
     /// Moves sky layers above the backgrounds, which cover the whole view; removes them if there is no sky in the view.

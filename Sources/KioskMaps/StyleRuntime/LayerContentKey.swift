@@ -53,6 +53,13 @@ extension StyleManager {
             clusters: nil, transform: transform, tileZoom: tileZoom)
     }
 
+    /// Returns the context of properties that are the same for all features of a layer.
+    func wholeLayerContext(seenBy transform: CameraTransform) -> EvaluationContext {
+        var context = EvaluationContext(zoom: transform.zoom)
+        context.globals = globals(pitch: transform.pitch)
+        return context
+    }
+
     /// Returns the features of a layer, and the contexts in which its properties are evaluated.
     func contexts(of layer: RuntimeLayer, seenBy transform: CameraTransform) -> FeatureContexts {
         let features = layer.source.flatMap { sources[$0]?.features(atZoom: transform.zoom) }
