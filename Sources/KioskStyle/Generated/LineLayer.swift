@@ -80,7 +80,8 @@ public struct LineLayer: Layer {
     /// `"pixels"` by default.
     public var lineWidthUnit: Value<LineWidthUnit>?
 
-    /// The opacity of the line.
+    /// The opacity of the line. Where it turns back by more than 120°, a line without a miter covers itself and is
+    /// blended twice; a layer opacity blends it once.
     ///
     /// 0…1. `1` by default.
     public var lineOpacity: Value<Double>?

@@ -43,7 +43,8 @@ public struct LineProperties: Sendable {
     /// `"pixels"` by default.
     public var widthUnit: StyleProperty<LineWidthUnit>
 
-    /// The opacity of the line.
+    /// The opacity of the line. Where it turns back by more than 120°, a line without a miter covers itself and is
+    /// blended twice; a layer opacity blends it once.
     ///
     /// 0…1. `1` by default.
     public var opacity: StyleProperty<Double>

@@ -25,7 +25,8 @@ extension PolylineAnnotation {
         set { layerProperties.setValue(newValue, of: "line-z-offset") }
     }
 
-    /// The opacity of the line.
+    /// The opacity of the line. Where it turns back by more than 120°, a line without a miter covers itself and is
+    /// blended twice; a layer opacity blends it once.
     ///
     /// 0…1. `1` by default.
     public var lineOpacity: Double? {
