@@ -1,13 +1,18 @@
 #!/bin/sh
-# Writes the symbol graphs of the libraries that MapboxMaps re-exports, and of KioskLinux, of their last build.
+# Writes the symbol graphs of libraries, of their last build.
 #
-#   Scripts/symbol-graphs.sh [DIRECTORY]
+#   Scripts/symbol-graphs.sh [DIRECTORY [LIBRARY …]]
 #
-# The graphs are written to DIRECTORY, .build/symbol-graphs unless given.
+# The graphs are written to DIRECTORY, .build/symbol-graphs unless given. Without libraries they are those that MapboxMaps
+# re-exports, and KioskLinux.
 set -eu
 cd "$(dirname "$0")/.."
 
 output=${1:-.build/symbol-graphs}
+[ $# -eq 0 ] || shift
+[ $# -gt 0 ] || set -- KioskGeometry KioskStyle KioskInput KioskLocation KioskTiles KioskGestures KioskSymbols KioskMaps \
+    KioskRendering KioskOffline KioskLinux
+libraries=$*
 modules=$(swift build --show-bin-path)/Modules
 target=$(swift -print-target-info | sed -n 's/.*"unversionedTriple": "\(.*\)".*/\1/p')
 rm -rf "$output"
@@ -17,12 +22,12 @@ for map in Sources/C*/module.modulemap Sources/C*/include/module.modulemap \
     .build/checkouts/Yams/Sources/CYaml/include/module.modulemap "${modules%/Modules}"/C*.build/module.modulemap; do
     set -- "$@" -Xcc "-fmodule-map-file=$map"
 done
-for flag in $(pkg-config --cflags-only-I freetype2 libpng harfbuzz fribidi fontconfig cairo libevdev libsystemd); do
+for flag in $(pkg-config --cflags-only-I freetype2 libpng harfbuzz fribidi fontconfig cairo libevdev libsystemd \
+    libmosquitto libcrypto zlib); do
     set -- "$@" -Xcc "$flag"
 done
-for module in KioskGeometry KioskStyle KioskInput KioskLocation KioskTiles KioskGestures KioskSymbols KioskMaps \
-    KioskRendering KioskOffline KioskLinux; do
-    swift symbolgraph-extract -module-name "$module" -target "$target" -I "$modules" \
+for library in $libraries; do
+    swift symbolgraph-extract -module-name "$library" -target "$target" -I "$modules" \
         -I .build/checkouts/GRDB.swift/Sources/GRDBSQLite -minimum-access-level public -emit-extension-block-symbols \
         -skip-inherited-docs -output-dir "$output" "$@"
 done

@@ -35,10 +35,12 @@ step "Building" "$nothing" swift build --build-tests
 step "Generating the properties anew" "$nothing" swift run --skip-build generate-properties --check
 step "Comparing the public names with those of the reference API" "$nothing" \
     sh -c 'sh Scripts/symbol-graphs.sh && swift run --skip-build generate-compatibility --check'
+step "Building the documentation" "$nothing" sh Scripts/documentation.sh
 # One after the other within a process: most tests run on the main actor, and two thousand of them in its queue delay those
 # that wait for processes and sockets past their limits. Two processes use two cores.
 tests=$(swift build --show-bin-path)/KioskMapsPackageTests.xctest
 step "Testing" "$skipped" sh Tests/in-two-processes.sh "$tests" '^KioskMapsTests\.'
+step "Testing the test case of the tutorial with XCTest" 'Executed' "$tests" --testing-library xctest
 for panel in pinch dropped held; do
     step "Testing the touchscreen \"$panel\" through libevdev" "$skipped" \
         sh Tests/with-touchscreen.sh "$panel" -- swift test --skip-build --filter KioskLinuxTests

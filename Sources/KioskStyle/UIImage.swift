@@ -51,3 +51,9 @@ public struct UIImage: Hashable, Sendable {
         self.pixels = pixels
     }
 }
+
+/// Annotations and messages that contain an image are printed with its size, without its pixels.
+extension UIImage: CustomStringConvertible {
+    /// The size of the image in pixels, and its scale.
+    public var description: String { "UIImage(\(pixelWidth) × \(pixelHeight) pixels, scale \(scale))" }
+}

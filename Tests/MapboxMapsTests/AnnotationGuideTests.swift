@@ -10,19 +10,17 @@ struct AnnotationGuideTests {
     private let kiosk = GuideMap()
     private var mapView: MapView { kiosk.mapView }
 
-    /// The guide takes its pin from an asset catalogue.
-    private func redPin() throws -> UIImage {
-        try #require(UIImage(pixelWidth: 20, pixelHeight: 30, pixels: Array(repeating: 255, count: 4 * 20 * 30)))
-    }
-
     private func hits(at coordinate: CLLocationCoordinate2D) -> [String] {
         kiosk.frame()
         mapView.mapboxMap.setCamera(to: CameraOptions(center: coordinate, zoom: 8))
         return mapView.annotations.annotations(at: kiosk.center, radius: 0).map(\.annotation.id)
     }
 
+    // swift-format-ignore: NeverForceUnwrap
     @Test("The example of a point annotation")
     func point() throws {
+        let assets = try AssetCatalogue(name: "red_pin")
+        defer { assets.remove() }
         let customCoordinate = CLLocationCoordinate2D(latitude: 43, longitude: 10)
 
         // Make a `PointAnnotationManager` which will be responsible for managing a collection of `PointAnnotion`s.
@@ -32,7 +30,7 @@ struct AnnotationGuideTests {
         var customPointAnnotation = PointAnnotation(coordinate: customCoordinate)
 
         // Make the annotation show a red pin.
-        customPointAnnotation.image = .init(image: try redPin(), name: "red_pin")
+        customPointAnnotation.image = .init(image: UIImage(named: "red_pin")!, name: "red_pin")
 
         // Add the annotation to the manager in order to render it on the map.
         pointAnnotationManager.annotations = [customPointAnnotation]
@@ -152,12 +150,13 @@ struct AnnotationGuideTests {
         let innerRing = Turf.Ring(coordinates: innerRingCoords)
 
         let polygon = Turf.Polygon(outerRing: outerRing, innerRings: [innerRing])
+        func makePolygon() -> Polygon { polygon }
 
         // Create the PolygonAnnotationManager
         let polygonAnnotationManager = mapView.annotations.makePolygonAnnotationManager()
 
         // Create the polygon annotation
-        var polygonAnnotation = PolygonAnnotation(polygon: polygon)
+        var polygonAnnotation = PolygonAnnotation(polygon: makePolygon())
 
         // Style the polygon annotation
         polygonAnnotation.fillColor = StyleColor(.red)
@@ -171,18 +170,18 @@ struct AnnotationGuideTests {
         #expect(hits(at: CLLocationCoordinate2DMake(27, -88.9)).isEmpty)
     }
 
-    @MainActor
-    private final class MyViewController: AnnotationInteractionDelegate {
-        let mapView: MapView
-        private(set) var tapped: [String] = []
+    // The controller of the guide.
+    // swift-format-ignore: NeverForceUnwrap, NeverUseImplicitlyUnwrappedOptionals
+    fileprivate class MyViewController: UIViewController, AnnotationInteractionDelegate {
+        var mapView: MapView!
 
-        init(mapView: MapView, redPin: UIImage) {
-            self.mapView = mapView
+        override func viewDidLoad() {
+            super.viewDidLoad()
 
             // Create the point annotation, which will be rendered with a red pin.
             let coordinate = mapView.cameraState.center
-            var pointAnnotation = PointAnnotation(id: "pin", coordinate: coordinate)
-            pointAnnotation.image = .init(image: redPin, name: "red_pin")
+            var pointAnnotation = PointAnnotation(coordinate: coordinate)
+            pointAnnotation.image = .init(image: UIImage(named: "red_pin")!, name: "red_pin")
 
             // Create the point annotation manager
             let pointAnnotationManager = mapView.annotations.makePointAnnotationManager()
@@ -195,22 +194,41 @@ struct AnnotationGuideTests {
         }
 
         // MARK: - AnnotationInteractionDelegate
-        func annotationManager(
-            _ manager: any AnnotationManager, didDetectTappedAnnotations annotations: [any Annotation]
+        // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+        public func annotationManager(
+            _ manager: AnnotationManager,
+            didDetectTappedAnnotations annotations: [Annotation]
         ) {
+            print("Annotations tapped: \(annotations)")
+        }
+    }
+
+    /// The controller of the guide with a record of what it receives.
+    private final class RecordingController: MyViewController {
+        var tapped: [String] = []
+
+        override func annotationManager(
+            _ manager: AnnotationManager, didDetectTappedAnnotations annotations: [Annotation]
+        ) {
+            super.annotationManager(manager, didDetectTappedAnnotations: annotations)
             tapped += annotations.map(\.id)
         }
     }
 
     @Test("The example of selecting annotations")
     func selecting() throws {
-        let controller = MyViewController(mapView: mapView, redPin: try redPin())
+        let assets = try AssetCatalogue(name: "red_pin")
+        defer { assets.remove() }
+        let controller = RecordingController()
+        controller.mapView = mapView
+        controller.viewDidLoad()
         kiosk.frame()
         kiosk.fingers.tap(at: CGPoint(x: 20, y: 20))
         #expect(controller.tapped.isEmpty)
         kiosk.fingers.tap(at: kiosk.center)
-        #expect(controller.tapped == ["pin"])
         let manager = try #require(mapView.annotations.annotationManagersById.values.first as? PointAnnotationManager)
+        #expect(controller.tapped == manager.annotations.map(\.id))
+        #expect("\(manager.annotations)".count < 2_000, "printing an annotation prints no pixels")
         #expect(manager.annotations.map(\.isSelected) == [true])
     }
 }

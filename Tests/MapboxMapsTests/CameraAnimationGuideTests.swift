@@ -7,11 +7,9 @@ import Testing
 @MainActor
 @Suite("Guide: camera and animations")
 struct CameraAnimationGuideTests {
-    /// The animators of the guide, retained by the owner of the view.
-    @MainActor
-    private final class Animators {
+    /// A controller with the animator of the first example.
+    private final class Controller: UIViewController {
         let mapView: MapView
-        var received: [String] = []
 
         init(mapView: MapView) {
             self.mapView = mapView
@@ -19,28 +17,56 @@ struct CameraAnimationGuideTests {
 
         lazy var myCustomAnimator: BasicCameraAnimator = {
             mapView.camera.makeAnimator(duration: 5, curve: .easeInOut) { (transition) in
+
+                // Transition the zoom level of the map's camera to `7`
                 transition.zoom.toValue = 7
+
+                // Transition the bearing of the map's camera to `180` degrees
                 transition.bearing.toValue = 180
             }
         }()
+    }
 
-        lazy var fromValues: BasicCameraAnimator = {
+    /// A controller with the animator that has start values.
+    private final class ControllerWithStart: UIViewController {
+        let mapView: MapView
+
+        init(mapView: MapView) {
+            self.mapView = mapView
+        }
+
+        lazy var myCustomAnimator: BasicCameraAnimator = {
             mapView.camera.makeAnimator(duration: 5, curve: .easeInOut) { (transition) in
+
+                // Transition the zoom level of the map's camera from `10` to `7`
                 transition.zoom.fromValue = 10
                 transition.zoom.toValue = 7
+
+                // Transition the bearing of the map's camera from `45` degrees to `180` degrees
                 transition.bearing.fromValue = 45
                 transition.bearing.toValue = 180
             }
         }()
+    }
+
+    /// A controller with the chain of animators.
+    private final class ChainController: UIViewController {
+        let mapView: MapView
+
+        init(mapView: MapView) {
+            self.mapView = mapView
+        }
 
         lazy var zoomAnimator: BasicCameraAnimator = {
             let animator = mapView.camera.makeAnimator(duration: 4, curve: .easeInOut) { (transition) in
                 transition.zoom.toValue = 14
             }
+
             animator.addCompletion { [unowned self] (_) in
-                received.append("zoomed")
+                print("Animating camera pitch from 0 degrees -> 55 degrees")
                 self.pitchAnimator.startAnimation()
             }
+
             return animator
         }()
 
@@ -48,10 +74,12 @@ struct CameraAnimationGuideTests {
             let animator = mapView.camera.makeAnimator(duration: 2, curve: .easeInOut) { (transition) in
                 transition.pitch.toValue = 55
             }
+
             animator.addCompletion { [unowned self] (_) in
-                received.append("pitched")
+                print("Animating camera bearing from 0 degrees -> 45 degrees")
                 self.bearingAnimator.startAnimation()
             }
+
             return animator
         }()
 
@@ -59,9 +87,11 @@ struct CameraAnimationGuideTests {
             let animator = mapView.camera.makeAnimator(duration: 4, curve: .easeInOut) { (transition) in
                 transition.bearing.toValue = -45
             }
-            animator.addCompletion { [unowned self] position in
-                received.append("turned, at its \(position)")
+
+            animator.addCompletion { (_) in
+                print("All animations complete!")
             }
+
             return animator
         }()
     }
@@ -76,25 +106,34 @@ struct CameraAnimationGuideTests {
         let camera = CameraOptions(center: centerCoordinate, zoom: 14)
 
         let options = MapInitOptions(cameraOptions: camera)
-        let mapView = MapView(frame: CGRect(x: 0, y: 0, width: 800, height: 600), mapInitOptions: options)
+        let frame = CGRect(x: 0, y: 0, width: 800, height: 600)
+        let mapView = MapView(frame: frame, mapInitOptions: options)
         #expect(mapView.cameraState.center.longitude.isClose(to: -157.8583) && mapView.cameraState.zoom == 14)
     }
 
     @Test("An animation starts at the camera at its start and takes its duration")
     func fromCurrent() {
-        let animators = Animators(mapView: kiosk.mapView)
+        let controller = Controller(mapView: kiosk.mapView)
+        let myCustomAnimator = controller.myCustomAnimator
         kiosk.map.setCamera(to: CameraOptions(zoom: 11, bearing: 20))
-        animators.myCustomAnimator.startAnimation()
+        var positions: [String] = []
+        myCustomAnimator.addCompletion { position in
+            print("Animation complete at position: \(position)")
+            positions.append("\(position)")
+        }
+        // Call `startAnimation()` to start the animation (at some point after the `.mapLoaded` event)
+        myCustomAnimator.startAnimation()
         kiosk.clock.advance(by: 2.5)
         #expect(kiosk.camera.zoom.isClose(to: 9, within: 0.1) && kiosk.camera.bearing.isClose(to: 100, within: 2))
         kiosk.clock.advance(by: 3)
         #expect(kiosk.camera.zoom == 7 && kiosk.camera.bearing == 180)
+        #expect(positions == ["end"])
     }
 
     @Test("An animation with a start value sets the camera first, without animation")
     func fromGiven() {
-        let animators = Animators(mapView: kiosk.mapView)
-        animators.fromValues.startAnimation()
+        let controller = ControllerWithStart(mapView: kiosk.mapView)
+        controller.myCustomAnimator.startAnimation()
         kiosk.clock.advance(by: 2 * kiosk.clock.frameInterval)
         #expect(kiosk.camera.zoom.isClose(to: 10, within: 0.01) && kiosk.camera.bearing.isClose(to: 45, within: 0.5))
         kiosk.clock.advance(by: 6)
@@ -103,15 +142,20 @@ struct CameraAnimationGuideTests {
 
     @Test("Completions chain animations, and the map is idle after the last one")
     func chain() {
-        let animators = Animators(mapView: kiosk.mapView)
+        let controller = ChainController(mapView: kiosk.mapView)
+        var received: [String] = []
+        controller.zoomAnimator.addCompletion { _ in received.append("zoomed") }
+        controller.pitchAnimator.addCompletion { _ in received.append("pitched") }
+        controller.bearingAnimator.addCompletion { received.append("turned, at its \($0)") }
         kiosk.mapView.renderer = SceneRecorder()
         kiosk.frame()
         var idleAt: [Double] = []
         let start = kiosk.clock.now
         kiosk.map.onEvery(event: .mapIdle) { idleAt.append($0.payload.timestamp.seconds(since: start)) }
-        animators.zoomAnimator.startAnimation()
+        let zoomAnimation = controller.zoomAnimator
+        zoomAnimation.startAnimation()
         kiosk.clock.advance(by: 12)
-        #expect(animators.received == ["zoomed", "pitched", "turned, at its end"])
+        #expect(received == ["zoomed", "pitched", "turned, at its end"])
         #expect(kiosk.camera.zoom == 14)
         #expect(kiosk.camera.pitch == 55)
         #expect(kiosk.camera.bearing == 315)

@@ -7,23 +7,38 @@ import Testing
 @MainActor
 @Suite("Guide: camera position")
 struct CameraPositionGuideTests {
-    /// The controller of the guide, without UIKit around it.
-    @MainActor
-    private final class MapViewController {
-        let mapView: MapView
-        var isAccuracyButtonHidden = false
+    // The controller of the guide.
+    // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+    private final class MapViewController: UIViewController {
+
+        fileprivate private(set) var mapView: MapView!
         private var cancellables: Set<AnyCancelable> = []
 
-        init(clock: ManualClock) {
-            mapView = MapView(frame: CGRect(x: 0, y: 0, width: 800, height: 600), clock: clock)
+        override func viewDidLoad() {
+            super.viewDidLoad()
+            // Initializes map
+            mapView = MapView(frame: view.bounds)
+            mapView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+            view.insertSubview(mapView, at: 0)
 
+            // Add a tap observer
             mapView.gestures.onMapTap.observe { [unowned self] context in
                 self.mapView.mapboxMap.setCamera(to: CameraOptions(center: context.coordinate))
             }.store(in: &cancellables)
+        }
+    }
 
+    /// The controller of the example of an observer.
+    private final class ObservingController: UIViewController {
+        let mapView = MapView(frame: CGRect(x: 0, y: 0, width: 800, height: 600))
+        let toggleAccuracyRadiusButton = UIView()
+        private var cancellables: Set<AnyCancelable> = []
+
+        override func viewDidLoad() {
+            // Accuracy ring is only shown when zoom is greater than or equal to 18.
             mapView.mapboxMap.onCameraChanged.observe { [weak self] cameraChanged in
                 guard let self else { return }
-                self.isAccuracyButtonHidden = cameraChanged.cameraState.zoom < 18
+                self.toggleAccuracyRadiusButton.isHidden = cameraChanged.cameraState.zoom < 18
             }.store(in: &cancellables)
         }
     }
@@ -36,7 +51,10 @@ struct CameraPositionGuideTests {
             bearing: -17.6,
             pitch: 45)
         let options = MapInitOptions(cameraOptions: cameraOptions)
-        let mapView = MapView(frame: CGRect(x: 0, y: 0, width: 800, height: 600), mapInitOptions: options)
+        let view = UIView()
+        let mapView: MapView
+        // Pass options when initializing the map
+        mapView = MapView(frame: view.bounds, mapInitOptions: options)
 
         let state = mapView.mapboxMap.cameraState
         #expect(state.center.latitude.isClose(to: 40.7135) && state.center.longitude.isClose(to: -74.0066))
@@ -59,26 +77,31 @@ struct CameraPositionGuideTests {
     }
 
     @Test("A tap centres the map at its point")
-    func tap() {
+    func tap() throws {
         let clock = ManualClock()
-        let controller = MapViewController(clock: clock)
-        controller.mapView.mapboxMap.setCamera(to: CameraOptions(center: .helsinki, zoom: 12))
-        let touched = controller.mapView.mapboxMap.coordinate(for: CGPoint(x: 500, y: 200))
-        Fingers(on: controller.mapView, clock: clock).tap(at: CGPoint(x: 500, y: 200))
+        let controller = MapViewController()
+        controller.viewDidLoad()
+        let mapView = try #require(controller.mapView)
+        mapView.clock = clock
+        #expect(controller.view.subviews.first === mapView)
+        mapView.mapboxMap.setCamera(to: CameraOptions(center: .helsinki, zoom: 12))
+        let touched = mapView.mapboxMap.coordinate(for: CGPoint(x: 500, y: 200))
+        Fingers(on: mapView, clock: clock).tap(at: CGPoint(x: 500, y: 200))
 
-        let centerCoordinate = controller.mapView.mapboxMap.cameraState.center
+        let centerCoordinate = mapView.mapboxMap.cameraState.center
         #expect(centerCoordinate.latitude.isClose(to: touched.latitude))
         #expect(centerCoordinate.longitude.isClose(to: touched.longitude))
     }
 
     @Test("Observers receive the camera changes until the controller is released")
     func listen() {
-        var controller: MapViewController? = MapViewController(clock: ManualClock())
+        var controller: ObservingController? = ObservingController()
+        controller?.viewDidLoad()
         let map = controller?.mapView.mapboxMap
         map?.setCamera(to: CameraOptions(zoom: 17.9))
-        #expect(controller?.isAccuracyButtonHidden == true)
+        #expect(controller?.toggleAccuracyRadiusButton.isHidden == true)
         map?.setCamera(to: CameraOptions(zoom: 18))
-        #expect(controller?.isAccuracyButtonHidden == false)
+        #expect(controller?.toggleAccuracyRadiusButton.isHidden == false)
         controller = nil
         map?.setCamera(to: CameraOptions(zoom: 3))
     }
@@ -108,9 +131,14 @@ extension CameraPositionGuideTests {
         let bounds = CoordinateBounds(
             southwest: CLLocationCoordinate2D(latitude: 63.33, longitude: -25.52),
             northeast: CLLocationCoordinate2D(latitude: 66.61, longitude: -13.47))
+        // Restrict the camera to `bounds`.
         try? mapView.mapboxMap.setCameraBounds(with: CameraBoundsOptions(bounds: bounds))
-        let fitted = mapView.mapboxMap.camera(for: bounds, padding: .zero, bearing: 0, pitch: 0)
-        mapView.mapboxMap.setCamera(to: fitted)
+        do {
+            // Center the camera on the bounds
+            let camera = mapView.mapboxMap.camera(for: bounds, padding: .zero, bearing: 0, pitch: 0)
+            // Set the camera's center coordinate.
+            mapView.mapboxMap.setCamera(to: camera)
+        }
         #expect(bounds.contains(forPoint: mapView.mapboxMap.cameraState.center, wrappedCoordinates: false))
         #expect(mapView.mapboxMap.cameraBounds.bounds == bounds)
     }
@@ -136,8 +164,9 @@ extension CameraPositionGuideTests {
         #expect(mapView.cameraState.zoom.isClose(to: try #require(camera.zoom)))
         #expect(mapView.cameraState.center.longitude.isClose(to: -88.5))
 
-        let restrictedBounds = CoordinateBounds(
-            southwest: CLLocationCoordinate2DMake(-12, -46), northeast: CLLocationCoordinate2DMake(2, 43))
+        let sw = CLLocationCoordinate2DMake(-12, -46)
+        let ne = CLLocationCoordinate2DMake(2, 43)
+        let restrictedBounds = CoordinateBounds(southwest: sw, northeast: ne)
         try mapView.mapboxMap.setCameraBounds(
             with: CameraBoundsOptions(
                 bounds: restrictedBounds,
@@ -145,6 +174,16 @@ extension CameraPositionGuideTests {
                 minZoom: 8.0))
         #expect(mapView.cameraState.zoom >= 8 && mapView.cameraState.zoom <= 15)
         #expect(restrictedBounds.contains(forPoint: mapView.cameraState.center, wrappedCoordinates: false))
+    }
+
+    @Test("Guide 004: options of bounds have the declared members")
+    func boundsOptions() {
+        var options = CameraBoundsOptions()
+        let limits: [CGFloat?] = [options.maxZoom, options.minZoom, options.maxPitch, options.minPitch]
+        #expect(limits == [nil, nil, nil, nil])
+        #expect(options.bounds == nil)
+        options.minPitch = 10
+        #expect(Set([options, CameraBoundsOptions()]).count == 2)
     }
 
     @Test("Map options given to the view apply, and v10 drags count as gestures")

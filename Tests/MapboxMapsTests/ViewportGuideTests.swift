@@ -7,31 +7,6 @@ import Testing
 @MainActor
 @Suite("Guide: viewport with MapboxMaps")
 struct ViewportGuideTests {
-    /// A state of an application, as the reference of `ViewportState` describes it.
-    private final class TourState: ViewportState {
-        let mapboxMap: MapboxMap
-        let camera = CameraOptions(center: .helsinki, zoom: 15)
-        var isUpdating = false
-
-        init(mapboxMap: MapboxMap) {
-            self.mapboxMap = mapboxMap
-        }
-
-        func observeDataSource(with handler: @escaping (_ camera: CameraOptions) -> Bool) -> any Cancelable {
-            _ = handler(camera)
-            return AnyCancelable {}
-        }
-
-        func startUpdatingCamera() {
-            isUpdating = true
-            mapboxMap.setCamera(to: camera)
-        }
-
-        func stopUpdatingCamera() {
-            isUpdating = false
-        }
-    }
-
     /// An observer of the status, which the viewport retains until it is removed.
     private final class StatusObserver: ViewportStatusObserver {
         var reasons: [ViewportStatusChangeReason] = []
@@ -82,7 +57,7 @@ struct ViewportGuideTests {
     @Test("The examples of following the puck")
     func followPuck() {
         let followPuckViewportStateOptions = FollowPuckViewportStateOptions(
-            bearing: .course,
+            bearing: .course,  // Tells viewport to update its camera's bearing based on current course
             pitch: 45,
         )
         let followPuckViewportState = mapView.viewport.makeFollowPuckViewportState(
@@ -93,16 +68,14 @@ struct ViewportGuideTests {
         #expect(map.viewport.value.followPuck?.pitch == 45)
     }
 
-    @Test("The examples of immediate and default transitions, to a state of the application")
+    @Test("The examples of immediate and default transitions")
     func transitions() {
         let mapview = mapView
-        let newViewportState = TourState(mapboxMap: mapview.mapboxMap)
+        let newViewportState = mapview.viewport.makeCameraViewportState(camera: CameraOptions(zoom: 15))
         let immediateTransition = mapview.viewport.makeImmediateViewportTransition()
         mapview.viewport.transition(to: newViewportState, transition: immediateTransition)
-        #expect(newViewportState.isUpdating)
         #expect(mapview.cameraState.zoom == 15)
         mapview.viewport.idle()
-        #expect(!newViewportState.isUpdating)
 
         // If maxDuration is not defined, the default value of 3.5 seconds will be used.
         let defaultTransitionOptions = DefaultViewportTransitionOptions(maxDuration: 2)
@@ -134,6 +107,21 @@ struct ViewportGuideTests {
         // A user who moves the map ends the viewport.
         Fingers(on: mapView, clock: kiosk.clock).drag(from: CGPoint(x: 100, y: 100), to: CGPoint(x: 400, y: 300))
         #expect(viewport.isIdle)
+    }
+
+    @Test("The example of SwiftUI: an animation when the map appears")
+    func animatedAppearance() {
+        @State var viewport = Viewport.camera()
+        let mapView = Map(viewport: $viewport)
+            .onAppear {
+                withViewportAnimation(.default(maxDuration: 2)) {
+                    viewport = .camera(zoom: 4)
+                }
+            }
+            .makeView(frame: frame, clock: kiosk.clock)
+        #expect(mapView.cameraState.zoom < 4)
+        kiosk.clock.advance(by: 2.1)
+        #expect(mapView.cameraState.zoom == 4)
     }
 
     @Test("Modifiers and handlers of a map description apply to its view")

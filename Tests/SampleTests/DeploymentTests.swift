@@ -87,6 +87,33 @@ struct DeploymentTests {
         #expect(run.output == "")
     }
 
+    @Test(
+        "The documented packages contain the libraries that the command needs",
+        .enabled(
+            if: ["/usr/bin/dpkg", "/usr/bin/objdump", "/usr/sbin/ldconfig"].allSatisfy(
+                FileManager.default.isExecutableFile(atPath:)), "skipped: this is no Debian with binutils"))
+    func libraries() throws {
+        let readme = try Self.text(of: "README.md")
+        let program = Command.programs.appending(path: "kioskmaps").path
+        let needed = try Command("objdump -p '\(program)' | awk '/NEEDED/ {print $2}'").output.split(separator: "\n")
+        let cache = try Command("/usr/sbin/ldconfig -p").output.split(separator: "\n")
+        // Parts of every Debian, and dependencies of librsvg2-2.
+        let present: Set = ["libc6", "libgcc-s1", "libstdc++6", "zlib1g", "libcairo2", "libglib2.0-0"]
+        var found = 0
+        for library in needed {
+            // The runtime of Swift is copied together with the programs.
+            guard let entry = cache.first(where: { $0.contains("\t\(library) (") && !$0.contains("swift") }),
+                let path = entry.components(separatedBy: " => ").last
+            else { continue }
+            let owner = try Command("dpkg -S \"$(readlink -f '\(path)')\" 2>/dev/null").output
+            let package = owner.split(separator: ":").first.map(String.init) ?? ""
+            if package.isEmpty { continue }
+            #expect(present.contains(package) || readme.contains(" \(package) "), "\(library) of \(package)")
+            found += 1
+        }
+        #expect(found > 10)
+    }
+
     @Test("The display system of the unit is one that the command accepts")
     func display() throws {
         let variable = try #require(

@@ -42,6 +42,18 @@ struct ReadmeTests {
         #expect(run.output.contains("0 failed"))
     }
 
+    @Test("The scripts install the Debian packages of all libraries", arguments: ["Samples/demo.sh", "Tests/run.sh"])
+    func packages(script: String) throws {
+        let manifest = try String(contentsOf: Command.package.appending(path: "Package.swift"), encoding: .utf8)
+        let text = try String(contentsOf: Command.package.appending(path: script), encoding: .utf8)
+        let words = Set(text.split { " \n\\".contains($0) }.map(String.init))
+        // SQLite is that of GRDB.
+        let packages = ["libsqlite3-dev"] + manifest.matches(of: /apt: "([\w.-]+)"/).map { String($0.output.1) }
+        #expect(packages.count > 10)
+        #expect(packages.filter { !words.contains($0) } == [])
+        for package in packages { #expect(readme.contains(package), "the table of products lists \(package)") }
+    }
+
     @Test("The scenario passes")
     func scenario() throws {
         let folder = try ScratchDirectory()

@@ -30,7 +30,7 @@ public struct CrossTileIndex: Sendable {
     ///
     /// Blocks that are already in the index keep their identifiers. Blocks that are missing are removed.
     /// - Parameters:
-    ///   - layer: The identifier of the layer.
+    ///   - id: The identifier of the layer.
     ///   - blocks: The blocks and their copies of the world.
     /// - Returns: The identifiers of the symbols of each block, in the order of `blocks`.
     /// - Complexity: O(*n* log *n*) for *n* symbols of new blocks
