@@ -29,6 +29,12 @@ func library(_ name: String, pkgConfig: String? = nil, apt package: String) -> T
     .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([package])])
 }
 
+func sample(_ name: String, needs rooms: [Target.Dependency] = []) -> Target {
+    .executableTarget(
+        name: name, dependencies: ["KioskMaps", "SampleProgram", argumentParser] + rooms, path: "Samples/" + name,
+        swiftSettings: house)
+}
+
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 let deque = Target.Dependency.product(name: "DequeModule", package: "swift-collections")
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
@@ -161,8 +167,15 @@ let package = Package(
         .executableTarget(
             name: "HelloMap", dependencies: ["KioskMaps", "KioskRendering"], path: "Samples/HelloMap",
             swiftSettings: house),
-        .executableTarget(
-            name: "Lookout", dependencies: ["KioskMaps"], path: "Samples/Lookout", swiftSettings: house),
+        // The window of the samples below, or a picture in its place
+        .target(
+            name: "SampleProgram", dependencies: ["KioskMaps", "KioskRendering", "KioskWindow", argumentParser],
+            path: "Samples/SampleProgram", swiftSettings: house),
+        sample("CityGuide", needs: ["KioskRendering"]),
+        sample("CustomGestureAndState"),
+        sample("FleetBoard"),
+        sample("PanelCheck", needs: ["KioskLinux", "KioskMapsTesting", "KioskWindow"]),
+        sample("TrailReplay"),
         .executableTarget(
             name: "Kiosk", dependencies: ["KioskLinux", "KioskMaps", "KioskWindow"], path: "Samples/Kiosk",
             swiftSettings: house),
@@ -199,7 +212,11 @@ let package = Package(
         // Compiled as applications are, without upcoming features: the examples of the guides write protocols without "any".
         tests(of: "MapboxMaps", needs: ["KioskMapsTesting"], settings: [.treatAllWarnings(as: .error)]),
         .testTarget(
-            name: "SampleTests", dependencies: ["HelloMap", "Lookout", "TestSupport", "Wishes", "kioskmaps"],
+            name: "SampleTests",
+            dependencies: [
+                "CityGuide", "CustomGestureAndState", "FleetBoard", "HelloMap", "KioskMapsTesting", "KioskRendering",
+                "PanelCheck", "SampleProgram", "TestSupport", "TrailReplay", "Wishes", "kioskmaps",
+            ],
             swiftSettings: house),
         .testTarget(
             name: "DocumentationTests",

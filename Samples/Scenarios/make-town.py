@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Makes the town the samples play in: a style with its ground and streets, stops, a pin, and the touch of two fingers.
+"""Makes the town the samples play in: a style with its ground and streets, stops, places, tracks, a pin, and the touch of
+two fingers.
 
 Usage: Samples/Scenarios/make-town.py     writes beside itself; the same bytes every time.
 
@@ -125,6 +126,77 @@ def walk():
         + "\n".join(points) + "\n</trkseg></trk>\n</gpx>\n")
 
 
+def places():
+    """What a guide of the town shows, with names in English and Finnish."""
+    rows = [
+        ("town-hall", 40, -20, "sight", "Town Hall", "Kaupungintalo", "10–16"),
+        ("mill-pond", 330, -150, "sight", "Mill Pond", "Myllylampi", "–"),
+        ("oak-park", 500, -330, "sight", "Oak Park", "Tammipuisto", "–"),
+        ("harbour-green", -375, 330, "sight", "Harbour Green", "Satamapuisto", "–"),
+        ("old-bridge", 106, 190, "sight", "Old Bridge", "Vanha silta", "–"),
+        ("lighthouse", -900, 560, "sight", "Lighthouse", "Majakka", "12–18"),
+        ("glass-museum", 260, 40, "museum", "Glass Museum", "Lasimuseo", "11–18"),
+        ("tram-museum", -620, -150, "museum", "Tram Museum", "Raitiovaunumuseo", "10–17"),
+        ("town-gallery", -40, -130, "museum", "Town Gallery", "Kaupungin taidegalleria", "11–19"),
+        ("harbour-museum", -560, 430, "museum", "Harbour Museum", "Satamamuseo", "10–17"),
+        ("cafe-linden", -110, 40, "food", "Café Linden", "Kahvila Lehmus", "8–18"),
+        ("cafe-anchor", -480, 300, "food", "Café Anchor", "Kahvila Ankkuri", "9–20"),
+        ("bakery", 210, 266, "food", "Bakery", "Leipomo", "7–17"),
+        ("pike", -250, 210, "food", "Restaurant Pike", "Ravintola Hauki", "12–23"),
+        ("tea-house", 560, -120, "food", "Tea House", "Teehuone", "10–18"),
+        ("market-hall", 120, -60, "food", "Market Hall", "Kauppahalli", "8–18"),
+        ("harbour-grill", -650, 260, "food", "Harbour Grill", "Satamagrilli", "11–22"),
+        ("bookshop", 160, -110, "shop", "Bookshop", "Kirjakauppa", "10–19"),
+        ("flower-shop", 60, -80, "shop", "Flower Shop", "Kukkakauppa", "9–18"),
+        ("bicycle-shop", 700, -40, "shop", "Bicycle Shop", "Pyöräkauppa", "10–18"),
+        ("market", 0, 70, "shop", "Market Square", "Kauppatori", "7–15"),
+        ("library", -160, -60, "service", "Library", "Kirjasto", "9–20"),
+        ("pharmacy", -20, -60, "service", "Pharmacy", "Apteekki", "8–21"),
+        ("tourist-office", 80, 30, "service", "Tourist Office", "Matkailuneuvonta", "9–18"),
+        ("station", 420, 120, "service", "Station", "Asema", "5–1"),
+        ("post-office", 140, 20, "service", "Post Office", "Posti", "9–17"),
+        ("swimming-hall", 860, 240, "service", "Swimming Hall", "Uimahalli", "6–21"),
+        ("hospital", 900, -420, "service", "Hospital", "Sairaala", "0–24"),
+        ("theatre", -90, -170, "sight", "Theatre", "Teatteri", "18–22"),
+        ("cinema", 230, -200, "sight", "Cinema", "Elokuvateatteri", "14–23"),
+        ("concert-hall", -760, 60, "sight", "Concert Hall", "Konserttitalo", "18–22"),
+    ]
+    features = [
+        feature(id, "Point", place(east, south), category=category, name_en=english, name_fi=finnish, hours=hours)
+        for id, east, south, category, english, finnish, hours in rows]
+    (HERE / "Town" / "places.geojson").write_text(collection(features) + "\n")
+
+
+def hills(east, south):
+    """The height of the ground in metres: two hills above the harbour."""
+    def hill(x, y, height, width): return height * math.exp(-((east - x) ** 2 + (south - y) ** 2) / width ** 2)
+    return 6 + hill(300, -560, 62, 420) + hill(-560, 560, 38, 380)
+
+
+def trail():
+    """A bicycle tour with heights: slower uphill, faster downhill, a fix every two seconds."""
+    corners = [(-1100, 540), (-1100, -90), (-330, -90), (-330, -630), (770, -630), (770, 180), (110, 180), (110, 630), (-660, 630)]
+    points, time, speed = [], 0, 5.0
+    def add(east, south):
+        lon, lat = place(east, south)
+        stamp = "2026-06-14T09:%02d:%02dZ" % (time // 60, time % 60)
+        points.append(f'<trkpt lat="{lat}" lon="{lon}"><ele>{hills(east, south):.1f}</ele><time>{stamp}</time></trkpt>')
+    for (east, south), (next_east, next_south) in zip(corners, corners[1:]):
+        length, way = math.hypot(next_east - east, next_south - south), 0.0
+        at = lambda way: (east + (next_east - east) * way / length, south + (next_south - south) * way / length)
+        while way < length:
+            add(*at(way))
+            slope = (hills(*at(way + 5)) - hills(*at(way))) / 5
+            speed += 0.3 * (min(max(6.5 - 45 * slope, 2.5), 12) - speed)
+            way += 2 * speed
+            time += 2
+    add(*corners[-1])
+    (HERE / "Town" / "trail.gpx").write_text(
+        '<?xml version="1.0" encoding="UTF-8"?>\n<gpx version="1.1" creator="make-town.py" '
+        'xmlns="http://www.topografix.com/GPX/1/1">\n<trk><name>Around the harbour</name><trkseg>\n'
+        + "\n".join(points) + "\n</trkseg></trk>\n</gpx>\n")
+
+
 def png(path, width, height, pixel):
     """Writes straight RGBA; the colour of a pixel is the mean of 4 × 4 samples."""
     rows = b""
@@ -228,5 +300,7 @@ devices:
 town()
 wishes()
 walk()
+places()
+trail()
 png(HERE / "Town" / "pin.png", 32, 42, pin)
 touch()

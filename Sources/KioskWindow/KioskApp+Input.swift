@@ -1,9 +1,13 @@
 import KioskInput
-import KioskLinux
+public import KioskLinux
 import KioskMaps
 
 /// The devices in /dev/input.
 extension KioskApp {
+    /// The current status of the devices in /dev/input that the windows read, and of those that are ignored; empty while touches
+    /// come from the window system.
+    public var inputDevices: [InputDeviceStatus] { devices.flatMap(\.statuses) }
+
     /// Opens the devices of the first window, if they are the source of input.
     func openDevices() {
         // A console has no window system that delivers touches.

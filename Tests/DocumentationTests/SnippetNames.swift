@@ -25,6 +25,11 @@ struct SnippetNames {
     /// A frame of touches.
     let touches: TouchFrame
 
+    /// A touch panel, the points of targets on the screen, and those of touches of them.
+    let panel: InputDeviceDescription
+    let crosses: [CGPoint]
+    let touchedPoints: [CGPoint]
+
     /// An image of the application.
     let icon: UIImage
 

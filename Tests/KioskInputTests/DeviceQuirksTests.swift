@@ -150,4 +150,29 @@ import Testing
             }
         }
     }
+
+    @Test("A written quirk file is read back unchanged")
+    func roundTrip() throws {
+        var quirk = DeviceQuirk(vendor: 0x2a, product: 0xffff, name: "Pan\"el *", physicalPath: "usb-*/input0")
+        quirk.horizontalRange = -5...4095
+        quirk.verticalRange = 0...(.max)
+        (quirk.swapsAxes, quirk.invertsHorizontal, quirk.invertsVertical) = (true, false, true)
+        quirk.calibration = try CalibrationMatrix(1.0 / 3, -1e-9, 0.1, 5, 1e20, -0.25)
+        (quirk.panelRotation, quirk.displayRotation) = (.clockwise90, .clockwise270)
+        (quirk.filter, quirk.palmSize, quirk.twins) = (.resistive, 12, .sameModel)
+        var ignored = DeviceQuirk(name: "*Accelerometer*")
+        ignored.reasonIgnored = "is no panel"
+        let quirks = DeviceQuirks([quirk, ignored, DeviceQuirk(name: "*")])
+        #expect(try DeviceQuirks(json: quirks.json) == quirks)
+        #expect(quirks.json.split(separator: "\n").count == 5)
+        #expect(quirks.json.contains(#""match":{"name":"*Accelerometer*"},"ignore":"is no panel"}"#))
+    }
+
+    @Test("A quirk without conditions is written for every device; an empty list is written")
+    func writingEdges() throws {
+        let all = try DeviceQuirks(json: DeviceQuirks([DeviceQuirk()]).json)
+        #expect(all.quirks(of: panel).count == 1)
+        #expect(all.quirks(of: InputDeviceDescription(name: "")).count == 1)
+        #expect(try DeviceQuirks(json: DeviceQuirks().json) == DeviceQuirks())
+    }
 }

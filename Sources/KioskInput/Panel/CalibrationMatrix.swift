@@ -72,6 +72,15 @@ public struct CalibrationMatrix: Hashable, Sendable {
         return matrix
     }
 
+    /// Returns the matrix that applies this one and then another.
+    ///
+    /// - Throws: `PanelMappingError.invalidMatrix` if a number of the product is not finite.
+    func followed(by other: CalibrationMatrix) throws(PanelMappingError) -> CalibrationMatrix {
+        try CalibrationMatrix(
+            other.a * a + other.b * d, other.a * b + other.b * e, other.a * c + other.b * f + other.c,
+            other.d * a + other.e * d, other.d * b + other.e * e, other.d * c + other.e * f + other.f)
+    }
+
     /// Applies the matrix to normalised coordinates.
     func apply(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
         (a * x + b * y + c, d * x + e * y + f)

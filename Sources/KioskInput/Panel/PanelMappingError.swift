@@ -10,6 +10,8 @@ public enum PanelMappingError: Error, Hashable, CustomStringConvertible {
     case invalidSize(CGSize)
     /// A calibration matrix is not six finite numbers.
     case invalidMatrix(text: String, problem: String)
+    /// The touches of targets do not determine a calibration.
+    case invalidCalibration(problem: String)
 
     /// The problem and its remedy.
     public var description: String {
@@ -23,6 +25,8 @@ public enum PanelMappingError: Error, Hashable, CustomStringConvertible {
             "screen: invalid size \(size.width) × \(size.height); pass a positive width and height in points"
         case .invalidMatrix(let text, let problem):
             "calibration matrix \"\(text)\": \(problem); expected six finite numbers \"a b c d e f\""
+        case .invalidCalibration(let problem):
+            "calibration: \(problem)"
         }
     }
 }

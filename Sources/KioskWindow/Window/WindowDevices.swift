@@ -33,6 +33,9 @@ final class WindowDevices {
     /// Whether a device can be read.
     var isUsable: Bool { devices.devices.contains { $0.diagnostics != nil } }
 
+    /// The status of each device.
+    var statuses: [InputDeviceStatus] { devices.devices }
+
     /// Closes the devices until `resume()`; contacts in progress are cancelled.
     func suspend() {
         deliver(devices.suspend())

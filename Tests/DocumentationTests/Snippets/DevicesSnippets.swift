@@ -22,4 +22,12 @@ extension SnippetNames {
         // poll(2) input.fileDescriptor for POLLIN, then:
         for report in input.read() { mapView.gestures.handle(report) }
     }
+
+    func devices2() async throws {
+        let mapping = try PanelMapping(device: panel, size: mapView.size)
+        let calibration = try PanelCalibration(of: mapping, touches: touchedPoints, targets: crosses)
+        var quirk = DeviceQuirk(name: panel.name)
+        quirk.calibration = calibration.matrix
+        show(DeviceQuirks([quirk]).json)
+    }
 }

@@ -94,6 +94,16 @@ struct LabelLanguageTests {
         #expect(kiosk.diagnostics.last?.message.contains("\"tlh\"") == true)
     }
 
+    @Test("A style whose labels are in no language is not reported")
+    func withoutLabels() throws {
+        try load()
+        let received = kiosk.diagnostics.count
+        for id in ["constant", "icon", "area"] {
+            kiosk.map.style.localizeLabels(into: Locale(identifier: "tlh"), forLayerIds: [id])
+        }
+        #expect(kiosk.diagnostics.count == received)
+    }
+
     @Test("Streets 7 has names of its own")
     func streets7() throws {
         try load(url: "mapbox://mapbox.mapbox-streets-v7,mapbox.terrain")

@@ -1,9 +1,9 @@
 import Foundation
 import KioskMaps
 
-/// A transition of our own: looks at the place from afar, and is there.
+/// A viewport transition that first shows its target from a distance, and then at once from where the state has it.
 final class Blink: ViewportTransition {
-    // Not the map view, which keeps its transitions.
+    // Parts of the map view instead of the view itself, which keeps its transitions.
     private let map: MapboxMap
     private let camera: CameraAnimationsManager
 
@@ -16,9 +16,9 @@ final class Blink: ViewportTransition {
         var flight: (any Cancelable)?
         // One camera is enough: returning false ends the observation.
         let observation = toState.observeDataSource { [map, camera] target in
-            var afar = target
-            afar.zoom = max(0, (target.zoom ?? map.cameraState.zoom) - 4)
-            flight = camera.fly(to: afar, duration: 1) { position in
+            var distant = target
+            distant.zoom = max(0, (target.zoom ?? map.cameraState.zoom) - 3)
+            flight = camera.fly(to: distant, duration: 1) { position in
                 if position == .end { map.setCamera(to: target) }
                 completion(position == .end)
             }

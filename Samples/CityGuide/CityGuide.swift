@@ -1,0 +1,137 @@
+import Foundation
+import KioskMaps
+
+/// The guide of a town on a public display: places to find and to touch, in two languages, for one visitor after the other.
+@MainActor
+final class CityGuide {
+    /// The height of the title bar, in points.
+    private static let barHeight: CGFloat = 64
+
+    let pins: PlacePins
+    let search: SearchPanel
+
+    private let mapView: MapView
+    private let places: [Place]
+    private let notices: Notices
+    private let staff: StaffPanel
+    private let hereLabel: PointAnnotationManager
+    private let here: CLLocationCoordinate2D
+    private var tokens: Set<AnyCancelable> = []
+
+    /// Sets up a guide.
+    ///
+    /// - Parameters:
+    ///   - mapView: The map, which needs a clock.
+    ///   - places: The places.
+    ///   - here: The position of the kiosk.
+    ///   - language: The language for each new visitor.
+    /// - Throws: `ImageError` if the pins cannot be drawn.
+    init(on mapView: MapView, places: [Place], here: CLLocationCoordinate2D, language: Language = .english) throws {
+        self.mapView = mapView
+        self.places = places
+        self.here = here
+        pins = try PlacePins(on: mapView, places: places, here: here)
+        search = SearchPanel(on: mapView, places: places, below: Self.barHeight)
+        notices = Notices(on: mapView)
+        staff = StaffPanel(on: mapView)
+        hereLabel = mapView.annotations.makePointAnnotationManager(id: "here")
+        mapView.safeAreaInsets.top = Self.barHeight
+        mapView.viewport.options.usesSafeAreaInsetsAsPadding = true
+        showPosition()
+        arrangeOrnaments()
+        connect()
+        serveVisitors(startingIn: language)
+        mapView.kiosk.language.current = language.locale
+        show(in: language)
+    }
+
+    /// Shows a place with its callout, beside the list if that is open.
+    func visit(_ place: Place) {
+        pins.show(place)
+        mapView.viewport.idle()
+        let covered = UIEdgeInsets(
+            top: Self.barHeight, left: search.isOpen ? SearchPanel.width : 0, bottom: 0, right: 0)
+        mapView.camera.ease(
+            to: CameraOptions(center: place.coordinate, padding: covered, zoom: 16, bearing: 0, pitch: 0), duration: 1)
+    }
+
+    private func connect() {
+        search.onSelect = { [weak self] in self?.visit($0) }
+        mapView.kiosk.language.onChange.observe { [weak self] in self?.show(in: Language($0)) }.store(in: &tokens)
+        mapView.gestures.onMapTap.observe { [weak self] _ in self?.pins.closeCallout() }.store(in: &tokens)
+        mapView.onSizeChanged.observe { [weak self] _ in self?.search.update() }.store(in: &tokens)
+    }
+
+    /// The next visitor finds the start page: after a countdown, and then a tour through the sights.
+    private func serveVisitors(startingIn language: Language) {
+        let kiosk = mapView.kiosk
+        let home = mapView.viewport.makeOverviewViewportState(
+            options: .init(
+                geometry: MultiPoint(places.map(\.coordinate)),
+                geometryPadding: UIEdgeInsets(top: 60, left: 80, bottom: 40, right: 120)))
+        kiosk.idleReset.home = home
+        kiosk.idleReset.language = language.locale
+        kiosk.idleReset.interval = 60
+        kiosk.idleReset.onReset.observe { [weak self] in
+            self?.search.isOpen = false
+            self?.pins.closeCallout()
+        }
+        .store(in: &tokens)
+        kiosk.attract.stops = places.filter { $0.category == .sight }.prefix(4).enumerated().map { number, sight in
+            AttractStop(
+                camera: CameraOptions(center: sight.coordinate, zoom: 16, bearing: Double(number) * 40, pitch: 50),
+                transitionDuration: 6, dwell: 6)
+        }
+        kiosk.attract.ending = .returnsHome
+        // Half the frames are enough for a slow flight, and save power on a display that is on all day.
+        kiosk.attract.preferredFramesPerSecond = 30
+        kiosk.attract.delay = 120
+        mapView.viewport.transition(to: home, transition: mapView.viewport.makeImmediateViewportTransition())
+    }
+
+    private func showPosition() {
+        mapView.location.overrideLocationProvider(with: FixedLocationProvider(here))
+        mapView.location.options.puckType = .puck2D()
+    }
+
+    private func arrangeOrnaments() {
+        var options = OrnamentOptions()
+        options.zoomButtons.visibility = .visible
+        options.homeButton.visibility = .visible
+        options.scaleBar.visibility = .hidden
+        mapView.ornaments.options = options
+    }
+
+    /// Shows all texts in a language.
+    private func show(in language: Language) {
+        let texts = language.texts
+        (notices.language, staff.language) = (language, language)
+        pins.show(in: language)
+        search.show(in: language)
+        var label = PointAnnotation(id: "here", coordinate: here)
+        label.textField = texts.youAreHere
+        (label.textSize, label.textAnchor, label.textOffset) = (17, .top, [0, 0.8])
+        (label.textColor, label.textHaloColor, label.textHaloWidth) = ("#0b3f8a", "#ffffff", 2.5)
+        hereLabel.annotations = [label]
+        hereLabel.textIgnorePlacement = false
+        mapView.ornaments.texts.zoomInLabel = texts.zoomIn
+        mapView.ornaments.texts.zoomOutLabel = texts.zoomOut
+        mapView.ornaments.texts.homeLabel = texts.home
+        mapView.screenElements.insert(
+            .titleBar(
+                id: "bar", texts.title,
+                trailing: [
+                    button("find", texts.find) { [weak self] in self?.search.isOpen.toggle() },
+                    button("language", language.other.name) { [weak self] in
+                        self?.mapView.kiosk.language.current = language.other.locale
+                    },
+                ], height: Self.barHeight, style: .guideBar))
+    }
+
+    private func button(_ id: String, _ title: String, action: @escaping @MainActor () -> Void) -> ScreenElement {
+        var button = ScreenElement(id: id, .button(title), style: .key)
+        (button.layout.width, button.layout.height) = (112, 52)
+        button.tapHandler = action
+        return button
+    }
+}

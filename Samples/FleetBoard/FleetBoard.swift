@@ -1,0 +1,126 @@
+import Foundation
+import KioskMaps
+
+/// The vehicles of a fleet, moved by the reports of a feed, one of which the camera follows.
+@MainActor
+final class FleetBoard {
+    /// The time between two reports, in seconds.
+    private static let interval: TimeInterval = 1
+
+    let circles: CircleAnnotationManager
+
+    /// The vehicle that the camera follows; nil for the whole fleet.
+    private(set) var chosen: Vehicle?
+
+    // The map view keeps the observers of its viewport, of which this is one.
+    private unowned let mapView: MapView
+    private let clock: any FrameClock
+    private let start: Timestamp
+    private let fleet: SimulatedFleet
+    private let list: VehicleList
+    private var time: TimeInterval = 0
+
+    /// The fixes of the vehicle that is followed: the board has no location of its own, so its puck is the vehicle.
+    private let fixes = SignalSubject<[Location]>()
+
+    init(on mapView: MapView, clock: any FrameClock, fleet: SimulatedFleet) {
+        self.mapView = mapView
+        self.clock = clock
+        self.fleet = fleet
+        start = clock.now
+        list = VehicleList(vehicles: Array(fleet.vehicles.prefix(5)), total: fleet.vehicles.count)
+        circles = mapView.annotations.makeCircleAnnotationManager(id: "fleet")
+        addVehicles()
+        mapView.location.override(locationProvider: fixes.signal)
+        mapView.location.options.puckBearing = .course
+        mapView.location.options.puckBearingEnabled = true
+        mapView.viewport.addStatusObserver(self)
+        mapView.ornaments.options.zoomButtons.visibility = .visible
+        mapView.ornaments.options.scaleBar.visibility = .hidden
+        show()
+        scheduleReport()
+    }
+
+    /// Follows a vehicle, or shows the whole fleet.
+    func choose(_ vehicle: Vehicle?) {
+        chosen = vehicle
+        if let vehicle, let report = fleet.report(of: vehicle.id, at: time) {
+            mapView.location.options.puckType = .puck2D(.makeDefault(showBearing: true))
+            // The puck begins where the vehicle is drawn, and moves on with it.
+            let drawn = circles.drawnAnnotation(withId: vehicle.id)?.point.coordinates ?? report.coordinate
+            send(AnnotationPosition(id: vehicle.id, coordinate: drawn, bearing: report.bearing), isFirst: true)
+            send(report)
+            mapView.viewport.transition(
+                to: mapView.viewport.makeFollowPuckViewportState(
+                    options: .init(padding: covered, zoom: 16.5, bearing: .constant(0), pitch: 40)))
+        } else {
+            mapView.location.options.puckType = nil
+            mapView.viewport.idle()
+            mapView.camera.fly(
+                to: CameraOptions(center: town, padding: covered, zoom: 14.2, bearing: 0, pitch: 0), duration: 1.5)
+        }
+        show()
+    }
+
+    private var town: CLLocationCoordinate2D { CLLocationCoordinate2D(latitude: 60.17, longitude: 24.94) }
+
+    /// The part of the view that the list covers.
+    private var covered: UIEdgeInsets { UIEdgeInsets(top: 0, left: VehicleList.width + 12, bottom: 0, right: 0) }
+
+    private func addVehicles() {
+        // Small in a view of the town, and large enough for a finger in a street.
+        circles.layerProperties["circle-radius"] = StyleValue(
+            ["interpolate", ["linear"], ["zoom"], 13, 2.5, 15, 4, 17, 12] as JSONValue)
+        circles.circleStrokeColor = "#ffffff"
+        circles.circleStrokeWidth = 1
+        circles.selectionMode = .none
+        circles.accessibilityElementsHidden = true
+        circles.annotations = zip(fleet.vehicles, fleet.report(at: 0)).map { vehicle, position in
+            var circle = CircleAnnotation(id: vehicle.id, centerCoordinate: position.coordinate)
+            circle.circleColor = StyleColor(vehicle.status.color)
+            circle.tapHandler = { [weak self] _ in
+                self?.choose(vehicle)
+                return true
+            }
+            return circle
+        }
+    }
+
+    private func scheduleReport() {
+        clock.wake(at: start.advanced(bySeconds: time + Self.interval)) { [weak self] _ in self?.receiveReport() }
+    }
+
+    private func receiveReport() {
+        time += Self.interval
+        // A little longer than the interval, so that no vehicle waits for the next report.
+        circles.feed(fleet.report(at: time), interpolation: PositionInterpolation(duration: Self.interval * 1.1))
+        if let chosen, let report = fleet.report(of: chosen.id, at: time) { send(report) }
+        scheduleReport()
+    }
+
+    private func send(_ report: AnnotationPosition, isFirst: Bool = false) {
+        var fix = Location(
+            coordinate: report.coordinate, timestamp: Date(timeIntervalSince1970: time), horizontalAccuracy: 5,
+            speed: fleet.speed(of: report.id), bearing: report.bearing)
+        fix.beginsSegment = isFirst
+        fixes.send([fix])
+    }
+
+    private func show() {
+        mapView.screenElements.insert(
+            list.panel(chosen: chosen, speed: chosen.map { fleet.speed(of: $0.id) } ?? 0) { [weak self] in
+                self?.choose($0)
+            })
+    }
+}
+
+extension FleetBoard: ViewportStatusObserver {
+    /// A visitor who moves the map no longer follows.
+    func viewportStatusDidChange(
+        from fromStatus: ViewportStatus, to toStatus: ViewportStatus, reason: ViewportStatusChangeReason
+    ) {
+        guard reason == .userInteraction, case .idle = toStatus else { return }
+        chosen = nil
+        show()
+    }
+}

@@ -1,0 +1,153 @@
+import Foundation
+import KioskMaps
+
+/// A screen that shows the touches of a panel as they arrive, and calibrates it.
+///
+/// It receives touches before the map does, without filters: in a window from `MapWindow.onInput`, in a test from a recording.
+@MainActor
+final class PanelCheck {
+    /// The panel; nil while it is unknown, such as one of a window system, which cannot be calibrated.
+    var device: InputDeviceDescription?
+
+    private(set) var statistics: PanelStatistics
+    private(set) var wizard: CalibrationWizard?
+
+    private let mapView: MapView
+    private let file: QuirkFile
+    private var traces: [Int: [CGPoint]] = [:]
+    private var fingers: [TouchContact] = []
+    private var message = ""
+    private var tokens: Set<AnyCancelable> = []
+
+    /// The number of points of a trace, and of traces that are shown.
+    private static let (traceLength, traceCount) = (2000, 50)
+
+    init(on mapView: MapView, device: InputDeviceDescription?, quirks file: QuirkFile) {
+        self.mapView = mapView
+        self.device = device
+        self.file = file
+        statistics = PanelStatistics(size: mapView.size)
+        // The map is the paper below the drawing: it neither moves nor has ornaments.
+        mapView.gestures.options.panEnabled = false
+        mapView.gestures.options.pinchEnabled = false
+        mapView.gestures.options.rotateEnabled = false
+        mapView.gestures.options.pitchEnabled = false
+        mapView.gestures.options.doubleTapToZoomInEnabled = false
+        mapView.gestures.options.doubleTouchToZoomOutEnabled = false
+        mapView.gestures.options.quickZoomEnabled = false
+        mapView.ornaments.options = .hidden
+        mapView.onSizeChanged.observe { [weak self] size in
+            if let self, wizard == nil { clear() }
+        }
+        .store(in: &tokens)
+        show()
+    }
+
+    /// Handles a frame of the panel.
+    func handle(_ frame: TouchFrame) {
+        fingers = frame.contacts
+        if wizard != nil {
+            wizard?.handle(frame)
+            if wizard?.target == nil { finish() }
+        } else {
+            statistics.handle(frame)
+            for contact in frame.contacts { extendTrace(of: contact) }
+        }
+        show()
+    }
+
+    /// Shows the targets of a calibration.
+    func calibrate() {
+        guard device != nil else {
+            message = "No panel in /dev/input is read: its calibration belongs to the window system."
+            return show()
+        }
+        message = ""
+        wizard = CalibrationWizard(size: mapView.size)
+        show()
+    }
+
+    func clear() {
+        statistics = PanelStatistics(size: mapView.size)
+        traces = [:]
+        message = ""
+        show()
+    }
+
+    private func extendTrace(of contact: TouchContact) {
+        if traces[contact.id] == nil, traces.count >= Self.traceCount, let oldest = traces.keys.min() {
+            traces[oldest] = nil
+        }
+        var trace = traces[contact.id] ?? []
+        if trace.count < Self.traceLength { trace.append(contact.position) }
+        traces[contact.id] = trace
+    }
+
+    /// Writes the quirk file from the touches of the wizard.
+    private func finish() {
+        guard let wizard, let device else { return }
+        self.wizard = nil
+        do {
+            let mapping = try PanelMapping(device: device, size: mapView.size)
+            let calibration = try PanelCalibration(of: mapping, touches: wizard.touches, targets: wizard.targets)
+            try file.save(calibration, for: device)
+            let error = Int(calibration.greatestError.rounded())
+            message = "Written to \(file.url.lastPathComponent); the largest error that remains is \(error) points."
+        } catch {
+            message = "\(error)"
+        }
+    }
+
+    private func show() {
+        let drawing = PanelDrawing(size: mapView.size)
+        if let target = wizard?.target {
+            let number = (wizard?.touches.count ?? 0) + 1
+            mapView.screenElements.elements = [
+                paper(drawing.target(at: target)),
+                panel(
+                    [
+                        "Touch the cross with a fingertip or a pen and lift it: \(number) of \(wizard?.targets.count ?? 0)"
+                    ], buttons: []),
+            ]
+        } else {
+            let lines = PanelReport(of: device?.name ?? "window system", statistics).lines
+            mapView.screenElements.elements = [
+                paper(drawing.fields(statistics, traces: Array(traces.values), fingers: fingers)),
+                panel(
+                    lines + (message.isEmpty ? [] : [message]),
+                    buttons: [
+                        button("calibrate", "Calibrate") { $0.calibrate() }, button("clear", "Clear") { $0.clear() },
+                    ]),
+            ]
+        }
+    }
+
+    private func paper(_ drawing: OverlayDrawing) -> ScreenElement {
+        ScreenElement(id: "paper", .drawing(drawing))
+    }
+
+    private func panel(_ lines: [String], buttons: [ScreenElement]) -> ScreenElement {
+        let texts = lines.enumerated().map { ScreenElement(id: "line \($0)", .text($1)) }
+        let row = ScreenElement(id: "buttons", .stack(.init(.horizontal, buttons)))
+        var panel = ScreenElement(
+            id: "report",
+            .stack(.init(.vertical, texts + (buttons.isEmpty ? [] : [row]), spacing: 6, alignment: .leading)),
+            layout: .init(.center, .center), style: .panel)
+        panel.style.backgroundColor = UIColor(white: 1, alpha: 0.9)
+        panel.layout.maximumWidth = 460
+        // Beside the targets, which include the middle.
+        if buttons.isEmpty { panel.layout.vertical = .top }
+        return panel
+    }
+
+    private func button(
+        _ id: String, _ title: String, action: @escaping @MainActor (PanelCheck) -> Void
+    ) -> ScreenElement {
+        var button = ScreenElement(id: id, .button(title))
+        button.layout.height = 56
+        button.tapHandler = { [weak self] in
+            if let self { action(self) }
+        }
+        return button
+    }
+}

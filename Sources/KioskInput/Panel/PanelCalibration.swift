@@ -1,0 +1,79 @@
+public import Foundation
+
+/// A calibration of a panel from touches of targets whose points are known.
+///
+///     let calibration = try PanelCalibration(of: mapping, touches: touches, targets: crosses)
+///     quirk.calibration = calibration.matrix
+///
+/// The matrix is the affine one with the least sum of squared distances between the corrected touches and the targets. It replaces
+/// the calibration of the mapping, including swapped and inverted axes.
+public struct PanelCalibration: Hashable, Sendable {
+    /// The correction, before the rotation of the panel and the display.
+    public let matrix: CalibrationMatrix
+
+    /// The greatest distance between a corrected touch and its target, in points.
+    ///
+    /// A large one is that of a touch beside its target, or of a panel whose error is not affine.
+    public let greatestError: CGFloat
+
+    /// Creates a calibration.
+    ///
+    /// - Parameters:
+    ///   - mapping: The mapping with which the touches were converted to points.
+    ///   - touches: The points of the touches, in the order of the targets; not those at the edge of the screen, to which points
+    ///     beyond it are moved.
+    ///   - targets: The points of the targets.
+    /// - Throws: `PanelMappingError.invalidCalibration` if there are not as many touches as targets, fewer than three of them, a
+    ///   number is not finite, or either lie on a line.
+    /// - Complexity: O(n) in the number of touches.
+    public init(of mapping: PanelMapping, touches: [CGPoint], targets: [CGPoint]) throws(PanelMappingError) {
+        guard touches.count == targets.count, touches.count >= 3 else {
+            throw .invalidCalibration(
+                problem: "\(touches.count) touches of \(targets.count) targets; touch each of at least three targets")
+        }
+        let upright = PanelRotation(rawValue: (360 - mapping.rotation.rawValue) % 360) ?? .none
+        func share(_ point: CGPoint) -> (x: Double, y: Double) {
+            upright.apply(point.x / mapping.size.width, point.y / mapping.size.height)
+        }
+        let pairs = zip(touches.map(share), targets.map(share)).map { (from: $0, to: $1) }
+        let correction = try Self.fit(pairs)
+        matrix = try mapping.calibration.followed(by: correction)
+        greatestError =
+            pairs.map { pair in
+                let corrected = correction.apply(pair.from.x, pair.from.y)
+                let screen = mapping.rotation.apply(corrected.x, corrected.y)
+                let target = mapping.rotation.apply(pair.to.x, pair.to.y)
+                return hypot(
+                    (screen.x - target.x) * mapping.size.width, (screen.y - target.y) * mapping.size.height)
+            }.max() ?? 0
+    }
+
+    /// Returns the affine matrix of the least squares, by the normal equations about the means.
+    private static func fit(
+        _ pairs: [(from: (x: Double, y: Double), to: (x: Double, y: Double))]
+    ) throws(PanelMappingError) -> CalibrationMatrix {
+        let count = Double(pairs.count)
+        func mean(_ value: ((from: (x: Double, y: Double), to: (x: Double, y: Double))) -> Double) -> Double {
+            pairs.reduce(0) { $0 + value($1) } / count
+        }
+        let (x, y) = (mean { $0.from.x }, mean { $0.from.y })
+        let (u, v) = (mean { $0.to.x }, mean { $0.to.y })
+        let (xx, xy, yy) = (
+            mean { ($0.from.x - x) * ($0.from.x - x) }, mean { ($0.from.x - x) * ($0.from.y - y) },
+            mean { ($0.from.y - y) * ($0.from.y - y) }
+        )
+        let (xu, yu) = (mean { ($0.from.x - x) * ($0.to.x - u) }, mean { ($0.from.y - y) * ($0.to.x - u) })
+        let (xv, yv) = (mean { ($0.from.x - x) * ($0.to.y - v) }, mean { ($0.from.y - y) * ($0.to.y - v) })
+        let determinant = xx * yy - xy * xy
+        // Points on a line have a determinant of zero, up to rounding; so have NaN and infinite ones.
+        guard determinant > 1e-9 * (xx + yy) * (xx + yy) else {
+            throw .invalidCalibration(problem: "the touches lie on a line; touch each target where it is shown")
+        }
+        let (a, b) = ((xu * yy - yu * xy) / determinant, (yu * xx - xu * xy) / determinant)
+        let (d, e) = ((xv * yy - yv * xy) / determinant, (yv * xx - xv * xy) / determinant)
+        guard abs(a * e - b * d) > 1e-9 else {
+            throw .invalidCalibration(problem: "the targets lie on a line; show them in several corners")
+        }
+        return try CalibrationMatrix(a, b, u - a * x - b * y, d, e, v - d * x - e * y)
+    }
+}
