@@ -123,7 +123,9 @@ let package = Package(
         room("KioskLinux", needs: ["KioskMaps", "CLibevdev", "CMalloc", "CPolling", "CSystemd", yams]),
         room(
             "KioskFleet",
-            needs: ["KioskMaps", "CCrypto", "CMosquitto", "CPolling", "CZlib", deque, orderedCollections]),
+            needs: [
+                "KioskMaps", "KioskOffline", "CCrypto", "CMosquitto", "CPolling", "CZlib", deque, heap, orderedCollections,
+            ]),
         room("KioskMapsTesting", needs: ["KioskMaps", "KioskOffline", "KioskRendering", yams]),
 
         // The name that code for the reference API imports
@@ -144,8 +146,8 @@ let package = Package(
         .executableTarget(
             name: "kioskmaps-bench",
             dependencies: [
-                "CHeap", "KioskLinux", "KioskMaps", "KioskMapsTesting", "KioskOffline", "KioskRendering", "KioskTiles",
-                "KioskWindow",
+                "CHeap", "KioskFleet", "KioskLinux", "KioskMaps", "KioskMapsTesting", "KioskOffline", "KioskRendering",
+                "KioskTiles", "KioskWindow",
                 argumentParser, logging,
             ],
             swiftSettings: house),
@@ -193,7 +195,7 @@ let package = Package(
         tests(of: "KioskOffline", needs: ["KioskMaps", "KioskRendering", "kioskmaps", grdb]),
         tests(
             of: "KioskWindow", needs: ["CSDL2", "Kiosk", "KioskMaps", "KioskOffline", "KioskRendering", "kioskmaps"]),
-        tests(of: "KioskFleet", needs: ["KioskLinux", "KioskMaps", "kioskmaps", orderedCollections]),
+        tests(of: "KioskFleet", needs: ["KioskLinux", "KioskMaps", "KioskOffline", "kioskmaps", orderedCollections]),
         tests(of: "KioskMapsTesting", besides: ["Recordings", "check-schema.py"]),
         tests(of: "MapboxMaps", needs: ["KioskMapsTesting"]),
         .testTarget(

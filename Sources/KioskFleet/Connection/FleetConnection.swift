@@ -127,7 +127,7 @@ extension FleetConnection {
     /// Whether further messages should be sent now rather than after an acknowledgement.
     var hasCapacity: Bool { state == .connected && completions.count < options.maximumInFlight }
 
-    /// Publishes a message; without a connection nothing is sent.
+    /// Publishes a message; without a connection nothing is sent, and the participants are notified when it ends.
     ///
     /// - Parameters:
     ///   - topic: The topic.
@@ -135,19 +135,27 @@ extension FleetConnection {
     ///   - isRetained: Whether the broker keeps the message.
     ///   - lifetime: The time after which the broker discards it, in seconds; nil for none.
     ///   - completion: Called with the reason of the broker: 0 for success, 16 without a subscriber, 128 or more for a refusal. It
-    ///     is not called if the connection ends before.
+    ///     is not called if the connection ends before. nil reports a refusal.
+    /// - Returns: Whether the message is on its way; if not, the problem was reported.
+    @discardableResult
     func publish(
         _ topic: FleetTopic, _ payload: [UInt8], isRetained: Bool = false, lifetime: UInt32? = nil,
-        completion: @escaping (Int32) -> Void = { _ in }
-    ) {
-        guard state == .connected, let client else { return }
+        completion: ((Int32) -> Void)? = nil
+    ) -> Bool {
+        guard state == .connected, let client else { return false }
+        let path = topic.path(below: options.prefix)
         do throws(FleetError) {
-            let message = try client.publish(
-                topic.path(below: options.prefix), payload, isRetained: isRetained, lifetime: lifetime)
-            completions[message] = completion
+            let message = try client.publish(path, payload, isRetained: isRetained, lifetime: lifetime)
+            completions[message] =
+                completion ?? { [weak self] reason in
+                    guard reason >= 128 else { return }
+                    self?.report("\(path): refused by the broker; allow it in its access control list")
+                }
             try flush()
+            return true
         } catch {
             report("\(error)")
+            return false
         }
     }
 

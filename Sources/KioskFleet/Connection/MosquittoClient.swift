@@ -86,13 +86,13 @@ final class MosquittoClient: @unchecked Sendable {
 
     /// Reads what the socket has, up to a number of packets.
     ///
+    /// A call without an event has read a part of a packet, or nothing, because the socket is not readable any more.
     /// - Throws: `FleetError` if the connection has ended.
     func read(packets: Int) throws(FleetError) {
         for _ in 0..<packets {
-            guard let descriptor else { return }
-            var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-            guard poll(&entry, 1, 0) > 0 else { return }
+            let count = mailbox.count
             try check(mosquitto_loop_read(client, 1), "connection")
+            guard mailbox.count > count else { return }
         }
     }
 
