@@ -172,6 +172,7 @@ extension FleetReplica: FleetParticipant {
 
     func didConnect() {
         guard let connection else { return }
+        isBatchInFlight = false
         let kiosk = connection.options.kioskID
         connection.subscribe(to: "changes/\(name)", options: .othersOnly.union(.notRetained))
         connection.subscribe(to: "kiosks/\(kiosk)/snapshot/\(name)", options: .notRetained)
@@ -364,26 +365,32 @@ extension FleetReplica {
         }
         // The broker forgets a removal when the kiosks do.
         let lifetime = record.isRemoved ? UInt32(ReplicaOptions().tombstoneLifetime / 1000) : nil
-        let isSent = connection.publish(
+        let isAllowed = connection.send(
             .annotation(manager: name, id: record.id), payload, isRetained: true, lifetime: lifetime
         ) { [weak self] reason in
             if reason >= 128 { self?.refuse([record.id], "\"\(record.id)\"", reason) }
         }
-        if !isSent { machine.refuse(record.id) }
-        return isSent ? payload : nil
+        guard isAllowed else {
+            machine.refuse(record.id)
+            connection.report(
+                "\"\(name)\": \"\(record.id)\" has \(payload.count) bytes, more than the broker allows; raise max_packet_size"
+            )
+            return nil
+        }
+        return payload
     }
 
     /// Publishes the batch of records whose retained messages were published.
     ///
     /// It comes after them: a kiosk that repeats a message because it has further changes must replace the retained one. The
     /// broker acknowledges in order, so the acknowledgement of the batch is also that of the retained messages.
-    /// - Returns: Whether it was sent.
+    /// - Returns: Whether the broker allows its size.
     private func publish(
         _ batch: ArraySlice<(id: String, bytes: [UInt8])>, over connection: FleetConnection
     ) -> Bool {
         batchNumber += 1
         let (number, ids) = (batchNumber, batch.map(\.id))
-        isBatchInFlight = connection.publish(
+        isBatchInFlight = connection.send(
             .changes(manager: name), ChangeBatch.serialize(batch.lazy.map(\.bytes))
         ) { [weak self] reason in
             guard let self else { return }
