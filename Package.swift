@@ -130,7 +130,9 @@ let package = Package(
         room("KioskLinux", needs: ["KioskMaps", "CLibevdev", "CMalloc", "CPolling", "CSystemd", yams]),
         room(
             "KioskFleet",
-            needs: ["KioskMaps", "CCrypto", "CMosquitto", "CPolling", "CZlib", deque, orderedCollections]),
+            needs: [
+                "KioskMaps", "KioskOffline", "CCrypto", "CMosquitto", "CPolling", "CZlib", deque, heap, orderedCollections,
+            ]),
         room("KioskMapsTesting", needs: ["KioskMaps", "KioskOffline", "KioskRendering", yams]),
 
         // The name that code for the reference API imports
@@ -151,8 +153,8 @@ let package = Package(
         .executableTarget(
             name: "kioskmaps-bench",
             dependencies: [
-                "CHeap", "KioskLinux", "KioskMaps", "KioskMapsTesting", "KioskOffline", "KioskRendering", "KioskTiles",
-                "KioskWindow",
+                "CHeap", "KioskFleet", "KioskLinux", "KioskMaps", "KioskMapsTesting", "KioskOffline", "KioskRendering",
+                "KioskTiles", "KioskWindow",
                 argumentParser, logging,
             ],
             swiftSettings: house),
@@ -207,7 +209,7 @@ let package = Package(
         tests(of: "KioskOffline", needs: ["KioskMaps", "KioskRendering", "kioskmaps", grdb]),
         tests(
             of: "KioskWindow", needs: ["CSDL2", "Kiosk", "KioskMaps", "KioskOffline", "KioskRendering", "kioskmaps"]),
-        tests(of: "KioskFleet", needs: ["KioskLinux", "KioskMaps", "kioskmaps", orderedCollections]),
+        tests(of: "KioskFleet", needs: ["KioskLinux", "KioskMaps", "KioskOffline", "kioskmaps", orderedCollections]),
         tests(of: "KioskMapsTesting", besides: ["Recordings", "Tutorial/stops.yaml", "check-schema.py"]),
         // Compiled as applications are, without upcoming features: the examples of the guides write protocols without "any".
         tests(of: "MapboxMaps", needs: ["KioskMapsTesting"], settings: [.treatAllWarnings(as: .error)]),

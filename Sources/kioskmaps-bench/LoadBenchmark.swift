@@ -169,10 +169,3 @@ struct LoadBenchmark {
         return Data((text + "]}").utf8)
     }
 }
-
-extension Duration {
-    /// The duration in seconds.
-    fileprivate var seconds: Double {
-        Double(components.seconds) + Double(components.attoseconds) * 1e-18
-    }
-}

@@ -12,11 +12,11 @@ public struct FleetCommand: Hashable, Sendable {
         case callout
         /// Loads the style again.
         case reloadStyle = "reload-style"
-        /// Downloads a region: `name`, and what the application defines.
+        /// Downloads a region: `name`, `west`, `south`, `east`, `north`, `min-zoom` and `max-zoom`.
         case downloadRegion = "download-region"
         /// Returns an image of the map.
         case screenshot
-        /// Tests the kiosk by a scenario: `scenario`.
+        /// Tests the kiosk by a scenario: `scenario`, all of them by default.
         case selfTest = "self-test"
     }
 

@@ -6,7 +6,8 @@ public import KioskMaps
 ///
 ///     let key = try FleetVerificationKey(contentsOf: URL(filePath: "/etc/kiosk/operator.pub"))
 ///     let commands = try FleetCommandReceiver(mapView, over: fleet, keys: ["operations": key])
-///     commands.setHandler(for: .selfTest) { command in FleetCommandResult("passed") }
+///     commands.downloadRegions(to: TileStore.default, of: style)
+///     commands.runSelfTests(FleetSelfTest(scenarios: URL(filePath: "/etc/kiosk/scenarios")))
 ///
 /// A command is performed if it is signed by one of the keys, if its time differs by at most two minutes from that of the kiosk,
 /// if it was not received before, and if its kind is allowed. Others are reported by `onDiagnostic` of the connection. The
@@ -74,7 +75,7 @@ public final class FleetCommandReceiver {
 
     /// Sets the handler of a kind of commands, in place of the default one.
     ///
-    /// `downloadRegion` and `selfTest` have no default.
+    /// `downloadRegion` and `selfTest` have none until `downloadRegions(to:of:)` and `runSelfTests(_:)` are called.
     /// - Parameters:
     ///   - kind: The kind.
     ///   - handler: Performs the command; the description of an error is sent to the operator.

@@ -127,28 +127,51 @@ extension FleetConnection {
     /// Whether further messages should be sent now rather than after an acknowledgement.
     var hasCapacity: Bool { state == .connected && completions.count < options.maximumInFlight }
 
-    /// Publishes a message; without a connection nothing is sent.
+    /// Publishes a message, and reports one that is larger than the broker allows; without a connection nothing is sent.
+    ///
+    /// - Parameters:
+    ///   - topic: The topic.
+    ///   - payload: The payload.
+    ///   - isRetained: Whether the broker keeps the message.
+    ///   - completion: Called with the reason of the broker: 0 for success, 16 without a subscriber, 128 or more for a refusal. It
+    ///     is not called if the connection ends before. nil reports a refusal.
+    func publish(
+        _ topic: FleetTopic, _ payload: [UInt8], isRetained: Bool = false, completion: ((Int32) -> Void)? = nil
+    ) {
+        guard !send(topic, payload, isRetained: isRetained, completion: completion) else { return }
+        report("\(topic.path(below: options.prefix)): \(Self.problem(ofReason: 149))")
+    }
+
+    /// Publishes a message of a size that the broker may not allow.
     ///
     /// - Parameters:
     ///   - topic: The topic.
     ///   - payload: The payload.
     ///   - isRetained: Whether the broker keeps the message.
     ///   - lifetime: The time after which the broker discards it, in seconds; nil for none.
-    ///   - completion: Called with the reason of the broker: 0 for success, 16 without a subscriber, 128 or more for a refusal. It
-    ///     is not called if the connection ends before.
-    func publish(
+    ///   - completion: As for `publish(_:_:isRetained:completion:)`.
+    /// - Returns: Whether the broker allows its size. If the connection has ended, the result is `true`, and the completion is not
+    ///   called: the participants are notified instead.
+    func send(
         _ topic: FleetTopic, _ payload: [UInt8], isRetained: Bool = false, lifetime: UInt32? = nil,
-        completion: @escaping (Int32) -> Void = { _ in }
-    ) {
-        guard state == .connected, let client else { return }
+        completion: ((Int32) -> Void)? = nil
+    ) -> Bool {
+        guard state == .connected, let client else { return true }
+        let path = topic.path(below: options.prefix)
         do throws(FleetError) {
-            let message = try client.publish(
-                topic.path(below: options.prefix), payload, isRetained: isRetained, lifetime: lifetime)
-            completions[message] = completion
+            guard let message = try client.publish(path, payload, isRetained: isRetained, lifetime: lifetime) else {
+                return false
+            }
+            completions[message] =
+                completion ?? { [weak self] reason in
+                    guard reason >= 128 else { return }
+                    self?.report("\(path): refused by the broker; allow it in its access control list")
+                }
             try flush()
         } catch {
             report("\(error)")
         }
+        return true
     }
 
     /// Subscribes to topics below the prefix.

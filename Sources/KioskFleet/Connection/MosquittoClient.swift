@@ -86,13 +86,13 @@ final class MosquittoClient: @unchecked Sendable {
 
     /// Reads what the socket has, up to a number of packets.
     ///
+    /// A call without an event has read a part of a packet, or nothing, because the socket is not readable any more.
     /// - Throws: `FleetError` if the connection has ended.
     func read(packets: Int) throws(FleetError) {
         for _ in 0..<packets {
-            guard let descriptor else { return }
-            var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-            guard poll(&entry, 1, 0) > 0 else { return }
+            let count = mailbox.count
             try check(mosquitto_loop_read(client, 1), "connection")
+            guard mailbox.count > count else { return }
         }
     }
 
@@ -141,9 +141,11 @@ final class MosquittoClient: @unchecked Sendable {
     ///   - payload: The payload.
     ///   - isRetained: Whether the broker keeps the message for later subscribers.
     ///   - lifetime: The time after which the broker discards the message, in seconds; nil for none.
-    /// - Returns: The number of the message.
-    /// - Throws: `FleetError` without a connection, or if the message is too large.
-    func publish(_ topic: String, _ payload: [UInt8], isRetained: Bool, lifetime: UInt32?) throws(FleetError) -> Int32 {
+    /// - Returns: The number of the message; nil if it is larger than the broker allows.
+    /// - Throws: `FleetError` without a connection.
+    func publish(
+        _ topic: String, _ payload: [UInt8], isRetained: Bool, lifetime: UInt32?
+    ) throws(FleetError) -> Int32? {
         var properties: OpaquePointer?
         defer { mosquitto_property_free_all(&properties) }
         if let lifetime {
@@ -154,6 +156,7 @@ final class MosquittoClient: @unchecked Sendable {
         var message: Int32 = 0
         let code = mosquitto_publish_v5(
             client, &message, topic, Int32(payload.count), payload, 1, isRetained, properties)
+        if code == MOSQ_ERR_OVERSIZE_PACKET.rawValue || code == MOSQ_ERR_PAYLOAD_SIZE.rawValue { return nil }
         try check(code, topic)
         return message
     }

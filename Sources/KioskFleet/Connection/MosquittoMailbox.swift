@@ -7,6 +7,9 @@ final class MosquittoMailbox {
     private var events: [MosquittoEvent] = []
     private var error: String?
 
+    /// The number of events that were not taken.
+    var count: Int { events.count }
+
     /// Returns the events since the last call.
     func take() -> [MosquittoEvent] {
         let taken = events

@@ -69,8 +69,10 @@ struct Outbox {
     mutating func remove(_ ids: [String]) throws(FleetError) {
         var lines: [UInt8] = []
         var count = 0
-        for id in ids where records[id] != nil {
-            apply(.acknowledgement(id))
+        let known = Set(ids.filter { records[$0] != nil })
+        // One pass: the removal of a single change moves all later ones.
+        records.removeAll { known.contains($0.key) }
+        for id in known {
             var writer = JSONWriter()
             writer.writeValue(.object(["acknowledged": .string(id)]))
             lines += Self.line((try? writer.finish()) ?? [])

@@ -57,58 +57,77 @@ extension AnnotationRecord {
     /// - Throws: `FleetError` if the bytes exceed `RecordBounds` or are not a record.
     init(parsing bytes: [UInt8]) throws(FleetError) {
         try RecordBounds.check(bytes)
-        let feature: Feature
+        let members: RecordMembers
         do throws(JSONError) {
-            feature = try Feature(parsing: bytes)
+            var reader = JSONReader(bytes)
+            members = try RecordMembers(reading: &reader)
+            try reader.expectEnd()
         } catch {
             throw FleetError("\(error)")
         }
-        try self.init(feature)
+        try self.init(members)
     }
 
-    /// Creates a record from a feature.
+    /// Reads the records of an array.
     ///
-    /// - Throws: `FleetError` if the feature has no string as its id, no valid version, or coordinates outside the world.
-    init(_ feature: Feature) throws(FleetError) {
-        guard case .string(let id)? = feature.identifier, (1...RecordBounds.idLength).contains(id.utf8.count) else {
+    /// - Returns: The records, and the first problem of each element that is well-formed and not a record.
+    /// - Throws: `JSONError` if the next value is malformed or not an array.
+    static func readArray(
+        _ reader: inout JSONReader
+    ) throws(JSONError) -> (records: [AnnotationRecord], problems: [FleetError]) {
+        var records: [AnnotationRecord] = []
+        var problems: [FleetError] = []
+        try reader.readArray { _, reader throws(JSONError) in
+            let start = reader
+            do throws(JSONError) {
+                let members = try RecordMembers(reading: &reader)
+                guard reader.offset - start.offset <= RecordBounds.byteCount else {
+                    return problems.append(RecordBounds.sizeError(reader.offset - start.offset))
+                }
+                do throws(FleetError) {
+                    records.append(try AnnotationRecord(members))
+                } catch {
+                    problems.append(error)
+                }
+            } catch {
+                problems.append(FleetError("\(error)"))
+                reader = start
+                try reader.skipValue()
+            }
+        }
+        return (records, problems)
+    }
+
+    /// Creates a record from its members.
+    ///
+    /// - Throws: `FleetError` if there is no string as its id, no valid version, or if coordinates are outside the world.
+    init(_ members: RecordMembers) throws(FleetError) {
+        guard let id = members.id, (1...RecordBounds.idLength).contains(id.utf8.count) else {
             throw FleetError("the feature has no id that is a string of 1 to \(RecordBounds.idLength) bytes")
         }
-        guard case .object(let version)?? = feature.foreignMembers[Member.version] else {
+        guard members.hasVersion else {
             throw FleetError("\"\(id)\": the member version is missing or is not an object")
         }
-        if let removal = version[Member.removed] {
-            guard version.count == 1, feature.geometry == nil, (feature.properties ?? [:]).isEmpty else {
+        if let problem = members.problem { throw FleetError("\"\(id)\": \(problem)") }
+        if let removal = members.removed {
+            let others = [members.inserted, members.groups.geometry, members.groups.style, members.groups.data]
+            guard others.allSatisfy({ $0 == nil }), members.geometry == nil, !members.hasProperties else {
                 throw FleetError("\"\(id)\": a removal has values; only its stamp is allowed")
             }
-            self.init(id: id, removedAt: try Self.stamp(removal, "removed", of: id))
+            self.init(id: id, removedAt: removal)
             return
         }
-        guard let insertion = version[Member.inserted] else {
+        guard let incarnation = members.inserted else {
             throw FleetError("\"\(id)\": version has neither inserted nor removed")
         }
-        let incarnation = try Self.stamp(insertion, Member.inserted, of: id)
-        var stamps = [incarnation, incarnation, incarnation]
-        for (name, value) in version where name != Member.inserted {
-            guard let index = Member.groups.firstIndex(of: name) else {
-                throw FleetError("\"\(id)\": version has the unknown member \(name)")
-            }
-            stamps[index] = try Self.stamp(value, name, of: id)
-        }
-        guard feature.geometry?.isOnEarth != false else {
+        guard members.geometry?.isOnEarth != false else {
             throw FleetError("\"\(id)\": a latitude is outside -90…90, or a longitude outside ±3600")
         }
-        let values = AnnotationValues(geometry: feature.geometry, properties: feature.properties ?? [:])
         self.init(
-            id: id, incarnation: incarnation, geometry: VersionedValue(stamp: stamps[0], value: values.geometry),
-            style: VersionedValue(stamp: stamps[1], value: values.style),
-            data: VersionedValue(stamp: stamps[2], value: values.data))
-    }
-
-    private static func stamp(_ value: JSONValue?, _ name: String, of id: String) throws(FleetError) -> VersionStamp {
-        guard let text = value?.string, let stamp = VersionStamp(text) else {
-            throw FleetError("\"\(id)\": \(name) is not a stamp such as 1764000000000.0.kiosk")
-        }
-        return stamp
+            id: id, incarnation: incarnation,
+            geometry: VersionedValue(stamp: members.groups.geometry ?? incarnation, value: members.geometry),
+            style: VersionedValue(stamp: members.groups.style ?? incarnation, value: members.style),
+            data: VersionedValue(stamp: members.groups.data ?? incarnation, value: members.data))
     }
 }
 
@@ -119,7 +138,8 @@ extension Geometry {
             coordinates.allSatisfy { abs($0.latitude) <= 90 && abs($0.longitude) <= 3600 }
         }
         switch self {
-        case .point(let point): return contains([point.coordinates])
+        case .point(let point):
+            return abs(point.coordinates.latitude) <= 90 && abs(point.coordinates.longitude) <= 3600
         case .lineString(let line): return contains(line.coordinates)
         case .polygon(let polygon): return polygon.coordinates.allSatisfy(contains)
         case .multiPoint(let points): return contains(points.coordinates)

@@ -6,9 +6,9 @@ import KioskGeometry
 /// wins as a whole; within an incarnation the last writer wins for the geometry, for the style and for the data separately.
 /// `merge(_:)` is commutative, associative and idempotent, so replicas that have received the same records in any order and
 /// number are equal.
-struct AnnotationRecord: Hashable, Sendable {
+package struct AnnotationRecord: Hashable, Sendable {
     /// The id of the annotation.
-    let id: String
+    package let id: String
 
     /// The stamp of the insertion or the removal.
     private(set) var incarnation: VersionStamp
@@ -72,7 +72,7 @@ struct AnnotationRecord: Hashable, Sendable {
     }
 
     /// The values; nil if the annotation was removed.
-    var values: AnnotationValues? {
+    package var values: AnnotationValues? {
         isRemoved ? nil : AnnotationValues(geometry: geometry.value, style: style.value, data: data.value)
     }
 
@@ -82,14 +82,20 @@ struct AnnotationRecord: Hashable, Sendable {
     }
 
     /// Merges another record of the same annotation.
-    mutating func merge(_ other: AnnotationRecord) {
-        if (other.incarnation, other.isRemoved ? 1 : 0) > (incarnation, isRemoved ? 1 : 0) {
+    ///
+    /// - Returns: What the merge has found.
+    mutating func merge(_ other: AnnotationRecord) -> MergeOutcome {
+        guard other.incarnation == incarnation, other.isRemoved == isRemoved else {
+            guard (other.incarnation, other.isRemoved ? 1 : 0) > (incarnation, isRemoved ? 1 : 0) else {
+                return .otherIsBehind
+            }
             self = other
-        } else if other.incarnation == incarnation, other.isRemoved == isRemoved, !isRemoved {
-            geometry.merge(other.geometry, text: AnnotationValues.text(of:))
-            style.merge(other.style, text: AnnotationValues.text(of:))
-            data.merge(other.data, text: AnnotationValues.text(of:))
+            return .changed
         }
+        guard !isRemoved else { return [] }
+        return geometry.merge(other.geometry, text: AnnotationValues.text(of:))
+            .union(style.merge(other.style, text: AnnotationValues.text(of:)))
+            .union(data.merge(other.data, text: AnnotationValues.text(of:)))
     }
 
     /// Sets new values: those groups that differ receive the stamp.

@@ -1,29 +1,37 @@
-import KioskGeometry
+package import KioskGeometry
 
 /// The values of an annotation that are data: handlers, images and the selection belong to one kiosk.
-struct AnnotationValues: Hashable, Sendable {
+package struct AnnotationValues: Hashable, Sendable {
     /// The geometry; nil if there is none.
-    var geometry: Geometry?
+    package var geometry: Geometry?
 
     /// The style properties by their names, and whether the annotation can be dragged.
-    var style: JSONObject = [:]
+    package var style: JSONObject
 
     /// The data of the application.
-    var data: JSONObject = [:]
+    package var data: JSONObject
+
+    /// Creates values.
+    package init(geometry: Geometry? = nil, style: JSONObject = [:], data: JSONObject = [:]) {
+        self.geometry = geometry
+        self.style = style
+        self.data = data
+    }
 
     /// The name of the member of `style` for annotations that can be dragged.
     static let draggable = "is_draggable"
 }
 
 extension AnnotationValues {
-    private enum Member {
+    /// The names of the groups in the properties of a feature.
+    enum Member {
         static let style = "layerProperties"
         static let data = "custom_data"
     }
 
     /// Creates the values from the geometry and the properties of a feature, in the form of annotation files.
     init(geometry: Geometry?, properties: JSONObject) {
-        self.geometry = geometry
+        self.init(geometry: geometry)
         if case .object(let style)?? = properties[Member.style] { self.style = style }
         if case .object(let data)?? = properties[Member.data] { self.data = data }
         if properties[Self.draggable] == .some(true) { style[Self.draggable] = true }

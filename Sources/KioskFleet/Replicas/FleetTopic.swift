@@ -3,6 +3,7 @@
 /// | topic | payload | retained |
 /// |---|---|---|
 /// | `annotations/MANAGER/ID` | an annotation or its removal | yes |
+/// | `changes/MANAGER` | the same annotations in batches, as they change | no |
 /// | `sync/MANAGER` | a request for what differs | no |
 /// | `kiosks/KIOSK/snapshot/MANAGER` | a part of the answer | no |
 /// | `kiosks/KIOSK/mark/MANAGER` | an empty message of a kiosk to itself | no |
@@ -12,6 +13,7 @@
 /// | `commands/KIOSK`, `commands/all` | a signed command | no |
 enum FleetTopic: Hashable, Sendable {
     case annotation(manager: String, id: String)
+    case changes(manager: String)
     case sync(manager: String)
     case snapshot(kiosk: String, manager: String)
     case mark(kiosk: String, manager: String)
@@ -27,6 +29,7 @@ enum FleetTopic: Hashable, Sendable {
     func path(below prefix: String) -> String {
         switch self {
         case .annotation(let manager, let id): "\(prefix)/annotations/\(manager)/\(Self.escape(id))"
+        case .changes(let manager): "\(prefix)/changes/\(manager)"
         case .sync(let manager): "\(prefix)/sync/\(manager)"
         case .snapshot(let kiosk, let manager): "\(prefix)/kiosks/\(kiosk)/snapshot/\(manager)"
         case .mark(let kiosk, let manager): "\(prefix)/kiosks/\(kiosk)/mark/\(manager)"
@@ -47,6 +50,7 @@ enum FleetTopic: Hashable, Sendable {
         case ("annotations", 3):
             guard let id = Self.unescape(levels[2]) else { return nil }
             self = .annotation(manager: levels[1], id: id)
+        case ("changes", 2): self = .changes(manager: levels[1])
         case ("sync", 2): self = .sync(manager: levels[1])
         case ("commands", 2): self = .command(kiosk: levels[1] == "all" ? nil : levels[1])
         case ("kiosks", 3):

@@ -14,13 +14,29 @@ enum RecordBounds {
     /// The maximum number of values in arrays and objects.
     static let valueCount = 40_000
 
-    /// Checks the form of a document before it is parsed, without memory of its own.
+    /// Returns the error of a record that is too large.
+    static func sizeError(_ count: Int) -> FleetError {
+        FleetError("the record has \(count) bytes; the limit is \(byteCount)")
+    }
+
+    /// Checks the form of a record before it is parsed, without memory of its own.
     ///
     /// - Throws: `FleetError` if a limit is exceeded.
     static func check(_ bytes: [UInt8]) throws(FleetError) {
-        guard bytes.count <= byteCount else {
-            throw FleetError("the record has \(bytes.count) bytes; the limit is \(byteCount)")
-        }
+        guard bytes.count <= byteCount else { throw sizeError(bytes.count) }
+        try checkForm(bytes, depth: depth, valueCount: valueCount)
+    }
+
+    /// Checks the nesting and the number of values of a document.
+    ///
+    /// - Parameters:
+    ///   - bytes: The document.
+    ///   - maximumDepth: The maximum nesting depth.
+    ///   - maximumCount: The maximum number of values in arrays and objects.
+    /// - Throws: `FleetError` if a limit is exceeded.
+    static func checkForm(
+        _ bytes: [UInt8], depth maximumDepth: Int, valueCount maximumCount: Int
+    ) throws(FleetError) {
         var (depth, count) = (0, 0)
         var (isString, isEscaped) = (false, false)
         for byte in bytes {
@@ -39,16 +55,16 @@ enum RecordBounds {
             case UInt8(ascii: "["), UInt8(ascii: "{"):
                 depth += 1
                 count += 1
-                guard depth <= self.depth else {
-                    throw FleetError("the record is nested deeper than \(self.depth); flatten its data")
+                guard depth <= maximumDepth else {
+                    throw FleetError("the record is nested deeper than \(maximumDepth); flatten its data")
                 }
             case UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
             case UInt8(ascii: ","): count += 1
             default: break
             }
         }
-        guard count <= valueCount else {
-            throw FleetError("the record has more than \(valueCount) values; simplify its geometry")
+        guard count <= maximumCount else {
+            throw FleetError("the record has more than \(maximumCount) values; simplify its geometry")
         }
     }
 }

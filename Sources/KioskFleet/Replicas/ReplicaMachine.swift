@@ -1,7 +1,6 @@
 import DequeModule
 import KioskGeometry
 import KioskInput
-import OrderedCollections
 
 /// The state machine of a replica: changes and messages in, effects and publications out, without I/O or a clock of its own.
 ///
@@ -46,11 +45,11 @@ struct ReplicaMachine: Sendable {
     /// The ids of annotations whose records were sent and are not acknowledged.
     private var inFlight: Set<String> = []
     /// The ids of annotations that this kiosk changed and whose records are not confirmed.
-    private(set) var unsent: OrderedSet<String> = []
+    private(set) var unsent: Set<String> = []
     /// The times at which changes of this kiosk are safe that the broker has received.
-    private var confirmations: [String: Timestamp] = [:]
+    private var confirmations = DueTimes()
     /// The times at which incomplete messages of other kiosks are repeated.
-    private var repairs: [String: Timestamp] = [:]
+    private var repairs = DueTimes()
 
     private var requestNumber: Int
     private var attempts = 0
@@ -91,6 +90,11 @@ struct ReplicaMachine: Sendable {
         }
     }
 
+    /// Whether the retained messages are being received.
+    var isReadingRetained: Bool {
+        if case .retained = phase { true } else { false }
+    }
+
     /// Whether nothing is being compared.
     private var isSettled: Bool {
         switch phase {
@@ -104,7 +108,7 @@ struct ReplicaMachine: Sendable {
 
     /// The time at which to call `wake(at:)`; nil for none.
     var deadline: Timestamp? {
-        let repair = [repairs.values.min(), confirmations.values.min()].compactMap { $0 }.min()
+        let repair = [repairs.earliest, confirmations.earliest].compactMap { $0 }.min()
         switch phase {
         case .offline: return nil
         case .asking(let time), .waiting(let time), .retained(let time), .live(let time):
@@ -126,7 +130,7 @@ extension ReplicaMachine {
         for record in records {
             clock.observe(record.latestStamp)
             _ = state.merge(record)
-            unsent.append(record.id)
+            unsent.insert(record.id)
             publish(record.id)
         }
     }
@@ -155,7 +159,7 @@ extension ReplicaMachine {
             record = AnnotationRecord(id: id, removedAt: clock.stamp(at: time.millisecond))
         }
         state.set(record)
-        unsent.append(id)
+        unsent.insert(id)
         publish(id)
         return record
     }
@@ -218,12 +222,12 @@ extension ReplicaMachine {
         if isLive { lastLive = time.millisecond }
         phase = .offline
         hasServed = false
-        for id in inFlight.union(confirmations.keys).sorted() {
+        for id in inFlight.union(confirmations.ids).sorted() {
             waiting.insert(id)
             publications.append(id)
         }
         inFlight = []
-        confirmations = [:]
+        confirmations.removeAll()
     }
 
     /// Performs what is due.
@@ -243,12 +247,9 @@ extension ReplicaMachine {
             effects.append(ask(at: time, inFull: false))
         default: break
         }
-        for (id, due) in repairs where due <= time.now { publish(id) }
-        let confirmed = confirmations.filter { $0.value <= time.now }.keys.sorted()
-        for id in confirmed {
-            confirmations[id] = nil
-            unsent.remove(id)
-        }
+        for id in repairs.takeDue(at: time.now) { publish(id) }
+        let confirmed = confirmations.takeDue(at: time.now)
+        unsent.subtract(confirmed)
         if !confirmed.isEmpty { effects.append(.confirm(confirmed)) }
         return effects
     }
@@ -320,9 +321,10 @@ extension ReplicaMachine {
 
 /// Messages of other kiosks.
 extension ReplicaMachine {
-    /// Merges the record of a message.
-    mutating func receive(_ record: AnnotationRecord, at time: FleetTime) -> [ReplicaEffect] {
-        merge(record, at: time) ? [.apply([state[record.id] ?? record])] : []
+    /// Merges the records of a message.
+    mutating func receive(_ records: [AnnotationRecord], at time: FleetTime) -> [ReplicaEffect] {
+        let changed = records.compactMap { merge($0, at: time) }
+        return changed.isEmpty ? [] : [.apply(changed)]
     }
 
     /// Merges a part of an answer.
@@ -337,8 +339,7 @@ extension ReplicaMachine {
         }
         if part.differs { return effects + [ask(at: time)] }
         differingBuckets.formUnion(part.buckets)
-        let changed = part.records.filter { merge($0, at: time) }.compactMap { state[$0.id] }
-        if !changed.isEmpty { effects.append(.apply(changed)) }
+        effects += receive(part.records, at: time)
         guard receivedParts.count == part.count else { return effects }
         let missing = state.records(in: differingBuckets).map(\.id).filter { !heard.contains($0) }
         effects += reconcile(missing, at: time)
@@ -363,18 +364,17 @@ extension ReplicaMachine {
 
     /// Merges a record, and schedules the repetition of a message that lacks changes.
     ///
-    /// - Returns: Whether the state has changed.
-    private mutating func merge(_ record: AnnotationRecord, at time: FleetTime) -> Bool {
+    /// - Returns: The merged record if the state has changed.
+    private mutating func merge(_ record: AnnotationRecord, at time: FleetTime) -> AnnotationRecord? {
         clock.observe(record.latestStamp)
         if !isSettled { heard.insert(record.id) }
-        if record.isRemoved, state[record.id] == nil,
-            record.incarnation.millisecond < earliestTombstone(at: time)
-        {
-            return false
+        if record.isRemoved, record.incarnation.millisecond < earliestTombstone(at: time), state[record.id] == nil {
+            return nil
         }
-        let changed = state.merge(record)
-        guard mode == .readWrite, let merged = state[record.id], !waiting.contains(record.id) else { return changed }
-        if merged == record {
+        let (merged, outcome) = state.merge(record)
+        let changed = outcome.contains(.changed) ? merged : nil
+        guard mode == .readWrite, !waiting.contains(record.id) else { return changed }
+        if !outcome.contains(.otherIsBehind) {
             repairs[record.id] = nil
         } else if merged.hasChange(of: kiosk, missingIn: record) {
             publish(record.id)

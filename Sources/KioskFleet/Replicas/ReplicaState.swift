@@ -1,5 +1,3 @@
-import OrderedCollections
-
 /// The records of a manager on one kiosk, with digests by which two kiosks find their differences.
 ///
 /// Each record belongs to one of 256 buckets by the hash of its id. The digest of a bucket is the exclusive or of the digests of
@@ -15,7 +13,7 @@ struct ReplicaState: Sendable {
     private(set) var digests = [UInt64](repeating: 0, count: bucketCount)
 
     /// The ids of removed annotations whose tombstones are kept.
-    private var tombstones: OrderedSet<String> = []
+    private var tombstones: Set<String> = []
 
     /// Returns the record of an annotation; nil if it is unknown.
     subscript(id: String) -> AnnotationRecord? { records[id] }
@@ -42,17 +40,16 @@ struct ReplicaState: Sendable {
 
     /// Merges a record.
     ///
-    /// - Returns: Whether the state has changed.
-    mutating func merge(_ record: AnnotationRecord) -> Bool {
+    /// - Returns: The merged record, and what the merge has found.
+    mutating func merge(_ record: AnnotationRecord) -> (record: AnnotationRecord, outcome: MergeOutcome) {
         guard let old = records[record.id] else {
             replace(nil, by: record)
-            return true
+            return (record, .changed)
         }
         var merged = old
-        merged.merge(record)
-        guard merged != old else { return false }
-        replace(old, by: merged)
-        return true
+        let outcome = merged.merge(record)
+        if outcome.contains(.changed) { replace(old, by: merged) }
+        return (merged, outcome)
     }
 
     /// Changes the record of an annotation, or adds one.
@@ -92,7 +89,7 @@ struct ReplicaState: Sendable {
         if let old, !old.isRemoved { digests[bucket] ^= old.digest }
         if let new, !new.isRemoved { digests[bucket] ^= new.digest }
         if new?.isRemoved == true {
-            tombstones.append(id)
+            tombstones.insert(id)
         } else if old?.isRemoved == true {
             tombstones.remove(id)
         }

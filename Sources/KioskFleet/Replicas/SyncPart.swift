@@ -69,13 +69,21 @@ extension SyncPart {
         guard bytes.count <= Self.maximumByteCount else {
             throw FleetError("the part has \(bytes.count) bytes; the limit is \(Self.maximumByteCount)")
         }
-        let collection: FeatureCollection
+        var members: JSONObject = [:]
+        var features: (records: [AnnotationRecord], problems: [FleetError]) = ([], [])
         do throws(JSONError) {
-            collection = try FeatureCollection(parsing: bytes)
+            var reader = JSONReader(bytes)
+            try reader.readObject { key, reader throws(JSONError) in
+                if key == "features" {
+                    features = try AnnotationRecord.readArray(&reader)
+                } else {
+                    members.updateValue(try reader.readValue(), forKey: key)
+                }
+            }
+            try reader.expectEnd()
         } catch {
             throw FleetError("the part: \(error)")
         }
-        let members = collection.foreignMembers
         func number(_ name: String, _ range: ClosedRange<Int>) throws(FleetError) -> Int {
             guard let number = members[name]??.number, let exact = Int(exactly: number), range.contains(exact) else {
                 throw FleetError("the part has no valid member \(name)")
@@ -92,12 +100,7 @@ extension SyncPart {
             else { throw FleetError("the part has a bucket outside 0…\(ReplicaState.bucketCount - 1)") }
             buckets.append(exact)
         }
-        for feature in collection.features {
-            do throws(FleetError) {
-                records.append(try AnnotationRecord(feature))
-            } catch {
-                invalidCount += 1
-            }
-        }
+        records = features.records
+        invalidCount = features.problems.count
     }
 }

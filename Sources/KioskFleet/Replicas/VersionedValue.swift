@@ -14,11 +14,15 @@ struct VersionedValue<Value: Hashable & Sendable>: Hashable, Sendable {
     /// - Parameters:
     ///   - other: The other value.
     ///   - text: Returns a text that differs for different values.
-    mutating func merge(_ other: Self, text: (Value) -> [UInt8]) {
-        if other.stamp > stamp {
-            self = other
-        } else if other.stamp == stamp, other.value != value, text(value).lexicographicallyPrecedes(text(other.value)) {
-            self = other
+    /// - Returns: What the merge has found.
+    mutating func merge(_ other: Self, text: (Value) -> [UInt8]) -> MergeOutcome {
+        if other.stamp == stamp {
+            guard other.value != value else { return [] }
+            guard text(value).lexicographicallyPrecedes(text(other.value)) else { return .otherIsBehind }
+        } else if other.stamp < stamp {
+            return .otherIsBehind
         }
+        self = other
+        return .changed
     }
 }

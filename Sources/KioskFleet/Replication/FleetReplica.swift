@@ -29,7 +29,7 @@ public final class FleetReplica {
     public var onLive: Signal<Void> { lives.signal }
 
     /// Shows records that have changed.
-    var onApply: ([AnnotationRecord]) -> Void = { _ in }
+    package var onApply: ([AnnotationRecord]) -> Void = { _ in }
     /// Removes annotations that the fleet has forgotten.
     var onDiscard: ([String]) -> Void = { _ in }
 
@@ -48,8 +48,29 @@ public final class FleetReplica {
     private var invalidCount = 0
     private var isOutboxReported = false
     private let clock: any FrameClock
+    /// The number of the batch that is on its way, if there is one.
+    private var batchNumber = 0
+    private var isBatchInFlight = false
+    /// The size at which a batch is complete, in bytes.
+    private var batchSize = ChangeBatch.preferredByteCount
+    private var readsRetained = false
 
-    /// Creates a replica and adds it to a connection.
+    /// A digest of all annotations, which is the same for equal replicas.
+    package var digest: UInt64 { machine.state.root }
+
+    /// Creates a replica without a manager.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the manager.
+    ///   - mode: The mode.
+    ///   - connection: The connection.
+    /// - Throws: `FleetError` if the name is invalid or in use, or if the outbox cannot be opened.
+    package convenience init(_ name: String, mode: ReplicationMode, over connection: FleetConnection) throws(FleetError)
+    {
+        try self.init(name, mode: mode, over: connection, options: ReplicaOptions())
+    }
+
+    /// Creates a replica, which sends and receives from `start()` on.
     ///
     /// - Parameters:
     ///   - name: The name of the manager.
@@ -60,7 +81,7 @@ public final class FleetReplica {
     /// - Throws: `FleetError` if the name is invalid or in use, or if the outbox cannot be opened.
     init(
         _ name: String, mode: ReplicationMode, over connection: FleetConnection,
-        options: ReplicaOptions = ReplicaOptions(),
+        options: ReplicaOptions,
         wallClock: @escaping () -> UInt64 = { UInt64(max(0, Date().timeIntervalSince1970 * 1000)) }
     ) throws(FleetError) {
         guard FleetName.isValid(name) else {
@@ -90,10 +111,10 @@ public final class FleetReplica {
         if let connection {
             let kiosk = connection.options.kioskID
             connection.remove(self)
-            for filter in ["annotations/\(name)/+", "kiosks/\(kiosk)/snapshot/\(name)", "kiosks/\(kiosk)/mark/\(name)"]
-            {
+            for filter in ["changes/\(name)", "kiosks/\(kiosk)/snapshot/\(name)", "kiosks/\(kiosk)/mark/\(name)"] {
                 connection.unsubscribe(from: filter)
             }
+            if readsRetained { connection.unsubscribe(from: retainedFilter) }
             connection.unsubscribe(from: "sync/\(name)", group: Self.peers)
         }
         didDisconnect()
@@ -103,7 +124,7 @@ public final class FleetReplica {
     }
 
     /// Begins to send and receive.
-    func start() {
+    package func start() {
         connection?.add(self)
     }
 
@@ -115,7 +136,7 @@ public final class FleetReplica {
     /// Records changes of this kiosk, and sends them.
     ///
     /// - Parameter changes: The new values by the ids of the annotations; nil for a removal.
-    func change(_ changes: [(id: String, values: AnnotationValues?)]) {
+    package func change(_ changes: [(id: String, values: AnnotationValues?)]) {
         let records = changes.compactMap { machine.change($0.id, to: $0.values, at: time) }
         guard !records.isEmpty else { return }
         store { outbox throws(FleetError) in try outbox.append(records) }
@@ -151,8 +172,9 @@ extension FleetReplica: FleetParticipant {
 
     func didConnect() {
         guard let connection else { return }
+        isBatchInFlight = false
         let kiosk = connection.options.kioskID
-        subscribeToAnnotations(retained: .notRetained)
+        connection.subscribe(to: "changes/\(name)", options: .othersOnly.union(.notRetained))
         connection.subscribe(to: "kiosks/\(kiosk)/snapshot/\(name)", options: .notRetained)
         connection.subscribe(to: "kiosks/\(kiosk)/mark/\(name)", options: .notRetained)
         perform(machine.connect(at: time))
@@ -161,6 +183,8 @@ extension FleetReplica: FleetParticipant {
     func didDisconnect() {
         wasLive = false
         answers = []
+        isBatchInFlight = false
+        readsRetained = false
         machine.disconnect(at: time)
     }
 
@@ -170,6 +194,12 @@ extension FleetReplica: FleetParticipant {
 
     func receive(_ topic: FleetTopic, _ payload: [UInt8]) {
         switch topic {
+        case .changes(name):
+            read { () throws(FleetError) in
+                let batch = try ChangeBatch(parsing: payload)
+                perform(machine.receive(batch.records, at: time))
+                for problem in batch.problems { noteInvalid(problem) }
+            }
         case .annotation(name, let id): receive(payload, id: id)
         case .sync(name):
             read { () throws(FleetError) in
@@ -189,7 +219,7 @@ extension FleetReplica: FleetParticipant {
             guard record.id == id else {
                 throw FleetError("\"\(id)\": the message contains the annotation \"\(record.id)\"")
             }
-            perform(machine.receive(record, at: time))
+            perform(machine.receive([record], at: time))
         }
     }
 
@@ -197,21 +227,27 @@ extension FleetReplica: FleetParticipant {
         do throws(FleetError) {
             try body()
         } catch {
-            invalidCount += 1
-            // A faulty client must not fill the log.
-            guard invalidCount <= 20 || invalidCount.isMultiple(of: 1_000) else { return }
-            connection?.report("\"\(name)\": message ignored (\(invalidCount) so far): \(error)")
+            noteInvalid(error)
         }
     }
 
-    private func subscribeToAnnotations(retained: mqtt5_sub_options) {
-        connection?.subscribe(to: "annotations/\(name)/+", options: .othersOnly.union(retained))
+    private func noteInvalid(_ error: FleetError) {
+        invalidCount += 1
+        // A faulty client must not fill the log.
+        guard invalidCount <= 20 || invalidCount.isMultiple(of: 1_000) else { return }
+        connection?.report("\"\(name)\": message ignored (\(invalidCount) so far): \(error)")
     }
+
+    private var retainedFilter: String { "annotations/\(name)/+" }
 }
 
 extension FleetReplica {
     private func perform(_ effects: [ReplicaEffect]) {
         for effect in effects { perform(effect) }
+        if readsRetained, !machine.isReadingRetained {
+            readsRetained = false
+            connection?.unsubscribe(from: retainedFilter)
+        }
         send()
         if isLive != wasLive {
             wasLive = isLive
@@ -232,7 +268,8 @@ extension FleetReplica {
                 perform(machine.noPeers(at: time))
             }
         case .readRetained:
-            subscribeToAnnotations(retained: .retained)
+            readsRetained = true
+            connection.subscribe(to: retainedFilter, options: .othersOnly.union(.retained))
             connection.publish(.mark(kiosk: connection.options.kioskID, manager: name), [])
         case .serve:
             connection.subscribe(to: "sync/\(name)", options: .notRetained, group: Self.peers)
@@ -287,43 +324,91 @@ extension FleetReplica {
             return .failure(error)
         }
     }
+}
 
+/// Changes on their way to the broker.
+extension FleetReplica {
     /// Sends what the connection has room for.
     private func send() {
         guard let connection else { return }
-        while connection.hasCapacity {
-            if let (topic, payload) = answers.popFirst() {
-                connection.publish(topic, payload)
-            } else if let record = machine.nextPublication() {
-                publish(record, over: connection)
-            } else {
-                return
-            }
+        while connection.hasCapacity, let (topic, payload) = answers.popFirst() {
+            connection.publish(topic, payload)
+        }
+        var batch: [(id: String, bytes: [UInt8])] = []
+        var size = 0
+        while !isBatchInFlight, size < batchSize, connection.hasCapacity,
+            let record = machine.nextPublication()
+        {
+            guard let bytes = publish(record, over: connection) else { continue }
+            batch.append((record.id, bytes))
+            size += bytes.count + 1
+        }
+        guard !batch.isEmpty, !publish(batch[...], over: connection) else { return }
+        // A broker may have a limit that is less than the size of a batch.
+        batchSize = min(batchSize, size) / 2
+        for index in batch.indices where !publish(batch[index...index], over: connection) {
+            machine.refuse(batch[index].id)
         }
     }
 
-    private func publish(_ record: AnnotationRecord, over connection: FleetConnection) {
+    /// Publishes the retained message of a record.
+    ///
+    /// - Returns: The record as JSON; nil if it is not sent.
+    private func publish(_ record: AnnotationRecord, over connection: FleetConnection) -> [UInt8]? {
         let payload: [UInt8]
         do throws(FleetError) {
             payload = try record.serialized()
         } catch {
             machine.refuse(record.id)
-            return connection.report("\"\(name)\": \"\(record.id)\" is not sent: \(error)")
+            connection.report("\"\(name)\": \"\(record.id)\" is not sent: \(error)")
+            return nil
         }
         // The broker forgets a removal when the kiosks do.
         let lifetime = record.isRemoved ? UInt32(ReplicaOptions().tombstoneLifetime / 1000) : nil
-        connection.publish(
+        let isAllowed = connection.send(
             .annotation(manager: name, id: record.id), payload, isRetained: true, lifetime: lifetime
         ) { [weak self] reason in
-            guard let self else { return }
-            if reason >= 128 {
-                machine.refuse(record.id)
-                self.connection?.report(
-                    "\"\(name)\": \"\(record.id)\" was refused by the broker with reason \(reason); allow it in its access"
-                        + " control list")
-            } else {
-                machine.acknowledge(record.id, at: time)
-            }
+            if reason >= 128 { self?.refuse([record.id], "\"\(record.id)\"", reason) }
         }
+        guard isAllowed else {
+            machine.refuse(record.id)
+            connection.report(
+                "\"\(name)\": \"\(record.id)\" has \(payload.count) bytes, more than the broker allows; raise max_packet_size"
+            )
+            return nil
+        }
+        return payload
+    }
+
+    /// Publishes the batch of records whose retained messages were published.
+    ///
+    /// It comes after them: a kiosk that repeats a message because it has further changes must replace the retained one. The
+    /// broker acknowledges in order, so the acknowledgement of the batch is also that of the retained messages.
+    /// - Returns: Whether the broker allows its size.
+    private func publish(
+        _ batch: ArraySlice<(id: String, bytes: [UInt8])>, over connection: FleetConnection
+    ) -> Bool {
+        batchNumber += 1
+        let (number, ids) = (batchNumber, batch.map(\.id))
+        isBatchInFlight = connection.send(
+            .changes(manager: name), ChangeBatch.serialize(batch.lazy.map(\.bytes))
+        ) { [weak self] reason in
+            guard let self else { return }
+            if number == batchNumber { isBatchInFlight = false }
+            if reason >= 128 {
+                refuse(ids, "a batch of \(ids.count) changes", reason)
+            } else {
+                for id in ids { machine.acknowledge(id, at: time) }
+            }
+            send()
+        }
+        return isBatchInFlight
+    }
+
+    private func refuse(_ ids: [String], _ subject: String, _ reason: Int32) {
+        for id in ids { machine.refuse(id) }
+        connection?.report(
+            "\"\(name)\": \(subject) was refused by the broker with reason \(reason); allow it in its access control list"
+        )
     }
 }

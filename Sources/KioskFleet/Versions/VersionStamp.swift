@@ -36,25 +36,35 @@ extension VersionStamp: LosslessStringConvertible {
 
     /// Parses a text; nil unless it is one that a stamp has as its description.
     init?(_ text: String) {
-        let parts = text.utf8.split(separator: UInt8(ascii: "."), maxSplits: 2, omittingEmptySubsequences: false)
-        guard parts.count == 3, let millisecond = Self.number(parts[0]), let counter = Self.number(parts[1]),
-            millisecond <= Self.latestMillisecond, counter <= 0xFFFF
-        else { return nil }
-        let kiosk = String(Substring(parts[2]))
-        guard FleetName.isValid(kiosk) else { return nil }
-        self.init(time: millisecond << 16 | counter, kiosk: kiosk)
+        var text = text
+        guard let stamp = text.withUTF8({ Self($0) }) else { return nil }
+        self = stamp
     }
 
-    /// Returns a number of decimal digits without leading zeros.
-    private static func number(_ digits: Substring.UTF8View) -> UInt64? {
-        guard (1...15).contains(digits.count), digits.count == 1 || digits.first != UInt8(ascii: "0") else {
-            return nil
-        }
+    private init?(_ text: UnsafeBufferPointer<UInt8>) {
+        var rest = text[...]
+        guard let millisecond = Self.number(&rest), let counter = Self.number(&rest),
+            millisecond <= Self.latestMillisecond, counter <= 0xFFFF,
+            (1...FleetName.maximumLength).contains(rest.count),
+            rest.allSatisfy(FleetName.isPlain)
+        else { return nil }
+        self.init(time: millisecond << 16 | counter, kiosk: String(decoding: rest, as: UTF8.self))
+    }
+
+    /// Removes a number of decimal digits without leading zeros and the dot after it.
+    private static func number(_ rest: inout Slice<UnsafeBufferPointer<UInt8>>) -> UInt64? {
         var number: UInt64 = 0
-        for digit in digits {
-            guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) else { return nil }
-            number = number * 10 + UInt64(digit - UInt8(ascii: "0"))
+        var count = 0
+        while let byte = rest.popFirst() {
+            switch byte {
+            case UInt8(ascii: "."): return count > 0 ? number : nil
+            case UInt8(ascii: "0")...UInt8(ascii: "9"):
+                guard count < 15, count == 0 || number > 0 else { return nil }
+                number = number * 10 + UInt64(byte - UInt8(ascii: "0"))
+                count += 1
+            default: return nil
+            }
         }
-        return number
+        return nil
     }
 }

@@ -31,8 +31,7 @@ extension SnippetNames {
         let key = try FleetVerificationKey(contentsOf: directory.appending(path: "operator.pub"))
         let commands = try FleetCommandReceiver(mapView, over: fleet, keys: ["operator": key])
         commands.imageEncoder = { try $0.pngData() }
-        commands.setHandler(for: .selfTest) { command in
-            FleetCommandResult("passed")
-        }
+        commands.downloadRegions(to: TileStore.default, of: .streets)
+        commands.runSelfTests(FleetSelfTest(scenarios: directory.appending(path: "scenarios")))
     }
 }

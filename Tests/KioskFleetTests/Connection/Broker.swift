@@ -55,18 +55,26 @@ final class Broker {
         process.arguments = ["-c", file.path]
         process.currentDirectoryURL = folder.url
         process.standardOutput = FileHandle.nullDevice
-        try folder.write("", to: "mosquitto.log")
-        process.standardError = try FileHandle(forWritingTo: log)
+        let log = Pipe()
+        process.standardError = log
         try process.run()
         self.process = process
-        // Up to a minute: its log has the moment at which it listens. Connections that are tried earlier may be answered late.
-        for _ in 0..<12_000 where !isRunning { usleep(5_000) }
+        // Its log has the moment at which it listens. Connections that are tried earlier may be answered late.
+        var text = Data()
+        while text.range(of: Data(" running\n".utf8)) == nil {
+            let bytes = log.fileHandleForReading.availableData
+            guard !bytes.isEmpty else { throw BrokerError(log: String(decoding: text, as: UTF8.self)) }
+            text += bytes
+        }
+        // A broker whose log is not read would wait.
+        log.fileHandleForReading.readabilityHandler = { handle in
+            if handle.availableData.isEmpty { handle.readabilityHandler = nil }
+        }
     }
 
-    private var log: URL { folder.url.appending(path: "mosquitto.log") }
-
-    private var isRunning: Bool {
-        (try? String(contentsOf: log, encoding: .utf8).contains(" running")) == true
+    /// A broker that has ended before it listened.
+    struct BrokerError: Error {
+        let log: String
     }
 
     /// Kills the broker.

@@ -11,6 +11,7 @@ final class FleetBench {
     let broker: Broker
     let clock = MainQueueClock()
     private(set) var problems: [String] = []
+    private lazy var activity = Activity(clock: clock)
     private var observations: Set<AnyCancelable> = []
     /// A connection ends when it is released.
     private var connections: [FleetConnection] = []
@@ -29,7 +30,12 @@ final class FleetBench {
         let seed = UInt64(kiosk.utf8.reduce(7) { $0 &* 31 &+ UInt64($1) })
         let connection = try FleetConnection(
             options, clock: clock, backoff: Backoff(shortest: 0.05, longest: 0.2, seed: seed))
-        connection.onDiagnostic.observe { [weak self] in self?.problems.append($0.message) }.store(in: &observations)
+        connection.onDiagnostic.observe { [weak self, activity] in
+            self?.problems.append($0.message)
+            activity.note()
+        }.store(in: &observations)
+        connection.onStateChanged.observe { [activity] _ in activity.note() }.store(in: &observations)
+        connection.add(activity)
         connections.append(connection)
         connection.start()
         return connection
@@ -43,16 +49,17 @@ final class FleetBench {
         let replica = try FleetReplica(
             "stops", mode: mode, over: connection, options: options ?? Self.replicaOptions,
             wallClock: { UInt64(max(0, Int64(Date().timeIntervalSince1970 * 1000) + skew)) })
+        replica.onLive.observe { [activity] in activity.note() }.store(in: &observations)
         replica.start()
         return replica
     }
 
-    /// Waits until something is so, up to some minutes; returns whether it became so.
+    /// Waits until something is so, which is checked after each activity, up to some minutes; returns whether it became so.
     func waits(minutes: Int = 2, _ isSo: () -> Bool) async -> Bool {
         let limit = ContinuousClock.now + .seconds(60 * minutes)
         while !isSo() {
             guard ContinuousClock.now < limit else { return false }
-            try? await Task.sleep(for: .milliseconds(5))
+            await activity.next()
         }
         return true
     }

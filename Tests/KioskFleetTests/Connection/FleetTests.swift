@@ -107,6 +107,28 @@ struct FleetTests {
         #expect(bench.problems == [])
     }
 
+    @Test("Changes that wait for an acknowledgement share messages, also if the broker limits their size")
+    func batches() async throws {
+        for configuration in ["", "max_packet_size 8000"] {
+            let bench = FleetBench(try Broker("allow_anonymous true\n\(configuration)"))
+            let connection = try bench.connect("other")
+            let log = MessageLog()
+            connection.add(log)
+            let replicas = [try bench.replica(connection), try bench.replica(try bench.connect("k"))]
+            #expect(await bench.waits { replicas.allSatisfy(\.isLive) })
+            let text = String(repeating: "a", count: 200)
+            for number in 0..<500 {
+                replicas[1].change([
+                    ("\(number)", AnnotationValues(data: ["n": .number(Double(number)), "text": .string(text)]))
+                ])
+            }
+            #expect(await bench.waits { areEqual(replicas, count: 500) }, "\(bench.problems)")
+            let messages = log.topics.count { $0 == .changes(manager: "stops") }
+            #expect(messages <= (configuration.isEmpty ? 50 : 250), "\(configuration)")
+            #expect(replicas[0].values == replicas[1].values)
+        }
+    }
+
     @Test("A kiosk at rest has nothing to send and nothing due for minutes")
     func idle() async throws {
         let bench = FleetBench(try Broker())

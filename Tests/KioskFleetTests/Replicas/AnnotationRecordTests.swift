@@ -8,7 +8,7 @@ import Testing
 @Suite struct AnnotationRecordTests {
     private func merged(_ records: AnnotationRecord...) -> AnnotationRecord {
         var result = records[0]
-        for record in records.dropFirst() { result.merge(record) }
+        for record in records.dropFirst() { _ = result.merge(record) }
         return result
     }
 

@@ -95,7 +95,7 @@ import Testing
         machine.acknowledge("x", at: time)
         #expect(machine.nextPublication()?.values?.data == ["n": 100])
         machine.acknowledge("x", at: time)
-        #expect(Array(machine.unsent) == ["x"])
+        #expect(machine.unsent == ["x"])
         time.now = Timestamp(seconds: 60)
         let effects = machine.wake(at: time)
         #expect(effects.contains { if case .confirm(["x"]) = $0 { true } else { false } })
@@ -108,7 +108,7 @@ import Testing
         let time = FleetTime(now: .zero, millisecond: 1000)
         _ = machine.connect(at: time)
         #expect(machine.change("x", to: AnnotationValues(), at: time) == nil)
-        _ = machine.receive(AnnotationRecord(id: "y", removedAt: VersionStamp(time: 5, kiosk: "b")), at: time)
+        _ = machine.receive([AnnotationRecord(id: "y", removedAt: VersionStamp(time: 5, kiosk: "b"))], at: time)
         #expect(machine.nextPublication() == nil)
         let answer = machine.receive(SyncRequest(number: 1, kiosk: "b", root: 0, digests: nil), at: time)
         #expect(answer.isEmpty)
@@ -125,9 +125,10 @@ import Testing
         _ = machine.wake(at: time)
         _ = machine.noPeers(at: time)
         _ = machine.receive(
-            AnnotationRecord(
-                id: "old", values: AnnotationValues(), insertedAt: VersionStamp(time: 99 * day << 16, kiosk: "b")),
-            at: time)
+            [
+                AnnotationRecord(
+                    id: "old", values: AnnotationValues(), insertedAt: VersionStamp(time: 99 * day << 16, kiosk: "b"))
+            ], at: time)
         _ = machine.retainedEnded(at: time)
         #expect(machine.isLive)
         machine.disconnect(at: time)

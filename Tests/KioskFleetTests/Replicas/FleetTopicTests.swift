@@ -9,7 +9,8 @@ import Testing
         "A topic that is written is read as it was",
         arguments: [
             FleetTopic.annotation(manager: "stops", id: "a/b+#%\u{0}ü 😀"), .annotation(manager: "stops", id: "plain"),
-            .annotation(manager: "stops", id: "%41"), .sync(manager: "stops"), .snapshot(kiosk: "k", manager: "m"),
+            .annotation(manager: "stops", id: "%41"), .changes(manager: "stops"), .sync(manager: "stops"),
+            .snapshot(kiosk: "k", manager: "m"),
             .mark(kiosk: "k", manager: "m"), .status(kiosk: "k"), .health(kiosk: "k"), .replies(kiosk: "k"),
             .command(kiosk: "k"), .command(kiosk: nil),
         ])

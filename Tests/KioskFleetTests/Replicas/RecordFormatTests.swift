@@ -71,14 +71,14 @@ import Testing
         #expect(try SyncRequest(parsing: request.serialized) == request)
         let part = try #require(
             SyncPart.serialize(answerTo: 7, buckets: [1, 2], records: (0..<4).map { generator.record("\($0)") }).first)
-        let documents = [
-            try generator.record().serialized(), try generator.record().serialized(), request.serialized, part,
-        ]
+        let batch = ChangeBatch.serialize(try (0..<4).map { try generator.record("\($0)").serialized() })
+        let documents = [try generator.record().serialized(), batch, request.serialized, part]
         var (parsed, refused) = (0, 0)
         for round in 0..<randomRounds(10_000) {
             let bytes = generator.random.mutation(of: documents[round % 4], alphabet: Self.alphabet)
             do throws(FleetError) {
                 switch round % 4 {
+                case 1: _ = try ChangeBatch(parsing: bytes)
                 case 2: _ = try SyncRequest(parsing: bytes)
                 case 3: _ = try SyncPart(parsing: bytes)
                 default: _ = try AnnotationRecord(parsing: bytes)
@@ -88,7 +88,40 @@ import Testing
                 refused += 1
             }
         }
-        #expect(refused > parsed)
+        #expect(refused > 0)
+        #expect(parsed > 0)
+    }
+
+    @Test("A batch has its records as they were, without those that are invalid")
+    func batch() throws {
+        var generator = RecordGenerator(seed: 9)
+        let records = (0..<50).map { generator.record("\($0)") }
+        let bytes = ChangeBatch.serialize(try records.map { try $0.serialized() })
+        let batch = try ChangeBatch(parsing: bytes)
+        #expect(batch.records == records)
+        #expect(batch.problems.isEmpty)
+        let good = try records[0].serialized()
+        let others = [
+            "7", "null", #"{"id":"a"}"#, #"{"type":"Feature","id":"a","geometry":{"type":"Circle"}}"#,
+            #"{"type":"Feature","id":"a","version":{"inserted":7}}"#,
+            #"{"type":"Feature","id":"a","pad":""# + String(repeating: "a", count: RecordBounds.byteCount) + "\"}",
+        ].map { Array($0.utf8) }
+        let mixed = try ChangeBatch(parsing: ChangeBatch.serialize(others + [good]))
+        #expect(mixed.records == [records[0]])
+        #expect(mixed.problems.count == others.count)
+    }
+
+    @Test(
+        "A batch that is malformed or exceeds its limits is refused as a whole",
+        arguments: [
+            ("", "expected"), ("[]", "an object"), ("{}", "no member features"), (#"{"features":7}"#, "an array"),
+            (#"{"features":[{"id":"a"]}"#, "“}”"), (#"{"features":[]}x"#, "the end of the document"),
+            (#"{"features":["# + String(repeating: "[", count: 40) + "]}", "nested deeper"),
+            (#"{"features":[""# + String(repeating: "a", count: ChangeBatch.maximumByteCount) + "\"]}", "the limit is"),
+        ])
+    func invalidBatch(text: String, reason: String) {
+        let error = #expect(throws: FleetError.self) { try ChangeBatch(parsing: Array(text.utf8)) }
+        #expect(error?.message.contains(reason) == true, "\(error?.message.prefix(200) ?? "")")
     }
 
     @Test("An answer is divided into parts that have all records")

@@ -135,7 +135,7 @@ struct SimulatedFleet {
         let time = time(of: kiosk)
         let effects: [ReplicaEffect]
         switch message {
-        case .record(let record): effects = kiosks[kiosk].machine.receive(record, at: time)
+        case .record(let record): effects = kiosks[kiosk].machine.receive([record], at: time)
         case .request(let request): effects = kiosks[kiosk].machine.receive(request, at: time)
         case .part(let part): effects = kiosks[kiosk].machine.receive(part, at: time)
         case .noPeers: effects = kiosks[kiosk].machine.noPeers(at: time)
