@@ -74,8 +74,6 @@ let package = Package(
         // SQLite, for archives and caches.
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
-        // The command of `Scripts/documentation.sh`; no target depends on it.
-        .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
     ],
     targets: [
         // C libraries

@@ -58,7 +58,10 @@ struct StopsTests {
     func style() throws {
         let shelf = ResourceShelf(["https://city.example/style.json": #"{"version": 8, "sources": {}, "layers": []}"#])
         shelf.isOpen = false
-        let mapView = MapView(frame: CGRect(x: 0, y: 0, width: 640, height: 400), clock: clock, resources: shelf)
+        let mapView = MapView(
+            frame: CGRect(x: 0, y: 0, width: 640, height: 400), mapInitOptions: MapInitOptions(styleURI: nil),
+            clock: clock,
+            resources: shelf)
         var loaded = 0
         var failures: [String] = []
         let tokens = [
