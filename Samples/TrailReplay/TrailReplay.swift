@@ -32,7 +32,7 @@ final class TrailReplay {
         profile = ElevationProfile(of: trail)
         let whole = mapView.annotations.makePolylineAnnotationManager(id: "trail")
         var path = PolylineAnnotation(id: "trail", lineString: trail.line)
-        (path.lineColor, path.lineWidth) = ("#ffffff", 11)
+        (path.lineColor, path.lineWidth) = ("#6b7785", 4)
         whole.annotations = [path]
         line = GrowingLine(on: mapView)
         replay = ReplayLocationProvider(
@@ -52,12 +52,12 @@ final class TrailReplay {
     }
 
     private func showPuck() {
+        mapView.location.overrideLocationProvider(with: replay)
         var puck = Puck2DConfiguration.makeDefault(showBearing: true)
         puck.isAlwaysOnTop = true
         mapView.location.options.puckType = .puck2D(puck)
         mapView.location.options.puckBearing = .course
         mapView.location.options.puckBearingEnabled = true
-        mapView.location.overrideLocationProvider(with: replay)
     }
 
     private func connect() {
