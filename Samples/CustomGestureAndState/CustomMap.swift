@@ -20,6 +20,7 @@ final class CustomMap {
         mapView.onSizeChanged.observe { [weak self] in self?.addGesture(width: $0.width) }.store(in: &tokens)
         addButton()
         showStrip()
+        moveOrnaments()
         show("idle")
         mapView.viewport.addStatusObserver(self)
     }
@@ -65,6 +66,13 @@ final class CustomMap {
             (text.style.fontSize, text.style.textAlignment) = (32, .center)
             mapView.screenElements.insert(text)
         }
+    }
+
+    /// Keeps the strip and the corner of the status free.
+    private func moveOrnaments() {
+        mapView.ornaments.options.scaleBar.visibility = .hidden
+        mapView.ornaments.options.compass.margins.x = Self.stripWidth + 12
+        mapView.ornaments.options.attributionButton.margins.x = Self.stripWidth + 12
     }
 
     private func show(_ status: String) {

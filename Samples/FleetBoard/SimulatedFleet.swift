@@ -26,8 +26,9 @@ struct SimulatedFleet {
 
     init(count: Int) {
         vehicles = (0..<count).map { number in
-            let kind = ["Bus", "Tram", "Taxi", "Van"][number % 4]
-            let status: Vehicle.Status = number % 11 == 0 ? .late : kind == "Taxi" ? .free : .onTime
+            let kind = ["Bus", "Tram", "Taxi", "Van"][Int(4 * Self.fraction(number, by: 0.414_213_562))]
+            let isLate = Self.fraction(number, by: 0.618_033_989) < 0.15
+            let status: Vehicle.Status = isLate ? .late : kind == "Taxi" ? .free : .onTime
             return Vehicle(id: "\(1000 + number)", name: "\(kind) \(1000 + number)", status: status)
         }
         indices = Dictionary(uniqueKeysWithValues: vehicles.enumerated().map { ($1.id, $0) })
@@ -53,7 +54,8 @@ struct SimulatedFleet {
     private func speed(_ index: Int) -> CLLocationSpeed { 5 + 9 * Self.fraction(index, by: 0.754_877_666) }
 
     private func position(of index: Int, at time: TimeInterval) -> AnnotationPosition {
-        let street = Self.streets[index % Self.streets.count]
+        // Consecutive vehicles drive on streets apart from each other, the first one on that in the middle.
+        let street = Self.streets[(9 + 19 * index) % Self.streets.count]
         let (dx, dy) = (street.end.x - street.start.x, street.end.y - street.start.y)
         let length = hypot(dx, dy)
         let way = 2 * length * Self.fraction(index, by: 0.569_840_296) + speed(index) * time

@@ -18,7 +18,7 @@ struct VehicleList {
     func panel(
         chosen: Vehicle?, speed: CLLocationSpeed, choose: @escaping @MainActor (Vehicle?) -> Void
     ) -> ScreenElement {
-        var title = ScreenElement(id: "title", .text("\(total) vehicles"))
+        var title = ScreenElement(id: "title", .text("\(number) vehicles"))
         title.style.fontSize = 22
         let detail = chosen.map { "\($0.name): \($0.status.rawValue), \(Int((speed * 3.6).rounded())) km/h" }
         let subtitle = ScreenElement(id: "detail", .text(detail ?? "Touch one to follow it"))
@@ -34,6 +34,11 @@ struct VehicleList {
         panel.layout.width = Self.width
         panel.style.padding = UIEdgeInsets(top: 12, left: 12, bottom: 12, right: 12)
         return panel
+    }
+
+    /// The number of vehicles, with the thousands apart.
+    private var number: String {
+        total < 1000 ? "\(total)" : "\(total / 1000),\(String("\(1000 + total % 1000)".dropFirst()))"
     }
 
     private func row(

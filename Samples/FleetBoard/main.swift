@@ -17,7 +17,9 @@ struct FleetBoardArguments: ParsableArguments {
 }
 
 let arguments = FleetBoardArguments.parseOrExit()
-let program = try SampleProgram("Fleet board", arguments.sample, map: Town.map)
-let fleet = SimulatedFleet(count: arguments.vehicles)
-let board = FleetBoard(on: program.mapView, clock: program.clock, fleet: fleet)
-try program.run(pictureAfter: 5) { board.choose(fleet.vehicles[0]) }
+SampleProgram.main {
+    let program = try SampleProgram("Fleet board", arguments.sample, map: Town.map)
+    let fleet = SimulatedFleet(count: arguments.vehicles)
+    let board = FleetBoard(on: program.mapView, clock: program.clock, fleet: fleet)
+    try program.run(pictureAfter: 5) { board.choose(fleet.vehicles[0]) }
+}

@@ -127,17 +127,22 @@ final class PanelCheck {
     }
 
     private func panel(_ lines: [String], buttons: [ScreenElement]) -> ScreenElement {
-        let texts = lines.enumerated().map { ScreenElement(id: "line \($0)", .text($1)) }
-        let row = ScreenElement(id: "buttons", .stack(.init(.horizontal, buttons)))
+        let texts = lines.enumerated().map { text("line \($0)", $1) }
+        let column = ScreenElement(
+            id: "lines", .stack(.init(.vertical, texts, spacing: 4, alignment: .leading)))
+        let row = ScreenElement(id: "buttons", .stack(.init(.vertical, buttons, spacing: 12, alignment: .fill)))
+        // The instruction is at the top, beside the targets, and the report at the bottom.
         var panel = ScreenElement(
-            id: "report",
-            .stack(.init(.vertical, texts + (buttons.isEmpty ? [] : [row]), spacing: 6, alignment: .leading)),
-            layout: .init(.center, .center), style: .panel)
-        panel.style.backgroundColor = UIColor(white: 1, alpha: 0.9)
-        panel.layout.maximumWidth = 460
-        // Beside the targets, which include the middle.
-        if buttons.isEmpty { panel.layout.vertical = .top }
+            id: "report", .stack(.init(.horizontal, buttons.isEmpty ? [column] : [column, row], spacing: 20)),
+            layout: .init(.center, buttons.isEmpty ? .top : .bottom, inset: 8), style: .panel)
+        panel.style.backgroundColor = UIColor(white: 1, alpha: 0.8)
         return panel
+    }
+
+    private func text(_ id: String, _ string: String) -> ScreenElement {
+        var text = ScreenElement(id: id, .text(string))
+        text.layout.maximumWidth = 460
+        return text
     }
 
     private func button(

@@ -80,11 +80,12 @@ struct PanelStatistics {
         case .cancelled: lost += 1
         case .moved, .stationary, .ended: break
         }
-        let column = Int(contact.position.x / size.width * CGFloat(Self.columns))
-        let row = Int(contact.position.y / size.height * CGFloat(Self.rows))
-        // The right and the lower edge belong to the last fields.
-        let index = min(max(row, 0), Self.rows - 1) * Self.columns + min(max(column, 0), Self.columns - 1)
-        touches[index] += 1
+        let (x, y) = (contact.position.x / size.width, contact.position.y / size.height)
+        // Points beyond an edge, and on the right and the lower one, belong to the fields there.
+        func field(_ share: CGFloat, of count: Int) -> Int {
+            share > 0 ? min(Int(min(share, 1) * CGFloat(count)), count - 1) : 0
+        }
+        touches[field(y, of: Self.rows) * Self.columns + field(x, of: Self.columns)] += 1
     }
 
     private mutating func measureRest(of contact: TouchContact, at time: Timestamp) {

@@ -18,30 +18,33 @@ struct PanelCheckArguments: ParsableArguments {
 }
 
 let arguments = PanelCheckArguments.parseOrExit()
-let file = QuirkFile(url: URL(filePath: arguments.quirks))
-if let path = arguments.recording {
-    let recording = try TouchRecording(contentsOf: URL(filePath: path))
-    let size = arguments.sample.size ?? CGSize(width: 1280, height: 800)
-    let frames = try recording.play(onScreen: size)
-    var statistics = PanelStatistics(size: size)
-    for frame in frames { statistics.handle(frame) }
-    for line in PanelReport(of: recording.device.name, statistics).lines { print(line) }
-    if arguments.sample.snapshot != nil {
+SampleProgram.main {
+    let file = QuirkFile(url: URL(filePath: arguments.quirks))
+    if let path = arguments.recording {
+        let recording = try TouchRecording(contentsOf: URL(filePath: path))
+        let size = arguments.sample.size ?? CGSize(width: 1280, height: 800)
+        let frames = try recording.play(onScreen: size)
+        var statistics = PanelStatistics(size: size)
+        for frame in frames { statistics.handle(frame) }
+        for line in PanelReport(of: recording.device.name, statistics).lines { print(line) }
+        if arguments.sample.snapshot != nil {
+            let program = try SampleProgram("Panel check", arguments.sample, map: MapInitOptions())
+            let check = PanelCheck(on: program.mapView, device: recording.device, quirks: file)
+            // The fingers of the last frame in which any is down stay in the picture.
+            for frame in frames where !frame.touching.isEmpty { check.handle(frame) }
+            try program.run()
+        }
+    } else {
         let program = try SampleProgram("Panel check", arguments.sample, map: MapInitOptions())
-        let check = PanelCheck(on: program.mapView, device: recording.device, quirks: file)
-        // The fingers of the last frame in which any is down stay in the picture.
-        for frame in frames where !frame.touching.isEmpty { check.handle(frame) }
+        let check = PanelCheck(on: program.mapView, device: nil, quirks: file)
+        program.app?.window.onInput = { report in
+            guard case .touches(let frame) = report, frame.tool == .finger else { return }
+            // The panel that is touched; several panels are checked one after the other.
+            check.device =
+                program.app?.inputDevices.first { ($0.diagnostics?.contactsDown ?? 0) > 0 }?.listing.device
+                ?? check.device
+            check.handle(frame)
+        }
         try program.run()
     }
-} else {
-    let program = try SampleProgram("Panel check", arguments.sample, map: MapInitOptions())
-    let check = PanelCheck(on: program.mapView, device: nil, quirks: file)
-    program.app?.window.onInput = { report in
-        guard case .touches(let frame) = report, frame.tool == .finger else { return }
-        // The panel that is touched; several panels are checked one after the other.
-        check.device =
-            program.app?.inputDevices.first { ($0.diagnostics?.contactsDown ?? 0) > 0 }?.listing.device ?? check.device
-        check.handle(frame)
-    }
-    try program.run()
 }

@@ -5,9 +5,11 @@ public import KioskWindow
 
 /// The program around a sample: a window with a map, or a picture of the map on a machine without a display.
 ///
-///     let program = try SampleProgram("City guide", arguments, map: Town.map)
-///     let guide = try CityGuide(on: program.mapView, places: places)
-///     try program.run()
+///     SampleProgram.main {
+///         let program = try SampleProgram("City guide", arguments, map: Town.map)
+///         let guide = try CityGuide(on: program.mapView, places: places)
+///         try program.run()
+///     }
 @MainActor
 public final class SampleProgram {
     /// The map of the sample.
@@ -26,6 +28,16 @@ public final class SampleProgram {
     private enum Presentation {
         case window(KioskApp)
         case picture(URL, ManualClock)
+    }
+
+    /// Runs a program, and prints an error that ends it; the exit status is then 1.
+    public static func main(_ program: () throws -> Void) {
+        do {
+            try program()
+        } catch {
+            FileHandle.standardError.write(Data("\(error)\n".utf8))
+            exit(1)
+        }
     }
 
     /// Opens the window, unless the arguments name a picture.

@@ -16,6 +16,8 @@ final class TrailReplay {
     private let trail: Trail
     private let profile: ElevationProfile
     private var hasEnded = false
+    /// Whether the next fix is the first one again, from which the line begins anew.
+    private var isRestarting = false
     private var tokens: Set<AnyCancelable> = []
 
     /// Sets up a replay, which begins at once.
@@ -30,7 +32,7 @@ final class TrailReplay {
         profile = ElevationProfile(of: trail)
         let whole = mapView.annotations.makePolylineAnnotationManager(id: "trail")
         var path = PolylineAnnotation(id: "trail", lineString: trail.line)
-        (path.lineColor, path.lineWidth) = ("#ffffff", 11)
+        (path.lineColor, path.lineWidth) = ("#6b7785", 4)
         whole.annotations = [path]
         line = GrowingLine(on: mapView)
         replay = ReplayLocationProvider(
@@ -50,21 +52,27 @@ final class TrailReplay {
     }
 
     private func showPuck() {
+        mapView.location.overrideLocationProvider(with: replay)
         var puck = Puck2DConfiguration.makeDefault(showBearing: true)
         puck.isAlwaysOnTop = true
         mapView.location.options.puckType = .puck2D(puck)
         mapView.location.options.puckBearing = .course
         mapView.location.options.puckBearingEnabled = true
-        mapView.location.overrideLocationProvider(with: replay)
     }
 
     private func connect() {
         // The line follows the puck as it is drawn, which glides from fix to fix.
         mapView.location.onPuckRender.observe { [weak self] in self?.line.extend(to: $0.location.coordinate) }
             .store(in: &tokens)
-        mapView.location.onLocationChange.observe { [weak self] _ in self?.update() }.store(in: &tokens)
+        mapView.location.onLocationChange.observe { [weak self] _ in self?.receiveFix() }.store(in: &tokens)
         mapView.onSizeChanged.observe { [weak self] _ in self?.update() }.store(in: &tokens)
         replay.onEnd.observe { [weak self] in self?.end() }.store(in: &tokens)
+    }
+
+    private func receiveFix() {
+        if isRestarting { line.clear() }
+        isRestarting = false
+        update()
     }
 
     private func end() {
@@ -84,7 +92,7 @@ final class TrailReplay {
 
     private func restart() {
         hasEnded = false
-        line.clear()
+        isRestarting = true
         replay.seek(to: 0)
         replay.resume()
         update()

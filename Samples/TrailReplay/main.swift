@@ -12,8 +12,10 @@ struct TrailReplayArguments: ParsableArguments {
 }
 
 let arguments = TrailReplayArguments.parseOrExit()
-let program = try SampleProgram("Trail replay", arguments.sample, map: Town.map)
-let file = arguments.track.map { URL(filePath: $0) } ?? Town.file("trail.gpx")
-let trail = try Trail(gpx: Data(contentsOf: file))
-let replay = TrailReplay(on: program.mapView, clock: program.clock, trail: trail)
-try program.run(pictureAfter: 30) { replay.replay.speed = 16 }
+SampleProgram.main {
+    let program = try SampleProgram("Trail replay", arguments.sample, map: Town.map)
+    let file = arguments.track.map { URL(filePath: $0) } ?? Town.file("trail.gpx")
+    let trail = try Trail(gpx: Data(contentsOf: file))
+    let replay = TrailReplay(on: program.mapView, clock: program.clock, trail: trail)
+    try program.run(pictureAfter: 30) { replay.replay.speed = 16 }
+}

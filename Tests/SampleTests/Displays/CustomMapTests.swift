@@ -45,7 +45,7 @@ struct CustomMapTests {
         #expect(display.camera.zoom == before.zoom)
     }
 
-    @Test("A second finger, a lost one and disabled options end the zoom")
+    @Test("A lost finger ends the zoom, and options disable it")
     func ends() {
         let zoom = display.camera.zoom
         display.fingers.touch([CGPoint(x: 1900, y: 500)])

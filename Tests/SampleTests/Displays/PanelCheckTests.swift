@@ -149,7 +149,7 @@ struct PanelCheckTests {
                 jitter: 0.0 ms between frames
                 tremble: hold a finger still
                 contacts: 2, 2 at the same time, 0 lost
-                fields touched: 19 of 144
+                fields touched: 9 of 144
 
                 """)
         #expect(FileManager.default.fileExists(atPath: folder.url.appending(path: "panel.png").path))
