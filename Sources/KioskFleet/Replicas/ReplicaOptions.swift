@@ -13,7 +13,9 @@ struct ReplicaOptions: Hashable, Sendable {
 
     /// The shortest and the longest time after which a kiosk repeats the message that another kiosk should have repeated, in
     /// seconds.
-    var repairDelay = 2.0...20.0
+    ///
+    /// It exceeds the latency of a fleet under load: otherwise all kiosks repeat what is only late, and increase the load.
+    var repairDelay = 300.0...900.0
 
     /// The time after which a change that the broker has received leaves the outbox, in seconds.
     var confirmationDelay = 30.0

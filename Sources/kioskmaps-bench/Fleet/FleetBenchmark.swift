@@ -1,3 +1,4 @@
+import Foundation
 import KioskMaps
 
 /// What the benchmarks of fleets share.
@@ -20,6 +21,7 @@ enum FleetBenchmark {
             writer.writeMember("name", name)
             body(&writer)
         }
-        Swift.print(String(decoding: try writer.finish(), as: UTF8.self))
+        // Without a buffer, so that a result is there before the next benchmark ends.
+        try FileHandle.standardOutput.write(contentsOf: Data(try writer.finish() + [UInt8(ascii: "\n")]))
     }
 }

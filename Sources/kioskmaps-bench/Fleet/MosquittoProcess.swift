@@ -24,6 +24,7 @@ final class MosquittoProcess {
             allow_anonymous true
             max_inflight_messages 1000
             max_queued_messages 200000
+            set_tcp_nodelay true
 
             """.utf8
         ).write(to: configuration)

@@ -17,6 +17,7 @@ struct DefaultHandlerTests {
     private final class Desk {
         let bench: FleetBench
         let receiver: FleetCommandReceiver
+        private let kiosk: FleetConnection
         private let commander: FleetCommander
         private let view: MapView
         private(set) var replies: [FleetReply] = []
@@ -26,8 +27,8 @@ struct DefaultHandlerTests {
             let keys = try OperatorKeys()
             bench = FleetBench(try Broker())
             view = MapView(frame: CGRect(x: 0, y: 0, width: 100, height: 100), clock: bench.clock)
-            receiver = try FleetCommandReceiver(
-                view, over: try bench.connect("k"), keys: ["operator": keys.verification])
+            kiosk = try bench.connect("k")
+            receiver = try FleetCommandReceiver(view, over: kiosk, keys: ["operator": keys.verification])
             commander = FleetCommander(over: try bench.connect("desk"), keyName: "operator", key: keys.signing)
             commander.onReply.observe { [weak self] in self?.replies.append($0) }.store(in: &observations)
         }
@@ -35,6 +36,7 @@ struct DefaultHandlerTests {
         /// Sends a command and returns its answer.
         func answer(_ kind: FleetCommand.Kind, _ parameters: JSONObject = [:]) async throws -> FleetReply {
             let count = replies.count
+            #expect(await bench.waits { self.kiosk.state == .connected })
             #expect(
                 await bench.waits { self.commander.send(FleetCommand(kind, parameters: parameters), to: "k") != nil })
             #expect(await bench.waits { self.replies.count > count }, "\(bench.problems)")

@@ -23,6 +23,7 @@ final class Broker {
             listener \(port) 127.0.0.1
             max_inflight_messages 1000
             max_queued_messages 200000
+            set_tcp_nodelay true
             \(configuration)
 
             """
