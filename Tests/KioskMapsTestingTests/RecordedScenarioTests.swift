@@ -163,6 +163,27 @@ import Testing
         }
     }
 
+    /// Palms, lost events, a clock that is set back, ten fingers, mice and wheels.
+    @Test("Each recording of the tests becomes a scenario that passes")
+    func recordings() throws {
+        try folder.write(
+            "view: [1920, 1080]\ncamera: {center: [60, 24], zoom: 14}\nannotations: [{circles: dots, "
+                + "properties: {circle-radius: 60}, features: [{id: harbour, at: [60, 24]}]}]", to: "maps/_city.yaml")
+        let directory = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Recordings")
+        let files = try FileManager.default.contentsOfDirectory(atPath: directory.path)
+            .filter { $0.hasSuffix(".yaml") }.sorted()
+        #expect(files.count > 30)
+        for name in files {
+            let source = directory.appending(path: name)
+            let written = try RecordedScenario(
+                TouchRecording(contentsOf: source), from: source,
+                setup: folder.url.appending(path: "maps/_city.yaml"), file: folder.url.appending(path: "visit.yaml"))
+            #expect(written.problems == [], "\(name)")
+            let (report, _) = try play(written.text)
+            #expect(report.checks.filter { !$0.isPassed }.map(\.message) == [], "\(name)")
+        }
+    }
+
     @Test("A setup with steps, and one that is missing, are errors")
     func errors() throws {
         _ = try record { $0.tap(at: CGPoint(x: 9, y: 9)) }

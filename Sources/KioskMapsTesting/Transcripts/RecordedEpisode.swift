@@ -3,10 +3,10 @@ import KioskMaps
 
 /// The part of a recording from the first input after a rest of the map to the next rest.
 struct RecordedEpisode {
-    /// The time of the first report, in seconds from the start of the recording.
+    /// The earliest time of a report, in seconds from the start of the recording.
     var start: Double
 
-    /// The time of the last report, in seconds from the start of the recording.
+    /// The latest time of a report, in seconds from the start of the recording.
     var end: Double
 
     /// The positions of the gestures that were recognised, in order.
@@ -35,6 +35,12 @@ struct RecordedEpisode {
 
     /// Whether the recording is played instead of a step with a name.
     var isPlayed = false
+
+    /// Extends the times by that of a report; a clock that was set back sends earlier ones.
+    mutating func include(_ time: Double) {
+        start = min(start, time)
+        end = max(end, time)
+    }
 
     /// The times of the reports.
     var times: Range<Double> { start..<end + 1e-6 }

@@ -60,7 +60,7 @@ struct RecordedEpisodes {
                 episodes.append(RecordedEpisode(start: time, end: time))
                 isOpen = true
             }
-            episodes[episodes.count - 1].end = time
+            episodes[episodes.count - 1].include(time)
             report.time = clock.now
             if case .touches(let frame) = report {
                 touching = frame.touching.count
