@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Cuts the town into vector tiles: an archive, and a style that shows it.
 
-Usage: Samples/Scenarios/make-tiles.py     reads Town/town.json and Town/stops.geojson, writes Town/town.pmtiles and
-Town/town-tiles.json; the same bytes every time.
+Usage: Samples/Scenarios/make-tiles.py     reads Town/town.json and Town/stops.geojson, writes Town/town.pmtiles,
+Town/town-tiles.json and Town/area.pbf, a tile that one area covers; the same bytes every time.
 
 The archive follows PMTiles 3, its tiles the Vector Tile Specification 2.1.
 """
@@ -258,5 +258,14 @@ def write_style():
         '"layers": [\n' + ",\n".join(lines) + "\n]}\n")
 
 
+def write_area():
+    """A tile whose only feature, 7 of the layer "area", covers it; for scenarios of tiles on a server."""
+    ring = [(0, 0), (EXTENT, 0), (EXTENT, EXTENT), (0, EXTENT)]
+    feature = field(1, 7) + field(3, 3) + field(4, packed(commands("Polygon", [ring])))
+    (TOWN / "area.pbf").write_bytes(
+        field(3, field(15, 2) + field(1, b"area") + field(2, feature) + field(5, EXTENT)))
+
+
 write_archive(layers(), (LON - 0.031, LAT - 0.0095, LON + 0.031, LAT + 0.0095))
 write_style()
+write_area()

@@ -2,8 +2,9 @@ import ArgumentParser
 import Foundation
 import KioskInput
 import KioskLinux
+import KioskMapsTesting
 
-struct RecordCommand: ParsableCommand {
+struct RecordCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "record",
         abstract: "Records the events of an input device until interrupted.",
@@ -12,13 +13,35 @@ struct RecordCommand: ParsableCommand {
             Additional members that begin with x- contain the initial state, the kernel's state after dropped events, \
             and the time at which the device was unplugged. Every frame is written immediately, so that an interrupted \
             recording is readable. The exit status is 2 if the device cannot be read or the file cannot be written.
+
+            With --scenario, the recording becomes a scenario: a step for each tap, which names the annotation that it hits, \
+            and a part of the recording for each other gesture, with what happened in it as expectations.
+
+              kioskmaps record --setup _city.yaml --scenario visit.yaml
+              kioskmaps record --setup _city.yaml --scenario visit.yaml --from touches.yaml
             """)
 
     @Option(help: "The device node; defaults to the only touchscreen of this machine.", completion: .file())
     var device: String?
 
-    @Option(help: "The file to write; defaults to standard output.", completion: .file())
+    @Option(
+        help: """
+            The file of the recording; defaults to standard output, and with --scenario to a file beside the scenario.
+            """, completion: .file())
     var output: String?
+
+    @Option(help: "The file of a scenario that repeats the recording.", completion: .file(extensions: ["yaml"]))
+    var scenario: String?
+
+    @Option(
+        help: "The map of the scenario: a file with its members besides steps, which the scenario includes.",
+        completion: .file(extensions: ["yaml"]))
+    var setup: String?
+
+    @Option(
+        help: "A recording for --scenario, such as one of the view command; by default a device is recorded.",
+        completion: .file())
+    var from: String?
 
     @Option(help: "The duration of the recording, in seconds; by default it ends with Ctrl-C.")
     var duration: Double?
@@ -30,17 +53,56 @@ struct RecordCommand: ParsableCommand {
         if let duration, !(duration > 0 && duration < 1e9) {
             throw ValidationError("--duration: \(duration) is out of range; pass a positive number of seconds")
         }
+        if (scenario == nil) != (setup == nil) {
+            throw ValidationError("--scenario and --setup belong together: the scenario and its map; pass both")
+        }
+        guard from != nil else { return }
+        guard scenario != nil else {
+            throw ValidationError("--from: only --scenario uses a recording; pass it as well")
+        }
+        guard device == nil, output == nil, duration == nil, !showKeycodes else {
+            throw ValidationError("--from: nothing is recorded; leave out the options of a device")
+        }
     }
 
-    func run() throws {
+    @MainActor
+    func run() async throws {
         do {
-            let device = try EvdevRowReader(path: try node())
-            let file = try RecordingFile(path: output)
-            var recording = try LiveRecording(device, file: file, showsKeycodes: showKeycodes)
-            try recording.run(duration: duration)
+            var source = from
+            if source == nil {
+                source = output ?? scenario.map(Self.recordingPath)
+                let device = try EvdevRowReader(path: try node())
+                let file = try RecordingFile(path: source)
+                var recording = try LiveRecording(device, file: file, showsKeycodes: showKeycodes)
+                try recording.run(duration: duration)
+            }
+            if let source, let scenario, let setup { try write(scenario, setup: setup, recording: source) }
         } catch {
             throw ExitCode.reporting(error)
         }
+    }
+
+    /// Returns the path of a recording beside a scenario: `visit-recording.yaml` for `visit.yaml`.
+    private static func recordingPath(scenario: String) -> String {
+        let file = URL(filePath: scenario)
+        let name = file.deletingPathExtension().lastPathComponent + "-recording.yaml"
+        return file.deletingLastPathComponent().appending(path: name).relativePath
+    }
+
+    /// Writes the scenario of a recording, and prints what it cannot repeat.
+    @MainActor
+    private func write(_ path: String, setup: String, recording source: String) throws {
+        let recording = try TouchRecording(contentsOf: URL(filePath: source))
+        let result = try RecordedScenario(
+            recording, from: URL(filePath: source), setup: URL(filePath: setup), file: URL(filePath: path))
+        do {
+            try Data(result.text.utf8).write(to: URL(filePath: path), options: .atomic)
+        } catch {
+            throw FileError(file: path, message: "the scenario cannot be written (\(error.localizedDescription))")
+        }
+        let notes = recording.warnings + result.problems.map { "not repeated: \($0)" }
+        for note in notes { FileHandle.standardError.write(Data("note: \(note)\n".utf8)) }
+        FileHandle.standardError.write(Data("\(result.stepCount) steps: \(path)\n".utf8))
     }
 
     /// Returns the node of the device to record.

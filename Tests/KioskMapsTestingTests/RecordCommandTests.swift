@@ -76,6 +76,50 @@ import Testing
         #expect(errors.hasPrefix("there is no touchscreen; pass --device NODE"))
     }
 
+    @Test("A recording becomes a scenario that passes")
+    func scenario() throws {
+        try program.folder.write("view: [960, 640]\ncamera: {center: [60.17, 24.94], zoom: 14.8}", to: "_city.yaml")
+        let (status, output, errors) = try run(
+            "--setup", "_city.yaml", "--scenario", "visit.yaml", "--from", Sample.turn.path)
+        #expect(status == 0)
+        #expect(output.isEmpty)
+        #expect(errors.hasSuffix("steps: visit.yaml\n"))
+        let text = try String(contentsOf: program.folder.url.appending(path: "visit.yaml"), encoding: .utf8)
+        #expect(text.hasPrefix("include: _city.yaml\nsteps:\n"))
+        #expect(text.contains("gestures: [pinch, rotate]"))
+        let played = try program.run(["run", "visit.yaml"])
+        #expect(played.status == 0, "\(played.output)")
+    }
+
+    @Test(
+        "Options of scenarios that do not belong together are refused",
+        arguments: [
+            (["--scenario", "a.yaml"], "--scenario and --setup belong together"),
+            (["--setup", "a.yaml"], "--scenario and --setup belong together"),
+            (["--from", "a.yaml"], "--from: only --scenario uses a recording"),
+            (
+                ["--from", "a", "--scenario", "b", "--setup", "c", "--output", "d"],
+                "--from: nothing is recorded; leave out the options of a device"
+            ),
+        ])
+    func scenarioOptions(arguments: [String], complaint: String) throws {
+        let (status, _, errors) = try program.run(["record"] + arguments)
+        #expect(status == 64)
+        #expect(errors.contains(complaint))
+    }
+
+    @Test("A recording or a setup that cannot be read has exit status 2")
+    func scenarioErrors() throws {
+        let missing = try run("--setup", "no.yaml", "--scenario", "a.yaml", "--from", Sample.turn.path)
+        #expect(missing.status == 2)
+        #expect(missing.errors.contains("no.yaml"))
+        try program.folder.write("steps: []", to: "full.yaml")
+        let full = try run("--setup", "full.yaml", "--scenario", "a.yaml", "--from", Sample.turn.path)
+        #expect(full.status == 2)
+        #expect(full.errors.contains("\"steps\" is not supported in a file that is included as members"))
+        #expect(try run("--setup", "full.yaml", "--scenario", "a.yaml", "--from", "no.yaml").status == 2)
+    }
+
     @Test("Devices and files that cannot be opened have exit status 2")
     func errors() throws {
         let missing = try run("--device", "event9", "--output", "touch.yaml")

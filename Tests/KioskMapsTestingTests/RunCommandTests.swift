@@ -40,6 +40,7 @@ import Testing
         cases [wrong]: 800 × 600 points
           tap at (1, 1)
             FAILED  line 3: gestures pan, found tap
+            image Pictures/cases-2/failure-1-line-3.png
         0 passed, 1 failed
         cases [off]: skipped, later
         <wait> & see: 800 × 600 points
@@ -76,6 +77,16 @@ import Testing
         #expect(try run("all", "--filter", "[").errors.contains("--filter: \"[\" is not a regular expression"))
     }
 
+    @Test("A number of retries other than 0 is refused with the reason")
+    func retries() throws {
+        #expect(try run("all/wait.yaml", "--retries", "0").status == 0)
+        let (status, output, errors) = try run("all/wait.yaml", "--retries", "2")
+        #expect(status == 64)
+        #expect(output.isEmpty)
+        #expect(
+            errors.contains("--retries: scenarios are never repeated, because equal runs have equal results; pass 0"))
+    }
+
     @Test("Only marked scenarios are played if there are any")
     func only() throws {
         try folder.write("scenario: mine\nonly: true\nsteps: [{wait: 1}]", to: "all/mine.yaml")
@@ -101,7 +112,7 @@ import Testing
                 not ok 2 - all/cases.yaml cases [wrong]
                   ---
                   failures:
-                    - "all/cases.yaml:3: tap at (1, 1): expected gestures pan, found tap"
+                    - "all/cases.yaml:3: tap at (1, 1): expected gestures pan, found tap, image Pictures/cases-2/failure-1-line-3.png"
                   ...
                 ok 3 - all/cases.yaml cases [off] # SKIP later
                 ok 4 - all/wait.yaml <wait> & see
@@ -116,7 +127,11 @@ import Testing
         let outcomes = try JSONDecoder().decode([ScenarioOutcome].self, from: Data(text("o.json").utf8))
         #expect(outcomes.map(\.isFailed) == [false, true, false, false])
         #expect(outcomes.map(\.skipReason) == [nil, nil, "later", nil])
+        #expect(outcomes[1].report.checks.map(\.picture) == ["Pictures/cases-2/failure-1-line-3.png"])
+        let image = folder.url.appending(path: "Pictures/cases-2/failure-1-line-3.png")
+        #expect(FileManager.default.fileExists(atPath: image.path))
         let html = try text("h.html")
+        #expect(html.contains(#"src="Pictures/cases-2/failure-1-line-3.png""#))
         #expect(html.contains("<h1>4 scenarios: 1 failed, 1 skipped</h1>"))
         #expect(html.contains("&lt;wait&gt; &amp; see: passed"))
     }

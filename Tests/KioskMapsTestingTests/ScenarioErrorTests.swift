@@ -21,8 +21,8 @@ import Testing
     @Test("Errors of the document contain the position")
     func document() throws {
         let members =
-            "scenario, view, pixel-ratio, style, camera, annotations, screen, ornaments, walk, kiosk, "
-            + "before, steps, after, include, variables, cases, tags, skip, only"
+            "scenario, view, pixel-ratio, style, http, clock, seed, camera, annotations, view-annotations, screen, "
+            + "ornaments, walk, kiosk, before, steps, after, include, variables, cases, tags, skip, only"
         try expect([
             ("", "test.yaml:1:1: expected a scenario, found an empty file"),
             ("# nothing", "test.yaml:1:1: expected a scenario, found an empty file"),
@@ -103,7 +103,7 @@ import Testing
         let actions =
             "tap, tap-element, double-tap, two-finger-tap, long-press, drag, fling, hold-drag, pinch, rotate, tilt, quick-zoom, "
             + "click, orbit, scroll, key, turn-knob, play, follow, camera, ease, wait, snapshot, display, clean, language, "
-            + "save-state, restore-state, touches, overview, idle-viewport, wait-for, animate, edit, add, remove, move, set, select, deselect, load-style, set-layer, add-layer, remove-layer, set-data, locate, authorize, lose-location"
+            + "save-state, restore-state, touches, overview, idle-viewport, hold-camera, wait-for, animate, edit, fly, mouse-drag, add, remove, move, set, select, deselect, load-style, set-layer, add-layer, remove-layer, add-source, remove-source, set-data, locate, authorize, lose-location, add-view, set-view, remove-view"
         try expect(
             [
                 ("5", #"test.yaml:2:3: expected a mapping, found "5""#),
@@ -157,7 +157,7 @@ import Testing
                 ),
                 ("{follow: {again-after: -1}}", "test.yaml:2:26: expected 0…86400 seconds"),
                 ("{snapshot: [a]}", "test.yaml:2:14: expected a string, found a sequence of length 1"),
-                ("{play: {a: 1}}", "test.yaml:2:10: expected a string, found a mapping"),
+                ("{play: {a: 1}}", #"test.yaml:2:11: "a" is not known here; expected one of: recording, from, to"#),
             ], after: "steps:\n- ")
     }
 
@@ -168,7 +168,7 @@ import Testing
                 ("5", #"test.yaml:2:11: expected a mapping, found "5""#),
                 (
                     "{hits: a}",
-                    #"test.yaml:2:12: "hits" is not known here; expected one of: hit, gestures, owner, camera, held, seen, contacts, layers, labels, selected, callouts, kept, viewport, because, parted, tapped, focused, kiosk, countdown, frames, shift, events, features, diagnostics, puck, location, picture, edited"#
+                    #"test.yaml:2:12: "hits" is not known here; expected one of: hit, gestures, owner, camera, held, seen, contacts, layers, labels, selected, callouts, kept, viewport, because, parted, tapped, focused, kiosk, countdown, frames, shift, events, features, diagnostics, puck, location, picture, edited, requests, views, view, ornaments, handled"#
                 ),
                 (
                     "{viewport: here}",
@@ -215,7 +215,7 @@ import Testing
                 ("{features: []}", "test.yaml:3:3: " + kinds),
                 (
                     "{dots: a}",
-                    #"test.yaml:3:4: "dots" is not known here; expected one of: points, lines, polygons, circles, features, geojson, properties, picture, clusters, draggable, callout, file"#
+                    #"test.yaml:3:4: "dots" is not known here; expected one of: points, lines, polygons, circles, features, geojson, properties, picture, clusters, draggable, callout, file, handlers"#
                 ),
                 ("{circles: [a]}", "test.yaml:3:13: expected a string, found a sequence of length 1"),
                 ("{circles: a, lines: b}", "test.yaml:3:3: expected one kind, found lines and circles"),

@@ -43,6 +43,14 @@ import Testing
         #expect(report.failed == 0 && report.passed == 31, "\(lines)")
     }
 
+    @Test("The samples of details pass", arguments: Sample.details)
+    func details(file: URL) throws {
+        let folder = try ScratchDirectory()
+        let (report, _) = run(try Scenario(contentsOf: file), in: folder)
+        for check in report.checks where !check.isPassed { Issue.record("line \(check.line): \(check.message)") }
+        #expect(report.passed > 5)
+    }
+
     /// Five thousand clustered points; one is found, selected, moved and present in the saved file.
     @Test(#"The sample "wishes" passes"#)
     func wishes() throws {

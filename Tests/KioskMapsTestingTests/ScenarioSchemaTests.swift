@@ -40,7 +40,7 @@ import Testing
     @Test("The schema accepts the samples and the scenarios of the documents")
     func valid() throws {
         let folder = try ScratchDirectory()
-        let samples = [Sample.firstLight, Sample.wishes, Sample.follow, Sample.publicDisplay]
+        let samples = [Sample.firstLight, Sample.wishes, Sample.follow, Sample.publicDisplay] + Sample.details
         let page = try String(
             contentsOf: Sample.root.appending(path: "Documentation/Scenarios.md"), encoding: .utf8)
         let blocks = page.components(separatedBy: "```yaml\n").dropFirst()
@@ -56,7 +56,13 @@ import Testing
             "view: [1, 2]", "steps: []\nstep: 1", "steps: [{tap: [1]}]", "steps: [{tap: [1, 2], drag: {from: [1, 2]}}]",
             "steps: [{top: [1, 2]}]", "steps: [{expect: {hits: a}}]", "steps: [{wait: -1}]", "view: [0, 5]\nsteps: []",
             "camera: {zoom: 26}\nsteps: []", "steps: [{repeat: 3}]", "steps: [{wait-for: sunrise}]",
-            "annotations: [{dots: a}]\nsteps: []", "steps: [{expect: {viewport: here}}]", "steps: [{edit: redraw}]",
+            "http: [{}]\nsteps: []", "http: [{url: a, status: 99}]\nsteps: []", "seed: -1\nsteps: []",
+            "view-annotations: [{id: a, box: [0, 1], at: [1, 2]}]\nsteps: []",
+            "ornaments: {clock: top-left}\nsteps: []",
+            "steps: [{tap: {random: [1, 2, 3]}}]", "steps: [{locate: {fixes: []}}]", "steps: [{play: {from: 1}}]",
+            "steps: [{expect: {handled: {press: a}}}]", "steps: [{expect: {requests: {to: a}}}]",
+            "steps: [{hold-camera: {transition: slow}}]", "annotations: [{dots: a}]\nsteps: []",
+            "steps: [{expect: {viewport: here}}]", "steps: [{edit: redraw}]",
         ])
     func invalid(text: String) throws {
         let folder = try ScratchDirectory()

@@ -46,6 +46,11 @@ public struct MapInitOptions: Sendable {
     /// The switch that disconnects the map from the network.
     public var offlineSwitch: OfflineSwitch
 
+    /// The HTTP service of this map alone, whose responses are wake-ups of the clock of the map; nil for that of the application.
+    ///
+    /// It must call the callbacks on the main actor: they are handled within the call, so that results do not depend on scheduling.
+    package var virtualHttpService: (@MainActor @Sendable () -> any HttpServiceInterface)?
+
     /// Creates options; by default the built-in style and a camera at 0° N 0° E.
     ///
     /// - Parameters:
@@ -143,5 +148,6 @@ extension MapInitOptions: Equatable {
             && left.style == right.style
             && left.locationPermissions === right.locationPermissions && left.offlineSwitch === right.offlineSwitch
             && (left.locationDataModel == nil) == (right.locationDataModel == nil)
+            && (left.virtualHttpService == nil) == (right.virtualHttpService == nil)
     }
 }

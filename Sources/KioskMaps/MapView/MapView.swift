@@ -91,7 +91,8 @@ public final class MapView {
         let work = BackgroundWork(clock: clock)
         let loader = ResourceLoader(
             options: mapInitOptions.resourceOptions, frames: frames, offlineSwitch: mapInitOptions.offlineSwitch,
-            work: work)
+            work: work, handlesResponsesImmediately: mapInitOptions.virtualHttpService != nil,
+            service: mapInitOptions.virtualHttpService ?? HttpServiceFactory.getInstance)
         mapboxMap = MapboxMap(
             size: frame.size, options: mapInitOptions.mapOptions, frames: frames, reader: resources ?? loader,
             offlineSwitch: mapInitOptions.offlineSwitch, backgroundWork: work, logger: logger)

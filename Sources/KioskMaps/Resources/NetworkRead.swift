@@ -9,6 +9,9 @@ final class NetworkRead: Cancelable {
         var clock: (any FrameClock)?
         var policy: RetryPolicy
         var offlineSwitch: OfflineSwitch
+
+        /// Whether the service responds on the main actor, and its responses are handled within the call.
+        var handlesResponsesImmediately = false
     }
 
     private let url: String
@@ -58,8 +61,13 @@ final class NetworkRead: Cancelable {
     private func sendRequest() {
         attempt += 1
         let attempt = attempt
+        let isImmediate = context.handlesResponsesImmediately
         requestID = context.service.request(for: request) { response in
-            Task { @MainActor in self.handle(response.result, of: attempt) }
+            if isImmediate {
+                MainActor.assumeIsolated { self.handle(response.result, of: attempt) }
+            } else {
+                Task { @MainActor in self.handle(response.result, of: attempt) }
+            }
         }
     }
 

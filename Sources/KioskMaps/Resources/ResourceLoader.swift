@@ -25,6 +25,7 @@ final class ResourceLoader: ResourceReader {
 
     init(
         options: ResourceOptions, frames: FrameLoop, offlineSwitch: OfflineSwitch, work: BackgroundWork,
+        handlesResponsesImmediately: Bool = false,
         service: @escaping @MainActor () -> any HttpServiceInterface = HttpServiceFactory.getInstance
     ) {
         files = LocalFiles(assetFolder: options.assetPathURL)
@@ -32,7 +33,9 @@ final class ResourceLoader: ResourceReader {
         self.work = work
         let stores = ResourceStores(options: options, work: work)
         self.stores = stores
-        let network = ResourceNetwork(frames: frames, offlineSwitch: offlineSwitch, service: service)
+        let network = ResourceNetwork(
+            frames: frames, offlineSwitch: offlineSwitch, handlesResponsesImmediately: handlesResponsesImmediately,
+            service: service)
         self.network = network
         archives = TileArchives(
             formats: options.tileArchiveFormats, localFiles: files, work: work,

@@ -8,12 +8,15 @@ package final class ResourceNetwork {
     private let frames: FrameLoop
     private let offlineSwitch: OfflineSwitch
     private let service: @MainActor () -> any HttpServiceInterface
+    private let handlesResponsesImmediately: Bool
 
     init(
-        frames: FrameLoop, offlineSwitch: OfflineSwitch, service: @escaping @MainActor () -> any HttpServiceInterface
+        frames: FrameLoop, offlineSwitch: OfflineSwitch, handlesResponsesImmediately: Bool = false,
+        service: @escaping @MainActor () -> any HttpServiceInterface
     ) {
         self.frames = frames
         self.offlineSwitch = offlineSwitch
+        self.handlesResponsesImmediately = handlesResponsesImmediately
         self.service = service
     }
 
@@ -41,7 +44,8 @@ package final class ResourceNetwork {
         completion: @escaping @MainActor (Result<HttpResponseData, ResourceError>) -> Void
     ) -> any Cancelable {
         let context = NetworkRead.Context(
-            service: service(), clock: frames.clock, policy: policy, offlineSwitch: offlineSwitch)
+            service: service(), clock: frames.clock, policy: policy, offlineSwitch: offlineSwitch,
+            handlesResponsesImmediately: handlesResponsesImmediately)
         for refusal in HttpServiceFactory.takeRefusals() {
             onDiagnostic(Diagnostic(subject: .resources, message: refusal))
         }

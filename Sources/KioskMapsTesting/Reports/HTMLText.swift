@@ -14,10 +14,7 @@ package enum HTMLText {
     ///   - target: The file.
     ///   - page: The file of the page.
     package static func link(to target: URL, from page: URL) -> String {
-        let base = page.deletingLastPathComponent().standardizedFileURL.pathComponents
-        let path = target.standardizedFileURL.pathComponents
-        let shared = zip(base, path).prefix { $0 == $1 }.count
-        let steps = Array(repeating: "..", count: base.count - shared) + path.dropFirst(shared)
+        let steps = target.pathComponents(from: page.deletingLastPathComponent())
         let allowed = CharacterSet.urlPathAllowed.subtracting(CharacterSet(charactersIn: ":;"))
         let encoded = steps.map { $0.addingPercentEncoding(withAllowedCharacters: allowed) ?? $0 }
         return escaped(encoded.joined(separator: "/"))

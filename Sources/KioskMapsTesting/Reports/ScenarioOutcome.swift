@@ -47,7 +47,10 @@ public struct ScenarioOutcome: Codable, Sendable {
     /// The failed expectations and the error, a line each.
     public var failures: [String] {
         report.checks.filter { !$0.isPassed }
-            .map { "\($0.file ?? file):\($0.line): \($0.step): expected \($0.expected), found \($0.found ?? "")" }
+            .map { check in
+                "\(check.file ?? file):\(check.line): \(check.step): expected \(check.expected), "
+                    + "found \(check.found ?? "")" + (check.picture.map { ", image \($0)" } ?? "")
+            }
             + (error.map { [$0] } ?? [])
     }
 }

@@ -10,6 +10,12 @@ struct ScenarioDocument {
     /// The annotation managers, those of included files first.
     var annotations: [ScenarioNode] = []
 
+    /// The answers to requests, those of the file itself first.
+    var http: [ScenarioNode] = []
+
+    /// The view annotations, those of included files first.
+    var viewAnnotations: [ScenarioNode] = []
+
     /// The elements of the screen, those of included files first.
     var screen: [ScenarioNode] = []
 
@@ -45,7 +51,7 @@ struct ScenarioDocument {
                     "\"\(name)\" is not supported in a file that is included as members; include steps in \"steps\"")
             }
         }
-        for file in try all["include"]?.listOfTexts() ?? [] {
+        for file in try all["include"]?.list() ?? [] {
             let part = try ScenarioDocument(
                 try file.included(after: chain), variables: [], values: &values, chain: chain + [try file.target()])
             merge(part)
@@ -60,6 +66,8 @@ struct ScenarioDocument {
         if let steps = all["steps"] { members["steps"] = steps }
         let expansion = StepExpansion(chain: chain)
         annotations += try Self.items(all["annotations"], values)
+        http = try Self.items(all["http"], values) + http
+        viewAnnotations += try Self.items(all["view-annotations"], values)
         screen += try Self.items(all["screen"], values)
         if let own = all["before"] { before += try expansion.steps(of: own, variables: values) }
         if let own = all["steps"] { steps = try expansion.steps(of: own, variables: values) }
@@ -68,18 +76,20 @@ struct ScenarioDocument {
 
     /// The members of a scenario.
     static let scenarioNames = [
-        "scenario", "view", "pixel-ratio", "style", "camera", "annotations", "screen", "ornaments", "walk", "kiosk",
-        "before", "steps", "after",
+        "scenario", "view", "pixel-ratio", "style", "http", "clock", "seed", "camera", "annotations",
+        "view-annotations", "screen", "ornaments", "walk", "kiosk", "before", "steps", "after",
     ]
 
     /// The members of a file besides those of the scenario itself.
     static let names = ["include", "variables", "cases", "tags", "skip", "only"]
 
-    private static let lists = ["annotations", "screen", "before", "steps", "after"]
+    private static let lists = ["http", "annotations", "view-annotations", "screen", "before", "steps", "after"]
 
     private mutating func merge(_ part: ScenarioDocument) {
         members.merge(part.members) { $1 }
         annotations += part.annotations
+        http = part.http + http
+        viewAnnotations += part.viewAnnotations
         screen += part.screen
         before += part.before
         after = part.after + after
@@ -119,8 +129,8 @@ extension ScenarioNode {
         return try ScenarioNode(contentsOf: target)
     }
 
-    /// Returns a sequence of strings as nodes; a string is a sequence of one.
-    func listOfTexts() throws(FileError) -> [ScenarioNode] {
+    /// Returns the items of a sequence; another node is the only item.
+    func list() throws(FileError) -> [ScenarioNode] {
         guard node.sequence != nil else { return [self] }
         return try items()
     }

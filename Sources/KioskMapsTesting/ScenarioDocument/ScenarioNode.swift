@@ -49,6 +49,9 @@ struct ScenarioNode {
 
     var isMapping: Bool { node.mapping != nil }
 
+    /// Whether the node is the word for an empty list.
+    var isNone: Bool { node.scalar?.string == "none" }
+
     var line: Int { node.mark?.line ?? 0 }
 
     func failure(_ message: String) -> FileError {
@@ -66,6 +69,16 @@ struct ScenarioNode {
             members[name] = value
         }
         return members
+    }
+
+    /// Returns a member of the mapping.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the member.
+    ///   - members: The members of the mapping, as `members(_:)` returns them.
+    func required(_ name: String, in members: [String: ScenarioNode]) throws(FileError) -> ScenarioNode {
+        guard let member = members[name] else { throw failure("missing member \"\(name)\"") }
+        return member
     }
 
     /// Returns the names of the members of a mapping.
@@ -150,10 +163,27 @@ struct ScenarioNode {
         return text == "true"
     }
 
+    /// Returns the date of a text such as `2026-03-01T09:30:00Z`.
+    func date() throws(FileError) -> Date {
+        guard let date = try? Date(try text(), strategy: .iso8601) else {
+            throw failure("expected a date such as \"2026-03-01T09:30:00Z\", found \(found)")
+        }
+        return date
+    }
+
     /// Returns the point of `[x, y]`, in points.
     func point() throws(FileError) -> CGPoint {
         let numbers = try numbers("a point [x, y]", count: 2)
         return CGPoint(x: numbers[0], y: numbers[1])
+    }
+
+    /// Returns the rectangle of `[x, y, width, height]`, in points.
+    func rectangle() throws(FileError) -> CGRect {
+        let numbers = try numbers("a rectangle [x, y, width, height] in points", count: 4)
+        guard numbers[2] >= 0, numbers[3] >= 0 else {
+            throw failure("expected a width and a height of at least 0 points")
+        }
+        return CGRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
     }
 
     /// Returns the coordinate of `[latitude, longitude]`, in degrees.

@@ -37,7 +37,7 @@ struct StepExpansion {
                 try expandLoop(item, variables, into: &steps)
             } else if names.contains("repeat") {
                 let members = try item.members(["repeat", "steps"])
-                let count = try variables.substituting(in: try required("repeat", in: members, of: item)).count()
+                let count = try variables.substituting(in: try item.required("repeat", in: members)).count()
                 for index in 0..<count {
                     try expandBody(members, of: item, index: index, variables, into: &steps)
                 }
@@ -56,7 +56,7 @@ struct StepExpansion {
         _ item: ScenarioNode, _ variables: ScenarioVariables, into steps: inout [ScenarioNode]
     ) throws(FileError) {
         let members = try item.members(["for", "steps"])
-        let loop = try required("for", in: members, of: item)
+        let loop = try item.required("for", in: members)
         let pairs = try loop.pairs()
         guard let (name, values) = pairs.first, pairs.count == 1 else {
             throw loop.failure("expected one variable and its values, such as {stop: [harbour, station]}")
@@ -74,7 +74,7 @@ struct StepExpansion {
     ) throws(FileError) {
         var inner = variables
         inner.define("index", as: index)
-        try expand(try required("steps", in: members, of: item), inner, into: &steps)
+        try expand(try item.required("steps", in: members), inner, into: &steps)
         guard steps.count <= Self.maximumStepCount else {
             throw item.failure("expected at most \(Self.maximumStepCount) steps; repeat fewer")
         }
@@ -84,7 +84,7 @@ struct StepExpansion {
         _ item: ScenarioNode, _ variables: ScenarioVariables, into steps: inout [ScenarioNode]
     ) throws(FileError) {
         let members = try item.members(["include", "with"])
-        let file = try variables.substituting(in: try required("include", in: members, of: item))
+        let file = try variables.substituting(in: try item.required("include", in: members))
         let root = try file.included(after: chain)
         let part = try root.members(["variables", "steps"])
         guard let body = part["steps"] else { throw root.failure("expected \"steps\" in an included file of steps") }
@@ -92,12 +92,5 @@ struct StepExpansion {
         if let own = part["variables"] { try inner.define(membersOf: own) }
         if let given = members["with"] { try inner.define(membersOf: try variables.substituting(in: given)) }
         try StepExpansion(chain: chain + [try file.target()]).expand(body, inner, into: &steps)
-    }
-
-    private func required(
-        _ name: String, in members: [String: ScenarioNode], of node: ScenarioNode
-    ) throws(FileError) -> ScenarioNode {
-        guard let member = members[name] else { throw node.failure("missing member \"\(name)\"") }
-        return member
     }
 }

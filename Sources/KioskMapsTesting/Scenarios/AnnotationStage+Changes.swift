@@ -25,7 +25,7 @@ extension AnnotationStage {
         return nil
     }
 
-    /// Returns the point of a position; nil if its annotation does not exist.
+    /// Returns the point of a position; nil if its annotation does not exist, and for a random one.
     func point(of position: Scenario.Position) -> CGPoint? {
         switch position {
         case .point(let point): return point
@@ -35,6 +35,7 @@ extension AnnotationStage {
         case .annotation(let id, let offset):
             guard let coordinate = geometry(ofAnnotation: id)?.touchPosition else { return nil }
             return point(of: .coordinate(coordinate, offset: offset))
+        case .random: return nil
         }
     }
 

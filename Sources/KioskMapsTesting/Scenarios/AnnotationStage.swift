@@ -7,6 +7,9 @@ final class AnnotationStage {
     /// Called with a message when a file cannot be written.
     var onProblem: (String) -> Void = { _ in }
 
+    /// Called when a handler of an annotation is called.
+    var onHandler: (Scenario.HandlerCall) -> Void = { _ in }
+
     let mapView: MapView
 
     /// The directory of the files in which annotations are saved.
@@ -102,9 +105,10 @@ final class AnnotationStage {
         return annotation
     }
 
-    /// Sets the image and the tap handler of an annotation, which no file contains.
+    /// Sets the image and the handlers of an annotation, which no file contains.
     ///
-    /// Every annotation handles the tap that hits it, so that the record contains the topmost one.
+    /// Unless the scenario says otherwise, every annotation handles the tap that hits it, so that the record contains the topmost
+    /// one.
     private func complete<Kind: LayerAnnotation>(
         _ annotation: inout Kind, of manager: LayerAnnotationManager<Kind>, _ layer: Scenario.AnnotationLayer
     ) {
@@ -113,12 +117,25 @@ final class AnnotationStage {
             if let completed = point as? Kind { annotation = completed }
         }
         let id = annotation.id
+        let handlers = layer.handlers
         annotation.tapHandler = { [weak self, weak manager] _ in
+            self?.onHandler(.init(kind: .tap, id: id))
             if let name = layer.callout, let annotation = manager?.annotation(withId: id) {
                 self?.toggleCallout(of: annotation, member: name)
             }
-            return true
+            return handlers.handlesTaps
         }
+        if let isHandled = handlers.handlesLongPresses {
+            annotation.longPressHandler = { [weak self] _ in
+                self?.onHandler(.init(kind: .longPress, id: id))
+                return isHandled
+            }
+        }
+        annotation.dragBeginHandler = { [weak self] _, _ in
+            self?.onHandler(.init(kind: .dragBegin, id: id))
+            return handlers.acceptsDrags
+        }
+        annotation.dragEndHandler = { [weak self] _, _ in self?.onHandler(.init(kind: .dragEnd, id: id)) }
         annotation.dragChangeHandler = { [weak self] annotation, _ in
             self?.callouts[id]?.annotatedFeature = .geometry(annotation.geometry)
         }

@@ -7,8 +7,11 @@ struct ExpectationEvaluator {
     let record: StepRecord
     let mapView: MapView
     let stage: AnnotationStage
+    let views: ViewAnnotationStage
     let pictures: PictureStage
     let editor: GeometryEditor
+    /// Whether the requests of the map are recorded.
+    let observesRequests: Bool
 
     func evaluate(_ expectation: Scenario.Expectation) -> (expected: String, found: String?) {
         switch expectation {
@@ -86,16 +89,20 @@ struct ExpectationEvaluator {
             guard let point = stage.point(of: position) else { return (expected, "no such position") }
             guard let puck = puckPoint else { return (expected, "no puck") }
             return (expected, hypot(puck.x - point.x, puck.y - point.y) <= within ? nil : puck.short)
-        case .location(let accuracy):
-            let found = mapView.location.latestLocation.map { $0.horizontalAccuracy ?? 0 }
-            let expected = accuracy.map { "location accurate to \($0.short) m" } ?? "no location"
-            let isMet: Bool =
-                switch (accuracy, found) {
-                case (nil, nil): true
-                case (let accuracy?, let found?): abs(accuracy - found) <= accuracy / 100
-                default: false
-                }
-            return (expected, isMet ? nil : found.map { "accurate to \($0.short) m" } ?? "no location")
+        case .location(let location): return evaluate(location)
+        case .requests(let patterns): return evaluate(patterns)
+        case .requestCount(let pattern, let count):
+            let found = record.requests.count { pattern.match($0) != nil }
+            return withRequests("\(count) requests to \(pattern)", count == found ? nil : "\(found)")
+        case .views(let ids): return compare("views", names(ids), names(views.visibleIDs))
+        case .view(let id, let frame, let anchor, let within):
+            return evaluateView(id, frame: frame, anchor: anchor, within: within)
+        case .ornaments(let ornaments):
+            let visible = Ornament.allCases.filter { mapView.ornaments.frame(of: $0) != nil }
+            return compare("ornaments", names(ornaments.map(\.rawValue)), names(visible.map(\.rawValue)))
+        case .handled(let calls):
+            let words = { (calls: [Scenario.HandlerCall]) in calls.map { "\($0.kind.rawValue) \($0.id)" } }
+            return compare("handled", names(words(calls)), names(words(record.handled)))
         case .picture(let expected):
             return pictures.evaluate(expected)
         }
@@ -106,7 +113,7 @@ struct ExpectationEvaluator {
         mapView.viewAnnotations.allAnnotations.filter { $0.frame != nil }.compactMap(\.view.title).sorted()
     }
 
-    private func compare(_ what: String, _ expected: String, _ found: String) -> (String, String?) {
+    func compare(_ what: String, _ expected: String, _ found: String) -> (String, String?) {
         ("\(what) \(expected)", expected == found ? nil : found)
     }
 
@@ -114,7 +121,7 @@ struct ExpectationEvaluator {
         countdown.map { $0.map { "\($0)" } ?? "cancelled" }
     }
 
-    private func names(_ names: [String]) -> String {
+    func names(_ names: [String]) -> String {
         names.isEmpty ? "none" : names.joined(separator: ", ")
     }
 

@@ -6,28 +6,53 @@ import KioskMaps
 final class LocationStage {
     private unowned let mapView: MapView
     private let clock: ManualClock
+    private let start: Date
     private var provider: ScriptedLocationProvider?
 
-    init(on mapView: MapView, clock: ManualClock) {
+    /// The fixes that are due later.
+    private var pending: [any Cancelable] = []
+
+    /// Creates a stage.
+    ///
+    /// - Parameters:
+    ///   - mapView: The map.
+    ///   - clock: Its clock.
+    ///   - start: The date of the clock at its time 0.
+    init(on mapView: MapView, clock: ManualClock, start: Date) {
         self.mapView = mapView
         self.clock = clock
+        self.start = start
     }
 
-    /// Sends an event; the first one replaces the location provider of the map and shows the puck.
+    /// Sends an event, or the fixes that follow each other; the first call replaces the location provider of the map and shows
+    /// the puck.
     func apply(_ change: Scenario.LocationChange) {
         let provider = provider ?? begin()
         switch change {
-        case .fix(var location, let heading):
-            location.timestamp = date
-            provider.send(.fixes([location]))
-            guard let heading else { return }
-            provider.send(
-                .heading(
-                    CLHeading(magneticHeading: heading, trueHeading: heading, headingAccuracy: 1, timestamp: date)))
+        case .fixes(let fixes):
+            cancelPending()
+            for fix in fixes {
+                guard fix.delay > 0 else {
+                    send(fix)
+                    continue
+                }
+                let due = clock.now.advanced(bySeconds: fix.delay)
+                pending.append(clock.wake(at: due) { [weak self] _ in self?.send(fix) })
+            }
+        case .track(let track, let speed):
+            cancelPending()
+            var playback = TrackPlayback(track, speed: speed)
+            playback.resume(at: date)
+            advance(playback)
         case .authorization(let status, let accuracy): provider.send(.authorization(status, accuracy))
-        case .failure(let message): provider.send(.failure(MapError(message: message)))
+        case .failure(let message):
+            cancelPending()
+            provider.send(.failure(MapError(message: message)))
         }
     }
+
+    /// The date of the scenario.
+    var date: Date { start.addingTimeInterval(clock.now.seconds) }
 
     private func begin() -> ScriptedLocationProvider {
         let provider = ScriptedLocationProvider(clock: clock)
@@ -37,6 +62,37 @@ final class LocationStage {
         return provider
     }
 
-    /// The time of the clock, which begins with the first second of 1970 in scenarios.
-    private var date: Date { Date(timeIntervalSince1970: clock.now.seconds) }
+    private func cancelPending() {
+        for token in pending { token.cancel() }
+        pending = []
+    }
+
+    private func send(_ fix: Scenario.Fix) {
+        var location = fix.location
+        location.timestamp = date
+        provider?.send(.fixes([location]))
+        guard let heading = fix.heading else { return }
+        provider?.send(
+            .heading(CLHeading(magneticHeading: heading, trueHeading: heading, headingAccuracy: 1, timestamp: date)))
+    }
+
+    /// Sends the fixes of a track that are due, and waits for the next one.
+    private func advance(_ playback: TrackPlayback) {
+        var playback = playback
+        var isInterrupted = false
+        for event in playback.advance(to: date) {
+            switch event {
+            case .fix(var fix):
+                fix.beginsSegment = isInterrupted
+                isInterrupted = false
+                provider?.send(.fixes([fix]))
+            case .interruption: isInterrupted = true
+            case .end: break
+            }
+        }
+        guard let next = playback.nextTime else { return }
+        // A microsecond more, so that rounding does not wake it before the fix is due.
+        let due = clock.now.advanced(bySeconds: max(0, next.timeIntervalSince(date))).advanced(byNanoseconds: 1_000)
+        pending = [clock.wake(at: due) { [weak self, playback] _ in self?.advance(playback) }]
+    }
 }

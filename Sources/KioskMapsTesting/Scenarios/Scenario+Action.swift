@@ -39,10 +39,12 @@ extension Scenario {
         case key(UInt16, isShifted: Bool, name: String)
         /// A clockwise turn of a knob, in steps, until the map is idle.
         case turnKnob(steps: Int)
-        /// The playback of a touch recording.
-        case play(TouchRecording, name: String)
+        /// The playback of the part of a touch recording whose times are in a range, in seconds.
+        case play(TouchRecording, name: String, times: Range<Double>)
+        /// A drag with the main button of a mouse, with a duration in seconds.
+        case mouseDrag(from: Position, to: Position, seconds: TimeInterval)
         /// A transition to following the puck, which resumes after a time without input, in seconds; nil never resumes.
-        case follow(FollowPuckViewportStateOptions, againAfter: TimeInterval?)
+        case follow(FollowPuckViewportStateOptions, againAfter: TimeInterval?, Transition)
         /// A change of the camera without animation.
         case camera(CameraOptions)
         /// An animated change of the camera, with a duration in seconds.
@@ -62,6 +64,8 @@ extension Scenario {
         case animate(id: String, along: [CLLocationCoordinate2D], seconds: TimeInterval)
         /// A command to the editor of the scenario.
         case edit(Editing)
+        /// A flight of the camera, with a duration in seconds; nil for one by its length.
+        case fly(CameraOptions, seconds: TimeInterval?)
         /// A pause, in seconds.
         case wait(TimeInterval)
         /// A snapshot that is written to an image file.
@@ -70,12 +74,16 @@ extension Scenario {
         case touches([Track])
         /// A change of annotations by the application.
         case annotations(AnnotationChange)
+        /// A change of view annotations by the application.
+        case views(ViewChange)
         /// A change of the style by the application.
         case style(StyleChange)
         /// An event of the device's location.
         case location(LocationChange)
-        /// The camera shows all of these coordinates, as an overview state of the viewport.
-        case overview([CLLocationCoordinate2D])
+        /// A transition to the overview of a geometry.
+        case overview(OverviewViewportStateOptions, Transition)
+        /// A transition to a viewport state with a fixed camera.
+        case hold(CameraOptions, Transition)
         /// The viewport becomes idle.
         case idleViewport
         /// A wait for an event of the map, with a limit in seconds.
@@ -108,7 +116,10 @@ extension Scenario.Action: CustomStringConvertible {
         case .scroll(let detents, let point): "scroll \(detents.short) at \(point)"
         case .key(_, let isShifted, let name): "press \(isShifted ? "shift-" : "")\(name)"
         case .turnKnob(let steps): "turn the knob by \(steps)"
-        case .play(_, let name): "play \(name)"
+        case .play(_, let name, let times):
+            "play \(name)" + (times.lowerBound > 0 ? " from \(times.lowerBound.short) s" : "")
+                + (times.upperBound < .infinity ? " to \(times.upperBound.short) s" : "")
+        case .mouseDrag(let from, let to, _): "drag with the mouse from \(from) to \(to)"
         case .follow: "follow the puck"
         case .camera: "set the camera"
         case .ease(_, let seconds): "ease the camera for \(seconds.short) s"
@@ -119,13 +130,16 @@ extension Scenario.Action: CustomStringConvertible {
         case .restoreState(let name): "restore the state of \(name)"
         case .animate(let id, _, let seconds): "move \(id) for \(seconds.short) s"
         case .edit(let editing): "edit: \(editing.rawValue)"
+        case .fly(_, let seconds): "fly the camera" + (seconds.map { " for \($0.short) s" } ?? "")
         case .wait(let seconds): "wait \(seconds.short) s"
         case .snapshot(let name): "snapshot \(name)"
         case .touches(let tracks): "touch with \(tracks.count) fingers"
         case .annotations(let change): "\(change)"
         case .style(let change): "\(change)"
         case .location(let change): "\(change)"
-        case .overview(let coordinates): "overview of \(coordinates.count) coordinates"
+        case .overview: "overview"
+        case .hold: "hold a camera"
+        case .views(let change): "\(change)"
         case .idleViewport: "idle viewport"
         case .waitFor(let event, let limit): "wait for \(event.rawValue), at most \(limit.short) s"
         case .look: "look"

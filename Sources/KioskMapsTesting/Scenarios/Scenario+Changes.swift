@@ -22,24 +22,42 @@ extension Scenario {
     public enum StyleChange: Sendable {
         /// Another style is loaded.
         case load(StyleDocument, url: URL?, name: String)
+        /// The style of a URI is loaded.
+        case loadURI(StyleURI)
         /// Properties of a layer are set, by their names in the style specification.
         case set(layer: String, JSONObject)
         /// A layer is added, below another one or at the top.
         case add(layer: JSONObject, below: String?)
         /// A layer is removed.
         case remove(layer: String)
+        /// A source is added, with its members in the style specification.
+        case addSource(String, JSONObject)
+        /// A source is removed.
+        case removeSource(String)
         /// The data of a GeoJSON source are replaced.
         case data(source: String, FeatureCollection)
     }
 
     /// An event of the device's location.
     public enum LocationChange: Sendable {
-        /// A fix, and a heading in degrees clockwise from north.
-        case fix(Location, heading: Double?)
+        /// Fixes at times from the start of the step.
+        case fixes([Fix])
+        /// The fixes of a track, and the factor by which they are sent faster than recorded.
+        case track(LocationTrack, speed: Double)
         /// The authorization changes.
         case authorization(CLAuthorizationStatus, CLAccuracyAuthorization)
-        /// The source of the location reports an error.
+        /// The source of the location reports an error, and sends no more fixes.
         case failure(String)
+    }
+
+    /// A scripted fix of the device's location.
+    public struct Fix: Hashable, Sendable {
+        /// The time from the start of the step, in seconds.
+        public var delay: TimeInterval
+        /// The location, whose timestamp is replaced by the time at which it is sent.
+        public var location: Location
+        /// The heading in degrees clockwise from north; nil for none.
+        public var heading: Double?
     }
 }
 
@@ -63,11 +81,14 @@ extension Scenario.StyleChange: CustomStringConvertible {
     public var description: String {
         switch self {
         case .load(_, _, let name): "load the style \(name)"
+        case .loadURI(let uri): "load the style \(uri.rawValue)"
         case .set(let layer, let properties):
             "set \(properties.keys.sorted().joined(separator: ", ")) of the layer \(layer)"
         case .add(let layer, let below):
             "add the layer \((layer["id"] ?? nil)?.string ?? "")" + (below.map { " below \($0)" } ?? "")
         case .remove(let layer): "remove the layer \(layer)"
+        case .addSource(let id, _): "add the source \(id)"
+        case .removeSource(let id): "remove the source \(id)"
         case .data(let source, let collection): "set \(collection.features.count) features of the source \(source)"
         }
     }
@@ -77,7 +98,9 @@ extension Scenario.LocationChange: CustomStringConvertible {
     /// The change in words.
     public var description: String {
         switch self {
-        case .fix(let location, _): "fix at \(location.coordinate)"
+        case .fixes(let fixes):
+            fixes.count == 1 ? "fix at \(fixes[0].location.coordinate)" : "\(fixes.count) fixes"
+        case .track(let track, _): "track of \(track.entries.count) fixes"
         case .authorization(let status, let accuracy):
             "authorization \(status), \(accuracy == .fullAccuracy ? "full" : "reduced") accuracy"
         case .failure(let message): "location error: \(message)"

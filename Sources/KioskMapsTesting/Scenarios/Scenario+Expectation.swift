@@ -59,10 +59,50 @@ extension Scenario {
         case diagnostics([String])
         /// The puck is at a position, within a tolerance in points.
         case puck(at: Position, within: CGFloat)
-        /// The location that the map uses has this horizontal accuracy in metres, within 1 %; nil if there is no location.
-        case location(accuracy: Double?)
+        /// The location that the map uses has these values; nil if there is no location.
+        case location(ExpectedLocation?)
+        /// Requests of the map match these patterns, in this order; an empty array expects none.
+        case requests([AddressPattern])
+        /// This number of requests of the map match a pattern.
+        case requestCount(AddressPattern, Int)
+        /// These view annotations are visible, in the order in which they were added.
+        case views([String])
+        /// A view annotation has this frame, within a tolerance in points, and this anchor; nil values are not checked.
+        case view(id: String, frame: CGRect?, anchor: ViewAnnotationAnchor?, within: CGFloat)
+        /// These ornaments are visible, in the order of `Ornament.allCases`.
+        case ornaments([Ornament])
+        /// These handlers of annotations were called, in this order.
+        case handled([HandlerCall])
         /// The image is the one in a file.
         case picture(ExpectedPicture)
+    }
+
+    /// The values of a location; nil values are not checked.
+    public struct ExpectedLocation: Hashable, Sendable {
+        /// The horizontal accuracy in metres, within 1 %.
+        public var accuracy: Double?
+        /// The date, within a second.
+        public var date: Date?
+    }
+
+    /// A call of a handler of an annotation.
+    public struct HandlerCall: Hashable, Sendable {
+        /// A kind of handlers.
+        public enum Kind: String, CaseIterable, Sendable {
+            /// The annotation was tapped.
+            case tap
+            /// The annotation was pressed long.
+            case longPress = "long-press"
+            /// A drag of the annotation began.
+            case dragBegin = "drag-begin"
+            /// A drag of the annotation ended.
+            case dragEnd = "drag-end"
+        }
+
+        /// The kind of the handler.
+        public var kind: Kind
+        /// The id of the annotation.
+        public var id: String
     }
 
     /// An image file with which the drawn image is compared.

@@ -31,8 +31,23 @@ public struct Scenario: Sendable {
     /// The elements that are fixed on the screen, in the order in which they are inserted.
     public var screenElements: [ScreenElement] = []
 
-    /// Whether the map shows all ornaments; otherwise none.
-    public var showsOrnaments = false
+    /// The ornaments of the map; none unless set.
+    public var ornaments = OrnamentOptions.hidden
+
+    /// The URI of the initial style, which takes the place of `style`; nil for `style`.
+    public var styleURI: StyleURI?
+
+    /// The answers to the requests of the map, of which no other reaches a network.
+    public var httpStandIns: [HttpStandIn] = []
+
+    /// The date at which the scenario begins; its clock begins at 0 whatever the date is.
+    public var start = Date(timeIntervalSince1970: 0)
+
+    /// The seed of random positions.
+    public var seed: UInt64 = 1
+
+    /// The view annotations, in the order in which they are added.
+    public var viewAnnotations: [View] = []
 
     /// The track of the device; nil for a device without a location.
     public var walk: Walk?
@@ -113,6 +128,24 @@ public struct Scenario: Sendable {
 
         /// The file in the directory of images in which its annotations are saved; nil for none.
         public var file: String?
+
+        /// The answers of the handlers of its annotations.
+        public var handlers = Handlers()
+
+        /// The answers of handlers.
+        public struct Handlers: Hashable, Sendable {
+            /// Whether a tap is handled; otherwise it reaches what lies below.
+            public var handlesTaps = true
+
+            /// Whether a long press is handled, otherwise it reaches what lies below; nil for annotations without a handler.
+            public var handlesLongPresses: Bool?
+
+            /// Whether a drag may begin.
+            public var acceptsDrags = true
+
+            /// Creates handlers that handle taps and accept drags.
+            public init() {}
+        }
     }
 
     /// A step: an action and its expected results.

@@ -16,9 +16,13 @@ public struct ScenarioFile: Sendable {
     /// - Throws: `FileError` with the file, the line, the column and the expected value: for the file itself, and for included
     ///   files, data, styles, images and recordings.
     public init(contentsOf url: URL) throws(FileError) {
-        let root = try ScenarioNode(contentsOf: url)
+        try self.init(ScenarioNode(contentsOf: url))
+    }
+
+    /// Reads the scenarios of the root node of a file.
+    init(_ root: ScenarioNode) throws(FileError) {
         let members = try root.members(ScenarioDocument.scenarioNames + ScenarioDocument.names)
-        let name = url.deletingPathExtension().lastPathComponent
+        let name = root.url.deletingPathExtension().lastPathComponent
         guard let cases = members["cases"] else {
             scenarios = [try Self.scenario(root, members, variables: [], name: name, caseName: nil)]
             return

@@ -9,7 +9,7 @@ extension ScenarioReader {
         let kinds = Scenario.AnnotationLayer.Kind.allCases
         let members = try node.members(
             kinds.map(\.rawValue) + [
-                "features", "geojson", "properties", "picture", "clusters", "draggable", "callout", "file",
+                "features", "geojson", "properties", "picture", "clusters", "draggable", "callout", "file", "handlers",
             ])
         let named = kinds.filter { members[$0.rawValue] != nil }
         guard named.count <= 1 else {
@@ -56,6 +56,7 @@ extension ScenarioReader {
         }
         if let draggable = members["draggable"] { layer.isDraggable = try draggable.flag() }
         layer.callout = try members["callout"]?.text()
+        if let handlers = members["handlers"] { layer.handlers = try self.handlers(handlers) }
         layer.file = try members["file"]?.fileName("the name of a file", ending: ".geojson")
     }
 

@@ -1,11 +1,12 @@
 import Foundation
 import KioskMaps
 
-/// Parsing of changes that the application, the style and the device make.
+/// Parsing of changes that the application makes.
 extension ScenarioReader {
     static let annotationChanges = ["add", "remove", "move", "set", "select", "deselect"]
-    static let styleChanges = ["load-style", "set-layer", "add-layer", "remove-layer", "set-data"]
-    static let locationChanges = ["locate", "authorize", "lose-location"]
+    static let styleChanges = [
+        "load-style", "set-layer", "add-layer", "remove-layer", "add-source", "remove-source", "set-data",
+    ]
 
     /// Parses `add: {to: stops, features: […]}`, `remove: id`, `move: {id, to}`, `set: {id, circle-radius: 8}`, `select: id` and
     /// `deselect: id`.
@@ -20,14 +21,14 @@ extension ScenarioReader {
         switch name {
         case "add":
             let members = try node.members(["to", "features"])
-            let target = try required("to", in: members, of: node)
+            let target = try node.required("to", in: members)
             let id = try target.text()
             guard let layer = layers.first(where: { $0.id == id }) else {
                 let known = layers.map(\.id).joined(separator: ", ")
                 throw target.failure("\"\(id)\" is not a manager of the scenario; known are: \(known)")
             }
             var features: [Feature] = []
-            for item in try required("features", in: members, of: node).items() {
+            for item in try node.required("features", in: members).items() {
                 let feature = try feature(item, kind: layer.kind)
                 guard feature.identifier != nil else { throw item.failure("missing member \"id\"") }
                 features.append(feature)
@@ -37,8 +38,8 @@ extension ScenarioReader {
         case "move":
             let members = try node.members(["id", "to"])
             return .move(
-                try required("id", in: members, of: node).text(),
-                to: try required("to", in: members, of: node).coordinate())
+                try node.required("id", in: members).text(),
+                to: try node.required("to", in: members).coordinate())
         case "set":
             var id: String?
             var properties: JSONObject = [:]
@@ -59,10 +60,11 @@ extension ScenarioReader {
     }
 
     /// Parses `load-style: FILE`, `set-layer: {layer, circle-radius: 8}`, `add-layer: {layer: {…}, below: id}`,
-    /// `remove-layer: id` and `set-data: {source: id, geojson: FILE}`.
+    /// `remove-layer: id`, `add-source: {id, source: {…}}`, `remove-source: id` and `set-data: {source: id, geojson: FILE}`.
     func styleChange(_ name: String, _ node: ScenarioNode) throws(FileError) -> Scenario.StyleChange {
         switch name {
         case "load-style":
+            if let uri = try styleURI(node) { return .loadURI(uri) }
             let (style, url) = try style(node)
             return .load(style, url: url, name: try node.text())
         case "set-layer":
@@ -81,16 +83,25 @@ extension ScenarioReader {
             return .set(layer: layer, properties)
         case "add-layer":
             let members = try node.members(["layer", "below"])
-            let layer = try required("layer", in: members, of: node)
+            let layer = try node.required("layer", in: members)
             guard let object = try layer.json()?.object else {
                 throw layer.failure("expected the members of a layer, such as {id: water, type: fill, source: city}")
             }
             return .add(layer: object, below: try members["below"]?.text())
         case "remove-layer": return .remove(layer: try node.text())
+        case "add-source":
+            let members = try node.members(["id", "source"])
+            let source = try node.required("source", in: members)
+            guard let object = try source.json()?.object else {
+                throw source.failure(
+                    "expected the members of a source, such as {type: geojson, data: https://city.example/a.json}")
+            }
+            return .addSource(try node.required("id", in: members).text(), object)
+        case "remove-source": return .removeSource(try node.text())
         default:
             let members = try node.members(["source", "geojson"])
-            let (bytes, path) = try contents(of: try required("geojson", in: members, of: node))
-            let source = try required("source", in: members, of: node).text()
+            let (bytes, path) = try contents(of: try node.required("geojson", in: members))
+            let source = try node.required("source", in: members).text()
             do throws(JSONError) {
                 return .data(source: source, try FeatureCollection(parsing: bytes))
             } catch {
@@ -99,58 +110,12 @@ extension ScenarioReader {
         }
     }
 
-    /// Parses `locate: {at, accuracy: 5, speed, course, heading}`, `authorize: {status: denied, accuracy: reduced}` and
-    /// `lose-location: MESSAGE`.
-    func locationChange(_ name: String, _ node: ScenarioNode) throws(FileError) -> Scenario.LocationChange {
-        switch name {
-        case "locate":
-            let members = try node.members(["at", "accuracy", "speed", "course", "heading"])
-            let direction = { (name: String) throws(FileError) in
-                try members[name]?.number("degrees clockwise from north", in: 0...360)
-            }
-            let location = Location(
-                coordinate: try required("at", in: members, of: node).coordinate(),
-                timestamp: Date(timeIntervalSince1970: 0),
-                horizontalAccuracy: try members["accuracy"]?.number("an accuracy in metres", in: 0...1_000_000) ?? 5,
-                speed: try members["speed"]?.number("metres per second", in: 0...10_000),
-                bearing: try direction("course"))
-            return .fix(location, heading: try direction("heading"))
-        case "authorize":
-            let members = try node.members(["status", "accuracy"])
-            return .authorization(
-                try members["status"].map(authorization) ?? .authorizedWhenInUse,
-                try members["accuracy"].map(accuracy) ?? .fullAccuracy)
-        default: return .failure(try node.text())
-        }
-    }
-
-    private func authorization(_ node: ScenarioNode) throws(FileError) -> CLAuthorizationStatus {
-        let statuses: [(String, CLAuthorizationStatus)] = [
-            ("not-determined", .notDetermined), ("restricted", .restricted), ("denied", .denied),
-            ("always", .authorizedAlways), ("when-in-use", .authorizedWhenInUse),
-        ]
-        let text = try node.text()
-        guard let status = statuses.first(where: { $0.0 == text })?.1 else {
-            throw node.failure(
-                "\"\(text)\" is not an authorization; expected \(statuses.map(\.0).joined(separator: ", "))")
-        }
-        return status
-    }
-
-    private func accuracy(_ node: ScenarioNode) throws(FileError) -> CLAccuracyAuthorization {
-        switch try node.text() {
-        case "full": return .fullAccuracy
-        case "reduced": return .reducedAccuracy
-        case let text: throw node.failure("\"\(text)\" is not an accuracy; expected full, reduced")
-        }
-    }
-
     /// Parses `wait-for: map-idle` and `wait-for: {event: map-idle, limit: 10}`.
     func waitFor(_ node: ScenarioNode) throws(FileError) -> Scenario.Action {
         guard node.isMapping else { return .waitFor(try eventKind(node), limit: 60) }
         let members = try node.members(["event", "limit"])
         return .waitFor(
-            try eventKind(try required("event", in: members, of: node)),
+            try eventKind(try node.required("event", in: members)),
             limit: try members["limit"].map(duration) ?? 60)
     }
 
@@ -170,7 +135,7 @@ extension ScenarioReader {
         var tracks: [Scenario.Track] = []
         for item in try node.items() {
             let members = try item.members(["path", "after", "press", "seconds", "rest"])
-            let path = try required("path", in: members, of: item)
+            let path = try item.required("path", in: members)
             var track = Scenario.Track(path: [])
             for position in try path.items() { track.path.append(try position.position()) }
             guard !track.path.isEmpty else { throw path.failure("expected at least one position, found none") }
@@ -188,12 +153,11 @@ extension ScenarioReader {
     func picture(_ node: ScenarioNode) throws(FileError) -> Scenario.ExpectedPicture {
         guard node.isMapping else { return Scenario.ExpectedPicture(url: try pictureURL(node)) }
         let members = try node.members(["file", "threshold", "tolerance", "masks"])
-        var picture = Scenario.ExpectedPicture(url: try pictureURL(try required("file", in: members, of: node)))
+        var picture = Scenario.ExpectedPicture(url: try pictureURL(try node.required("file", in: members)))
         if let threshold = try members["threshold"]?.number("a threshold", in: 0...1) { picture.threshold = threshold }
         if let tolerance = try members["tolerance"]?.number("a tolerance", in: 0...1) { picture.tolerance = tolerance }
         for mask in try members["masks"]?.items() ?? [] {
-            let numbers = try mask.numbers("a rectangle [x, y, width, height] in points", count: 4)
-            picture.masks.append(CGRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]))
+            picture.masks.append(try mask.rectangle())
         }
         return picture
     }
@@ -208,27 +172,7 @@ extension ScenarioReader {
     func renderedFeatures(_ node: ScenarioNode) throws(FileError) -> Scenario.Expectation {
         let members = try node.members(["at", "layers", "ids"])
         return .features(
-            try required("ids", in: members, of: node).texts(),
-            at: try required("at", in: members, of: node).position(), layers: try members["layers"]?.texts() ?? [])
-    }
-
-    /// Parses `puck: [x, y]` and `puck: {at, within: 1}`.
-    func puck(_ node: ScenarioNode) throws(FileError) -> Scenario.Expectation {
-        guard node.isMapping, try node.names().contains("at") else {
-            return .puck(at: try node.position(), within: 1)
-        }
-        let members = try node.members(["at", "within"])
-        return .puck(
-            at: try required("at", in: members, of: node).position(), within: try members["within"]?.number() ?? 1)
-    }
-
-    /// Parses `location: none` and `location: {accuracy: 5}`.
-    func locationExpectation(_ node: ScenarioNode) throws(FileError) -> Scenario.Expectation {
-        guard node.isMapping else {
-            guard try node.text() == "none" else { throw node.failure("expected none or {accuracy: metres}") }
-            return .location(accuracy: nil)
-        }
-        let members = try node.members(["accuracy"])
-        return .location(accuracy: try required("accuracy", in: members, of: node).number())
+            try node.required("ids", in: members).texts(),
+            at: try node.required("at", in: members).position(), layers: try members["layers"]?.texts() ?? [])
     }
 }

@@ -5,7 +5,7 @@ extension ScenarioReader {
     /// Parses `{id: bus, to: [60.17, 24.94], seconds: 5}`, or `along` with several coordinates instead of `to`.
     func animation(_ node: ScenarioNode) throws(FileError) -> Scenario.Action {
         let members = try node.members(["id", "to", "along", "seconds"])
-        let id = try required("id", in: members, of: node).text()
+        let id = try node.required("id", in: members).text()
         guard (members["to"] == nil) != (members["along"] == nil) else {
             throw node.failure("expected \"to\", a coordinate, or \"along\", at least two coordinates")
         }
@@ -13,7 +13,7 @@ extension ScenarioReader {
         if let line = members["along"] {
             return .animate(id: id, along: try line.coordinates(atLeast: 2), seconds: seconds)
         }
-        let target = try required("to", in: members, of: node).coordinate()
+        let target = try node.required("to", in: members).coordinate()
         return .animate(id: id, along: [target], seconds: seconds)
     }
 

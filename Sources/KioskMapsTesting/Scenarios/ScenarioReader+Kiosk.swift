@@ -26,7 +26,7 @@ extension ScenarioReader {
     private func idleReset(_ node: ScenarioNode) throws(FileError) -> Scenario.Kiosk.Reset {
         let members = try node.members(["after", "warning", "home", "language"])
         return Scenario.Kiosk.Reset(
-            after: try interval(try required("after", in: members, of: node)),
+            after: try interval(try node.required("after", in: members)),
             warning: try members["warning"].map(duration) ?? 10, home: try members["home"].map(camera),
             language: try members["language"]?.text())
     }
@@ -35,9 +35,9 @@ extension ScenarioReader {
     private func attract(_ node: ScenarioNode) throws(FileError) -> Scenario.Kiosk.Attract {
         let members = try node.members(["after", "ending", "frames-per-second", "stops"])
         var stops: [Scenario.Kiosk.Attract.Stop] = []
-        for item in try required("stops", in: members, of: node).items() { stops.append(try stop(item)) }
+        for item in try node.required("stops", in: members).items() { stops.append(try stop(item)) }
         return Scenario.Kiosk.Attract(
-            after: try interval(try required("after", in: members, of: node)), stops: stops,
+            after: try interval(try node.required("after", in: members)), stops: stops,
             ending: try members["ending"].map(ending) ?? .stays,
             framesPerSecond: try members["frames-per-second"]?.count() ?? 0)
     }
@@ -50,7 +50,7 @@ extension ScenarioReader {
         }
         return Scenario.Kiosk.Attract.Stop(
             camera: camera, seconds: try seconds(members),
-            dwell: try duration(try required("dwell", in: members, of: node)))
+            dwell: try duration(try node.required("dwell", in: members)))
     }
 
     private func ending(_ node: ScenarioNode) throws(FileError) -> AttractMode.Ending {
@@ -65,7 +65,7 @@ extension ScenarioReader {
     private func burnInShift(_ node: ScenarioNode) throws(FileError) -> Scenario.Kiosk.Shift {
         let members = try node.members(["every", "by"])
         return Scenario.Kiosk.Shift(
-            every: try interval(try required("every", in: members, of: node)),
+            every: try interval(try node.required("every", in: members)),
             by: try members["by"]?.distance() ?? 2)
     }
 

@@ -8,8 +8,8 @@ extension ScenarioReader {
             "rotate", "tilt",
             "quick-zoom", "click", "orbit", "scroll", "key", "turn-knob", "play", "follow", "camera", "ease", "wait",
             "snapshot", "display", "clean", "language", "save-state", "restore-state", "touches", "overview",
-            "idle-viewport", "wait-for", "animate", "edit",
-        ] + annotationChanges + styleChanges + locationChanges
+            "idle-viewport", "hold-camera", "wait-for", "animate", "edit", "fly", "mouse-drag",
+        ] + annotationChanges + styleChanges + locationChanges + viewChanges
 
     /// Parses `- tap: [400, 300]` with its `expect`; a step without an action only checks expectations.
     ///
@@ -35,6 +35,7 @@ extension ScenarioReader {
         _ name: String, _ node: ScenarioNode, _ layers: [Scenario.AnnotationLayer]
     ) throws(FileError) -> Scenario.Action {
         if Self.annotationChanges.contains(name) { return .annotations(try annotationChange(name, node, layers)) }
+        if Self.viewChanges.contains(name) { return .views(try viewChange(name, node)) }
         if Self.styleChanges.contains(name) { return .style(try styleChange(name, node)) }
         if Self.locationChanges.contains(name) { return .location(try locationChange(name, node)) }
         switch name {
@@ -56,9 +57,9 @@ extension ScenarioReader {
             let members = try node.members(["at", "from", "to", "turn", "travel", "seconds"])
             let travel = try members["travel"]?.point() ?? .zero
             return .pinch(
-                at: try required("at", in: members, of: node).position(),
-                from: try required("from", in: members, of: node).distance(),
-                to: try required("to", in: members, of: node).distance(), turn: try members["turn"]?.number() ?? 0,
+                at: try node.required("at", in: members).position(),
+                from: try node.required("from", in: members).distance(),
+                to: try node.required("to", in: members).distance(), turn: try members["turn"]?.number() ?? 0,
                 travel: CGSize(width: travel.x, height: travel.y), seconds: try seconds(members) ?? 0.4)
         case "rotate":
             let (center, turn, seconds) = try turn(node)
@@ -73,22 +74,25 @@ extension ScenarioReader {
         case "orbit":
             let (from, to, seconds) = try movement(node)
             return .orbit(from: from, to: to, seconds: seconds)
+        case "mouse-drag":
+            let (from, to, seconds) = try movement(node)
+            return .mouseDrag(from: from, to: to, seconds: seconds)
         case "scroll":
             let members = try node.members(["at", "detents"])
             return .scroll(
-                detents: try amount(try required("detents", in: members, of: node)),
-                at: try required("at", in: members, of: node).position())
+                detents: try amount(try node.required("detents", in: members)),
+                at: try node.required("at", in: members).position())
         case "key": return try key(node)
         case "turn-knob": return .turnKnob(steps: try steps(node))
-        case "play":
-            let text = String(decoding: try contents(of: node).0, as: UTF8.self)
-            return .play(
-                try TouchRecording(parsing: text, file: try location(of: node).path), name: try node.text())
+        case "play": return try play(node)
         case "follow": return try follow(node)
         case "camera": return .camera(try camera(node))
         case "ease":
             let members = try node.members(Self.cameraMembers + ["seconds"])
             return .ease(try camera(of: members), seconds: try seconds(members) ?? 1)
+        case "fly":
+            let members = try node.members(Self.cameraMembers + ["seconds"])
+            return .fly(try camera(of: members), seconds: try seconds(members))
         case "wait": return .wait(try duration(node))
         case "display": return .display(try displayPower(node))
         case "clean": return .clean(try duration(node))
@@ -96,7 +100,8 @@ extension ScenarioReader {
         case "save-state": return .saveState(try stateName(node))
         case "restore-state": return .restoreState(try stateName(node))
         case "touches": return .touches(try tracks(node))
-        case "overview": return .overview(try node.coordinates(atLeast: 1))
+        case "overview": return try overview(node)
+        case "hold-camera": return try hold(node)
         case "idle-viewport":
             guard try node.flag() else { throw node.failure("expected true") }
             return .idleViewport
@@ -107,8 +112,20 @@ extension ScenarioReader {
         }
     }
 
+    /// Parses `FILE` and `{recording: FILE, from: 1.5, to: 3}`.
+    private func play(_ node: ScenarioNode) throws(FileError) -> Scenario.Action {
+        let members = node.isMapping ? try node.members(["recording", "from", "to"]) : [:]
+        let file = node.isMapping ? try node.required("recording", in: members) : node
+        let text = String(decoding: try contents(of: file).0, as: UTF8.self)
+        let recording = try TouchRecording(parsing: text, file: try location(of: file).path)
+        let start = try members["from"].map(duration) ?? 0
+        let end = try members["to"].map(duration) ?? .infinity
+        guard start < end else { throw node.failure("expected \"to\" after \"from\", in seconds") }
+        return .play(recording, name: try file.text(), times: start..<end)
+    }
+
     private func atMember(_ node: ScenarioNode) throws(FileError) -> Scenario.Position {
-        try required("at", in: try node.members(["at"]), of: node).position()
+        try node.required("at", in: try node.members(["at"])).position()
     }
 
     private func turn(
@@ -116,7 +133,7 @@ extension ScenarioReader {
     ) throws(FileError) -> (at: Scenario.Position, by: Double, seconds: TimeInterval?) {
         let members = try node.members(["at", "by", "seconds"])
         return (
-            try required("at", in: members, of: node).position(), try required("by", in: members, of: node).number(),
+            try node.required("at", in: members).position(), try node.required("by", in: members).number(),
             try seconds(members)
         )
     }
@@ -126,8 +143,8 @@ extension ScenarioReader {
     ) throws(FileError) -> (from: Scenario.Position, to: Scenario.Position, seconds: TimeInterval) {
         let members = try node.members(["from", "to", "seconds"])
         return (
-            try required("from", in: members, of: node).position(),
-            try required("to", in: members, of: node).position(),
+            try node.required("from", in: members).position(),
+            try node.required("to", in: members).position(),
             try seconds(members) ?? duration
         )
     }
@@ -135,7 +152,8 @@ extension ScenarioReader {
     static let expectations = [
         "hit", "gestures", "owner", "camera", "held", "seen", "contacts", "layers", "labels", "selected", "callouts",
         "kept", "viewport", "because", "parted", "tapped", "focused", "kiosk", "countdown", "frames", "shift", "events",
-        "features", "diagnostics", "puck", "location", "picture", "edited",
+        "features", "diagnostics", "puck", "location", "picture", "edited", "requests", "views", "view", "ornaments",
+        "handled",
     ]
 
     private func expectations(_ node: ScenarioNode) throws(FileError) -> [Scenario.Expectation] {
@@ -197,7 +215,7 @@ extension ScenarioReader {
         case "shift": return .shift(try node.point())
         case "events":
             var kinds: [MapEvents.EventKind] = []
-            for item in try node.listOfTexts() { kinds.append(try eventKind(item)) }
+            for item in try node.list() { kinds.append(try eventKind(item)) }
             return .events(kinds)
         case "features": return try renderedFeatures(node)
         case "diagnostics": return .diagnostics(try node.texts())
@@ -205,6 +223,11 @@ extension ScenarioReader {
         case "location": return try locationExpectation(node)
         case "picture": return .picture(try picture(node))
         case "edited": return try edited(node)
+        case "requests": return try requests(node)
+        case "views": return .views(try node.texts())
+        case "view": return try viewExpectation(node)
+        case "ornaments": return try visibleOrnaments(node)
+        case "handled": return try handled(node)
         default: return .layers(try node.texts())
         }
     }
@@ -216,7 +239,7 @@ extension ScenarioReader {
         }
         let placed = try members["placed"]?.texts() ?? []
         return .labels(
-            layer: try required("layer", in: members, of: node).text(),
+            layer: try node.required("layer", in: members).text(),
             placed: members["placed"] != nil && placed.isEmpty ? nil : placed,
             hidden: try members["hidden"]?.texts() ?? [])
     }
@@ -224,7 +247,7 @@ extension ScenarioReader {
     private func position(_ node: ScenarioNode) throws(FileError) -> (id: String, at: CGPoint, within: CGFloat) {
         let members = try node.members(["id", "at", "within"])
         return (
-            try required("id", in: members, of: node).text(), try required("at", in: members, of: node).point(),
+            try node.required("id", in: members).text(), try node.required("at", in: members).point(),
             try members["within"]?.number() ?? 1
         )
     }
@@ -237,13 +260,6 @@ extension ScenarioReader {
         if let degrees = try members["bearing"]?.number() { tolerance.bearing = degrees }
         if let degrees = try members["pitch"]?.number() { tolerance.pitch = degrees }
         return tolerance
-    }
-
-    func required(
-        _ name: String, in members: [String: ScenarioNode], of node: ScenarioNode
-    ) throws(FileError) -> ScenarioNode {
-        guard let member = members[name] else { throw node.failure("missing member \"\(name)\"") }
-        return member
     }
 
     func seconds(_ members: [String: ScenarioNode]) throws(FileError) -> TimeInterval? {

@@ -6,24 +6,73 @@ extension ScenarioReader {
     /// Parses `{track: walk.gpx, speed: 1}`.
     func walk(_ node: ScenarioNode) throws(FileError) -> Scenario.Walk {
         let members = try node.members(["track", "speed"])
-        let (bytes, path) = try contents(of: try required("track", in: members, of: node))
-        let speed = try members["speed"]?.number("a speed", in: TrackPlayback.speeds) ?? 1
+        let track = try track(try node.required("track", in: members))
+        return Scenario.Walk(
+            track: track, speed: try members["speed"]?.number("a speed", in: TrackPlayback.speeds) ?? 1)
+    }
+
+    /// Reads the track of a GPX file.
+    func track(_ node: ScenarioNode) throws(FileError) -> LocationTrack {
+        let (bytes, path) = try contents(of: node)
         do throws(TrackError) {
-            return Scenario.Walk(track: try LocationTrack(gpx: Array(bytes)), speed: speed)
+            return try LocationTrack(gpx: Array(bytes))
         } catch {
             throw FileError(file: path, line: error.line, column: error.column, message: error.message)
         }
     }
 
-    /// Parses `{zoom: 16, bearing: course, pitch: 45, again-after: 10}`.
+    private static let transitionMembers = ["transition", "seconds"]
+
+    /// Parses `{zoom: 16, bearing: course, pitch: 45, again-after: 10, transition: immediate}`.
     func follow(_ node: ScenarioNode) throws(FileError) -> Scenario.Action {
-        let members = try node.members(["zoom", "bearing", "pitch", "again-after"])
+        let members = try node.members(["zoom", "bearing", "pitch", "again-after"] + Self.transitionMembers)
         let camera = try camera(of: members.filter { $0.key == "zoom" || $0.key == "pitch" })
         var options = FollowPuckViewportStateOptions()
         if let zoom = camera.zoom { options.zoom = zoom }
         if let pitch = camera.pitch { options.pitch = pitch }
         if let bearing = members["bearing"] { options.bearing = try self.bearing(bearing) }
-        return .follow(options, againAfter: try members["again-after"].map(duration))
+        return .follow(options, againAfter: try members["again-after"].map(duration), try transition(members))
+    }
+
+    /// Parses `[[latitude, longitude], …]` and `{coordinates: […], bearing, pitch, padding: 20, max-zoom: 16}`.
+    func overview(_ node: ScenarioNode) throws(FileError) -> Scenario.Action {
+        guard node.isMapping else {
+            let geometry = MultiPoint(try node.coordinates(atLeast: 1))
+            return .overview(OverviewViewportStateOptions(geometry: geometry), .animated(maxDuration: nil))
+        }
+        let members = try node.members(
+            ["coordinates", "bearing", "pitch", "padding", "max-zoom"] + Self.transitionMembers)
+        var options = OverviewViewportStateOptions(
+            geometry: MultiPoint(try node.required("coordinates", in: members).coordinates(atLeast: 1)))
+        let camera = try camera(of: members.filter { $0.key == "bearing" || $0.key == "pitch" })
+        if let bearing = camera.bearing { options.bearing = bearing }
+        if let pitch = camera.pitch { options.pitch = pitch }
+        if let padding = try members["padding"]?.number("a padding in points", in: 0...8192) {
+            options.geometryPadding = UIEdgeInsets(top: padding, left: padding, bottom: padding, right: padding)
+        }
+        options.maxZoom = try members["max-zoom"]?.number("a zoom level", in: 0...25.5)
+        return .overview(options, try transition(members))
+    }
+
+    /// Parses `{center, zoom, bearing, pitch, transition, seconds}`.
+    func hold(_ node: ScenarioNode) throws(FileError) -> Scenario.Action {
+        let members = try node.members(Self.cameraMembers + Self.transitionMembers)
+        return .hold(try camera(of: members), try transition(members))
+    }
+
+    /// Parses `transition`, `default` or `immediate`, and `seconds`, the maximum duration.
+    private func transition(_ members: [String: ScenarioNode]) throws(FileError) -> Scenario.Transition {
+        let seconds = try seconds(members)
+        guard let node = members["transition"] else { return .animated(maxDuration: seconds) }
+        switch try node.text() {
+        case "default": return .animated(maxDuration: seconds)
+        case "immediate":
+            guard seconds == nil else {
+                throw node.failure("an immediate transition has no duration; remove \"seconds\"")
+            }
+            return .immediate
+        case let text: throw node.failure("\"\(text)\" is not a transition; expected default or immediate")
+        }
     }
 
     private func bearing(_ node: ScenarioNode) throws(FileError) -> FollowPuckViewportStateBearing {

@@ -27,7 +27,13 @@ struct ScenarioReader {
             guard number >= 0.5, number <= 4 else { throw ratio.failure("expected a pixel ratio of 0.5…4") }
             scenario.pixelRatio = number
         }
-        if let style = members["style"] { (scenario.style, scenario.styleURL) = try self.style(style) }
+        if let style = members["style"] {
+            scenario.styleURI = try styleURI(style)
+            if scenario.styleURI == nil { (scenario.style, scenario.styleURL) = try self.style(style) }
+        }
+        for item in document.http { scenario.httpStandIns.append(try httpStandIn(item)) }
+        if let clock = members["clock"] { scenario.start = try clock.date() }
+        if let seed = members["seed"] { scenario.seed = UInt64(try seed.count()) }
         if let camera = members["camera"] { scenario.camera = try self.camera(camera) }
         if let walk = members["walk"] { scenario.walk = try self.walk(walk) }
         if let kiosk = members["kiosk"] { scenario.kiosk = try self.kiosk(kiosk) }
@@ -38,7 +44,14 @@ struct ScenarioReader {
             }
             scenario.layers.append(layer)
         }
-        if let ornaments = members["ornaments"] { scenario.showsOrnaments = try ornaments.flag() }
+        if let ornaments = members["ornaments"] { scenario.ornaments = try self.ornaments(ornaments) }
+        for item in document.viewAnnotations {
+            let view = try viewAnnotation(item)
+            guard !scenario.viewAnnotations.contains(where: { $0.id == view.id }) else {
+                throw item.failure("expected a view annotation id of its own, found \"\(view.id)\" again")
+            }
+            scenario.viewAnnotations.append(view)
+        }
         scenario.screenElements = try screenElements(document.screen)
         for item in document.before { scenario.before.append(try step(item, scenario.layers)) }
         for item in document.steps { scenario.steps.append(try step(item, scenario.layers)) }
@@ -66,6 +79,17 @@ struct ScenarioReader {
 
     private func pitch(_ node: ScenarioNode) throws(FileError) -> CGFloat {
         CGFloat(try node.number("a pitch", in: 0...85))
+    }
+
+    /// Returns the URI of a style on a server; nil for a file and for `plain`.
+    func styleURI(_ node: ScenarioNode) throws(FileError) -> StyleURI? {
+        let text = try node.text()
+        guard text.contains("://") else { return nil }
+        guard let uri = StyleURI(rawValue: text) else {
+            throw node.failure(
+                "expected a file, plain or a URL such as https://city.example/style.json, found \(node.found)")
+        }
+        return uri
     }
 
     func style(_ node: ScenarioNode) throws(FileError) -> (style: StyleDocument, url: URL?) {

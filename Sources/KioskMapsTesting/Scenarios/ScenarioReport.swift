@@ -12,6 +12,8 @@ public struct ScenarioReport: Sendable, Codable {
         public var expected = ""
         /// The actual result if it differs; nil otherwise.
         public var found: String?
+        /// The path of an image of the map after the step; nil if none was written.
+        public var picture: String?
         /// Whether the expectation is met.
         public var isPassed: Bool { found == nil }
 

@@ -8,15 +8,24 @@ extension ScenarioRunner {
         defer { clock.advance(by: clock.frameInterval) }
         if try performInput(step) { return }
         switch step.action {
-        case .follow(let options, let seconds): walk.follow(options, againAfter: seconds)
-        case .overview(let coordinates):
-            let options = OverviewViewportStateOptions(geometry: MultiPoint(coordinates))
-            mapView.viewport.transition(to: mapView.viewport.makeOverviewViewportState(options: options))
+        case .follow(let options, let seconds, let transition):
+            walk.follow(options, againAfter: seconds, by: transition)
+        case .overview(let options, let transition):
+            let state = mapView.viewport.makeOverviewViewportState(options: options)
+            mapView.viewport.transition(to: state, by: transition)
+        case .hold(let camera, let transition):
+            mapView.viewport.transition(
+                to: mapView.viewport.makeCameraViewportState(camera: camera), by: transition)
         case .idleViewport: mapView.viewport.idle()
         case .camera(let camera): mapView.mapboxMap.setCamera(to: camera)
         case .ease(let camera, let seconds):
             mapView.camera.ease(to: camera, duration: seconds)
             clock.advance(by: seconds + 2 * clock.frameInterval)
+        case .fly(let camera, let seconds):
+            mapView.camera.fly(to: camera, duration: seconds)
+            if let seconds { clock.advance(by: seconds + 2 * clock.frameInterval) } else { runUntilIdle() }
+        case .views(let change):
+            if let problem = views.apply(change) { check(step, expected: "\(change)", found: problem) }
         case .annotations(let change):
             if let problem = stage.apply(change) { check(step, expected: "\(change)", found: problem) }
         case .style(let change): apply(change, step)
@@ -31,8 +40,8 @@ extension ScenarioRunner {
         case .language(let identifier): mapView.kiosk.language.current = Locale(identifier: identifier)
         case .saveState(let name):
             let file = pictures.appending(path: name)
-            let date = Date(timeIntervalSince1970: clock.now.seconds)
-            check(step, expected: "state \(file.relativePath)", found: kiosk.saveState(to: file, savedAt: date))
+            let problem = kiosk.saveState(to: file, savedAt: location.date)
+            check(step, expected: "state \(file.relativePath)", found: problem)
         case .restoreState(let name):
             let file = pictures.appending(path: name)
             let isRestored = mapView.kiosk.restoreState(from: file) != nil
@@ -49,12 +58,16 @@ extension ScenarioRunner {
         do {
             switch change {
             case .load(let style, let url, _): map.load(style, relativeTo: url)
+            case .loadURI(let uri): map.loadStyleURI(uri)
             case .set(let layer, let properties):
                 try map.setLayerProperties(for: layer, properties: properties.mapValues { $0?.rawValue ?? NSNull() })
             case .add(let layer, let below):
                 try map.addLayer(
                     with: layer.mapValues { $0?.rawValue ?? NSNull() }, layerPosition: below.map { .below($0) })
             case .remove(let layer): try map.removeLayer(withId: layer)
+            case .addSource(let id, let members):
+                try map.addSource(withId: id, properties: members.mapValues { $0?.rawValue ?? NSNull() })
+            case .removeSource(let id): try map.removeSource(withId: id)
             case .data(let source, let collection):
                 try map.updateGeoJSONSource(withId: source, geoJSON: .featureCollection(collection))
             }

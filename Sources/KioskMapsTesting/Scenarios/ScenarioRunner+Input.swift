@@ -5,6 +5,11 @@ import KioskMaps
 extension ScenarioRunner {
     /// Returns the point of a position.
     func point(_ position: Scenario.Position) throws(PositionError) -> CGPoint {
+        if case .random(let area) = position {
+            let point = randomPoint(in: area)
+            onLine("    at \(point.short)")
+            return point
+        }
         guard let point = stage.point(of: position) else { throw PositionError(position: position) }
         return point
     }
@@ -50,7 +55,9 @@ extension ScenarioRunner {
         case .turnKnob(let steps):
             Knob(on: mapView, clock: clock).turn(steps)
             runUntilIdle()
-        case .play(let recording, let name): replay(recording, name: name, step)
+        case .mouseDrag(let from, let to, let seconds):
+            mouse.drag(from: try point(from), to: try point(to), duration: seconds)
+        case .play(let recording, let name, let times): replay(recording, name: name, times: times, step)
         default: return false
         }
         return true
@@ -79,18 +86,20 @@ extension ScenarioRunner {
     }
 
     /// Advances time until the camera rests.
-    private func runUntilIdle() {
+    func runUntilIdle() {
         while mapView.camera.cameraAnimators.contains(where: { $0.state == .active }), clock.isFrameRequested {
             clock.advance(by: clock.frameInterval)
         }
     }
 
-    private func replay(_ recording: TouchRecording, name: String, _ step: Scenario.Step) {
+    private func replay(_ recording: TouchRecording, name: String, times: Range<Double>, _ step: Scenario.Step) {
         for warning in recording.warnings { onLine("    note: \(name): \(warning)") }
         do {
             let start = clock.now
-            for var report in try recording.reports(onScreen: mapView.size) {
-                clock.advance(to: start.advanced(byNanoseconds: report.time.nanoseconds))
+            let first = Timestamp(seconds: times.lowerBound)
+            for var report in try recording.reports(onScreen: mapView.size)
+            where times.contains(report.time.seconds) {
+                clock.advance(to: start.advanced(byNanoseconds: report.time.nanoseconds(since: first)))
                 report.time = clock.now
                 mapView.gestures.handle(report)
                 if case .touches(let frame) = report { follow(frame) }

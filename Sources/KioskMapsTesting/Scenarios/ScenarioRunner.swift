@@ -1,4 +1,5 @@
 public import Foundation
+import KioskGeometry
 public import KioskMaps
 import KioskOffline
 import KioskRendering
@@ -26,6 +27,9 @@ public final class ScenarioRunner {
         set { images.updatesExpected = newValue }
     }
 
+    /// Whether an image of the map is written after each step with an expectation that is not met, for the first 20 of them.
+    public var picturesFailures = false
+
     let scenario: Scenario
     let pictures: URL
     let clock: ManualClock
@@ -34,6 +38,7 @@ public final class ScenarioRunner {
     let stage: AnnotationStage
     let images: PictureStage
     let location: LocationStage
+    let views: ViewAnnotationStage
     let walk: WalkStage
     let kiosk: KioskStage
     let editor: GeometryEditor
@@ -41,6 +46,11 @@ public final class ScenarioRunner {
     /// Whether no frame was drawn since the map was idle.
     private(set) var isIdle = false
 
+    private let service: ScriptedHttpService?
+    private var random: SplitMix
+    private var hasBegun = false
+    private var failurePictureCount = 0
+    private static let maximumFailurePictureCount = 20
     private var groundDrift = GroundDrift()
     var report = ScenarioReport()
     private var cancelables: Set<AnyCancelable> = []
@@ -55,6 +65,10 @@ public final class ScenarioRunner {
         var options = MapInitOptions(
             cameraOptions: scenario.camera.isEmpty ? nil : scenario.camera, style: scenario.style,
             styleBaseURL: scenario.styleURL, pixelRatio: scenario.pixelRatio)
+        if let uri = scenario.styleURI { (options.style, options.styleURI) = (nil, uri) }
+        let service = ScriptedHttpService(clock: clock, standIns: scenario.httpStandIns)
+        service.start = scenario.start
+        options.virtualHttpService = { service }
         // The positions are those of the scenario and require no permission.
         options.locationPermissions = LocationPermissions(authorizationStatus: .authorizedWhenInUse)
         options.resourceOptions.addTileArchiveFormat(.mbtiles)
@@ -62,25 +76,34 @@ public final class ScenarioRunner {
             frame: CGRect(origin: .zero, size: scenario.viewSize), mapInitOptions: options, clock: clock)
         mapView.imageDecoder = ImageDecoder()
         mapView.modelDecoder = ModelDecoder()
-        mapView.ornaments.options = scenario.showsOrnaments ? .all : .hidden
+        mapView.ornaments.options = scenario.ornaments
         // Frames and their events do not depend on whether the scenario takes a snapshot.
         mapView.renderer = SceneRecorder()
         if scenario.expectsLabels { mapView.textShaper = FontLibrary() }
-        self.init(scenario, on: mapView, clock: clock, pictures: pictures)
+        self.init(scenario, on: mapView, clock: clock, pictures: pictures, service: service)
     }
 
     /// Creates a runner that plays on the map of an application.
     ///
     /// Expectations about annotations, selection and callouts apply to all managers of the map. The map keeps its size, its
-    /// pixel ratio and its style; a camera, annotations, elements of the screen and a walk of the scenario are added to it.
+    /// pixel ratio, its style, its ornaments and its network; a camera, annotations, elements of the screen and a walk of the
+    /// scenario are added to it. An application without a network uses a `ScriptedHttpService` with `Scenario.httpStandIns`.
     ///
     /// - Parameters:
     ///   - scenario: The scenario.
     ///   - mapView: The map; it is driven by `clock` from now on.
     ///   - clock: The clock that the steps advance.
     ///   - pictures: The directory that snapshots are written to; created if it does not exist.
-    public init(_ scenario: Scenario, on mapView: MapView, clock: ManualClock, pictures: URL) {
+    public convenience init(_ scenario: Scenario, on mapView: MapView, clock: ManualClock, pictures: URL) {
+        self.init(scenario, on: mapView, clock: clock, pictures: pictures, service: nil)
+    }
+
+    private init(
+        _ scenario: Scenario, on mapView: MapView, clock: ManualClock, pictures: URL, service: ScriptedHttpService?
+    ) {
         self.scenario = scenario
+        self.service = service
+        random = SplitMix(seed: scenario.seed)
         self.pictures = pictures
         self.clock = clock
         self.mapView = mapView
@@ -90,7 +113,8 @@ public final class ScenarioRunner {
         mouse = Mouse(on: mapView, clock: clock)
         stage = AnnotationStage(on: mapView, folder: pictures)
         images = PictureStage(on: mapView, folder: pictures)
-        location = LocationStage(on: mapView, clock: clock)
+        location = LocationStage(on: mapView, clock: clock, start: scenario.start)
+        views = ViewAnnotationStage(on: mapView)
         walk = WalkStage(on: mapView)
         kiosk = KioskStage(on: mapView)
         editor = GeometryEditor(on: mapView)
@@ -98,11 +122,12 @@ public final class ScenarioRunner {
         stage.onProblem = { [weak self] in self?.onLine("  note: \($0)") }
         for layer in scenario.layers { stage.add(layer) }
         for element in scenario.screenElements { mapView.screenElements.insert(element) }
+        for view in scenario.viewAnnotations { views.add(view) }
         walk.onReason = { [weak self] in self?.record.reasons.append($0) }
         walk.onParting = { [weak self] in
             self?.record.maximumPuckDistance = max(self?.record.maximumPuckDistance ?? 0, $0)
         }
-        if let start = scenario.walk { walk.begin(start, clock: clock) }
+        if let start = scenario.walk { walk.begin(start, clock: clock, at: location.date) }
         kiosk.begin(scenario.kiosk)
     }
 
@@ -148,6 +173,10 @@ public final class ScenarioRunner {
         kiosk.onCountdown = { [weak self] in self?.record.countdown.append($0) }
         mapView.annotations.onTap.observe { [weak self] in self?.record.hits.append($0) }.store(in: &cancelables)
         mapView.screenElements.onTap.observe { [weak self] in self?.record.tapped.append($0) }.store(in: &cancelables)
+        views.onTap = { [weak self] in self?.record.hits.append($0) }
+        stage.onHandler = { [weak self] in self?.record.handled.append($0) }
+        record.requests = service?.requests.map(\.url) ?? []
+        service?.onRequest = { [weak self] in self?.record.requests.append($0.url) }
         fingers.onFrame = { [weak self] frame in self?.follow(frame) }
         mouse.onFrame = { [weak self] frame in self?.follow(frame) }
     }
@@ -169,8 +198,20 @@ public final class ScenarioRunner {
         }
     }
 
-    private func play(_ step: Scenario.Step) {
+    /// Returns what was recorded since the last step or call.
+    func takeRecord() -> StepRecord {
+        defer { record = StepRecord() }
+        return record
+    }
+
+    /// Performs a step and checks its expectations.
+    func play(_ step: Scenario.Step) {
+        // What the map requests before the first step belongs to it.
+        let requests = hasBegun ? [] : record.requests
+        hasBegun = true
         record = StepRecord()
+        record.requests = requests
+        let firstCheck = report.checks.count
         onLine("  \(step.action)")
         do throws(PositionError) {
             try perform(step)
@@ -178,11 +219,35 @@ public final class ScenarioRunner {
             check(step, expected: "a position", found: error.description)
         }
         let evaluator = ExpectationEvaluator(
-            record: record, mapView: mapView, stage: stage, pictures: images, editor: editor)
+            record: record, mapView: mapView, stage: stage, views: views, pictures: images, editor: editor,
+            observesRequests: service != nil)
         for expectation in step.expectations {
             let (expected, found) = evaluator.evaluate(expectation)
             check(step, expected: expected, found: found)
         }
+        if picturesFailures { writeFailure(of: step, since: firstCheck) }
+    }
+
+    /// Writes an image of the map if a check of a step has failed.
+    private func writeFailure(of step: Scenario.Step, since firstCheck: Int) {
+        let failed = report.checks.indices.dropFirst(firstCheck).filter { !report.checks[$0].isPassed }
+        guard !failed.isEmpty, failurePictureCount < Self.maximumFailurePictureCount else { return }
+        failurePictureCount += 1
+        do {
+            let path = try images.write("failure-\(failurePictureCount)-line-\(step.line).png").relativePath
+            report.pictures.append(path)
+            for index in failed { report.checks[index].picture = path }
+            onLine("    image \(path)")
+        } catch {
+            onLine("    no image: \(error)")
+        }
+    }
+
+    /// Returns a random point of a rectangle, in whole points from its origin.
+    func randomPoint(in area: CGRect) -> CGPoint {
+        CGPoint(
+            x: area.minX + (area.width * random.nextUnit()).rounded(.down),
+            y: area.minY + (area.height * random.nextUnit()).rounded(.down))
     }
 
     func check(_ step: Scenario.Step, expected: String, found: String?) {

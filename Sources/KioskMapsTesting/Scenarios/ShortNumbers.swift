@@ -12,6 +12,11 @@ extension Double {
     }
 }
 
+extension CGRect {
+    /// The origin and the size of the rectangle, for messages.
+    var short: String { "[" + [minX, minY, width, height].map { Double($0).short }.joined(separator: ", ") + "]" }
+}
+
 extension CGPoint {
     /// The coordinates of the point, for messages.
     var short: String { "(\(Double(x).short), \(Double(y).short))" }

@@ -37,6 +37,12 @@ struct StepRecord {
     /// The diagnostics of the map, in order.
     var diagnostics: [String] = []
 
+    /// The URLs of the requests of the map, in order.
+    var requests: [String] = []
+
+    /// The handlers of annotations that were called, in order.
+    var handled: [Scenario.HandlerCall] = []
+
     /// The number of frames that were drawn.
     var frames = 0
 

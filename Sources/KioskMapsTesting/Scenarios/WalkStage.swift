@@ -23,9 +23,14 @@ final class WalkStage: ViewportStatusObserver {
     }
 
     /// Starts the walk along the track, and shows the puck.
-    func begin(_ walk: Scenario.Walk, clock: ManualClock) {
+    ///
+    /// - Parameters:
+    ///   - walk: The walk.
+    ///   - clock: The clock of the map.
+    ///   - date: The date at which it starts.
+    func begin(_ walk: Scenario.Walk, clock: ManualClock, at date: Date) {
         let replay = ReplayLocationProvider(
-            walk.track, clock: clock, startingAt: Date(timeIntervalSince1970: 0), speed: walk.speed,
+            walk.track, clock: clock, startingAt: date, speed: walk.speed,
             permissions: mapView.location.permissions)
         mapView.location.overrideLocationProvider(with: replay)
         mapView.location.options.puckBearing = .course
@@ -35,12 +40,21 @@ final class WalkStage: ViewportStatusObserver {
 
     /// Follows the puck with the camera, and resumes following after a time without input, in seconds; nil never
     /// resumes.
-    func follow(_ options: FollowPuckViewportStateOptions, againAfter seconds: TimeInterval?) {
+    ///
+    /// - Parameters:
+    ///   - options: The camera.
+    ///   - seconds: The time without input.
+    ///   - transition: The transition to following.
+    func follow(
+        _ options: FollowPuckViewportStateOptions, againAfter seconds: TimeInterval?, by transition: Scenario.Transition
+    ) {
         let state = mapView.viewport.makeFollowPuckViewportState(options: options)
         following = state
-        mapView.viewport.transition(to: state)
+        mapView.viewport.transition(to: state, by: transition)
         mapView.kiosk.idleInterval = seconds
-        idles = mapView.kiosk.onIdle.observe { [weak self] in self?.mapView.viewport.transition(to: state) }
+        idles = mapView.kiosk.onIdle.observe { [weak self] in
+            self?.mapView.viewport.transition(to: state, by: transition)
+        }
     }
 
     func viewportStatusDidChange(

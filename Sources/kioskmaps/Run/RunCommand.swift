@@ -11,7 +11,8 @@ struct RunCommand: AsyncParsableCommand {
         discussion: """
             The output of each scenario ends with "N passed, M failed"; the output of several scenarios ends with the totals. \
             Lines that begin with "note:" are diagnostics of the map. The output does not depend on the number of processes, \
-            and nothing is retried: a scenario that fails sometimes is a fault. Exit status: 0 if all expectations passed, 1 if \
+            and nothing is retried: a scenario that fails sometimes is a fault. After a step that fails, an image of the map is \
+            written. No scenario uses a network. Exit status: 0 if all expectations passed, 1 if \
             one failed, 2 if a scenario or a file that it refers to cannot be read; in that case, no scenario is played.
             """)
 
@@ -54,6 +55,9 @@ struct RunCommand: AsyncParsableCommand {
         help: "The file of a page with the images and their differences.", completion: .file(extensions: ["html"]))
     var html: String?
 
+    @Option(help: "0, the only number: scenarios are deterministic, and a second attempt would hide a fault.")
+    var retries = 0
+
     @Flag(help: "Write the images that the scenarios expect instead of comparing them.")
     var updateSnapshots = false
 
@@ -65,6 +69,11 @@ struct RunCommand: AsyncParsableCommand {
 
     func validate() throws {
         guard jobs >= 1 else { throw ValidationError("--jobs: expected at least 1, found \(jobs)") }
+        guard retries == 0 else {
+            throw ValidationError(
+                "--retries: scenarios are never repeated, because equal runs have equal results; pass 0, found \(retries)"
+            )
+        }
         _ = try selection()
     }
 
@@ -164,8 +173,9 @@ struct RunCommand: AsyncParsableCommand {
     }
 
     private func suite() throws -> ScenarioSuite {
+        let selection = try selection()
         do throws(FileError) {
-            return try ScenarioSuite(paths: scenarios, selection: (try? selection()) ?? ScenarioSelection())
+            return try ScenarioSuite(paths: scenarios, selection: selection)
         } catch {
             throw ExitCode.reporting(error)
         }

@@ -28,6 +28,7 @@ struct ScenarioPlayer {
         let start = clock.now
         let runner = ScenarioRunner(scenario, pictures: separatesPictures ? folder(of: entry) : pictures, clock: clock)
         runner.updatesExpectedPictures = updatesExpectedPictures
+        runner.picturesFailures = true
         var lines: [String] = []
         runner.onLine = { lines.append($0) }
         outcome.report = runner.run()

@@ -1,0 +1,100 @@
+import Foundation
+import KioskMaps
+
+/// Parsing of events of the device's location.
+extension ScenarioReader {
+    static let locationChanges = ["locate", "authorize", "lose-location"]
+
+    private static let fixMembers = ["at", "accuracy", "speed", "course", "heading"]
+
+    /// Parses `locate: {…}`, `authorize: {status: denied, accuracy: reduced}` and `lose-location: MESSAGE`.
+    func locationChange(_ name: String, _ node: ScenarioNode) throws(FileError) -> Scenario.LocationChange {
+        switch name {
+        case "locate": return try locate(node)
+        case "authorize":
+            let members = try node.members(["status", "accuracy"])
+            return .authorization(
+                try members["status"].map(authorization) ?? .authorizedWhenInUse,
+                try members["accuracy"].map(accuracy) ?? .fullAccuracy)
+        default: return .failure(try node.text())
+        }
+    }
+
+    /// Parses `{at, accuracy: 5, speed, course, heading}`, `{fixes: [{after: 1, at, …}, …]}` and `{track: FILE, rate: 1}`.
+    private func locate(_ node: ScenarioNode) throws(FileError) -> Scenario.LocationChange {
+        let names = try node.names()
+        if names.contains("track") {
+            let members = try node.members(["track", "rate"])
+            return .track(
+                try track(try node.required("track", in: members)),
+                speed: try members["rate"]?.number("a rate", in: TrackPlayback.speeds) ?? 1)
+        }
+        guard names.contains("fixes") else { return .fixes([try fix(try node.members(Self.fixMembers), of: node)]) }
+        var fixes: [Scenario.Fix] = []
+        let list = try node.required("fixes", in: try node.members(["fixes"]))
+        for item in try list.items() {
+            let members = try item.members(Self.fixMembers + ["after"])
+            var fix = try fix(members, of: item)
+            fix.delay = try members["after"].map(duration) ?? 0
+            fixes.append(fix)
+        }
+        guard !fixes.isEmpty else { throw list.failure("expected at least one fix, found none") }
+        return .fixes(fixes)
+    }
+
+    private func fix(_ members: [String: ScenarioNode], of node: ScenarioNode) throws(FileError) -> Scenario.Fix {
+        let direction = { (name: String) throws(FileError) in
+            try members[name]?.number("degrees clockwise from north", in: 0...360)
+        }
+        let location = Location(
+            coordinate: try node.required("at", in: members).coordinate(), timestamp: Date(timeIntervalSince1970: 0),
+            horizontalAccuracy: try members["accuracy"]?.number("an accuracy in metres", in: 0...1_000_000) ?? 5,
+            speed: try members["speed"]?.number("metres per second", in: 0...10_000),
+            bearing: try direction("course"))
+        return Scenario.Fix(delay: 0, location: location, heading: try direction("heading"))
+    }
+
+    private func authorization(_ node: ScenarioNode) throws(FileError) -> CLAuthorizationStatus {
+        let statuses: [(String, CLAuthorizationStatus)] = [
+            ("not-determined", .notDetermined), ("restricted", .restricted), ("denied", .denied),
+            ("always", .authorizedAlways), ("when-in-use", .authorizedWhenInUse),
+        ]
+        let text = try node.text()
+        guard let status = statuses.first(where: { $0.0 == text })?.1 else {
+            throw node.failure(
+                "\"\(text)\" is not an authorization; expected \(statuses.map(\.0).joined(separator: ", "))")
+        }
+        return status
+    }
+
+    private func accuracy(_ node: ScenarioNode) throws(FileError) -> CLAccuracyAuthorization {
+        switch try node.text() {
+        case "full": return .fullAccuracy
+        case "reduced": return .reducedAccuracy
+        case let text: throw node.failure("\"\(text)\" is not an accuracy; expected full, reduced")
+        }
+    }
+
+    /// Parses `puck: [x, y]` and `puck: {at, within: 1}`.
+    func puck(_ node: ScenarioNode) throws(FileError) -> Scenario.Expectation {
+        guard node.isMapping, try node.names().contains("at") else {
+            return .puck(at: try node.position(), within: 1)
+        }
+        let members = try node.members(["at", "within"])
+        return .puck(
+            at: try node.required("at", in: members).position(), within: try members["within"]?.number() ?? 1)
+    }
+
+    /// Parses `location: none` and `location: {accuracy: 5, date: "2026-03-01T09:30:00Z"}`.
+    func locationExpectation(_ node: ScenarioNode) throws(FileError) -> Scenario.Expectation {
+        guard node.isMapping else {
+            guard try node.text() == "none" else { throw node.failure("expected none or {accuracy: metres}") }
+            return .location(nil)
+        }
+        let members = try node.members(["accuracy", "date"])
+        guard !members.isEmpty else { throw node.failure("expected \"accuracy\", in metres, or \"date\"") }
+        return .location(
+            Scenario.ExpectedLocation(
+                accuracy: try members["accuracy"]?.number(), date: try members["date"]?.date()))
+    }
+}

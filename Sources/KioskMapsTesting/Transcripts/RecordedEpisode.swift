@@ -1,0 +1,47 @@
+import Foundation
+import KioskMaps
+
+/// The part of a recording from the first input after a rest of the map to the next rest.
+struct RecordedEpisode {
+    /// The earliest time of a report, in seconds from the start of the recording.
+    var start: Double
+
+    /// The latest time of a report, in seconds from the start of the recording.
+    var end: Double
+
+    /// The positions of the gestures that were recognised, in order.
+    var locations: [CGPoint] = []
+
+    /// The gestures that were recognised, in order.
+    var gestures: [GestureKind] = []
+
+    /// The annotations that were hit, in order.
+    var hits: [String] = []
+
+    /// The elements of the screen that were tapped, in order.
+    var tapped: [String] = []
+
+    /// The greatest distance of a contact from the first one, in points.
+    var travel: CGFloat = 0
+
+    /// Whether all contacts are those of fingers.
+    var isOfFingers = true
+
+    /// The time at which the map rests again, in seconds from the start of the recording.
+    var rest = 0.0
+
+    /// The camera at the next rest; nil if it has not changed.
+    var camera: CameraState?
+
+    /// Whether the recording is played instead of a step with a name.
+    var isPlayed = false
+
+    /// Extends the times by that of a report; a clock that was set back sends earlier ones.
+    mutating func include(_ time: Double) {
+        start = min(start, time)
+        end = max(end, time)
+    }
+
+    /// The times of the reports.
+    var times: Range<Double> { start..<end + 1e-6 }
+}

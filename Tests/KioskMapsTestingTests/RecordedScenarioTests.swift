@@ -1,0 +1,201 @@
+import Foundation
+import KioskInput
+import KioskMaps
+import KioskMapsTesting
+import TestSupport
+import Testing
+
+/// Tests that the scenario of a recording repeats it.
+@MainActor
+@Suite struct RecordedScenarioTests {
+    private static let setup = """
+        view: [400, 300]
+        camera: {center: [60, 24], zoom: 14}
+        annotations:
+        - circles: dots
+          properties: {circle-radius: 20}
+          features: [{id: harbour, at: [60, 24]}, {id: "the $ station", at: [60.001, 24.004]}]
+          draggable: true
+        screen: [{id: home, button: Home, at: top-left, inset: 16}]
+
+        """
+
+    private let folder: ScratchDirectory
+
+    init() throws {
+        folder = try ScratchDirectory()
+        try FileManager.default.createDirectory(
+            at: folder.url.appending(path: "maps"), withIntermediateDirectories: true)
+        try folder.write(Self.setup, to: "maps/_city.yaml")
+    }
+
+    /// Records fingers on the map of the setup, and returns the camera after them.
+    private func record(_ touch: (Fingers) -> Void) throws -> CameraState {
+        let scenario = try folder.scenario("include: maps/_city.yaml\nsteps: []")
+        let clock = ManualClock()
+        let runner = ScenarioRunner(scenario, pictures: folder.url, clock: clock)
+        clock.advance(by: 1)
+        let fingers = Fingers(on: runner.mapView, clock: clock)
+        var encoder = TouchFrameEncoder(size: runner.mapView.size)
+        var text = ""
+        var writer = RecordingWriter(device: encoder.device) { text += $0 }
+        fingers.onFrame = { frame in
+            for event in encoder.events(of: frame) { writer.write(event) }
+        }
+        touch(fingers)
+        clock.advance(by: 5)
+        writer.finish()
+        try folder.write(text, to: "visit-recording.yaml")
+        return runner.mapView.cameraState
+    }
+
+    private func transcribe() throws -> RecordedScenario {
+        let source = folder.url.appending(path: "visit-recording.yaml")
+        return try RecordedScenario(
+            TouchRecording(contentsOf: source), from: source, setup: folder.url.appending(path: "maps/_city.yaml"),
+            file: folder.url.appending(path: "visit.yaml"))
+    }
+
+    /// Plays a written scenario, and returns its report and its last camera.
+    private func play(_ text: String) throws -> (ScenarioReport, CameraState) {
+        try folder.write(text, to: "visit.yaml")
+        let scenario = try Scenario(contentsOf: folder.url.appending(path: "visit.yaml"))
+        let runner = ScenarioRunner(scenario, pictures: folder.url)
+        return (runner.run(), runner.mapView.cameraState)
+    }
+
+    @Test("Taps name the annotations that they hit, and the scenario passes with the same camera")
+    func roundTrip() throws {
+        let camera = try record { fingers in
+            fingers.tap(at: CGPoint(x: 200, y: 150))
+            fingers.rest(1)
+            fingers.tap(at: CGPoint(x: 303, y: 108))
+            fingers.rest(1)
+            fingers.tap(at: CGPoint(x: 40, y: 280))
+            fingers.rest(0.7)
+            fingers.pinch(at: CGPoint(x: 200, y: 150), from: 100, to: 180, turning: 30)
+            fingers.rest(0.8)
+            fingers.doubleTap(at: CGPoint(x: 100, y: 200))
+            fingers.rest(2)
+            fingers.fling(from: CGPoint(x: 320, y: 200), to: CGPoint(x: 180, y: 240))
+            fingers.rest(4)
+            fingers.tap(at: CGPoint(x: 30, y: 30))
+            fingers.rest(1)
+            fingers.longPress(at: CGPoint(x: 350, y: 40))
+        }
+        let written = try transcribe()
+        #expect(written.problems == [])
+        let lines = written.text.split(separator: "\n").map(String.init)
+        #expect(lines[0] == "include: maps/_city.yaml")
+        #expect(lines.contains("- tap: {annotation: harbour}"))
+        #expect(lines.contains { $0.hasPrefix(#"- tap: {annotation: "the $$ station", offset: ["#) })
+        #expect(lines.contains("  expect: {hit: harbour, gestures: tap}"))
+        #expect(lines.contains("- tap: [40, 280]"))
+        #expect(lines.contains("- tap-element: home"))
+        #expect(lines.contains("- double-tap: [100, 200]"))
+        #expect(lines.contains("- long-press: {at: [350, 40]}"))
+        let played = lines.filter { $0.contains("play: {recording: visit-recording.yaml, from: ") }
+        #expect(played.count == 2)
+        let (report, again) = try play(written.text)
+        #expect(report.checks.filter { !$0.isPassed }.map(\.message) == [])
+        #expect(report.checks.count > 12)
+        expectNear(again, camera)
+    }
+
+    @Test("Touches that follow each other without a rest are played together")
+    func withoutRest() throws {
+        let camera = try record { fingers in
+            fingers.fling(from: CGPoint(x: 320, y: 200), to: CGPoint(x: 200, y: 200))
+            fingers.rest(0.05)
+            fingers.touch([CGPoint(x: 150, y: 100)])
+            fingers.rest(0.1)
+            fingers.move(to: [CGPoint(x: 180, y: 160)])
+            fingers.rest(0.1)
+            fingers.lift()
+        }
+        let written = try transcribe()
+        #expect(written.problems == [])
+        #expect(written.text.split(separator: "\n").count { $0.contains("play: {") } == 1)
+        let (report, again) = try play(written.text)
+        #expect(report.failed == 0)
+        expectNear(again, camera)
+    }
+
+    @Test("A dragged annotation is played from the recording")
+    func drag() throws {
+        _ = try record { fingers in
+            fingers.hold(at: CGPoint(x: 200, y: 150), thenDragTo: CGPoint(x: 260, y: 60))
+            fingers.rest(1)
+            fingers.tap(at: CGPoint(x: 260, y: 60))
+        }
+        let written = try transcribe()
+        #expect(written.problems == [])
+        #expect(written.text.contains("- tap: {annotation: harbour"))
+        #expect(try play(written.text).0.failed == 0)
+    }
+
+    @Test("Random touches are repeated with the same gestures and camera")
+    func random() throws {
+        for seed in 0..<UInt64(randomRounds(6)) {
+            var random = SeededGenerator(seed: seed)
+            func point() -> CGPoint {
+                CGPoint(
+                    x: CGFloat.random(in: 20...380, using: &random).rounded(),
+                    y: CGFloat.random(in: 20...280, using: &random).rounded())
+            }
+            let camera = try record { fingers in
+                for _ in 0..<6 {
+                    switch Int.random(in: 0..<5, using: &random) {
+                    case 0: fingers.tap(at: point())
+                    case 1: fingers.drag(from: point(), to: point())
+                    case 2: fingers.fling(from: point(), to: point())
+                    case 3: fingers.pinch(at: point(), from: 60, to: 90, turning: 10)
+                    default: fingers.longPress(at: point())
+                    }
+                    fingers.rest(Double.random(in: 0.05...2, using: &random))
+                }
+            }
+            let written = try transcribe()
+            #expect(written.problems == [], "seed \(seed)")
+            let (report, again) = try play(written.text)
+            #expect(report.checks.filter { !$0.isPassed }.map(\.message) == [], "seed \(seed)")
+            expectNear(again, camera, "seed \(seed)")
+        }
+    }
+
+    /// Palms, lost events, a clock that is set back, ten fingers, mice and wheels.
+    @Test("Each recording of the tests becomes a scenario that passes")
+    func recordings() throws {
+        try folder.write(
+            "view: [1920, 1080]\ncamera: {center: [60, 24], zoom: 14}\nannotations: [{circles: dots, "
+                + "properties: {circle-radius: 60}, features: [{id: harbour, at: [60, 24]}]}]", to: "maps/_city.yaml")
+        let directory = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Recordings")
+        let files = try FileManager.default.contentsOfDirectory(atPath: directory.path)
+            .filter { $0.hasSuffix(".yaml") }.sorted()
+        #expect(files.count > 30)
+        for name in files {
+            let source = directory.appending(path: name)
+            let written = try RecordedScenario(
+                TouchRecording(contentsOf: source), from: source,
+                setup: folder.url.appending(path: "maps/_city.yaml"), file: folder.url.appending(path: "visit.yaml"))
+            #expect(written.problems == [], "\(name)")
+            let (report, _) = try play(written.text)
+            #expect(report.checks.filter { !$0.isPassed }.map(\.message) == [], "\(name)")
+        }
+    }
+
+    @Test("A setup with steps, and one that is missing, are errors")
+    func errors() throws {
+        _ = try record { $0.tap(at: CGPoint(x: 9, y: 9)) }
+        try folder.write(Self.setup + "steps: []", to: "maps/_city.yaml")
+        #expect(throws: FileError.self) { try transcribe() }
+        try FileManager.default.removeItem(at: folder.url.appending(path: "maps/_city.yaml"))
+        #expect(throws: FileError.self) { try transcribe() }
+    }
+
+    private func expectNear(_ camera: CameraState, _ other: CameraState, _ comment: Comment? = nil) {
+        #expect(abs(camera.zoom - other.zoom) < 0.01, comment)
+        #expect(abs(camera.bearing - other.bearing) < 0.5, comment)
+        #expect(camera.center.distance(to: other.center) < 5, comment)
+    }
+}
