@@ -32,7 +32,8 @@ struct LinePass: RenderPass {
         self.context = context
         self.atlas = atlas
         composition = ShaderProgram(
-            context: context, name: "layer of lines", vertex: ScreenShader.vertex, fragment: ScreenShader.fragment)
+            context: context, name: "layer of lines", vertex: ScreenShader.vertex, fragment: ScreenShader.fragment,
+            surface: .plane)
     }
 
     /// Draws the lines of a layer with an opacity of its own into a texture.

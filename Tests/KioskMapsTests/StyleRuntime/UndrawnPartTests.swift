@@ -46,17 +46,17 @@ struct UndrawnPartTests {
         #expect(kiosk.reports(.style).isEmpty)
     }
 
-    @Test("Layer types, source types, fog and projections that are not drawn are reported once")
+    @Test("Layer types, source types, rain and projections that are not drawn are reported once")
     func others() throws {
-        let members = #","terrain":{"source":"dem"},"fog":{},"projection":{"name":"globe"}"#
+        let members = #","terrain":{"source":"dem"},"fog":{},"rain":{},"projection":{"name":"globe"}"#
         let sources = #","dem":{"type":"raster-dem","tiles":[]},"wind":{"type":"raster-array","tiles":[]}"#
         try load(#"{"id":"wind","type":"raster-particle","source":"s"}"#, sources: sources, members: members)
         let reports = kiosk.reports(.style)
         #expect(
             reports.sorted() == [
-                "fog is kept but not drawn", #"layer "wind": type "raster-particle" is kept but not drawn"#,
+                #"layer "wind": type "raster-particle" is kept but not drawn"#,
                 #"projection "globe" is kept but not drawn; the map is drawn in Mercator's projection"#,
-                #"source "wind": type "raster-array" is kept but not drawn"#,
+                "rain is kept but not drawn", #"source "wind": type "raster-array" is kept but not drawn"#,
             ])
         try kiosk.map.setLayerProperty(for: "wind", property: "raster-particle-count", value: 3)
         try kiosk.map.setTerrainProperty("exaggeration", value: 2)
