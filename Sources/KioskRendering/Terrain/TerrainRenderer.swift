@@ -199,6 +199,7 @@ extension TerrainRenderer {
         var view = GroundView(
             transform: CameraTransform(state: camera, size: CGSize(width: points, height: points)), pixelRatio: ratio)
         view.anchorTransform = transform
+        view.raisesItems = false
         let tileFrame = RenderFrame(
             view: view, images: frame.images, pixelRatio: ratio, isMoving: true, light: frame.light, mask: frame.mask,
             squares: frame.squares, models: frame.models, modelTime: frame.modelTime)
