@@ -13,16 +13,17 @@ struct BackgroundPass: RenderPass {
         self.context = context
         self.atlas = atlas
         program = ShaderProgram(
-            context: context, name: "background", vertex: ScreenShader.vertex, fragment: Self.colorFragment)
+            context: context, name: "background", vertex: ScreenShader.vertex, fragment: Self.colorFragment,
+            surface: .plane)
         patternProgram = ShaderProgram(
             context: context, name: "pattern of the background", vertex: ScreenShader.vertex,
-            fragment: Self.patternFragment)
+            fragment: Self.patternFragment, surface: .plane)
     }
 
     func draw(_ bucket: BackgroundBucket, in frame: RenderFrame) throws {
         let parts = SIMD4<Float>(bucket.color) / 255
         if let name = bucket.pattern { return try draw(name, opacity: parts.w, in: frame) }
-        guard bucket.color.w < 255 || context.showsOverdraw else {
+        guard bucket.color.w < 255 || context.showsOverdraw || context.fog != nil else {
             // An opaque colour covers everything, and clearing is the fastest way to fill the view.
             glClearColor(parts.x, parts.y, parts.z, parts.w)
             glClear(GLbitfield(GL_COLOR_BUFFER_BIT))

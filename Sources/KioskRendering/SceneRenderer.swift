@@ -44,6 +44,7 @@ final class SceneRenderer {
         passes.register(BackgroundPass(context: context, atlas: patterns))
         passes.register(SkyPass(context: context))
         passes.register(SkyDomePass(context: context))
+        passes.register(AtmospherePass(context: context))
         passes.register(RasterPass(context: context))
         passes.register(FillPass(context: context, atlas: patterns))
         passes.register(LinePass(context: context, atlas: patterns))
@@ -102,7 +103,11 @@ final class SceneRenderer {
             mask.beginFrame()
             do {
                 context.showsOverdraw = scene.showsOverdraw
-                defer { context.showsOverdraw = false }
+                context.fog = scene.atmosphere.flatMap { Fog($0, in: scene.transform) }
+                defer {
+                    context.showsOverdraw = false
+                    context.fog = nil
+                }
                 if let elevated {
                     try terrain.draw(elevated, with: &passes)
                 } else {

@@ -19,14 +19,16 @@ struct Drawing {
     init(
         _ layers: [MapScene.Layer], camera: CameraTransform, pixelRatio: CGFloat = 1, images: [String: UIImage] = [:],
         background: PixelColor = PixelColor(0, 0, 0, 255), renderer: OffscreenRenderer? = nil,
-        overlays: [SceneOverlay] = [], light: SceneLight = SceneLight()
+        overlays: [SceneOverlay] = [], light: SceneLight = SceneLight(),
+        atmosphere: SceneAtmosphere? = nil
     ) throws {
         transform = camera
         let renderer = try renderer ?? OffscreenRenderer()
-        try renderer.draw(
-            MapScene(
-                transform: camera, pixelRatio: pixelRatio, layers: [.background(background)] + layers, images: images,
-                overlays: overlays, light: light))
+        var scene = MapScene(
+            transform: camera, pixelRatio: pixelRatio, layers: [.background(background)] + layers, images: images,
+            overlays: overlays, light: light)
+        scene.atmosphere = atmosphere
+        try renderer.draw(scene)
         image = try renderer.readImage()
     }
 

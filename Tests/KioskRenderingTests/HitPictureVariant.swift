@@ -11,7 +11,8 @@ enum HitPictureVariant: String, CaseIterable {
     case dashedLines, roundDashes, trimmedLines, patternedLines, offsetLines, linesWithGaps, blurredLines, sortedLines
     case outlines
     case patternedFills, sortedFills
-    case patternedExtrusions, steepExtrusions, translucentExtrusions, extrudedLines
+    case patternedExtrusions, steepExtrusions, translucentExtrusions, extrudedLines, scaledExtrusions
+    case raisedFills, raisedPatterns, raisedLines, raisedDashes
     case crossingFills, patternedCrossingFills, crossingExtrusions
 
     /// What a hit and the colour of a pixel have in common.
@@ -28,10 +29,13 @@ enum HitPictureVariant: String, CaseIterable {
         switch self {
         case .circles, .sortedCircles, .blurredCircles, .circlesOnVertices: .circle
         case .lines, .dashedLines, .roundDashes, .trimmedLines, .patternedLines, .offsetLines, .linesWithGaps,
-            .blurredLines, .sortedLines, .outlines:
+            .blurredLines, .sortedLines, .outlines, .raisedLines, .raisedDashes:
             .line
-        case .fills, .patternedFills, .sortedFills, .crossingFills, .patternedCrossingFills: .fill
+        case .fills, .patternedFills, .sortedFills, .crossingFills, .patternedCrossingFills, .raisedFills,
+            .raisedPatterns:
+            .fill
         case .extrusions, .patternedExtrusions, .steepExtrusions, .translucentExtrusions, .extrudedLines,
+            .scaledExtrusions,
             .crossingExtrusions:
             .fillExtrusion
         }
@@ -63,6 +67,13 @@ enum HitPictureVariant: String, CaseIterable {
     /// Returns the properties that differ from those of an ordinary scene.
     func properties(using generator: inout SeededGenerator) -> JSONObject {
         func number(_ range: ClosedRange<Double>) -> JSONValue { .number(.random(in: range, using: &generator)) }
+        /// Returns heights that are the same on the screen at each zoom level, in metres.
+        func heights(atZoom4 height: JSONValue) -> JSONValue {
+            [
+                "interpolate", ["exponential", 0.5], ["zoom"], 4, height, 16,
+                ["/", height, 4096],
+            ]
+        }
         func lengths(_ count: Int) -> JSONValue { .array((0..<count).map { _ in number(0.5...4) }) }
         return switch self {
         case .sortedCircles: ["circle-sort-key": ["get", "turn"]]
@@ -78,11 +89,20 @@ enum HitPictureVariant: String, CaseIterable {
         case .sortedLines: ["line-sort-key": ["get", "turn"]]
         case .outlines: ["line-width": 6]
         case .patternedFills, .patternedCrossingFills: ["fill-pattern": ["get", "picture"]]
+        case .raisedFills: ["fill-z-offset": heights(atZoom4: number(10_000...300_000))]
+        case .raisedPatterns:
+            [
+                "fill-pattern": ["get", "picture"],
+                "fill-z-offset": heights(atZoom4: ["*", 1500, ["abs", ["get", "turn"]]]),
+            ]
+        case .raisedLines: ["line-z-offset": heights(atZoom4: ["*", 1500, ["abs", ["get", "turn"]]])]
+        case .raisedDashes: ["line-dasharray": lengths(2), "line-z-offset": heights(atZoom4: number(10_000...300_000))]
         case .sortedFills: ["fill-sort-key": ["get", "turn"]]
         case .patternedExtrusions: ["fill-extrusion-pattern": ["get", "picture"]]
         case .circles, .lines, .fills, .extrusions, .steepExtrusions, .extrudedLines, .crossingFills,
             .crossingExtrusions:
             [:]
+        case .scaledExtrusions: ["fill-extrusion-vertical-scale": number(0.2...2)]
         case .translucentExtrusions: ["fill-extrusion-opacity": 0.8]
         }
     }

@@ -118,6 +118,19 @@ public struct CameraTransform: Hashable, Sendable {
         return level
     }
 
+    /// Returns the perspective of the same camera with flat ground at a height above the present flat ground; nil if the camera
+    /// is not above it.
+    ///
+    /// - Parameter height: The height, in metres.
+    func raised(by height: Double) -> CameraTransform? {
+        var camera = self
+        camera.heightScale = pointsPerMetre
+        var level = camera.level(at: centerElevation + height)
+        level?.heightScale = heightScale
+        level?.centerElevation = centerElevation
+        return level
+    }
+
     /// Returns the perspective whose whole image is moved by an offset in the upright image, in points to the right and down.
     ///
     /// The projection is that of a camera with a shifted lens: the image moves as a whole at any pitch, and shows more of the

@@ -17,6 +17,9 @@ protocol FeatureLayerKind: LayerKind {
     /// parts the height, in metres.
     func reach(in context: EvaluationContext, _ resources: LayerResources) -> Double
 
+    /// Returns the height above flat ground at which a feature is drawn, in metres; the default is 0.
+    func height(in context: EvaluationContext) -> Double
+
     /// Returns the reach of the features in a range of rows.
     ///
     /// A requirement, so that its loop is specialised for each layer type.
@@ -43,6 +46,8 @@ extension FeatureLayerKind {
 
     func draws(in context: EvaluationContext, _ resources: LayerResources) -> Bool { true }
 
+    func height(in context: EvaluationContext) -> Double { 0 }
+
     func reach(
         ofRows rows: Range<Int>, filter: CompiledExpression?, _ contexts: FeatureContexts, _ resources: LayerResources
     ) -> LayerReach {
@@ -51,7 +56,7 @@ extension FeatureLayerKind {
             let context = contexts.context(ofFeature: row)
             // Expressions of a layer may be valid only for the features that match its filter.
             if let filter, !filter.isTrue(in: context) { return }
-            result.formUnion(LayerReach(distance: reach(in: context, resources)))
+            result.formUnion(LayerReach(distance: reach(in: context, resources), height: height(in: context)))
         }
     }
 }
@@ -95,6 +100,9 @@ struct PartPlacement {
 
     /// Whether the reach of a part that extends around is in metres; otherwise it is in points.
     var isInMetres = false
+
+    /// Whether the part may lie above the ground, as high as the reach of the layer.
+    var isRaised = false
 }
 
 /// The resources of a style that layers read besides features.

@@ -129,7 +129,7 @@ private struct TileSearch {
             measure.forEachSearchBox(reach: reach, over: bounds) { boxes.append($0) }
             return boxes
         }
-        if measure.isClippedToTile {
+        if measure.isClippedToTile, !measure.isRaised {
             // The square of a tile is not moved by the offset of the layer.
             let ground = boxes(LayerReach()).map { $0.moved(by: measure.offset) }
             self.parts = parts.filter { part in ground.contains { $0.intersects(part.drawnBox) } }

@@ -23,16 +23,25 @@ final class ShapeMeasure {
     let offset: CGPoint
 
     /// The position whose shape, moved by the offset, is drawn where the first point of the region is seen.
-    private let ground: CGPoint
+    private var ground: CGPoint
 
     /// The parts of the ground that are seen in the region, in points of the world from `ground`; empty if none is seen.
-    private let areas: [PlanarRegion]
+    private var areas: [PlanarRegion]
 
     /// The part of the ground to which shapes are clipped, in points of the world from `ground`; nil if they are not.
-    private let clip: PlanarBox?
+    private var clip: PlanarBox?
 
     /// The distances to shapes on the ground; nil if there is no tolerance, or what is drawn faces the viewer.
-    private let perspective: GroundPerspective?
+    private var perspective: GroundPerspective?
+
+    /// The height of the plane to which the values above refer, in metres above flat ground; nil if it is not seen.
+    private var planeHeight: Double? = 0
+
+    /// Whether what is drawn may be above the ground.
+    let isRaised: Bool
+
+    /// The square to which shapes are clipped, in the unit square, and the copy of the world in which it is.
+    private let clipSquare: (box: PlanarBox, copy: Double)?
 
     /// Whether what is drawn lies on the ground; otherwise it faces the viewer.
     private let liesOnMap: Bool
@@ -107,13 +116,15 @@ final class ShapeMeasure {
         reachUnit = placement.extendsAround ? (placement.isInMetres ? transform.pointsPerMetre : 1) : nil
         let seen = transform.ground(in: query.region)
         // A shape that faces the viewer can extend above the horizon; a shape on the ground can be within the tolerance.
-        if liesOnMap, seen == nil, query.tolerance <= 0 { return nil }
+        isRaised = placement.isRaised && transform.terrain == nil
+        if liesOnMap, !isRaised, seen == nil, query.tolerance <= 0 { return nil }
         let first = seen?.first ?? transform.center
         offset = transform.worldOffset(of: placement.translate, anchor: placement.anchor)
         ground = CGPoint(x: first.x - offset.x, y: first.y - offset.y)
         isClippedToTile = placement.isClippedToTile
         // The square of a tile is not moved by the offset.
         let clip = placement.isClippedToTile ? contexts.features.clipBounds : nil
+        clipSquare = clip.map { ($0, copy) }
         self.clip = clip?.scaled(from: CGPoint(x: first.x - copy, y: first.y), by: transform.worldSize)
         let area = seen?.map {
             CGPoint(x: ($0.x - first.x) * transform.worldSize, y: ($0.y - first.y) * transform.worldSize)
@@ -140,7 +151,13 @@ final class ShapeMeasure {
                     minX: box.minX - offset.x, minY: box.minY - offset.y, maxX: box.maxX - offset.x,
                     maxY: box.maxY - offset.y))
         }
-        if let reachUnit {
+        if isRaised {
+            // A point of the ground is at least as large where it is nearer to the camera.
+            UprightStrip(
+                transform: transform, region: region, height: reach.height * transform.pointsPerMetre,
+                reach: reach.distance, tolerance: query.tolerance
+            ).forEachBox(visitMoved)
+        } else if let reachUnit {
             // What is above the ground is nearer to the camera, and larger than on the ground.
             let size = reach.distance * reachUnit
             let isNear = size > transform.cameraDistance / 4 || transform.terrain != nil
@@ -193,6 +210,7 @@ final class ShapeMeasure {
     /// drawn.
     func distance(toShape shape: Int, worldOffset: Double) -> CGFloat? {
         row = features.feature(ofShape: shape)
+        if planeHeight != 0 { setPlane(height: 0) }
         currentContext = nil
         surfaceDepth = nil
         if let filter, !filter.isTrue(in: context) { return nil }
@@ -210,6 +228,42 @@ extension ShapeMeasure {
         let context = contexts.context(ofFeature: row)
         currentContext = context
         return context
+    }
+
+    /// Measures the current shape at a height above flat ground; returns false if it is not seen in the region.
+    ///
+    /// - Parameter height: The height, in metres; ignored with terrain.
+    func raise(by height: Double) -> Bool {
+        guard isRaised else { return true }
+        if planeHeight != height { setPlane(height: height) }
+        guard planeHeight != nil, query.tolerance > 0 || !areas.isEmpty else { return false }
+        place = CGPoint(x: ground.x - worldOffset, y: ground.y)
+        return true
+    }
+
+    /// Sets the plane on which shapes are measured, at a height above flat ground.
+    private func setPlane(height: Double) {
+        let transform = query.transform
+        guard let level = height == 0 ? transform : transform.raised(by: height) else {
+            planeHeight = nil
+            return
+        }
+        planeHeight = height
+        let seen = level.ground(in: query.region)
+        let first = seen?.first ?? level.center
+        ground = CGPoint(x: first.x - offset.x, y: first.y - offset.y)
+        clip = clipSquare.map { square in
+            square.box.scaled(from: CGPoint(x: first.x - square.copy, y: first.y), by: transform.worldSize)
+        }
+        let area = seen?.map {
+            CGPoint(x: ($0.x - first.x) * transform.worldSize, y: ($0.y - first.y) * transform.worldSize)
+        }
+        areas = clip.map { clip in area?.clipped(to: clip) ?? [] } ?? area.map { [$0] } ?? []
+        perspective =
+            query.tolerance > 0
+            ? GroundPerspective(
+                transform: transform, from: query.region.first, origin: first, limit: query.tolerance,
+                level: level) : nil
     }
 
     /// The sizes of icons and the boxes of texts.

@@ -35,11 +35,13 @@ struct GroundPerspective {
     ///   - limit: The maximum distance that is measured, in points.
     ///   - elevation: The elevation of the shapes in metres, if the ground is elevated; nil for that of the ground at the
     ///     origin, whose surroundings are regarded as level.
+    ///   - level: The perspective of the same camera with ground at the height of the shapes; nil for shapes on the ground.
     init(
         transform camera: CameraTransform, from point: CGPoint, origin: CGPoint, limit: CGFloat,
-        elevation: Double? = nil
+        elevation: Double? = nil, level: CameraTransform? = nil
     ) {
-        let transform = camera.terrain.flatMap { camera.level(at: elevation ?? $0.elevation(at: origin)) } ?? camera
+        let transform =
+            level ?? camera.terrain.flatMap { camera.level(at: elevation ?? $0.elevation(at: origin)) } ?? camera
         self.transform = transform
         unit = transform.worldSize / camera.worldSize
         self.limit = Double(limit)

@@ -15,9 +15,13 @@ struct UprightStrip {
     /// The height of the highest object, in points of the world.
     private let height: Double
 
-    init(transform: CameraTransform, region: PlanarRegion, height: Double, tolerance: CGFloat) {
+    /// The greatest distance along the ground from a position to what is drawn, in points of the world.
+    private let reach: Double
+
+    init(transform: CameraTransform, region: PlanarRegion, height: Double, reach: Double = 0, tolerance: CGFloat) {
         self.transform = transform
         self.height = height
+        self.reach = reach
         let box = region.corners.reduce(into: PlanarBox.empty) { $0.formUnion(PlanarBox($1)) }
         let margin = Double(tolerance) + Self.rounding
         corners = [box.minX - margin, box.maxX + margin].flatMap { x in
@@ -38,7 +42,7 @@ struct UprightStrip {
                 box.formUnion(PlanarBox(transform.worldPoint(right: point.x, down: point.y)))
             }
         }
-        let margin = Self.groundRounding / transform.worldSize
+        let margin = (Self.groundRounding + reach) / transform.worldSize
         visit(
             PlanarBox(
                 minX: box.minX - margin, minY: box.minY - margin, maxX: box.maxX + margin, maxY: box.maxY + margin))

@@ -45,6 +45,12 @@ public struct MapScene: Sendable {
     /// The light that shades extruded polygons.
     public var light: SceneLight
 
+    /// The atmosphere, whose fog covers distant ground and what stands on it; nil for none.
+    public var atmosphere: SceneAtmosphere?
+
+    /// Fog over elevated ground, which has no effect on flat ground or beside an atmosphere; nil for none.
+    public var groundFog: SceneGroundFog?
+
     /// The models of layers, by the names that the layers use.
     public var models: [String: SceneModel] = [:]
 

@@ -21,7 +21,8 @@ final class ReachCache {
             images: style.images, texts: style.texts, symbolImages: style.styleImages,
             models: style.models)
         guard kind.reachDependsOnFeature else {
-            return LayerReach(distance: kind.reach(in: contexts.wholeLayer, resources))
+            return LayerReach(
+                distance: kind.reach(in: contexts.wholeLayer, resources), height: kind.height(in: contexts.wholeLayer))
         }
         let key = style.contentKey(of: layer, seenBy: contexts.transform, includesWholeLayer: true).cache
         let id = layer.id
@@ -46,7 +47,8 @@ final class ReachCache {
             images: style.images, texts: style.texts, symbolImages: style.styleImages,
             models: style.models)
         guard kind.reachDependsOnFeature else {
-            return LayerReach(distance: kind.reach(in: contexts.wholeLayer, resources))
+            return LayerReach(
+                distance: kind.reach(in: contexts.wholeLayer, resources), height: kind.height(in: contexts.wholeLayer))
         }
         let key = style.contentKey(of: layer, seenBy: contexts.transform).cache
         let states = layer.dependsOnFeatureState ? contexts.states.revision : 0

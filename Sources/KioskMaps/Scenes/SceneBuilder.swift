@@ -154,9 +154,13 @@ final class SceneBuilder {
             let index = layers.firstIndex { !($0.bucket is BackgroundBucket) } ?? layers.endIndex
             layers.insert(.sky(sky.value(in: context)), at: index)
         }
+        let atmosphere = style.drawnAtmosphere?.value(in: context)
+        if let atmosphere { add(atmosphere, to: &layers, seenBy: transform) }
         var scene = MapScene(
             transform: transform, pixelRatio: pixelRatio, layers: layers, images: style.images,
             light: style.light.value(in: context))
+        scene.atmosphere = atmosphere
+        scene.groundFog = transform.terrain == nil ? nil : style.sky?.groundFog(in: context)
         models.add(to: &scene, of: style, at: time)
         return scene
     }
@@ -182,6 +186,18 @@ final class SceneBuilder {
         guard transform.terrain != nil || transform.horizon ?? 0 > 0 else { return }
         let index = layers.firstIndex { !($0.bucket is BackgroundBucket) } ?? layers.endIndex
         layers.insert(contentsOf: skies, at: index)
+    }
+
+    /// Adds what an atmosphere shows above the horizon, over the skies and below the ground.
+    private func add(
+        _ atmosphere: SceneAtmosphere, to layers: inout [MapScene.Layer], seenBy transform: CameraTransform
+    ) {
+        guard transform.terrain != nil || transform.horizon ?? 0 > 0 else { return }
+        let isSky = { (layer: MapScene.Layer) in layer.bucket is SkyDomeBucket || layer.bucket is SkyBucket }
+        let index = layers.firstIndex { !($0.bucket is BackgroundBucket) && !isSky($0) } ?? layers.endIndex
+        layers.insert(
+            .atmosphere(AtmosphereBucket(atmosphere: atmosphere, showsSpace: !layers.contains(where: isSky))), at: index
+        )
     }
 
     /// Returns the drawings of a symbol layer for the tiles of its source; nil if its symbols do not depend on tiles.

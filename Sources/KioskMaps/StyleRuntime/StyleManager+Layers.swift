@@ -175,6 +175,7 @@ extension StyleManager {
     /// - Complexity: O(n) in the layers with properties in transition.
     func advanceTransitions(to time: Timestamp) {
         if transitions.changesLight { updateLight(at: time, reports: false) }
+        if !transitions.atmosphere.isEmpty { updateAtmosphere(at: time, reports: false) }
         for id in transitions.layerIDs {
             guard let index = index(ofLayer: id) else {
                 transitions.remove(id)

@@ -62,6 +62,9 @@ extension StyleManager {
     }
 
     /// The atmosphere; nil if there is none.
+    ///
+    /// Its fog covers distant ground and what stands on it, and fades in between pitches of 45 and 65 degrees. Its other colours and
+    /// the stars are seen above the horizon, unless a sky layer or the member `sky` of the style is.
     public var atmosphere: Atmosphere? { object("fog") }
 
     /// Sets the atmosphere.
@@ -69,7 +72,13 @@ extension StyleManager {
     /// - Throws: `StyleError` if a property has an invalid value.
     public func setAtmosphere(_ atmosphere: Atmosphere) throws {
         try PropertySpecification.atmosphere.check(atmosphere.json, of: "fog")
+        let replaced = members["fog"]??.object
         set("fog", to: atmosphere)
+        guard let time = transitionTime, let replaced else { return }
+        transitions.atmosphere.begin(
+            from: replaced, to: atmosphere.json, specifications: PropertySpecification.atmosphere, at: time,
+            defaults: styleTransition)
+        updateAtmosphere(at: time, reports: false)
     }
 
     /// Sets the atmosphere by its members in a style document.
@@ -80,7 +89,10 @@ extension StyleManager {
     }
 
     /// Removes the atmosphere.
-    public func removeAtmosphere() throws { remove("fog") }
+    public func removeAtmosphere() throws {
+        transitions.atmosphere = LayerTransitions()
+        remove("fog")
+    }
 
     /// Returns one property of the atmosphere; its default if it is not set.
     public func atmosphereProperty(_ property: String) -> StylePropertyValue {

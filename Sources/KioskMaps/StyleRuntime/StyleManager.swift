@@ -38,6 +38,7 @@ public class StyleManager {
         didSet {
             diagnostics.addUndrawnParts(ofMembers: members)
             if members["sky"] != oldValue["sky"] { updateSky() }
+            if members["fog"] != oldValue["fog"] { updateAtmosphere() }
             if members["terrain"] != oldValue["terrain"] { updateTerrain() }
             if members["models"] != oldValue["models"] {
                 models.uris = (members["models"]??.object ?? [:]).compactMapValues { $0?.string }
@@ -50,6 +51,9 @@ public class StyleManager {
 
     /// The sky, ready for evaluation; nil for a style without one.
     private(set) var sky: StyleSky?
+
+    /// The atmosphere, ready for evaluation; nil for a style without one.
+    private(set) var drawnAtmosphere: StyleAtmosphere?
 
     /// The terrain, ready for evaluation; nil for flat ground.
     private(set) var drawnTerrain: StyleTerrain?
@@ -241,6 +245,20 @@ extension StyleManager {
     private func updateSky() {
         sky = members["sky"]??.object.map { sky in
             StyleSky(sky) { addDiagnostic(Diagnostic(subject: .style, message: $0.description)) }
+        }
+    }
+
+    /// Compiles the atmosphere of the document.
+    ///
+    /// - Parameters:
+    ///   - time: The current time; nil ignores its transitions.
+    ///   - reports: Whether problems are reported; false if they were reported before.
+    func updateAtmosphere(at time: Timestamp? = nil, reports: Bool = true) {
+        let steps = time.map { transitions.atmosphere.advance(to: $0) } ?? [:]
+        drawnAtmosphere = members["fog"]??.object.map { fog in
+            StyleAtmosphere(fog, transitions: steps) { error in
+                if reports { addDiagnostic(Diagnostic(subject: .style, message: error.description)) }
+            }
         }
     }
 

@@ -4,11 +4,14 @@ import KioskStyle
 
 /// The member `sky` of a style, ready for evaluation.
 ///
-/// Its members for fog have no effect, because fog covers terrain only.
+/// Its members for fog have an effect on terrain only.
 struct StyleSky {
     private let color: StyleProperty<UIColor>
     private let horizonColor: StyleProperty<UIColor>
     private let blend: StyleProperty<Double>
+    private let fogColor: StyleProperty<UIColor>
+    private let groundBlend: StyleProperty<Double>
+    private let fogBlend: StyleProperty<Double>
 
     /// Creates a sky.
     ///
@@ -26,6 +29,9 @@ struct StyleSky {
         color = layer.property("sky-color", default: Self.blue, report: report)
         horizonColor = layer.property("horizon-color", default: .white, report: report)
         blend = layer.property("sky-horizon-blend", default: 0.8, report: report)
+        fogColor = layer.property("fog-color", default: .white, report: report)
+        groundBlend = layer.property("fog-ground-blend", default: 0.5, report: report)
+        fogBlend = layer.property("horizon-fog-blend", default: 0.8, report: report)
     }
 
     /// Returns the sky of a scene.
@@ -34,6 +40,14 @@ struct StyleSky {
             color: PixelColor(color.value(in: context), opacity: 1),
             horizonColor: PixelColor(horizonColor.value(in: context), opacity: 1),
             blend: Float(blend.value(in: context).clamped(to: 0...1)))
+    }
+
+    /// Returns the fog over elevated ground.
+    func groundFog(in context: EvaluationContext) -> SceneGroundFog {
+        SceneGroundFog(
+            color: fogColor.value(in: context), horizonColor: horizonColor.value(in: context),
+            groundBlend: groundBlend.value(in: context).clamped(to: 0...1),
+            horizonBlend: fogBlend.value(in: context).clamped(to: 0...1))
     }
 
     private static let blue = UIColor(red: 0x88 / 255, green: 0xC6 / 255, blue: 0xFC / 255, alpha: 1)

@@ -1,7 +1,7 @@
 import KioskInput
 import KioskStyle
 
-/// The transitions of the paint properties of all layers, and of the light.
+/// The transitions of the paint properties of all layers, of the lights and of the atmosphere.
 struct StyleTransitions {
     /// The transition of properties that do not set their own.
     var defaults = TransitionOptions()
@@ -17,6 +17,9 @@ struct StyleTransitions {
 
     /// The members of the directional light in transition.
     var directionalLight = LayerTransitions()
+
+    /// The members of the atmosphere in transition.
+    var atmosphere = LayerTransitions()
 
     /// Whether a member of a light is in transition.
     var changesLight: Bool { ![light, ambientLight, directionalLight].allSatisfy(\.isEmpty) }
@@ -53,6 +56,7 @@ struct StyleTransitions {
     ///
     /// - Complexity: O(n) in the properties in transition.
     func nextChange(after time: Timestamp) -> Timestamp? {
-        (layers.values + [light, ambientLight, directionalLight]).compactMap { $0.nextChange(after: time) }.min()
+        (layers.values + [light, ambientLight, directionalLight, atmosphere]).compactMap { $0.nextChange(after: time) }
+            .min()
     }
 }

@@ -34,8 +34,8 @@ public final class ViewAnnotation {
     /// Whether the annotation may cover the location puck.
     public var allowOverlapWithPuck = false { didSet { placeIfChanged(allowOverlapWithPuck, oldValue) } }
 
-    /// Whether the annotation is elevated to the height of a building; nil lets the map decide, which draws no buildings yet.
-    public var allowZElevate: Bool?
+    /// Whether the annotation stands on the roof of the highest extrusion at its position, on flat maps; nil is false.
+    public var allowZElevate: Bool? { didSet { placeIfChanged(allowZElevate, oldValue) } }
 
     /// Whether the annotation is shown if there is room for it.
     public var visible = true { didSet { placeIfChanged(visible, oldValue) } }

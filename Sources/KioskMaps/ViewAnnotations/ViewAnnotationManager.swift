@@ -139,7 +139,7 @@ extension ViewAnnotationManager {
         let algorithm = ViewAnnotationPlacement(
             transform: transform, padding: padding, avoidedRegions: viewAnnotationAvoidRegions,
             avoidedLines: AvoidedLines(ofLayers: viewAnnotationAvoidLayers, in: map, seenBy: transform),
-            puck: puck)
+            puck: puck, roofHeight: { [map] in map.roofHeight(at: $0) })
         let shown = algorithm.descriptors(of: candidates).map { descriptor in
             let annotation = candidateAnnotations[descriptor.candidate]
             annotation.state.show(
@@ -218,7 +218,9 @@ extension ViewAnnotationManager {
 
     private var dependsOnStyle: Bool {
         !viewAnnotationAvoidLayers.isEmpty
-            || allAnnotations.contains { $0.state.geometry == nil || $0.state.associatedSymbol != nil }
+            || allAnnotations.contains {
+                $0.state.geometry == nil || $0.state.associatedSymbol != nil || $0.allowZElevate == true
+            }
     }
 
     private func candidate(
@@ -231,7 +233,8 @@ extension ViewAnnotationManager {
             geometry: geometry, size: size(of: annotation), anchors: annotation.variableAnchors,
             priority: annotation.priority ?? 0, isSelected: annotation.selected,
             allowsOverlap: annotation.allowOverlap, allowsOverlapWithPuck: annotation.allowOverlapWithPuck,
-            ignoresCameraPadding: annotation.ignoreCameraPadding, avoidsRegions: annotation.enableAvoidRegions)
+            ignoresCameraPadding: annotation.ignoreCameraPadding, avoidsRegions: annotation.enableAvoidRegions,
+            standsOnRoof: annotation.allowZElevate == true)
     }
 
     private func geometry(of annotation: ViewAnnotation, seenBy transform: CameraTransform) -> AnchorGeometry? {

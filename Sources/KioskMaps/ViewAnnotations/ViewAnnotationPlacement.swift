@@ -19,6 +19,7 @@ struct ViewAnnotationPlacement {
         var allowsOverlapWithPuck = false
         var ignoresCameraPadding = false
         var avoidsRegions = false
+        var standsOnRoof = false
     }
 
     /// The position of an annotation that is shown.
@@ -41,6 +42,8 @@ struct ViewAnnotationPlacement {
     var avoidedLines = AvoidedLines()
     /// The rectangle of the location puck on screen; nil if it is not visible.
     var puck: CGRect?
+    /// Returns the height of the roof at a position of the unit square, in metres; 0 where there is none.
+    var roofHeight: (CGPoint) -> Double = { _ in 0 }
 
     /// Returns the positions of the annotations that are shown, the lowest first.
     ///
@@ -60,7 +63,8 @@ struct ViewAnnotationPlacement {
         for (_, _, _, index) in ranks.sorted(by: <) {
             let candidate = candidates[index]
             let ground = candidate.ignoresCameraPadding ? whole : free
-            guard let place = candidate.geometry.place(in: ground), let point = ground.screenPoint(for: place),
+            guard let place = candidate.geometry.place(in: ground),
+                let point = ground.screenPoint(for: place, height: candidate.standsOnRoof ? roofHeight(place) : 0),
                 let (frame, anchor) = room(for: candidate, at: point, in: view, free: ground.area, taken: taken)
             else { continue }
             taken.insert(frame)

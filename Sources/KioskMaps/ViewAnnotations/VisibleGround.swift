@@ -48,12 +48,17 @@ struct VisibleGround {
     }
 
     /// Returns the upright point on screen of a position in the unit square; nil behind the camera and at the horizon.
-    func screenPoint(for place: CGPoint) -> CGPoint? {
-        guard !transform.isHidden(place), let seen = transform.screenPoint(for: place), seen.x.isFinite, seen.y.isFinite
+    ///
+    /// - Parameters:
+    ///   - place: The position.
+    ///   - height: The height above flat ground, in metres.
+    func screenPoint(for place: CGPoint, height: Double = 0) -> CGPoint? {
+        let level = height > 0 ? transform.raised(by: height) : transform
+        guard !transform.isHidden(place), let seen = level?.screenPoint(for: place), seen.x.isFinite, seen.y.isFinite
         else { return nil }
         let point = CGPoint(x: seen.x, y: transform.upright(seen.y))
-        // Hills rise above the horizon.
-        if transform.terrain == nil, let horizon = transform.horizon,
+        // Hills and roofs rise above the horizon.
+        if transform.terrain == nil, height == 0, let horizon = transform.horizon,
             point.y < horizon + CameraTransform.horizonMargin
         {
             return nil

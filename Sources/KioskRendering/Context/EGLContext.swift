@@ -25,6 +25,14 @@ final class EGLContext {
     /// Whether the number of times that each pixel is drawn is shown instead of colours.
     var showsOverdraw = false
 
+    /// The fog that covers what is drawn; nil for none.
+    var fog: Fog? {
+        didSet { fogRevision += 1 }
+    }
+
+    /// A number that increases with each change of the fog.
+    private(set) var fogRevision: UInt64 = 0
+
     /// Whether the context still exists.
     var health: ContextHealth
 

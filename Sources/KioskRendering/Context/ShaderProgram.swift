@@ -6,37 +6,60 @@ import KioskInput
 /// The source of the vertex shader has the function `vertex()` in place of `main()`: it sets `gl_Position` in clip
 /// coordinates of the view as the viewer sees it. The program rotates them by the rotation of the context.
 ///
-/// While the context shows overdraw, a second program is used, whose fragments are white.
+/// While the context shows overdraw, a second program is used, whose fragments are white; while there is fog, one whose
+/// fragments are blended into it.
 @MainActor
 final class ShaderProgram {
+    /// The variants of a program.
+    private enum Variant: Int, CaseIterable {
+        case colors
+        case overdraw
+        case fog
+        case groundFog
+    }
+
     /// A linked program.
     private struct Linked {
         let id: GLuint
         var locations: [String: GLint] = [:]
         /// The rotation that the uniform of the program contains; nil before the first use.
         var rotation: PanelRotation?
+        /// The revision of the fog that the uniforms of the program contain.
+        var fog: UInt64?
     }
 
     private let context: EGLContext
     private let name: String
     private let vertex: String
     private let fragment: String
-    private var colors: Linked?
-    private var overdraw: Linked?
+    private let surface: FogSurface
+
+    /// The programs by their variants.
+    private var programs = [Linked?](repeating: nil, count: Variant.allCases.count)
 
     /// Creates a program from GLSL ES 3.00 sources.
     ///
     /// The sources are compiled at the first use, since few maps use all layer types.
-    init(context: EGLContext, name: String, vertex: String, fragment: String) {
+    ///
+    /// - Parameters:
+    ///   - context: The graphics context.
+    ///   - name: The name in messages.
+    ///   - vertex: The vertex shader with the function `vertex()`.
+    ///   - fragment: The fragment shader.
+    ///   - surface: The surface that fog covers.
+    init(
+        context: EGLContext, name: String, vertex: String, fragment: String, surface: FogSurface = .vertices
+    ) {
         self.context = context
         self.name = name
         self.vertex = vertex
         self.fragment = fragment
+        self.surface = surface
     }
 
     isolated deinit {
         context.release {
-            for program in [colors, overdraw].compactMap(\.self) { glDeleteProgram(program.id) }
+            for program in programs.compactMap(\.self) { glDeleteProgram(program.id) }
         }
     }
 
@@ -44,34 +67,36 @@ final class ShaderProgram {
     ///
     /// - Throws: `RenderingError` with the code `shaderRefused` and the log of the driver if compilation or linking fails.
     func use() throws {
-        var program = try current ?? Linked(id: link())
-        defer { current = program }
+        let variant = variant
+        var program = try programs[variant.rawValue] ?? Linked(id: link(variant))
+        defer { programs[variant.rawValue] = program }
         glUseProgram(program.id)
-        guard program.rotation != context.rotation else { return }
-        let location = glGetUniformLocation(program.id, "u_rotation")
-        glUniformMatrix2fv(location, 1, GLboolean(GL_FALSE), context.rotation.clipColumns)
-        program.rotation = context.rotation
+        if program.rotation != context.rotation {
+            let location = glGetUniformLocation(program.id, "u_rotation")
+            glUniformMatrix2fv(location, 1, GLboolean(GL_FALSE), context.rotation.clipColumns)
+            program.rotation = context.rotation
+        }
+        if variant == .fog || variant == .groundFog, program.fog != context.fogRevision {
+            context.fog?.apply(toProgram: program.id)
+            program.fog = context.fogRevision
+        }
     }
 
     /// Returns the location of a uniform of the current program; −1, which OpenGL ignores, if there is no such uniform.
     func location(_ uniform: String) -> GLint {
-        guard let linked = current else { return -1 }
+        let index = variant.rawValue
+        guard let linked = programs[index] else { return -1 }
         if let location = linked.locations[uniform] { return location }
         let location = glGetUniformLocation(linked.id, uniform)
-        if context.showsOverdraw {
-            overdraw?.locations[uniform] = location
-        } else {
-            colors?.locations[uniform] = location
-        }
+        programs[index]?.locations[uniform] = location
         return location
     }
 
-    /// The program for what the context shows; nil before its first use.
-    private var current: Linked? {
-        get { context.showsOverdraw ? overdraw : colors }
-        set {
-            if context.showsOverdraw { overdraw = newValue } else { colors = newValue }
-        }
+    /// The variant for what the context shows.
+    private var variant: Variant {
+        if context.showsOverdraw { return .overdraw }
+        guard surface != .none, let fog = context.fog else { return .colors }
+        return fog.kind == .distance ? .fog : .groundFog
     }
 
     private static let whiteMain = """
@@ -82,25 +107,37 @@ final class ShaderProgram {
         }
         """
 
-    /// The source of the fragment shader for what the context shows.
-    private var currentFragment: String {
-        guard context.showsOverdraw else { return fragment }
-        return fragment.replacing("void main()", with: "void paint()") + Self.whiteMain
+    /// Returns the source of the fragment shader of a variant.
+    private func fragment(_ variant: Variant) -> String {
+        let painted = fragment.replacing("void main()", with: "void paint()")
+        switch variant {
+        case .colors: return fragment
+        case .overdraw: return painted + Self.whiteMain
+        case .fog: return painted + FogShader.fragmentEnd(.distance, surface)
+        case .groundFog: return painted + FogShader.fragmentEnd(.ground, surface)
+        }
     }
 
-    private static let main = """
+    /// Returns the source of the vertex shader of a variant.
+    private func vertex(_ variant: Variant) -> String {
+        let hasFog = variant == .fog || variant == .groundFog
+        return vertex + (hasFog ? FogShader.vertexDeclarations : "") + """
 
-        uniform mat2 u_rotation;
-        void main() {
-            vertex();
-            gl_Position.xy = u_rotation * gl_Position.xy;
-        }
-        """
+            uniform mat2 u_rotation;
+            void main() {
+                vertex();
+                \(hasFog ? FogShader.vertexEnd : "")
+                gl_Position.xy = u_rotation * gl_Position.xy;
+            }
+            """
+    }
 
-    private func link() throws -> GLuint {
+    private func link(_ variant: Variant) throws -> GLuint {
         let program = glCreateProgram()
         do {
-            for (kind, source) in [(GL_VERTEX_SHADER, vertex + Self.main), (GL_FRAGMENT_SHADER, currentFragment)] {
+            for (kind, source) in [
+                (GL_VERTEX_SHADER, vertex(variant)), (GL_FRAGMENT_SHADER, fragment(variant)),
+            ] {
                 let shader = try compile(source, kind: GLenum(kind))
                 glAttachShader(program, shader)
                 // The driver deletes the shader together with the program.

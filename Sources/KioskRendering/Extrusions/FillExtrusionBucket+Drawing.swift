@@ -17,7 +17,8 @@ extension FillExtrusionBucket {
         common.attributes.set(base.map { SIMD4($0, 0, 0, 1) }, at: FillExtrusionVertex.Location.base)
         common.attributes.set(height.map { SIMD4($0, 0, 0, 1) }, at: FillExtrusionVertex.Location.height)
         common.attributes.set(color.map { SIMD4<Float>($0) / 255 }, at: FillExtrusionVertex.Location.color)
-        common.reach = Double(max(greatestHeight, base ?? 0, height ?? 0)) * transform.pointsPerMetre
+        let greatest = Double(max(greatestHeight, base ?? 0, height ?? 0) * verticalScale)
+        common.reach = greatest * transform.pointsPerMetre
         return common
     }
 
@@ -29,6 +30,7 @@ extension FillExtrusionBucket {
         let position = SIMD3<Float>(transform.vector(to: light))
         glUniform3f(program.location("u_clip_height"), column.x, column.y, column.z)
         glUniform1f(program.location("u_points_per_metre"), Float(transform.pointsPerMetre))
+        glUniform1f(program.location("u_vertical_scale"), verticalScale)
         glUniform3f(program.location("u_light_position"), position.x, position.y, position.z)
         glUniform3f(
             program.location("u_light_color"), Float(light.color.red), Float(light.color.green),

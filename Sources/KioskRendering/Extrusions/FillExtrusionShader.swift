@@ -28,6 +28,7 @@ enum FillExtrusionShader {
 
         uniform vec3 u_clip_height;      // the column of a point above the ground in u_clip
         uniform float u_points_per_metre;
+        uniform float u_vertical_scale;
         uniform vec3 u_light_position;
         uniform vec3 u_light_color;
         uniform float u_light_intensity;
@@ -42,7 +43,7 @@ enum FillExtrusionShader {
         void vertex() {
             vec3 normal = floor(a_normal.xyz * 32767.0 + 0.5);
             float upper = mod(normal.x, 2.0);
-            float metres = upper > 0.0 ? a_height : a_base;
+            float metres = (upper > 0.0 ? a_height : a_base) * u_vertical_scale;
             \(output == .depth ? depth : position)
             \(output == .flat ? flat(hasPatterns: hasPatterns) : output == .depth ? "" : lights3D(hasPatterns: hasPatterns))
             \(hasPatterns ? pattern : "")

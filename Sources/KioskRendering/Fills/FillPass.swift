@@ -58,7 +58,9 @@ struct FillPass: RenderPass {
         _ bucket: FillBucket, _ geometries: [GroundGeometry?], of uploads: [Upload?], isOutline: Bool,
         in frame: RenderFrame
     ) throws {
-        let program = program(FillShader.Variant(hasPatterns: bucket.hasPatterns, isOutline: isOutline))
+        let isRaised = bucket.isRaised && frame.view.raisesItems
+        let program = program(
+            FillShader.Variant(hasPatterns: bucket.hasPatterns, isOutline: isOutline, isRaised: isRaised))
         try program.use()
         var bindings: [(@MainActor () -> Void)?] = []
         if bucket.hasPatterns {
@@ -83,6 +85,12 @@ struct FillPass: RenderPass {
         var common = CommonValues()
         common.attributes.set(bucket.color.map { SIMD4<Float>($0) / 255 }, at: FillVertex.Location.color)
         common.attributes.set(bucket.outlineColor.map { SIMD4<Float>($0) / 255 }, at: FillVertex.Location.outlineColor)
+        if isRaised {
+            common.attributes.set(bucket.zOffset.map { SIMD4($0, 0, 0, 1) }, at: FillVertex.Location.height)
+            frame.drawRaised(
+                blocks, with: program, translate: bucket.translate, anchor: bucket.translateAnchor, common: common)
+            return
+        }
         try frame.draw(
             blocks, with: program, translate: bucket.translate, anchor: bucket.translateAnchor, common: common)
     }
@@ -102,7 +110,9 @@ extension FillPass.Upload {
     @MainActor
     fileprivate init?(_ fills: FillTessellator, context: EGLContext) throws {
         guard let range = fills.extent.range else { return nil }
-        let buffer = try GeometryBuffer(context: context, vertices: fills.vertices, indices: fills.indices)
+        var streams = [VertexStream(fills.vertices)]
+        if !fills.heights.isEmpty { streams.append(VertexStream(fills.heights, at: FillVertex.Location.height)) }
+        let buffer = try GeometryBuffer(context: context, streams: streams, indices: fills.indices)
         interior = GroundGeometry(
             buffer: buffer, extent: range, reach: fills.extent.reach, range: 0..<fills.outline.lowerBound)
         if !fills.outline.isEmpty {

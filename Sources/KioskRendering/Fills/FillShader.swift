@@ -6,17 +6,20 @@ enum FillShader {
         var hasPatterns = false
         /// Whether the lines along the rings are drawn, one pixel wide, instead of the interiors.
         var isOutline = false
+        /// Whether polygons are at heights above the ground.
+        var isRaised = false
     }
 
     /// Returns the vertex shader of a variant.
     static func vertex(_ variant: Variant) -> String {
         """
-        \(GroundShader.source)
+        \(variant.isRaised ? GroundShader.raisedSource : GroundShader.source)
         \(variant.hasPatterns ? PatternShader.vertex : "")
         layout(location = 0) in vec4 a_place;
         layout(location = 1) in vec2 a_image;  // index; whether the outline has a colour of its own
         layout(location = 2) in vec4 a_color;
         layout(location = 3) in vec4 a_outline_color;
+        \(variant.isRaised ? "layout(location = 4) in float a_height;  // metres" : "")
 
         uniform float u_units;        // units in a world
         uniform vec2 u_center_units;  // the position of the centre beyond a whole number of units
@@ -35,7 +38,10 @@ enum FillShader {
 
         void vertex() {
             \(variant.hasPatterns ? "if (!select(int(a_image.x))) { gl_Position = nowhere; return; }" : "")
-            gl_Position = position(clip(edgeGround(a_place)));
+            \(variant.isRaised ? "if (!raise(a_height)) { gl_Position = nowhere; return; }" : "")
+            vec2 place = edgeGround(a_place);
+            \(variant.isRaised ? "v_raised_place = place - u_translate;" : "")
+            gl_Position = position(clip(place));
             v_color = \(variant.isOutline ? "a_outline_color" : "a_color");
             \(variant.isOutline ? "v_edge = gl_Position.xyw;" : "")
             \(variant.isOutline ? "v_is_own = a_image.y;" : "")
@@ -51,9 +57,12 @@ enum FillShader {
         \(variant.hasPatterns ? PatternShader.fragmentInputs + PatternShader.fragment : "")
         flat in vec4 v_color;
         \(variant.isOutline ? outlineInputs : "")
+        \(variant.isRaised ? RaisedGroundShader.fragment : "")
+        \(variant.isRaised && variant.hasPatterns ? "uniform vec3 u_pattern_anchor;" : "")
         out vec4 color;
 
         void main() {
+            \(variant.isRaised ? "if (beyondTile()) discard;" : "")
             color = v_color;
             \(pattern(variant))
             \(variant.isOutline ? outline : "")
@@ -63,7 +72,9 @@ enum FillShader {
 
     private static func pattern(_ variant: Variant) -> String {
         guard variant.hasPatterns else { return "" }
-        let pattern = "color *= pattern(patternGround(), v_region, v_periods);"
+        let raised = "vec3(v_raised_place * u_pattern_anchor.z + u_pattern_anchor.xy, 1.0)"
+        let ground = variant.isRaised ? raised : "patternGround()"
+        let pattern = "color *= pattern(\(ground), v_region, v_periods);"
         return variant.isOutline ? "if (v_is_own == 0.0) { \(pattern) }" : pattern
     }
 

@@ -5,6 +5,9 @@ import KioskMaps
 struct FillTessellator: PreparedGeometry {
     private(set) var vertices: [FillVertex] = []
 
+    /// The heights of the vertices; empty if they are those of the bucket.
+    private(set) var heights: [RaisedVertex] = []
+
     /// The vertices of the triangles, three for each, then those of the lines, two for each.
     private(set) var indices: [UInt32] = []
 
@@ -16,7 +19,10 @@ struct FillTessellator: PreparedGeometry {
     /// The names of the images of the polygons.
     let patterns: [String]
 
-    var byteCount: Int { FillVertex.byteCount(vertices: vertices.count, indices: indices.count) }
+    var byteCount: Int {
+        FillVertex.byteCount(vertices: vertices.count, indices: indices.count)
+            + RaisedVertex.byteCount(vertices: heights.count)
+    }
 
     /// Tessellates polygons.
     ///
@@ -47,6 +53,7 @@ struct FillTessellator: PreparedGeometry {
                     position: SplitPosition(point), image: SIMD2(pattern, polygon.outlineColor == nil ? 0 : 1),
                     color: polygon.color, outlineColor: polygon.outlineColor ?? polygon.color))
         }
+        if content.hasHeights { heights += repeatElement(RaisedVertex(height: polygon.zOffset), count: points.count) }
         for rings in shape.polygons {
             for index in PolygonTriangulator.triangulate(points, rings: rings) { indices.append(first &+ index) }
         }

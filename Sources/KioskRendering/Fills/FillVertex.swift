@@ -13,6 +13,7 @@ struct FillVertex: BufferVertex {
     enum Location {
         static let color = 2
         static let outlineColor = 3
+        static let height = 4
     }
 
     static var attributes: [VertexAttribute] {

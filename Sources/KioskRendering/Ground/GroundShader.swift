@@ -5,6 +5,9 @@ enum GroundShader {
     /// The source for items that stand on elevated ground; items that other ground hides are not drawn.
     static let elevatedSource = header + ElevatedGroundShader.ground + positions
 
+    /// The source for items at a height above flat ground.
+    static let raisedSource = header + RaisedGroundShader.ground + positions
+
     private static let header = """
         #version 300 es
         precision highp float;

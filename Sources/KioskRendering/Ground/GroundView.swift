@@ -20,6 +20,9 @@ struct GroundView {
     /// The elevated ground; nil if the ground is flat.
     var terrain: TerrainView?
 
+    /// Whether items are drawn at their heights; false for the image of a terrain tile.
+    var raisesItems = true
+
     private let pixelRatio: Double
     private let columns: [Float]
 

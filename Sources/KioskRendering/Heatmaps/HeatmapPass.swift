@@ -41,7 +41,7 @@ struct HeatmapPass: RenderPass {
             fragment: HeatmapShader.kernelFragment)
         colors = ShaderProgram(
             context: context, name: "heatmap colors", vertex: ScreenShader.vertex,
-            fragment: HeatmapShader.colorFragment)
+            fragment: HeatmapShader.colorFragment, surface: .plane)
     }
 
     /// Adds the kernels of a bucket to its densities.

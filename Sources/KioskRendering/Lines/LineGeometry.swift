@@ -12,6 +12,9 @@ struct LineGeometry: PreparedGeometry {
     /// The positions of the vertices along the lines; empty if they are not needed.
     private(set) var distances: [LineDistance] = []
 
+    /// The heights of the vertices; empty if they are those of the bucket.
+    private(set) var heights: [RaisedVertex] = []
+
     /// The vertices of triangles, three for each; one of `ranges` is drawn.
     private(set) var indices: [UInt32] = []
 
@@ -43,10 +46,12 @@ struct LineGeometry: PreparedGeometry {
     private(set) var hasRoundCaps = false
 
     private let hasDistances: Bool
+    private let hasHeights: Bool
 
     var byteCount: Int {
         LineVertex.byteCount(vertices: vertices.count, indices: indices.count)
             + LineValues.byteCount(vertices: values.count) + LineDistance.byteCount(vertices: distances.count)
+            + RaisedVertex.byteCount(vertices: heights.count)
     }
 
     /// Tessellates lines.
@@ -57,6 +62,7 @@ struct LineGeometry: PreparedGeometry {
         patterns = content.patterns
         isUniform = content.isUniform
         hasDistances = content.hasDistances
+        hasHeights = content.hasHeights
         vertices.reserveCapacity(2 * content.vertices.count)
         var low = LineIndices()
         low.plain.reserveCapacity(6 * content.vertices.count)
@@ -102,6 +108,7 @@ struct LineGeometry: PreparedGeometry {
             longestExtrusion = max(longestExtrusion, length)
             if let measured { distances.append(measured.distance(of: vertex, line, path)) }
         }
+        if hasHeights { heights += repeatElement(RaisedVertex(height: line.zOffset), count: strip.vertices.count) }
         if !isUniform { values += repeatElement(LineValues(line), count: strip.vertices.count) }
     }
 }

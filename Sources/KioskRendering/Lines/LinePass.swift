@@ -32,7 +32,8 @@ struct LinePass: RenderPass {
         self.context = context
         self.atlas = atlas
         composition = ShaderProgram(
-            context: context, name: "layer of lines", vertex: ScreenShader.vertex, fragment: ScreenShader.fragment)
+            context: context, name: "layer of lines", vertex: ScreenShader.vertex, fragment: ScreenShader.fragment,
+            surface: .plane)
     }
 
     /// Draws the lines of a layer with an opacity of its own into a texture.
@@ -78,7 +79,9 @@ struct LinePass: RenderPass {
             uploads.append(upload.flatMap { bucket.draws($0) ? $0 : nil })
         }
         guard uploads.contains(where: { $0 != nil }) else { return }
-        let program = program(bucket.variant(of: uploads, isPitched: frame.view.transform.pitch > 0))
+        var variant = bucket.variant(of: uploads, isPitched: frame.view.transform.pitch > 0)
+        variant.isRaised = bucket.isRaised && frame.view.raisesItems
+        let program = program(variant)
         try program.use()
         frame.setLineUniforms(of: bucket, in: program)
         guard let bindings = try bind(bucket, uploads, program, in: frame) else { return }
@@ -90,9 +93,15 @@ struct LinePass: RenderPass {
                 bind: bindings.isEmpty ? nil : bindings[index])
         }
         let longest = uploads.reduce(0) { max($0, $1?.longestExtrusion ?? 0) }
+        var common = bucket.common(longestExtrusion: longest)
+        if variant.isRaised {
+            common.attributes.set(bucket.zOffset.map { SIMD4($0, 0, 0, 1) }, at: RaisedVertex.lineLocation)
+            frame.drawRaised(
+                blocks, with: program, translate: bucket.translate, anchor: bucket.translateAnchor, common: common)
+            return
+        }
         try frame.draw(
-            blocks, with: program, translate: bucket.translate, anchor: bucket.translateAnchor,
-            common: bucket.common(longestExtrusion: longest))
+            blocks, with: program, translate: bucket.translate, anchor: bucket.translateAnchor, common: common)
     }
 
     private mutating func program(_ variant: LineShader.Variant) -> ShaderProgram {

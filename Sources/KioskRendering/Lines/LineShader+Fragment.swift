@@ -12,9 +12,11 @@ extension LineShader {
         \(variant.hasBorder ? "flat in vec4 v_border_color;\nflat in float v_border;" : "")
         \(variant.hasBorder || variant.isPitched ? "uniform float u_edge;" : "")
         \(inputs(variant))
+        \(variant.isRaised ? RaisedGroundShader.fragment : "")
         out vec4 color;
 
         void main() {
+            \(variant.isRaised ? "if (beyondTile()) discard;" : "")
             float distance = length(v_frame) * v_edges.x;
             float fade = v_fade;
             \(variant.isPitched ? perspective : "")

@@ -28,6 +28,8 @@ enum LineShader {
         var hasRoundDashes = false
         /// Whether the ground is seen in perspective.
         var isPitched = false
+        /// Whether lines are at heights above the ground.
+        var isRaised = false
 
         /// Whether the lines have dashes.
         var isDashed: Bool { fill == .dash || fill == .dashes }
@@ -42,7 +44,7 @@ enum LineShader {
     /// Returns the vertex shader of a variant.
     static func vertex(_ variant: Variant) -> String {
         """
-        \(GroundShader.source)
+        \(variant.isRaised ? GroundShader.raisedSource : GroundShader.source)
         layout(location = 0) in vec4 a_place;
         layout(location = 1) in vec4 a_extrusion;     // offset of the vertex; movement by the offset of the line
         layout(location = 2) in vec4 a_frame;         // across, beyond the end, direction and limit of the slide
@@ -50,6 +52,7 @@ enum LineShader {
         layout(location = 4) in vec2 a_measures;      // unit of lengths along the line, width of the border; points
         layout(location = 5) in vec4 a_color;
         layout(location = 6) in vec4 a_border_color;
+        \(variant.isRaised ? "layout(location = 10) in float a_height;  // metres" : "")
 
         uniform float u_edge;  // points in half a pixel
 
@@ -65,6 +68,7 @@ enum LineShader {
         void vertex() {
             float width = a_shape.x;
             if (!(width > 0.0)) { gl_Position = nowhere; return; }
+            \(variant.isRaised ? "if (!raise(a_height)) { gl_Position = nowhere; return; }" : "")
             float gap = 0.5 * a_shape.y;
             bool has_gap = gap > 0.0;
             v_edges = vec2(gap + (has_gap ? width : 0.5 * width) + u_edge, has_gap ? gap + u_edge : -1e6);
@@ -78,7 +82,9 @@ enum LineShader {
             \(variant.hasDistances ? slide : "")
             \(variant.hasDistances ? distances(variant) : "")
             place += shift * a_shape.z;
-            gl_Position = position(clip(place + extrusion * v_edges.x));
+            place += extrusion * v_edges.x;
+            \(variant.isRaised ? "v_raised_place = place - u_translate;" : "")
+            gl_Position = position(clip(place));
         }
         """
     }

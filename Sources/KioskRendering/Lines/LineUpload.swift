@@ -53,6 +53,7 @@ final class LineUpload {
         var streams = [VertexStream(lines.vertices)]
         if !lines.values.isEmpty { streams.append(VertexStream(lines.values, at: LineValues.firstLocation)) }
         if hasDistances { streams.append(VertexStream(lines.distances, at: LineDistance.firstLocation)) }
+        if !lines.heights.isEmpty { streams.append(VertexStream(lines.heights, at: RaisedVertex.lineLocation)) }
         buffer = try GeometryBuffer(context: context, streams: streams, indices: lines.indices)
         dashes = lines.dashes.isEmpty ? nil : try DashTexture(context: context, lines.dashes)
     }

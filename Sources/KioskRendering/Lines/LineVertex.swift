@@ -68,6 +68,11 @@ struct LineValues: BufferVertex {
     }
 }
 
+extension RaisedVertex {
+    /// The location of the height of a line.
+    static let lineLocation = 10
+}
+
 /// The position of a vertex along its line, for dashes, patterns and gradients.
 struct LineDistance: BufferVertex {
     /// The location of the first attribute.

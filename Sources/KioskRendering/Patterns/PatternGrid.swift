@@ -17,6 +17,9 @@ struct PatternGrid {
     /// Only distances from it are small enough for floats.
     private let origin: SIMD2<Double>
 
+    /// The position of the centre of the view from the origin, and the number of points of the grid in a point.
+    private let anchor: SIMD3<Double>
+
     /// Creates the grid of a frame.
     ///
     /// - Parameters:
@@ -29,6 +32,7 @@ struct PatternGrid {
         let center = SIMD2<Double>(view.center.x, view.center.y) * size
         origin = center.rounded(.down)
         let scale = size / view.transform.worldSize
+        anchor = SIMD3(center - origin, scale)
         let offset = center - origin - SIMD2<Double>(translation) * scale
         let clip = view.transform.clipColumns
         // The rows of the inverse of the matrix with these columns, times its determinant.
@@ -54,6 +58,7 @@ struct PatternGrid {
         glUniform1i(program.location("u_atlas"), 0)
         glUniform1i(program.location("u_table"), 1)
         glUniformMatrix3fv(program.location("u_pattern_ground"), 1, GLboolean(GL_FALSE), columns)
+        glUniform3f(program.location("u_pattern_anchor"), Float(anchor.x), Float(anchor.y), Float(anchor.z))
         let unit = 65536.0
         let (high, low) = (SIMD2<Float>((origin / unit).rounded(.down)), SIMD2<Float>(origin.remainder(of: unit)))
         glUniform4f(program.location("u_pattern_origin"), high.x, high.y, low.x, low.y)

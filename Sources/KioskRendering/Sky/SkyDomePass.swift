@@ -22,9 +22,10 @@ struct SkyDomePass: RenderPass {
         self.context = context
         gradient = ShaderProgram(
             context: context, name: "gradient of the sky", vertex: ScreenShader.vertex,
-            fragment: SkyDomeShader.gradient)
+            fragment: SkyDomeShader.gradient, surface: .none)
         atmosphere = ShaderProgram(
-            context: context, name: "atmosphere", vertex: ScreenShader.vertex, fragment: SkyDomeShader.atmosphere)
+            context: context, name: "atmosphere", vertex: ScreenShader.vertex, fragment: SkyDomeShader.atmosphere,
+            surface: .none)
     }
 
     mutating func draw(_ bucket: SkyDomeBucket, in frame: RenderFrame) throws {

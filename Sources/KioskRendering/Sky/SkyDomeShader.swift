@@ -32,7 +32,7 @@ enum SkyDomeShader {
             }
             """
 
-    /// Sunlight that is scattered once by air and haze.
+    /// Sunlight that is scattered by air and haze.
     ///
     /// Source: N. Hoffman, A. J. Preetham, "Rendering Outdoor Light Scattering in Real Time" (2002); the optical depth is that
     /// of F. Kasten, A. T. Young, "Revised optical air mass tables and approximation formula" (1989).
@@ -47,6 +47,8 @@ enum SkyDomeShader {
             const vec3 air = vec3(0.0488, 0.1135, 0.2784);  // of the whole height of the atmosphere, by colour
             const float haze = 0.025;
             const float eccentricity = 0.76;
+            // The part of the scattered sunlight that is not replaced by light that is scattered towards the same point.
+            const float loss = 0.3;
 
             // The length of a path through the atmosphere, as a multiple of its height.
             float airMass(float height) {
@@ -60,14 +62,19 @@ enum SkyDomeShader {
                 float cosine = dot(sight, u_sun);
                 vec3 extinction = air + haze;
                 // Below the horizon, dusk fades within some degrees.
-                float dusk = smoothstep(-0.12, 0.02, u_sun.z);
-                vec3 sunlight = exp(-extinction * airMass(u_sun.z)) * dusk;
+                float dusk = smoothstep(-0.2, 0.02, u_sun.z);
                 float square = eccentricity * eccentricity;
                 float forward = (1.0 - square) / (4.0 * pi * pow(1.0 + square - 2.0 * eccentricity * cosine, 1.5));
                 vec3 scattered = air * 3.0 / (16.0 * pi) * (1.0 + cosine * cosine) * mix(vec3(1.0), u_color.rgb, u_color.a)
                     + haze * forward * mix(vec3(1.0), u_halo_color.rgb, u_halo_color.a);
-                vec3 light = sunlight * scattered / extinction * (1.0 - exp(-extinction * airMass(sight.z)));
-                color = vec4(1.0 - exp(-2.4 * u_intensity * light), 1.0) * u_opacity;
+                // The light that is scattered along the line of sight, of which a part is lost on the way from the sun and a part
+                // on the way to the camera: the integral for layers of air that are the same everywhere.
+                vec3 toSun = loss * extinction * airMass(u_sun.z);
+                vec3 toSpace = extinction * airMass(sight.z);
+                vec3 rest = toSpace - toSun;
+                rest = mix(rest, vec3(1e-3), lessThan(abs(rest), vec3(1e-3)));
+                vec3 light = dusk * scattered / extinction * toSpace * exp(-toSun) * (1.0 - exp(-rest)) / rest;
+                color = vec4(1.0 - exp(-2.0 * u_intensity * light), 1.0) * u_opacity;
             }
             """
 }

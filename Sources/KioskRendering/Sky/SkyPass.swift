@@ -8,7 +8,8 @@ struct SkyPass: RenderPass {
     private let program: ShaderProgram
 
     init(context: EGLContext) {
-        program = ShaderProgram(context: context, name: "sky", vertex: ScreenShader.vertex, fragment: Self.fragment)
+        program = ShaderProgram(
+            context: context, name: "sky", vertex: ScreenShader.vertex, fragment: Self.fragment, surface: .none)
     }
 
     func draw(_ bucket: SkyBucket, in frame: RenderFrame) throws {

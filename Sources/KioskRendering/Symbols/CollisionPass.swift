@@ -13,10 +13,10 @@ struct CollisionPass: RenderPass {
         self.context = context
         boxes = ShaderProgram(
             context: context, name: "collision boxes", vertex: CollisionShader.boxVertex,
-            fragment: CollisionShader.boxFragment)
+            fragment: CollisionShader.boxFragment, surface: .none)
         circles = ShaderProgram(
             context: context, name: "collision circles", vertex: CollisionShader.circleVertex,
-            fragment: CollisionShader.circleFragment)
+            fragment: CollisionShader.circleFragment, surface: .none)
     }
 
     /// Draws the boxes of texts, the circles, and the boxes of icons.

@@ -48,6 +48,9 @@ struct DrapedStack {
 }
 
 extension SceneBucket {
+    /// Whether the bucket is seen behind all ground.
+    var isSky: Bool { self is SkyBucket || self is SkyDomeBucket || self is AtmosphereBucket }
+
     /// Whether the bucket is drawn on the ground, so that it takes the shape of the ground.
     var isDraped: Bool {
         switch self {

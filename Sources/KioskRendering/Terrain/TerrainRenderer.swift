@@ -21,6 +21,8 @@ final class TerrainRenderer {
         var steps: [Step]
         var surface: TerrainSurface
         var frame: RenderFrame
+        /// Fog over the ground alone; nil for none.
+        var groundFog: Fog?
     }
 
     /// The greatest width of the image of a tile, in pixels.
@@ -87,6 +89,7 @@ final class TerrainRenderer {
             return layer.bucket is CircleBucket || layer.bucket is SymbolBucket || layer.bucket is IndicatorImageBucket
         }
         var prepared = Prepared(steps: steps, surface: surface, frame: frame)
+        if scene.atmosphere == nil { prepared.groundFog = scene.groundFog.flatMap { Fog($0, in: scene.transform) } }
         if standsOnGround { try drawDepths(of: scene, surface, frame) } else { depths = nil }
         prepared.frame.view.terrain = TerrainView(
             surface, transform: scene.transform, heights: heights, depths: depths)
@@ -111,7 +114,7 @@ final class TerrainRenderer {
         var isStackOpen = false
         var skyCount = 0
         for layer in layers {
-            if layer.bucket is SkyBucket || layer.bucket is SkyDomeBucket {
+            if layer.bucket.isSky {
                 steps.insert(.layer(layer), at: skyCount)
                 skyCount += 1
             } else if layer.bucket.isDraped {
@@ -196,6 +199,7 @@ extension TerrainRenderer {
         var view = GroundView(
             transform: CameraTransform(state: camera, size: CGSize(width: points, height: points)), pixelRatio: ratio)
         view.anchorTransform = transform
+        view.raisesItems = false
         let tileFrame = RenderFrame(
             view: view, images: frame.images, pixelRatio: ratio, isMoving: true, light: frame.light, mask: frame.mask,
             squares: frame.squares, models: frame.models, modelTime: frame.modelTime)
@@ -229,6 +233,9 @@ extension TerrainRenderer {
         glEnable(GLenum(GL_DEPTH_TEST))
         glDepthFunc(GLenum(GL_LEQUAL))
         defer { glDisable(GLenum(GL_DEPTH_TEST)) }
+        let fog = context.fog
+        if let groundFog = prepared.groundFog { context.fog = groundFog }
+        defer { if prepared.groundFog != nil { context.fog = fog } }
         try draw(prepared.surface, prepared.frame.view, with: textures, mesh) { tile in
             guard let drape = cache.drape(at: DrapeCache.Address(tile: tile.id, stack: stack)) else { return false }
             drape.target.bind()

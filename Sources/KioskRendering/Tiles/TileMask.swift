@@ -35,7 +35,8 @@ final class TileMask {
     init(context: EGLContext, squares: TileSquareCache) {
         self.squares = squares
         program = ShaderProgram(
-            context: context, name: "tile mask", vertex: TileMaskShader.vertex, fragment: TileMaskShader.fragment)
+            context: context, name: "tile mask", vertex: TileMaskShader.vertex, fragment: TileMaskShader.fragment,
+            surface: .none)
     }
 
     /// Starts a frame, whose stencil buffer contains zeros.

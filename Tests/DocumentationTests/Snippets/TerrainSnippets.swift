@@ -40,4 +40,12 @@ extension SnippetNames {
         sky.skyAtmosphereSunIntensity = .constant(15)
         try mapView.mapboxMap.addLayer(sky)
     }
+
+    func terrain4() async throws {
+        var atmosphere = Atmosphere()
+        atmosphere.color = .constant(StyleColor(.white))
+        atmosphere.range = .constant([0.5, 6])
+        atmosphere.horizonBlend = .constant(0.2)
+        try mapView.mapboxMap.setAtmosphere(atmosphere)
+    }
 }

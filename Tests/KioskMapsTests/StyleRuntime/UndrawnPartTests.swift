@@ -31,8 +31,8 @@ struct UndrawnPartTests {
         ]
         #expect(kiosk.reports(.style) == expected)
         try kiosk.map.setLayerProperty(for: "tram", property: "line-occlusion-opacity", value: 0.3)
-        try kiosk.map.setLayerProperty(for: "tram", property: "line-z-offset", value: 2)
-        #expect(kiosk.reports(.style) == expected + [#"layer "tram": line-z-offset is kept but not drawn"#])
+        try kiosk.map.setLayerProperty(for: "tram", property: "line-emissive-strength", value: 2)
+        #expect(kiosk.reports(.style) == expected + [#"layer "tram": line-emissive-strength is kept but not drawn"#])
     }
 
     @Test("A property that is drawn or has its default value is not reported")
@@ -40,23 +40,23 @@ struct UndrawnPartTests {
         try load(
             """
             {"id":"a","type":"symbol","source":"s","layout":{"symbol-placement":"point","text-optional":false}},
-            {"id":"b","type":"line","source":"s","paint":{"line-blur":2,"line-z-offset":0}},
+            {"id":"b","type":"line","source":"s","paint":{"line-blur":2,"line-occlusion-opacity":0,"line-z-offset":3}},
             {"id":"c","type":"fill-extrusion","source":"s","paint":{"fill-extrusion-height":2}}
             """)
         #expect(kiosk.reports(.style).isEmpty)
     }
 
-    @Test("Layer types, source types, fog and projections that are not drawn are reported once")
+    @Test("Layer types, source types, rain and projections that are not drawn are reported once")
     func others() throws {
-        let members = #","terrain":{"source":"dem"},"fog":{},"projection":{"name":"globe"}"#
+        let members = #","terrain":{"source":"dem"},"fog":{},"rain":{},"projection":{"name":"globe"}"#
         let sources = #","dem":{"type":"raster-dem","tiles":[]},"wind":{"type":"raster-array","tiles":[]}"#
         try load(#"{"id":"wind","type":"raster-particle","source":"s"}"#, sources: sources, members: members)
         let reports = kiosk.reports(.style)
         #expect(
             reports.sorted() == [
-                "fog is kept but not drawn", #"layer "wind": type "raster-particle" is kept but not drawn"#,
+                #"layer "wind": type "raster-particle" is kept but not drawn"#,
                 #"projection "globe" is kept but not drawn; the map is drawn in Mercator's projection"#,
-                #"source "wind": type "raster-array" is kept but not drawn"#,
+                "rain is kept but not drawn", #"source "wind": type "raster-array" is kept but not drawn"#,
             ])
         try kiosk.map.setLayerProperty(for: "wind", property: "raster-particle-count", value: 3)
         try kiosk.map.setTerrainProperty("exaggeration", value: 2)
@@ -74,15 +74,15 @@ struct UndrawnPartTests {
         let lines = kiosk.mapView.annotations.makePolylineAnnotationManager(id: "routes")
         lines.lineOcclusionOpacity = 0.5
         var route = PolylineAnnotation(id: "a", lineCoordinates: [.helsinki, .init(latitude: 61, longitude: 25)])
-        route.lineZOffset = 3
+        route.lineEmissiveStrength = 3
         lines.annotations = [route]
         kiosk.frame()
         lines.lineOcclusionOpacity = 0.2
         kiosk.frame()
         #expect(
             kiosk.reports(.style) == [
+                #"layer "routes": line-emissive-strength is kept but not drawn"#,
                 #"layer "routes": line-occlusion-opacity is kept but not drawn"#,
-                #"layer "routes": line-z-offset is kept but not drawn"#,
             ])
     }
 }

@@ -15,6 +15,8 @@ public struct FillBucket: SceneBucket {
         public var patternIndex = 0
         /// The colour of the line along all rings, one pixel wide; nil for that of the fill, or its image.
         public var outlineColor: PixelColor?
+        /// The height above flat ground, in metres; used if `Polygons.hasHeights` is set.
+        public var zOffset: Float = 0
 
         /// Creates a polygon.
         ///
@@ -41,6 +43,8 @@ public struct FillBucket: SceneBucket {
         public var patterns: [String] = []
         /// Whether edges are antialiased, by lines along all rings; otherwise there are no outlines.
         public var isAntialiased: Bool
+        /// Whether polygons have heights of their own, in `Polygon.zOffset`.
+        public var hasHeights = false
 
         /// Creates polygons with the defaults of the style specification.
         ///
@@ -76,6 +80,11 @@ public struct FillBucket: SceneBucket {
 
     /// The colour of the outlines of all polygons; nil if each polygon has its own.
     public var outlineColor: PixelColor?
+
+    /// The height of all polygons above flat ground, in metres; nil if each polygon has its own.
+    ///
+    /// With terrain, polygons lie on the ground.
+    public var zOffset: Float? = 0
 
     /// The offset of all polygons, in points.
     public var translate: SIMD2<Float>
@@ -124,6 +133,11 @@ public struct FillBucket: SceneBucket {
 extension MapScene.Layer {
     /// Returns a layer of polygons.
     public static func fill(_ bucket: FillBucket) -> MapScene.Layer { MapScene.Layer(bucket) }
+}
+
+extension FillBucket {
+    /// Whether polygons may be above the ground.
+    package var isRaised: Bool { zOffset.map { $0 > 0 } ?? true }
 }
 
 extension FillBucket: BlockBucket {

@@ -29,6 +29,7 @@ extension FillKind {
                 properties.isColorUniform ? properties.color(in: context, isTinted: !hasPatterns) : nil
             bucket.outlineColor =
                 !hasOutline ? bucket.color : properties.isOutlineUniform ? properties.outlineColor(in: context) : nil
+            bucket.zOffset = properties.zOffset.dependsOnFeature ? nil : Float(properties.height(in: context))
             bucket.translate = SIMD2<Float>(properties.translate.value(in: context))
             bucket.translateAnchor = MapAlignment(properties.translateAnchor.value(in: context))
             layers[index].bucket = bucket
@@ -40,6 +41,11 @@ extension FillProperties {
     fileprivate var isColorUniform: Bool { !color.dependsOnFeature && !opacity.dependsOnFeature }
 
     fileprivate var isOutlineUniform: Bool { !outlineColor.dependsOnFeature && !opacity.dependsOnFeature }
+
+    /// Returns the height above flat ground, in metres.
+    ///
+    /// The order of the arguments also replaces NaN by 0; the limit keeps products finite.
+    func height(in context: EvaluationContext) -> Double { min(max(0, zOffset.value(in: context)), 1e7) }
 
     /// Returns the fill colour of a polygon.
     ///
@@ -69,10 +75,12 @@ private struct FillEvaluator: BlockEvaluator {
 
     var dependsOnFeature: Bool {
         !properties.isColorUniform || !properties.isOutlineUniform || properties.pattern.dependsOnFeature
+            || properties.zOffset.dependsOnFeature
     }
 
     func makeBlock(capacity: Int) -> EvaluatedBlock<FillBucket.Polygons> {
         var block = EvaluatedBlock(content: FillBucket.Polygons(isAntialiased: isAntialiased))
+        block.content.hasHeights = properties.zOffset.dependsOnFeature
         block.content.polygons.reserveCapacity(capacity)
         block.content.rings.reserveCapacity(capacity)
         return block
@@ -97,6 +105,7 @@ private struct FillEvaluator: BlockEvaluator {
             color: properties.isColorUniform ? .zero : properties.color(in: context, isTinted: !hasPatterns),
             outlineColor: hasOutline ? outline : nil)
         polygon.patternIndex = pattern
+        if properties.zOffset.dependsOnFeature { polygon.zOffset = Float(properties.height(in: context)) }
         block.content.polygons.append(polygon)
     }
 }

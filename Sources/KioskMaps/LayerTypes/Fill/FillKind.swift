@@ -6,12 +6,12 @@ final class FillKind: FeatureLayerKind {
     static let type = LayerType.fill
     static let drawnProperties: Set<String> = [
         "fill-antialias", "fill-color", "fill-opacity", "fill-outline-color", "fill-pattern", "fill-sort-key",
-        "fill-translate", "fill-translate-anchor",
+        "fill-translate", "fill-translate-anchor", "fill-z-offset",
     ]
 
     static let wholeLayerGroups: [Set<String>] = [
         ["fill-color", "fill-opacity"], ["fill-outline-color", "fill-opacity"], ["fill-translate"],
-        ["fill-translate-anchor"],
+        ["fill-translate-anchor"], ["fill-z-offset"],
     ]
 
     let properties: FillProperties
@@ -34,7 +34,9 @@ final class FillKind: FeatureLayerKind {
 
     var sortKey: StyleProperty<Double> { properties.sortKey }
 
-    var reachDependsOnFeature: Bool { false }
+    var reachDependsOnFeature: Bool { properties.zOffset.dependsOnFeature }
+
+    func height(in context: EvaluationContext) -> Double { properties.height(in: context) }
 
     func reach(in context: EvaluationContext, _ resources: LayerResources) -> Double { 0 }
 
@@ -47,12 +49,14 @@ final class FillKind: FeatureLayerKind {
     func placement(of part: LayerPart, in context: EvaluationContext) -> PartPlacement {
         PartPlacement(
             translate: properties.translate.value(in: context),
-            anchor: MapAlignment(properties.translateAnchor.value(in: context)))
+            anchor: MapAlignment(properties.translateAnchor.value(in: context)),
+            isRaised: properties.zOffset.dependsOnFeature || properties.height(in: context) > 0)
     }
 
     func distance(toShape shape: Int, part: LayerPart, by measure: ShapeMeasure) -> CGFloat? {
         let features = measure.features
         guard draws(features.kind(ofShape: shape)), draws(in: measure.context, measure.resources) else { return nil }
+        guard measure.raise(by: properties.height(in: measure.context)) else { return nil }
         return measure.distance(
             toInsideOf: features.parts(ofShape: shape).lazy.map { measure.worldPoints(ofPart: $0) }
                 .filter { $0.count >= 3 })

@@ -85,6 +85,9 @@ public struct FillExtrusionBucket: SceneBucket {
     /// The colour of all polygons; nil if each polygon has its own.
     public var color: PixelColor?
 
+    /// The factor by which all bases and heights are multiplied, at least 0.
+    public var verticalScale: Float = 1
+
     /// The opacity of the layer as a whole, 0…1: what a wall or a roof hides is not seen through it.
     public var opacity: Float = 1
 

@@ -34,6 +34,7 @@ extension FillExtrusionKind {
             bucket.emissiveStrength =
                 properties.emissiveStrength.dependsOnFeature
                 ? 0 : Float(properties.emissiveStrength.value(in: context).clamped(to: 0...1))
+            bucket.verticalScale = Float(properties.scale(in: context))
             bucket.castsShadows = properties.castShadows.value(in: context)
             bucket.translate = SIMD2<Float>(properties.translate.value(in: context))
             bucket.translateAnchor = MapAlignment(properties.translateAnchor.value(in: context))
@@ -48,6 +49,11 @@ extension FillExtrusionProperties {
 
     /// Returns the height, in metres.
     func height(in context: EvaluationContext) -> Float { Self.metres(height.value(in: context)) }
+
+    /// Returns the factor of the base and the height.
+    ///
+    /// The order of the arguments also replaces NaN by 0; the limit keeps products finite.
+    func scale(in context: EvaluationContext) -> Double { min(max(0, verticalScale.value(in: context)), 1e4) }
 
     fileprivate func color(in context: EvaluationContext) -> PixelColor {
         PixelColor(color.value(in: context), opacity: 1)

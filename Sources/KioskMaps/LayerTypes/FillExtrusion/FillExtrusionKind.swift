@@ -9,13 +9,13 @@ final class FillExtrusionKind: FeatureLayerKind {
         "fill-extrusion-emissive-strength",
         "fill-extrusion-height", "fill-extrusion-opacity", "fill-extrusion-pattern", "fill-extrusion-translate",
         "fill-extrusion-translate-anchor",
-        "fill-extrusion-vertical-gradient",
+        "fill-extrusion-vertical-gradient", "fill-extrusion-vertical-scale",
     ]
 
     static let wholeLayerGroups: [Set<String>] = [
         ["fill-extrusion-base"], ["fill-extrusion-color"], ["fill-extrusion-height"], ["fill-extrusion-opacity"],
         ["fill-extrusion-translate"], ["fill-extrusion-translate-anchor"], ["fill-extrusion-vertical-gradient"],
-        ["fill-extrusion-cast-shadows"], ["fill-extrusion-emissive-strength"],
+        ["fill-extrusion-cast-shadows"], ["fill-extrusion-emissive-strength"], ["fill-extrusion-vertical-scale"],
     ]
 
     let properties: FillExtrusionProperties
@@ -37,7 +37,7 @@ final class FillExtrusionKind: FeatureLayerKind {
     var reachDependsOnFeature: Bool { properties.base.dependsOnFeature || properties.height.dependsOnFeature }
 
     func reach(in context: EvaluationContext, _ resources: LayerResources) -> Double {
-        Double(max(properties.base(in: context), properties.height(in: context)))
+        Double(max(properties.base(in: context), properties.height(in: context))) * properties.scale(in: context)
     }
 
     func draws(_ kind: FeatureStore.ShapeKind) -> Bool { kind != .point }
@@ -57,8 +57,9 @@ final class FillExtrusionKind: FeatureLayerKind {
         guard draws(measure.features.kind(ofShape: shape)) else { return nil }
         let context = measure.context
         guard draws(in: context, measure.resources) else { return nil }
+        let scale = properties.scale(in: context)
         return measure.distance(
-            toExtrusionOf: shape, base: Double(properties.base(in: context)),
-            height: Double(properties.height(in: context)))
+            toExtrusionOf: shape, base: Double(properties.base(in: context)) * scale,
+            height: Double(properties.height(in: context)) * scale)
     }
 }

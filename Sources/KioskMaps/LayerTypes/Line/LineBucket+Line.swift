@@ -123,6 +123,8 @@ extension LineBucket {
         public var color: PixelColor
         /// The colour of the border.
         public var borderColor = PixelColor.zero
+        /// The height above flat ground, in metres; used if `Lines.hasHeights` is set.
+        public var zOffset: Float = 0
 
         /// Creates a line with the defaults of the style specification.
         ///
@@ -173,6 +175,8 @@ extension LineBucket {
         public var hasDistances: Bool
         /// Whether the shapes and colours of the lines are those of the bucket, so that those of the lines are not used.
         public var isUniform = false
+        /// Whether lines have heights of their own, in `Line.zOffset`.
+        public var hasHeights = false
 
         /// Creates lines.
         ///

@@ -29,6 +29,11 @@ public struct LineBucket: SceneBucket {
     /// The part of each line that has another colour; nil for none.
     public var trim: Trim?
 
+    /// The height of all lines above flat ground, in metres; nil if each line has its own.
+    ///
+    /// With terrain, lines lie on the ground.
+    public var zOffset: Float? = 0
+
     /// The opacity of the layer, 0…1, applied after all its lines are drawn, so that overlaps are not visible.
     public var opacity: Float = 1
 
@@ -76,6 +81,11 @@ public struct LineBucket: SceneBucket {
         self.fill = fill
         self.trim = trim
     }
+}
+
+extension LineBucket {
+    /// Whether lines may be above the ground.
+    package var isRaised: Bool { zOffset.map { $0 > 0 } ?? true }
 }
 
 extension MapScene.Layer {

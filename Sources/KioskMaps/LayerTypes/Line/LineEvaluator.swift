@@ -35,12 +35,13 @@ struct LineEvaluator: BlockEvaluator {
 
     var dependsOnFeature: Bool {
         !properties.isUniform || properties.formDependsOnFeature || properties.pattern.dependsOnFeature
-            || properties.dasharray.dependsOnFeature
+            || properties.dasharray.dependsOnFeature || properties.zOffset.dependsOnFeature
     }
 
     func makeBlock(capacity: Int) -> EvaluatedBlock<LineBucket.Lines> {
         var block = EvaluatedBlock(content: LineBucket.Lines(hasDistances: content.hasDistances))
         block.content.isUniform = properties.isUniform
+        block.content.hasHeights = properties.zOffset.dependsOnFeature
         block.content.lines.reserveCapacity(capacity)
         return block
     }
@@ -72,6 +73,7 @@ struct LineEvaluator: BlockEvaluator {
         if !properties.isColorUniform {
             line.color = properties.color(in: context, isTinted: content.isTinted)
         }
+        if properties.zOffset.dependsOnFeature { line.zOffset = Float(properties.height(in: context)) }
         if !properties.isBorderColorUniform { line.borderColor = properties.borderColor(in: context) }
         switch content {
         case .patterns:

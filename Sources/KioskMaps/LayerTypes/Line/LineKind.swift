@@ -9,6 +9,7 @@ final class LineKind: FeatureLayerKind {
         "line-gap-width", "line-gradient", "line-join", "line-layer-opacity", "line-miter-limit", "line-offset",
         "line-opacity", "line-pattern", "line-round-limit", "line-sort-key", "line-translate",
         "line-translate-anchor", "line-trim-color", "line-trim-fade-range", "line-trim-offset", "line-width",
+        "line-z-offset",
     ]
 
     static let wholeLayerGroups: [Set<String>] = [
@@ -16,6 +17,7 @@ final class LineKind: FeatureLayerKind {
         ["line-color", "line-opacity"], ["line-border-color", "line-color", "line-opacity"], ["line-dasharray"],
         ["line-gradient"], ["line-layer-opacity"], ["line-translate"], ["line-translate-anchor"],
         ["line-trim-color"], ["line-trim-fade-range"], ["line-trim-offset"],
+        ["line-z-offset"],
     ]
 
     let properties: LineProperties
@@ -36,7 +38,10 @@ final class LineKind: FeatureLayerKind {
 
     var reachDependsOnFeature: Bool {
         properties.width.dependsOnFeature || properties.gapWidth.dependsOnFeature || properties.offset.dependsOnFeature
+            || properties.zOffset.dependsOnFeature
     }
+
+    func height(in context: EvaluationContext) -> Double { properties.height(in: context) }
 
     func reach(in context: EvaluationContext, _ resources: LayerResources) -> Double {
         let offset = abs(properties.offset.value(in: context))
@@ -56,6 +61,7 @@ final class LineKind: FeatureLayerKind {
     func placement(of part: LayerPart, in context: EvaluationContext) -> PartPlacement {
         PartPlacement(
             translate: properties.translate.value(in: context),
-            anchor: MapAlignment(properties.translateAnchor.value(in: context)))
+            anchor: MapAlignment(properties.translateAnchor.value(in: context)),
+            isRaised: properties.zOffset.dependsOnFeature || properties.height(in: context) > 0)
     }
 }

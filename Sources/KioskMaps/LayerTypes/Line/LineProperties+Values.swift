@@ -46,6 +46,11 @@ extension LineProperties {
             lengthUnit: Float(integer > 0 ? integer : current))
     }
 
+    /// Returns the height above flat ground, in metres.
+    ///
+    /// The order of the arguments also replaces NaN by 0; the limit keeps products finite.
+    func height(in context: EvaluationContext) -> Double { min(max(0, zOffset.value(in: context)), 1e7) }
+
     /// Returns the colour of a line.
     ///
     /// - Parameters:

@@ -1,0 +1,31 @@
+/// What an atmosphere shows above the horizon: its colours, space and stars.
+public struct AtmosphereBucket: SceneBucket {
+    /// The identity of the content.
+    public var identity: BucketIdentity
+
+    /// The atmosphere.
+    public var atmosphere: SceneAtmosphere
+
+    /// Whether space is seen above the atmosphere; otherwise, only the colour of the horizon is drawn over another sky.
+    public var showsSpace: Bool
+
+    /// Creates the content.
+    ///
+    /// - Parameters:
+    ///   - identity: The identity of the content.
+    ///   - atmosphere: The atmosphere.
+    ///   - showsSpace: Whether space is seen above the atmosphere.
+    public init(
+        identity: BucketIdentity = BucketIdentity(layer: "", revision: 0), atmosphere: SceneAtmosphere,
+        showsSpace: Bool = true
+    ) {
+        self.identity = identity
+        self.atmosphere = atmosphere
+        self.showsSpace = showsSpace
+    }
+}
+
+extension MapScene.Layer {
+    /// Returns a layer of what an atmosphere shows above the horizon.
+    public static func atmosphere(_ bucket: AtmosphereBucket) -> MapScene.Layer { MapScene.Layer(bucket) }
+}
