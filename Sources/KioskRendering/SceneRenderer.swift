@@ -80,7 +80,7 @@ final class SceneRenderer {
             isDrawing = false
         }
         try context.perform("draw a scene of \(scene.layers.count) layers") {
-            let frame = RenderFrame(
+            var frame = RenderFrame(
                 view: GroundView(transform: scene.transform, pixelRatio: scene.pixelRatio), images: scene.images,
                 pixelRatio: scene.pixelRatio, isMoving: scene.isMoving, light: scene.light, mask: mask,
                 squares: squares, models: scene.models, modelTime: scene.modelTime)
@@ -89,7 +89,10 @@ final class SceneRenderer {
             context.rotation = .none
             context.uploadedBytes = 0
             glyphs.ranges = scene.glyphs
-            for layer in scene.layers { try passes.prepare(layer.bucket, in: frame) }
+            try terrain.elevate(&frame, of: scene)
+            for layer in scene.layers where !TerrainRenderer.preparesTiles(of: layer, in: scene) {
+                try passes.prepare(layer.bucket, in: frame)
+            }
             let elevated = try terrain.prepare(scene, in: frame, with: &passes)
             try shadows.draw(in: frame)
             bind()

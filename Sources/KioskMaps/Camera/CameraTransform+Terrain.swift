@@ -13,6 +13,17 @@ extension CameraTransform {
         terrain.map { ($0.elevation(at: world) - centerElevation) * heightScale } ?? 0
     }
 
+    /// The least and the greatest height of the drawn ground above the plane of the centre, in points of the world; 0 without
+    /// terrain.
+    package var groundLevels: ClosedRange<Double> {
+        guard let terrain else { return 0...0 }
+        // Ground outside the tiles is at sea level.
+        let levels = [min(terrain.range.lowerBound, 0), max(terrain.range.upperBound, 0)].map {
+            ($0 - centerElevation) * heightScale
+        }
+        return levels[0]...max(levels[0], levels[1])
+    }
+
     /// Returns the point of the screen at which the ground at a point of the unit square is seen, whether or not other ground
     /// hides it; nil behind the camera.
     func elevatedScreenPoint(for world: CGPoint) -> CGPoint? {
@@ -43,13 +54,17 @@ extension CameraTransform {
         return level(at: elevation)?.planePoint(for: screen)
     }
 
-    /// Returns whether ground hides the ground at a point of the unit square; false without terrain.
+    /// Returns whether ground hides a point at or above the ground; false without terrain.
     ///
     /// A point that lies only little behind other ground is not hidden, as the vertices of the mesh are not the elevations.
-    package func isHidden(_ world: CGPoint) -> Bool {
+    ///
+    /// - Parameters:
+    ///   - world: The point below it on the ground, in the unit square.
+    ///   - height: The height above the ground, in metres.
+    package func isHidden(_ world: CGPoint, height: Double = 0) -> Bool {
         guard let terrain, heightScale > 0 else { return false }
         let start = eyePosition
-        let direction = SIMD3(world.x, world.y, terrain.elevation(at: world)) - start
+        let direction = SIMD3(world.x, world.y, terrain.elevation(at: world) + height) - start
         let range = 0...Self.hiddenShare
         return direction.x.isFinite && direction.y.isFinite
             && terrain.firstHit(from: start, along: direction, in: range) != nil

@@ -70,6 +70,9 @@ final class ShapeMeasure {
     /// The depth of the surface of the current shape that is hit, in points; nil if there is none.
     private(set) var surfaceDepth: Double?
 
+    /// The depth of the ground that is seen at the point of the query, in points; infinite without terrain.
+    private lazy var groundDepth = query.transform.surfaceHit(at: query.region.first)?.depth ?? .infinity
+
     /// The row of the current feature.
     private var row = 0
 
@@ -155,7 +158,7 @@ final class ShapeMeasure {
             // A point of the ground is at least as large where it is nearer to the camera.
             UprightStrip(
                 transform: transform, region: region, height: reach.height * transform.pointsPerMetre,
-                reach: reach.distance, tolerance: query.tolerance
+                ground: transform.groundLevels, reach: reach.distance, tolerance: query.tolerance
             ).forEachBox(visitMoved)
         } else if let reachUnit {
             // What is above the ground is nearer to the camera, and larger than on the ground.
@@ -175,7 +178,8 @@ final class ShapeMeasure {
         } else if isUpright {
             UprightStrip(
                 transform: transform, region: region,
-                height: reach.distance * transform.pointsPerMetre, tolerance: query.tolerance
+                height: reach.distance * transform.pointsPerMetre, ground: transform.groundLevels,
+                tolerance: query.tolerance
             ).forEachBox(visitMoved)
         } else if liesOnMap {
             GroundStrip(
@@ -342,27 +346,38 @@ extension ShapeMeasure {
     func distance(toExtrusionOf shape: Int, base: Double, height: Double) -> CGFloat? {
         let transform = query.transform
         let (vertices, scale) = (features.vertices, transform.pointsPerMetre)
-        let moved = CGPoint(x: offset.x + worldOffset - transform.center.x, y: offset.y - transform.center.y)
+        let moved = CGPoint(x: offset.x + worldOffset, y: offset.y)
+        let middle = transform.terrain.map { _ in self.middle(ofShape: shape, movedBy: moved) }
+        let level = middle.map { transform.height(at: $0) } ?? 0
+        let isOnGround = middle != nil && base <= 0
         let rings = features.parts(ofShape: shape).map { part in
             features.vertices(ofPart: part).map { index in
-                transform.turned(
-                    east: (vertices[index].x + moved.x) * worldSize, south: (vertices[index].y + moved.y) * worldSize)
+                let corner = CGPoint(x: vertices[index].x + moved.x, y: vertices[index].y + moved.y)
+                let place = transform.turned(
+                    east: (corner.x - transform.center.x) * worldSize, south: (corner.y - transform.center.y) * worldSize)
+                let lower =
+                    isOnGround
+                    ? min(level, transform.height(at: corner)) - FillExtrusionBucket.basement * scale
+                    : level + base * scale
+                return SIMD3(place, lower)
             }
         }
         let isLine = features.kind(ofShape: shape) == .line
         let polygon = ExtrudedPolygon(
-            rings: rings.filter { $0.count >= (isLine ? 2 : 3) }, isLine: isLine, base: base * scale,
-            height: height * scale, transform: transform)
+            rings: rings.filter { $0.count >= (isLine ? 2 : 3) }, isLine: isLine, height: level + height * scale,
+            isInsideOut: !isOnGround && base > height, transform: transform)
         guard query.region.isPoint, let surface = polygon.surface(at: query.region.first) else {
             // A copy in the border around another tile is not hit by a region.
             guard query.region.isPoint || isInTile(shape) else { return nil }
             let distance = polygon.distance(to: query.region)
+            // Beside the point of a tap, the middle of the roof decides whether a hill hides the polygon.
+            if query.region.isPoint, let middle, transform.isHidden(middle, height: height) { return nil }
             if distance <= query.tolerance {
                 surfaceDepth =
                     query.region.isPoint
                     ? nil
                     : rings.joined().map { ring in
-                        transform.depth(ofPoint: SIMD3(ring, height * scale))
+                        transform.depth(ofPoint: SIMD3(ring.x, ring.y, level + height * scale))
                     }.min()
             }
             return query.region.isPoint ? outside(distance) : distance
@@ -370,9 +385,19 @@ extension ShapeMeasure {
         // A feature in several tiles is hit once.
         let place = transform.worldPoint(right: surface.position.x, down: surface.position.y)
         let ground = CGPoint(x: place.x - offset.x - worldOffset, y: place.y - offset.y)
-        guard features.clipBounds?.containsHalfOpen(ground) != false else { return nil }
+        guard features.clipBounds?.containsHalfOpen(ground) != false, surface.depth <= groundDepth else { return nil }
         surfaceDepth = surface.depth
         return 0
+    }
+
+    /// Returns the mean of the corners of a shape, in the unit square.
+    private func middle(ofShape shape: Int, movedBy offset: CGPoint) -> CGPoint {
+        let corners = features.vertices(ofShape: shape)
+        let sum = corners.reduce(into: SIMD2<Double>.zero) {
+            $0 += SIMD2(features.vertices[$1].x, features.vertices[$1].y)
+        }
+        let mean = sum / Double(max(corners.count, 1))
+        return CGPoint(x: mean.x + offset.x, y: mean.y + offset.y)
     }
 
     /// Returns the distance to a model at a position in the unit square: exact at a point, otherwise to the boxes of its meshes.
@@ -383,6 +408,7 @@ extension ShapeMeasure {
     func distance(toModelAt position: CGPoint, _ pose: (CGPoint, CameraTransform) -> PosedModel) -> CGFloat {
         let model = pose(CGPoint(x: position.x + worldOffset, y: position.y), query.transform)
         if query.region.isPoint, let depth = model.depth(at: query.region.first) {
+            guard depth <= groundDepth else { return .infinity }
             surfaceDepth = min(surfaceDepth ?? depth, depth)
             return 0
         }
@@ -391,6 +417,7 @@ extension ShapeMeasure {
             if distance == 0 { surfaceDepth = min(surfaceDepth ?? depth, depth) }
             return distance
         }
+        if query.transform.isHidden(CGPoint(x: position.x + worldOffset, y: position.y)) { return .infinity }
         return outside(distance)
     }
 

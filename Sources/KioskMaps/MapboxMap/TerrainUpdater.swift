@@ -23,9 +23,8 @@ final class TerrainUpdater: FrameParticipant {
     private var model: (key: ModelKey, model: ElevationModel)?
     private var tiles: [OverscaledTileID: TerrainTile] = [:]
 
-    /// The types of layers that do not follow the ground, and the layers that were reported.
-    private static let levelTypes: Set<LayerType> = [.heatmap, .fillExtrusion]
-    private var reportedLayers: Set<String> = []
+    /// What the elevations of the present surface depend on.
+    private var shownKey: ModelKey?
 
     init(map: MapboxMap) {
         self.map = map
@@ -44,22 +43,9 @@ final class TerrainUpdater: FrameParticipant {
             let drawn = Array(cover.prefix(TerrainSurface.maximumTileCount))
             map.setSurface(self.surface(of: drawn, model))
         }
-        reportLevelLayers()
     }
 
     func nextFrameTime(after time: Timestamp) -> Timestamp? { nil }
-
-    private func reportLevelLayers() {
-        for layer in map.layers
-        where Self.levelTypes.contains(layer.type) && reportedLayers.insert(layer.id).inserted {
-            map.report(
-                Diagnostic(
-                    subject: .style,
-                    message:
-                        "layer \"\(layer.id)\": type \"\(layer.type.rawValue)\" does not follow terrain; it is drawn "
-                        + "at the elevation of the centre"))
-        }
-    }
 
     private func removeSurface() {
         model = nil
@@ -96,23 +82,20 @@ final class TerrainUpdater: FrameParticipant {
 
     /// Returns the surface of a cover, which is the present one if it has the same tiles.
     private func surface(of cover: [OverscaledTileID], _ model: ElevationModel) -> TerrainSurface {
-        var isNew = map.cameraTransform.terrain?.tiles.count != cover.count
+        let detail = TerrainDetail(map.cameraTransform)
+        var isNew = tiles.count != cover.count || shownKey != self.model?.key
         var known: [OverscaledTileID: TerrainTile] = [:]
-        let drawn = cover.enumerated().map { index, id in
-            let revision = model.source(of: id.canonical)?.tile.revision
-            let kept = tiles[id].flatMap { $0.revision == revision ? $0 : nil }
-            let tile = kept ?? TerrainTile(id: id, model: model)
+        let drawn = cover.map { id in
+            let kept = tiles[id].flatMap { $0.revision == model.revision(of: id.canonical) ? $0 : nil }
+            var tile = kept ?? TerrainTile(id: id, model: model)
+            tile.step = detail.step(of: tile, present: kept?.step)
             known[id] = tile
-            if kept == nil || map.cameraTransform.terrain?.tiles[safe: index]?.id != id { isNew = true }
+            // The order of tiles is not seen.
+            if kept?.step != tile.step { isNew = true }
             return tile
         }
-        tiles = known
+        (tiles, shownKey) = (known, self.model?.key)
         if !isNew, let present = map.cameraTransform.terrain { return present }
         return TerrainSurface(tiles: drawn, model: model)
     }
-}
-
-extension Array {
-    /// Returns the element at an index; nil if there is none.
-    fileprivate subscript(safe index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
 }

@@ -27,7 +27,8 @@ public struct ModelPlacement: Hashable, Sendable {
 
     /// Returns the transform of a model's coordinates to points of the world from the centre of a camera: east, south and up.
     ///
-    /// In the coordinates of a model x is east, y is up and z is south, unless it is rotated.
+    /// In the coordinates of a model x is east, y is up and z is south, unless it is rotated. On terrain the model stands on the
+    /// ground at its position.
     ///
     /// - Parameters:
     ///   - position: The position, in the unit square or a copy of it.
@@ -43,7 +44,7 @@ public struct ModelPlacement: Hashable, Sendable {
         let sized = AffineMatrix(x: [size.x, 0, 0], y: [0, 0, size.z], z: [0, size.y, 0])
         var matrix = AffineMatrix(rotation: SIMD3<Double>(rotation + orientation)) * sized
         let ground = SIMD2(position.x - transform.center.x, position.y - transform.center.y) * transform.worldSize
-        matrix.origin = SIMD3(ground, 0) + SIMD3<Double>(translation) * unit
+        matrix.origin = SIMD3(ground, transform.height(at: position)) + SIMD3<Double>(translation) * unit
         return matrix
     }
 

@@ -2,38 +2,47 @@ import Foundation
 
 /// The walls and the roof of a polygon, or the walls along lines, in the coordinates of `CameraTransform+Heights`.
 struct ExtrudedPolygon {
-    /// The rings, in points to the right and down.
-    let rings: [[SIMD2<Double>]]
+    /// A wall as it is seen from outside, in points to the right and down, with the levels of its lower corners.
+    private struct Wall {
+        var start: SIMD2<Double>
+        var end: SIMD2<Double>
+        var lower: SIMD2<Double>
+    }
+
+    /// The rings, in points to the right and down, with the levels of the lower ends of the walls as the third coordinates.
+    let rings: [[SIMD3<Double>]]
 
     /// Whether the rings are lines, which are not closed and have no roof.
     let isLine: Bool
 
-    /// The lower end of the walls, in points.
-    let base: Double
-
     /// The upper end of the walls and the roof, in points.
     let height: Double
+
+    /// Whether the upper ends of the walls are below the lower ones, so that the walls are inside out.
+    let isInsideOut: Bool
 
     let transform: CameraTransform
 
     /// Whether the roof is seen, which it is not from below.
     private var showsRoof: Bool { !isLine && height < transform.eye.z }
 
-    /// Calls a closure with the ends of each wall that is seen from outside; walls are not drawn on their insides.
+    /// Calls a closure with each wall that is seen from outside; walls are not drawn on their insides.
     ///
     /// - Complexity: O(n) in the vertices.
-    private func forEachShownWall(_ visit: (_ start: SIMD2<Double>, _ end: SIMD2<Double>) -> Void) {
+    private func forEachShownWall(_ visit: (Wall) -> Void) {
         let eye = SIMD2(transform.eye.x, transform.eye.y)
         for (index, ring) in rings.enumerated() {
-            guard var start = isLine ? ring.first : ring.last else { continue }
-            // The polygon is on the right of a ring with a positive area, and beside a hole. Walls whose upper end is below
-            // the lower one are inside out.
+            guard var last = isLine ? ring.first : ring.last else { continue }
+            // The polygon is on the right of a ring with a positive area, and beside a hole.
             let isRight = isLine || (Self.signedArea(of: ring) > 0) == (index == 0)
-            let outside = isRight == (base <= height) ? 1.0 : -1
-            for end in ring {
+            let outside = isRight != isInsideOut ? 1.0 : -1
+            for next in ring {
+                let (start, end) = (SIMD2(last.x, last.y), SIMD2(next.x, next.y))
                 let (wall, way) = (end - start, eye - start)
-                if (way.x * wall.y - way.y * wall.x) * outside > 0 { visit(start, end) }
-                start = end
+                if (way.x * wall.y - way.y * wall.x) * outside > 0 {
+                    visit(Wall(start: start, end: end, lower: SIMD2(last.z, next.z)))
+                }
+                last = next
             }
         }
     }
@@ -59,13 +68,14 @@ struct ExtrudedPolygon {
     private func lineWallDepth(sight: SIMD3<Double>) -> Double {
         let eye = transform.eye
         var nearest = Double.infinity
-        forEachShownWall { start, end in
-            let (wall, way) = (end - start, start - SIMD2(eye.x, eye.y))
+        forEachShownWall { shown in
+            let (wall, way) = (shown.end - shown.start, shown.start - SIMD2(eye.x, eye.y))
             let turn = sight.x * wall.y - sight.y * wall.x
             guard turn != 0 else { return }
             let depth = (way.x * wall.y - way.y * wall.x) / turn
             let along = (way.x * sight.y - way.y * sight.x) / turn
-            guard 0...1 ~= along, isWall(at: depth, sight: sight) else { return }
+            let lower = shown.lower.x + (shown.lower.y - shown.lower.x) * along
+            guard 0...1 ~= along, isWall(at: depth, above: lower, sight: sight) else { return }
             nearest = min(nearest, depth)
         }
         return nearest
@@ -79,8 +89,8 @@ struct ExtrudedPolygon {
         let way = SIMD2(sight.x, sight.y)
         let length = (way * way).sum()
         guard length > 0 else { return .infinity }
-        func side(_ point: SIMD2<Double>) -> Double { way.x * (point.y - eye.y) - way.y * (point.x - eye.x) }
-        var depths: [Double] = []
+        func side(_ point: SIMD3<Double>) -> Double { way.x * (point.y - eye.y) - way.y * (point.x - eye.x) }
+        var walls: [(depth: Double, lower: Double)] = []
         for ring in rings {
             guard var start = ring.last else { continue }
             var startSide = side(start)
@@ -88,23 +98,23 @@ struct ExtrudedPolygon {
                 let endSide = side(end)
                 if (startSide >= 0) != (endSide >= 0) {
                     let place = start + (end - start) * (startSide / (startSide - endSide))
-                    depths.append(((place - eye) * way).sum() / length)
+                    walls.append((((SIMD2(place.x, place.y) - eye) * way).sum() / length, place.z))
                 }
                 (start, startSide) = (end, endSide)
             }
         }
-        depths.sort()
-        // The last wall is left from inside. Walls whose upper end is below the lower one are inside out.
-        let parity = base <= height ? 0 : 1
-        for (index, depth) in depths.enumerated() where (depths.count - index) % 2 == parity {
-            if isWall(at: depth, sight: sight) { return depth }
+        walls.sort { $0.depth < $1.depth }
+        // The last wall is left from inside.
+        let parity = isInsideOut ? 1 : 0
+        for (index, wall) in walls.enumerated() where (walls.count - index) % 2 == parity {
+            if isWall(at: wall.depth, above: wall.lower, sight: sight) { return wall.depth }
         }
         return .infinity
     }
 
     /// Returns whether a point of the plane of a wall is between the ends of the wall and before the camera.
-    private func isWall(at depth: Double, sight: SIMD3<Double>) -> Bool {
-        let levels = min(base, height)...max(base, height)
+    private func isWall(at depth: Double, above lower: Double, sight: SIMD3<Double>) -> Bool {
+        let levels = min(lower, height)...max(lower, height)
         return levels ~= transform.eye.z + sight.z * depth && depth >= transform.nearestDepth
     }
 
@@ -113,18 +123,21 @@ struct ExtrudedPolygon {
     ///
     /// - Complexity: O(n) in the vertices, times the corners of the region.
     func distance(to region: PlanarRegion) -> CGFloat {
-        let roof = showsRoof ? rings.map { ring in seen(ring.map { SIMD3($0, height) }) }.filter { !$0.isEmpty } : []
+        let roof = showsRoof ? rings.map { ring in seen(ring.map { SIMD3($0.x, $0.y, height) }) }.filter { !$0.isEmpty } : []
         var nearest = roof.isEmpty ? .infinity : region.distance(toInsideOf: roof)
-        forEachShownWall { start, end in
+        forEachShownWall { shown in
             guard nearest > 0 else { return }
-            let wall = seen([SIMD3(start, base), SIMD3(end, base), SIMD3(end, height), SIMD3(start, height)])
+            let wall = seen([
+                SIMD3(shown.start, shown.lower.x), SIMD3(shown.end, shown.lower.y), SIMD3(shown.end, height),
+                SIMD3(shown.start, height),
+            ])
             if !wall.isEmpty { nearest = min(nearest, region.distance(toInsideOf: [wall])) }
         }
         return nearest
     }
 
     /// Returns twice the area of a ring, which is positive if the inside is on its right.
-    private static func signedArea(of ring: [SIMD2<Double>]) -> Double {
+    private static func signedArea(of ring: [SIMD3<Double>]) -> Double {
         guard let origin = ring.first, var last = ring.last else { return 0 }
         return ring.reduce(0) { area, corner in
             let (a, b) = (last - origin, corner - origin)

@@ -12,16 +12,28 @@ struct UprightStrip {
     /// The corners of a box around the region and its tolerance.
     private let corners: [CGPoint]
 
-    /// The height of the highest object, in points of the world.
-    private let height: Double
+    /// The levels between which objects are, in points of the world above the plane of the centre.
+    private let levels: ClosedRange<Double>
 
     /// The greatest distance along the ground from a position to what is drawn, in points of the world.
     private let reach: Double
 
-    init(transform: CameraTransform, region: PlanarRegion, height: Double, reach: Double = 0, tolerance: CGFloat) {
+    /// Creates a strip.
+    ///
+    /// - Parameters:
+    ///   - transform: The camera.
+    ///   - region: The region of the screen.
+    ///   - height: The height of the highest object, in points of the world.
+    ///   - ground: The least and the greatest level of the ground, in points of the world above the plane of the centre.
+    ///   - reach: The greatest distance along the ground from a position to what is drawn, in points of the world.
+    ///   - tolerance: The maximum distance from the region, in points.
+    init(
+        transform: CameraTransform, region: PlanarRegion, height: Double, ground: ClosedRange<Double>,
+        reach: Double = 0, tolerance: CGFloat
+    ) {
         self.transform = transform
-        self.height = height
         self.reach = reach
+        levels = ground.lowerBound...(ground.upperBound + max(height, 0))
         let box = region.corners.reduce(into: PlanarBox.empty) { $0.formUnion(PlanarBox($1)) }
         let margin = Double(tolerance) + Self.rounding
         corners = [box.minX - margin, box.maxX + margin].flatMap { x in
@@ -31,7 +43,7 @@ struct UprightStrip {
 
     /// Calls a closure with a box in the unit square that covers the strip.
     func forEachBox(_ visit: (PlanarBox) -> Void) {
-        guard height.isFinite else { return visit(.everything) }
+        guard levels.upperBound.isFinite, levels.lowerBound.isFinite else { return visit(.everything) }
         let eye = transform.eye
         var box = PlanarBox.empty
         for corner in corners {
@@ -48,13 +60,13 @@ struct UprightStrip {
                 minX: box.minX - margin, minY: box.minY - margin, maxX: box.maxX + margin, maxY: box.maxY + margin))
     }
 
-    /// Returns the depths between which a ray from the camera is between the ground and the height.
+    /// Returns the depths between which a ray from the camera is between the levels.
     private func depths(of sight: SIMD3<Double>, from eyeHeight: Double) -> [Double] {
         // The ground at the horizon is infinitely far away.
         let slope = transform.sinPitch > 0 ? transform.cameraDistance * transform.cosPitch / transform.sinPitch : 1
         let farthest = transform.cameraDistance * max(1, slope / Double(CameraTransform.horizonMargin))
-        guard sight.z < 0 else { return [height > eyeHeight ? 0 : farthest, farthest] }
-        return [max(0, (height - eyeHeight) / sight.z), -eyeHeight / sight.z].map { min($0, farthest) }
+        guard sight.z < 0 else { return [levels.upperBound > eyeHeight ? 0 : farthest, farthest] }
+        return [levels.upperBound, levels.lowerBound].map { min(max(0, ($0 - eyeHeight) / sight.z), farthest) }
     }
 
     /// A tolerance for rounding, in points of the screen.

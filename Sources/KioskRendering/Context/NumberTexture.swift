@@ -17,6 +17,16 @@ final class NumberTexture {
         try self.init(context, width, height, texels, storage: GL_R32F, format: GL_RED)
     }
 
+    /// Creates a texture of numbers that are not defined.
+    ///
+    /// - Parameters:
+    ///   - context: The graphics context.
+    ///   - width: The number of texels in a row.
+    ///   - height: The number of rows.
+    convenience init(context: EGLContext, width: Int, height: Int) throws {
+        try self.init(context, width, height, [Float]?.none, storage: GL_R32F, format: GL_RED)
+    }
+
     /// Uploads vectors in rows.
     ///
     /// - Parameters:
@@ -47,26 +57,48 @@ final class NumberTexture {
     }
 
     private init<Texel: BitwiseCopyable>(
-        _ context: EGLContext, _ width: Int, _ height: Int, _ texels: [Texel], storage: GLint, format: GLint
+        _ context: EGLContext, _ width: Int, _ height: Int, _ texels: [Texel]?, storage: GLint, format: GLint
     ) throws {
         self.context = context
         try context.perform("upload a texture of \(width) × \(height) numbers") {
-            guard width > 0, height > 0, texels.count >= width * height else {
+            let count = texels?.count ?? width * height
+            guard width > 0, height > 0, count >= width * height else {
                 throw RenderingError(
-                    .graphicsCallFailed, "\(texels.count) numbers do not fill a texture of \(width) × \(height)")
+                    .graphicsCallFailed, "\(count) numbers do not fill a texture of \(width) × \(height)")
             }
             glGenTextures(1, &texture)
             bind()
             // Textures of floats cannot be filtered in OpenGL ES 3.0.
             glTexParameteri(GLenum(GL_TEXTURE_2D), GLenum(GL_TEXTURE_MIN_FILTER), GL_NEAREST)
             glTexParameteri(GLenum(GL_TEXTURE_2D), GLenum(GL_TEXTURE_MAG_FILTER), GL_NEAREST)
+            let size = (width: GLsizei(width), height: GLsizei(height))
+            guard let texels else {
+                return glTexImage2D(
+                    GLenum(GL_TEXTURE_2D), 0, storage, size.width, size.height, 0, GLenum(format), GLenum(GL_FLOAT), nil)
+            }
             texels.withUnsafeBytes {
                 glTexImage2D(
-                    GLenum(GL_TEXTURE_2D), 0, storage, GLsizei(width), GLsizei(height), 0, GLenum(format),
-                    GLenum(GL_FLOAT), $0.baseAddress)
+                    GLenum(GL_TEXTURE_2D), 0, storage, size.width, size.height, 0, GLenum(format), GLenum(GL_FLOAT),
+                    $0.baseAddress)
                 context.uploadedBytes += $0.count
             }
         }
+    }
+
+    /// Replaces a square of a texture of numbers; has no effect if `texels` is too short.
+    ///
+    /// - Parameters:
+    ///   - x: The first column, which must be in the texture, as the last one.
+    ///   - y: The first row, which must be in the texture, as the last one.
+    ///   - side: The number of columns and rows.
+    ///   - texels: One number for each texel.
+    func replace(x: Int, y: Int, side: Int, texels: [Float]) {
+        guard texels.count >= side * side else { return }
+        bind()
+        glTexSubImage2D(
+            GLenum(GL_TEXTURE_2D), 0, GLint(x), GLint(y), GLsizei(side), GLsizei(side), GLenum(GL_RED),
+            GLenum(GL_FLOAT), texels)
+        context.uploadedBytes += 4 * side * side
     }
 
     isolated deinit {

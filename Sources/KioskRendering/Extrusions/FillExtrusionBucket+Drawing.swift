@@ -18,7 +18,8 @@ extension FillExtrusionBucket {
         common.attributes.set(height.map { SIMD4($0, 0, 0, 1) }, at: FillExtrusionVertex.Location.height)
         common.attributes.set(color.map { SIMD4<Float>($0) / 255 }, at: FillExtrusionVertex.Location.color)
         let greatest = Double(max(greatestHeight, base ?? 0, height ?? 0) * verticalScale)
-        common.reach = greatest * transform.pointsPerMetre
+        let ground = transform.groundLevels
+        common.reach = greatest * transform.pointsPerMetre + max(ground.upperBound, -ground.lowerBound)
         return common
     }
 

@@ -14,10 +14,14 @@ struct FillExtrusionPass: RenderPass {
     private var programs: [Variant: ShaderProgram] = [:]
     private var cache = GeometryCache<FillExtrusionUpload>()
 
+    /// The polygons on elevated ground.
+    private var elevatedCache = GeometryCache<FillExtrusionUpload>()
+
     /// A program.
     private struct Variant: Hashable {
         let hasPatterns: Bool
         let output: FillExtrusionShader.Output
+        let isElevated: Bool
     }
 
     init(context: EGLContext, atlas: PatternAtlas, shadows: ShadowMap) {
@@ -31,12 +35,13 @@ struct FillExtrusionPass: RenderPass {
     /// - Complexity: O(blocks), plus that of `PolygonTriangulator` for new blocks.
     mutating func prepare(_ bucket: FillExtrusionBucket, in frame: RenderFrame) throws {
         guard bucket.opacity > 0, bucket.castsShadows, shadows.isUsed(in: frame) else { return }
-        let uploads = try uploads(of: bucket)
+        let isElevated = frame.view.terrain != nil
+        let uploads = try uploads(of: bucket, isElevated: isElevated)
         let blocks = zip(bucket.blocks, uploads).map { BlockGeometry(tile: $0.tile, geometry: $1?.geometry) }
         guard blocks.contains(where: \.isVisible) else { return }
         let greatestHeight = uploads.reduce(0) { max($0, $1?.greatestHeight ?? 0) }
         let common = bucket.common(greatestHeight: greatestHeight, in: frame.view.transform)
-        let program = program(Variant(hasPatterns: false, output: .depth))
+        let program = program(Variant(hasPatterns: false, output: .depth, isElevated: isElevated))
         shadows.add(height: common.reach) { [shadows] in
             try program.use()
             bucket.setUniforms(of: program, in: frame)
@@ -51,13 +56,14 @@ struct FillExtrusionPass: RenderPass {
     /// - Complexity: O(blocks), plus that of `PolygonTriangulator` for new blocks.
     mutating func draw(_ bucket: FillExtrusionBucket, in frame: RenderFrame) throws {
         guard bucket.opacity > 0 else { return }
-        let uploads = try uploads(of: bucket)
+        let isElevated = frame.view.terrain != nil
+        let uploads = try uploads(of: bucket, isElevated: isElevated)
         guard uploads.contains(where: { $0 != nil }) else { return }
         let hasPatterns = uploads.contains { $0?.patterns != nil }
         try shadows.drawGround(in: frame)
         let output: FillExtrusionShader.Output =
             frame.light.lights3D == nil ? .flat : shadows.isDrawn ? .shadowed : .lights3D
-        let program = program(Variant(hasPatterns: hasPatterns, output: output))
+        let program = program(Variant(hasPatterns: hasPatterns, output: output, isElevated: isElevated))
         try program.use()
         bucket.setUniforms(of: program, in: frame)
         if output == .shadowed { shadows.apply(to: program) }
@@ -77,24 +83,33 @@ struct FillExtrusionPass: RenderPass {
         }
     }
 
-    mutating func endFrame() { cache.removeUnused() }
+    mutating func endFrame() {
+        cache.removeUnused()
+        elevatedCache.removeUnused()
+    }
 
-    private mutating func uploads(of bucket: FillExtrusionBucket) throws -> [FillExtrusionUpload?] {
+    private mutating func uploads(of bucket: FillExtrusionBucket, isElevated: Bool) throws -> [FillExtrusionUpload?] {
         try bucket.blocks.map { block in
-            try cache.geometry(for: block.identity) { [context] in
+            let upload = { [context] in
                 let extrusions = block.prepared as? FillExtrusionTessellator ?? FillExtrusionTessellator(block.content)
-                return try FillExtrusionUpload(extrusions, context: context)
+                return try FillExtrusionUpload(extrusions, isElevated: isElevated, context: context)
             }
+            return isElevated
+                ? try elevatedCache.geometry(for: block.identity, make: upload)
+                : try cache.geometry(for: block.identity, make: upload)
         }
     }
 
     /// Returns a program, which is compiled when it is used for the first time.
     private mutating func program(_ variant: Variant) -> ShaderProgram {
         if let program = programs[variant] { return program }
-        let name = "extrusions\(variant.hasPatterns ? " with patterns" : ""), \(variant.output)"
+        let name =
+            "extrusions\(variant.hasPatterns ? " with patterns" : "")\(variant.isElevated ? " on terrain" : ""), "
+            + "\(variant.output)"
         let program = ShaderProgram(
             context: context, name: name,
-            vertex: FillExtrusionShader.vertex(hasPatterns: variant.hasPatterns, output: variant.output),
+            vertex: FillExtrusionShader.vertex(
+                hasPatterns: variant.hasPatterns, output: variant.output, isElevated: variant.isElevated),
             fragment: FillExtrusionShader.fragment(hasPatterns: variant.hasPatterns, output: variant.output))
         programs[variant] = program
         return program

@@ -1,3 +1,5 @@
+import KioskMaps
+
 /// The shaders of extruded polygons, which light each vertex, or each fragment with 3D lights.
 enum FillExtrusionShader {
     /// What a program draws.
@@ -17,14 +19,16 @@ enum FillExtrusionShader {
     /// - Parameters:
     ///   - hasPatterns: Whether images are repeated over the polygons; otherwise they have colours.
     ///   - output: What the program draws.
-    static func vertex(hasPatterns: Bool, output: Output = .flat) -> String {
+    ///   - isElevated: Whether the polygons stand on elevated ground.
+    static func vertex(hasPatterns: Bool, output: Output = .flat, isElevated: Bool = false) -> String {
         """
-        \(GroundShader.source)
+        \(isElevated ? GroundShader.solidSource : GroundShader.source)
         layout(location = 0) in vec4 a_place;
         layout(location = 1) in vec4 a_normal;
         layout(location = 2) in float a_base;
         layout(location = 3) in float a_height;
         layout(location = 4) in vec4 a_color;
+        \(isElevated ? "layout(location = \(FillExtrusionMiddle.location)) in vec2 a_middle;  // from the vertex, worlds" : "")
 
         uniform vec3 u_clip_height;      // the column of a point above the ground in u_clip
         uniform float u_points_per_metre;
@@ -44,6 +48,9 @@ enum FillExtrusionShader {
             vec3 normal = floor(a_normal.xyz * 32767.0 + 0.5);
             float upper = mod(normal.x, 2.0);
             float metres = (upper > 0.0 ? a_height : a_base) * u_vertical_scale;
+            vec2 foot = ground(a_place);
+            float level = metres * u_points_per_metre;
+            \(isElevated ? elevation : "")
             \(output == .depth ? depth : position)
             \(output == .flat ? flat(hasPatterns: hasPatterns) : output == .depth ? "" : lights3D(hasPatterns: hasPatterns))
             \(hasPatterns ? pattern : "")
@@ -51,15 +58,21 @@ enum FillExtrusionShader {
         """
     }
 
+    /// The building stands on the ground in its middle, with a level roof. Its walls reach into the ground at their corners.
+    private static let elevation = """
+        float lift = liftAt(foot + a_middle * u_world_size);
+        level += lift;
+        if (upper == 0.0 && a_base <= 0.0) {
+            level = min(lift, liftAt(foot)) - \(FillExtrusionBucket.basement) * u_points_per_metre;
+        }
+        """
+
     private static let position = """
-        vec2 foot = ground(a_place);
-        vec3 place = clip(foot) + u_clip_height * (metres * u_points_per_metre);
-        // The depth buffer contains 1 - 2 · nearest / w, which has no far plane.
-        gl_Position = vec4(place.xy, place.z - 2.0 * nearest(), place.z);
+        gl_Position = solidPosition(clip(foot) + u_clip_height * level);
         """
 
     private static let depth = """
-        gl_Position = u_shadow_clip * vec4(ground(a_place), metres * u_points_per_metre, 1.0);
+        gl_Position = u_shadow_clip * vec4(foot, level, 1.0);
         v_color = vec4(1.0);
         """
 
@@ -83,7 +96,7 @@ enum FillExtrusionShader {
     /// The inputs of lights in fragments; the encoded normals point into the polygon, apart from those of roofs.
     private static func lights3D(hasPatterns: Bool) -> String {
         """
-            v_position = vec3(foot, metres * u_points_per_metre);
+            v_position = vec3(foot, level);
             v_normal = normal.z > 0.0 ? vec3(0.0, 0.0, 1.0) : normalize(vec3(upper - normal.x, -normal.y, 1e-6));
             float gradient = 1.0;
             if (normal.z == 0.0) gradient = clamp((upper + a_base) * sqrt(a_height / 150.0), 0.7, 1.0);

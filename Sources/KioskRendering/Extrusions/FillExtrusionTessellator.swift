@@ -9,6 +9,12 @@ struct FillExtrusionTessellator: PreparedGeometry {
     /// The images of the vertices; empty for polygons with colours.
     private(set) var patternVertices: [FillExtrusionPatternVertex] = []
 
+    /// The middles of the polygons of the vertices.
+    private(set) var middles: [FillExtrusionMiddle] = []
+
+    /// The middle of the current polygon.
+    private var middle = SIMD2<Double>.zero
+
     /// The names of the images.
     let patterns: [String]
 
@@ -25,6 +31,7 @@ struct FillExtrusionTessellator: PreparedGeometry {
     var byteCount: Int {
         FillExtrusionVertex.byteCount(vertices: vertices.count, indices: indices.count)
             + FillExtrusionPatternVertex.byteCount(vertices: patternVertices.count)
+            + FillExtrusionMiddle.byteCount(vertices: middles.count)
     }
 
     /// Tessellates polygons.
@@ -34,6 +41,7 @@ struct FillExtrusionTessellator: PreparedGeometry {
         tileBounds = content.tileBounds
         patterns = content.patterns
         vertices.reserveCapacity(5 * content.vertices.count)
+        middles.reserveCapacity(5 * content.vertices.count)
         indices.reserveCapacity(9 * content.vertices.count)
         for polygon in content.polygons { add(polygon, of: content) }
     }
@@ -43,6 +51,7 @@ struct FillExtrusionTessellator: PreparedGeometry {
             polygon.rings, of: content.rings, content.vertices, in: extent, isClosed: !polygon.isLine)
         var points = outline.points
         guard !outline.polygons.isEmpty else { return }
+        middle = content.middle(of: polygon)
         if !polygon.isLine {
             for rings in outline.polygons {
                 for (index, ring) in rings.enumerated() { orient(&points[ring], isHole: index > 0) }
@@ -76,9 +85,13 @@ struct FillExtrusionTessellator: PreparedGeometry {
     }
 
     private mutating func add(
-        _ vertex: FillExtrusionVertex, pattern: Float, distance: Double = 0, anchor: SIMD2<Double> = .zero
+        _ vertex: FillExtrusionVertex, at point: SIMD2<Double>, pattern: Float, distance: Double = 0,
+        anchor: SIMD2<Double> = .zero
     ) {
+        var vertex = vertex
+        vertex.position = SplitPosition(point)
         vertices.append(vertex)
+        middles.append(FillExtrusionMiddle(offset: SIMD2<Float>(middle - point)))
         guard !patterns.isEmpty else { return }
         patternVertices.append(
             FillExtrusionPatternVertex(
@@ -89,11 +102,7 @@ struct FillExtrusionTessellator: PreparedGeometry {
         _ points: [SIMD2<Double>], polygons: [[Range<Int>]], _ form: FillExtrusionVertex, pattern: Float
     ) {
         let first = UInt32(truncatingIfNeeded: vertices.count)
-        var vertex = form
-        for point in points {
-            vertex.position = SplitPosition(point)
-            add(vertex, pattern: pattern)
-        }
+        for point in points { add(form, at: point, pattern: pattern) }
         let triangles = polygons.flatMap { PolygonTriangulator.triangulate(points, rings: $0) }
         for start in stride(from: 0, to: triangles.count - 2, by: 3) {
             let (a, b, c) = (triangles[start], triangles[start + 1], triangles[start + 2])
@@ -119,10 +128,9 @@ struct FillExtrusionTessellator: PreparedGeometry {
             var vertex = form
             // Images run from the end of a wall to its start, from left to right as seen from outside.
             for (point, distance) in [(start, distance + length), (end, distance)] {
-                vertex.position = SplitPosition(point)
                 for isUpper in [false, true] {
                     vertex.normal = FillExtrusionNormal(ofWall: end - start, isUpper: isUpper)
-                    add(vertex, pattern: pattern, distance: distance, anchor: anchor)
+                    add(vertex, at: point, pattern: pattern, distance: distance, anchor: anchor)
                 }
             }
             // Seen from outside, the end of a wall is on the left of its start.
@@ -144,5 +152,19 @@ struct FillExtrusionTessellator: PreparedGeometry {
         guard let tileBounds else { return false }
         return max(start.x, end.x) < tileBounds.minX || min(start.x, end.x) > tileBounds.maxX
             || max(start.y, end.y) < tileBounds.minY || min(start.y, end.y) > tileBounds.maxY
+    }
+}
+
+extension FillExtrusionBucket.Polygons {
+    /// Returns the mean of the corners of a polygon.
+    fileprivate func middle(of polygon: FillExtrusionBucket.Polygon) -> SIMD2<Double> {
+        var (sum, count) = (SIMD2<Double>.zero, 0.0)
+        for ring in polygon.rings where rings.indices.contains(ring) {
+            for vertex in rings[ring].clamped(to: vertices.indices) {
+                sum += SIMD2(vertices[vertex].x, vertices[vertex].y)
+                count += 1
+            }
+        }
+        return count > 0 ? sum / count : .zero
     }
 }

@@ -14,7 +14,12 @@ final class FillExtrusionUpload {
     let patterns: PatternTable?
 
     /// Uploads polygons; returns nil if there are none.
-    init?(_ extrusions: FillExtrusionTessellator, context: EGLContext) throws {
+    ///
+    /// - Parameters:
+    ///   - extrusions: The polygons.
+    ///   - isElevated: Whether the polygons stand on elevated ground.
+    ///   - context: The graphics context.
+    init?(_ extrusions: FillExtrusionTessellator, isElevated: Bool, context: EGLContext) throws {
         guard let range = extrusions.extent.range else { return nil }
         greatestHeight = extrusions.greatestHeight
         patterns = extrusions.patterns.isEmpty ? nil : PatternTable(of: extrusions.patterns, context: context)
@@ -23,6 +28,7 @@ final class FillExtrusionUpload {
             streams.append(
                 VertexStream(extrusions.patternVertices, at: FillExtrusionPatternVertex.firstLocation))
         }
+        if isElevated { streams.append(VertexStream(extrusions.middles, at: FillExtrusionMiddle.location)) }
         let buffer = try GeometryBuffer(context: context, streams: streams, indices: extrusions.indices)
         geometry = GroundGeometry(buffer: buffer, extent: range, reach: 0)
     }

@@ -79,3 +79,16 @@ struct FillExtrusionPatternVertex: BufferVertex {
         ]
     }
 }
+
+/// The middle of the polygon of a vertex, at which a polygon on elevated ground stands.
+struct FillExtrusionMiddle: BufferVertex {
+    /// The offset from the vertex to the east and south, in widths of the world.
+    var offset: SIMD2<Float>
+
+    /// The location of the attribute.
+    static let location = FillExtrusionPatternVertex.firstLocation + FillExtrusionPatternVertex.attributes.count
+
+    static var attributes: [VertexAttribute] {
+        [VertexAttribute(component: .float, count: 2, offset: MemoryLayout<Self>.offset(of: \.offset))]
+    }
+}

@@ -10,23 +10,20 @@ enum ElevatedGroundShader {
         uniform float u_height_scale;       // points in a metre
         uniform float u_base;               // the elevation of the plane of the centre, metres
 
-        float heightOfVertex(ivec2 vertex, int tile) {
+        // The code of a tile is that of TerrainHeights.
+        float heightOfVertex(ivec2 vertex, int code) {
+            int tile = code % \(TerrainSurface.maximumTileCount);
             ivec2 corner = ivec2(tile % \(TerrainHeights.columns), tile / \(TerrainHeights.columns));
             return texelFetch(u_heights, corner * \(TerrainTile.vertices) + vertex, 0).r;
         }
 
         """
 
-    /// The functions `ground` and `clip` for items that stand on the ground: `ground` finds the height of an item at its
-    /// position, and `clip` applies it to all corners of the item.
-    static let ground =
+    /// The function `liftAt`, which returns the height of the ground at a position.
+    static let lift =
         heights + """
             uniform int u_terrain_count;
-            uniform vec4 u_terrain[\(TerrainSurface.maximumTileCount)];  // corner in points, width in points, index
-            uniform highp sampler2D u_depths;   // of the drawn ground
-
-            float lift = 0.0;
-            bool is_hidden = false;
+            uniform vec4 u_terrain[\(TerrainSurface.maximumTileCount)];  // corner in points, width in points, code
 
             // The height of the triangles that are drawn, points above the plane of the centre.
             float liftAt(vec2 ground) {
@@ -36,12 +33,16 @@ enum ElevatedGroundShader {
                     if (any(lessThan(place, vec2(0.0))) || any(greaterThanEqual(place, vec2(\(TerrainTile.cells).0)))) {
                         continue;
                     }
+                    int code = int(tile.w);
+                    int step = code / \(TerrainSurface.maximumTileCount);
+                    place /= float(step);
                     ivec2 cell = ivec2(place);
                     vec2 share = place - vec2(cell);
-                    float northwest = heightOfVertex(cell, int(tile.w));
-                    float southeast = heightOfVertex(cell + 1, int(tile.w));
+                    float northwest = heightOfVertex(cell * step, code);
+                    float southeast = heightOfVertex((cell + 1) * step, code);
                     bool is_eastern = share.x >= share.y;
-                    float middle = heightOfVertex(cell + (is_eastern ? ivec2(1, 0) : ivec2(0, 1)), int(tile.w));
+                    ivec2 corner = cell + (is_eastern ? ivec2(1, 0) : ivec2(0, 1));
+                    float middle = heightOfVertex(corner * step, code);
                     float first = is_eastern ? share.x : share.y;
                     float second = is_eastern ? share.y : share.x;
                     float height = northwest + first * (middle - northwest) + second * (southeast - middle);
@@ -50,6 +51,17 @@ enum ElevatedGroundShader {
                 return 0.0;
             }
 
+            """
+
+    /// The functions `ground` and `clip` for items that stand on the ground: `ground` finds the height of an item at its
+    /// position, and `clip` applies it to all corners of the item.
+    static let ground =
+        lift + """
+            uniform highp sampler2D u_depths;   // of the drawn ground
+
+            float lift = 0.0;
+            bool is_hidden = false;
+
             vec2 ground(vec4 place) {
                 vec2 ground = place_on_plane(place);
                 lift = liftAt(ground);
@@ -57,7 +69,7 @@ enum ElevatedGroundShader {
                 vec2 probe = seen.xy / seen.z * 0.5 + 0.5;
                 if (seen.z > nearest() && all(greaterThan(probe, vec2(0.0))) && all(lessThan(probe, vec2(1.0)))) {
                     float stored = textureLod(u_depths, probe, 0.0).r;
-                    float depth = nearest() / max(1.0 - 2.0 * stored, 1e-6);
+                    float depth = nearest() / max(1.0 - stored, 1e-6);
                     is_hidden = depth < \(CameraTransform.hiddenShare) * seen.z;
                 }
                 return ground;

@@ -8,6 +8,9 @@ enum GroundShader {
     /// The source for items at a height above flat ground.
     static let raisedSource = header + RaisedGroundShader.ground + positions
 
+    /// The source for solid items on elevated ground, with the function `liftAt`; `clip` is that of the plane of the centre.
+    static let solidSource = header + ElevatedGroundShader.lift + flatGround + positions
+
     private static let header = """
         #version 300 es
         precision highp float;
@@ -52,6 +55,11 @@ enum GroundShader {
         // With this constant z the driver clips at the minimum depth: -w <= -nearest.
         vec4 position(vec3 clip) {
             return vec4(clip.xy, -nearest(), clip.z);
+        }
+
+        // With this z the depth buffer contains 1 - nearest / w, which has no far plane.
+        vec4 solidPosition(vec3 clip) {
+            return vec4(clip.xy, clip.z - 2.0 * nearest(), clip.z);
         }
 
         // Rotates a vector to the right and downwards on screen into a vector to the east and south.

@@ -6,12 +6,16 @@ import KioskTiles
 /// The elevated ground of a frame in the form that shaders use.
 @MainActor
 final class TerrainView {
-    /// A tile: its north-western corner in points east and south of the centre, its width in points, and its index.
+    /// A tile: its north-western corner in points east and south of the centre, its width in points, and its code of
+    /// `TerrainHeights`.
     let tiles: [SIMD4<Float>]
 
     private let transform: CameraTransform
     private let heights: TerrainHeights
     private let depths: DepthTarget?
+
+    /// Draws the triangles of the ground with a program of `TerrainShader.vertex`.
+    let drawGround: @MainActor (ShaderProgram) throws -> Void
 
     /// The texture units of the heights and the depths, which no pass uses otherwise.
     private static let (heightsUnit, depthsUnit) = (6, 7)
@@ -23,15 +27,20 @@ final class TerrainView {
     ///   - transform: The camera.
     ///   - heights: The uploaded heights of the ground.
     ///   - depths: The depths of the ground; nil if nothing stands on it.
-    init(_ surface: TerrainSurface, transform: CameraTransform, heights: TerrainHeights, depths: DepthTarget?) {
+    ///   - drawGround: Draws the triangles of the ground with a program of `TerrainShader.vertex`.
+    init(
+        _ surface: TerrainSurface, transform: CameraTransform, heights: TerrainHeights, depths: DepthTarget?,
+        drawGround: @escaping @MainActor (ShaderProgram) throws -> Void
+    ) {
+        self.drawGround = drawGround
         self.transform = transform
         self.heights = heights
         self.depths = depths
-        tiles = surface.tiles.prefix(TerrainSurface.maximumTileCount).enumerated().map { index, tile in
+        tiles = surface.tiles.map { tile in
             SIMD4(
                 Float((tile.box.minX - Double(transform.center.x)) * transform.worldSize),
                 Float((tile.box.minY - Double(transform.center.y)) * transform.worldSize),
-                Float((tile.box.maxX - tile.box.minX) * transform.worldSize), Float(index))
+                Float((tile.box.maxX - tile.box.minX) * transform.worldSize), Float(heights.code(of: tile)))
         }
     }
 

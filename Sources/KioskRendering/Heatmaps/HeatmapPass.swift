@@ -19,12 +19,14 @@ struct HeatmapPass: RenderPass {
     /// The textures of a layer.
     private struct Textures {
         var density: TextureTarget?
+        /// The part of the densities at each edge that is outside the target, in texels.
+        var border = 0.0
         var ramp: (colors: [PixelColor], texture: Texture)?
         var isUsed = true
     }
 
     /// The pixels of the view in a pixel of the densities.
-    private static let reduction = 4.0
+    static let reduction = 4
 
     private let context: EGLContext
     private let kernels: ShaderProgram
@@ -74,7 +76,9 @@ struct HeatmapPass: RenderPass {
 
     /// Draws the colours of the densities of a bucket.
     mutating func draw(_ bucket: HeatmapBucket, in frame: RenderFrame) throws {
-        guard bucket.isVisible, let density = layers[bucket.identity.layer]?.density else { return }
+        guard bucket.isVisible, let textures = layers[bucket.identity.layer], let density = textures.density else {
+            return
+        }
         let ramp = try ramp(of: bucket)
         try colors.use()
         ramp.bind(unit: 1, isNearest: false)
@@ -82,6 +86,8 @@ struct HeatmapPass: RenderPass {
         glUniform1i(colors.location("u_density"), 0)
         glUniform1i(colors.location("u_ramp"), 1)
         glUniform1f(colors.location("u_opacity"), min(bucket.opacity, 1))
+        let border = SIMD2(textures.border / Double(density.width), textures.border / Double(density.height))
+        glUniform2f(colors.location("u_border"), Float(border.x), Float(border.y))
         glBindVertexArray(0)
         glDrawArrays(GLenum(GL_TRIANGLES), 0, context.drawsItems ? 3 : 0)
     }
@@ -96,10 +102,13 @@ struct HeatmapPass: RenderPass {
     private mutating func density(of layer: String, in frame: RenderFrame) throws -> TextureTarget {
         let size = frame.view.transform.size
         func pixels(_ length: CGFloat) -> Int {
-            Int(min(max((length * frame.pixelRatio).rounded(.down) / Self.reduction, 1), Double(Texture.largestSide)))
+            // The product of the size of a tile and its pixels is not always exact.
+            let pixels = (length * frame.pixelRatio + 1e-6).rounded(.down)
+            return Int(min(max(pixels / Double(Self.reduction), 1), Double(Texture.largestSide)))
         }
         let (width, height) = (pixels(size.width), pixels(size.height))
         layers[layer, default: Textures()].isUsed = true
+        layers[layer]?.border = Double(frame.border) / Double(Self.reduction)
         if let known = layers[layer]?.density, known.width == width, known.height == height { return known }
         let density = try TextureTarget(context: context, width: width, height: height, format: .number)
         layers[layer]?.density = density

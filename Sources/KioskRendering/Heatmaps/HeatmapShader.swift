@@ -58,8 +58,12 @@ enum HeatmapShader {
         uniform highp sampler2D u_density;
         uniform sampler2D u_ramp;
         uniform float u_opacity;
+        uniform vec2 u_border;  // the share of the densities at each edge that is not seen
         in vec2 v_texture;
         out vec4 color;
-        void main() { color = texture(u_ramp, vec2(texture(u_density, v_texture).r, 0.5)) * u_opacity; }
+        void main() {
+            vec2 place = u_border + v_texture * (1.0 - 2.0 * u_border);
+            color = texture(u_ramp, vec2(texture(u_density, place).r, 0.5)) * u_opacity;
+        }
         """
 }

@@ -72,6 +72,10 @@ struct RenderFrame {
 
     /// The time of the animations of models, in seconds.
     let modelTime: Double
+
+    /// The part of the view at each edge that is outside the target, in pixels of the target: the view of a texture that is
+    /// drawn over a tile contains a border, so that its values at the edges are those of the neighbour.
+    var border = 0
 }
 
 /// The registered render passes, by the type of their buckets.

@@ -25,6 +25,7 @@ final class ShadowMap {
 
     private let context: EGLContext
     private let ground: ShaderProgram
+    private let elevatedGround: ShaderProgram
     private var texture: GLuint = 0
     private var framebuffer: GLuint = 0
 
@@ -42,6 +43,9 @@ final class ShadowMap {
         self.context = context
         ground = ShaderProgram(
             context: context, name: "shadows on the ground", vertex: ShadowShader.groundVertex,
+            fragment: ShadowShader.groundFragment)
+        elevatedGround = ShaderProgram(
+            context: context, name: "shadows on terrain", vertex: TerrainShader.vertex,
             fragment: ShadowShader.groundFragment)
     }
 
@@ -111,13 +115,27 @@ final class ShadowMap {
         let (ambient, direct) = ((light.ambient * weights).sum(), (light.directional * weights).sum())
         let lit = ambient + direct * max(light.direction.z, 0)
         guard lit > 0 else { return }
-        try ground.use()
+        let darkness = 1 - pow(ambient / lit, 1 / 2.2)
         let transform = frame.view.transform
+        if let terrain = frame.view.terrain {
+            try elevatedGround.use()
+            glUniform1f(elevatedGround.location("u_darkness"), darkness)
+            apply(to: elevatedGround)
+            glEnable(GLenum(GL_DEPTH_TEST))
+            glDepthFunc(GLenum(GL_LEQUAL))
+            glDepthMask(GLboolean(GL_FALSE))
+            defer {
+                glDepthMask(GLboolean(GL_TRUE))
+                glDisable(GLenum(GL_DEPTH_TEST))
+            }
+            return try terrain.drawGround(elevatedGround)
+        }
+        try ground.use()
         glUniformMatrix3fv(
             ground.location("u_clip"), 1, GLboolean(GL_FALSE),
             transform.clipColumns.flatMap { [Float($0.x), Float($0.y), Float($0.z)] })
         glUniform1f(ground.location("u_nearest"), Float(0.01 * transform.cameraDistance))
-        glUniform1f(ground.location("u_darkness"), 1 - pow(ambient / lit, 1 / 2.2))
+        glUniform1f(ground.location("u_darkness"), darkness)
         glUniform2fv(
             ground.location("u_corners"), 4, projection.corners.flatMap { [Float($0.x), Float($0.y)] })
         apply(to: ground)

@@ -54,9 +54,11 @@ struct ShadowProjection {
         let v = AffineMatrix.cross(light, u)
         // What casts a shadow lies between the ground and its greatest height on the way to the light. What stands at the edge of
         // the ground is seen as well.
+        let lowest = transform.groundLevels.lowerBound
+        let rise = max(height - lowest, 0)
         let points = corners.flatMap { corner -> [SIMD3<Double>] in
-            let place = SIMD3(corner, 0)
-            return [place, place + light * (height / light.z), place + SIMD3(0, 0, height)]
+            let place = SIMD3(corner, lowest)
+            return [place, place + light * (rise / light.z), place + SIMD3(0, 0, rise)]
         }
         func bounds(_ axis: SIMD3<Double>) -> (middle: Double, half: Double) {
             let values = points.map { ($0 * axis).sum() }

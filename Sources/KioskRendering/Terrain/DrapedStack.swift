@@ -55,11 +55,14 @@ extension SceneBucket {
     var isDraped: Bool {
         switch self {
         case is BackgroundBucket, is FillBucket, is LineBucket, is RasterBucket, is HillshadeBucket,
-            is ColorReliefBucket:
+            is ColorReliefBucket, is HeatmapBucket:
             true
         default: false
         }
     }
+
+    /// Whether the bucket is drawn in front of and behind the ground by depths.
+    var isSolid: Bool { self is FillExtrusionBucket || self is ModelBucket }
 
     /// Whether the drawing changes with the bearing of the camera.
     fileprivate var dependsOnBearing: Bool {
@@ -82,6 +85,7 @@ extension SceneBucket {
                 tiles.filter { $0.id.box.overlaps(box) }.map { .init(identity: $0.image.identity, tile: $0.id) }
             case .image(let image, _): [.init(identity: image.identity), .init(identity: bucket.identity)]
             }
+        case let bucket as HeatmapBucket: bucket.blockParts(in: box.withNeighbors)
         case let bucket as any BlockBucket: bucket.blockParts(in: box)
         default: [.init(identity: identity)]
         }
@@ -101,6 +105,7 @@ extension SceneBucket {
                 bucket.content = .tiles(tiles.filter { $0.id.box.overlaps(box) })
             }
             return bucket
+        case let bucket as HeatmapBucket: return bucket.withoutBlocks(outside: box.withNeighbors)
         case let bucket as any BlockBucket: return bucket.withoutBlocks(outside: box)
         default: return self
         }
@@ -129,6 +134,12 @@ extension [ElevationTile] {
 }
 
 extension PlanarBox {
+    /// The square with the eight squares around it, from which kernels of heatmaps may reach into it.
+    fileprivate var withNeighbors: PlanarBox {
+        let width = maxX - minX
+        return PlanarBox(minX: minX - width, minY: minY - width, maxX: maxX + width, maxY: maxY + width)
+    }
+
     /// Returns whether the insides of two boxes have points in common.
     fileprivate func overlaps(_ other: PlanarBox) -> Bool {
         minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY

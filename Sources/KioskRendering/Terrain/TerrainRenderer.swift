@@ -14,6 +14,8 @@ final class TerrainRenderer {
         case layer(MapScene.Layer)
         /// The layers of a stack that are draped over the ground, by the position of the stack.
         case drapes(Int)
+        /// The depths of the ground, which hide what is behind it.
+        case depths
     }
 
     /// A prepared frame.
@@ -40,7 +42,7 @@ final class TerrainRenderer {
     /// The steps of the zoom level at which images are drawn anew while it changes.
     private static let zoomSteps = 8.0
 
-    /// The number of cells of a tile in a cell of the mesh of depths.
+    /// The least number of cells of a tile in a row of a cell of the mesh of depths.
     private static let depthStep = 4
 
     /// The number of pixels of the frame in a pixel of the depths, in each direction.
@@ -52,10 +54,15 @@ final class TerrainRenderer {
     private let heights: TerrainHeights
     private var cache = DrapeCache()
     private var depths: DepthTarget?
-    private var mesh: (fine: GeometryBuffer, coarse: GeometryBuffer)?
+
+    /// The triangles of tiles, by their steps.
+    private var meshes: [Int: GeometryBuffer] = [:]
 
     /// The number of images that were drawn for the last frame.
     private(set) var drawnDrapes = 0
+
+    /// The number of tiles whose heights were uploaded for the last frame.
+    var uploadedTiles: Int { heights.uploadedTiles }
 
     init(context: EGLContext) {
         self.context = context
@@ -67,6 +74,21 @@ final class TerrainRenderer {
         heights = TerrainHeights(context: context)
     }
 
+    /// Uploads the heights of the ground, and adds them to the view of a frame; has no effect if the ground is flat.
+    func elevate(_ frame: inout RenderFrame, of scene: MapScene) throws {
+        guard let surface = scene.transform.terrain, !surface.tiles.isEmpty else { return try heights.update(nil) }
+        try heights.update(surface)
+        frame.view.terrain = TerrainView(
+            surface, transform: scene.transform, heights: heights, depths: nil,
+            drawGround: groundDrawing(of: surface, frame.view))
+    }
+
+    private func groundDrawing(of surface: TerrainSurface, _ view: GroundView)
+        -> @MainActor (ShaderProgram) throws -> Void
+    {
+        { [unowned self] program in try draw(surface, view, with: program, leastStep: 1) { _ in true } }
+    }
+
     /// Draws the images of draped layers that have changed, and the depths of the ground.
     ///
     /// - Parameters:
@@ -76,12 +98,10 @@ final class TerrainRenderer {
     /// - Returns: The frame to draw; nil if the ground is flat.
     func prepare(_ scene: MapScene, in frame: RenderFrame, with passes: inout RenderPasses) throws -> Prepared? {
         guard let surface = scene.transform.terrain, !surface.tiles.isEmpty else {
-            try heights.update(nil)
             (depths, drawnDrapes) = (nil, 0)
             cache.removeUnused()
             return nil
         }
-        try heights.update(surface)
         let (steps, stacks) = Self.steps(of: scene.layers)
         try drawDrapes(of: stacks, scene, surface, frame, with: &passes)
         let standsOnGround = steps.contains { step in
@@ -92,7 +112,8 @@ final class TerrainRenderer {
         if scene.atmosphere == nil { prepared.groundFog = scene.groundFog.flatMap { Fog($0, in: scene.transform) } }
         if standsOnGround { try drawDepths(of: scene, surface, frame) } else { depths = nil }
         prepared.frame.view.terrain = TerrainView(
-            surface, transform: scene.transform, heights: heights, depths: depths)
+            surface, transform: scene.transform, heights: heights, depths: depths,
+            drawGround: groundDrawing(of: surface, frame.view))
         cache.removeUnused()
         return prepared
     }
@@ -103,8 +124,14 @@ final class TerrainRenderer {
             switch step {
             case .layer(let layer): try passes.draw(layer.bucket, in: prepared.frame)
             case .drapes(let stack): try drawMesh(of: prepared, stack: stack)
+            case .depths: try drawMeshDepths(of: prepared)
             }
         }
+    }
+
+    /// Returns whether a layer is prepared for each tile of the ground, and not for the view.
+    static func preparesTiles(of layer: MapScene.Layer, in scene: MapScene) -> Bool {
+        (layer.bucket is HeatmapBucket || layer.bucket is LineBucket) && scene.transform.terrain?.tiles.isEmpty == false
     }
 
     /// Divides layers into stacks of draped ones and the layers between them; the sky is below all of them.
@@ -112,6 +139,7 @@ final class TerrainRenderer {
         var steps: [Step] = []
         var stacks: [DrapedStack] = []
         var isStackOpen = false
+        var hasDepths = false
         var skyCount = 0
         for layer in layers {
             if layer.bucket.isSky {
@@ -122,10 +150,14 @@ final class TerrainRenderer {
                     steps.append(.drapes(stacks.count))
                     stacks.append(DrapedStack(layers: []))
                 }
-                isStackOpen = true
+                (isStackOpen, hasDepths) = (true, true)
                 stacks[stacks.count - 1].layers.append(layer)
             } else {
                 isStackOpen = false
+                if layer.bucket.isSolid, !hasDepths {
+                    steps.append(.depths)
+                    hasDepths = true
+                }
                 steps.append(.layer(layer))
             }
         }
@@ -191,24 +223,44 @@ extension TerrainRenderer {
         _ frame: RenderFrame, with passes: inout RenderPasses
     ) throws {
         drawnDrapes += 1
-        let (box, transform) = (tile.box, scene.transform)
-        let points = (box.maxX - box.minX) * transform.worldSize
-        let middle = CGPoint(x: (box.minX + box.maxX) / 2, y: (box.minY + box.maxY) / 2)
-        let camera = CameraState(center: WebMercator.coordinate(for: middle), zoom: transform.zoom)
-        let ratio = Double(target.width) / points
-        var view = GroundView(
-            transform: CameraTransform(state: camera, size: CGSize(width: points, height: points)), pixelRatio: ratio)
-        view.anchorTransform = transform
-        view.raisesItems = false
-        let tileFrame = RenderFrame(
-            view: view, images: frame.images, pixelRatio: ratio, isMoving: true, light: frame.light, mask: frame.mask,
-            squares: frame.squares, models: frame.models, modelTime: frame.modelTime)
+        let tileFrame = tileFrame(of: tile, side: target.width, border: 0, scene, frame)
+        for layer in layers where Self.preparesTiles(of: layer, in: scene) {
+            let border = layer.bucket is HeatmapBucket ? HeatmapPass.reduction : 0
+            try passes.prepare(
+                layer.bucket, in: self.tileFrame(of: tile, side: target.width, border: border, scene, frame))
+        }
         try target.draw {
             glEnable(GLenum(GL_BLEND))
             glBlendFunc(GLenum(GL_ONE), GLenum(GL_ONE_MINUS_SRC_ALPHA))
             frame.mask.beginFrame()
             for layer in layers { try passes.draw(layer.bucket, in: tileFrame) }
         }
+    }
+
+    /// Returns the frame of the image of a tile, as seen from above.
+    ///
+    /// - Parameters:
+    ///   - tile: The tile.
+    ///   - side: The width of the image, in pixels.
+    ///   - border: The width of the ground around the tile that is part of the view, in pixels.
+    ///   - scene: The scene.
+    ///   - frame: The frame of the scene.
+    private func tileFrame(
+        of tile: TerrainTile, side: Int, border: Int, _ scene: MapScene, _ frame: RenderFrame
+    ) -> RenderFrame {
+        let (box, transform) = (tile.box, scene.transform)
+        let points = (box.maxX - box.minX) * transform.worldSize
+        let ratio = Double(side) / points
+        let width = points + Double(2 * border) / ratio
+        let middle = CGPoint(x: (box.minX + box.maxX) / 2, y: (box.minY + box.maxY) / 2)
+        let camera = CameraState(center: WebMercator.coordinate(for: middle), zoom: transform.zoom)
+        var view = GroundView(
+            transform: CameraTransform(state: camera, size: CGSize(width: width, height: width)), pixelRatio: ratio)
+        view.anchorTransform = transform
+        view.raisesItems = false
+        return RenderFrame(
+            view: view, images: frame.images, pixelRatio: ratio, isMoving: true, light: frame.light, mask: frame.mask,
+            squares: frame.squares, models: frame.models, modelTime: frame.modelTime, border: border)
     }
 }
 
@@ -222,26 +274,35 @@ extension TerrainRenderer {
         if depths?.width != size.width || depths?.height != size.height {
             depths = try DepthTarget(context: context, width: size.width, height: size.height)
         }
-        let mesh = try buffers().coarse
         try depths?.draw {
-            try draw(surface, frame.view, with: depthProgram, mesh) { _ in true }
+            try draw(surface, frame.view, with: depthProgram, leastStep: Self.depthStep) { _ in true }
         }
     }
 
     private func drawMesh(of prepared: Prepared, stack: Int) throws {
-        let mesh = try buffers().fine
         glEnable(GLenum(GL_DEPTH_TEST))
         glDepthFunc(GLenum(GL_LEQUAL))
         defer { glDisable(GLenum(GL_DEPTH_TEST)) }
         let fog = context.fog
         if let groundFog = prepared.groundFog { context.fog = groundFog }
         defer { if prepared.groundFog != nil { context.fog = fog } }
-        try draw(prepared.surface, prepared.frame.view, with: textures, mesh) { tile in
+        try draw(prepared.surface, prepared.frame.view, with: textures, leastStep: 1) { tile in
             guard let drape = cache.drape(at: DrapeCache.Address(tile: tile.id, stack: stack)) else { return false }
             drape.target.bind()
             glUniform1i(textures.location("u_texture"), 0)
             return true
         }
+    }
+
+    private func drawMeshDepths(of prepared: Prepared) throws {
+        glEnable(GLenum(GL_DEPTH_TEST))
+        glDepthFunc(GLenum(GL_LEQUAL))
+        glColorMask(GLboolean(GL_FALSE), GLboolean(GL_FALSE), GLboolean(GL_FALSE), GLboolean(GL_FALSE))
+        defer {
+            glColorMask(GLboolean(GL_TRUE), GLboolean(GL_TRUE), GLboolean(GL_TRUE), GLboolean(GL_TRUE))
+            glDisable(GLenum(GL_DEPTH_TEST))
+        }
+        try draw(prepared.surface, prepared.frame.view, with: depthProgram, leastStep: 1) { _ in true }
     }
 
     /// Draws the mesh of each tile.
@@ -250,13 +311,13 @@ extension TerrainRenderer {
     ///   - surface: The ground.
     ///   - view: The camera.
     ///   - program: The program.
-    ///   - mesh: The triangles.
+    ///   - leastStep: The least step of the triangles.
     ///   - select: Binds the texture of a tile, and returns whether the tile is drawn.
     private func draw(
-        _ surface: TerrainSurface, _ view: GroundView, with program: ShaderProgram, _ mesh: GeometryBuffer,
+        _ surface: TerrainSurface, _ view: GroundView, with program: ShaderProgram, leastStep: Int,
         select: (TerrainTile) -> Bool
     ) throws {
-        let terrain = TerrainView(surface, transform: view.transform, heights: heights, depths: nil)
+        let terrain = TerrainView(surface, transform: view.transform, heights: heights, depths: nil) { _ in }
         try program.use()
         view.apply(to: program, copy: 0, translation: .zero)
         terrain.apply(to: program)
@@ -264,21 +325,19 @@ extension TerrainRenderer {
         glUniform1f(program.location("u_skirt"), Float(skirt))
         for (tile, place) in zip(surface.tiles, terrain.tiles) where select(tile) {
             glUniform4f(program.location("u_tile"), place.x, place.y, place.z, place.w)
-            mesh.draw()
+            try mesh(step: max(tile.step, leastStep)).draw()
         }
     }
 
     /// The part of the width of the world at zoom level 0 by which skirts hang down, as a divisor.
     private static let skirtDivisor = 5.0
 
-    private func buffers() throws -> (fine: GeometryBuffer, coarse: GeometryBuffer) {
-        if let mesh { return mesh }
-        func buffer(_ step: Int) throws -> GeometryBuffer {
-            let mesh = TerrainMesh(step: step)
-            return try GeometryBuffer(context: context, vertices: mesh.vertices, indices: mesh.indices)
-        }
-        let buffers = (fine: try buffer(1), coarse: try buffer(Self.depthStep))
-        mesh = buffers
-        return buffers
+    /// Returns the triangles of a step, which are created when they are used for the first time.
+    private func mesh(step: Int) throws -> GeometryBuffer {
+        if let mesh = meshes[step] { return mesh }
+        let mesh = TerrainMesh(step: step)
+        let buffer = try GeometryBuffer(context: context, vertices: mesh.vertices, indices: mesh.indices)
+        meshes[step] = buffer
+        return buffer
     }
 }

@@ -7,16 +7,18 @@ enum TerrainShader {
         GroundShader.source + ElevatedGroundShader.heights + """
             layout(location = 0) in vec3 a_vertex;  // column, row, and 1 at the lower edge of a skirt
 
-            uniform vec4 u_tile;    // the north-western corner in points, the width in points, the index
+            uniform vec4 u_tile;    // the north-western corner in points, the width in points, the code
             uniform float u_skirt;  // metres
 
             out vec2 v_texture;
+            out vec3 v_position;  // points from the centre: east, south, up
 
             void vertex() {
                 vec2 share = a_vertex.xy / \(TerrainTile.cells).0;
                 float height = heightOfVertex(ivec2(a_vertex.xy), int(u_tile.w)) - a_vertex.z * u_skirt;
-                vec3 place = clip(u_tile.xy + share * u_tile.z) + u_clip_height * (height - u_base) * u_height_scale;
-                gl_Position = position(place);
+                v_position = vec3(u_tile.xy + share * u_tile.z, (height - u_base) * u_height_scale);
+                vec3 place = clip(v_position.xy) + u_clip_height * v_position.z;
+                gl_Position = solidPosition(place);
                 v_texture = vec2(share.x, 1.0 - share.y);
             }
             """

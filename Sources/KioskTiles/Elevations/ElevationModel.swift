@@ -26,6 +26,9 @@ package struct ElevationModel: Sendable {
     /// The zoom levels of the tiles, the deepest first.
     private let zooms: [UInt8]
 
+    /// The greatest revision of a tile, as revisions increase.
+    private let latestRevision: UInt64
+
     /// Creates a model.
     ///
     /// - Parameters:
@@ -35,6 +38,7 @@ package struct ElevationModel: Sendable {
         self.tiles = tiles
         self.exaggeration = exaggeration.isFinite ? exaggeration : 1
         zooms = Set(tiles.keys.map(\.z)).sorted(by: >)
+        latestRevision = tiles.values.lazy.map(\.revision).max() ?? 0
     }
 
     /// Returns the exaggerated elevation of a position in metres, from the deepest tile that contains it; nil if there is none.
@@ -66,4 +70,9 @@ package struct ElevationModel: Sendable {
         }
         return nil
     }
+
+    /// Returns a number that changes with the elevations of a terrain tile.
+    ///
+    /// - Complexity: O(zoom levels).
+    package func revision(of tile: TileID) -> UInt64 { source(of: tile)?.tile.revision ?? latestRevision }
 }

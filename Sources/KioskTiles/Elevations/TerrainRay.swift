@@ -1,4 +1,4 @@
-/// A ray above a terrain tile: x and y in cells from the north-western corner, z in metres.
+/// A ray above a terrain tile: x and y in drawn cells from the north-western corner, z in metres.
 struct TerrainRay {
     let origin: SIMD3<Double>
     let direction: SIMD3<Double>
@@ -10,7 +10,7 @@ struct TerrainRay {
     /// - Parameter span: The part of the ray above the tile.
     /// - Complexity: O(cells of a row).
     func firstHit(in span: ClosedRange<Double>) -> Double? {
-        let last = TerrainTile.cells - 1
+        let last = tile.drawnCells - 1
         let start = point(at: span.lowerBound)
         var cell = SIMD2(min(max(Int(start.x), 0), last), min(max(Int(start.y), 0), last))
         let step = SIMD2(direction.x < 0 ? -1 : 1, direction.y < 0 ? -1 : 1)

@@ -86,7 +86,7 @@ package final class TerrainSurface: Hashable, Sendable {
         }
         spans.sort { $0.span.lowerBound < $1.span.lowerBound }
         for (tile, span) in spans {
-            let scale = Double(TerrainTile.cells) / (tile.box.maxX - tile.box.minX)
+            let scale = Double(tile.drawnCells) / (tile.box.maxX - tile.box.minX)
             let start = SIMD3(
                 (origin.x - tile.box.minX) * scale, (origin.y - tile.box.minY) * scale, origin.z)
             let local = SIMD3(direction.x * scale, direction.y * scale, direction.z)

@@ -1,10 +1,16 @@
 import Foundation
 package import KioskGeometry
 
-/// A square of the elevated ground: the heights of the vertices of a grid of cells, each of two triangles.
+/// A square of the elevated ground: the heights of the vertices of a grid of cells, and the triangles that are drawn of them.
+///
+/// Each drawn cell has `step` cells of the grid in a row, and two triangles whose diagonal leads from the north-western to the
+/// south-eastern corner. The triangles of each step divide those of the next one.
 package struct TerrainTile: Sendable {
     /// The number of cells of a row.
     package static let cells = 128
+
+    /// The greatest number of cells of the grid in a row of a drawn cell.
+    package static let coarsestStep = 32
 
     /// The number of vertices of a row.
     package static let vertices = cells + 1
@@ -20,6 +26,15 @@ package struct TerrainTile: Sendable {
 
     /// The least and the greatest height, in metres.
     package let range: ClosedRange<Double>
+
+    /// Limits of the distance between the heights and the triangles, in metres, for the steps 1, 2, 4, … `coarsestStep`.
+    package let errors: [Double]
+
+    /// The number of cells of the grid in a row of a drawn cell: a power of two, at most `coarsestStep`.
+    package var step = 1
+
+    /// The number of drawn cells of a row.
+    var drawnCells: Int { Self.cells / step }
 
     /// The square, in the unit square of `WebMercator` or a copy of it.
     package let box: PlanarBox
@@ -39,6 +54,7 @@ package struct TerrainTile: Sendable {
             ? heights : Array((heights + [Float](repeating: 0, count: count)).prefix(count))
         let (low, high) = self.heights.reduce((Float.infinity, -Float.infinity)) { (min($0.0, $1), max($0.1, $1)) }
         range = low <= high ? Double(low)...Double(high) : 0...0
+        errors = Self.errors(of: self.heights)
         box = id.box
     }
 
@@ -67,7 +83,36 @@ package struct TerrainTile: Sendable {
                 return Float(model.elevation(at: .init(x: place.x, y: place.y)) ?? 0)
             }
         }
-        self.init(id: id, revision: 0, heights: heights)
+        self.init(id: id, revision: model.revision(of: id.canonical), heights: heights)
+    }
+
+    /// Returns limits of the distance between the heights and the triangles of each step.
+    ///
+    /// As the triangles of a step divide those of the next one, the distance between them is greatest at the middle of an edge.
+    /// - Complexity: O(vertices).
+    private static func errors(of heights: [Float]) -> [Double] {
+        var errors = [0.0]
+        heights.withUnsafeBufferPointer { heights in
+            var step = 1
+            while step < coarsestStep {
+                var greatest: Float = 0
+                for row in stride(from: 0, through: cells, by: step) {
+                    let isBetweenRows = row % (2 * step) != 0
+                    for column in stride(
+                        from: isBetweenRows ? 0 : step, through: cells, by: isBetweenRows ? step : 2 * step)
+                    {
+                        let isBetweenColumns = column % (2 * step) != 0
+                        let way = (isBetweenRows ? vertices * step : 0) + (isBetweenColumns ? step : 0)
+                        let index = row * vertices + column
+                        let middle = (heights[index - way] + heights[index + way]) / 2
+                        greatest = max(greatest, abs(heights[index] - middle))
+                    }
+                }
+                errors.append((errors.last ?? 0) + Double(greatest))
+                step *= 2
+            }
+        }
+        return errors
     }
 
     /// Returns the heights of the vertices of a tile, from the elevations of an ancestor.
@@ -91,11 +136,11 @@ package struct TerrainTile: Sendable {
 
     /// Returns the height of the drawn surface at a position in the tile, in metres.
     ///
-    /// The diagonal of a cell leads from its north-western to its south-eastern corner.
-    /// - Parameter position: The position from the north-western corner, in cells; limited to the tile.
+    /// - Parameter position: The position from the north-western corner, in cells of the grid; limited to the tile.
     package func height(at position: SIMD2<Double>) -> Double {
-        let place = position.clamped(lowerBound: .zero, upperBound: SIMD2(repeating: Double(Self.cells)))
-        let cell = SIMD2(min(Int(place.x), Self.cells - 1), min(Int(place.y), Self.cells - 1))
+        let place = position.clamped(lowerBound: .zero, upperBound: SIMD2(repeating: Double(Self.cells))) / Double(step)
+        let last = drawnCells - 1
+        let cell = SIMD2(min(Int(place.x), last), min(Int(place.y), last))
         let corners = corners(ofCell: cell)
         let (u, v) = (place.x - Double(cell.x), place.y - Double(cell.y))
         let (northwest, northeast, southwest, southeast) = (corners[0], corners[1], corners[2], corners[3])
@@ -104,11 +149,12 @@ package struct TerrainTile: Sendable {
             : northwest + v * (southwest - northwest) + u * (southeast - southwest)
     }
 
-    /// Returns the heights of the corners of a cell: north-west, north-east, south-west and south-east.
+    /// Returns the heights of the corners of a drawn cell: north-west, north-east, south-west and south-east.
     func corners(ofCell cell: SIMD2<Int>) -> SIMD4<Double> {
-        let start = cell.y * Self.vertices + cell.x
+        let start = (cell.y * Self.vertices + cell.x) * step
+        let below = start + Self.vertices * step
         return SIMD4(
-            Double(heights[start]), Double(heights[start + 1]), Double(heights[start + Self.vertices]),
-            Double(heights[start + Self.vertices + 1]))
+            Double(heights[start]), Double(heights[start + step]), Double(heights[below]),
+            Double(heights[below + step]))
     }
 }

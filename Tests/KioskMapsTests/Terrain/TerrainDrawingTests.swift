@@ -93,6 +93,7 @@ struct TerrainDrawingTests {
                 switch step {
                 case .layer(let layer): layer.bucket.identity.layer
                 case .drapes(let stack): "stack \(stack)"
+                case .depths: "depths"
                 }
             }
         }
@@ -105,6 +106,11 @@ struct TerrainDrawingTests {
         #expect(names(steps) == ["sky", "stack 0", "circle", "stack 1"])
         #expect(stacks.map(\.layers.count) == [2, 1])
         #expect(TerrainRenderer.steps(of: []).steps.isEmpty)
+        // Ground that no layer draws hides what is behind it.
+        let walls = MapScene.Layer.fillExtrusion(FillExtrusionBucket(identity: identity("walls"), blocks: []))
+        #expect(
+            names(TerrainRenderer.steps(of: [circle, walls, walls]).steps) == ["circle", "depths", "walls", "walls"])
+        #expect(names(TerrainRenderer.steps(of: [fill, walls]).steps) == ["stack 0", "walls"])
     }
 
     @Test("A mesh has all vertices of the tile, and skirts on its four edges")
@@ -114,5 +120,165 @@ struct TerrainDrawingTests {
         #expect(mesh.indices.count == 6 * (32 * 32 + 4 * 32))
         #expect(mesh.indices.allSatisfy { Int($0) < mesh.vertices.count })
         #expect(mesh.vertices.count { $0.place.z == 1 } == 4 * 33)
+    }
+
+    @Test("Maps without terrain draw no images of tiles and upload no heights")
+    func flat() throws {
+        let map = try map()
+        var document = try document()
+        document.members["terrain"] = nil
+        map.load(document)
+        _ = try map.mapView.snapshot()
+        let terrain = map.renderer.scenes.terrain
+        #expect(terrain.drawnDrapes == 0)
+        #expect(terrain.uploadedTiles == 0)
+        #expect(map.map.cameraTransform.terrain == nil)
+        #expect(map.map.cameraTransform.groundLevels == 0...0)
+    }
+
+    @Test("Heights are uploaded once, and a pan uploads those of new tiles alone")
+    func uploads() throws {
+        let map = try map()
+        map.load(try document())
+        _ = try map.mapView.snapshot()
+        let terrain = map.renderer.scenes.terrain
+        _ = try map.mapView.snapshot()
+        #expect(terrain.uploadedTiles == 0)
+        let count = try #require(map.map.cameraTransform.terrain).tiles.count
+        let center = map.map.cameraState.center
+        map.map.setCamera(
+            to: CameraOptions(
+                center: CLLocationCoordinate2D(latitude: center.latitude, longitude: center.longitude + 0.03)))
+        map.settle()
+        _ = try map.mapView.snapshot()
+        #expect(terrain.uploadedTiles < count / 2)
+    }
+
+    @Test("The triangles are as few as look like all of the vertices, and fewer for tiles far away")
+    func detail() throws {
+        let map = try map(height: 400)
+        map.load(try document())
+        let transform = map.map.cameraTransform
+        let surface = try #require(transform.terrain)
+        #expect(surface.tiles.contains { $0.step > 1 })
+        for tile in surface.tiles {
+            let width = tile.box.maxX - tile.box.minX
+            for row in stride(from: 0, through: TerrainTile.cells, by: 3) {
+                for column in stride(from: 0, through: TerrainTile.cells, by: 3) {
+                    let height = Double(tile.heights[row * TerrainTile.vertices + column])
+                    let place = SIMD2(Double(column), Double(row))
+                    let error = abs(tile.height(at: place) - height)
+                    let world = CGPoint(
+                        x: tile.box.minX + place.x / Double(TerrainTile.cells) * width,
+                        y: tile.box.minY + place.y / Double(TerrainTile.cells) * width)
+                    let depth = transform.depth(of: world)
+                    guard depth > 0.1 * transform.cameraDistance else { continue }
+                    let seen = error * transform.heightScale * transform.cameraDistance / depth
+                    #expect(seen <= TerrainDetail.tolerance * 1.001)
+                }
+            }
+        }
+        // The choice does not depend on the order of frames without movement.
+        for _ in 0..<3 { map.settle() }
+        #expect(map.map.cameraTransform.terrain == surface)
+    }
+
+    @Test("A heatmap on terrain is hottest where its point is seen, and is drawn again only when it changed")
+    func heatmap() throws {
+        for pitch in [0, 50] as [CGFloat] {
+            let map = try map(pitch: pitch)
+            map.load(TerrainMap.style())
+            var document = TerrainMap.style(layers: [
+                StyleLayer(
+                    id: "heat", type: .heatmap, source: "things",
+                    properties: [
+                        "heatmap-radius": 40, "heatmap-intensity": 2,
+                        "heatmap-color": ["interpolate", ["linear"], ["heatmap-density"], 0, "transparent", 1, "red"],
+                    ])
+            ])
+            let places = [CGPoint(x: 110, y: 150), CGPoint(x: 290, y: 190)].map { map.map.coordinate(for: $0) }
+            document.sources["things"] = .geoJSON(
+                .featureCollection(
+                    FeatureCollection(features: places.map { Feature(geometry: Geometry.point(Point($0))) })))
+            map.load(document)
+            #expect(!map.diagnostics.contains { $0.contains("heat") }, "\(map.diagnostics)")
+            let image = try map.mapView.snapshot()
+            PicturesFolder.write(image, name: "terrain-heatmap-\(Int(pitch))")
+            func red(_ point: CGPoint) -> Int {
+                Int(image.pixels[4 * (Int(point.y) * image.pixelWidth + Int(point.x))])
+            }
+            for place in places {
+                let seen = map.map.point(for: place)
+                #expect(red(seen) > 150)
+                for (x, y) in [(-25.0, 0.0), (25, 0), (0, -20), (0, 20)] {
+                    #expect(red(CGPoint(x: seen.x + x, y: seen.y + y)) < red(seen))
+                }
+            }
+            #expect(red(CGPoint(x: 200, y: 20)) == 0)
+            _ = try map.mapView.snapshot()
+            #expect(map.renderer.scenes.terrain.drawnDrapes == 0)
+        }
+    }
+
+    @Test("Lines with an opacity of their layer are where opaque lines are")
+    func translucentLines() throws {
+        let map = try map()
+        map.load(try document(color: "black"))
+        let opaque = try map.mapView.snapshot()
+        try map.map.setLayerProperty(for: "lines", property: "line-opacity", value: 0.5)
+        let translucent = try map.mapView.snapshot()
+        var lines = 0
+        for index in stride(from: 0, to: opaque.pixels.count, by: 4) {
+            let (whole, half) = (Int(opaque.pixels[index]), Int(translucent.pixels[index]))
+            if whole == 255 { lines += 1 }
+            #expect(abs(whole - 2 * half) < 4)
+        }
+        #expect(lines > 300)
+    }
+
+    @Test("A heatmap has no seams between tiles")
+    func heatmapSeams() throws {
+        let map = try map(pitch: 0, height: 100)
+        map.load(TerrainMap.style())
+        var document = TerrainMap.style(layers: [
+            StyleLayer(
+                id: "heat", type: .heatmap, source: "things",
+                properties: [
+                    "heatmap-radius": 150,
+                    "heatmap-color": ["interpolate", ["linear"], ["heatmap-density"], 0, "transparent", 0.5, "red"],
+                ])
+        ])
+        let places = stride(from: 20.0, to: 400, by: 40).flatMap { x in
+            stride(from: 20.0, to: 300, by: 40).map { map.map.coordinate(for: CGPoint(x: x, y: $0)) }
+        }
+        document.sources["things"] = .geoJSON(
+            .featureCollection(
+                FeatureCollection(
+                    features: places.map { place in
+                        var feature = Feature(geometry: Geometry.point(Point(place)))
+                        feature.properties = [:]
+                        return feature
+                    })))
+        document.layers[1].properties["heatmap-weight"] = 0.05
+        map.load(document)
+        let image = try map.mapView.snapshot()
+        PicturesFolder.write(image, name: "terrain-heatmap-seams")
+        for y in 1..<image.pixelHeight {
+            for x in 1..<image.pixelWidth {
+                let index = 4 * (y * image.pixelWidth + x)
+                let red = Int(image.pixels[index])
+                #expect(abs(red - Int(image.pixels[index - 4])) < 8)
+                #expect(abs(red - Int(image.pixels[index - 4 * image.pixelWidth])) < 8)
+            }
+        }
+    }
+}
+
+/// The folder into which tests write images that are to be looked at.
+enum PicturesFolder {
+    /// Writes an image, if the environment names a folder.
+    static func write(_ image: UIImage, name: String) {
+        guard let folder = ProcessInfo.processInfo.environment["KIOSKMAPS_PICTURES"] else { return }
+        try? image.writePNG(to: URL(filePath: folder).appending(path: name + ".png"))
     }
 }

@@ -56,7 +56,7 @@ struct Hills: Sendable {
     }
 }
 
-/// A reader of tiles of hills, whose responses arrive within the call.
+/// A reader of tiles of hills and of models, whose responses arrive within the call.
 @MainActor
 final class HillReader: ResourceReader {
     private let hills: Hills
@@ -74,6 +74,8 @@ final class HillReader: ResourceReader {
             let file = try? hills.file(of: TileID(z: UInt8(numbers[0]), x: numbers[1], y: numbers[2]))
         {
             completion(.success(ResourceAnswer(data: file, source: .network)))
+        } else if url.pathExtension == "glb" {
+            completion(.success(ResourceAnswer(data: Data(url.lastPathComponent.utf8), source: .network)))
         } else {
             completion(.failure(ResourceError(url: url.absoluteString, message: "missing", reason: .notFound)))
         }

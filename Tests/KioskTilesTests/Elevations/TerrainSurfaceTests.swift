@@ -13,7 +13,9 @@ struct TerrainSurfaceTests {
         return try #require(ElevationGrid(side: side, samples: samples))
     }
 
-    private func surface(exaggeration: Double = 1, seed: UInt64 = 5) throws -> TerrainSurface {
+    private func surface(
+        exaggeration: Double = 1, seed: UInt64 = 5, steps: [Int] = [1]
+    ) throws -> TerrainSurface {
         var generator = SeededGenerator(seed: seed)
         let waves = (0..<3).map { _ in SIMD3<Double>.random(in: 0.05...0.4, using: &generator) }
         var tiles: [TileID: ElevationModel.Tile] = [:]
@@ -34,7 +36,33 @@ struct TerrainSurfaceTests {
                 OverscaledTileID(overscaledZ: 4, wrap: 0, z: 4, x: 8, y: 7),
                 OverscaledTileID(overscaledZ: 4, wrap: 0, z: 4, x: 7, y: 8),
             ] + TileID(z: 4, x: 8, y: 8).children.map { OverscaledTileID($0) }
-        return TerrainSurface(tiles: ids.map { TerrainTile(id: $0, model: model) }, model: model)
+        let drawn = ids.enumerated().map { index, id in
+            var tile = TerrainTile(id: id, model: model)
+            tile.step = steps[index % steps.count]
+            return tile
+        }
+        return TerrainSurface(tiles: drawn, model: model)
+    }
+
+    @Test("Coarser triangles contain the heights at their corners, and are near those between them")
+    func coarseTriangles() throws {
+        var coarsest = 0.0
+        for var tile in try surface().tiles {
+            #expect(tile.errors.count == 6)
+            for (index, limit) in tile.errors.enumerated() {
+                tile.step = 1 << index
+                for row in 0...TerrainTile.cells {
+                    for column in 0...TerrainTile.cells {
+                        let height = Double(tile.heights[row * TerrainTile.vertices + column])
+                        let error = abs(tile.height(at: SIMD2(Double(column), Double(row))) - height)
+                        #expect(error <= limit + 1e-3)
+                        if row % tile.step == 0, column % tile.step == 0 { #expect(error < 1e-9) }
+                        coarsest = max(coarsest, error)
+                    }
+                }
+            }
+        }
+        #expect(coarsest > 10)
     }
 
     @Test("An elevation between samples is interpolated, with the border between tiles")
@@ -92,9 +120,11 @@ struct TerrainSurfaceTests {
         }
     }
 
-    @Test("A ray first meets the surface where it is at its height, and not before")
-    func rays() throws {
-        let surface = try surface()
+    @Test(
+        "A ray first meets the surface where it is at its height, and not before",
+        arguments: [[1], [4, 1, 16, 2, 8, 32]])
+    func rays(steps: [Int]) throws {
+        let surface = try surface(steps: steps)
         var generator = SeededGenerator(seed: 9)
         var hits = 0
         for _ in 0..<randomRounds(300) {

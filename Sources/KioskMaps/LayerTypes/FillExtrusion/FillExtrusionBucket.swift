@@ -70,6 +70,11 @@ public struct FillExtrusionBucket: SceneBucket {
         }
     }
 
+    /// The depth to which walls with a base of 0 reach into elevated ground, in metres.
+    ///
+    /// Source: the extrusions of the open renderers on terrain.
+    package static let basement = 10.0
+
     /// The identity of the content.
     public var identity: BucketIdentity
 

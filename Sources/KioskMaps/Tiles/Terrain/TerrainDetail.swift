@@ -1,0 +1,57 @@
+import Foundation
+import KioskGeometry
+import KioskTiles
+
+/// The choice of the triangles of terrain tiles: as few as are seen as the ground with all its vertices.
+///
+/// Source: P. Lindstrom et al., "Real-Time, Continuous Level of Detail Rendering of Height Fields" (1996), with a choice for each
+/// tile.
+struct TerrainDetail {
+    /// The greatest distance on screen between the triangles and the vertices that they omit, in points.
+    static let tolerance = 0.5
+
+    /// The share of the tolerance within which a tile gets coarser triangles, so that it does not alternate while the camera moves.
+    static let coarseningShare = 0.7
+
+    private let transform: CameraTransform
+    private let columns: [SIMD3<Double>]
+
+    init(_ transform: CameraTransform) {
+        self.transform = transform
+        columns = transform.clipColumns
+    }
+
+    /// Returns the step of the triangles of a tile.
+    ///
+    /// - Parameters:
+    ///   - tile: The tile.
+    ///   - present: The step with which it is drawn; nil if it is not.
+    func step(of tile: TerrainTile, present: Int?) -> Int {
+        let scale = greatestScale(of: tile)
+        func coarsest(within tolerance: Double) -> Int {
+            let index = tile.errors.lastIndex { $0 * scale <= tolerance }
+            return 1 << (index ?? 0)
+        }
+        let step = coarsest(within: Self.tolerance)
+        guard let present, step > present else { return step }
+        return max(coarsest(within: Self.tolerance * Self.coarseningShare), present)
+    }
+
+    /// Returns the greatest number of points of the screen in a metre of height.
+    private func greatestScale(of tile: TerrainTile) -> Double {
+        let (box, center) = (tile.box, transform.center)
+        // Depths are linear functions of positions, so that the least one is that of a corner.
+        let depths = [box.minX, box.maxX].flatMap { x in
+            [box.minY, box.maxY].map { y in
+                let (east, south) = ((x - center.x) * transform.worldSize, (y - center.y) * transform.worldSize)
+                return columns[0].z * east + columns[1].z * south + columns[2].z
+            }
+        }
+        let rise = (tile.range.upperBound - transform.centerElevation) * transform.heightScale * transform.cosPitch
+        let depth = max((depths.min() ?? 0) - rise, Self.nearestShare * transform.cameraDistance)
+        return transform.heightScale * transform.cameraDistance / depth
+    }
+
+    /// The depth of the nearest ground that is regarded, as a share of the distance of the camera.
+    private static let nearestShare = 0.1
+}
