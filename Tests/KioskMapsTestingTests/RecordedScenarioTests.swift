@@ -14,7 +14,7 @@ import Testing
         annotations:
         - circles: dots
           properties: {circle-radius: 20}
-          features: [{id: harbour, at: [60, 24]}, {id: "the $ station", at: [60.001, 24.004]}]
+          features: [{id: harbour, at: [60, 24]}, {id: "the $$ station", at: [60.001, 24.004]}]
           draggable: true
         screen: [{id: home, button: Home, at: top-left, inset: 16}]
 
