@@ -354,7 +354,8 @@ extension ShapeMeasure {
             features.vertices(ofPart: part).map { index in
                 let corner = CGPoint(x: vertices[index].x + moved.x, y: vertices[index].y + moved.y)
                 let place = transform.turned(
-                    east: (corner.x - transform.center.x) * worldSize, south: (corner.y - transform.center.y) * worldSize)
+                    east: (corner.x - transform.center.x) * worldSize,
+                    south: (corner.y - transform.center.y) * worldSize)
                 let lower =
                     isOnGround
                     ? min(level, transform.height(at: corner)) - FillExtrusionBucket.basement * scale
@@ -412,6 +413,7 @@ extension ShapeMeasure {
             surfaceDepth = min(surfaceDepth ?? depth, depth)
             return 0
         }
+        if query.region.isPoint, query.tolerance <= 0 { return .infinity }
         let (distance, depth) = model.distance(to: query.region)
         guard query.region.isPoint else {
             if distance == 0 { surfaceDepth = min(surfaceDepth ?? depth, depth) }

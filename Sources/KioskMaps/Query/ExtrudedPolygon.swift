@@ -123,7 +123,8 @@ struct ExtrudedPolygon {
     ///
     /// - Complexity: O(n) in the vertices, times the corners of the region.
     func distance(to region: PlanarRegion) -> CGFloat {
-        let roof = showsRoof ? rings.map { ring in seen(ring.map { SIMD3($0.x, $0.y, height) }) }.filter { !$0.isEmpty } : []
+        let upper = rings.map { ring in ring.map { SIMD3($0.x, $0.y, height) } }
+        let roof = showsRoof ? upper.map { seen($0) }.filter { !$0.isEmpty } : []
         var nearest = roof.isEmpty ? .infinity : region.distance(toInsideOf: roof)
         forEachShownWall { shown in
             guard nearest > 0 else { return }

@@ -74,7 +74,8 @@ final class NumberTexture {
             let size = (width: GLsizei(width), height: GLsizei(height))
             guard let texels else {
                 return glTexImage2D(
-                    GLenum(GL_TEXTURE_2D), 0, storage, size.width, size.height, 0, GLenum(format), GLenum(GL_FLOAT), nil)
+                    GLenum(GL_TEXTURE_2D), 0, storage, size.width, size.height, 0, GLenum(format), GLenum(GL_FLOAT), nil
+                )
             }
             texels.withUnsafeBytes {
                 glTexImage2D(

@@ -30,7 +30,7 @@ enum FillExtrusionShader {
         layout(location = 4) in vec4 a_color;
         \(isElevated ? "layout(location = \(FillExtrusionMiddle.location)) in vec2 a_middle;  // from the vertex, worlds" : "")
 
-        uniform vec3 u_clip_height;      // the column of a point above the ground in u_clip
+        \(isElevated ? "" : "uniform vec3 u_clip_height;  // the column of a point above the ground in u_clip")
         uniform float u_points_per_metre;
         uniform float u_vertical_scale;
         uniform vec3 u_light_position;
@@ -58,7 +58,9 @@ enum FillExtrusionShader {
         """
     }
 
-    /// The building stands on the ground in its middle, with a level roof. Its walls reach into the ground at their corners.
+    /// The level of a vertex on elevated ground.
+    ///
+    /// A building stands on the ground at its middle, with a level roof. Its walls reach into the ground at their corners.
     private static let elevation = """
         float lift = liftAt(foot + a_middle * u_world_size);
         level += lift;

@@ -226,6 +226,7 @@ struct TerrainDrawingTests {
         map.load(try document(color: "black"))
         let opaque = try map.mapView.snapshot()
         try map.map.setLayerProperty(for: "lines", property: "line-opacity", value: 0.5)
+        map.settle()
         let translucent = try map.mapView.snapshot()
         var lines = 0
         for index in stride(from: 0, to: opaque.pixels.count, by: 4) {
