@@ -48,7 +48,9 @@ final class Display {
     /// another one.
     var layoutProblems: [String] {
         let view = CGRect(origin: .zero, size: mapView.size)
-        let buttons = mapView.accessibility.root.flattened.filter { $0.role == .button }
+        // The button of the attribution is the small print of the map.
+        let smallPrint = mapView.ornaments.texts.attributionLabel
+        let buttons = mapView.accessibility.root.flattened.filter { $0.role == .button && $0.name != smallPrint }
         var problems: [String] = []
         for (index, button) in buttons.enumerated() {
             if min(button.frame.width, button.frame.height) < 48 { problems.append("\(button.name): small") }
