@@ -5,6 +5,9 @@ struct BenchCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "kioskmaps-bench",
         abstract: "Runs the benchmarks, and a soak test of a public display.",
-        subcommands: [MeasureCommand.self, SoakCommand.self, DrawingSoakCommand.self, RealMapCommand.self],
+        subcommands: [
+            MeasureCommand.self, SoakCommand.self, DrawingSoakCommand.self, SnapshotSoakCommand.self,
+            RealMapCommand.self,
+        ],
         defaultSubcommand: MeasureCommand.self)
 }

@@ -1,5 +1,6 @@
 import CGLES
 import KioskInput
+import KioskMaps
 
 /// A linked pair of a vertex and a fragment shader.
 ///
@@ -98,6 +99,11 @@ final class ShaderProgram {
         """
 
     private func link() throws -> GLuint {
+        let begin = ContinuousClock.now
+        defer {
+            context.counts.programs += 1
+            context.counts.programMillis += (ContinuousClock.now - begin) / .milliseconds(1)
+        }
         let program = glCreateProgram()
         do {
             for (kind, source) in [(GL_VERTEX_SHADER, vertex + Self.main), (GL_FRAGMENT_SHADER, currentFragment)] {

@@ -83,7 +83,7 @@ struct HeatmapPass: RenderPass {
         glUniform1i(colors.location("u_ramp"), 1)
         glUniform1f(colors.location("u_opacity"), min(bucket.opacity, 1))
         glBindVertexArray(0)
-        glDrawArrays(GLenum(GL_TRIANGLES), 0, context.drawsItems ? 3 : 0)
+        context.drawVertices(context.drawsItems ? 3 : 0)
     }
 
     mutating func endFrame() {
