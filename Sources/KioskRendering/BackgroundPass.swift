@@ -51,7 +51,7 @@ struct BackgroundPass: RenderPass {
 
     private func drawView() {
         glBindVertexArray(0)
-        glDrawArrays(GLenum(GL_TRIANGLES), 0, 3)
+        context.drawVertices(3)
     }
 
     private static let colorFragment = """

@@ -33,6 +33,9 @@ public final class OffscreenRenderer: MapRenderer {
         set { scenes.shadows.isEnabled = newValue }
     }
 
+    /// What the renderer has done and keeps.
+    public var counts: RendererCounts? { context.counts }
+
     /// The driver that draws.
     public var driver: GraphicsDriver { context.driver }
 

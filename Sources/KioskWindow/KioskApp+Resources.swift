@@ -2,14 +2,15 @@ import KioskLinux
 import KioskMaps
 import KioskOffline
 
-/// The cost of the network, for downloads.
+/// The cost and the status of the network.
 extension KioskApp {
-    /// Lets the downloads of a tile store use the cost that NetworkManager reports.
+    /// Lets the downloads of a tile store use the cost that NetworkManager reports, and requests its status.
     func observeNetworkCost() {
         guard let store = options.map.resourceOptions.tileStore as? TileStore else { return }
         let monitor = NetworkCostMonitor()
         monitor.start()
         store.networkCost = { monitor.cost }
+        if options.map.offlineSwitch.reachability == nil { options.map.offlineSwitch.reachability = monitor }
     }
 }
 

@@ -6,7 +6,8 @@ struct BenchCommand: ParsableCommand {
         commandName: "kioskmaps-bench",
         abstract: "Runs the benchmarks, and a soak test of a public display.",
         subcommands: [
-            MeasureCommand.self, SoakCommand.self, DrawingSoakCommand.self, FleetLoadCommand.self, RealMapCommand.self,
+            MeasureCommand.self, SoakCommand.self, DrawingSoakCommand.self, SnapshotSoakCommand.self,
+            FleetLoadCommand.self, RealMapCommand.self,
         ],
         defaultSubcommand: MeasureCommand.self)
 }

@@ -96,6 +96,55 @@ struct SnapshotterPictureTests {
         #expect(try image(again) == images[7])
     }
 
+    @Test("A hundred snapshots at once leave nothing behind, with four renderers at a time")
+    func many() throws {
+        final class Count {
+            var (live, most) = (0, 0)
+        }
+        /// A renderer that is counted while it exists.
+        final class Counted: MapRenderer {
+            let base: OffscreenRenderer
+            let count: Count
+
+            init(_ fonts: FontLibrary, _ count: Count) throws {
+                base = try OffscreenRenderer(fonts: fonts)
+                self.count = count
+                count.live += 1
+                count.most = max(count.most, count.live)
+            }
+
+            isolated deinit { count.live -= 1 }
+
+            var textShaper: (any TextShaping)? { base.textShaper }
+            func draw(_ scene: MapScene) throws { try base.draw(scene) }
+            func readImage() throws -> UIImage { try base.readImage() }
+        }
+        let (count, queue) = (Count(), SnapshotQueue(limit: 4))
+        var images: [UIImage] = []
+        weak var last: Snapshotter?
+        do {
+            let all = (0..<100).map { number in
+                let snapshotter = Snapshotter(
+                    options: MapSnapshotOptions(size: CGSize(width: 60, height: 40), pixelRatio: 1), clock: clock,
+                    queue: queue
+                ) { [fonts] in try Counted(fonts, count) }
+                snapshotter.styleJSON = style
+                snapshotter.setCamera(to: camera(Double(number)))
+                snapshotter.start(overlayHandler: nil) { if case .success(let image) = $0 { images.append(image) } }
+                return snapshotter
+            }
+            last = all.last
+            clock.advance(by: 20)
+        }
+        #expect(images.count == 100)
+        #expect(Set(images).count > 50)
+        #expect(count.most == 4)
+        #expect(count.live == 0)
+        #expect(queue.runningCount == 0)
+        #expect(last == nil)
+        #expect(!clock.isFrameRequested)
+    }
+
     @Test("JPEG and PDF files have the pixels of the image on white")
     func files() throws {
         let image = try image(snapshotter(showsAttribution: true))

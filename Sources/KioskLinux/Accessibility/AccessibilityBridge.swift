@@ -42,6 +42,10 @@ public final class AccessibilityBridge {
     private static let daemonPath = "/org/freedesktop/DBus"
     /// The time after which output that the bus did not accept is sent again, in seconds.
     private static let pause = 0.01
+    /// The time after a loss of the accessibility bus at which it is looked for, which starts it again, in seconds.
+    ///
+    /// It is long enough for a session that ends, whose buses are lost one after the other.
+    private static let retryPause = 1.0
 
     private let name: String
     private let descriptors: DescriptorSet
@@ -51,6 +55,8 @@ public final class AccessibilityBridge {
     private var addressCall: BusConnection.Call?
     private var embedCall: BusConnection.Call?
     private var listenersCall: BusConnection.Call?
+    /// When the accessibility bus is looked for again; nil while that is not planned.
+    private var retryTime: ContinuousClock.Instant?
     /// Whether the application was announced to the registry since the connection.
     private var isEmbedding = false
     private var calls: AccessibleCalls?
@@ -110,6 +116,10 @@ public final class AccessibilityBridge {
     /// Handles what has arrived on the buses; does not wait.
     public func process() {
         _ = descriptors.takeReady()
+        if let retryTime, ContinuousClock.now >= retryTime {
+            self.retryTime = nil
+            if bus == nil { requestAddress() }
+        }
         processSession()
         processBus()
         flush()
@@ -117,7 +127,8 @@ public final class AccessibilityBridge {
 
     private func flush() {
         let isWaiting = session?.hasPendingOutput == true || bus?.hasPendingOutput == true
-        descriptors.setTimer(isWaiting ? Self.pause : nil)
+        let retry = retryTime.map { max(0, ($0 - ContinuousClock.now) / .seconds(1)) }
+        descriptors.setTimer(isWaiting ? min(Self.pause, retry ?? Self.pause) : retry)
     }
 
     // MARK: The session bus
@@ -139,6 +150,17 @@ public final class AccessibilityBridge {
         addressCall = session?.call(Self.service, "/org/a11y/bus", Self.service, "GetAddress")
     }
 
+    /// Follows the service that starts the accessibility bus; the new owner of its name has another bus.
+    private func ownerDidChange(to owner: String) {
+        guard !owner.isEmpty else { return bus == nil ? planRetry() : () }
+        disconnect()
+        requestAddress()
+    }
+
+    private func planRetry() {
+        if session != nil, retryTime == nil { retryTime = ContinuousClock.now + .seconds(Self.retryPause) }
+    }
+
     private func processSession() {
         guard let session else { return }
         do throws(MessageBus.Failure) {
@@ -149,8 +171,7 @@ public final class AccessibilityBridge {
                         connect(to: .address(address))
                     }
                 } else if message.isSignal, message.member == "NameOwnerChanged" {
-                    let owner = message.readArguments().last?.text ?? ""
-                    if !owner.isEmpty, bus == nil { requestAddress() }
+                    ownerDidChange(to: message.readArguments().last?.text ?? "")
                 }
             }
         } catch {
@@ -207,6 +228,7 @@ public final class AccessibilityBridge {
         (calls, embedCall, listenersCall) = (nil, nil, nil)
         setListeners(false)
         status = session == nil ? .unavailable("the accessibility bus was closed") : .connecting
+        planRetry()
     }
 
     private func handle(_ message: borrowing BusMessage, on bus: BusConnection) {
@@ -233,7 +255,11 @@ public final class AccessibilityBridge {
             path: message.path, interface: message.interface, member: message.member,
             arguments: message.readArguments())
         do throws(MessageBus.Failure) {
-            bus.reply(to: message, try calls.reply(to: call))
+            let isCache = call.path == AccessibleCalls.cachePath
+            bus.reply(
+                to: message,
+                isCache
+                    ? try calls.cacheReply(to: call, containsElements: hasListeners) : try calls.reply(to: call))
         } catch {
             bus.reply(to: message, error)
         }
@@ -261,8 +287,10 @@ public final class AccessibilityBridge {
         observers[number] = WindowObserver(mapView, window: window) { [weak self] change in
             self?.send { events in
                 switch change {
-                case .elements(let old, let new): events.change(from: old, to: new, inWindow: number)
-                case .focus(let old, let new): events.focusChange(from: old, to: new, inWindow: number)
+                case .elements(let old, let new):
+                    self?.sendCache(events.cacheChange(from: old, to: new, inWindow: number))
+                    return events.change(from: old, to: new, inWindow: number)
+                case .focus(let old, let new): return events.focusChange(from: old, to: new, inWindow: number)
                 }
             }
         }
@@ -270,6 +298,12 @@ public final class AccessibilityBridge {
         send { events in
             events.activation(ofWindow: number)
                 + events.focusChange(from: focused, to: focused, inWindow: number).suffix(1)
+        }
+    }
+
+    private func sendCache(_ signals: [AccessibleEvents.CacheSignal]) {
+        for signal in signals {
+            bus?.emit(AccessibleCalls.cachePath, AccessibleCalls.cache, signal.member, [signal.argument])
         }
     }
 

@@ -58,6 +58,14 @@ extension AccessibleCalls {
         return .element(mapView.accessibility.element(at: inView).id, window: number)
     }
 
+    /// Returns the rectangle of an object as four numbers.
+    func wholeExtents(of object: AccessibleObjects.Object, from origin: Int) -> [BusArgument] {
+        let frame = extents(of: object, from: origin)
+        return [frame.minX, frame.minY, frame.width, frame.height].map {
+            .integer(Int32(exactly: max(-1e9, min(1e9, $0)).rounded()) ?? 0)
+        }
+    }
+
     func componentReply(to call: Call, of object: AccessibleObjects.Object) -> [BusArgument]? {
         func whole(_ value: CGFloat) -> BusArgument {
             .integer(Int32(exactly: max(-1e9, min(1e9, value)).rounded()) ?? 0)

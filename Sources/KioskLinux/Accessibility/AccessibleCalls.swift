@@ -3,7 +3,7 @@ import KioskMaps
 
 /// The interfaces of AT-SPI for the objects of an application.
 ///
-/// Source: the D-Bus interfaces of at-spi2-core 2.46, `Accessible`, `Application`, `Component` and `Action`.
+/// Source: the D-Bus interfaces of at-spi2-core 2.46, `Accessible`, `Application`, `Component`, `Action`, `Text` and `Value`.
 @MainActor
 struct AccessibleCalls {
     /// A call of a method of an object.
@@ -28,6 +28,8 @@ struct AccessibleCalls {
     static let action = "org.a11y.atspi.Action"
     static let application = "org.a11y.atspi.Application"
     static let component = "org.a11y.atspi.Component"
+    static let text = "org.a11y.atspi.Text"
+    static let value = "org.a11y.atspi.Value"
     static let properties = "org.freedesktop.DBus.Properties"
 
     let objects: AccessibleObjects
@@ -59,6 +61,7 @@ struct AccessibleCalls {
             case Self.action: actionReply(to: call, of: object)
             case Self.component: componentReply(to: call, of: object)
             case Self.application: applicationReply(to: call)
+            case Self.text: textReply(to: call, of: object)
             default: nil
             }
         guard let reply else { throw .unknown("Method", "\(call.interface) has no method \(call.member)") }
@@ -84,13 +87,17 @@ struct AccessibleCalls {
         return objects.window(window)?.entry(of: id)
     }
 
-    private func interfaces(of object: AccessibleObjects.Object) -> [String] {
+    func interfaces(of object: AccessibleObjects.Object) -> [String] {
         switch object {
         case .application: return [Self.accessible, Self.application]
         case .window: return [Self.accessible, Self.component]
         case .element:
-            let hasActions = entry(of: object).map { !$0.element.actions.isEmpty } ?? false
-            return [Self.accessible, Self.component] + (hasActions ? [Self.action] : [])
+            let element = entry(of: object)?.element
+            let optional: [(interface: String, exists: Bool)] = [
+                (Self.action, element?.actions.isEmpty == false), (Self.text, text(of: object) != nil),
+                (Self.value, element?.number != nil),
+            ]
+            return [Self.accessible, Self.component] + optional.filter(\.exists).map(\.interface)
         }
     }
 
@@ -109,6 +116,9 @@ struct AccessibleCalls {
             return [.variant(property.value)]
         case "Set":
             // The registry numbers applications; the number has no use here.
+            if call.text(0) == Self.value, call.text(1) == "CurrentValue" {
+                setValue(call.arguments.last, of: object)
+            }
             return []
         default: throw .unknown("Method", "\(Self.properties) has no method \(call.member)")
         }
@@ -135,11 +145,13 @@ struct AccessibleCalls {
         case Self.action:
             let count = entry(of: object)?.element.actions.count ?? 0
             return [.init(name: "NActions", value: .integer(Int32(count)))]
+        case Self.text: return text(of: object) == nil ? [] : textProperties(of: object)
+        case Self.value: return valueProperties(of: object)
         default: return []
         }
     }
 
-    private func name(of object: AccessibleObjects.Object) -> String {
+    func name(of object: AccessibleObjects.Object) -> String {
         switch object {
         case .application: name
         case .window(let number): objects.window(number)?.title ?? ""
@@ -147,7 +159,7 @@ struct AccessibleCalls {
         }
     }
 
-    private func description(of object: AccessibleObjects.Object) -> String {
+    func description(of object: AccessibleObjects.Object) -> String {
         guard let element = entry(of: object)?.element else { return "" }
         return [element.value, element.description].filter { !$0.isEmpty }.joined(separator: ", ")
     }
@@ -173,7 +185,7 @@ struct AccessibleCalls {
         }
     }
 
-    private func parent(of object: AccessibleObjects.Object) -> BusArgument {
+    func parent(of object: AccessibleObjects.Object) -> BusArgument {
         switch object {
         case .application: return desktop
         case .window: return reference(to: .application)
@@ -183,7 +195,7 @@ struct AccessibleCalls {
         }
     }
 
-    private func index(of object: AccessibleObjects.Object) -> Int {
+    func index(of object: AccessibleObjects.Object) -> Int {
         switch object {
         case .application: -1
         case .window(let number): objects.windows.firstIndex { $0.number == number } ?? -1
@@ -191,7 +203,7 @@ struct AccessibleCalls {
         }
     }
 
-    private func role(of object: AccessibleObjects.Object) -> AccessibleRole {
+    func role(of object: AccessibleObjects.Object) -> AccessibleRole {
         switch object {
         case .application: .application
         case .window: .frame
@@ -199,7 +211,7 @@ struct AccessibleCalls {
         }
     }
 
-    private func states(of object: AccessibleObjects.Object) -> [AccessibleState] {
+    func states(of object: AccessibleObjects.Object) -> [AccessibleState] {
         switch object {
         case .application: [.enabled, .sensitive, .showing, .visible]
         case .window: [.active, .enabled, .sensitive, .showing, .visible]

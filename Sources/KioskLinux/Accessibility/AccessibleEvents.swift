@@ -75,6 +75,9 @@ struct AccessibleEvents {
             events.append(
                 Event(path: path, member: "PropertyChange", detail: "accessible-name", value: .string(new.name)))
         }
+        if old.number != new.number, new.number != nil {
+            events.append(Event(path: path, member: "PropertyChange", detail: "accessible-value"))
+        }
         if old.value != new.value || old.description != new.description {
             let description = [new.value, new.description].filter { !$0.isEmpty }.joined(separator: ", ")
             events.append(
@@ -101,6 +104,34 @@ struct AccessibleEvents {
             }
         }
         return events
+    }
+
+    /// Returns the signals of the cache for elements that appeared or disappeared.
+    ///
+    /// - Parameters:
+    ///   - old: The map before.
+    ///   - new: The map.
+    ///   - number: The window.
+    /// - Complexity: O(n)
+    func cacheChange(from old: AccessibilityElement, to new: AccessibilityElement, inWindow number: Int)
+        -> [CacheSignal]
+    {
+        let (before, after) = (old.flattened.map(\.id), new.flattened.map(\.id))
+        let (known, shown) = (Set(before), Set(after))
+        let removed = before.filter { !shown.contains($0) }.map { id in
+            CacheSignal(
+                member: "RemoveAccessible", argument: calls.reference(to: .element(id, window: number)))
+        }
+        let added = after.filter { !known.contains($0) }.map { id in
+            CacheSignal(member: "AddAccessible", argument: calls.cacheItem(of: .element(id, window: number)))
+        }
+        return removed + added
+    }
+
+    /// A signal of the cache.
+    struct CacheSignal {
+        var member: String
+        var argument: BusArgument
     }
 
     private func childEvent(

@@ -51,6 +51,15 @@ extension BusArgument {
         }
     }
 
+    /// The number; nil for another value.
+    var decimal: Double? {
+        switch self {
+        case .double(let number): number
+        case .variant(let value): value.decimal
+        default: wholeNumber.map(Double.init)
+        }
+    }
+
     /// The integer; nil for another value.
     var wholeNumber: Int? {
         switch self {

@@ -1,13 +1,14 @@
 public import KioskMaps
 
-/// A monitor of whether the network of the machine is metered, with NetworkManager.
+/// A monitor of whether the network of the machine is metered and can be reached, with NetworkManager.
 ///
 ///     let monitor = NetworkCostMonitor()
 ///     monitor.start()
 ///     TileStore.default.networkCost = { monitor.cost }
+///     OfflineSwitch.shared.reachability = monitor
 ///
-/// Without NetworkManager the cost is unknown, so that no download is restricted. A service that starts later is used from then
-/// on. The monitor waits for signals of the system bus, and does not wake up without them.
+/// Without NetworkManager the cost is unknown, so that no download is restricted, and the network counts as reachable. A service that
+/// starts later is used from then on. The monitor waits for signals of the system bus, and does not wake up without them.
 @MainActor
 public final class NetworkCostMonitor {
     /// The cost; unknown before the service has replied, and while it is not available.
@@ -18,6 +19,10 @@ public final class NetworkCostMonitor {
 
     /// Called when the cost or the problem has changed.
     public var onChange: () -> Void = {}
+
+    private var status: NetworkStatus?
+    private var listeners: [UInt64: ReachabilityChanged] = [:]
+    private var lastListener: UInt64 = 0
 
     private let bus: MessageBus.Address
     private let stream: ReconnectingStream<NetworkReport>
@@ -71,8 +76,33 @@ public final class NetworkCostMonitor {
     }
 
     private func apply(_ report: NetworkReport) {
+        defer { setStatus(report.status) }
         guard report.cost != cost || report.problem != problem else { return }
         (cost, problem) = (report.cost, report.problem)
         onChange()
+    }
+}
+
+extension NetworkCostMonitor: ReachabilityInterface {
+    /// Returns the status of the network; `reachableViaEthernet` while it is unknown.
+    public func currentNetworkStatus() -> NetworkStatus { status ?? .reachableViaEthernet }
+
+    /// Adds a function that is called when the status has changed, and returns its number.
+    public func addListener(for callback: @escaping ReachabilityChanged) -> UInt64 {
+        lastListener += 1
+        listeners[lastListener] = callback
+        return lastListener
+    }
+
+    /// Removes a function by its number; returns whether it was added.
+    @discardableResult
+    public func removeListener(forId id: UInt64) -> Bool { listeners.removeValue(forKey: id) != nil }
+
+    private func setStatus(_ new: NetworkStatus?) {
+        let before = currentNetworkStatus()
+        status = new
+        let now = currentNetworkStatus()
+        guard now != before else { return }
+        for id in listeners.keys.sorted() { listeners[id]?(now) }
     }
 }

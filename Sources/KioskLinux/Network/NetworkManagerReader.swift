@@ -1,9 +1,9 @@
 import Glibc
 import KioskMaps
 
-/// A reader of the cost of the network from NetworkManager.
+/// A reader of the cost and the status of the network from NetworkManager.
 ///
-/// Source: the property `Metered` of the D-Bus interface org.freedesktop.NetworkManager.
+/// Source: the properties `Metered`, `State` and `PrimaryConnectionType` of the D-Bus interface org.freedesktop.NetworkManager.
 struct NetworkManagerReader: Sendable {
     /// The bus of the service.
     let bus: MessageBus.Address
@@ -47,6 +47,12 @@ struct NetworkManagerReader: Sendable {
         }
     }
 
+    private func property(
+        _ name: String, on bus: borrowing MessageBus
+    ) throws(MessageBus.Failure) -> BusMessage {
+        try bus.call(Self.service, Self.path, Self.properties, "Get", [.string(Self.service), .string(name)])
+    }
+
     private func report(on bus: borrowing MessageBus) throws(MessageBus.Failure) -> NetworkReport {
         // A call would start a service that the machine does not run.
         guard try bus.isRunning(Self.service) else {
@@ -57,10 +63,12 @@ struct NetworkManagerReader: Sendable {
                     + " it: sudo apt-get install network-manager")
         }
         do throws(MessageBus.Failure) {
-            return NetworkReport(
-                metered: try bus.call(
-                    Self.service, Self.path, Self.properties, "Get", [.string(Self.service), .string("Metered")]
-                ).readVariant())
+            var report = NetworkReport(metered: try property("Metered", on: bus).readVariant())
+            // A service that does not have these properties has a cost nevertheless.
+            let state = try? property("State", on: bus).readVariant()
+            let type = try? property("PrimaryConnectionType", on: bus).readVariantString()
+            report.status = NetworkStatus(networkManagerState: state, connectionType: type ?? "")
+            return report
         } catch {
             return NetworkReport(
                 cost: .unknown,

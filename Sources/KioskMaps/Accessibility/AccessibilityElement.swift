@@ -82,6 +82,32 @@ public struct AccessibilityElement: Identifiable, Hashable, Sendable {
         case zoomOut = "zoom-out"
     }
 
+    /// A number that an element shows and that can be set, such as the zoom level of the map.
+    public struct Number: Hashable, Sendable {
+        /// The present number.
+        public var value: Double
+        /// The least number.
+        public var minimum: Double
+        /// The greatest number.
+        public var maximum: Double
+        /// The difference by which it is changed.
+        public var step: Double
+
+        /// Creates a number.
+        ///
+        /// - Parameters:
+        ///   - value: The present number.
+        ///   - minimum: The least number.
+        ///   - maximum: The greatest number.
+        ///   - step: The difference by which it is changed.
+        public init(value: Double, minimum: Double, maximum: Double, step: Double) {
+            self.value = value
+            self.minimum = minimum
+            self.maximum = maximum
+            self.step = step
+        }
+    }
+
     /// The id.
     public var id: ID
 
@@ -96,6 +122,9 @@ public struct AccessibilityElement: Identifiable, Hashable, Sendable {
 
     /// What the element shows at present, such as the length of the scale bar; empty if there is nothing.
     public var value = ""
+
+    /// The number that it shows and that can be set: the zoom level of the map; nil for other elements.
+    public var number: Number?
 
     /// The rectangle on screen, in points from the top left corner of the view.
     public var frame: CGRect

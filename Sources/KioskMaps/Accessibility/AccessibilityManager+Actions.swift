@@ -2,6 +2,23 @@ import Foundation
 
 /// The actions of elements.
 extension AccessibilityManager {
+    /// Sets the number of an element, such as the zoom level of the map; a number out of range counts as the nearest one.
+    ///
+    /// It is input: the idle time starts again. While the display is dark or being cleaned, it has no effect.
+    /// - Parameters:
+    ///   - value: The number; one that is not finite is ignored.
+    ///   - id: The id of the element.
+    /// - Returns: Whether the element exists and its number was set.
+    @discardableResult
+    public func setNumber(_ value: Double, of id: AccessibilityElement.ID) -> Bool {
+        guard value.isFinite, id == .map, let number = element(withId: id)?.number, connections.admitInput() else {
+            return false
+        }
+        let target = min(max(value, number.minimum), number.maximum)
+        connections.zoom(target - number.value)
+        return true
+    }
+
     /// Performs an action of an element, as a finger would.
     ///
     /// It is input: the idle time starts again. While the display is dark or being cleaned, it has no effect.

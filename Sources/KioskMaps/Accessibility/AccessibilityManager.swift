@@ -73,6 +73,8 @@ public final class AccessibilityManager {
     private let observation = Observation()
     private var ring = DrawnFocusRing()
 
+    private var exploration = TouchExploration()
+
     /// The element under the finger; nil if no finger touches the screen.
     private var touchedId: AccessibilityElement.ID?
 
@@ -171,9 +173,27 @@ public final class AccessibilityManager {
         announcements.send(AccessibilityAnnouncement(text, priority: priority))
     }
 
+    /// Returns the part of a frame that the map handles while fingers explore the screen; nil if it handles nothing.
+    func explore(_ frame: TouchFrame) -> TouchFrame? {
+        guard options.exploresByTouch else { return frame }
+        switch exploration.handle(frame) {
+        case .pass(let frame): return frame
+        case .nothing: return nil
+        case .activate:
+            if let touchedId { perform(.activate, on: touchedId) }
+        case .read(let point, let isBegin):
+            let element = element(at: point)
+            guard isBegin || element.id != touchedId else { return nil }
+            touchedId = element.id
+            touchedElements.send(element)
+            announce(texts.speech(for: element), priority: .assertive)
+        }
+        return nil
+    }
+
     /// Sends the element under the first finger of a frame if it is another one than before.
     func observe(_ frame: TouchFrame) {
-        guard observation.observesTouches else { return }
+        guard observation.observesTouches, !options.exploresByTouch else { return }
         guard let contact = frame.contacts.first(where: \.isTouching) else {
             if !frame.contacts.isEmpty { touchedId = nil }
             return
@@ -194,6 +214,7 @@ public final class AccessibilityManager {
     private func optionsDidChange(from old: AccessibilityOptions) {
         if options.appearance != old.appearance { connections.apply(options.appearance) }
         if !options.isFocusEnabled { focus(nil) }
+        if options.exploresByTouch != old.exploresByTouch { (exploration, touchedId) = (TouchExploration(), nil) }
         map.frames.requestFrame()
     }
 }
@@ -203,6 +224,9 @@ extension AccessibilityManager {
         var element = AccessibilityElement(
             id: .map, role: .map, name: texts.map, frame: CGRect(origin: .zero, size: map.size))
         element.actions = [.zoomIn, .zoomOut]
+        let zoom = map.camera.limits.zoom
+        element.number = AccessibilityElement.Number(
+            value: Double(map.cameraState.zoom), minimum: zoom.lowerBound, maximum: zoom.upperBound, step: 1)
         element.states = focusedId == nil ? [.focusable, .focused] : [.focusable]
         return element
     }

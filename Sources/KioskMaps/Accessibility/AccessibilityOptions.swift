@@ -31,6 +31,12 @@ public struct AccessibilityOptions: Hashable, Sendable {
     /// Defaults to `false`.
     public var reducesMotion = false
 
+    /// Whether fingers explore the screen: one finger reads the element under it, wherever it moves, and a double tap activates the
+    /// element that was read last; two and more fingers move the map.
+    ///
+    /// What is read is announced, for the screen reader or for the speech of the application (`onAnnouncement`). Defaults to `false`.
+    public var exploresByTouch = false
+
     /// The maximum number of annotations in view that are elements, the nearest to the middle of the view.
     ///
     /// Defaults to 100.

@@ -13,7 +13,8 @@ extension CameraAnimationsManager {
             report("fly(to:): ignored, a value is NaN or infinite; pass finite values: \(destination)")
             return nil
         }
-        return Flight(from: map.cameraState, to: target, size: map.size)
+        return Flight(
+            from: map.cameraState, to: target, size: map.size, crossesAntimeridian: map.shouldRenderWorldCopies)
     }
 
     /// Moves the camera and returns its new state; nil for invalid options, which have no effect.

@@ -7,7 +7,10 @@ extension CameraOptions {
     ///
     /// Of two that are equally near, it is the smaller one if the value was the greater one, counted from −180 and from
     /// 0, and vice versa, as in the Mapbox Maps SDK.
-    func unwrapped(nextTo other: CameraOptions) -> CameraOptions {
+    /// - Parameters:
+    ///   - other: The other camera.
+    ///   - crossesAntimeridian: Whether the longitude is shifted.
+    func unwrapped(nextTo other: CameraOptions, crossesAntimeridian: Bool) -> CameraOptions {
         func nearest(_ value: Double, to start: Double, from lower: Double, to upper: Double) -> Double {
             let width = upper - lower
             var turn = value.wrapped(from: lower, to: upper) - start.wrapped(from: lower, to: upper)
@@ -15,7 +18,7 @@ extension CameraOptions {
             return start + turn
         }
         var camera = self
-        if let center, let start = other.center {
+        if crossesAntimeridian, let center, let start = other.center {
             camera.center?.longitude = nearest(center.longitude, to: start.longitude, from: -180, to: 180)
         }
         if let bearing, let start = other.bearing {
@@ -42,7 +45,8 @@ extension CameraOptions {
                     right: even($0.right, $1.right))
             },
             zoom: part(zoom, to.zoom, even), bearing: part(bearing, to.bearing, even),
-            pitch: part(pitch, to.pitch, even))
+            pitch: part(pitch, to.pitch, even),
+            verticalFov: part(verticalFov, to.verticalFov, even))
     }
 }
 
@@ -51,6 +55,7 @@ extension CameraOptions {
     func overridden(by others: CameraOptions) -> CameraOptions {
         CameraOptions(
             center: others.center ?? center, padding: others.padding ?? padding, anchor: others.anchor ?? anchor,
-            zoom: others.zoom ?? zoom, bearing: others.bearing ?? bearing, pitch: others.pitch ?? pitch)
+            zoom: others.zoom ?? zoom, bearing: others.bearing ?? bearing, pitch: others.pitch ?? pitch,
+            verticalFov: others.verticalFov ?? verticalFov)
     }
 }

@@ -25,6 +25,8 @@ public struct CameraTransition {
     public var bearing: Change<CLLocationDirection>
     /// The pitch in degrees from the vertical.
     public var pitch: Change<CGFloat>
+    /// The vertical angle of view, in degrees.
+    public var verticalFov: Change<CGFloat>
     /// The point that keeps its coordinate, in points; ignored while the centre changes.
     public var anchor: Change<CGPoint>
 
@@ -37,6 +39,7 @@ public struct CameraTransition {
         zoom = Change(from: cameraState.zoom)
         bearing = Change(from: cameraState.bearing)
         pitch = Change(from: cameraState.pitch)
+        verticalFov = Change(from: cameraState.verticalFov)
         self.anchor = Change(from: anchor)
     }
 
@@ -62,7 +65,8 @@ public struct CameraTransition {
             },
             zoom: zoom.toValue.map { between(zoom.fromValue, $0) },
             bearing: bearing.toValue.map { progress == 1 ? $0 : between(bearing.fromValue, bearingTarget($0)) },
-            pitch: pitch.toValue.map { between(pitch.fromValue, $0) })
+            pitch: pitch.toValue.map { between(pitch.fromValue, $0) },
+            verticalFov: verticalFov.toValue.map { between(verticalFov.fromValue, $0) })
     }
 
     private func bearingTarget(_ target: CLLocationDirection) -> CLLocationDirection {
@@ -83,6 +87,7 @@ extension CameraTransition {
         zoom.toValue = target.zoom
         bearing.toValue = target.bearing?.wrapped(from: 0, to: 360)
         pitch.toValue = target.pitch
+        verticalFov.toValue = target.verticalFov
         guard let point = target.anchor else { return }
         anchor.fromValue = point
         anchor.toValue = point
@@ -102,6 +107,7 @@ extension CameraTransition {
         leaveOut(&zoom, "zoom") { [Double($0)] }
         leaveOut(&bearing, "bearing") { [$0] }
         leaveOut(&pitch, "pitch") { [Double($0)] }
+        leaveOut(&verticalFov, "verticalFov") { [Double($0)] }
         leaveOut(&anchor, "anchor") { [Double($0.x), Double($0.y)] }
         return names
     }

@@ -7,10 +7,17 @@ struct Flight: Sendable {
     private let to: CameraState
     private let path: FlyPath
 
-    init(from: CameraState, to: CameraState, size: CGSize) {
+    /// Creates a flight.
+    ///
+    /// - Parameters:
+    ///   - from: The camera at the start.
+    ///   - to: The camera at the end.
+    ///   - size: The size of the view, in points.
+    ///   - crossesAntimeridian: Whether the flight may cross the antimeridian where that is shorter.
+    init(from: CameraState, to: CameraState, size: CGSize, crossesAntimeridian: Bool = true) {
         self.from = from
         self.to = to
-        path = FlyPath(from: from, to: to, size: size)
+        path = FlyPath(from: from, to: to, size: size, crossesAntimeridian: crossesAntimeridian)
     }
 
     /// The default duration in seconds.
@@ -31,6 +38,7 @@ struct Flight: Sendable {
                 top: between(from.padding.top, to.padding.top), left: between(from.padding.left, to.padding.left),
                 bottom: between(from.padding.bottom, to.padding.bottom),
                 right: between(from.padding.right, to.padding.right)),
-            zoom: CGFloat(zoom), bearing: bearing, pitch: between(from.pitch, to.pitch))
+            zoom: CGFloat(zoom), bearing: bearing, pitch: between(from.pitch, to.pitch),
+            verticalFov: between(from.verticalFov, to.verticalFov))
     }
 }

@@ -33,11 +33,19 @@ struct FlyPath: Sendable {
     /// Whether start and end are so close that the path only zooms.
     private let isZoomOnly: Bool
 
-    /// Creates the path between two cameras in a view of a size in points; the path respects the padding of the end.
-    init(from: CameraState, to: CameraState, size: CGSize) {
+    /// Creates the path between two cameras, which respects the padding of the end.
+    ///
+    /// - Parameters:
+    ///   - from: The camera at the start.
+    ///   - to: The camera at the end.
+    ///   - size: The size of the view, in points.
+    ///   - crossesAntimeridian: Whether the path may cross the antimeridian where that is shorter.
+    init(from: CameraState, to: CameraState, size: CGSize, crossesAntimeridian: Bool = true) {
         source = from.center
         start = WebMercator.point(for: from.center)
-        end = WebMercator.point(for: to.center, nearest: start)
+        end =
+            crossesAntimeridian
+            ? WebMercator.point(for: to.center, nearest: start) : WebMercator.point(for: to.center)
         startZoom = Double(from.zoom)
         endZoom = Double(to.zoom)
         let padding = to.padding

@@ -23,13 +23,14 @@ final class RetargetingCameraAnimator: TimedCameraAnimator {
     /// Longitude and bearing keep the direction that was the shorter one at first, even if it becomes longer than half a
     /// turn.
     var to: CameraOptions {
-        didSet { target = to.unwrapped(nextTo: target) }
+        didSet { target = to.unwrapped(nextTo: target, crossesAntimeridian: crossesAntimeridian) }
     }
 
     /// The target with longitude and bearing unwrapped, so that the start values change linearly to it.
     private var target: CameraOptions
 
     private let from: CameraOptions
+    private let crossesAntimeridian: Bool
     private let curve: TimingCurve
     private weak var manager: CameraAnimationsManager?
     private var stage = Stage.initial
@@ -41,7 +42,8 @@ final class RetargetingCameraAnimator: TimedCameraAnimator {
     ) {
         self.from = from
         self.to = to
-        target = to.unwrapped(nextTo: from)
+        crossesAntimeridian = manager.map.shouldRenderWorldCopies
+        target = to.unwrapped(nextTo: from, crossesAntimeridian: crossesAntimeridian)
         self.duration = manager.usable(duration, for: "makeAnimator")
         self.curve = curve
         self.owner = owner

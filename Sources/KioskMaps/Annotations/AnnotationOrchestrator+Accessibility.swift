@@ -94,7 +94,7 @@ extension MapboxMap {
             let count = feature.properties?["point_count"]??.number, let whole = Int(exactly: count),
             let id = feature.properties?["cluster_id"]??.number,
             let seen = transform.screenPoint(
-                for: WebMercator.point(for: point.coordinates, nearest: transform.center))
+                for: transform.worldPoint(of: point.coordinates))
         else { return nil }
         let resources = LayerResources(images: images, texts: texts, symbolImages: styleImages)
         let context = EvaluationContext(

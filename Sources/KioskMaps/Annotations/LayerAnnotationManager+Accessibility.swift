@@ -71,7 +71,7 @@ extension LayerAnnotationManager {
         var nearest: (point: CGPoint, distance: CGFloat)?
         var copy = annotation
         copy.shift { coordinate in
-            if let seen = transform.screenPoint(for: WebMercator.point(for: coordinate, nearest: transform.center)) {
+            if let seen = transform.screenPoint(for: transform.worldPoint(of: coordinate)) {
                 box.formUnion(PlanarBox(CGPoint(x: seen.x, y: transform.upright(seen.y))))
                 let distance = hypot(seen.x - middle.x, seen.y - middle.y)
                 if distance < nearest?.distance ?? .infinity { nearest = (seen, distance) }

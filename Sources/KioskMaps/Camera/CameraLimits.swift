@@ -9,6 +9,9 @@ struct CameraLimits: Hashable, Sendable {
     /// All pitches, in degrees.
     static let pitches = 0.0...85.0
 
+    /// All vertical angles of view, in degrees.
+    static let fieldsOfView = 1.0...120.0
+
     /// Allowed zoom levels.
     var zoom: ClosedRange<Double> = 0...22
 
@@ -22,6 +25,11 @@ struct CameraLimits: Hashable, Sendable {
     /// The constraint of the camera to the world.
     var constrainMode = ConstrainMode.heightOnly
 
+    /// The range of the centre's longitude where the world is not repeated.
+    ///
+    /// The eastern end is within rounding of 180, which as −180 would be the western end.
+    private static let longitudes = -180.0...179.9999999999
+
     /// Returns the state that results from options, within the limits; nil if the options contain NaN or an infinite
     /// number.
     func state(applying options: CameraOptions, to current: CameraState, view: ViewGeometry) -> CameraState? {
@@ -32,6 +40,7 @@ struct CameraLimits: Hashable, Sendable {
         state.bearing = (options.bearing ?? state.bearing).wrapped(from: 0, to: 360)
         if !state.bearing.isFinite { state.bearing = current.bearing }
         state.pitch = CGFloat(Double(options.pitch ?? state.pitch).clamped(to: pitch))
+        state.verticalFov = CGFloat(Double(options.verticalFov ?? state.verticalFov).clamped(to: Self.fieldsOfView))
         if let center = options.center {
             state.center = center
         } else if let anchor = options.anchor,
@@ -105,6 +114,9 @@ struct CameraLimits: Hashable, Sendable {
 
     private func keepingInside(_ state: CameraState, view: ViewGeometry) -> CameraState {
         var state = state
+        if !view.repeatsWorld {
+            state.center.longitude = state.center.longitude.clamped(to: Self.longitudes)
+        }
         let box = allowedBox(around: state)
         let extent = view.extent
         func span(_ length: CGFloat) -> Double { Double(length) / WebMercator.worldSize(zoom: Double(state.zoom)) }
@@ -134,7 +146,11 @@ struct CameraLimits: Hashable, Sendable {
         if inside.y != center.y || abs(state.center.latitude) > WebMercator.maximumLatitude {
             state.center.latitude = WebMercator.coordinate(for: inside).latitude
         }
-        state.center = state.center.wrap()
+        if view.repeatsWorld {
+            state.center = state.center.wrap()
+        } else {
+            state.center.longitude = state.center.longitude.clamped(to: Self.longitudes)
+        }
         return state
     }
 
@@ -171,7 +187,9 @@ struct CameraLimits: Hashable, Sendable {
 extension CameraOptions {
     /// Whether all numbers are finite.
     var isUsable: Bool {
-        if zoom?.isNaN == true || bearing?.isNaN == true || pitch?.isNaN == true { return false }
+        if zoom?.isNaN == true || bearing?.isNaN == true || pitch?.isNaN == true || verticalFov?.isNaN == true {
+            return false
+        }
         if let center, center.latitude.isNaN || !center.longitude.isFinite { return false }
         if let anchor, !anchor.x.isFinite || !anchor.y.isFinite { return false }
         guard let padding else { return true }

@@ -24,6 +24,9 @@ public struct CameraOptions: Hashable, Codable, Sendable {
     /// The pitch in degrees from the vertical; nil keeps it.
     public var pitch: CGFloat?
 
+    /// The vertical angle of view in degrees, 1…120; nil keeps it.
+    public var verticalFov: CGFloat?
+
     /// Creates options; parts that are nil stay as they are.
     ///
     /// - Parameters:
@@ -33,9 +36,11 @@ public struct CameraOptions: Hashable, Codable, Sendable {
     ///   - zoom: The zoom level.
     ///   - bearing: The bearing in degrees clockwise from north.
     ///   - pitch: The pitch in degrees from the vertical.
+    ///   - verticalFov: The vertical angle of view, in degrees.
     public init(
         center: CLLocationCoordinate2D? = nil, padding: UIEdgeInsets? = nil, anchor: CGPoint? = nil,
-        zoom: CGFloat? = nil, bearing: CLLocationDirection? = nil, pitch: CGFloat? = nil
+        zoom: CGFloat? = nil, bearing: CLLocationDirection? = nil, pitch: CGFloat? = nil,
+        verticalFov: CGFloat? = nil
     ) {
         self.center = center
         self.padding = padding
@@ -43,12 +48,13 @@ public struct CameraOptions: Hashable, Codable, Sendable {
         self.zoom = zoom
         self.bearing = bearing
         self.pitch = pitch
+        self.verticalFov = verticalFov
     }
 
     /// Creates options from all parts of a state, and an anchor.
     public init(cameraState: CameraState, anchor: CGPoint? = nil) {
         self.init(
             center: cameraState.center, padding: cameraState.padding, anchor: anchor, zoom: cameraState.zoom,
-            bearing: cameraState.bearing, pitch: cameraState.pitch)
+            bearing: cameraState.bearing, pitch: cameraState.pitch, verticalFov: cameraState.verticalFov)
     }
 }

@@ -35,9 +35,9 @@ extension CameraState {
         }
         let pitch = Double(state.pitch) * .pi / 180
         let bearing = state.bearing * .pi / 180
-        let distance = 1.5 * Double(view.size.height)
         // The height of the plane that the camera is lifted by; the centre is moved to the ground afterwards.
         let transform = CameraTransform(state: self, view: view)
+        let distance = transform.cameraDistance
         position.z -= transform.centerHeight
         func height(atZoom zoom: Double) -> Double { distance / WebMercator.worldSize(zoom: zoom) * cos(pitch) }
         position.z = position.z.clamped(to: height(atZoom: zooms.upperBound)...height(atZoom: zooms.lowerBound))

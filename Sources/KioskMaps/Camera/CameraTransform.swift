@@ -5,8 +5,8 @@ package import KioskTiles
 
 /// The perspective of a camera: the unit square of Web Mercator to points of the screen and back.
 ///
-/// The camera is `1.5 · height` points above the ground at the principal point, which makes a vertical field of view of
-/// 36.87° (2 · atan(1/3)); there, one point of the screen is one point of the world.
+/// The camera is `height / 2 / tan(verticalFov / 2)` points above the ground at the principal point, 1.5 times the height with the
+/// default angle of 36.87° (2 · atan(1/3)); there, one point of the screen is one point of the world.
 ///
 /// With terrain, the plane of the centre is lifted to `centerElevation`, and positions are seen where the ground is.
 public struct CameraTransform: Hashable, Sendable {
@@ -34,6 +34,12 @@ public struct CameraTransform: Hashable, Sendable {
 
     /// The pitch in degrees from the vertical, 0…85.
     public let pitch: Double
+
+    /// The vertical angle of view, in degrees.
+    public let verticalFov: Double
+
+    /// Whether the world is repeated to the east and west.
+    public let repeatsWorld: Bool
 
     package let cosBearing: Double
     package let sinBearing: Double
@@ -71,7 +77,9 @@ public struct CameraTransform: Hashable, Sendable {
         principalPoint = CGPoint(
             x: size.width / 2 + (padding.left - padding.right) / 2,
             y: size.height / 2 + (padding.top - padding.bottom) / 2)
-        cameraDistance = 1.5 * size.height
+        verticalFov = Double(state.verticalFov)
+        repeatsWorld = view.repeatsWorld
+        cameraDistance = Self.distance(verticalFov: verticalFov, height: size.height)
         let bearing = bearing * .pi / 180
         let pitch = state.pitch * .pi / 180
         cosBearing = cos(bearing)
@@ -79,6 +87,13 @@ public struct CameraTransform: Hashable, Sendable {
         cosPitch = cos(pitch)
         sinPitch = sin(pitch)
         if let ground = view.ground { lift(onto: ground) }
+    }
+
+    /// Returns the distance of a camera from the ground at the principal point, in points.
+    private static func distance(verticalFov: Double, height: CGFloat) -> Double {
+        // The tangent of the default angle is not exactly 1/3.
+        guard verticalFov != TileCamera.defaultFieldOfView else { return 1.5 * height }
+        return height / 2 / tan(verticalFov * .pi / 360)
     }
 
     /// Lifts the camera by the elevation of its centre, and further if it would be below the ground.

@@ -61,6 +61,11 @@ public struct MapOptions: Hashable, Sendable {
     /// have.
     public var glyphsRasterizationOptions: GlyphsRasterizationOptions?
 
+    /// Whether the world is repeated to the east and west; true unless set.
+    ///
+    /// See `MapboxMap.shouldRenderWorldCopies`.
+    public var shouldRenderWorldCopies: Bool
+
     /// The factor by which the texts and icons of symbol layers are larger; 1 follows the text scale of the map view.
     ///
     /// See `MapboxMap.symbolScaleBehavior`.
@@ -77,10 +82,12 @@ public struct MapOptions: Hashable, Sendable {
     ///   - glyphsRasterizationOptions: Which characters of labels are drawn with fonts of the machine; nil for those that the
     ///     glyph ranges of the style do not have.
     ///   - scaleFactor: The factor by which the texts and icons of symbol layers are larger.
+    ///   - shouldRenderWorldCopies: Whether the world is repeated to the east and west.
     public init(
         constrainMode: ConstrainMode = .heightOnly, viewportMode: ViewportMode = .default,
         orientation: NorthOrientation = .upwards, crossSourceCollisions: Bool = true, pixelRatio: Double = 1,
-        glyphsRasterizationOptions: GlyphsRasterizationOptions? = nil, scaleFactor: CGFloat = 1
+        glyphsRasterizationOptions: GlyphsRasterizationOptions? = nil, scaleFactor: CGFloat = 1,
+        shouldRenderWorldCopies: Bool = true
     ) {
         self.constrainMode = constrainMode
         self.viewportMode = viewportMode
@@ -89,5 +96,6 @@ public struct MapOptions: Hashable, Sendable {
         self.pixelRatio = pixelRatio
         self.glyphsRasterizationOptions = glyphsRasterizationOptions
         self.scaleFactor = scaleFactor
+        self.shouldRenderWorldCopies = shouldRenderWorldCopies
     }
 }

@@ -12,6 +12,9 @@ struct ViewGeometry: Hashable, Sendable {
     /// The vertical order of the rows of the image.
     var mode = ViewportMode.default
 
+    /// Whether the world is repeated to the east and west.
+    var repeatsWorld = true
+
     /// The elevated ground; nil if the ground is flat.
     var ground: CameraGround?
 

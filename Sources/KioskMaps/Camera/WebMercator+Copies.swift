@@ -12,3 +12,17 @@ extension WebMercator {
         return point
     }
 }
+
+extension CameraTransform {
+    /// Returns the point of the unit square of a coordinate, in the copy of the world that is nearest to the centre if the world is
+    /// repeated.
+    @inline(__always)
+    func worldPoint(of coordinate: LocationCoordinate2D) -> CGPoint {
+        repeatsWorld ? WebMercator.point(for: coordinate, nearest: center) : WebMercator.point(for: coordinate)
+    }
+
+    /// Returns the number of the copy of the world in which an x is nearest to the centre; 0 if the world is not repeated.
+    func nearestCopy(ofX x: Double) -> Double {
+        repeatsWorld ? (center.x - x).rounded() : 0
+    }
+}

@@ -22,6 +22,7 @@ public struct MapViewAnnotation: PrimitiveMapContent {
         var minZoom = 0.0
         var maxZoom = 22.0
         var tapHandler: (() -> Void)?
+        var effects: [MarkerAnimationTrigger: [MarkerAnimationEffect]] = [:]
         var onAnchorChanged: ((ViewAnnotationAnchorConfig) -> Void)?
         var onVisibilityChanged: ((Bool) -> Void)?
         var onAnchorCoordinateChanged: ((CLLocationCoordinate2D) -> Void)?
@@ -88,6 +89,7 @@ public struct MapViewAnnotation: PrimitiveMapContent {
         annotation.minZoom = settings.minZoom
         annotation.maxZoom = settings.maxZoom
         annotation.tapHandler = settings.tapHandler
+        annotation.state.appearance.effects = settings.effects
         annotation.onAnchorChanged = settings.onAnchorChanged
         annotation.onVisibilityChanged = settings.onVisibilityChanged
         annotation.onAnchorCoordinateChanged = settings.onAnchorCoordinateChanged
@@ -96,6 +98,11 @@ public struct MapViewAnnotation: PrimitiveMapContent {
 
     /// Returns a copy with a handler for taps; nil for none.
     func tapHandler(_ handler: (() -> Void)?) -> MapViewAnnotation { with(\.tapHandler, handler) }
+
+    /// Returns a copy with effects by what starts them.
+    func effects(_ effects: [MarkerAnimationTrigger: [MarkerAnimationEffect]]) -> MapViewAnnotation {
+        with(\.effects, effects)
+    }
 
     private func with<Value>(_ property: WritableKeyPath<Settings, Value>, _ value: Value) -> MapViewAnnotation {
         var copy = self

@@ -8,6 +8,7 @@ public struct Marker: MapContent {
     private let coordinate: CLLocationCoordinate2D
     private var pin = MarkerPin()
     private var tapHandler: (() -> Void)?
+    private var effects: [MarkerAnimationTrigger: [MarkerAnimationEffect]] = [:]
 
     /// Creates a marker at a coordinate.
     public init(coordinate: CLLocationCoordinate2D) {
@@ -21,6 +22,7 @@ public struct Marker: MapContent {
             .enableSymbolLayerCollision(true)
             .variableAnchors([ViewAnnotationAnchorConfig(anchor: pin.anchor)])
             .tapHandler(tapHandler)
+            .effects(effects)
     }
 
     /// Returns a copy with a text below the pin; nil for none.
@@ -37,6 +39,15 @@ public struct Marker: MapContent {
 
     /// Returns a copy with a handler for taps.
     public func onTapGesture(perform action: @escaping () -> Void) -> Marker { with(\.tapHandler, action) }
+
+    /// Returns a copy with effects that take place at the same time when the marker appears or disappears; they replace those of
+    /// an earlier call for the same change.
+    ///
+    /// A marker that disappears with effects is drawn until they have ended, and does not respond to taps. Without a clock there are
+    /// no effects.
+    public func animation(_ effects: MarkerAnimationEffect..., when trigger: MarkerAnimationTrigger) -> Marker {
+        with(\.effects[trigger], effects)
+    }
 
     private func with<Value>(_ property: WritableKeyPath<Marker, Value>, _ value: Value) -> Marker {
         var copy = self

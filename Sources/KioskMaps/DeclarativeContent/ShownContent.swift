@@ -73,7 +73,7 @@ final class ShownContent {
 
     private func showViewAnnotations() {
         for (path, annotation) in viewAnnotations where content.viewAnnotations[path] == nil {
-            annotation.remove()
+            managers?.viewAnnotations.dismiss(annotation)
             viewAnnotations[path] = nil
         }
         guard let managers else { return }

@@ -1,4 +1,5 @@
 public import KioskGeometry
+public import KioskStyle
 
 /// A style that is imported, as content: with its own sources, below the layers of the style.
 ///

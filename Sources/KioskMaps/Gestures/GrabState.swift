@@ -43,7 +43,7 @@ struct GrabState: Equatable {
     mutating func regrabIfConstrained(at point: CGPoint, transform: CameraTransform) {
         var held = world
         // The longitude of the camera is wrapped; the nearest copy of the ground counts.
-        held.x += (transform.center.x - held.x).rounded()
+        held.x += transform.nearestCopy(ofX: held.x)
         if let seen = transform.screenPoint(for: held), hypot(seen.x - point.x, seen.y - point.y) <= Self.tolerance {
             return
         }

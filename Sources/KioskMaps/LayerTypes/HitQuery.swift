@@ -107,7 +107,8 @@ struct HitQuery {
         box.minX = max(box.minX, transform.center.x - CameraTransform.visibleWorlds)
         box.maxX = min(box.maxX, transform.center.x + CameraTransform.visibleWorlds)
         var copy = (box.minX - min(extent.maxX, Self.farthestPlace)).rounded(.up)
-        let last = (box.maxX - max(extent.minX, -Self.farthestPlace)).rounded(.down)
+        var last = (box.maxX - max(extent.minX, -Self.farthestPlace)).rounded(.down)
+        if !transform.repeatsWorld { (copy, last) = (max(copy, 0), min(last, 0)) }
         while copy <= last {
             let shifted = PlanarBox(
                 minX: box.minX - copy, minY: box.minY, maxX: box.maxX - copy, maxY: box.maxY)

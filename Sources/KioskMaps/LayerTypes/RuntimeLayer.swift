@@ -45,7 +45,7 @@ struct RuntimeLayer: Sendable {
 
     init(
         _ layer: StyleLayer, kinds: LayerKinds, transitions: [String: [TransitionStep]], symbolScale: Double = 1,
-        revision: UInt64, report: (StyleError) -> Void
+        colorTable: ColorLookupTable? = nil, revision: UInt64, report: (StyleError) -> Void
     ) {
         document = layer
         self.revision = revision
@@ -75,6 +75,7 @@ struct RuntimeLayer: Sendable {
         }
         var layer = layer
         layer.transitions = transitions
+        layer.colorTable = colorTable
         let kind = type?.init(layer, report: report)
         self.kind =
             symbolScale == 1 ? kind : (kind as? SymbolKind).map { SymbolKind($0, scale: symbolScale) } ?? kind

@@ -8,7 +8,8 @@ public import KioskLocation
 ///     guide.move(to: Location(coordinate: coordinate, timestamp: Date(), horizontalAccuracy: 8))
 ///
 /// It reaches a location in 1.1 seconds, as the puck of the device does, and jumps to the first one and to one that is more than
-/// 500 metres away. It is not hit by taps.
+/// 500 metres away. A tap on the dot, or within `mapView.annotations.tapRadius` of it if it hits nothing else exactly, calls
+/// `tapHandler`.
 @MainActor
 public final class AdditionalPuck {
     /// The id of the puck, which is that of its layer.
@@ -18,6 +19,9 @@ public final class AdditionalPuck {
     public var configuration: Puck2DConfiguration {
         didSet { if configuration != oldValue { map.frames.requestFrame() } }
     }
+
+    /// Called when the puck is tapped; without a handler, taps reach what lies below the puck.
+    public var tapHandler: (() -> Void)?
 
     /// The location that was sent last; nil before the first one.
     public private(set) var location: Location?
@@ -55,6 +59,9 @@ public final class AdditionalPuck {
         layer.remove()
         map.frames.requestFrame()
     }
+
+    /// Returns the distance of a point from the dot on screen, in points: 0 inside, nil if the dot is not visible.
+    func distance(to point: CGPoint) -> CGFloat? { isRemoved ? nil : layer.distance(to: point) }
 
     func update(at time: Timestamp) {
         guard !isRemoved, let data = motion.data(at: time.seconds) else { return }

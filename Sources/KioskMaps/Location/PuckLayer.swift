@@ -158,7 +158,7 @@ extension PuckLayer {
         guard let properties = (layer.kind as? LocationIndicatorKind)?.properties, layer.isShown(in: context),
             properties.opacity.value(in: context) > 0
         else { return nil }
-        let world = WebMercator.point(for: applied.location.coordinate, nearest: transform.center)
+        let world = transform.worldPoint(of: applied.location.coordinate)
         guard !transform.isHidden(world), let center = transform.screenPoint(for: world) else { return nil }
         let scale = properties.topImageSize.value(in: context)
         let sizes = [PuckLook.ImageID.top, .shadow].compactMap { images.images[$0]?.size }

@@ -84,8 +84,7 @@ final class PuckModelLayer {
         else { return nil }
         let transform = map.cameraTransform
         let context = EvaluationContext(zoom: transform.zoom)
-        let world = WebMercator.point(
-            for: LocationCoordinate2D(latitude: place[1], longitude: place[0]), nearest: transform.center)
+        let world = transform.worldPoint(of: LocationCoordinate2D(latitude: place[1], longitude: place[0]))
         guard let center = transform.screenPoint(for: world) else { return nil }
         let unit = properties.scaleMode.value(in: context) == .map ? transform.pointsPerMetre : 1
         let nearness = transform.cameraDistance / transform.depth(of: world)

@@ -39,6 +39,7 @@ extension MapView {
         set {
             mapboxMap.styleLoader.sprites.decoder = newValue
             mapboxMap.styleLoader.sources.decoder = newValue
+            mapboxMap.updateColorThemes()
             frames.requestFrame()
         }
     }

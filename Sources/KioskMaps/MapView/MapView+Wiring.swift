@@ -1,4 +1,5 @@
 import Foundation
+import KioskGeometry
 import KioskGestures
 import KioskInput
 
@@ -42,7 +43,6 @@ extension MapView {
     }
 
     private func connectOverlays() {
-        let layer = puck.layer
         mapboxMap.overlays = MapOverlays(
             dispatch: { [weak viewAnnotations] kind, point in
                 guard let viewAnnotations else { return false }
@@ -53,21 +53,29 @@ extension MapView {
             near: { [weak viewAnnotations, weak annotations] point in
                 viewAnnotations?.overlays(near: point, within: annotations?.tapRadius ?? 0) ?? []
             },
-            indicatorDistance: { [weak layer] in $0 == PuckLayer.id ? layer?.distance(to: $1) : nil },
+            indicatorDistance: { [weak puck] in puck?.distance(to: $1, fromPuckOf: $0) },
             onMissedTap: { [weak annotations] in annotations?.tapMissed() })
-        // The puck is hit as an annotation is: layers above it come first, and the tap radius applies.
+        // Pucks are hit as annotations are: layers above them come first, and the tap radius applies.
         let target = AnnotationTarget(
             layers: { [weak location] in location?.areTapsObserved == true ? [PuckLayer.id] : [] },
             radius: { [weak annotations] in annotations?.tapRadius ?? 0 })
         mapboxMap.addInteraction(
             AnnotationInteraction(.tap, target) { [weak location] _, _ in location?.takeTap() ?? false })
+        let others = AnnotationTarget(
+            layers: { [weak puck] in puck?.tappableIDs ?? [] },
+            radius: { [weak annotations] in annotations?.tapRadius ?? 0 })
+        mapboxMap.addInteraction(
+            AnnotationInteraction(.tap, others) { [weak puck] feature, _ in
+                guard case .string(let id) = feature else { return false }
+                return puck?.tap(id) ?? false
+            })
     }
 
     private func connectGestures() {
         gestures.screenElements = screenElements
-        gestures.admitFrame = { [weak kiosk, weak mapboxMap] frame in
-            guard let kiosk, let mapboxMap else { return frame }
-            return kiosk.admit(frame, screen: mapboxMap.size)
+        gestures.admitFrame = { [weak kiosk, weak mapboxMap, weak accessibility] frame in
+            guard let kiosk, let mapboxMap, let accessibility else { return frame }
+            return kiosk.admit(frame, screen: mapboxMap.size).flatMap(accessibility.explore)
         }
         gestures.admitReport = { [weak kiosk] report in
             guard let kiosk else { return report }
@@ -111,6 +119,7 @@ extension MapView {
     private func connectFrames() {
         frames.onFrameRequested = { [frameEvents] in frameEvents.send(.due) }
         mapboxMap.tileSources.destination = { [weak camera] in camera?.destination }
+        mapboxMap.rendererCounts = { [weak presenter] in presenter?.renderer?.counts }
         presenter.onPresented = { [frameEvents] in frameEvents.send(.presented) }
     }
 

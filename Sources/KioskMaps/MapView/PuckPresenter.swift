@@ -1,3 +1,4 @@
+import Foundation
 import KioskInput
 
 /// The part of a frame that applies the state of the location manager to the layer of the puck, and moves other pucks.
@@ -19,6 +20,22 @@ final class PuckPresenter: FrameParticipant {
         layer.update(location.puck, at: time)
         for puck in others { puck.update(at: time) }
         others.removeAll(where: \.isRemoved)
+    }
+
+    /// The ids of the layers of the other pucks that respond to taps.
+    var tappableIDs: [String] { others.filter { !$0.isRemoved && $0.tapHandler != nil }.map(\.id) }
+
+    /// Returns the distance of a point from the puck of a layer, in points: 0 inside, nil if it is not visible.
+    func distance(to point: CGPoint, fromPuckOf layerID: String) -> CGFloat? {
+        if layerID == PuckLayer.id { return layer.distance(to: point) }
+        return others.first { $0.id == layerID }?.distance(to: point)
+    }
+
+    /// Taps one of the other pucks; returns whether it exists and has a handler.
+    func tap(_ id: String) -> Bool {
+        guard let handler = others.first(where: { $0.id == id && !$0.isRemoved })?.tapHandler else { return false }
+        handler()
+        return true
     }
 
     /// Adds a puck, and removes the one with the same id.

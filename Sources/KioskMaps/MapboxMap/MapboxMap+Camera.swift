@@ -59,7 +59,7 @@ extension MapboxMap {
     ///
     /// - Complexity: O(n²) in the tiles.
     public func tileCover(for options: TileCoverOptions) -> [OverscaledTileID] {
-        cameraTransform.tileCamera.tileCover(for: options)
+        cameraTransform.tileCover(for: options)
     }
 
     /// Sets the direction on screen of a bearing of 0; the bearing of the camera is unchanged.
@@ -70,6 +70,20 @@ extension MapboxMap {
     /// Sets the vertical orientation of the frame.
     public func setViewportMode(_ mode: ViewportMode) {
         changeCamera { view, _ in view.mode = mode }
+    }
+
+    /// Whether the world is repeated to the east and west of the one between −180 and 180 degrees; true unless
+    /// `MapOptions.shouldRenderWorldCopies` is set.
+    ///
+    /// Without copies, the camera stays between the two meridians, so that a movement to the east ends at 180 degrees; animations
+    /// do not cross the antimeridian; what lies beyond the world shows the background. `ConstrainMode.widthAndHeight` keeps it out of
+    /// view. The part of a feature beyond ±180 degrees is drawn, as it belongs to the feature.
+    public var shouldRenderWorldCopies: Bool {
+        get { view.repeatsWorld }
+        set {
+            guard newValue != view.repeatsWorld else { return }
+            changeCamera { view, _ in view.repeatsWorld = newValue }
+        }
     }
 
     /// Sets how the camera is constrained to the world.

@@ -45,7 +45,7 @@ extension MapboxMap {
     /// A corner behind the camera is ignored; the rectangle is null if both are.
     public func rect(for coordinateBounds: CoordinateBounds) -> CGRect {
         let corners = [coordinateBounds.southwest, coordinateBounds.northeast].compactMap { corner in
-            cameraTransform.screenPoint(for: WebMercator.point(for: corner, nearest: cameraTransform.center))
+            cameraTransform.screenPoint(for: cameraTransform.worldPoint(of: corner))
         }
         return corners.reduce(CGRect.null) { $0.union(CGRect(origin: $1, size: .zero)) }
     }

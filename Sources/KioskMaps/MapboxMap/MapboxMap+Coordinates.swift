@@ -4,12 +4,12 @@ public import KioskGeometry
 extension MapboxMap {
     /// Returns the point on screen of a coordinate, in points from the top left corner; (−1, −1) if it is outside the view.
     ///
-    /// Of the copies of the world, the nearest to the centre is used. A point less than half a point outside the view is moved
+    /// If the world is repeated, the copy nearest to the centre is used. A point less than half a point outside the view is moved
     /// to its edge.
     public func point(for coordinate: CLLocationCoordinate2D) -> CGPoint {
         let transform = cameraTransform
         let size = transform.size
-        let world = WebMercator.point(for: coordinate, nearest: transform.center)
+        let world = transform.worldPoint(of: coordinate)
         guard let seen = transform.screenPoint(for: world), seen.x > -1, seen.x < size.width + 1, seen.y > -1,
             seen.y < size.height + 1
         else { return Self.outOfView }

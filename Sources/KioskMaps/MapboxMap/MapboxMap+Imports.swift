@@ -1,5 +1,5 @@
 import KioskGeometry
-import KioskStyle
+public import KioskStyle
 
 /// The styles that the style imports: complete styles with their own sources, which lie below the layers of the style.
 ///
@@ -175,12 +175,13 @@ extension MapboxMap {
 
 /// The colour themes of imports.
 extension MapboxMap {
-    /// Sets the colour theme of an import, which is kept but not drawn.
+    /// Sets the colour theme of an import, which replaces that of its style.
     ///
+    /// - Complexity: O(n) in the layers of the style.
     /// - Throws: `StyleError` if there is no such import.
     public func setStyleImportColorTheme(importId: String, colorTheme: ColorTheme) throws {
         var changed = imports
-        try changed.setColorTheme(colorTheme.json, of: importId)
+        try changed.setColorTheme(colorTheme, of: importId)
         try show(changed)
     }
 

@@ -46,7 +46,11 @@ extension MapboxMap {
     ///   - options: The functions that provide tiles.
     /// - Throws: `StyleError` if the id is taken or empty.
     public func addCustomGeometrySource(withId id: String, options: CustomGeometrySourceOptions) throws {
-        try add(StyleSource(json: ["type": .string(SourceType.customGeometry.rawValue)]), id: id)
+        try addSource(CustomGeometrySource(id: id, options: options))
+    }
+
+    /// Starts the tiles of a custom geometry source.
+    func setTiles(ofCustomSource id: String, options: CustomGeometrySourceOptions) {
         var tileSet = TileJSON(tiles: [])
         tileSet.minimumZoom = Int(options.minZoom)
         tileSet.maximumZoom = Int(options.maxZoom)

@@ -76,6 +76,9 @@ public final class MapboxMap: StyleManager {
     /// The content that was set by `setMapStyleContent`, which names the map; nil before the first call.
     var content: AnyObject?
 
+    /// Returns what the renderer has counted; nil without a renderer that counts.
+    var rendererCounts: () -> RendererCounts? = { nil }
+
     /// The measurement of frames by the application; nil for none.
     var performanceSampler: AnyObject?
 
@@ -146,7 +149,8 @@ public final class MapboxMap: StyleManager {
         camera = MapCamera(
             view: ViewGeometry(
                 size: size.isDrawable ? size : CGSize(width: 1, height: 1), orientation: options.orientation,
-                mode: options.viewportMode), constrainMode: options.constrainMode)
+                mode: options.viewportMode, repeatsWorld: options.shouldRenderWorldCopies),
+            constrainMode: options.constrainMode)
         super.init(backgroundWork: backgroundWork)
         loadingErrors = events.mapLoadingError.signal.observe { [weak self] error in
             self?.report(Diagnostic(subject: .resources, message: error.message))
@@ -157,9 +161,15 @@ public final class MapboxMap: StyleManager {
     /// No transitions take place while a style is being loaded, or without a clock.
     override var transitionTime: Timestamp? { events.clock != nil && isStyleLoaded ? events.now : nil }
 
+    override var imageDecoder: (any ImageDecoding)? { styleLoader.sprites.decoder }
+
     override func styleDidChange() { frames.requestFrame() }
 
     override func sourceDidChange(_ change: SourceChange) { handle(change) }
+
+    override func customGeometrySourceWasAdded(_ id: String, options: CustomGeometrySourceOptions) {
+        setTiles(ofCustomSource: id, options: options)
+    }
 
     override func customRasterSourceWasAdded(_ id: String, options: CustomRasterSourceOptions) {
         setTiles(ofCustomSource: id, options: options)
@@ -227,6 +237,7 @@ public final class MapboxMap: StyleManager {
         var options = mapOptions
         (options.constrainMode, options.orientation, options.viewportMode) =
             (camera.limits.constrainMode, view.orientation, view.mode)
+        options.shouldRenderWorldCopies = view.repeatsWorld
         return options
     }
 

@@ -7,10 +7,23 @@ final class PerformanceSampler {
     private let callback: @MainActor (PerformanceStatistics) -> Void
     private var begin: Timestamp?
     private var durations: [Double] = []
+    private var counts: RendererCounts?
+    private let readCounts: @MainActor () -> RendererCounts?
 
-    init(_ options: PerformanceStatisticsOptions, callback: @escaping @MainActor (PerformanceStatistics) -> Void) {
+    /// Creates a measurement.
+    ///
+    /// - Parameters:
+    ///   - options: What is measured, and for how long.
+    ///   - readCounts: Returns what the renderer has counted.
+    ///   - callback: Called with statistics.
+    init(
+        _ options: PerformanceStatisticsOptions, readCounts: @escaping @MainActor () -> RendererCounts?,
+        callback: @escaping @MainActor (PerformanceStatistics) -> Void
+    ) {
         self.options = options
         self.callback = callback
+        self.readCounts = readCounts
+        counts = readCounts()
     }
 
     /// Adds a frame, and sends the statistics if their time has passed.
@@ -21,8 +34,8 @@ final class PerformanceSampler {
         let elapsed = end.seconds(since: begin) * 1000
         guard elapsed >= max(1, options.samplingDurationMillis) else { return }
         let statistics = PerformanceStatistics(
-            of: durations, collectionDuration: elapsed, options.samplerOptions)
-        (self.begin, durations) = (nil, [])
+            of: durations, collectionDuration: elapsed, options.samplerOptions, counts: (counts, readCounts()))
+        (self.begin, durations, counts) = (nil, [], readCounts())
         callback(statistics)
     }
 }
@@ -40,7 +53,8 @@ extension MapboxMap {
     public func collectPerformanceStatistics(
         _ options: PerformanceStatisticsOptions, callback: @escaping @MainActor (PerformanceStatistics) -> Void
     ) -> AnyCancelable {
-        let sampler = PerformanceSampler(options, callback: callback)
+        let sampler = PerformanceSampler(
+            options, readCounts: { [weak self] in self?.rendererCounts() }, callback: callback)
         performanceSampler = sampler
         frames.onFrameTimes = { [weak sampler] in sampler?.note($0, $1) }
         return AnyCancelable { [weak self] in

@@ -9,15 +9,6 @@ public struct PerformanceStatistics: Hashable, Sendable {
         public let medianMillis: Double
     }
 
-    /// The sums of a time.
-    public struct CumulativeStatistics: Hashable, Sendable {
-        /// The number of frames.
-        public let frameCount: Int
-
-        /// The sum of the durations of frames, in milliseconds.
-        public let renderDurationMillis: Double
-    }
-
     /// The time over which was measured, in milliseconds.
     public let collectionDurationMillis: Double
 
@@ -25,7 +16,7 @@ public struct PerformanceStatistics: Hashable, Sendable {
     public let mapRenderDurationStatistics: DurationStatistics?
 
     /// The sums; nil unless `cumulative` was requested.
-    public let cumulativeStatistics: CumulativeStatistics?
+    public let cumulativeStatistics: CumulativeRenderingStatistics?
 
     /// Creates the statistics of frames.
     ///
@@ -33,7 +24,11 @@ public struct PerformanceStatistics: Hashable, Sendable {
     ///   - durations: The durations of frames, in milliseconds; at least one.
     ///   - collectionDuration: The time over which was measured, in milliseconds.
     ///   - options: The kinds of statistics.
-    init(of durations: [Double], collectionDuration: Double, _ options: PerformanceStatisticsOptions.SamplerOptions) {
+    ///   - counts: What the renderer had counted at the begin, and at the end.
+    init(
+        of durations: [Double], collectionDuration: Double, _ options: PerformanceStatisticsOptions.SamplerOptions,
+        counts: (begin: RendererCounts?, end: RendererCounts?) = (nil, nil)
+    ) {
         let sorted = durations.sorted()
         collectionDurationMillis = collectionDuration
         mapRenderDurationStatistics =
@@ -41,6 +36,6 @@ public struct PerformanceStatistics: Hashable, Sendable {
             ? DurationStatistics(maxMillis: sorted.last ?? 0, medianMillis: sorted[sorted.count / 2]) : nil
         cumulativeStatistics =
             options.contains(.cumulative)
-            ? CumulativeStatistics(frameCount: sorted.count, renderDurationMillis: sorted.reduce(0, +)) : nil
+            ? CumulativeRenderingStatistics(of: durations, from: counts.begin, to: counts.end) : nil
     }
 }

@@ -13,6 +13,8 @@ struct CameraRecording: Codable, Equatable {
         var pitch: Double
         /// The padding at the top, left, bottom and right, in points.
         var padding: [Double]
+        /// The vertical angle of view in degrees; nil in recordings without it.
+        var verticalFov: Double?
 
         init(time: Double, _ camera: CameraState) {
             self.time = time
@@ -22,6 +24,7 @@ struct CameraRecording: Codable, Equatable {
             bearing = camera.bearing
             pitch = camera.pitch
             padding = [camera.padding.top, camera.padding.left, camera.padding.bottom, camera.padding.right]
+            verticalFov = Double(camera.verticalFov)
         }
 
         var camera: CameraOptions {
@@ -29,11 +32,11 @@ struct CameraRecording: Codable, Equatable {
                 center: CLLocationCoordinate2D(latitude: latitude, longitude: longitude),
                 padding: padding.count == 4
                     ? UIEdgeInsets(top: padding[0], left: padding[1], bottom: padding[2], right: padding[3]) : nil,
-                zoom: zoom, bearing: bearing, pitch: pitch)
+                zoom: zoom, bearing: bearing, pitch: pitch, verticalFov: verticalFov.map { CGFloat($0) })
         }
 
         var isFinite: Bool {
-            ([time, longitude, latitude, zoom, bearing, pitch] + padding).allSatisfy(\.isFinite)
+            ([time, longitude, latitude, zoom, bearing, pitch, verticalFov ?? 0] + padding).allSatisfy(\.isFinite)
         }
     }
 

@@ -17,6 +17,9 @@ public protocol MapRenderer: AnyObject {
     /// Whether shadows of the directional light are drawn; the default is true.
     var drawsShadows: Bool { get }
 
+    /// What the renderer has done and keeps; the default is nil, for a renderer that does not count.
+    var counts: RendererCounts? { get }
+
     /// Draws a scene into the render target.
     ///
     /// - Throws: An error if the graphics library fails; its message names the operation.
@@ -31,6 +34,9 @@ public protocol MapRenderer: AnyObject {
 extension MapRenderer {
     /// Nil, for a renderer that draws no text.
     public var textShaper: (any TextShaping)? { nil }
+
+    /// Nil, for a renderer that does not count.
+    public var counts: RendererCounts? { nil }
 
     /// True.
     public var drawsShadows: Bool { true }

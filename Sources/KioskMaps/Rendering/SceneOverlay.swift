@@ -9,9 +9,12 @@ public struct SceneOverlay: Sendable {
     /// The drawing.
     public var drawing: OverlayDrawing
 
-    /// The point of the drawing's top left corner, in points from the top left corner of the view; drawings do not
-    /// rotate.
+    /// The point of the drawing's top left corner, in points from the top left corner of the view; it does not
+    /// rotate with the map.
     public var origin: CGPoint
+
+    /// The opacity, the size and the rotation.
+    public var pose: OverlayPose
 
     /// Creates an overlay.
     ///
@@ -19,9 +22,13 @@ public struct SceneOverlay: Sendable {
     ///   - identity: The identity of the drawing.
     ///   - drawing: The drawing.
     ///   - origin: The point of the drawing's top left corner, in points from the top left corner of the view.
-    public init(identity: BucketIdentity, drawing: OverlayDrawing, origin: CGPoint) {
+    ///   - pose: The opacity, the size and the rotation.
+    public init(
+        identity: BucketIdentity, drawing: OverlayDrawing, origin: CGPoint, pose: OverlayPose = .identity
+    ) {
         self.identity = identity
         self.drawing = drawing
         self.origin = origin
+        self.pose = pose
     }
 }

@@ -38,6 +38,7 @@ final class StyleResources {
     private var dueLater: [Int: (pause: Double, action: () -> Void)] = [:]
     private var lastDue = 0
     private var onlineToken: AnyCancelable?
+    private var returnToken: AnyCancelable?
 
     init(events: EventSubjects, reader: any ResourceReader, offlineSwitch: OfflineSwitch) {
         self.events = events
@@ -125,6 +126,11 @@ final class StyleResources {
             guard let self, isConnected else { return }
             // A request may cancel another one, or be disconnected again.
             for number in dueOnline.keys.sorted() { dueOnline.removeValue(forKey: number)?() }
+        }
+        returnToken = offlineSwitch.onReturn.observe { [weak self] in
+            guard let self else { return }
+            // The wake-ups of the pauses find nothing to do.
+            for number in dueLater.keys.sorted() { dueLater.removeValue(forKey: number)?.action() }
         }
     }
 

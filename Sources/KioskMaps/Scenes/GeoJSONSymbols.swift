@@ -83,7 +83,7 @@ final class GeoJSONSymbols {
     /// Returns the tiles that the camera of the scene sees.
     private func cover(lastZoom: UInt8, seenBy transform: CameraTransform) -> [OverscaledTileID] {
         if let known = covers?.tiles[lastZoom] { return known }
-        let cover = transform.tileCamera.tileCover(
+        let cover = transform.tileCover(
             for: TileCoverOptions(tileSize: 512, minZoom: 0, maxZoom: lastZoom, roundZoom: false))
         covers?.tiles[lastZoom] = cover
         return cover

@@ -49,7 +49,7 @@ extension ModelBucket {
     ///   - transform: The camera.
     fileprivate func shows(_ instance: Instance, radius: Double, in transform: CameraTransform) -> Bool {
         var place = instance.position
-        place.x += (transform.center.x - place.x).rounded()
+        place.x += transform.nearestCopy(ofX: place.x)
         let unit = scalesWithMap ? transform.pointsPerMetre : 1
         let reach = (look ?? instance.look).placement.reach(ofRadius: radius) * unit
         let depth = transform.depth(of: place) - reach

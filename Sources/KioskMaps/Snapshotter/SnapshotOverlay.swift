@@ -30,7 +30,7 @@ public final class SnapshotOverlay {
         context = OverlayDrawing(size: transform.size)
         self.scale = scale
         pointForCoordinate = { coordinate in
-            let world = WebMercator.point(for: coordinate, nearest: transform.center)
+            let world = transform.worldPoint(of: coordinate)
             return transform.screenPoint(for: world) ?? CGPoint(x: -1, y: -1)
         }
         coordinateForPoint = { transform.nearestGround(to: $0).coordinate }

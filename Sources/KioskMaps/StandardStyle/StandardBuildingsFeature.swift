@@ -1,9 +1,9 @@
-public import KioskGeometry
+import KioskGeometry
 
 /// A building of the Standard style, or of a style with a featureset `buildings`.
 ///
 ///     TapInteraction(.standardBuildings) { feature, context in … }
-public struct StandardBuildingsFeature: FeaturesetMember, Hashable, Sendable {
+public struct StandardBuildingsFeature: StandardFeature {
     /// The state of a feature, which changes how the style draws it.
     public struct State: Codable, Hashable, Sendable {
         /// Whether the feature is highlighted; nil for the default.
@@ -32,33 +32,19 @@ public struct StandardBuildingsFeature: FeaturesetMember, Hashable, Sendable {
     }
 
     /// The feature as it was found.
-    private let original: FeaturesetFeature
-
-    /// The descriptor of the features of this type among which the feature was found.
-    public let featureset: FeaturesetDescriptor<StandardBuildingsFeature>
+    public let original: FeaturesetFeature
 
     /// The state of the feature at the time when it was found.
     public let state: State
 
-    /// Creates a feature of this type from one that was found.
-    public init?(from other: FeaturesetFeature) {
-        guard let state: State = try? other.state.featureState() else { return nil }
-        original = other
-        featureset = other.featureset.converted()
+    /// Creates a feature of this type from one that was found, and its state.
+    public init(original: FeaturesetFeature, state: State) {
+        self.original = original
         self.state = state
     }
 }
 
 extension StandardBuildingsFeature {
-    /// The id of the feature; nil if it has no id.
-    public var id: FeaturesetFeatureId? { original.id }
-
-    /// The geometry of the feature.
-    public var geometry: Geometry { original.geometry }
-
-    /// The properties of the feature.
-    public var properties: JSONObject { original.properties }
-
     /// The group; nil if unknown.
     public var group: String? { properties["group"]??.string }
 

@@ -1,9 +1,9 @@
-public import KioskGeometry
+import KioskGeometry
 
 /// The icon of a landmark in the Standard style, or in a style with a featureset `landmark-icons`.
 ///
 ///     TapInteraction(.standardLandmarkIcons) { feature, context in … }
-public struct StandardLandmarkIconsFeature: FeaturesetMember, Hashable, Sendable {
+public struct StandardLandmarkIconsFeature: StandardFeature {
     /// The state of a feature, which changes how the style draws it.
     public struct State: Codable, Hashable, Sendable {
         /// Creates an empty state: the style does not read one.
@@ -17,33 +17,19 @@ public struct StandardLandmarkIconsFeature: FeaturesetMember, Hashable, Sendable
     }
 
     /// The feature as it was found.
-    private let original: FeaturesetFeature
-
-    /// The descriptor of the features of this type among which the feature was found.
-    public let featureset: FeaturesetDescriptor<StandardLandmarkIconsFeature>
+    public let original: FeaturesetFeature
 
     /// The state of the feature at the time when it was found.
     public let state: State
 
-    /// Creates a feature of this type from one that was found.
-    public init?(from other: FeaturesetFeature) {
-        guard let state: State = try? other.state.featureState() else { return nil }
-        original = other
-        featureset = other.featureset.converted()
+    /// Creates a feature of this type from one that was found, and its state.
+    public init(original: FeaturesetFeature, state: State) {
+        self.original = original
         self.state = state
     }
 }
 
 extension StandardLandmarkIconsFeature {
-    /// The id of the feature; nil if it has no id.
-    public var id: FeaturesetFeatureId? { original.id }
-
-    /// The geometry of the feature.
-    public var geometry: Geometry { original.geometry }
-
-    /// The properties of the feature.
-    public var properties: JSONObject { original.properties }
-
     /// The id of the landmark; nil if unknown.
     public var landmarkId: String? { properties["landmark_id"]??.string }
 

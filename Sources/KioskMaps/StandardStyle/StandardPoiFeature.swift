@@ -3,7 +3,7 @@ public import KioskGeometry
 /// A point of interest of the Standard style, or of a style with a featureset `poi`.
 ///
 ///     TapInteraction(.standardPoi) { feature, context in … }
-public struct StandardPoiFeature: FeaturesetMember, Hashable, Sendable {
+public struct StandardPoiFeature: StandardFeature {
     /// The state of a feature, which changes how the style draws it.
     public struct State: Codable, Hashable, Sendable {
         /// Whether the feature is hidden; nil for the default.
@@ -25,34 +25,19 @@ public struct StandardPoiFeature: FeaturesetMember, Hashable, Sendable {
     }
 
     /// The feature as it was found.
-    private let original: FeaturesetFeature
-
-    /// The descriptor of the features of this type among which the feature was found.
-    public let featureset: FeaturesetDescriptor<StandardPoiFeature>
+    public let original: FeaturesetFeature
 
     /// The state of the feature at the time when it was found.
     public let state: State
 
-    /// Creates a feature of this type from one that was found; nil if it is not a point.
-    public init?(from other: FeaturesetFeature) {
-        guard case .point = other.geometry else { return nil }
-        guard let state: State = try? other.state.featureState() else { return nil }
-        original = other
-        featureset = other.featureset.converted()
+    /// Creates a feature of this type from one that was found, and its state.
+    public init(original: FeaturesetFeature, state: State) {
+        self.original = original
         self.state = state
     }
 }
 
 extension StandardPoiFeature {
-    /// The id of the feature; nil if it has no id.
-    public var id: FeaturesetFeatureId? { original.id }
-
-    /// The geometry of the feature.
-    public var geometry: Geometry { original.geometry }
-
-    /// The properties of the feature.
-    public var properties: JSONObject { original.properties }
-
     /// The coordinate of the feature.
     public var coordinate: LocationCoordinate2D {
         if case .point(let point) = geometry {

@@ -17,14 +17,19 @@ public struct CustomRasterSource: Source {
     /// The options; a change has no effect on a source of a style.
     public var options: CustomRasterSourceOptions
 
+    /// The greatest factor by which a coarser tile stands in for one that is missing; it is kept and has no effect.
+    public var maxOverscaleFactorForParentTiles: UInt8?
+
     /// Creates a source.
     ///
     /// - Parameters:
     ///   - id: The id, unique in its style.
     ///   - options: The options.
-    public init(id: String, options: CustomRasterSourceOptions) {
+    ///   - maxOverscaleFactorForParentTiles: The greatest factor by which a coarser tile stands in for one that is missing.
+    public init(id: String, options: CustomRasterSourceOptions, maxOverscaleFactorForParentTiles: UInt8? = nil) {
         self.id = id
         self.options = options
+        self.maxOverscaleFactorForParentTiles = maxOverscaleFactorForParentTiles
     }
 
     /// Creates a source from its members in a style document, with a client that provides nothing.
@@ -39,9 +44,18 @@ public struct CustomRasterSource: Source {
         self.init(
             id: "",
             options: CustomRasterSourceOptions(
-                clientCallback: .fromCustomRasterSourceTileStatusChangedCallback { _, _ in }))
+                clientCallback: .fromCustomRasterSourceTileStatusChangedCallback { _, _ in }),
+            maxOverscaleFactorForParentTiles: (json[CustomGeometrySource.factorName] ?? nil)?.number.flatMap {
+                UInt8(exactly: $0)
+            })
     }
 
     /// The members of the source in a style document, without its options.
-    public var json: JSONObject { ["type": .string(type.rawValue)] }
+    public var json: JSONObject {
+        var json: JSONObject = ["type": .string(type.rawValue)]
+        if let factor = maxOverscaleFactorForParentTiles {
+            json[CustomGeometrySource.factorName] = .number(Double(factor))
+        }
+        return json
+    }
 }

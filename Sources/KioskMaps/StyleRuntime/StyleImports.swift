@@ -125,7 +125,7 @@ struct StyleImports: Sendable {
     /// Sets the colour theme of an import; nil restores its own.
     ///
     /// - Throws: `StyleError` if there is no such import.
-    mutating func setColorTheme(_ theme: JSONObject?, of id: String) throws(StyleError) {
+    mutating func setColorTheme(_ theme: ColorTheme?, of id: String) throws(StyleError) {
         imports[try index(of: id)].colorTheme = theme
         recompose()
     }

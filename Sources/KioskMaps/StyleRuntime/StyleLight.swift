@@ -15,15 +15,17 @@ struct StyleLight {
     ///
     /// - Parameters:
     ///   - members: The members as in a style document; missing ones have the defaults of the style specification.
+    ///   - colorTable: The table that replaces colours; nil for none.
     ///   - transitions: The states of members in transition.
     ///   - send: Receives an error for each invalid member.
     init(
-        _ members: JSONObject = [:], transitions: [String: [TransitionStep]] = [:],
+        _ members: JSONObject = [:], colorTable: ColorLookupTable? = nil, transitions: [String: [TransitionStep]] = [:],
         report send: (StyleError) -> Void = { _ in }
     ) {
         // The members are evaluated like the properties of a layer.
         var layer = StyleLayer(id: "light", type: LayerType(rawValue: "light"), properties: members)
         layer.transitions = transitions
+        layer.colorTable = colorTable
         func report(_ error: StyleError) {
             let subject = "layer \"light\""
             let isNamed = error.message.hasPrefix(subject)

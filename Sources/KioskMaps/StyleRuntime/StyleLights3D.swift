@@ -16,15 +16,18 @@ struct StyleLights3D {
     /// - Parameters:
     ///   - ambient: The members of the ambient light; nil for none.
     ///   - directional: The members of the directional light; nil for none.
+    ///   - colorTable: The table that replaces colours; nil for none.
     ///   - transitions: The states of members in transition; those of the directional light have its prefix.
     ///   - report: Receives an error for each invalid member.
     init(
-        ambient: JSONObject?, directional: JSONObject?, transitions: (ambient: Steps, directional: Steps),
+        ambient: JSONObject?, directional: JSONObject?, colorTable: ColorLookupTable? = nil,
+        transitions: (ambient: Steps, directional: Steps),
         report: (StyleError) -> Void
     ) {
         func layer(_ members: JSONObject?, _ steps: Steps) -> StyleLayer {
             var layer = StyleLayer(id: "light", type: LayerType(rawValue: "light"), properties: members ?? [:])
             layer.transitions = steps
+            layer.colorTable = colorTable
             return layer
         }
         let (first, second) = (layer(ambient, transitions.ambient), layer(directional, transitions.directional))

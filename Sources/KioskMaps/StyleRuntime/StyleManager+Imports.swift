@@ -19,6 +19,7 @@ extension StyleManager {
         try checkIDs(of: after, before: before)
         removeImported(removed, layers: before.importedLayers.subtracting(after.importedLayers))
         imports = changed
+        updateColorThemes()
         for id in after.importedSources.sorted() where sources[id] == nil {
             guard let source = after.document.sources[id] else { continue }
             try add(source, id: id)

@@ -198,6 +198,16 @@ extension StyleManager {
         didChange()
     }
 
+    /// Compiles all layers again, for other colour themes.
+    func recompileLayers() {
+        for (index, layer) in layers.enumerated() {
+            let current =
+                transitionTime.map { compiled(layer.layer, at: $0, reports: false) }
+                ?? compiled(layer.layer, reports: false)
+            stack.replace(at: index, with: current)
+        }
+    }
+
     /// Returns a layer with the values of its properties in transition at a time.
     private func compiled(_ layer: StyleLayer, at time: Timestamp, reports: Bool = true) -> RuntimeLayer {
         compiled(layer, transitions: transitions.advance(layer.id, to: time), reports: reports)

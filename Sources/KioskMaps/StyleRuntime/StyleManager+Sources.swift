@@ -41,6 +41,9 @@ extension StyleManager {
     public func addSource(_ source: some Source, id: String, dataId: String? = nil) throws {
         try add(StyleSource(source), id: id, dataId: dataId)
         if let source = source as? CustomRasterSource { customRasterSourceWasAdded(id, options: source.options) }
+        if let options = (source as? CustomGeometrySource)?.options {
+            customGeometrySourceWasAdded(id, options: options)
+        }
     }
 
     /// Adds a source by its members in a style document.

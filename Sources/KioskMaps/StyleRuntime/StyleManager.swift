@@ -31,6 +31,9 @@ public class StyleManager {
     /// The styles that the style imports, and its options.
     var imports = StyleImports()
 
+    /// The tables of the colour themes of the style and its imports.
+    var colorThemes = StyleColorThemes()
+
     private var imageStore = StyleImages()
 
     /// The members of the style other than layers and sources, such as light, terrain and projection, by their names.
@@ -93,6 +96,9 @@ public class StyleManager {
     /// The start time of transitions of paint properties; nil to change them immediately.
     var transitionTime: Timestamp? { nil }
 
+    /// The decoder of image files; nil for none.
+    var imageDecoder: (any ImageDecoding)? { nil }
+
     /// Called after every change that may alter the frame.
     func styleDidChange() {}
 
@@ -105,6 +111,13 @@ public class StyleManager {
     ///   - id: The id of the source.
     ///   - options: The functions that provide tiles.
     func customRasterSourceWasAdded(_ id: String, options: CustomRasterSourceOptions) {}
+
+    /// Called after a call has added a source whose features the application provides.
+    ///
+    /// - Parameters:
+    ///   - id: The id of the source.
+    ///   - options: The functions that provide tiles.
+    func customGeometrySourceWasAdded(_ id: String, options: CustomGeometrySourceOptions) {}
 
     /// Called with problems that are not errors of a call.
     func report(_ diagnostic: Diagnostic) {}
@@ -150,10 +163,16 @@ extension StyleManager {
         for (id, source) in document.sources where sources[id] == nil {
             sources[id] = runtimeSource(source, id: id, contents: contents[id])
         }
+        members = document.members
+        colorThemes.own = nil
+        let hasOtherColors = updateColorThemes(compiles: false)
         customLayerHosts = customLayerHosts.filter { id, _ in kept.contains { $0.id == id } }
         stack.replaceAll(
             with: document.layers.filter { layer in !kept.contains { $0.id == layer.id } }.map { compiled($0) })
-        members = document.members
+        if hasOtherColors {
+            if !kept.isEmpty { recompileLayers() }
+            updateSky(reports: false)
+        }
         transitions = StyleTransitions()
         evaluation.styleDidChange()
         if case .object(let json)?? = members["transition"] {
@@ -183,7 +202,9 @@ extension StyleManager {
     ) -> RuntimeLayer {
         if reports { diagnostics.addUndrawnParts(of: layer) }
         return RuntimeLayer(
-            layer, kinds: layerKinds, transitions: transitions, symbolScale: symbolScale, revision: nextRevision()
+            layer, kinds: layerKinds, transitions: transitions, symbolScale: symbolScale,
+            colorTable: colorThemes.table(inScope: imports.composition.layerScopes[layer.id] ?? ""),
+            revision: nextRevision()
         ) { error in
             if reports { addDiagnostic(Diagnostic(subject: .style, message: error.description)) }
         }
@@ -225,12 +246,14 @@ extension StyleManager {
         func report(_ error: StyleError) {
             if reports { addDiagnostic(Diagnostic(subject: .style, message: error.description)) }
         }
+        let colorTable = colorThemes.table(inScope: "")
         light = StyleLight(
-            flatLight, transitions: time.map { transitions.light.advance(to: $0) } ?? [:], report: report)
+            flatLight, colorTable: colorTable, transitions: time.map { transitions.light.advance(to: $0) } ?? [:],
+            report: report)
         let (ambient, directional) = (light(ofType: .ambient), light(ofType: .directional))
         guard ambient != nil || directional != nil else { return }
         light.lights3D = StyleLights3D(
-            ambient: ambient, directional: directional,
+            ambient: ambient, directional: directional, colorTable: colorTable,
             transitions: time.map {
                 (transitions.ambientLight.advance(to: $0), transitions.directionalLight.advance(to: $0))
             } ?? ([:], [:]), report: report)
@@ -242,9 +265,13 @@ extension StyleManager {
     }
 
     /// Compiles the sky of the document.
-    private func updateSky() {
+    ///
+    /// - Parameter reports: Whether problems are reported; false if they were reported before.
+    func updateSky(reports: Bool = true) {
         sky = members["sky"]??.object.map { sky in
-            StyleSky(sky) { addDiagnostic(Diagnostic(subject: .style, message: $0.description)) }
+            StyleSky(sky, colorTable: colorThemes.table(inScope: "")) {
+                if reports { addDiagnostic(Diagnostic(subject: .style, message: $0.description)) }
+            }
         }
     }
 

@@ -17,10 +17,12 @@ struct StyleSky {
     ///
     /// - Parameters:
     ///   - members: The members as in a style document; missing ones have the defaults of the style specification.
+    ///   - colorTable: The table that replaces colours; nil for none.
     ///   - report: Receives an error for each invalid member.
-    init(_ members: JSONObject, report send: (StyleError) -> Void) {
+    init(_ members: JSONObject, colorTable: ColorLookupTable? = nil, report send: (StyleError) -> Void) {
         // The members are evaluated like the properties of a layer.
-        let layer = StyleLayer(id: "sky", type: LayerType(rawValue: "sky object"), properties: members)
+        var layer = StyleLayer(id: "sky", type: LayerType(rawValue: "sky object"), properties: members)
+        layer.colorTable = colorTable
         func report(_ error: StyleError) {
             let subject = "layer \"sky\""
             let isNamed = error.message.hasPrefix(subject)

@@ -6,7 +6,7 @@ import KioskStyle
 /// Such parts are kept in the style and read back; without a diagnostic, a dashed line would be drawn solid silently.
 struct UndrawnParts {
     /// The members of a style document that would change the frame.
-    private static let members = ["color-theme", "rain", "snow"]
+    private static let members = ["rain", "snow"]
 
     /// The types of sources that are drawn, besides those of images.
     private static let sourceTypes: Set<SourceType> = [

@@ -19,10 +19,14 @@ extension TileSources {
         let seconds = state.isGesturing ? Self.lastingTimeOfGesture : Self.lastingTimeOfAnimation
         let predicted = motion.predict(camera, at: time, after: seconds)
         let terrain = state.transform.terrain.map { TerrainCover(state.transform, heights: $0.range) }
-        guard state.isMoving else { return TileCameras(present: camera, terrain: terrain) }
+        guard state.isMoving else {
+            return TileCameras(present: camera, repeatsWorld: state.view.repeatsWorld, terrain: terrain)
+        }
         // A gesture stops the animations.
         let final = state.isGesturing ? nil : destination().map { CameraTransform(state: $0, view: state.view) }
-        return TileCameras(present: camera, predicted: predicted, final: final?.tileCamera, terrain: terrain)
+        return TileCameras(
+            present: camera, predicted: predicted, final: final?.tileCamera, repeatsWorld: state.view.repeatsWorld,
+            terrain: terrain)
     }
 
     /// Returns what the style says about the use of the sources, by their ids.

@@ -43,9 +43,10 @@ struct AnchorGeometry: Sendable {
     /// - Complexity: O(1) for points and for polygons whose pole is visible, O(n) otherwise.
     func place(in ground: VisibleGround) -> CGPoint? {
         guard !parts.isEmpty else { return nil }
-        let nearest = (ground.transform.center.x - middle).rounded()
+        let nearest = ground.transform.nearestCopy(ofX: middle)
         guard nearest.isFinite else { return nil }
-        for copy in [nearest, nearest - 1, nearest + 1] {
+        let copies = ground.transform.repeatsWorld ? [nearest, nearest - 1, nearest + 1] : [nearest]
+        for copy in copies {
             for (part, box) in zip(parts, boxes) where ground.extent.intersects(box.moved(by: copy)) {
                 if let place = part.moved(by: copy).place(in: ground), ground.contains(place) { return place }
             }

@@ -44,7 +44,8 @@ struct AvoidedLines {
         guard !box.isEmpty, !bounds.isEmpty else { return }
         let middle = ground.transform.center.x.rounded(.down)
         var copy = max((box.minX - bounds.maxX).rounded(.up), middle - Self.copies)
-        let last = min((box.maxX - bounds.minX).rounded(.down), middle + Self.copies)
+        var last = min((box.maxX - bounds.minX).rounded(.down), middle + Self.copies)
+        if !ground.transform.repeatsWorld { (copy, last) = (max(copy, 0), min(last, 0)) }
         while copy <= last {
             let moved = PlanarBox(
                 minX: box.minX - copy, minY: box.minY, maxX: box.maxX - copy, maxY: box.maxY)

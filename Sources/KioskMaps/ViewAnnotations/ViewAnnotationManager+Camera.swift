@@ -36,7 +36,7 @@ extension ViewAnnotationManager {
         let transform = CameraTransform(state: state, view: map.view)
         let (points, rectangles) = zip(coordinates, frames).reduce(into: (PlanarBox.empty, PlanarBox.empty)) {
             boxes, pair in
-            let place = WebMercator.point(for: pair.0, nearest: transform.center)
+            let place = transform.worldPoint(of: pair.0)
             guard let seen = transform.screenPoint(for: place) else { return }
             let point = CGPoint(x: seen.x, y: transform.upright(seen.y))
             boxes.0.formUnion(PlanarBox(point))

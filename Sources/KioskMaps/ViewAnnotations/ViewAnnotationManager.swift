@@ -53,6 +53,9 @@ public final class ViewAnnotationManager {
     private var missingLayers = MissingLayers()
     private var placement = CurrentPlacement()
 
+    /// The annotations with effects in progress.
+    private var animated: [ViewAnnotation] = []
+
     init(map: MapboxMap) {
         self.map = map
         displays = CurrentValueSubject(false, outbox: map.outbox)
@@ -68,7 +71,30 @@ public final class ViewAnnotationManager {
             map.report(Diagnostic(subject: .annotations, message: "view annotation: \(message)"))
         }
         displays.value = true
+        if map.frames.now != nil, annotation.state.appearance.start(.appear) { animated.append(annotation) }
         setNeedsPlacement()
+    }
+
+    /// Removes an annotation when its effects have ended, and at once without effects; it does not respond to taps meanwhile.
+    func dismiss(_ annotation: ViewAnnotation) {
+        guard annotation.state.manager === self, annotation.state.isShown, map.frames.now != nil,
+            annotation.state.appearance.start(.disappear)
+        else { return annotation.remove() }
+        annotation.tapHandler = nil
+        if !animated.contains(where: { $0 === annotation }) { animated.append(annotation) }
+        map.frames.requestFrame()
+    }
+
+    private func advanceEffects(to time: Timestamp) {
+        guard !animated.isEmpty else { return }
+        var left: [ViewAnnotation] = []
+        animated.removeAll { annotation in
+            guard annotation.state.manager === self else { return true }
+            guard let ended = annotation.state.appearance.advance(to: time) else { return false }
+            if ended == .disappear { left.append(annotation) }
+            return true
+        }
+        for annotation in left { annotation.remove() }
     }
 
     /// Removes all annotations.
@@ -106,11 +132,12 @@ public final class ViewAnnotationManager {
 extension ViewAnnotationManager: FrameParticipant {
     /// Places the annotations with the camera of the frame.
     func update(at time: Timestamp) {
+        advanceEffects(to: time)
         place()
     }
 
     func nextFrameTime(after time: Timestamp) -> Timestamp? {
-        isPlaced ? nil : time
+        isPlaced && animated.isEmpty ? nil : time
     }
 
     func didFinishFrame(at time: Timestamp) {
@@ -157,7 +184,13 @@ extension ViewAnnotationManager {
             // A custom drawing may have removed another annotation.
             guard annotation.state.isShown, let position = annotation.state.position else { return nil }
             let (drawing, identity) = contents.drawing(of: annotation, at: position)
-            return SceneOverlay(identity: identity, drawing: drawing, origin: position.frame.origin)
+            var overlay = SceneOverlay(identity: identity, drawing: drawing, origin: position.frame.origin)
+            if let pose = annotation.state.appearance.pose {
+                overlay.pose = pose
+                let (anchor, size) = (position.anchor.anchor.position, position.frame.size)
+                overlay.pose.pivot = CGPoint(x: anchor.x * size.width, y: anchor.y * size.height)
+            }
+            return overlay
         }
     }
 

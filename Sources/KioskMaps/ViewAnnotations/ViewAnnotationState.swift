@@ -36,6 +36,9 @@ struct ViewAnnotationState {
     /// The size that was set with `ViewAnnotationOptions`.
     var sizeOverride = SizeOverride()
 
+    /// The effects with which the annotation appears and disappears.
+    var appearance = AppearanceEffects()
+
     /// The symbol that must be drawn for the annotation to be shown; nil if there is none.
     var associatedSymbol: String?
 

@@ -73,7 +73,7 @@ public final class FollowPuckViewportState {
                 center: puck.location.coordinate,
                 padding: .sum(options.padding, context.safeAreaPadding.value),
                 zoom: zoom(at: puck).map { $0 + zoomOffset }, bearing: options.bearing?.evaluated(with: puck),
-                pitch: options.pitch)
+                pitch: options.pitch, verticalFov: options.verticalFov)
         }
     }
 

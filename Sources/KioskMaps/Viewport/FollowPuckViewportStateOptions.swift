@@ -17,6 +17,9 @@ public struct FollowPuckViewportStateOptions: Hashable, Codable, Sendable {
     /// The pitch in degrees from the vertical; 45 unless set.
     public var pitch: CGFloat?
 
+    /// The vertical angle of view in degrees; nil, which is the default, keeps it.
+    public var verticalFov: CGFloat?
+
     /// Whether the camera zooms out while accuracy is reduced, until the disc of the puck covers four fifths of the shorter side
     /// of the view without padding; true unless set.
     ///
@@ -32,15 +35,17 @@ public struct FollowPuckViewportStateOptions: Hashable, Codable, Sendable {
     ///   - bearing: The bearing of the camera.
     ///   - pitch: The pitch in degrees from the vertical.
     ///   - fitsReducedAccuracy: Whether the camera zooms out while accuracy is reduced, until the disc of the puck is visible.
+    ///   - verticalFov: The vertical angle of view, in degrees; nil keeps it.
     public init(
         padding: UIEdgeInsets? = nil, zoom: CGFloat? = 16.35, bearing: FollowPuckViewportStateBearing? = .heading,
-        pitch: CGFloat? = 45, fitsReducedAccuracy: Bool = true
+        pitch: CGFloat? = 45, fitsReducedAccuracy: Bool = true, verticalFov: CGFloat? = nil
     ) {
         self.padding = padding
         self.zoom = zoom
         self.bearing = bearing
         self.pitch = pitch
         self.fitsReducedAccuracy = fitsReducedAccuracy
+        self.verticalFov = verticalFov
     }
 
     /// Decodes options; those that were encoded without `fitsReducedAccuracy` have it set.
@@ -51,6 +56,7 @@ public struct FollowPuckViewportStateOptions: Hashable, Codable, Sendable {
         bearing = try members.decodeIfPresent(FollowPuckViewportStateBearing.self, forKey: .bearing)
         pitch = try members.decodeIfPresent(CGFloat.self, forKey: .pitch)
         fitsReducedAccuracy = try members.decodeIfPresent(Bool.self, forKey: .fitsReducedAccuracy) ?? true
+        verticalFov = try members.decodeIfPresent(CGFloat.self, forKey: .verticalFov)
     }
 }
 

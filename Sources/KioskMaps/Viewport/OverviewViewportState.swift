@@ -52,13 +52,14 @@ public final class OverviewViewportState {
         let map = context.map
         let base = CameraOptions(
             padding: .sum(options.padding, context.safeAreaPadding.value), bearing: options.bearing,
-            pitch: options.pitch)
+            pitch: options.pitch, verticalFov: options.verticalFov)
         do {
             let fit = try map.camera(
                 for: options.geometry.allCoordinates, camera: base, coordinatesPadding: options.geometryPadding,
                 maxZoom: options.maxZoom, offset: options.offset)
             return CameraOptions(
-                center: fit.center, padding: base.padding, zoom: fit.zoom, bearing: base.bearing, pitch: base.pitch)
+                center: fit.center, padding: base.padding, zoom: fit.zoom, bearing: base.bearing, pitch: base.pitch,
+                verticalFov: base.verticalFov)
         } catch {
             map.report(Diagnostic(subject: .camera, message: "overview state: no camera, \(error)"))
             return nil

@@ -29,6 +29,9 @@ public struct OverviewViewportStateOptions: Equatable, Sendable {
     /// The duration of the movement after a change of the view or of the options, in seconds; 1 unless set, 0 for immediately.
     public var animationDuration: TimeInterval
 
+    /// The vertical angle of view in degrees; nil, which is the default, keeps it.
+    public var verticalFov: CGFloat?
+
     /// Creates options.
     ///
     /// - Parameters:
@@ -40,10 +43,11 @@ public struct OverviewViewportStateOptions: Equatable, Sendable {
     ///   - maxZoom: The maximum zoom level; nil for that of the map.
     ///   - offset: The offset of the centre of the geometry, in points to the right and down; nil for zero.
     ///   - animationDuration: The duration of the movement after a change, in seconds.
+    ///   - verticalFov: The vertical angle of view, in degrees; nil keeps it.
     public init(
         geometry: some GeometryConvertible, geometryPadding: UIEdgeInsets = .zero, bearing: CLLocationDirection? = 0,
         pitch: CGFloat? = 0, padding: UIEdgeInsets? = nil, maxZoom: Double? = nil, offset: CGPoint? = nil,
-        animationDuration: TimeInterval = 1
+        animationDuration: TimeInterval = 1, verticalFov: CGFloat? = nil
     ) {
         self.geometry = geometry.geometry
         self.geometryPadding = geometryPadding
@@ -53,5 +57,6 @@ public struct OverviewViewportStateOptions: Equatable, Sendable {
         self.maxZoom = maxZoom
         self.offset = offset
         self.animationDuration = animationDuration
+        self.verticalFov = verticalFov
     }
 }

@@ -69,6 +69,7 @@ final class TransitionMovement: Cancelable {
             (plan.center, CameraOptions(center: target.center)), (plan.zoom, CameraOptions(zoom: target.zoom)),
             (plan.bearing, CameraOptions(bearing: target.bearing)), (plan.pitch, CameraOptions(pitch: target.pitch)),
             (plan.padding, CameraOptions(padding: target.padding)),
+            (plan.verticalFov, CameraOptions(verticalFov: target.verticalFov)),
         ]
         let moves = parts.compactMap { timing, part in
             timing.map { timing in
@@ -139,7 +140,7 @@ extension CameraOptions {
         CameraOptions(
             center: other.center == nil ? nil : center, padding: other.padding == nil ? nil : padding,
             zoom: other.zoom == nil ? nil : zoom, bearing: other.bearing == nil ? nil : bearing,
-            pitch: other.pitch == nil ? nil : pitch)
+            pitch: other.pitch == nil ? nil : pitch, verticalFov: other.verticalFov == nil ? nil : verticalFov)
     }
 
     /// Returns the parts that other options do not contain, without the anchor.
@@ -147,6 +148,6 @@ extension CameraOptions {
         CameraOptions(
             center: other.center == nil ? center : nil, padding: other.padding == nil ? padding : nil,
             zoom: other.zoom == nil ? zoom : nil, bearing: other.bearing == nil ? bearing : nil,
-            pitch: other.pitch == nil ? pitch : nil)
+            pitch: other.pitch == nil ? pitch : nil, verticalFov: other.verticalFov == nil ? verticalFov : nil)
     }
 }

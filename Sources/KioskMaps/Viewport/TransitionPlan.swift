@@ -19,6 +19,7 @@ struct TransitionPlan: Equatable {
     var bearing: Timing?
     var pitch: Timing?
     var padding: Timing?
+    var verticalFov: Timing?
 
     /// Plans the movement to a target.
     ///
@@ -43,7 +44,7 @@ struct TransitionPlan: Equatable {
     }
 
     private var timings: [WritableKeyPath<TransitionPlan, Timing?>] {
-        [\.center, \.zoom, \.bearing, \.pitch, \.padding]
+        [\.center, \.zoom, \.bearing, \.pitch, \.padding, \.verticalFov]
     }
 
     private mutating func planDeparture(to target: CameraOptions) {
@@ -52,6 +53,7 @@ struct TransitionPlan: Equatable {
         if target.bearing != nil { bearing = Timing(delay: 0.6, duration: 1.2) }
         if target.pitch != nil { pitch = Timing(delay: 0, duration: 1) }
         if target.padding != nil { padding = Timing(delay: 0, duration: 1.2) }
+        if target.verticalFov != nil { verticalFov = Timing(delay: 0, duration: 1) }
     }
 
     private mutating func planApproach(to target: CameraOptions, levels: CGFloat, distance: CGFloat) {
@@ -64,5 +66,6 @@ struct TransitionPlan: Equatable {
         if target.bearing != nil { bearing = timing(1.8, after: 0) }
         if target.pitch != nil { pitch = timing(1.2, after: 0.1) }
         if target.padding != nil { padding = timing(1.2, after: 0.1) }
+        if target.verticalFov != nil { verticalFov = timing(1.2, after: 0.1) }
     }
 }

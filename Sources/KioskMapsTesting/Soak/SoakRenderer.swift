@@ -18,6 +18,8 @@ final class SoakRenderer: MapRenderer {
 
     var blockPreparation: (any BlockPreparing)? { base.blockPreparation }
 
+    var counts: RendererCounts? { base.counts }
+
     private let base: any MapRenderer
     private let finish: () throws -> Void
 

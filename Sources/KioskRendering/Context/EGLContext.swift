@@ -1,6 +1,7 @@
 import CEGL
 import CGLES
 import KioskInput
+import KioskMaps
 
 /// An OpenGL ES 3.0 context: one of its own, which needs no window, display server or graphics card, or that of a
 /// window, which its window library has created and destroys.
@@ -18,6 +19,9 @@ final class EGLContext {
 
     /// The number of bytes of vertices and images that were uploaded since the frame began.
     var uploadedBytes = 0
+
+    /// What was done since the context was created, and what it keeps.
+    var counts = RendererCounts()
 
     /// The rotation of the drawn scenes, which all vertex shaders apply.
     var rotation = PanelRotation.none
@@ -197,5 +201,17 @@ final class EGLContext {
         if EGLBinding.current.context == binding.context { eglMakeCurrent(binding.display, nil, nil, nil) }
         if let surface = binding.draw { eglDestroySurface(binding.display, surface) }
         eglDestroyContext(binding.display, binding.context)
+    }
+}
+
+extension EGLContext {
+    /// Draws vertices that have no buffers with the current program.
+    ///
+    /// - Parameters:
+    ///   - count: The number of vertices.
+    ///   - mode: The kind of their triangles.
+    func drawVertices(_ count: Int, as mode: Int32 = GL_TRIANGLES) {
+        glDrawArrays(GLenum(mode), 0, GLsizei(count))
+        counts.drawCalls += 1
     }
 }

@@ -63,6 +63,7 @@ final class Framebuffer {
 
     /// Makes the framebuffer the target of subsequent draw calls.
     func bind() {
+        context.counts.framebufferSwitches += 1
         glBindFramebuffer(GLenum(GL_FRAMEBUFFER), framebuffer)
         glViewport(0, 0, GLsizei(width), GLsizei(height))
     }

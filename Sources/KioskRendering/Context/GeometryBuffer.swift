@@ -1,4 +1,5 @@
 import CGLES
+import KioskMaps
 
 /// Vertices and indices in graphics memory.
 @MainActor
@@ -11,6 +12,8 @@ final class GeometryBuffer {
     private let isInstanced: Bool
     /// The sizes of the streams, in bytes.
     private let byteCounts: [Int]
+    /// The size of the streams and the indices, in bytes.
+    private let size: Int
 
     /// The locations of the attributes that the vertices have, as bits.
     private let locations: UInt32
@@ -39,6 +42,7 @@ final class GeometryBuffer {
         isInstanced = indices == nil
         buffers = [GLuint](repeating: 0, count: streams.count + 1)
         byteCounts = streams.map { $0.count * $0.stride }
+        size = byteCounts.reduce(0, +) + (indices?.count ?? 0) * MemoryLayout<UInt32>.stride
         locations = streams.reduce(0) { $0 | ((1 << UInt32($1.attributes.count)) - 1) << UInt32($1.firstLocation) }
         try context.perform("upload \(streams.first?.count ?? 0) vertices") {
             glGenVertexArrays(1, &array)
@@ -56,6 +60,7 @@ final class GeometryBuffer {
                     if isInstanced { glVertexAttribDivisor(GLuint(stream.firstLocation + index), 1) }
                 }
             }
+            context.counts.vertexBytes += size
             guard let indices else { return }
             glBindBuffer(GLenum(GL_ELEMENT_ARRAY_BUFFER), buffers[streams.count])
             indices.withUnsafeBytes {
@@ -66,6 +71,7 @@ final class GeometryBuffer {
     }
 
     isolated deinit {
+        context.counts.vertexBytes -= size
         context.release {
             glDeleteVertexArrays(1, &array)
             glDeleteBuffers(GLsizei(buffers.count), &buffers)
@@ -108,6 +114,7 @@ final class GeometryBuffer {
         let range = range.clamped(to: 0..<count)
         guard !range.isEmpty else { return }
         let count = context.drawsItems ? range.count : 0
+        context.counts.drawCalls += 1
         glBindVertexArray(array)
         setConstantLocations(constantLocations)
         if isInstanced {

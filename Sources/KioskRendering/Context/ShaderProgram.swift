@@ -1,5 +1,6 @@
 import CGLES
 import KioskInput
+import KioskMaps
 
 /// A linked pair of a vertex and a fragment shader.
 ///
@@ -133,6 +134,11 @@ final class ShaderProgram {
     }
 
     private func link(_ variant: Variant) throws -> GLuint {
+        let begin = ContinuousClock.now
+        defer {
+            context.counts.programs += 1
+            context.counts.programMillis += (ContinuousClock.now - begin) / .milliseconds(1)
+        }
         let program = glCreateProgram()
         do {
             for (kind, source) in [

@@ -1,4 +1,5 @@
 import CGLES
+import KioskMaps
 import KioskStyle
 
 /// An image in graphics memory, with linear filtering.
@@ -74,10 +75,14 @@ final class Texture {
                 GLenum(GL_TEXTURE_2D), 0, format.storage, GLsizei(width), GLsizei(height), 0, format.name,
                 GLenum(GL_UNSIGNED_BYTE), pixels)
             if isMipmapped { glGenerateMipmap(GLenum(GL_TEXTURE_2D)) }
+            context.counts.textureBytes += byteCount
         }
     }
 
+    private var byteCount: Int { width * height * format.bytes }
+
     isolated deinit {
+        context.counts.textureBytes -= byteCount
         context.release { glDeleteTextures(1, &texture) }
     }
 

@@ -1,4 +1,5 @@
 import CGLES
+import KioskMaps
 
 /// A texture that draw calls write and later ones read.
 @MainActor
@@ -82,6 +83,7 @@ final class TextureTarget {
 
     /// Clears the texture to zeros and runs draw calls that write it; framebuffer 0 is bound afterwards.
     func draw(_ body: () throws -> Void) rethrows {
+        context.counts.framebufferSwitches += 1
         glBindFramebuffer(GLenum(GL_FRAMEBUFFER), framebuffer)
         defer { glBindFramebuffer(GLenum(GL_FRAMEBUFFER), 0) }
         glViewport(0, 0, GLsizei(width), GLsizei(height))

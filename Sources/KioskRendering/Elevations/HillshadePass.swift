@@ -91,7 +91,7 @@ struct HillshadePass: RenderPass {
             elevations.bind()
             glDisable(GLenum(GL_BLEND))
             glBindVertexArray(0)
-            glDrawArrays(GLenum(GL_TRIANGLES), 0, 3)
+            context.drawVertices(3)
         }
         return target
     }

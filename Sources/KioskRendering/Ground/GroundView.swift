@@ -55,6 +55,7 @@ struct GroundView {
         let first = (range.lowerBound - extent.upperBound).rounded(.up)
         let last = (range.upperBound - extent.lowerBound).rounded(.down)
         guard first <= last else { return nil }
+        guard transform.repeatsWorld else { return first <= 0 && last >= 0 ? 0...0 : nil }
         let middle = center.x.rounded(.down)
         let limit = Double(Self.maximumCopies / 2)
         let nearest = min(max(middle, first), last)

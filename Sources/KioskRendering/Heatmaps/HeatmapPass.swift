@@ -89,7 +89,7 @@ struct HeatmapPass: RenderPass {
         let border = SIMD2(textures.border / Double(density.width), textures.border / Double(density.height))
         glUniform2f(colors.location("u_border"), Float(border.x), Float(border.y))
         glBindVertexArray(0)
-        glDrawArrays(GLenum(GL_TRIANGLES), 0, context.drawsItems ? 3 : 0)
+        context.drawVertices(context.drawsItems ? 3 : 0)
     }
 
     mutating func endFrame() {

@@ -60,7 +60,7 @@ struct LinePass: RenderPass {
         target.bind(isSmooth: false)
         glUniform1f(composition.location("u_opacity"), bucket.opacity)
         glBindVertexArray(0)
-        glDrawArrays(GLenum(GL_TRIANGLES), 0, context.drawsItems ? 3 : 0)
+        context.drawVertices(context.drawsItems ? 3 : 0)
     }
 
     mutating func endFrame() {

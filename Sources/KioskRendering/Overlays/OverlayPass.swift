@@ -54,10 +54,12 @@ struct OverlayPass {
             for piece in pieces {
                 switch piece {
                 case .triangles(let buffer, let picture):
-                    try draw(buffer, picture, at: origin, transform: transform, pixelRatio: pixelRatio)
+                    try draw(
+                        buffer, picture, at: origin, overlay.pose, transform: transform, pixelRatio: pixelRatio)
                 case .words(let text, let place):
                     try texts.draw(
-                        text, at: CGPoint(x: origin.x + place.x, y: origin.y + place.y), viewSize: transform.size,
+                        text, at: CGPoint(x: origin.x + place.x, y: origin.y + place.y),
+                        pose: overlay.pose.placed(at: origin), viewSize: transform.size,
                         isFlipped: transform.isFlipped, pixelRatio: pixelRatio)
                 }
             }
@@ -66,7 +68,8 @@ struct OverlayPass {
     }
 
     private func draw(
-        _ buffer: GeometryBuffer, _ picture: Texture?, at origin: CGPoint, transform: CameraTransform,
+        _ buffer: GeometryBuffer, _ picture: Texture?, at origin: CGPoint, _ pose: OverlayPose,
+        transform: CameraTransform,
         pixelRatio: CGFloat
     ) throws {
         try program.use()
@@ -77,6 +80,7 @@ struct OverlayPass {
         glUniform1f(program.location("u_pixel_ratio"), Float(pixelRatio))
         glUniform1f(program.location("u_up"), transform.isFlipped ? -1 : 1)
         glUniform1i(program.location("u_has_picture"), picture == nil ? 0 : 1)
+        pose.apply(to: program, pixelsPerUnit: pixelRatio)
         picture?.bind()
         buffer.draw()
     }
@@ -161,5 +165,29 @@ extension TextLayout {
                 height: picture.size.y * size)
             return (picture.image, rect)
         }
+    }
+}
+
+extension OverlayPose {
+    /// Returns the pose with its pivot in points from the top left corner of the view.
+    fileprivate func placed(at origin: CGPoint) -> OverlayPose {
+        var placed = self
+        placed.pivot = CGPoint(x: origin.x + pivot.x, y: origin.y + pivot.y)
+        return placed
+    }
+
+    /// Sets the uniforms of the current program.
+    ///
+    /// - Parameters:
+    ///   - program: The current program.
+    ///   - pixelsPerUnit: The number of the units of the program in a point.
+    @MainActor
+    func apply(to program: ShaderProgram, pixelsPerUnit: CGFloat) {
+        let angle = rotation * .pi / 180
+        let (cosine, sine) = (Float(scale * cos(angle)), Float(scale * sin(angle)))
+        // With y downwards, this is clockwise.
+        glUniformMatrix2fv(program.location("u_pose"), 1, GLboolean(GL_FALSE), [cosine, sine, -sine, cosine])
+        glUniform2f(program.location("u_pivot"), Float(pivot.x * pixelsPerUnit), Float(pivot.y * pixelsPerUnit))
+        glUniform1f(program.location("u_opacity"), Float(opacity))
     }
 }

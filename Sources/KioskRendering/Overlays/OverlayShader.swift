@@ -13,6 +13,8 @@ enum OverlayShader {
         uniform vec2 u_viewport;     // pixels
         uniform float u_pixel_ratio;
         uniform float u_up;          // -1 if the image is drawn upside down
+        uniform mat2 u_pose;
+        uniform vec2 u_pivot;        // pixels from the origin
 
         out vec2 v_texture;
         out vec4 v_color;
@@ -20,7 +22,8 @@ enum OverlayShader {
         void vertex() {
             // A line is at least one pixel wide.
             float half_width = sign(a_edge.x) * max(abs(a_edge.x) * u_pixel_ratio, 0.5);
-            vec2 place = u_origin + a_position * u_pixel_ratio + a_normal * (half_width + 0.5 * a_edge.y);
+            vec2 offset = a_position * u_pixel_ratio + a_normal * (half_width + 0.5 * a_edge.y);
+            vec2 place = u_origin + u_pivot + u_pose * (offset - u_pivot);
             vec2 clip = 2.0 * place / u_viewport - 1.0;
             v_texture = a_texture;
             v_color = a_color;
@@ -33,9 +36,10 @@ enum OverlayShader {
         precision highp float;
         uniform sampler2D u_picture;
         uniform bool u_has_picture;
+        uniform float u_opacity;
         in vec2 v_texture;
         in vec4 v_color;
         out vec4 color;
-        void main() { color = u_has_picture ? texture(u_picture, v_texture) * v_color : v_color; }
+        void main() { color = u_opacity * (u_has_picture ? texture(u_picture, v_texture) * v_color : v_color); }
         """
 }

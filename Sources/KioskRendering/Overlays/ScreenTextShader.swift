@@ -13,6 +13,8 @@ enum ScreenTextShader {
         uniform vec2 u_point;      // points
         uniform vec2 u_half_size;  // points
         uniform float u_up;        // 1, or -1 if the image is drawn upside down
+        uniform mat2 u_pose;
+        uniform vec2 u_pivot;      // points
 
         out vec2 v_texel;
         out vec4 v_color;
@@ -22,7 +24,8 @@ enum ScreenTextShader {
             v_texel = a_texel;
             v_color = a_color;
             v_radius = a_radius;
-            vec2 place = (u_point + a_offset) / u_half_size - 1.0;
+            vec2 point = u_pivot + u_pose * (u_point + a_offset - u_pivot);
+            vec2 place = point / u_half_size - 1.0;
             gl_Position = vec4(place.x, -place.y * u_up, 0.0, 1.0);
         }
         """
@@ -33,6 +36,7 @@ enum ScreenTextShader {
 
         uniform sampler2D u_atlas;
         uniform vec2 u_atlas_size;
+        uniform float u_opacity;
 
         in vec2 v_texel;
         in vec4 v_color;
@@ -44,7 +48,7 @@ enum ScreenTextShader {
             float inside = (texture(u_atlas, v_texel / u_atlas_size).r - 0.75) * v_radius;
             // The number of atlas pixels per screen pixel.
             float pixel = max(0.7071 * length(vec4(dFdx(v_texel), dFdy(v_texel))), 1e-3);
-            color = v_color * clamp(inside / pixel + 0.5, 0.0, 1.0);
+            color = u_opacity * v_color * clamp(inside / pixel + 0.5, 0.0, 1.0);
         }
         """
 }

@@ -139,7 +139,7 @@ final class ShadowMap {
         glUniform2fv(
             ground.location("u_corners"), 4, projection.corners.flatMap { [Float($0.x), Float($0.y)] })
         apply(to: ground)
-        glDrawArrays(GLenum(GL_TRIANGLE_FAN), 0, 4)
+        context.drawVertices(4, as: GL_TRIANGLE_FAN)
     }
 
     /// Sets the uniforms of `Light3DShader.shadowSource` in the current program and binds the map.

@@ -68,7 +68,7 @@ struct SkyDomePass: RenderPass {
         glUniform1i(program.location("u_covers_ground"), frame.view.terrain == nil ? 0 : 1)
         glUniform1f(program.location("u_opacity"), min(opacity, 1))
         glBindVertexArray(0)
-        glDrawArrays(GLenum(GL_TRIANGLES), 0, 3)
+        context.drawVertices(3)
     }
 
     private func set(_ name: String, to vector: SIMD3<Double>, in program: ShaderProgram) {

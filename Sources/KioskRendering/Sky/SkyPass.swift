@@ -5,9 +5,11 @@ import KioskMaps
 /// A render pass for the sky above the horizon.
 @MainActor
 struct SkyPass: RenderPass {
+    private let context: EGLContext
     private let program: ShaderProgram
 
     init(context: EGLContext) {
+        self.context = context
         program = ShaderProgram(
             context: context, name: "sky", vertex: ScreenShader.vertex, fragment: Self.fragment, surface: .none)
     }
@@ -24,7 +26,7 @@ struct SkyPass: RenderPass {
         glUniform1f(program.location("u_blend"), min(max(0, bucket.blend), 1) / 2)
         glUniform1f(program.location("u_is_flipped"), transform.isFlipped ? 1 : 0)
         glBindVertexArray(0)
-        glDrawArrays(GLenum(GL_TRIANGLES), 0, 3)
+        context.drawVertices(3)
     }
 
     /// Lengths are shares of the height of the view, from its top; from its bottom if the image is upside down.

@@ -15,7 +15,7 @@ public struct ImportedStyle: Hashable, Sendable {
     public var configuration: StyleConfiguration
 
     /// The colour theme that replaces that of the style; nil for its own.
-    public var colorTheme: JSONObject?
+    public var colorTheme: ColorTheme?
 
     /// The styles that the style imports, the lowest first.
     public let imports: [ImportedStyle]
@@ -31,7 +31,7 @@ public struct ImportedStyle: Hashable, Sendable {
     ///   - imports: The styles that the style imports, the lowest first.
     public init(
         id: String, url: String? = nil, document: StyleDocument, config: JSONObject = [:],
-        colorTheme: JSONObject? = nil, imports: [ImportedStyle] = []
+        colorTheme: ColorTheme? = nil, imports: [ImportedStyle] = []
     ) {
         self.id = id
         self.url = url

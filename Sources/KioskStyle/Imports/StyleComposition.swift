@@ -5,10 +5,17 @@ import KioskGeometry
 /// The layers of imports lie below those of the importing style, except for layers in a slot of an import. Layers and sources
 /// of an import have the id of the import and a slash before their own ids; slots keep their ids, so that layers of the
 /// importing style name them. Members such as lights are those of the importing style or, where it has none, of its last
-/// import that has them. Each `config` expression is replaced by the value of its option.
+/// import that has them; a colour theme applies to the layers of its own style. Each `config` expression is replaced by the value of
+/// its option.
 public struct StyleComposition: Hashable, Sendable {
     /// The document with all layers and sources.
     public private(set) var document: StyleDocument
+
+    /// The prefixes of the ids of the imports, by the ids of their layers.
+    public private(set) var layerScopes: [String: String] = [:]
+
+    /// The colour themes of the imports, by the prefixes of their ids, and of the importing style, whose prefix is empty.
+    public private(set) var colorThemes: [String: ColorTheme] = [:]
 
     /// The ids of the layers that come from imports.
     public private(set) var importedLayers: Set<String> = []
@@ -35,7 +42,6 @@ public struct StyleComposition: Hashable, Sendable {
         document.sources = [:]
         document.members = root.members.filter { Self.ownMembers.contains($0.key) }
         for style in imports { add(style, scope: "", outer: configuration) }
-        importedLayers = Set(document.layers.map(\.id))
         importedSources = Set(document.sources.keys)
         add(root, url: nil, scope: "", configuration)
     }
@@ -46,7 +52,7 @@ public struct StyleComposition: Hashable, Sendable {
             schema: style.configuration.schema, values: outer.resolved(style.configuration.values))
         for inner in style.imports { add(inner, scope: scope, outer: configuration) }
         add(style.document, url: style.url, scope: scope, configuration)
-        if let theme = style.colorTheme { document.members.updateValue(.object(theme), forKey: "color-theme") }
+        if let theme = style.colorTheme { colorThemes[scope] = theme.resolved(by: outer) }
     }
 
     /// Adds the own layers, sources and members of a style.
@@ -61,6 +67,10 @@ public struct StyleComposition: Hashable, Sendable {
             if layer.type != .slot || layerIDs.contains(layer.id) { layer.id = scope + layer.id }
             // A slot of the importing style that an import has as well is one slot.
             guard layerIDs.insert(layer.id).inserted else { continue }
+            if !scope.isEmpty {
+                importedLayers.insert(layer.id)
+                layerScopes[layer.id] = scope
+            }
             layer.source = layer.source.map { scope + $0 }
             layer.resolve(by: configuration)
             document.layers.insert(layer, at: document.layers.insertionIndex(of: layer))
@@ -68,11 +78,18 @@ public struct StyleComposition: Hashable, Sendable {
         for (name, value) in style.members where !Self.ownMembers.contains(name) {
             switch name {
             case "sprite": addSprites(value, relativeTo: url)
+            case "color-theme": addColorTheme(value, scope: scope, configuration)
             case "terrain": addTerrain(configuration.resolved(value), scope: scope)
             case "glyphs": document.members.updateValue(value.map { $0.resolved(relativeTo: url) }, forKey: name)
             default: document.members.updateValue(configuration.resolved(value), forKey: name)
             }
         }
+    }
+
+    /// Adds the colour theme of a style, which applies to its own layers.
+    private mutating func addColorTheme(_ json: JSONValue?, scope: String, _ configuration: StyleConfiguration) {
+        colorThemes[scope] = json?.object.flatMap(ColorTheme.init(json:))?.resolved(by: configuration)
+        if scope.isEmpty { document.members.updateValue(json, forKey: "color-theme") }
     }
 
     private mutating func addTerrain(_ json: JSONValue?, scope: String) {

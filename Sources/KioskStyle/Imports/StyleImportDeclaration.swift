@@ -15,7 +15,7 @@ public struct StyleImportDeclaration: Hashable, Sendable {
     public let config: JSONObject
 
     /// The colour theme of the imported style; nil for its own.
-    public let colorTheme: JSONObject?
+    public let colorTheme: ColorTheme?
 
     /// Creates a declaration from a member of `imports`.
     ///
@@ -29,7 +29,7 @@ public struct StyleImportDeclaration: Hashable, Sendable {
         url = members["url"]??.string
         data = members["data"]??.object
         config = members["config"]??.object ?? [:]
-        colorTheme = members["color-theme"]??.object
+        colorTheme = members["color-theme"]??.object.flatMap(ColorTheme.init(json:))
         if data == nil, url?.isEmpty != false {
             throw .invalidObject(at: ["url"], "expected the URL of a style, or the style as \"data\"")
         }

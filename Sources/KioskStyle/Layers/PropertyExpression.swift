@@ -8,12 +8,25 @@ public final class PropertyExpression<Value: StyleConvertible>: Sendable {
 
     private let layer: String
     private let name: String
+    private let theme: ColorLookupTable?
 
-    init(_ expression: CompiledExpression, default defaultValue: Value, layer: String, name: String) {
+    /// Creates the expression of a property.
+    ///
+    /// - Parameters:
+    ///   - expression: The expression.
+    ///   - defaultValue: The value of failed evaluations.
+    ///   - layer: The id of the layer, for reports.
+    ///   - name: The name of the property, for reports.
+    ///   - theme: The table that replaces the colours of results; nil for none.
+    init(
+        _ expression: CompiledExpression, default defaultValue: Value, layer: String, name: String,
+        theme: ColorLookupTable? = nil
+    ) {
         self.expression = expression
         self.defaultValue = defaultValue
         self.layer = layer
         self.name = name
+        self.theme = theme
     }
 
     /// Returns the value of the expression, or the default; errors are added to the context's report.
@@ -21,7 +34,8 @@ public final class PropertyExpression<Value: StyleConvertible>: Sendable {
     /// - Complexity: O(n) in the size of the expression.
     public func value(in context: EvaluationContext) -> Value {
         do throws(EvaluationError) {
-            return try Value.value(of: expression, in: context) ?? defaultValue
+            guard let value = try Value.value(of: expression, in: context) else { return defaultValue }
+            return theme.map(value.themed(by:)) ?? value
         } catch {
             context.globals?.report?.add(error, layer: layer, property: name)
             return defaultValue

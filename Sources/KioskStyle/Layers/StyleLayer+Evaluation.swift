@@ -63,13 +63,16 @@ extension StyleLayer {
     private func property<Value>(
         _ name: String, set json: JSONValue?, default fallback: Value, report: (StyleError) -> Void
     ) -> StyleProperty<Value> {
+        let theme = theme(of: name)
+        let fallback = theme.map(fallback.themed(by:)) ?? fallback
         guard let json else { return .constant(fallback) }
         do throws(ExpressionError) {
             let expression = try CompiledExpression(parsing: json, for: specification(of: name, Value.expressionType))
             guard let constant = expression.constant else {
-                return .expression(PropertyExpression(expression, default: fallback, layer: id, name: name))
+                return .expression(
+                    PropertyExpression(expression, default: fallback, layer: id, name: name, theme: theme))
             }
-            if let value = Value(constant) { return .constant(value) }
+            if let value = Value(constant) { return .constant(theme.map(value.themed(by:)) ?? value) }
             report(
                 StyleError(
                     layer: id, property: name,
@@ -78,6 +81,13 @@ extension StyleLayer {
             report(StyleError(layer: id, property: name, message: "\(error)"))
         }
         return .constant(fallback)
+    }
+
+    /// Returns the table that replaces the colours of a property; nil for none.
+    private func theme(of name: String) -> ColorLookupTable? {
+        guard colorTable != nil else { return nil }
+        let isExcluded = properties[name + "-use-theme"] == .some(.string("none"))
+        return isExcluded ? nil : colorTable
     }
 
     /// Returns the specification of a property; for an unknown property, one that allows all values of the type.

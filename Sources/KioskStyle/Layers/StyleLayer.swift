@@ -38,6 +38,9 @@ public struct StyleLayer: Layer {
     /// The running transitions of paint properties, by property name; not part of the document.
     package var transitions: [String: [TransitionStep]] = [:]
 
+    /// The table that replaces the colours of the properties; not part of the document.
+    package var colorTable: ColorLookupTable?
+
     /// The unknown properties that the document had in `layout`.
     private var unknownLayoutNames: Set<String> = []
 

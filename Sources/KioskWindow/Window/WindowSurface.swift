@@ -22,6 +22,8 @@ final class WindowSurface: MapRenderer {
 
     var textShaper: (any TextShaping)? { fonts }
 
+    var counts: RendererCounts? { target?.renderer.counts }
+
     let blockPreparation: (any BlockPreparing)? = BlockTessellator()
 
     /// Draws into a window from now on; its context must be current.

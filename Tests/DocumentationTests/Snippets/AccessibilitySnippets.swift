@@ -51,11 +51,15 @@ extension SnippetNames {
     }
 
     func accessibility5() async throws {
+        mapView.accessibility.options.exploresByTouch = true
+    }
+
+    func accessibility6() async throws {
         mapView.accessibility.options.textScale = 1.5
         mapView.accessibility.options.increasesContrast = true
     }
 
-    func accessibility6() async throws {
+    func accessibility7() async throws {
         mapboxMap.symbolScaleBehavior = .system { min($0, 1.3) }
         mapboxMap.symbolScaleBehavior = .fixed(scaleFactor: 1.2)
     }

@@ -120,6 +120,8 @@ extension SnippetNames {
             }
             if isSelected {
                 Marker(coordinate: coordinate).text("Central Station")
+                    .animation(.scale, .wiggle, when: .appear)
+                    .animation(.fadeOut, when: .disappear)
             }
             Puck2D(bearing: .heading)
         }

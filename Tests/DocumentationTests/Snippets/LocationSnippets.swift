@@ -41,6 +41,7 @@ extension SnippetNames {
     func location3() async throws {
         let guide = mapView.addPuck(id: "guide", configuration: .makeDefault(showBearing: true))
         guide.move(to: Location(coordinate: coordinate, timestamp: Date(), horizontalAccuracy: 8, bearing: 90))
+        guide.tapHandler = { print("the guide") }
     }
 
     func location4() async throws {

@@ -59,6 +59,12 @@ extension SnippetNames {
     }
 
     func offline7() async throws {
+        let monitor = NetworkCostMonitor()
+        monitor.start()
+        OfflineSwitch.shared.reachability = monitor
+    }
+
+    func offline8() async throws {
         try TileStore.default.exportRegion(forId: "town", to: URL(filePath: "/media/stick/town.region"))
         try TileStore.default.importRegions(from: URL(filePath: "/media/stick/town.region"))
         let archive = try MBTilesArchive(path: "/data/town.mbtiles")

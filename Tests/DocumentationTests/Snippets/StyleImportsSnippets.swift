@@ -37,4 +37,10 @@ extension SnippetNames {
         try mapboxMap.setFeatureStateExpression(
             expressionId: 1, featureset: stops, expression: Exp(.gt) { Exp(.get) { "delay" }; 5 }, state: ["late": true])
     }
+
+    func styleImports4() async throws {
+        mapboxMap.setColorTheme(ColorTheme(uiimage: icon))
+        try mapboxMap.setStyleImportColorTheme(importId: "basemap", colorTheme: ColorTheme(base64: text))
+        mapboxMap.removeColorTheme()
+    }
 }

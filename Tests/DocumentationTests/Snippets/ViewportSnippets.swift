@@ -34,4 +34,9 @@ extension SnippetNames {
         viewport = .camera(zoom: 4)
         _ = mapView
     }
+
+    func viewport3() async throws {
+        mapView.camera.ease(to: CameraOptions(pitch: 60, verticalFov: 55), duration: 1)
+        mapboxMap.shouldRenderWorldCopies = false
+    }
 }

@@ -75,6 +75,54 @@ struct AccessibleCallsTests {
         }
     }
 
+    @Test("A text is read by characters, words and ranges, which are cut off at its ends")
+    func texts() throws {
+        mapView.screenElements.insert(ScreenElement(id: "note", .text("Zwei Züge")))
+        let path = objects.path(of: .element(.screenElement("note"), window: 1))
+        func text(_ member: String, _ arguments: Int32...) throws -> [BusArgument] {
+            try calls.reply(
+                to: .init(
+                    path: path, interface: AccessibleCalls.text, member: member,
+                    arguments: arguments.map { .integer($0) }))
+        }
+        #expect(try text("GetText", 0, -1) == [.string("Zwei Züge")])
+        #expect(try text("GetText", 5, 99) == [.string("Züge")])
+        #expect(try text("GetText", -4, 2) == [.string("Zw")])
+        #expect(try text("GetText", 7, 3) == [.string("")])
+        #expect(try text("GetCharacterAtOffset", 6) == [.integer(252)])
+        #expect(try text("GetCharacterAtOffset", 99) == [.integer(0)])
+        #expect(try text("GetStringAtOffset", 6, 1) == [.string("Züge"), .integer(5), .integer(9)])
+        #expect(try text("GetStringAtOffset", 2, 0) == [.string("e"), .integer(2), .integer(3)])
+        #expect(try text("GetTextAtOffset", 1, 1) == [.string("Zwei "), .integer(0), .integer(5)])
+        #expect(try text("GetTextAfterOffset", 1, 1) == [.string("Züge"), .integer(5), .integer(9)])
+        #expect(try text("GetTextBeforeOffset", 7, 1) == [.string("Zwei "), .integer(0), .integer(5)])
+        #expect(try text("GetTextBeforeOffset", 0, 1) == [.string(""), .integer(0), .integer(0)])
+        #expect(try text("GetStringAtOffset", Int32.max, 1) == [.string(""), .integer(9), .integer(9)])
+        #expect(try text("GetStringAtOffset", Int32.min, 9) == [.string(""), .integer(9), .integer(9)])
+        #expect(throws: MessageBus.Failure.self) { try reply(home, AccessibleCalls.text, "GetText") }
+    }
+
+    @Test("The cache contains the application and its windows, and their elements while a client listens to events")
+    func cache() throws {
+        let call = AccessibleCalls.Call(
+            path: AccessibleCalls.cachePath, interface: AccessibleCalls.cache, member: "GetItems")
+        func names(_ reply: [BusArgument]) -> [String?] {
+            guard case .array(AccessibleCalls.cacheItemType, let items)? = reply.first else { return [] }
+            return items.map { item in
+                guard case .structure(let members) = item, members.count == 10 else { return nil }
+                #expect(item.signature == AccessibleCalls.cacheItemType)
+                return members[6].text
+            }
+        }
+        #expect(names(try calls.cacheReply(to: call, containsElements: false)) == ["Test", "Window"])
+        #expect(names(try calls.cacheReply(to: call, containsElements: true)) == ["Test", "Window", "Map", "Home"])
+        #expect(throws: MessageBus.Failure.self) {
+            try calls.cacheReply(
+                to: .init(path: AccessibleCalls.cachePath, interface: AccessibleCalls.cache, member: "Dance"),
+                containsElements: true)
+        }
+    }
+
     @Test("An element that has disappeared is unknown, and its path is not used again")
     func disappearance() throws {
         let path = home

@@ -150,6 +150,61 @@ struct RealRegistryTests {
         #expect(announcements.map(\.value) == ["Welcome", "stop"])
     }
 
+    @Test("A client reads texts by characters and words, and reads and sets the zoom level")
+    func textsAndValues() throws {
+        struct Text: Decodable {
+            var text: String
+            var words: [String]
+            var first: String
+            var part: String
+        }
+        let line = try #require(try lines("text", "Scale").first)
+        let text = try JSONDecoder().decode(Text.self, from: Data(line.utf8))
+        #expect(text.text.hasSuffix(" km"))
+        #expect(text.words.joined() == text.text)
+        #expect(text.words.count == 2)
+        #expect(text.first == text.text.prefix(1))
+        #expect(text.part == text.text.dropFirst().prefix(2))
+        #expect(try lines("value", "Map") == ["[12.0, 0.0, 22.0, 1.0]"])
+        _ = try lines("set", "Map", "14")
+        clock.advance(by: 2)
+        #expect(mapView.mapboxMap.cameraState.zoom == 14)
+    }
+
+    /// Kills the service that starts the accessibility bus, with its buses and registries.
+    private func killAccessibilityBus() throws {
+        let session = try MessageBus(.address(bus.address), timeout: 10)
+        let owner = try session.call(
+            "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "GetConnectionUnixProcessID",
+            [.string("org.a11y.Bus")]
+        ).readNumber()
+        let launcher = try #require(owner.flatMap { Int32(exactly: $0) })
+        let children = try String(contentsOfFile: "/proc/\(launcher)/task/\(launcher)/children", encoding: .utf8)
+        for process in [launcher] + children.split(separator: " ").compactMap({ Int32($0) }) { kill(process, SIGKILL) }
+    }
+
+    /// Processes the bridge until it has a status; returns whether it has it within a minute.
+    private func waits(for status: AccessibilityBridge.Status) -> Bool {
+        while bridge.status != status {
+            var entry = pollfd(fd: bridge.fileDescriptor, events: Int16(POLLIN), revents: 0)
+            guard poll(&entry, 1, 60_000) > 0 else { return false }
+            bridge.process()
+        }
+        return true
+    }
+
+    @Test("The bridge returns to an accessibility bus that was lost and started again")
+    func loss() throws {
+        let before = try objects()
+        #expect(bridge.status == .attached)
+        for _ in 0..<2 {
+            try killAccessibilityBus()
+            #expect(waits(for: .connecting))
+            #expect(waits(for: .attached))
+            #expect(try objects() == before)
+        }
+    }
+
     @Test("A missing session bus is reported")
     func missingBus() throws {
         let nowhere = try AccessibilityBridge(

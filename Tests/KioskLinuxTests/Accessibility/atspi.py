@@ -1,6 +1,7 @@
 """Reads an application through AT-SPI as a screen reader does: atspi.py SESSION APPLICATION COMMAND...
 
 tree: prints all objects    press NAME: performs the first action    focus NAME: moves the focus
+text NAME: prints the text, its words and its characters    value NAME: prints the number    set NAME NUMBER: sets it
 listen: registers for events, prints "listening", and then events until the word "stop" is announced
 """
 import json
@@ -80,6 +81,25 @@ while arguments:
         x, y = int(arguments.pop(0)), int(arguments.pop(0))
         window = app.get_child_at_index(0).get_component_iface()
         print(json.dumps({"at": window.get_accessible_at_point(x, y, Atspi.CoordType.SCREEN).get_name()}), flush=True)
+    elif command == "text":
+        object = find(app, arguments.pop(0))
+        text = object.get_text_iface()
+        words, offset, count = [], 0, Atspi.Text.get_character_count(text)
+        while offset < count:
+            word = Atspi.Text.get_string_at_offset(text, offset, Atspi.TextGranularity.WORD)
+            words.append(word.content)
+            offset = word.end_offset
+        print(json.dumps({
+            "text": Atspi.Text.get_text(text, 0, -1), "words": words,
+            "first": chr(Atspi.Text.get_character_at_offset(text, 0)), "part": Atspi.Text.get_text(text, 1, 3),
+        }), flush=True)
+    elif command in ("value", "set"):
+        value = find(app, arguments.pop(0)).get_value_iface()
+        if command == "set":
+            Atspi.Value.set_current_value(value, float(arguments.pop(0)))
+        print(json.dumps([
+            Atspi.Value.get_current_value(value), Atspi.Value.get_minimum_value(value),
+            Atspi.Value.get_maximum_value(value), Atspi.Value.get_minimum_increment(value)]), flush=True)
     elif command == "listen":
         listener = Atspi.EventListener.new(heard)
         for name in ["object:state-changed:focused", "object:children-changed", "object:announcement"]:

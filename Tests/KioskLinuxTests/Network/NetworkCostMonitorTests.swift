@@ -95,6 +95,33 @@ struct NetworkCostMonitorTests {
         #expect(nowhere.monitor.problem == nil)
     }
 
+    @Test("The state and the kind of the connection are the status of the network, and changes reach listeners")
+    func reachability() async throws {
+        let bus = try PrivateBus()
+        try bus.startService(Self.script, "offline")
+        let observation = Observation(bus.address)
+        var statuses: [NetworkStatus] = []
+        let id = observation.monitor.addListener { statuses.append($0) }
+        #expect(await observation.waits { observation.monitor.cost == .metered })
+        #expect(statuses.first == .notReachable)
+        #expect(await observation.waits { observation.monitor.cost == .unmetered })
+        #expect(statuses == [.notReachable, .reachableViaWiFi])
+        #expect(observation.monitor.isReachable())
+        #expect(observation.monitor.removeListener(forId: id))
+        #expect(!observation.monitor.removeListener(forId: id))
+    }
+
+    @Test(
+        "States of NetworkManager are statuses; unknown ones are none",
+        arguments: [
+            (70.0, "802-3-ethernet", NetworkStatus.reachableViaEthernet), (60, "802-11-wireless", .reachableViaWiFi),
+            (50, "gsm", .reachableViaWWAN), (70, "", .reachableViaEthernet), (40, "", .notReachable),
+            (20, "802-11-wireless", .notReachable), (0, "", nil), (nil, "gsm", nil),
+        ] as [(Double?, String, NetworkStatus?)])
+    func states(state: Double?, type: String, status: NetworkStatus?) {
+        #expect(NetworkStatus(networkManagerState: state, connectionType: type) == status)
+    }
+
     @Test("A reading without a monitor returns the value")
     func reading() async throws {
         let bus = try PrivateBus()

@@ -2,6 +2,7 @@
 
 metered, unmetered, unknown, guess: one value    deny: refuses    text: a value of another type
 change: not metered, and metered after the first reply; other properties change as well
+offline: metered and disconnected, and not metered by wireless LAN after the first reply
 """
 import sys
 
@@ -13,7 +14,7 @@ from gi.repository import GLib
 
 SERVICE = "org.freedesktop.NetworkManager"
 PROPERTIES = "org.freedesktop.DBus.Properties"
-VALUES = {"metered": 1, "unmetered": 2, "unknown": 0, "guess": 3, "change": 4}
+VALUES = {"metered": 1, "unmetered": 2, "unknown": 0, "guess": 3, "change": 4, "offline": 1}
 DBusGMainLoop(set_as_default=True)
 bus = dbus.bus.BusConnection(sys.argv[1])
 behaviour = sys.argv[2]
@@ -30,6 +31,11 @@ class Manager(dbus.service.Object):
 
     @dbus.service.method(PROPERTIES, in_signature="ss", out_signature="v")
     def Get(self, interface, name):
+        if behaviour == "offline" and name in ("State", "PrimaryConnectionType"):
+            isConnected = self.value == 2
+            if name == "State":
+                return dbus.UInt32(70 if isConnected else 20)
+            return dbus.String("802-11-wireless" if isConnected else "")
         if (interface, name) != (SERVICE, "Metered"):
             raise dbus.DBusException("no such property")
         if behaviour == "deny":
@@ -38,11 +44,18 @@ class Manager(dbus.service.Object):
             return dbus.String("yes")
         if behaviour == "change" and self.value == 4:
             GLib.timeout_add(100, self.change)
+        if behaviour == "offline" and self.value == 1:
+            GLib.timeout_add(100, self.connect)
         return dbus.UInt32(self.value)
 
     @dbus.service.signal(PROPERTIES, signature="sa{sv}as")
     def PropertiesChanged(self, interface, changed, invalidated):
         pass
+
+    def connect(self):
+        self.value = 2
+        self.PropertiesChanged(SERVICE, {"Metered": dbus.UInt32(2), "State": dbus.UInt32(70)}, [])
+        return False
 
     def change(self):
         self.PropertiesChanged(SERVICE, {"Connectivity": dbus.UInt32(4)}, [])

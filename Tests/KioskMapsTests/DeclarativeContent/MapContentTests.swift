@@ -188,6 +188,80 @@ struct MapContentTests {
         #expect(mapView.viewAnnotations.allAnnotations.isEmpty)
     }
 
+    @Test("A marker appears and disappears with its effects about its tip, and rests afterwards")
+    func markerEffects() throws {
+        let recorder = SceneRecorder()
+        mapView.renderer = recorder
+        kiosk.clock.advance(by: 1)
+        var taps = 0
+        func pose() -> OverlayPose? { recorder.scene?.overlays.first?.pose }
+        mapView.setMapContent {
+            Marker(coordinate: .helsinki).onTapGesture { taps += 1 }
+                .animation(.scale, .fade(from: 0.5, to: 1), when: .appear)
+                .animation(.fadeOut, .scale(from: 1, to: 2), when: .disappear)
+        }
+        kiosk.frame()
+        #expect(pose()?.scale == 0)
+        #expect(pose()?.opacity == 0.5)
+        #expect(pose()?.pivot == CGPoint(x: 16, y: 40))
+        kiosk.clock.advance(by: 0.15)
+        let middle = try #require(pose())
+        #expect(middle.scale > 0.1)
+        #expect(middle.scale < 1)
+        #expect(middle.opacity.isClose(to: 0.5 + middle.scale / 2))
+        kiosk.clock.advance(by: 0.3)
+        #expect(pose() == .identity)
+        #expect(!kiosk.clock.isFrameRequested)
+        mapView.setMapContent {}
+        kiosk.clock.advance(by: 0.15)
+        #expect((pose()?.opacity ?? 1) < 1)
+        #expect((pose()?.scale ?? 1) > 1)
+        kiosk.fingers.tap(at: CGPoint(x: kiosk.center.x, y: kiosk.center.y - 20))
+        kiosk.clock.advance(by: 0.5)
+        #expect(taps == 0)
+        #expect(recorder.scene?.overlays.isEmpty == true)
+        #expect(mapView.viewAnnotations.allAnnotations.isEmpty)
+        #expect(!kiosk.clock.isFrameRequested)
+    }
+
+    @Test("A wiggle swings to both sides and ends upright; content that is set again keeps its effects running")
+    func wiggle() {
+        let recorder = SceneRecorder()
+        mapView.renderer = recorder
+        func set() {
+            mapView.setMapContent { Marker(coordinate: .helsinki).animation(.wiggle, when: .appear) }
+        }
+        set()
+        var angles: [Double] = []
+        for _ in 0..<60 {
+            set()
+            kiosk.frame()
+            angles.append(recorder.scene?.overlays.first?.pose.rotation ?? 0)
+        }
+        #expect((angles.max() ?? 0) > 8)
+        #expect((angles.min() ?? 0) < -6)
+        #expect(angles.last == 0)
+        #expect(angles.allSatisfy { abs($0) <= 15 })
+    }
+
+    @Test("A removed marker that comes back while it disappears is another one")
+    func markerReturns() {
+        func set(_ isShown: Bool) {
+            mapView.setMapContent {
+                if isShown { Marker(coordinate: .helsinki).animation(.fadeOut, when: .disappear) }
+            }
+        }
+        set(true)
+        kiosk.clock.advance(by: 1)
+        set(false)
+        kiosk.clock.advance(by: 0.1)
+        set(true)
+        kiosk.frame()
+        #expect(mapView.viewAnnotations.allAnnotations.count == 2)
+        kiosk.clock.advance(by: 1)
+        #expect(mapView.viewAnnotations.allAnnotations.count == 1)
+    }
+
     @Test("View annotations keep their identity with their elements, and modifiers that disappear return to defaults")
     func viewAnnotations() {
         func set(_ ids: [Int], priority: Int?) {

@@ -30,6 +30,14 @@ struct StyleContentTests {
         Dictionary(uniqueKeysWithValues: map.layers.map { ($0.id, $0.revision) })
     }
 
+    /// The radii of the layers as in a document.
+    private var radii: [String: JSONValue] {
+        Dictionary(
+            uniqueKeysWithValues: map.layers.map { layer in
+                (layer.id, (layer.layer.properties["circle-radius"] ?? nil) ?? "")
+            })
+    }
+
     private func circle(_ id: String, radius: Double = 5) -> CircleLayer {
         CircleLayer(id: id, source: "stops").circleRadius(radius)
     }
@@ -231,7 +239,13 @@ struct StyleContentTests {
                 }
             }
             let before = kiosk.stack.filter { ids.contains($0) }
+            let (known, shown) = (revisions, radii)
             set(map)
+            // A layer is compiled again if it is new or its radius has changed, and is only moved otherwise.
+            for layer in layers {
+                let isSame = shown[layer.id] == radii[layer.id]
+                #expect((revisions[layer.id] == known[layer.id]) == isSame, "\(layer.id) in \(before) to \(ids)")
+            }
             try fresh.load(Self.style)
             set(fresh.map)
             fresh.frame()

@@ -129,6 +129,37 @@ struct AdditionalPuckTests {
         #expect(kiosk.map.allLayerIdentifiers.map(\.id) == ["background", "puck 2"])
     }
 
+    @Test("A tap on the dot, or near it, calls the handler; without a handler it reaches the map")
+    func taps() throws {
+        var heard: [String] = []
+        let token = kiosk.map.addInteraction(
+            TapInteraction { _ in
+                heard.append("map")
+                return true
+            })
+        defer { token.cancel() }
+        let (one, other) = (kiosk.mapView.addPuck(id: "one"), kiosk.mapView.addPuck(id: "other"))
+        one.move(to: location(60.17, 24.94))
+        other.move(to: location(60.17, 24.943))
+        one.tapHandler = { heard.append("one") }
+        kiosk.clock.advance(by: 2)
+        let place = kiosk.map.point(for: CLLocationCoordinate2D(latitude: 60.17, longitude: 24.943))
+        func tap(_ point: CGPoint) -> [String] {
+            heard = []
+            kiosk.fingers.tap(at: point)
+            kiosk.clock.advance(by: 1)
+            return heard
+        }
+        #expect(tap(kiosk.center) == ["one"])
+        #expect(tap(CGPoint(x: kiosk.center.x, y: kiosk.center.y + 25)) == ["one"])
+        #expect(tap(place) == ["map"])
+        other.tapHandler = { heard.append("other") }
+        #expect(tap(place) == ["other"])
+        one.remove()
+        kiosk.frame()
+        #expect(tap(kiosk.center) == ["map"])
+    }
+
     @Test("Several pucks that are always on top stay above other layers without drawing frames for ever")
     func onTop() {
         var configuration = Puck2DConfiguration()

@@ -42,6 +42,28 @@ struct PerformanceStatisticsTests {
         #expect(statistics.cumulativeStatistics == nil)
     }
 
+    @Test("Counts of the renderer are differences, and sizes those at the end; without a renderer there are none")
+    func counts() {
+        var (begin, end) = (RendererCounts(), RendererCounts())
+        (begin.drawCalls, begin.textureBytes, begin.programs, begin.programMillis) = (10, 4000, 3, 5)
+        (end.drawCalls, end.textureBytes, end.vertexBytes, end.programs) = (35, 1000, 77, 5)
+        (end.programMillis, end.framebufferSwitches) = (8, 4)
+        let statistics = CumulativeRenderingStatistics(of: [1, 2], from: begin, to: end)
+        #expect(statistics.frameCount == 2)
+        #expect(statistics.renderDurationMillis == 3)
+        #expect(statistics.drawCalls == 25)
+        #expect(statistics.textureBytes == 1000)
+        #expect(statistics.vertexBytes == 77)
+        #expect(statistics.graphicsPrograms == 5)
+        #expect(statistics.graphicsProgramsCreationTimeMillis == 3)
+        #expect(statistics.fboSwitchCount == 4)
+        // Another renderer begins at 0.
+        #expect(CumulativeRenderingStatistics(of: [], from: end, to: begin).drawCalls == 10)
+        let none = CumulativeRenderingStatistics(of: [1], from: nil, to: nil)
+        #expect(none.drawCalls == nil)
+        #expect(none.vertexBytes == nil)
+    }
+
     @Test("Messages and diagnostics reach the receiver of the application")
     func log() {
         let writer = Writer()

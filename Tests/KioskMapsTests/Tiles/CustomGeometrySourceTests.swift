@@ -40,6 +40,30 @@ struct CustomGeometrySourceTests {
 
     private var cover: Set<TileID> { Set(map.map.tileCover(for: TileCoverOptions(maxZoom: 14)).map(\.canonical)) }
 
+    @Test("A source as a value has the options, and its members survive a round trip")
+    func value() throws {
+        map.map.loadStyleJSON(#"{"version":8,"sources":{},"layers":[]}"#)
+        var source = CustomGeometrySource(
+            id: "base",
+            options: CustomGeometrySourceOptions(
+                fetchTileFunction: { [application] in application.fetched.append($0) }, cancelTileFunction: { _ in },
+                maxZoom: 14),
+            maxOverscaleFactorForParentTiles: 4)
+        source.tileCacheBudget = .tiles(7)
+        try map.map.addSource(source)
+        try map.map.addLayer(with: ["id": "l", "type": "circle", "source": "base"], layerPosition: nil)
+        map.clock.advance(by: 1)
+        #expect(!application.fetched.isEmpty)
+        let read = try CustomGeometrySource(json: source.json)
+        #expect(read.tileCacheBudget == .tiles(7))
+        #expect(read.maxOverscaleFactorForParentTiles == 4)
+        #expect(read.options == nil)
+        #expect(throws: TypeConversionError.self) { try CustomGeometrySource(json: ["type": "vector"]) }
+        #expect(throws: TypeConversionError.self) {
+            try CustomGeometrySource(json: ["type": "custom-geometry", "tile-cache-budget": 3])
+        }
+    }
+
     @Test("Tiles in view are fetched, and their features are drawn")
     func fetch() throws {
         try add()

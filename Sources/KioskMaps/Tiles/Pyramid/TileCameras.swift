@@ -11,6 +11,9 @@ struct TileCameras {
     /// The camera at the end of the movement; nil if it is unknown.
     var final: TileCamera?
 
+    /// Whether the world is repeated to the east and west.
+    var repeatsWorld = true
+
     /// The cover of elevated ground that the present camera sees; nil for flat ground.
     var terrain: TerrainCover?
 
@@ -26,6 +29,7 @@ struct TileCameras {
     func view(of source: TileSource, isTerrain: Bool = false) -> TileView {
         var options = source.coverOptions
         if isTerrain { options.tileSize = Self.terrainTileSize }
+        if !repeatsWorld { options = options.withoutCopies }
         func cover(_ camera: TileCamera) -> [OverscaledTileID] {
             camera.tileCover(for: options).filter { source.tileSet.covers($0.canonical) }
         }

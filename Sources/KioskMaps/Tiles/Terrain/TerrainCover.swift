@@ -51,7 +51,8 @@ struct TerrainCover {
         let middle = Double(transform.center.x).rounded(.down)
         let radius = Self.radius * WebMercator.tileSize / min(WebMercator.tileSize, Double(max(options.tileSize, 1)))
         var found: [(tile: OverscaledTileID, distance: Double)] = []
-        for wrap in stride(from: middle - 1, through: middle + 1, by: 1) {
+        let copies = transform.repeatsWorld ? middle - 1...middle + 1 : 0...0
+        for wrap in stride(from: copies.lowerBound, through: copies.upperBound, by: 1) {
             guard let wrap = Int16(exactly: wrap) else { continue }
             let root = OverscaledTileID(overscaledZ: 0, wrap: wrap, z: 0, x: 0, y: 0)
             add(root, to: &found, from: options.minZoom, to: deepest, radius: radius)
@@ -120,7 +121,7 @@ struct TerrainCover {
         let reach =
             distance + max(transform.centerElevation - lowest, 0) * transform.heightScale / transform.cosPitch
         let horizon = tan(.pi / 2 - pitch) * distance * horizonShare
-        let field = 2 * atan(1.0 / 3)
+        let field = 2 * atan(height / 2 / distance)
         func ground(_ angle: Double) -> Double {
             sin(angle) * reach / sin((.pi / 2 - pitch - angle).clamped(to: 0.01...(.pi - 0.01)))
         }

@@ -22,6 +22,11 @@ extension UIColor: StyleConvertible {
     }
 }
 
+extension UIColor {
+    /// Returns the colour that replaces this one in a theme.
+    public func themed(by table: ColorLookupTable) -> UIColor { table.color(for: self) }
+}
+
 extension StyleColor: StyleConvertible {
     /// The type `color`.
     public static var expressionType: ExpressionType { .color }

@@ -51,4 +51,15 @@ extension FormattedText: StyleConvertible {
 
     /// The text as a style value.
     public var styleValue: StyleValue { .formatted(self) }
+
+    /// Returns the text with the colours of its sections replaced by those of a theme.
+    public func themed(by table: ColorLookupTable) -> FormattedText {
+        guard sections.contains(where: { $0.color != nil }) else { return self }
+        return FormattedText(
+            sections.map { section in
+                var section = section
+                section.color = section.color.map(table.color(for:))
+                return section
+            })
+    }
 }

@@ -18,9 +18,15 @@ public protocol StyleConvertible: Sendable {
     static func value(
         of expression: CompiledExpression, in context: EvaluationContext
     ) throws(EvaluationError) -> Self?
+
+    /// Returns the value with its colours replaced by those of a theme.
+    func themed(by table: ColorLookupTable) -> Self
 }
 
 extension StyleConvertible {
+    /// Returns the value itself, which has no colours.
+    public func themed(by table: ColorLookupTable) -> Self { self }
+
     /// Returns the interpolated value; `other` if the values cannot be interpolated.
     public func blended(with other: Self, by fraction: Double) -> Self {
         styleValue.blended(with: other.styleValue, by: fraction, in: .rgb).flatMap(Self.init) ?? other
@@ -136,6 +142,9 @@ extension Array: StyleConvertible where Element: StyleConvertible {
 
     /// The array as a style value.
     public var styleValue: StyleValue { .array(map(\.styleValue)) }
+
+    /// Returns the array with the colours of its elements replaced by those of a theme.
+    public func themed(by table: ColorLookupTable) -> [Element] { map { $0.themed(by: table) } }
 }
 
 extension SIMD2<Double>: StyleConvertible {

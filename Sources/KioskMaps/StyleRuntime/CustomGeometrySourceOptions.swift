@@ -13,7 +13,7 @@ public typealias TileFunctionCallback = @MainActor (_ tileId: CanonicalTileID) -
 ///     try map.addCustomGeometrySource(withId: "stops", options: options)
 ///
 /// A tile is fetched when it comes into view, and again after it was invalidated or removed from memory.
-public struct CustomGeometrySourceOptions {
+public struct CustomGeometrySourceOptions: Sendable {
     /// Called when the map needs a tile; the application answers with `setCustomGeometrySourceTileData`, at once or later.
     ///
     /// A tile that is not provided within 30 s has failed and is fetched again later; provide no features for an empty tile.

@@ -1,0 +1,95 @@
+import Foundation
+import KioskInput
+
+/// The recognition of touches that explore the screen: one finger reads what is under it, a double tap activates what was read last,
+/// and several fingers move the map.
+struct TouchExploration {
+    /// What a frame of touches means.
+    enum Outcome: Hashable {
+        /// The element at a point is to be read: at the begin of a touch in any case, and otherwise if it is another one.
+        case read(CGPoint, isBegin: Bool)
+        /// The element that was read last is to be activated.
+        case activate
+        /// The map handles a frame.
+        case pass(TouchFrame)
+        /// Nothing.
+        case nothing
+    }
+
+    /// The longest time of a tap, and from its end to the begin of the next one, in seconds: people who do not see the screen tap
+    /// slowly.
+    private static let tapTime = 0.4
+
+    /// The greatest movement of a finger that taps, and between two taps, in points: less than the distance of two controls.
+    private static let tapDistance: CGFloat = 40
+
+    /// The touch of one finger.
+    private struct Touch {
+        var begin: Timestamp
+        var start: CGPoint
+        var isShort = true
+        /// Whether it is the second one of a double tap.
+        var isSecond = false
+    }
+
+    private var touch: Touch?
+    private var lastTap: (end: Timestamp, position: CGPoint)?
+    private var isPassing = false
+
+    init() {}
+
+    /// Returns what a frame means.
+    mutating func handle(_ frame: TouchFrame) -> Outcome {
+        // A mouse and its pointer are for people who see the screen.
+        guard frame.tool == .finger else { return .pass(frame) }
+        let touching = Array(frame.touching)
+        if isPassing {
+            if touching.isEmpty { isPassing = false }
+            return .pass(frame)
+        }
+        if touching.count > 1 { return beginToPass(frame) }
+        guard let contact = touching.first else { return end(frame) }
+        let isBegin = touch == nil
+        if isBegin { begin(contact.position, at: frame.time) }
+        guard var current = touch else { return .nothing }
+        let distance = hypot(contact.position.x - current.start.x, contact.position.y - current.start.y)
+        if distance > Self.tapDistance { current.isShort = false }
+        touch = current
+        // The second tap may be anywhere: it activates what the first one has read.
+        return current.isSecond && current.isShort ? .nothing : .read(contact.position, isBegin: isBegin)
+    }
+
+    private mutating func begin(_ position: CGPoint, at time: Timestamp) {
+        var touch = Touch(begin: time, start: position)
+        if let lastTap {
+            let distance = hypot(position.x - lastTap.position.x, position.y - lastTap.position.y)
+            touch.isSecond = time.seconds(since: lastTap.end) <= Self.tapTime && distance <= Self.tapDistance
+        }
+        self.touch = touch
+        lastTap = nil
+    }
+
+    private mutating func end(_ frame: TouchFrame) -> Outcome {
+        guard let touch else { return .nothing }
+        self.touch = nil
+        // A contact that was lost is no tap.
+        guard let contact = frame.contacts.first, contact.phase == .ended, touch.isShort,
+            frame.time.seconds(since: touch.begin) <= Self.tapTime
+        else { return .nothing }
+        if touch.isSecond { return .activate }
+        lastTap = (frame.time, contact.position)
+        return .nothing
+    }
+
+    /// Passes fingers to the map, for which they begin in this frame.
+    private mutating func beginToPass(_ frame: TouchFrame) -> Outcome {
+        (isPassing, touch, lastTap) = (true, nil, nil)
+        var passed = frame
+        passed.contacts = frame.touching.map { contact in
+            var contact = contact
+            contact.phase = .began
+            return contact
+        }
+        return .pass(passed)
+    }
+}
