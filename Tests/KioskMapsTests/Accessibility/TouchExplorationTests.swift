@@ -99,7 +99,7 @@ struct TouchExplorationTests {
         #expect(kiosk.camera.zoom > 12.5)
         let zoom = kiosk.camera.zoom
         kiosk.fingers.touch([point(300)])
-        kiosk.fingers.touch([point(300), point(500)])
+        kiosk.fingers.touch([point(500)])
         kiosk.fingers.move(to: [point(350), point(450)], duration: 0.5)
         kiosk.fingers.lift()
         kiosk.clock.advance(by: 2)

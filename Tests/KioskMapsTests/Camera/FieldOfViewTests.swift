@@ -72,7 +72,7 @@ struct FieldOfViewTests {
         manager.annotations = [circle]
         kiosk.frame()
         #expect(kiosk.mapView.annotations.annotations(at: point).map(\.annotation.id) == ["a"])
-        #expect(kiosk.mapView.annotations.annotations(at: CGPoint(x: 625, y: 250)).isEmpty)
+        #expect(kiosk.mapView.annotations.annotations(at: CGPoint(x: 640, y: 250)).isEmpty)
     }
 
     @Test("Values are limited to 1…120, and NaN is ignored with a diagnostic")
