@@ -46,6 +46,7 @@ struct AtmospherePass: RenderPass {
     private static let fragment = """
         #version 300 es
         precision highp float;
+        precision highp int;
         uniform vec3 u_corner;  // the direction through the lower left corner, and those along the edges
         uniform vec3 u_right;
         uniform vec3 u_up;
