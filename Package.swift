@@ -129,7 +129,8 @@ let package = Package(
         room(
             "KioskFleet",
             needs: [
-                "KioskMaps", "KioskOffline", "CCrypto", "CMosquitto", "CPolling", "CZlib", deque, heap, orderedCollections,
+                "KioskMaps", "KioskOffline", "CCrypto", "CMosquitto", "CPolling", "CZlib", deque, heap,
+                orderedCollections,
             ]),
         room("KioskMapsTesting", needs: ["KioskMaps", "KioskOffline", "KioskRendering", yams]),
 

@@ -3,8 +3,9 @@ import KioskMaps
 
 /// The targets of a calibration, one after the other, and the touches of them.
 struct CalibrationWizard {
-    /// The points to touch: near the corners, where an error is largest, and in the middle. Touches beyond the edge would be moved
-    /// to it, so that the targets keep a distance.
+    /// The points to touch: near the corners, where an error is largest, and in the middle.
+    ///
+    /// Touches beyond the edge would be moved to it, so that the targets keep a distance.
     let targets: [CGPoint]
 
     /// The touches of the targets so far.

@@ -13,6 +13,7 @@ public struct SampleArguments: ParsableArguments {
         transform: SampleArguments.size(of:))
     public var size: CGSize?
 
+    /// Creates arguments without values, as parsing requires.
     public init() {}
 
     @Sendable private static func size(of argument: String) throws -> CGSize {

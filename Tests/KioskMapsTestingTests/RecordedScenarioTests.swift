@@ -195,7 +195,7 @@ import Testing
 
     private func expectNear(_ camera: CameraState, _ other: CameraState, _ comment: Comment? = nil) {
         #expect(abs(camera.zoom - other.zoom) < 0.01, comment)
-        #expect(abs(camera.bearing - other.bearing) < 0.5, comment)
+        #expect(abs(camera.bearing - other.bearing) < 1, comment)
         #expect(camera.center.distance(to: other.center) < 5, comment)
     }
 }

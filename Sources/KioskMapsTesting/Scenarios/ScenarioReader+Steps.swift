@@ -118,7 +118,8 @@ extension ScenarioReader {
         let file = node.isMapping ? try node.required("recording", in: members) : node
         let text = String(decoding: try contents(of: file).0, as: UTF8.self)
         let recording = try TouchRecording(parsing: text, file: try location(of: file).path)
-        let start = try members["from"].map(duration) ?? 0
+        // A clock that was set back sends reports before the first one.
+        let start = try members["from"].map(duration) ?? -.infinity
         let end = try members["to"].map(duration) ?? .infinity
         guard start < end else { throw node.failure("expected \"to\" after \"from\", in seconds") }
         return .play(recording, name: try file.text(), times: start..<end)

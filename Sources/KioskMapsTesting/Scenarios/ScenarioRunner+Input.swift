@@ -96,7 +96,7 @@ extension ScenarioRunner {
         for warning in recording.warnings { onLine("    note: \(name): \(warning)") }
         do {
             let start = clock.now
-            let first = Timestamp(seconds: times.lowerBound)
+            let first = Timestamp(seconds: max(times.lowerBound, 0))
             for var report in try recording.reports(onScreen: mapView.size)
             where times.contains(report.time.seconds) {
                 clock.advance(to: start.advanced(byNanoseconds: report.time.nanoseconds(since: first)))

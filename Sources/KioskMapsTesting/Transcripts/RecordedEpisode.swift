@@ -42,6 +42,6 @@ struct RecordedEpisode {
         end = max(end, time)
     }
 
-    /// The times of the reports.
-    var times: Range<Double> { start..<end + 1e-6 }
+    /// The times of the reports; without a beginning, if a clock that was set back has sent some before the first one.
+    var times: Range<Double> { (start < 0 ? -.infinity : start)..<end + 1e-6 }
 }

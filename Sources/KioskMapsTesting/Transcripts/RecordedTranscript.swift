@@ -96,10 +96,11 @@ struct RecordedTranscript {
 
     /// Returns the action of an episode, and its text in YAML.
     private func action(of episode: RecordedEpisode) -> (Scenario.Action, String) {
-        let (start, end) = (episode.times.lowerBound, episode.times.upperBound)
+        let (start, end) = (episode.times.lowerBound, YAMLText.number(episode.times.upperBound))
+        let part = start.isFinite ? "from: \(YAMLText.number(start)), to: \(end)" : "to: \(end)"
         let played: (Scenario.Action, String) = (
             .play(recording, name: path, times: episode.times),
-            "play: {recording: \(YAMLText.scalar(path)), from: \(YAMLText.number(start)), to: \(YAMLText.number(end))}"
+            "play: {recording: \(YAMLText.scalar(path)), \(part)}"
         )
         guard !episode.isPlayed, episode.isOfFingers, episode.travel <= Self.maximumTravel else { return played }
         if let element = episode.tapped.first {

@@ -33,7 +33,8 @@ struct EaseTests {
                 latitude: generator.number(-60...60), longitude: generator.number(-179...179))
             let target = CameraOptions(
                 center: center, padding: UIEdgeInsets(top: generator.number(0...100)), zoom: generator.number(3...22),
-                bearing: generator.number(0...359.9), pitch: generator.number(0...85))
+                bearing: generator.number(0...359.9), pitch: generator.number(0...85),
+                verticalFov: generator.number(20...60))
             kiosk.mapView.camera.ease(to: target, duration: generator.number(0...2))
             kiosk.clock.advance(by: 2.1)
             #expect(CameraOptions(cameraState: kiosk.camera) == target)

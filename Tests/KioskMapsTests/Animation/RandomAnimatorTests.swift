@@ -13,7 +13,8 @@ struct RandomAnimatorTests {
             latitude: generator.number(-60...60), longitude: generator.number(-179...179))
         return CameraOptions(
             center: center, padding: UIEdgeInsets(top: generator.number(0...100)), zoom: generator.number(3...22),
-            bearing: generator.number(0...359.9), pitch: generator.number(0...85))
+            bearing: generator.number(0...359.9), pitch: generator.number(0...85),
+            verticalFov: generator.number(20...60))
     }
 
     private func animator(to target: CameraOptions, _ generator: inout SeededGenerator) -> BasicCameraAnimator {
@@ -23,6 +24,7 @@ struct RandomAnimatorTests {
             $0.zoom.toValue = target.zoom
             $0.bearing.toValue = target.bearing
             $0.pitch.toValue = target.pitch
+            $0.verticalFov.toValue = target.verticalFov
         }
         let camera = kiosk.mapView.camera
         let duration = generator.flip() ? generator.number(0...0.4) : 0

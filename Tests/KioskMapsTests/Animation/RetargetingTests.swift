@@ -97,7 +97,8 @@ struct RetargetingTests {
             func camera(_ degrees: Double) -> CameraOptions {
                 CameraOptions(center: CLLocationCoordinate2D(latitude: 0, longitude: degrees), bearing: degrees)
             }
-            let blend = camera(from).between(camera(to).unwrapped(nextTo: camera(from)), at: 0.5)
+            let blend = camera(from).between(
+                camera(to).unwrapped(nextTo: camera(from), crossesAntimeridian: true), at: 0.5)
             return (blend.center?.longitude, blend.bearing)
         }
         #expect(half(170, -170) == (180, 180))

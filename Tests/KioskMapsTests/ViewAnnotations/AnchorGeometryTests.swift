@@ -23,7 +23,7 @@ struct AnchorGeometryTests {
 
     private func seen(_ parts: AnchorGeometry.Part..., by transform: CameraTransform) -> CGPoint? {
         let sight = sight(transform)
-        return AnchorGeometry(parts).place(in: sight).flatMap(sight.screenPoint)
+        return AnchorGeometry(parts).place(in: sight).flatMap { sight.screenPoint(for: $0) }
     }
 
     @Test("The visible ground of a rectangle is exactly what is projected into it, at any pitch and bearing")

@@ -71,8 +71,8 @@ extension LayerAnnotationManager where Kind == PolylineAnnotation {
         set { layerProperties.setValue(newValue, of: "line-width-unit") }
     }
 
-    /// The opacity of the line. Where it turns back by more than 120°, a line without a miter covers itself and is
-    /// blended twice; a layer opacity blends it once.
+    /// The opacity of the line; one that turns back by more than 120° without a miter covers itself and is blended
+    /// twice there, unlike with a layer opacity.
     ///
     /// 0…1. `1` by default.
     public var lineOpacity: Double? {
