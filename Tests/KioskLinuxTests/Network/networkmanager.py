@@ -45,7 +45,7 @@ class Manager(dbus.service.Object):
         if behaviour == "change" and self.value == 4:
             GLib.timeout_add(100, self.change)
         if behaviour == "offline" and self.value == 1:
-            GLib.timeout_add(100, self.connect)
+            GLib.timeout_add(1000, self.connect)
         return dbus.UInt32(self.value)
 
     @dbus.service.signal(PROPERTIES, signature="sa{sv}as")
