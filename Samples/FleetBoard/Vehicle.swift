@@ -9,7 +9,7 @@ struct Vehicle: Equatable, Sendable {
         case late
         case free
 
-        /// A colour that is told apart on the map also by people who do not distinguish red and green.
+        /// A colour that people who cannot tell red from green distinguish, too.
         var color: UIColor {
             switch self {
             case .onTime: UIColor(red: 0, green: 0.35, blue: 0.7)

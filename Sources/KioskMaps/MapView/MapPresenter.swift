@@ -138,8 +138,7 @@ final class MapPresenter: FrameParticipant {
             let due = lastDrawing?.advanced(bySeconds: Self.pauseOfUnfinishedMap), due > time
         else { return nil }
         let transform = map.cameraTransform.shifted(by: kiosk.burnInShift.offset)
-        builder.layOutTiles(
-            of: map.style, tiles: map.tileSources, transform: transform, isMoving: map.progress.isMoving)
+        builder.layOutTiles(of: map.style, tiles: map.tileSources, transform: transform)
         return areTilesReady ? nil : due
     }
 

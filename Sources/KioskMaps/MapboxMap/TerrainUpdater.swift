@@ -55,8 +55,7 @@ final class TerrainUpdater: FrameParticipant {
 
     /// Returns the loaded elevations; nil if there are none.
     private func model(of source: TileSource, _ terrain: StyleTerrain) -> ElevationModel? {
-        var context = EvaluationContext(zoom: map.cameraTransform.zoom)
-        context.globals = map.globals(pitch: map.cameraTransform.pitch)
+        let context = map.style.wholeLayerContext(seenBy: map.cameraTransform)
         let key = ModelKey(
             source: ObjectIdentifier(source), count: source.stored.count,
             revision: source.stored.values.reduce(0) { max($0, $1.tile.revision) },

@@ -88,7 +88,7 @@ final class SceneBuilder {
         var layers: [MapScene.Layer] = []
         layers.reserveCapacity(style.layers.count)
         let context = style.wholeLayerContext(seenBy: transform)
-        let shownLayers = style.layers.filter { $0.kind != nil && $0.isShown(in: context) }
+        let shownLayers = shownLayers(of: style, in: context)
         updateTiles(tiles, layers: shownLayers, style: style, transform: transform, isMoving: isMoving)
         var shown = 0
         var hasSkyLayer = false
@@ -165,18 +165,16 @@ final class SceneBuilder {
         return scene
     }
 
-    /// Continues the layout of the tiles in view without a scene.
+    /// Continues the layout of the tiles in view of a still map, without a scene.
     ///
-    /// - Parameters:
-    ///   - style: The style.
-    ///   - tiles: The tile sources of the style.
-    ///   - transform: The camera.
-    ///   - isMoving: Whether the map moves, so that the frame must not be delayed.
     /// - Complexity: O(layers × tiles)
-    func layOutTiles(of style: StyleManager, tiles: TileSources, transform: CameraTransform, isMoving: Bool) {
-        let context = style.wholeLayerContext(seenBy: transform)
-        let layers = style.layers.filter { $0.kind != nil && $0.isShown(in: context) }
-        updateTiles(tiles, layers: layers, style: style, transform: transform, isMoving: isMoving)
+    func layOutTiles(of style: StyleManager, tiles: TileSources, transform: CameraTransform) {
+        let layers = shownLayers(of: style, in: style.wholeLayerContext(seenBy: transform))
+        updateTiles(tiles, layers: layers, style: style, transform: transform, isMoving: false)
+    }
+
+    private func shownLayers(of style: StyleManager, in context: EvaluationContext) -> [RuntimeLayer] {
+        style.layers.filter { $0.kind != nil && $0.isShown(in: context) }
     }
 
     /// Moves sky layers above the backgrounds, which cover the whole view; removes them if there is no sky in the view.

@@ -31,8 +31,7 @@ extension TileSources {
 
     /// Returns what the style says about the use of the sources, by their ids.
     func settings(_ state: TileSourcesState) -> [String: TileSourceSettings] {
-        var context = EvaluationContext(zoom: state.transform.zoom)
-        context.globals = style.globals(pitch: state.transform.pitch)
+        let context = style.wholeLayerContext(seenBy: state.transform)
         var settings: [String: TileSourceSettings] = [:]
         for id in sources.keys {
             var used = TileSourceSettings()
