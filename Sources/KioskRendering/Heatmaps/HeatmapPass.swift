@@ -21,7 +21,6 @@ struct HeatmapPass: RenderPass {
         var density: TextureTarget?
         /// The part of the densities at each edge that is outside the target, in texels.
         var border = 0.0
-        var ramp: (colors: [PixelColor], texture: Texture)?
         var isUsed = true
     }
 
@@ -32,12 +31,14 @@ struct HeatmapPass: RenderPass {
     private let kernels: ShaderProgram
     private let colors: ShaderProgram
     private var cache = GeometryCache<Upload>()
+    private var ramps: RampTextures
 
     /// The textures by the ids of the layers.
     private var layers: [String: Textures] = [:]
 
     init(context: EGLContext) {
         self.context = context
+        ramps = RampTextures(context: context)
         kernels = ShaderProgram(
             context: context, name: "heatmap kernels", vertex: HeatmapShader.kernelVertex,
             fragment: HeatmapShader.kernelFragment)
@@ -79,7 +80,7 @@ struct HeatmapPass: RenderPass {
         guard bucket.isVisible, let textures = layers[bucket.identity.layer], let density = textures.density else {
             return
         }
-        let ramp = try ramp(of: bucket)
+        let ramp = try ramps.texture(of: bucket.ramp, layer: bucket.identity.layer)
         try colors.use()
         ramp.bind(unit: 1, isNearest: false)
         density.bind()
@@ -94,6 +95,7 @@ struct HeatmapPass: RenderPass {
 
     mutating func endFrame() {
         cache.removeUnused()
+        ramps.removeUnused()
         layers = layers.filter(\.value.isUsed)
         for layer in layers.keys { layers[layer]?.isUsed = false }
     }
@@ -113,17 +115,6 @@ struct HeatmapPass: RenderPass {
         let density = try TextureTarget(context: context, width: width, height: height, format: .number)
         layers[layer]?.density = density
         return density
-    }
-
-    /// Returns the texture of the colours of a bucket.
-    private mutating func ramp(of bucket: HeatmapBucket) throws -> Texture {
-        let layer = bucket.identity.layer
-        if let known = layers[layer]?.ramp, known.colors == bucket.ramp { return known.texture }
-        let texture = try Texture(context: context, width: bucket.ramp.count, height: 1)
-        let pixels = bucket.ramp.flatMap { [$0.x, $0.y, $0.z, $0.w] }
-        texture.replace(x: 0, y: 0, width: bucket.ramp.count, height: 1, pixels: pixels)
-        layers[layer]?.ramp = (bucket.ramp, texture)
-        return texture
     }
 }
 

@@ -7,17 +7,32 @@ import KioskTiles
 @MainActor
 struct RasterPass: RenderPass {
     private let context: EGLContext
-    private let tileProgram: ShaderProgram
-    private let imageProgram: ShaderProgram
+    private let programs: ImagePrograms
+    private let valuePrograms: ImagePrograms
     private var textures = GeometryCache<Texture>()
     private var images = GeometryCache<GroundGeometry>()
+    private var ramps: RampTextures
+
+    /// The programs of tiles and of images between four corners.
+    @MainActor
+    private struct ImagePrograms {
+        let tiles: ShaderProgram
+        let images: ShaderProgram
+
+        init(context: EGLContext, colors: String, fragment: String) {
+            tiles = ShaderProgram(
+                context: context, name: "raster tiles\(colors)", vertex: RasterShader.tileVertex, fragment: fragment)
+            images = ShaderProgram(
+                context: context, name: "images\(colors)", vertex: RasterShader.imageVertex, fragment: fragment)
+        }
+    }
 
     init(context: EGLContext) {
         self.context = context
-        tileProgram = ShaderProgram(
-            context: context, name: "raster tiles", vertex: RasterShader.tileVertex, fragment: RasterShader.fragment)
-        imageProgram = ShaderProgram(
-            context: context, name: "images", vertex: RasterShader.imageVertex, fragment: RasterShader.fragment)
+        ramps = RampTextures(context: context)
+        programs = ImagePrograms(context: context, colors: "", fragment: RasterShader.fragment)
+        valuePrograms = ImagePrograms(
+            context: context, colors: " with colors by value", fragment: RasterShader.valueFragment)
     }
 
     /// Draws the images of a bucket.
@@ -34,32 +49,36 @@ struct RasterPass: RenderPass {
     mutating func endFrame() {
         textures.removeUnused()
         images.removeUnused()
+        ramps.removeUnused()
     }
 
     private mutating func draw(
         _ tiles: [RasterBucket.Tile], of bucket: RasterBucket, in frame: RenderFrame
     ) throws {
-        try tileProgram.use()
-        apply(bucket.adjustment, to: tileProgram)
-        try frame.drawTiles(tiles.map(\.id), with: tileProgram) { index in
-            glUniform1f(tileProgram.location("u_opacity"), bucket.adjustment.opacity * tiles[index].opacity)
-            return try bind(tiles[index], isNearest: bucket.isNearest)
+        let program = programs(of: bucket).tiles
+        try program.use()
+        try apply(bucket, to: program)
+        try frame.drawTiles(tiles.map(\.id), with: program) { index in
+            glUniform1f(program.location("u_opacity"), bucket.adjustment.opacity * tiles[index].opacity)
+            return try bind(tiles[index], isNearest: bucket.isNearest, to: program)
         }
     }
 
     /// Sets the textures and uniforms of a tile, and returns whether it can be drawn.
-    private mutating func bind(_ tile: RasterBucket.Tile, isNearest: Bool) throws -> Bool {
+    private mutating func bind(
+        _ tile: RasterBucket.Tile, isNearest: Bool, to program: ShaderProgram
+    ) throws -> Bool {
         guard let texture = try texture(of: tile.image, isMipmapped: true) else { return false }
         var share: Float = 0
         if let parent = tile.parent, let texture = try self.texture(of: parent.image, isMipmapped: true) {
             texture.bind(unit: 1, isNearest: isNearest)
             share = parent.share
             glUniform4f(
-                tileProgram.location("u_parent_area"), Float(parent.area.minX), Float(parent.area.minY),
+                program.location("u_parent_area"), Float(parent.area.minX), Float(parent.area.minY),
                 Float(parent.area.width), Float(parent.area.height))
         }
         texture.bind(unit: 0, isNearest: isNearest)
-        glUniform1f(tileProgram.location("u_parent_share"), share)
+        glUniform1f(program.location("u_parent_share"), share)
         return true
     }
 
@@ -70,13 +89,14 @@ struct RasterPass: RenderPass {
             try GroundGeometry(imageBetween: corners, context: context)
         }
         guard let geometry, let texture = try texture(of: image, isMipmapped: false) else { return }
-        try imageProgram.use()
-        apply(bucket.adjustment, to: imageProgram)
-        glUniform1f(imageProgram.location("u_opacity"), bucket.adjustment.opacity)
-        glUniform1f(imageProgram.location("u_parent_share"), 0)
+        let program = programs(of: bucket).images
+        try program.use()
+        try apply(bucket, to: program)
+        glUniform1f(program.location("u_opacity"), bucket.adjustment.opacity)
+        glUniform1f(program.location("u_parent_share"), 0)
         texture.bind(unit: 0, isNearest: bucket.isNearest)
         view.draw(
-            [BlockGeometry(tile: nil, geometry: geometry)], with: imageProgram, translate: .zero, anchor: .map)
+            [BlockGeometry(tile: nil, geometry: geometry)], with: program, translate: .zero, anchor: .map)
     }
 
     /// Returns the texture of an image, uploaded if it is new; nil if it is larger than the driver supports.
@@ -86,8 +106,22 @@ struct RasterPass: RenderPass {
         }
     }
 
-    private func apply(_ adjustment: RasterAdjustment, to program: ShaderProgram) {
+    private func programs(of bucket: RasterBucket) -> ImagePrograms {
+        bucket.colors == nil ? programs : valuePrograms
+    }
+
+    /// Sets the uniforms of a layer, and the texture of its ramp.
+    private mutating func apply(_ bucket: RasterBucket, to program: ShaderProgram) throws {
+        let adjustment = bucket.adjustment
         let factors = RasterFactors(adjustment)
+        if let colors = bucket.colors {
+            try ramps.texture(of: colors.ramp, layer: bucket.identity.layer).bind(unit: 2, isNearest: false)
+            let range = colors.isLogarithmic ? SIMD2(log(colors.range.x), log(colors.range.y)) : colors.range
+            glUniform1i(program.location("u_ramp"), 2)
+            glUniform4f(program.location("u_mix"), colors.mix.x, colors.mix.y, colors.mix.z, colors.mix.w)
+            glUniform2f(program.location("u_range"), range.x, range.y)
+            glUniform1i(program.location("u_is_logarithmic"), colors.isLogarithmic ? 1 : 0)
+        }
         glUniform1i(program.location("u_image"), 0)
         glUniform1i(program.location("u_parent"), 1)
         glUniform3f(program.location("u_hue"), factors.hue.x, factors.hue.y, factors.hue.z)

@@ -31,7 +31,30 @@ enum RasterShader {
             }
             """
 
-    static let fragment = """
+    /// The fragment shader of the colours of images.
+    static let fragment = header + "vec4 colored(vec4 color) { return color; }" + adjustment
+
+    /// The fragment shader of the colours of values.
+    static let valueFragment = header + colors + adjustment
+
+    private static let colors = """
+        uniform sampler2D u_ramp;     // premultiplied
+        uniform vec4 u_mix;           // the coefficients of red, green and blue; the constant
+        uniform vec2 u_range;         // the values of the first and the last colour, or their logarithms
+        uniform bool u_is_logarithmic;
+
+        // Returns the colour of the value of a colour; a transparent pixel has none.
+        vec4 colored(vec4 color) {
+            float value = dot(u_mix.rgb, color.rgb) + u_mix.a;
+            if (u_is_logarithmic) value = log(max(value, 1e-30));
+            float share = clamp((value - u_range.x) / (u_range.y - u_range.x), 0.0, 1.0);
+            float count = float(textureSize(u_ramp, 0).x);
+            vec4 ramp = straight(texture(u_ramp, vec2((share * (count - 1.0) + 0.5) / count, 0.5)));
+            return vec4(ramp.rgb, ramp.a * color.a);
+        }
+        """
+
+    private static let header = """
         #version 300 es
         precision highp float;
 
@@ -53,11 +76,17 @@ enum RasterShader {
             return color.a > 0.0 ? vec4(color.rgb / color.a, color.a) : color;
         }
 
+        """
+
+    private static let adjustment = """
+
+
         void main() {
             vec4 source = straight(texture(u_image, v_texture));
             if (u_parent_share > 0.0) {
                 source = mix(source, straight(texture(u_parent, v_parent_texture)), u_parent_share);
             }
+            source = colored(source);
             float alpha = source.a * u_opacity;
             vec3 turned = vec3(
                 dot(source.rgb, u_hue.xyz), dot(source.rgb, u_hue.zxy), dot(source.rgb, u_hue.yzx));

@@ -62,6 +62,29 @@ struct RasterKindTests {
         #expect(try self.bucket(self.kind(), [drawn(parent, .image(image(7)))])?.adjustment == RasterAdjustment())
     }
 
+    @Test("Colours by value are evaluated in their range")
+    func colors() throws {
+        func colors(_ paint: JSONObject) throws -> RasterColors? {
+            try bucket(kind(paint), [drawn(parent, .image(image(7)))])?.colors
+        }
+        #expect(try colors(["raster-color-range": [2, 4]]) == nil)
+        let curve: JSONValue = ["interpolate", ["linear"], ["raster-value"], 2, "black", 4, "white"]
+        let linear = try #require(
+            try colors(["raster-color": curve, "raster-color-range": [2, 4], "raster-color-mix": [4, 0, 0, 1]]))
+        #expect(linear.mix == [4, 0, 0, 1])
+        #expect(linear.range == [2, 4])
+        #expect(linear.ramp.first == PixelColor(0, 0, 0, 255))
+        #expect(linear.ramp[51] == PixelColor(51, 51, 51, 255))
+        #expect(linear.ramp.last == PixelColor(255, 255, 255, 255))
+        let logarithmic = try #require(
+            try colors(["raster-color": curve, "raster-color-range": [1, 16], "raster-color-scale": "log"]))
+        #expect(logarithmic.isLogarithmic)
+        // In the middle is the geometric mean of 1 and 16.
+        #expect(logarithmic.ramp[128].x > 250)
+        #expect(logarithmic.ramp[127].x < 255)
+        #expect(try colors(["raster-color": curve, "raster-color-range": [3, 3]]) == nil)
+    }
+
     @Test("Tiles without an image are not drawn, and copies of the world share an image")
     func content() throws {
         let other = parent.children[2]

@@ -111,7 +111,7 @@ struct BlockTests {
         kiosk.mapView.textShaper = SquareTextShaper()
         func key(_ type: String) -> String { isSorted ? #""\#(type)-sort-key":["get","v"],"# : "" }
         try kiosk.load(
-            add(2600),
+            add(1100),
             layers: #"""
                 {"id":"f","type":"fill","source":"s","layout":{\#(key("fill"))"visibility":"visible"},
                  "paint":{"fill-opacity":["/",["get","v"],6]}},
@@ -124,7 +124,7 @@ struct BlockTests {
                  "icon-size":["get","v"],"text-field":["to-string",["get","v"]]}}
                 """#)
         try kiosk.map.addImage(image, id: "pin", stretchX: [], stretchY: [])
-        for step in 0..<60 {
+        for step in 0..<30 {
             let id = 1 + Int(generator.next() % UInt64(newest))
             switch generator.next() % 7 {
             case 0: try kiosk.map.addGeoJSONSourceFeatures(forSourceId: "s", features: add(70))

@@ -99,8 +99,8 @@ struct ModelHitTests {
                 let start = 4 * (row * image.pixelWidth + column)
                 return image.pixels[start..<start + 3].map { $0 > 127 }
             }
-            for y in stride(from: 2, to: image.pixelHeight - 2, by: 4) {
-                for x in stride(from: 2, to: image.pixelWidth - 2, by: 4) {
+            for y in stride(from: 2, to: image.pixelHeight - 2, by: 6) {
+                for x in stride(from: 2, to: image.pixelWidth - 2, by: 6) {
                     let shown = color(x, y)
                     let neighbors = [(-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1)]
                     guard neighbors.allSatisfy({ color(x + $0, y + $1) == shown }) else { continue }

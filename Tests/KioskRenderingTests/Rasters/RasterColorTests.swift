@@ -103,4 +103,32 @@ struct RasterColorTests {
         invisible.opacity = 0
         #expect(try drawn(scene.plain(Drawing.red), invisible, renderer).pixels.allSatisfy { $0 == 0 })
     }
+
+    @Test("A pixel has the colour of its value, and its own alpha", arguments: [false, true])
+    func values(isLogarithmic: Bool) throws {
+        let ramp = (0..<256).map { PixelColor(UInt8($0), 255 - UInt8($0), 64, 255) }
+        let colors = RasterColors(mix: [2, -1, 0.5, 0.75], range: [0.5, 3], isLogarithmic: isLogarithmic, ramp: ramp)
+        let image = try scene.noise(seed: 9)
+        let tile = RasterBucket.Tile(id: OverscaledTileID(tile), image: scene.image(image))
+        let bucket = RasterBucket(identity: .layer("r"), content: .tiles([tile]), colors: colors)
+        let renderer = try OffscreenRenderer()
+        let camera = scene.camera(self.tile, size: CGSize(width: 64, height: 64))
+        try renderer.draw(MapScene(transform: camera, layers: [.raster(bucket)]))
+        let drawn = try renderer.readImage().pixels
+        var largest = 0.0
+        for start in stride(from: 0, to: image.pixels.count, by: 4) {
+            let alpha = Double(image.pixels[start + 3]) / 255
+            guard alpha > 0 else { continue }
+            let straight = image.pixels[start..<start + 3].map { Double($0) / 255 / alpha }
+            let value = 2 * straight[0] - straight[1] + 0.5 * straight[2] + 0.75
+            let share = isLogarithmic ? log(max(value, 1e-9) / 0.5) / log(3 / 0.5) : (value - 0.5) / 2.5
+            let index = min(max(share, 0), 1) * 255
+            let expected = [index * alpha, (255 - index) * alpha, 64 * alpha, 255 * alpha]
+            for (offset, byte) in expected.enumerated() {
+                largest = max(largest, abs(byte - Double(drawn[start + offset])))
+            }
+        }
+        // The texture unit interpolates in 1/256 of a texel.
+        #expect(largest < 2)
+    }
 }

@@ -84,6 +84,9 @@ public struct RasterBucket: SceneBucket {
     /// The adjustment of the colours.
     public var adjustment: RasterAdjustment
 
+    /// The colours by the values of pixels; nil for those of the images.
+    public var colors: RasterColors?
+
     /// Whether an enlarged pixel has one colour; otherwise colours are interpolated between pixels.
     public var isNearest: Bool
 
@@ -93,14 +96,16 @@ public struct RasterBucket: SceneBucket {
     ///   - identity: The identity of the content.
     ///   - content: The images.
     ///   - adjustment: The adjustment of the colours.
+    ///   - colors: The colours by the values of pixels; nil for those of the images.
     ///   - isNearest: Whether an enlarged pixel has one colour.
     public init(
         identity: BucketIdentity, content: Content, adjustment: RasterAdjustment = RasterAdjustment(),
-        isNearest: Bool = false
+        colors: RasterColors? = nil, isNearest: Bool = false
     ) {
         self.identity = identity
         self.content = content
         self.adjustment = adjustment
+        self.colors = colors
         self.isNearest = isNearest
     }
 }

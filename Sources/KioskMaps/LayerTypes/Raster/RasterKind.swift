@@ -4,8 +4,9 @@ import KioskStyle
 final class RasterKind: TileLayerKind {
     static let type = LayerType.raster
     static let drawnProperties: Set<String> = [
-        "raster-brightness-max", "raster-brightness-min", "raster-contrast", "raster-fade-duration",
-        "raster-hue-rotate", "raster-opacity", "raster-resampling", "raster-saturation", "resampling",
+        "raster-brightness-max", "raster-brightness-min", "raster-color", "raster-color-mix", "raster-color-range",
+        "raster-color-scale", "raster-contrast", "raster-fade-duration", "raster-hue-rotate", "raster-opacity",
+        "raster-resampling", "raster-saturation", "resampling",
     ]
 
     let properties: RasterProperties
@@ -13,9 +14,13 @@ final class RasterKind: TileLayerKind {
     /// The id of the layer's source; empty for a layer without a source, which draws nothing.
     let source: String
 
+    /// Whether the layer has colours by the values of pixels.
+    private let hasColors: Bool
+
     init(_ layer: StyleLayer, report: (StyleError) -> Void) {
         properties = RasterProperties(layer, report: report)
         source = layer.source ?? ""
+        hasColors = layer.sets("raster-color")
     }
 
     func makeDrawing() -> any LayerDrawing { RasterDrawing() }
@@ -32,6 +37,7 @@ final class RasterKind: TileLayerKind {
         .raster(
             RasterBucket(
                 identity: identity, content: content, adjustment: RasterAdjustment(properties, in: context),
+                colors: hasColors ? RasterColors(properties, in: context) : nil,
                 isNearest: properties.rasterResampling.value(in: context) == .nearest
                     || properties.resampling.value(in: context) == .nearest))
     }
