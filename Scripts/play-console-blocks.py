@@ -72,26 +72,26 @@ FILES = {
 #   status       the exit status, 0 unless given
 #   words        what is replaced in the command before it is played, and restored in its output
 UNREADABLE = {"touchscreen": "!kiosk", "status": 1, "words": {"input kiosk": "input {user}"}}
-RECORD = {"touchscreen": "kiosk"}
+WINDOW = {"display": True, "ends": "window"}
+SERVER = {"https://maps.example": "http://127.0.0.1:{maps}"}
+SYNCHRONIZATION = r"- \[\d+, \d+, 0, 0, 0\]"
 MACHINES = [
-    ("*", r"(swift run )?kioskmaps view https:", {"display": True, "ends": "window", "words": {"https://maps.example": "http://127.0.0.1:{maps}"}}),
-    ("*", r"(swift run )?kioskmaps view .*--record (\S+)", {"display": True, "ends": "window"}),
-    ("*", r"(swift run )?kioskmaps view ", {"display": True, "ends": "window"}),
-    ("*", r"KIOSK_STYLE=\S+ swift run Kiosk", {"display": True, "ends": "window"}),
-    ("*", r"swift run PanelCheck --quirks", {"display": True, "ends": "window"}),
+    ("*", r"kioskmaps view https:", WINDOW | {"words": SERVER}),
+    ("*", r"(swift run )?kioskmaps view ", WINDOW),
+    ("*", r"KIOSK_STYLE=\S+ swift run Kiosk", WINDOW),
+    ("*", r"swift run PanelCheck --quirks", WINDOW),
     ("*", r"kioskmaps run wrong.yaml", {"status": 1}),
     ("*", r"kioskmaps doctor .*grep /dev/input", {"touchscreen": "kiosk"}),
-    ("*", r"(sudo -u kiosk )?(\S*/)?kioskmaps doctor", UNREADABLE),
+    ("*", r"kioskmaps doctor", UNREADABLE),
     ("*", r"kioskmaps devices", {"touchscreen": "kiosk"}),
-    ("*", r"kioskmaps record --setup _city.yaml --scenario visit.yaml$", {"touchscreen": "kiosk", "ends": ("", 1, "Recording")}),
-    ("*", r"kioskmaps record .*--output corner.yaml", {"touchscreen": "kiosk", "ends": ("corner.yaml", 7, r", 0, 0, 0\]")}),
-    ("*", r"kioskmaps record .*--output down.yaml", {"touchscreen": "kiosk", "ends": ("down.yaml", 7, r", 0, 0, 0\]")}),
-    ("*", r"kioskmaps offline ", {"words": {"https://maps.example": "http://127.0.0.1:{maps}", "/media/stick/": "{directory}/"}}),
+    ("*", r"kioskmaps record .*--scenario visit.yaml$", {"touchscreen": "kiosk", "ends": ("visit-recording.yaml", 7, SYNCHRONIZATION)}),
+    ("*", r"kioskmaps record .*--output corner.yaml", {"touchscreen": "kiosk", "ends": ("corner.yaml", 7, SYNCHRONIZATION)}),
+    ("*", r"kioskmaps record .*--output down.yaml", {"touchscreen": "kiosk", "ends": ("down.yaml", 7, SYNCHRONIZATION)}),
+    ("*", r"kioskmaps offline ", {"words": SERVER | {"/media/stick/": "{directory}/"}}),
     ("*", r"kioskmaps fleet push", {"words": {"localhost": "localhost:{broker}"}}),
     ("*", r"kioskmaps locate --nmea", {"words": {"/dev/ttyUSB0@9600": "receiver.nmea", "/dev/ttyUSB0": "receiver.nmea"}}),
     ("*", r"kioskmaps locate --gpsd", {"words": {"localhost:2947": "localhost:{gpsd}"}}),
 ]
-
 
 # The rows of both tables that a command has matched.
 USED = set()
@@ -357,9 +357,7 @@ esac
                 start_new_session=True)
             try:
                 if ends == "window":
-                    subprocess.run(
-                        ["xdotool", "search", "--sync", "--onlyvisible", "--name", "."], env=environment, timeout=LIMIT,
-                        stdout=subprocess.DEVNULL, check=True)
+                    self.await_window(environment, process)
                 elif ends:
                     self.await_text(ends, output, process)
                 if ends:
@@ -389,6 +387,16 @@ esac
             if any(int(mask, 16) >> (signal.SIGINT - 1) & 1 for mask in masks):
                 return
             time.sleep(0.01)
+
+    def await_window(self, environment, process):
+        """Waits until a window is visible, or the command has ended."""
+        search = subprocess.Popen(
+            ["xdotool", "search", "--sync", "--onlyvisible", "--name", "."], env=environment, stdout=subprocess.DEVNULL)
+        deadline = time.monotonic() + LIMIT
+        while search.poll() is None and process.poll() is None and time.monotonic() < deadline:
+            time.sleep(0.01)
+        search.kill()
+        search.wait()
 
     def await_text(self, ends, output, process):
         """Waits until an expression has been printed, or is in a file, as often as it is expected to."""

@@ -63,7 +63,7 @@ struct DocumentedCommandTests {
                         #expect(FileManager.default.isExecutableFile(atPath: file), "\(path): \(line)")
                     }
                     if let program = line.firstMatch(of: /^\$ swift run (?:-c release )?([\w-]+)/)?.output.1 {
-                        #expect(manifest.contains("name: \"\(program)\""), "\(path): \(line)")
+                        #expect(manifest.contains("\"\(program)\""), "\(path): \(line)")
                     }
                 }
             }

@@ -107,7 +107,7 @@ struct TroubleshootingTests {
         "Devices that are not there, and places without devices",
         arguments: [
             ("there is no such device", "kioskmaps trace --device event9"),
-            ("no such device or file", "kioskmaps locate --nmea none"),
+            ("no such device or file", "kioskmaps locate --nmea /dev/ttyNONE"),
             ("connection refused", "kioskmaps locate --gpsd 127.0.0.1:1 --seconds 0.1"),
         ])
     func devices(message: String, command: String) throws {

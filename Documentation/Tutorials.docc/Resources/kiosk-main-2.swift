@@ -2,6 +2,7 @@ import Foundation
 import KioskLinux
 import KioskMaps
 import KioskWindow
+
 var options = KioskAppOptions()
 options.map.cameraOptions = CameraOptions(
     center: CLLocationCoordinate2D(latitude: 60.1699, longitude: 24.9384), zoom: 14)

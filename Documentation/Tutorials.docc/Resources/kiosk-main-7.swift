@@ -2,6 +2,7 @@ import Foundation
 import KioskLinux
 import KioskMaps
 import KioskWindow
+
 var options = KioskAppOptions()
 options.map.styleURI = ProcessInfo.processInfo.environment["KIOSK_STYLE"].flatMap { StyleURI(rawValue: $0) } ?? .plain
 options.map.cameraOptions = CameraOptions(
