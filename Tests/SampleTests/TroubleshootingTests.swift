@@ -133,6 +133,32 @@ struct TroubleshootingTests {
         try expect("permission denied", of: "\(locked) kioskmaps trace --device /dev/input/event5", status: 2)
     }
 
+    @Test(
+        "The members of a quirk that the page names put touches where the finger is",
+        arguments: [
+            ("panel-rotation", "90", [0, 1, 0, -1, 0, 1]), ("panel-rotation", "270", [0, -1, 1, 1, 0, 0]),
+            ("invert-horizontal", "true", [-1, 0, 1, 0, 1, 0]), ("invert-vertical", "true", [1, 0, 0, 0, -1, 1]),
+            ("horizontal-range", "[0, 3071]", [0.75, 0, 0, 0, 1, 0]),
+            ("vertical-range", "[1024, 3071]", [1, 0, 0, 0, 0.5, 0.25]),
+        ])
+    func quirks(member: String, value: String, fault: [Double]) throws {
+        #expect(page.contains("`\(member)`"))
+        let axis = AbsoluteAxis(minimum: 0, maximum: 4095)
+        let panel = InputDeviceDescription(
+            name: "Panel", axes: [InputEvent.ABS.mtPositionX: axis, InputEvent.ABS.mtPositionY: axis])
+        let quirks = try DeviceQuirks(json: #"{"quirks": [{"match": {"name": "Panel"}, "\#(member)": \#(value)}]}"#)
+        let size = CGSize(width: 1920, height: 1080)
+        let mapping = try PanelMapping(device: panel, size: size, settings: quirks.settings(for: panel))
+        for finger in [(0.1, 0.2), (0.5, 0.5), (0.9, 0.3), (0.7, 0.8)] {
+            // What the panel reports: the position of the finger, moved by the fault.
+            let x = fault[0] * finger.0 + fault[1] * finger.1 + fault[2]
+            let y = fault[3] * finger.0 + fault[4] * finger.1 + fault[5]
+            let point = mapping.point(x: Int32((x * 4096).rounded()), y: Int32((y * 4096).rounded()))
+            #expect(abs(point.x - finger.0 * size.width) < 1)
+            #expect(abs(point.y - finger.1 * size.height) < 1)
+        }
+    }
+
     @Test("A panel that udev classifies as a tablet is ignored with the reason")
     func classification() {
         let axis = AbsoluteAxis(minimum: 0, maximum: 4095)
