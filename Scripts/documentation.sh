@@ -1,6 +1,6 @@
 #!/bin/sh
-# Builds the documentation of every library with DocC, of their last build; a warning is an error, and so is a public
-# declaration without a comment.
+# Builds the documentation of every library with DocC, of their last build, and the tutorials; a warning is an error, and so is a
+# public declaration without a comment.
 #
 #   Scripts/documentation.sh [DIRECTORY]
 #
@@ -25,3 +25,5 @@ for library in $libraries; do
         --fallback-display-name "$library" --fallback-bundle-identifier "org.kioskmaps.$library" \
         --output-path "$output/$library.doccarchive" --warnings-as-errors
 done
+docc convert Documentation/Tutorials.docc --fallback-display-name Tutorials \
+    --fallback-bundle-identifier org.kioskmaps.Tutorials --output-path "$output/Tutorials.doccarchive" --warnings-as-errors

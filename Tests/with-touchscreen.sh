@@ -3,7 +3,7 @@
 #
 #   Tests/with-touchscreen.sh FIXTURE -- COMMAND…
 #
-# FIXTURE is one of pinch, dropped and held (Tests/KioskLinuxTests/Devices/generate.py says what they do). The command
+# FIXTURE is one of pinch, dropped, held and kiosk (Tests/KioskLinuxTests/Devices/generate.py describes them). The command
 # finds its name in KIOSK_TOUCHSCREEN and the device in KIOSK_TOUCHSCREEN_NODE.
 set -eu
 
@@ -21,6 +21,10 @@ fi
 shift 2
 
 node=/dev/input/event5
-KIOSK_TOUCHSCREEN=$fixture KIOSK_TOUCHSCREEN_NODE=$node exec umockdev-run \
-    --device "$devices/touch.umockdev" --ioctl "$node=$devices/$fixture.ioctl" \
-    --evemu-events "$node=$devices/$fixture.events" -- "$@"
+set -- --ioctl "$node=$devices/$fixture.ioctl" --evemu-events "$node=$devices/$fixture.events" -- "$@"
+machine=touch
+if [ "$fixture" = kiosk ]; then
+    machine=kiosk
+    for event in 3 6; do set -- --ioctl "/dev/input/event$event=$devices/kiosk-$event.ioctl" "$@"; done
+fi
+KIOSK_TOUCHSCREEN=$fixture KIOSK_TOUCHSCREEN_NODE=$node exec umockdev-run --device "$devices/$machine.umockdev" "$@"

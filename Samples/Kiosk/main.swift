@@ -2,6 +2,7 @@ import Foundation
 import KioskLinux
 import KioskMaps
 import KioskWindow
+
 var options = KioskAppOptions()
 options.map.styleURI = ProcessInfo.processInfo.environment["KIOSK_STYLE"].flatMap { StyleURI(rawValue: $0) } ?? .plain
 options.map.cameraOptions = CameraOptions(
@@ -11,7 +12,7 @@ let app = try KioskApp(options)
 let mapView = app.mapView
 
 // Stops that open a callout.
-let stops = mapView.annotations.makeCircleAnnotationManager(id: "stops")
+let stops = mapView.annotations.makeCircleAnnotationManager(id: "kiosk-stops")
 stops.annotations = [("Harbour", 60.1676, 24.9528), ("Station", 60.1719, 24.9414), ("Park", 60.1733, 24.9254)]
     .map { name, latitude, longitude in
         let coordinate = CLLocationCoordinate2D(latitude: latitude, longitude: longitude)

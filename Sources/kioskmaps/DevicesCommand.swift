@@ -44,10 +44,13 @@ struct DevicesCommand: ParsableCommand {
                 print(device)
                 for quirk in device.device.map(quirks.quirks(of:)) ?? [] { print("    quirk: \(quirk)") }
             }
-            print("\(devices.count) input devices in \(folder), \(count) of them touchscreens")
+            print("\(number(devices.count, "input device")) in \(folder), \(number(count, "touchscreen"))")
         }
         if count == 0 { throw ExitCode(1) }
     }
+
+    /// Returns a number with a noun in the singular or the plural.
+    private func number(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 
     /// Checks that a directory can be listed, because an empty list would hide a misspelt path.
     ///

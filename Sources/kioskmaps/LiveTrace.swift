@@ -14,7 +14,7 @@ struct LiveTrace {
     /// The clock of the device's timestamps, which may differ from the clocks of this machine.
     private var stamps = SourceClock()
 
-    /// Opens the touchscreen at a node.
+    /// Opens the touchscreen at a node, and reports on standard error if another program receives its input.
     ///
     /// - Throws: `EvdevError` if it cannot be opened; `PanelMappingError` if the screen has no area.
     init(node: String, options: TraceOptions) throws {
@@ -22,6 +22,11 @@ struct LiveTrace {
         // The trace applies the filter itself, because it distinguishes device reports from frames that were due.
         settings.filter = TouchFilterOptions()
         device = try EvdevDevice(path: node, screen: options.screen, settings: settings)
+        do throws(EvdevError) {
+            try device.checkNotGrabbed()
+        } catch {
+            FileHandle.standardError.write(Data("\(error)\n".utf8))
+        }
         trace = TouchTrace(options: options) { line in
             print(line)
             fflush(nil)

@@ -119,10 +119,6 @@ struct SnapshotCommand: AsyncParsableCommand {
             options: MapSnapshotOptions(
                 size: size?.size ?? CGSize(width: 1280, height: 800), pixelRatio: CGFloat(pixelRatio),
                 showsAttribution: attribution), clock: clock, resourceOptions: resources)
-        let errors = snapshotter.onMapLoadingError.observe { error in
-            FileHandle.standardError.write(Data("\(error.message)\n".utf8))
-        }
-        defer { errors.cancel() }
         snapshotter.styleURI = uri
         if let camera { snapshotter.setCamera(to: camera.options) }
         let deadline = clock.wake(at: clock.now.advanced(bySeconds: timeout)) { [weak snapshotter] _ in

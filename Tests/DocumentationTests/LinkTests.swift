@@ -19,6 +19,15 @@ struct LinkTests {
         }
     }
 
+    @Test("The README links to every page and every tutorial")
+    func pages() throws {
+        let links = try Set(MarkdownDocument("README.md").links.map { $0.split(separator: "#")[0] })
+        let pages = MarkdownDocument.paths.filter { $0.hasPrefix("Documentation/") || $0.hasPrefix("Samples/") }
+        // The table of contents of the tutorials is made of links itself.
+        let missing = pages.filter { !links.contains($0[...]) && !$0.hasSuffix("/KioskMaps-Tutorials.tutorial") }
+        #expect(missing == [])
+    }
+
     @Test("Every path of the package is that of a file", arguments: MarkdownDocument.paths)
     func paths(path: String) throws {
         // Images that a scenario writes are not part of the package.

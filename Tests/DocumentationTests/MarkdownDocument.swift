@@ -21,10 +21,11 @@ struct MarkdownDocument: CustomTestStringConvertible, Sendable {
 
     var testDescription: String { path }
 
-    /// The paths of all documents: those at the root, in `Documentation`, in the DocC catalogues and of samples.
+    /// The paths of all documents: those at the root, in `Documentation`, in the DocC catalogues and of samples, and the tutorials.
     static let paths =
         ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"]
         + Repository.files(in: "Documentation", "Sources", "Samples", withExtension: "md")
+        + Repository.files(in: "Documentation", withExtension: "tutorial")
 
     /// The contents of code spans, which begin and end with a backtick.
     var codeSpans: [String] {

@@ -50,6 +50,8 @@ def check_trace():
     check(
         any(line.startswith("status 2: /dev/input/event") and "the device was unplugged" in line for line in rest),
         f"expected exit status 2 and a word about unplugging, found {rest}")
+    grab = "another program has grabbed the device; stop that program: sudo fuser -v /dev/input/event"
+    check(any(grab in line for line in after("grabbed ")), f"expected a message about the grab, found {after('grabbed ')}")
     return f"{len(frames)} frames; pinch to zoom {max(zooms, default=0):.2f}"
 
 

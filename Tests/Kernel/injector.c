@@ -1,8 +1,9 @@
 // A touchscreen of 1,920 × 1,080 units with ten slots, made with uinput. Commands come on standard input, one a line, and
 // each is answered on standard output when it is done: create, land, pair, lift, play FILE, flood N, destroy;
-// keyboard CONSOLE is answered by the modes of its keyboard and of its display.
+// grab NODE takes the input of a node from other programs, and release returns it; keyboard CONSOLE is answered by the modes of its keyboard and of its display.
 #include <dirent.h>
 #include <fcntl.h>
+#include <linux/input.h>
 #include <linux/kd.h>
 #include <linux/uinput.h>
 #include <stdio.h>
@@ -13,6 +14,7 @@
 
 static int device = -1;
 static int identity = 100;
+static int grabbed = -1;
 
 static void fail(const char *what) {
     perror(what);
@@ -113,6 +115,11 @@ static void report_console(const char *path) {
     printf("keyboard %d display %d\n", keyboard, display);
 }
 
+static void grab(const char *path) {
+    grabbed = open(path, O_RDONLY);
+    if (grabbed < 0 || ioctl(grabbed, EVIOCGRAB, 1) < 0) fail(path);
+}
+
 int main(void) {
     char command[512];
     int count;
@@ -136,6 +143,10 @@ int main(void) {
         } else if (sscanf(command, "flood %d", &count) == 1) {
             for (int step = 0; step < count; step++) spread(100 + step % 300);
             lift();
+        } else if (!strncmp(command, "grab ", 5)) {
+            grab(command + 5);
+        } else if (!strcmp(command, "release")) {
+            close(grabbed);
         } else if (!strcmp(command, "destroy")) {
             ioctl(device, UI_DEV_DESTROY);
             close(device);

@@ -16,6 +16,20 @@ node=$answer
 # In the meantime, because both take long here.
 doctor complete "$kioskmaps" >"$work/diagnosis" &
 diagnosis=$!
+
+# The input of a node that another program has grabbed does not come; the reason is printed.
+play "grab $node"
+"$kioskmaps" trace --device "$node" >/dev/null 2>"$work/grabbed" &
+trace=$!
+until grep -q . "$work/grabbed"; do
+    kill -0 "$trace"
+    sleep 0.1
+done
+kill -INT "$trace"
+wait "$trace"
+echo "grabbed $(cat "$work/grabbed")"
+play release
+
 "$kioskmaps" trace --device "$node" >"$work/lines" 2>"$work/errors" &
 trace=$!
 exec 5<"$work/lines"

@@ -324,6 +324,25 @@ import Testing
         #expect(devices.read(1) == ["1020: 1 ended 1,2"])
     }
 
+    @Test("A grab of another program is found, and a free device stays free")
+    func grabOfAnotherProgram() throws {
+        let devices = try DeviceDirectory()
+        let folder = devices.folder
+        let panel = FakeNode.panel()
+        let nodes = [
+            try FakeNode("event5", in: folder, FakeDevice(description: panel, isGrabbedElsewhere: true)),
+            try FakeNode("event6", in: folder, panel),
+        ]
+        let screen = CGSize(width: 200, height: 100)
+        let grabbed = try EvdevDevice(path: nodes[0].path, screen: screen)
+        let error = #expect(throws: EvdevError.self) { try grabbed.checkNotGrabbed() }
+        #expect(error?.code == .grabbed)
+        let free = try EvdevDevice(path: nodes[1].path, screen: screen)
+        try free.checkNotGrabbed()
+        try free.checkNotGrabbed()
+        try free.grab()
+    }
+
     @Test("Fingers of two panels are never in one frame")
     func twoPanels() throws {
         let devices = try DeviceDirectory()

@@ -247,7 +247,7 @@ import Testing
         let (status, output, errors) = try run("devices", "--folder", ".")
         #expect(status == 1 && errors.isEmpty)
         #expect(output.hasPrefix("./event3\n    ignored: is no input device ("))
-        #expect(output.hasSuffix("\n1 input devices in ., 0 of them touchscreens\n"))
+        #expect(output.hasSuffix("\n1 input device in ., 0 touchscreens\n"))
     }
 
     @Test("A trace requires either a recording or a device")

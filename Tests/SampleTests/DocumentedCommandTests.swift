@@ -4,13 +4,13 @@ import Testing
 /// The commands in documents.
 @Suite("Documented commands")
 struct DocumentedCommandTests {
-    /// The documents at the root, in `Documentation` and in the DocC catalogues.
-    private static let documents: [String] = {
+    /// The documents at the root, in `Documentation` and in the DocC catalogues, with the tutorials.
+    static let documents: [String] = {
         var paths = ["README.md", "CONTRIBUTING.md"]
         for directory in ["Documentation", "Sources", "Samples"] {
             let names = FileManager.default.enumerator(atPath: Command.package.appending(path: directory).path)
-            paths += (names?.compactMap { $0 as? String } ?? []).filter { $0.hasSuffix(".md") }
-                .map { "\(directory)/\($0)" }
+            paths += (names?.compactMap { $0 as? String } ?? [])
+                .filter { $0.hasSuffix(".md") || $0.hasSuffix(".tutorial") }.map { "\(directory)/\($0)" }
         }
         return paths.sorted()
     }()
@@ -63,7 +63,7 @@ struct DocumentedCommandTests {
                         #expect(FileManager.default.isExecutableFile(atPath: file), "\(path): \(line)")
                     }
                     if let program = line.firstMatch(of: /^\$ swift run (?:-c release )?([\w-]+)/)?.output.1 {
-                        #expect(manifest.contains("name: \"\(program)\""), "\(path): \(line)")
+                        #expect(manifest.contains("\"\(program)\""), "\(path): \(line)")
                     }
                 }
             }

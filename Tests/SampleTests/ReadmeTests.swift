@@ -31,17 +31,6 @@ struct ReadmeTests {
         }
     }
 
-    @Test("The demo has the documented result")
-    func demo() throws {
-        let folder = try ScratchDirectory()
-        let run = try Command(
-            "kioskmaps run Samples/Scenarios/first-light.yaml --pictures '\(folder.url.path)'")
-        #expect(run.status == 0)
-        let end = try #require(blocks("text").first).split(separator: "\n").dropLast().joined(separator: "\n")
-        #expect(run.output.hasSuffix(end + "\n"))
-        #expect(run.output.contains("0 failed"))
-    }
-
     @Test("The scripts install the Debian packages of all libraries", arguments: ["Samples/demo.sh", "Tests/run.sh"])
     func packages(script: String) throws {
         let manifest = try String(contentsOf: Command.package.appending(path: "Package.swift"), encoding: .utf8)
@@ -64,18 +53,6 @@ struct ReadmeTests {
         let run = try Command("kioskmaps run readme.yaml --pictures .", in: folder.url)
         #expect(run.status == 0)
         #expect(run.output.contains("ok      hit upper") && run.output.contains(" 0 failed"))
-    }
-
-    @Test("The commands print the documented output")
-    func commands() throws {
-        var compared = 0
-        for block in blocks("console") {
-            let lines = block.split(separator: "\n", maxSplits: 1)
-            guard let command = lines.first?.dropFirst(2), lines.count == 2 else { continue }
-            #expect(try Command(String(command)).output == String(lines[1]))
-            compared += 1
-        }
-        #expect(compared == 1)
     }
 
     /// The fenced blocks of a language.

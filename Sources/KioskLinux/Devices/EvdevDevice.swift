@@ -166,6 +166,19 @@ public final class EvdevDevice {
         if status < 0 { throw .grabbing(path, errno: -status) }
     }
 
+    /// Checks that no other program has grabbed the device, which then sends no input to this one.
+    ///
+    /// A device that is free is grabbed for a moment, in which other programs may miss an event. Call it before ``grab()``.
+    ///
+    /// - Throws: `EvdevError` with the code `grabbed` if another program has grabbed it.
+    public func checkNotGrabbed() throws(EvdevError) {
+        switch libevdev_grab(context, LIBEVDEV_GRAB) {
+        case -EBUSY: throw .grabbing(path, errno: EBUSY)
+        case 0: libevdev_grab(context, LIBEVDEV_UNGRAB)
+        default: break
+        }
+    }
+
     /// The current time on the clock of the device's timestamps.
     public var now: Timestamp { .now(isMonotonic: isMonotonic) }
 

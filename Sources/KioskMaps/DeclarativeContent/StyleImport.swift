@@ -46,7 +46,7 @@ public struct StyleImport: MapStyleContent, PrimitiveMapContent, Hashable, Senda
         self.init(id: id, style: MapStyle(json: json, configuration: configuration))
     }
 
-    /// Returns a copy with a colour theme, which is kept but not drawn.
+    /// Returns a copy with a colour theme, which replaces the colours of its layers.
     public func colorTheme(_ theme: ColorTheme?) -> StyleImport {
         var copy = self
         copy.theme = theme

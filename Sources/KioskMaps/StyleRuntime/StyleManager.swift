@@ -339,7 +339,7 @@ extension TextLayouts.Lack {
                 + " to FontLibrary"
         case .glyphs(let scalar, let fonts):
             "no font has a glyph for \(scalar.name) of texts in \(fonts); install a font that has it, such as"
-                + " fonts-noto-core, or pass its file to FontLibrary"
+                + " \(scalar.fontPackage), or pass its file to FontLibrary"
         case .rangeGlyphs(let scalar, let fonts):
             "the glyph ranges of \(fonts) have no glyph for \(scalar.name); use a font that has it, or fonts of the machine:"
                 + " GlyphsRasterizationOptions(rasterizationMode: .ideographsRasterizedLocally)"
@@ -348,6 +348,15 @@ extension TextLayouts.Lack {
 }
 
 extension Unicode.Scalar {
+    /// The Debian package of fonts that have the character, if any has.
+    fileprivate var fontPackage: String {
+        switch value {
+        case 0x2e80...0x9fff, 0xac00...0xd7ff, 0xf900...0xfaff, 0xff00...0xffef, 0x20000...0x3ffff: "fonts-noto-cjk"
+        case 0x1f000...0x1faff: "fonts-noto-color-emoji"
+        default: "fonts-noto-core"
+        }
+    }
+
     /// The character and its number.
     fileprivate var name: String { "\"\(self)\" (U+\(String(value, radix: 16, uppercase: true)))" }
 }

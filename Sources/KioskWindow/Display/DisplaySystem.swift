@@ -55,8 +55,8 @@ public enum DisplaySystem: String, CaseIterable, Sendable {
         case .x11: "set DISPLAY to a running X server, and allow its use (xhost +si:localuser:$USER)"
         case .wayland: "set WAYLAND_DISPLAY and XDG_RUNTIME_DIR to those of a running compositor"
         case .kms:
-            "add the user to the groups video and render (sudo usermod -aG video,render $USER), and end other programs"
-                + " that use the display"
+            "run \"kioskmaps doctor --display kms\" for the cause; often the user is not in the groups video and render"
+                + " (sudo usermod -aG video,render $USER), or another program uses the display"
         }
     }
 }
