@@ -78,8 +78,7 @@ struct ExpectationEvaluator {
                 return true
             }
             return ("events \(names(kinds.map(\.rawValue)))", isMet ? nil : names(sent))
-        case .features(let ids, let position, let layers):
-            return evaluateFeatures(ids, at: position, layers: layers)
+        case .features(let features): return evaluateFeatures(features)
         case .diagnostics(let texts):
             let found = record.diagnostics
             let isMet = found.count == texts.count && zip(found, texts).allSatisfy { $0.contains($1) }
@@ -150,20 +149,23 @@ struct ExpectationEvaluator {
         return mapView.mapboxMap.point(for: CLLocationCoordinate2D(latitude: place[0], longitude: place[1]))
     }
 
-    private func evaluateFeatures(
-        _ ids: [String], at position: Scenario.Position, layers: [String]
-    ) -> (String, String?) {
-        let expected = "features \(names(ids)) at \(position)"
-        guard let point = stage.point(of: position) else { return (expected, "no such position") }
-        let options = RenderedQueryOptions(layerIds: layers.isEmpty ? nil : layers, filter: nil)
-        var found = ""
-        mapView.mapboxMap.queryRenderedFeatures(with: point, options: options) { result in
+    private func evaluateFeatures(_ expected: Scenario.ExpectedFeatures) -> (String, String?) {
+        let options = RenderedQueryOptions(layerIds: expected.layers.isEmpty ? nil : expected.layers, filter: nil)
+        var found: String?
+        let completion = { (result: Result<[QueriedRenderedFeature], any Error>) in
             switch result {
-            case .success(let features): found = names(features.map { $0.feature.identifier?.text ?? "without id" })
+            case .success(let features): found = expected.difference(features.map(\.feature))
             case .failure(let error): found = "\(error)"
             }
         }
-        return (expected, found == names(ids) ? nil : found)
+        switch expected.area {
+        case .position(let position):
+            guard let point = stage.point(of: position) else { return ("\(expected)", "no such position") }
+            mapView.mapboxMap.queryRenderedFeatures(with: point, options: options, completion: completion)
+        case .rectangle(let rectangle):
+            mapView.mapboxMap.queryRenderedFeatures(with: rectangle, options: options, completion: completion)
+        }
+        return ("\(expected)", found)
     }
 
     private func evaluateLabels(of layer: String, placed: [String]?, hidden: [String]) -> (String, String?) {
@@ -206,6 +208,10 @@ struct ExpectationEvaluator {
         compare("zoom", camera.zoom.map { Double($0) }, Double(state.zoom), within.zoom)
         compare("bearing", camera.bearing, state.bearing, within.bearing, isAngle: true)
         compare("pitch", camera.pitch.map { Double($0) }, Double(state.pitch), within.pitch)
+        if let padding = camera.padding {
+            expected.append("padding \(padding.short)")
+            if padding != state.padding { found.append("padding \(state.padding.short)") }
+        }
         return ("camera at " + expected.joined(separator: ", "), found.isEmpty ? nil : found.joined(separator: ", "))
     }
 }

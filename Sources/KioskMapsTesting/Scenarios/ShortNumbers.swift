@@ -1,4 +1,5 @@
 import Foundation
+import KioskMaps
 
 extension Double {
     /// The number with at most three decimals and without trailing zeros, for messages.
@@ -20,4 +21,9 @@ extension CGRect {
 extension CGPoint {
     /// The coordinates of the point, for messages.
     var short: String { "(\(Double(x).short), \(Double(y).short))" }
+}
+
+extension UIEdgeInsets {
+    /// The insets `[top, left, bottom, right]`, for messages.
+    var short: String { "[" + [top, left, bottom, right].map { Double($0).short }.joined(separator: ", ") + "]" }
 }
