@@ -21,8 +21,8 @@ import Testing
     @Test("Errors of the document contain the position")
     func document() throws {
         let members =
-            "scenario, view, pixel-ratio, style, http, clock, seed, camera, annotations, view-annotations, screen, "
-            + "ornaments, walk, kiosk, before, steps, after, include, variables, cases, tags, skip, only"
+            "scenario, view, pixel-ratio, style, http, clock, seed, camera, camera-bounds, gestures, annotations, "
+            + "view-annotations, screen, ornaments, walk, kiosk, before, steps, after, include, variables, cases, tags, skip, only"
         try expect([
             ("", "test.yaml:1:1: expected a scenario, found an empty file"),
             ("# nothing", "test.yaml:1:1: expected a scenario, found an empty file"),
@@ -30,12 +30,15 @@ import Testing
             ("7", #"test.yaml:1:1: expected a mapping, found "7""#),
             ("{}", #"test.yaml:1:1: expected "steps", what the scenario does"#),
             ("view: [5, 5]", #"test.yaml:1:1: expected "steps", what the scenario does"#),
-            ("steps: []\nstep: 1", #"test.yaml:2:1: "step" is not known here; expected one of: "# + members),
+            (
+                "steps: []\nstep: 1",
+                #"test.yaml:2:1: "step" is not known here (did you mean "steps"?); expected one of: "# + members
+            ),
             ("? [a]\n: 1", "test.yaml:1:3: expected a string, found a sequence of length 1"),
             ("steps:", "test.yaml:1:7: expected a sequence, found nothing"),
             ("steps: {}", "test.yaml:1:8: expected a sequence, found a mapping"),
             ("steps: []\nscenario: [x]", "test.yaml:2:11: expected a string, found a sequence of length 1"),
-            ("steps: []\nstyle: {a: b}", "test.yaml:2:8: expected a string, found a mapping"),
+            ("steps: []\nstyle: [a]", "test.yaml:2:8: expected a string, found a sequence of length 1"),
             ("steps: []\nannotations: 5", #"test.yaml:2:14: expected a sequence, found "5""#),
         ])
     }
