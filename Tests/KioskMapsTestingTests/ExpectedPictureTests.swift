@@ -42,7 +42,7 @@ import Testing
         let share = try #require(found.share)
         #expect(share > 0.1)
         #expect(found.description.contains("want.png: "))
-        #expect(found.description.contains(" % of the pixels differ, at most 0.1 % may; the image is "))
+        #expect(found.description.contains(" % of the pixels differ, at most 0.01 % may; the image is "))
         for file in [found.actual, try #require(found.marks)] {
             #expect(found.description.contains(file.relativePath))
             #expect(FileManager.default.fileExists(atPath: file.path))

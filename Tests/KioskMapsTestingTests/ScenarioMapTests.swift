@@ -47,8 +47,8 @@ import Testing
             found == [
                 "ok layers spots", "ok features 5 at (200, 150) of spots",
                 #"ok features {"name":"Harbour"} at (200, 150)"#,
-                #"line 16 features {"depth":4} at (200, 150), found {"depth":3}"#,
-                "ok feature count 2 in [0, 0, 400, 300]", "line 18 feature count 1 in [0, 0, 50, 50], found 0: none",
+                #"line 17 features {"depth":4} at (200, 150), found {"depth":3}"#,
+                "ok feature count 2 in [0, 0, 400, 300]", "line 19 feature count 1 in [0, 0, 50, 50], found 0: none",
                 "ok layers back",
             ])
     }
@@ -95,7 +95,7 @@ import Testing
             found == [
                 "ok camera at center 60.0, 24.0, padding [100, 0, 0, 0]", "ok a seen at (200, 200)",
                 "ok a seen at (200, 150)",
-                "ok a seen at (400, 300)", "line 8 camera at padding [5, 5, 5, 5], found padding [0, 0, 0, 0]",
+                "ok a seen at (400, 300)", "line 9 camera at padding [5, 5, 5, 5], found padding [0, 0, 0, 0]",
                 "ok puck at (250, 150)", "ok a seen at (200, 125)",
             ])
     }
@@ -112,7 +112,7 @@ import Testing
                 """)
         #expect(
             found == [
-                "ok camera at zoom 16", "ok viewport state", "line 6 viewport idle, found state, within 0.5 s",
+                "ok camera at zoom 16", "ok viewport state", "line 7 viewport idle, found state, within 0.5 s",
                 "ok viewport because none",
             ])
     }
@@ -132,7 +132,7 @@ import Testing
                   features:
                   - {id: a, at: [60, 24], circle-radius: 10, custom-data: {name: Harbour}}
                   - {id: b, at: [60, 24.003], circle-radius: 10}
-                - {lines: ways, below: dots, features: [{along: [[60, 24], [60, 24.01]]}]}
+                - {lines: ways, below: dots, features: [{along: [[60.01, 24], [60.01, 24.01]]}]}
                 steps:
                 - {tap: [200, 150], expect: {hit: a, selected: a, layers: [back, ways, dots]}}
                 - {tap: {annotation: b}, expect: {selected: b}}
@@ -161,6 +161,25 @@ import Testing
                 """)
         #expect(found.allSatisfy { $0.hasPrefix("ok ") }, "\(found)")
         #expect(found.count == 6)
+    }
+
+    @Test("Failures state what was found in the units of the expectation")
+    func failures() throws {
+        let found = try messages(
+            of: Self.camera + """
+                annotations: [{circles: dots, features: [{id: a, at: [60, 24.1]}]}]
+                steps:
+                - {camera: {zoom: 14}, expect: {camera: {center: [60.001, 24]}}}
+                - {expect: {seen: {id: a, at: [1, 1]}}}
+                - {wait: 0.1, expect: {events: [map-idle, map-loaded]}}
+                - {set: {id: a, circle-radius: 3}}
+                """)
+        #expect(
+            found == [
+                "line 5 camera at center 60.001, 24.0, found center 60.0, 24.0, 46.6 points from it, at most 1",
+                "line 6 a seen at (1, 1), found outside of the view",
+                "line 7 events map-idle, map-loaded, found no map-idle; sent were none",
+            ])
     }
 
     @Test(
@@ -217,6 +236,10 @@ import Testing
                 #"1:46: "hand" is not a reason; expected lost, palm, unplugged"#
             ),
             ("before: [{key: {seconds: 1}}]", #"1:16: missing member "name""#),
+            (
+                "annotations: [{circles: c, features: [{id: a, at: [1, 2]}]}]\nbefore: [{set: {id: a, radius: 3}}]",
+                #"2:23: "radius" is not a property of circles (did you mean "circle-radius"?); expected one of: circle-blur"#
+            ),
         ])
     func errors(text: String, complaint: String) throws {
         let found = try #require(try folder.errorMessage(of: text + "\nsteps: []"))

@@ -84,7 +84,15 @@ public struct HTMLReport: Sendable {
         ]
         if let reason = outcome.skipReason { parts.append("<p>\(HTMLText.escaped(reason))</p>") }
         if let error = outcome.error { parts.append("<p>\(HTMLText.escaped(error))</p>") }
-        parts += outcome.report.checks.filter { !$0.isPassed }.map { failure($0, of: outcome) }
+        let failed = outcome.report.checks.filter { !$0.isPassed }
+        for (index, check) in failed.enumerated() {
+            parts.append(failure(check, of: outcome))
+            // The expectations of a step share an image, which follows the last of them.
+            guard let picture = check.picture, index + 1 == failed.count || failed[index + 1].picture != picture else {
+                continue
+            }
+            parts.append(figure("the map after the step", picture))
+        }
         for difference in outcome.report.differences {
             parts.append(figure("expected: \(difference.expected)", difference.expected))
             parts.append(figure("found", difference.actual))
@@ -112,8 +120,7 @@ public struct HTMLReport: Sendable {
         let place = "\(check.file ?? outcome.file):\(check.line)" + (check.context.map { ", where \($0)" } ?? "")
         let rows = [("step", "\(check.step), \(place)"), ("expected", check.expected), ("found", check.found ?? "")]
         let list = rows.map { "<dt>\($0)</dt><dd>\(HTMLText.escaped($1))</dd>" }.joined(separator: "\n")
-        let image = check.picture.map { "\n" + figure("the map after the step", $0) } ?? ""
-        return "<dl>\n\(list)\n</dl>\(image)"
+        return "<dl>\n\(list)\n</dl>"
     }
 
     private func figure(_ caption: String, _ path: String) -> String {

@@ -6,7 +6,7 @@ import KioskRendering
 @MainActor
 final class PictureStage {
     /// Whether expected images are written instead of compared.
-    var updatesExpected = false
+    var updatesExpected = ExpectedPicture.isUpdated
 
     /// The differences that were found: the expected image, and the written images of the map and of the difference.
     private(set) var differences: [ScenarioReport.PictureDifference] = []

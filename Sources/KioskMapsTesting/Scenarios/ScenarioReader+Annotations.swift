@@ -149,7 +149,7 @@ extension ScenarioReader {
     }
 
     /// Returns the JSON value of a style property after checking that the kind supports it.
-    private func styleValue(
+    func styleValue(
         _ value: ScenarioNode, of key: ScenarioNode, kind: Scenario.AnnotationLayer.Kind, ofManager: Bool
     ) throws(FileError) -> JSONValue? {
         let name = try key.text()

@@ -1,5 +1,6 @@
 import Foundation
 import KioskMaps
+import Yams
 
 /// Parsing of changes that the application makes.
 extension ScenarioReader {
@@ -44,17 +45,22 @@ extension ScenarioReader {
                 try node.required("id", in: members).text(),
                 to: try node.required("to", in: members).coordinate())
         case "set":
-            var id: String?
             var properties: JSONObject = [:]
-            for (key, value) in try node.pairs() {
-                let member = try key.text()
-                if member == "id" {
-                    id = try value.text()
-                } else {
-                    properties.updateValue(try value.json(), forKey: member)
-                }
+            let pairs = try node.pairs()
+            guard let id = try pairs.first(where: { $0.key.node.scalar?.string == "id" })?.value.text() else {
+                throw node.failure("missing member \"id\"")
             }
-            guard let id else { throw node.failure("missing member \"id\"") }
+            // Of annotations that the application or another step adds, the kind is not known yet.
+            let kind = layers.first { $0.features.contains { $0.identifier?.text == id } }?.kind
+            for (key, value) in pairs where key.node.scalar?.string != "id" {
+                let json =
+                    if let kind {
+                        try styleValue(value, of: key, kind: kind, ofManager: false)
+                    } else {
+                        try value.json()
+                    }
+                properties.updateValue(json, forKey: try key.text())
+            }
             guard !properties.isEmpty else { throw node.failure("expected style properties, such as circle-radius: 8") }
             return .set(id, properties)
         case "select": return .select(try node.texts())
@@ -169,7 +175,7 @@ extension ScenarioReader {
         return tracks
     }
 
-    /// Parses `picture: FILE` and `picture: {file: FILE, threshold: 0.1, tolerance: 0.001, masks: [[x, y, width, height]]}`.
+    /// Parses `picture: FILE` and `picture: {file: FILE, threshold: 0.1, tolerance: 0.0001, masks: [[x, y, width, height]]}`.
     func picture(_ node: ScenarioNode) throws(FileError) -> ExpectedPicture {
         guard node.isMapping else { return ExpectedPicture(try pictureURL(node)) }
         let members = try node.members(["file", "threshold", "tolerance", "masks"])

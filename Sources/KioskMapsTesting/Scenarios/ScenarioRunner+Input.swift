@@ -27,6 +27,8 @@ extension ScenarioRunner {
             runUntilIdle()
         case .longPress(let position, let seconds):
             fingers.longPress(at: try point(position), duration: seconds)
+            // A short press is a tap, after which a second one may follow.
+            fingers.awaitDecision()
         case .holdDrag(let from, let to, let seconds):
             fingers.hold(at: try point(from), thenDragTo: try point(to), over: seconds)
         case .drag(let from, let to, let seconds):

@@ -21,7 +21,8 @@ public final class ScenarioRunner {
     /// The map that the scenario plays on.
     public let mapView: MapView
 
-    /// Whether the images that the scenario expects are written instead of compared.
+    /// Whether the images that the scenario expects are written instead of compared; by default if the variable
+    /// `KIOSKMAPS_UPDATE_SNAPSHOTS` of the environment is 1.
     public var updatesExpectedPictures: Bool {
         get { images.updatesExpected }
         set { images.updatesExpected = newValue }

@@ -13,6 +13,13 @@ extension Double {
     }
 }
 
+extension CLLocationCoordinate2D {
+    /// The latitude and the longitude with at most six decimals, for messages.
+    var short: String {
+        [latitude, longitude].map { "\(($0 * 1e6).rounded() / 1e6)" }.joined(separator: ", ")
+    }
+}
+
 extension CGRect {
     /// The origin and the size of the rectangle, for messages.
     var short: String { "[" + [minX, minY, width, height].map { Double($0).short }.joined(separator: ", ") + "]" }
