@@ -10,7 +10,9 @@ enum Sample {
     static let follow = scenarios.appending(path: "follow.yaml")
     static let publicDisplay = scenarios.appending(path: "public-display.yaml")
     /// The scenarios that Tests/Mutations needs besides the others.
-    static let details = ["fixes", "hands", "hits", "labels", "network", "transitions"].map {
+    static let details = [
+        "antimeridian", "fixes", "hands", "hits", "labels", "limits", "network", "tiles", "transitions",
+    ].map {
         scenarios.appending(path: "\($0).yaml")
     }
     static let turn = scenarios.appending(path: "Recordings/two-finger-turn.yaml")

@@ -101,7 +101,7 @@ import Testing
                 "ok events style-loaded", "ok event map-idle",
                 "line 12 event style-image-missing, found none within 0.5 s", "ok diagnostics none",
                 "line 16 remove the layer paper, found layer \"paper\": not in the style",
-                "line 17 events map-loaded, found none", "ok features a at a",
+                "line 17 events map-loaded, found no map-loaded; sent were none", "ok features a at a",
             ])
     }
 

@@ -142,7 +142,10 @@ import Testing
         for (text, expected) in [
             ("steps: [{tap: $x}]", #"test.yaml:1:15: "x" is not a variable here; there is none"#),
             ("variables: {a: 1}\nsteps: [{tap: $x}]", #"test.yaml:2:15: "x" is not a variable here; known are: a"#),
-            ("variables: {a: {b: 1}}\nsteps: [{tap: $a.c}]", #"test.yaml:2:15: "$a.c" has no member "c""#),
+            (
+                "variables: {a: {b: 1}}\nsteps: [{tap: $a.c}]",
+                #"test.yaml:2:15: "$a.c" has no member "c"; known are: b"#
+            ),
             (
                 "variables: {1a: 1}\nsteps: []",
                 #"test.yaml:1:13: "1a" is not the name of a variable; expected a letter, then letters, digits, "_" and "-""#
@@ -163,10 +166,13 @@ import Testing
             ("steps: [{for: {a: object.json}, steps: []}]", "test.yaml:1:19: expected an array in object.json"),
             (
                 "steps: [{repeat: 200000, steps: [{wait: 1}]}]",
-                "test.yaml:1:34: expected at most 100000 steps; repeat fewer"
+                "test.yaml:1:34: expected at most 100000 steps; repeat fewer, where index = 100000"
             ),
             ("include: self.yaml\nsteps: []", "self.yaml:1:10: self.yaml includes itself"),
-            ("steps: [{include: loop.yaml}]", "loop.yaml:1:19: loop.yaml includes itself"),
+            (
+                "steps: [{include: loop.yaml}]",
+                "loop.yaml:1:19: loop.yaml includes itself, where included at test.yaml:1"
+            ),
             ("include: none.yaml\nsteps: []", "test.yaml:1:10: expected a file that can be read: …/none.yaml"),
             ("cases: []\nsteps: []", "test.yaml:1:8: expected at least one case, found none"),
             (

@@ -21,8 +21,8 @@ import Testing
     @Test("Errors of the document contain the position")
     func document() throws {
         let members =
-            "scenario, view, pixel-ratio, style, http, clock, seed, camera, annotations, view-annotations, screen, "
-            + "ornaments, walk, kiosk, before, steps, after, include, variables, cases, tags, skip, only"
+            "scenario, view, pixel-ratio, style, http, clock, seed, camera, camera-bounds, gestures, annotations, "
+            + "view-annotations, screen, ornaments, walk, kiosk, before, steps, after, include, variables, cases, tags, skip, only"
         try expect([
             ("", "test.yaml:1:1: expected a scenario, found an empty file"),
             ("# nothing", "test.yaml:1:1: expected a scenario, found an empty file"),
@@ -30,12 +30,15 @@ import Testing
             ("7", #"test.yaml:1:1: expected a mapping, found "7""#),
             ("{}", #"test.yaml:1:1: expected "steps", what the scenario does"#),
             ("view: [5, 5]", #"test.yaml:1:1: expected "steps", what the scenario does"#),
-            ("steps: []\nstep: 1", #"test.yaml:2:1: "step" is not known here; expected one of: "# + members),
+            (
+                "steps: []\nstep: 1",
+                #"test.yaml:2:1: "step" is not known here (did you mean "steps"?); expected one of: "# + members
+            ),
             ("? [a]\n: 1", "test.yaml:1:3: expected a string, found a sequence of length 1"),
             ("steps:", "test.yaml:1:7: expected a sequence, found nothing"),
             ("steps: {}", "test.yaml:1:8: expected a sequence, found a mapping"),
             ("steps: []\nscenario: [x]", "test.yaml:2:11: expected a string, found a sequence of length 1"),
-            ("steps: []\nstyle: {a: b}", "test.yaml:2:8: expected a string, found a mapping"),
+            ("steps: []\nstyle: [a]", "test.yaml:2:8: expected a string, found a sequence of length 1"),
             ("steps: []\nannotations: 5", #"test.yaml:2:14: expected a sequence, found "5""#),
         ])
     }
@@ -81,7 +84,7 @@ import Testing
                 ("camera: 5", #"test.yaml:2:9: expected a mapping, found "5""#),
                 (
                     "camera: {tilt: 3}",
-                    #"test.yaml:2:10: "tilt" is not known here; expected one of: center, zoom, bearing, pitch"#
+                    #"test.yaml:2:10: "tilt" is not known here; expected one of: center, zoom, bearing, pitch, padding"#
                 ),
                 ("camera: {zoom: far}", #"test.yaml:2:16: expected a number, found "far""#),
                 ("camera: {bearing: inf}", #"test.yaml:2:19: expected a number, found "inf""#),
@@ -103,14 +106,18 @@ import Testing
         let actions =
             "tap, tap-element, double-tap, two-finger-tap, long-press, drag, fling, hold-drag, pinch, rotate, tilt, quick-zoom, "
             + "click, orbit, scroll, key, turn-knob, play, follow, camera, ease, wait, snapshot, display, clean, language, "
-            + "save-state, restore-state, touches, overview, idle-viewport, hold-camera, wait-for, animate, edit, fly, mouse-drag, add, remove, move, set, select, deselect, load-style, set-layer, add-layer, remove-layer, add-source, remove-source, set-data, locate, authorize, lose-location, add-view, set-view, remove-view"
+            + "save-state, restore-state, touches, overview, idle-viewport, hold-camera, wait-for, wait-until, animate, edit, fly, mouse-drag, double-click, set-gestures, set-camera-bounds, add, remove, move, set, select, deselect, load-style, set-layer, add-layer, remove-layer, add-source, remove-source, set-data, locate, authorize, lose-location, add-view, set-view, remove-view"
         try expect(
             [
                 ("5", #"test.yaml:2:3: expected a mapping, found "5""#),
                 ("", "test.yaml:2:2: expected a mapping, found nothing"),
-                ("{}", "test.yaml:2:3: expected an action (\(actions)) or \"expect\""),
-                ("{expect: {}}", "test.yaml:2:3: expected an action (\(actions)) or \"expect\""),
-                ("{top: 1}", #"test.yaml:2:4: "top" is not known here; expected one of: "# + actions + ", expect"),
+                ("{}", #"test.yaml:2:3: expected an action, such as "tap", or "expect", found none"#),
+                ("{expect: {}}", #"test.yaml:2:3: expected an action, such as "tap", or "expect", found none"#),
+                (
+                    "{top: 1}",
+                    #"test.yaml:2:4: "top" is not known here (did you mean "tap"?); expected one of: "# + actions
+                        + ", expect"
+                ),
                 ("{wait: 1, tap: [1, 2]}", "test.yaml:2:3: expected one action in a step, found tap and wait"),
                 ("{tap: 1}", #"test.yaml:2:9: expected a point [x, y], found "1""#),
                 ("{tap: [1, 2, 3]}", "test.yaml:2:9: expected a point [x, y], found a sequence of length 3"),
@@ -119,14 +126,17 @@ import Testing
                 ("{drag: {to: [1, 2]}}", #"test.yaml:2:10: missing member "from""#),
                 (
                     "{drag: {form: [1, 2]}}",
-                    #"test.yaml:2:11: "form" is not known here; expected one of: from, to, seconds"#
+                    #"test.yaml:2:11: "form" is not known here (did you mean "from"?); expected one of: from, to, seconds"#
                 ),
                 ("{drag: {from: [1, 2], to: [3, 4], seconds: -1}}", "test.yaml:2:46: expected 0…86400 seconds"),
-                ("{long-press: [1, 2]}", "test.yaml:2:16: expected a mapping, found a sequence of length 2"),
-                ("{long-press: {}}", #"test.yaml:2:16: missing member "at""#),
+                ("{long-press: [1]}", "test.yaml:2:16: expected a point [x, y], found a sequence of length 1"),
                 (
-                    "{long-press: {at: [1, 2], seconds: 3}}",
-                    #"test.yaml:2:29: "seconds" is not known here; expected one of: at"#
+                    "{long-press: {}}",
+                    #"test.yaml:2:16: expected either "coordinate", "annotation" or "random" in a position"#
+                ),
+                (
+                    "{long-press: {at: [1, 2], second: 3}}",
+                    #"test.yaml:2:29: "second" is not known here (did you mean "seconds"?); expected one of: at, seconds"#
                 ),
                 ("{long-press: {at: 1}}", #"test.yaml:2:21: expected a point [x, y], found "1""#),
                 ("{hold-drag: {from: [1, 2]}}", #"test.yaml:2:15: missing member "to""#),
@@ -147,7 +157,7 @@ import Testing
                 ("{wait: soon}", #"test.yaml:2:10: expected a number, found "soon""#),
                 (
                     "{ease: {zoom: 1, second: 1}}",
-                    #"test.yaml:2:20: "second" is not known here; expected one of: center, zoom, bearing, pitch, seconds"#
+                    #"test.yaml:2:20: "second" is not known here (did you mean "seconds"?); expected one of: center, zoom, bearing, pitch, padding, anchor, seconds"#
                 ),
                 ("{follow: 5}", #"test.yaml:2:12: expected a mapping, found "5""#),
                 ("{follow: {pitch: 90}}", #"test.yaml:2:20: expected a pitch of 0…85, found "90""#),
@@ -168,7 +178,7 @@ import Testing
                 ("5", #"test.yaml:2:11: expected a mapping, found "5""#),
                 (
                     "{hits: a}",
-                    #"test.yaml:2:12: "hits" is not known here; expected one of: hit, gestures, owner, camera, held, seen, contacts, layers, labels, selected, callouts, kept, viewport, because, parted, tapped, focused, kiosk, countdown, frames, shift, events, features, diagnostics, puck, location, picture, edited, requests, views, view, ornaments, handled"#
+                    #"test.yaml:2:12: "hits" is not known here (did you mean "hit"?); expected one of: hit, gestures, owner, camera, held, seen, contacts, layers, labels, selected, callouts, kept, viewport, because, parted, tapped, focused, kiosk, countdown, frames, shift, events, features, diagnostics, puck, location, picture, edited, requests, views, view, ornaments, handled"#
                 ),
                 (
                     "{viewport: here}",
@@ -186,10 +196,10 @@ import Testing
                         + GestureKind.allCases.map(\.rawValue).joined(separator: ", ")
                 ),
                 ("{owner: [a]}", "test.yaml:2:19: expected a string, found a sequence of length 1"),
-                ("{camera: {}}", "test.yaml:2:20: expected at least one of: center, zoom, bearing, pitch"),
+                ("{camera: {}}", "test.yaml:2:20: expected at least one of: center, zoom, bearing, pitch, padding"),
                 (
                     "{camera: {within: {zoom: 1}}}",
-                    "test.yaml:2:20: expected at least one of: center, zoom, bearing, pitch"
+                    "test.yaml:2:20: expected at least one of: center, zoom, bearing, pitch, padding"
                 ),
                 ("{camera: {zoom: 1, within: {zoom: a}}}", #"test.yaml:2:45: expected a number, found "a""#),
                 ("{camera: {zoom: 1, within: 3}}", #"test.yaml:2:38: expected a mapping, found "3""#),
@@ -215,7 +225,7 @@ import Testing
                 ("{features: []}", "test.yaml:3:3: " + kinds),
                 (
                     "{dots: a}",
-                    #"test.yaml:3:4: "dots" is not known here; expected one of: points, lines, polygons, circles, features, geojson, properties, picture, clusters, draggable, callout, file, handlers"#
+                    #"test.yaml:3:4: "dots" is not known here; expected one of: points, lines, polygons, circles, features, geojson, properties, picture, clusters, draggable, callout, file, handlers, below, slot, tap-radius, long-press-radius, selection, selected-on-top, deselect-on-map-tap, drag-start"#
                 ),
                 ("{circles: [a]}", "test.yaml:3:13: expected a string, found a sequence of length 1"),
                 ("{circles: a, lines: b}", "test.yaml:3:3: expected one kind, found lines and circles"),

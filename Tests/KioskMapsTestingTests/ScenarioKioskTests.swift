@@ -87,7 +87,7 @@ import Testing
                 ("5", #"test.yaml:2:8: expected a mapping, found "5""#),
                 (
                     "{reset: 1}",
-                    #"test.yaml:2:9: "reset" is not known here; expected one of: idle-reset, attract, blank-after, burn-in-shift, single-selection, staff-corners"#
+                    #"test.yaml:2:9: "reset" is not known here (did you mean "idle-reset"?); expected one of: idle-reset, attract, blank-after, burn-in-shift, single-selection, staff-corners"#
                 ),
                 ("{idle-reset: {}}", #"test.yaml:2:21: missing member "after""#),
                 ("{idle-reset: {after: 0}}", "test.yaml:2:29: " + interval),
@@ -97,7 +97,7 @@ import Testing
                 ("{idle-reset: {after: 5, warning: -1}}", "test.yaml:2:41: expected 0…86400 seconds"),
                 (
                     "{idle-reset: {after: 5, home: {tilt: 3}}}",
-                    #"test.yaml:2:39: "tilt" is not known here; expected one of: center, zoom, bearing, pitch"#
+                    #"test.yaml:2:39: "tilt" is not known here; expected one of: center, zoom, bearing, pitch, padding"#
                 ),
                 (
                     "{idle-reset: {after: 5, language: [a]}}",
@@ -108,7 +108,7 @@ import Testing
                 ("{attract: {after: 5, stops: 7}}", #"test.yaml:2:36: expected a sequence, found "7""#),
                 (
                     "{attract: {after: 5, stops: [{dwell: 5}]}}",
-                    "test.yaml:2:37: expected at least one of: center, zoom, bearing, pitch"
+                    "test.yaml:2:37: expected at least one of: center, zoom, bearing, pitch, padding"
                 ),
                 ("{attract: {after: 5, stops: [{zoom: 5}]}}", #"test.yaml:2:37: missing member "dwell""#),
                 ("{attract: {after: 5, stops: [{zoom: 5, dwell: -1}]}}", "test.yaml:2:54: expected 0…86400 seconds"),
@@ -129,7 +129,7 @@ import Testing
                 ("{single-selection: yes}", #"test.yaml:2:27: expected true or false, found "yes""#),
                 (
                     "{staff-corners: [left]}",
-                    #"test.yaml:2:25: "left" is not a corner; expected top-left, top-right, bottom-left, bottom-right"#
+                    #"test.yaml:2:25: "left" is not a corner (did you mean "top-left"?); expected top-left, top-right, bottom-left, bottom-right"#
                 ),
             ], after: "steps: []\nkiosk: ")
     }

@@ -256,7 +256,7 @@ import Testing
             ("steps: [{locate: {track: a.gpx}}]", "1:26: expected a file that can be read"),
             (
                 "steps: [{follow: {transition: slow}}]",
-                #"1:31: "slow" is not a transition; expected default or immediate"#
+                #"1:31: "slow" is not a transition; expected default, immediate"#
             ),
             ("steps: [{follow: {transition: immediate, seconds: 1}}]", "1:31: an immediate transition has no duration"),
             ("steps: [{overview: {padding: 1}}]", #"1:20: missing member "coordinates""#),

@@ -10,9 +10,11 @@ import Testing
     private static let schema = Sample.root.appending(path: "Samples/scenario.schema.json")
 
     private func members(_ path: String...) throws -> Set<String> {
-        var object = try JSONSerialization.jsonObject(with: Data(contentsOf: Self.schema)) as? [String: Any]
-        for step in path { object = object?[step] as? [String: Any] }
-        return Set(try #require(object).keys)
+        var object: Any? = try JSONSerialization.jsonObject(with: Data(contentsOf: Self.schema))
+        for step in path {
+            object = Int(step).flatMap { index in (object as? [Any])?[index] } ?? (object as? [String: Any])?[step]
+        }
+        return Set(try #require(object as? [String: Any]).keys)
     }
 
     /// Returns the lines of the validator for files; nil if it is not installed.
@@ -35,6 +37,20 @@ import Testing
         #expect(try members("properties") == Set(ScenarioDocument.scenarioNames + ScenarioDocument.names))
         #expect(try members("$defs", "step", "properties") == Set(ScenarioReader.actions + ["expect"]))
         #expect(try members("$defs", "expectations", "properties") == Set(ScenarioReader.expectations))
+        let kinds = Scenario.GestureChanges.Kind.allCases.map(\.rawValue)
+        #expect(
+            try members("$defs", "gestures", "anyOf", "0", "properties")
+                == Set(kinds + ["pan-mode", "deceleration", "focal-point"]))
+    }
+
+    @Test("The style properties of annotations that editors propose exist")
+    func styleProperties() throws {
+        let names = Scenario.AnnotationLayer.Kind.allCases.reduce(into: Set<String>()) {
+            $0.formUnion($1.stylePropertyNames)
+        }
+        let proposed = try members("$defs", "feature", "anyOf", "0", "properties")
+        #expect(proposed.subtracting(names) == ["id", "at", "along", "around", "custom-data"])
+        #expect(proposed.count > 100)
     }
 
     @Test("The schema accepts the samples and the scenarios of the documents")
@@ -62,7 +78,12 @@ import Testing
             "steps: [{tap: {random: [1, 2, 3]}}]", "steps: [{locate: {fixes: []}}]", "steps: [{play: {from: 1}}]",
             "steps: [{expect: {handled: {press: a}}}]", "steps: [{expect: {requests: {to: a}}}]",
             "steps: [{hold-camera: {transition: slow}}]", "annotations: [{dots: a}]\nsteps: []",
-            "steps: [{expect: {viewport: here}}]", "steps: [{edit: redraw}]",
+            "steps: [{expect: {viewport: here}}]", "steps: [{edit: redraw}]", "steps: [{key: lef}]",
+            "gestures: {pann: true}\nsteps: []", "camera-bounds: {max-zoom: 30}\nsteps: []",
+            "steps: [{wait-until: {limit: 3}}]", "steps: [{expect: {features: {at: [1, 2]}}}]",
+            "steps: [{expect: {camera: {}}}]", "steps: [{locate: {at: [91, 0]}}]",
+            "annotations: [{circles: a, features: [{at: [1, 2], radius: 5}]}]\nsteps: []",
+            "annotations: [{circles: a, properties: {radius: 5}}]\nsteps: []", "camera: {padding: [1, 2]}\nsteps: []",
         ])
     func invalid(text: String) throws {
         let folder = try ScratchDirectory()

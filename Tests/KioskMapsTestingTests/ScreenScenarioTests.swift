@@ -108,7 +108,7 @@ struct ScreenScenarioTests {
             ("[{id: a, label: A}]", "2:18: \"label\" is not known here; expected one of: \(members)"),
             ("[{id: [a], text: A}]", "2:15: expected a string, found a sequence of length 1"),
             ("[{id: a, text: [A]}]", "2:24: expected a string, found a sequence of length 1"),
-            ("[{id: a, text: A, at: side}]", "2:31: \"side\" is not a position; expected one of: \(positions)"),
+            ("[{id: a, text: A, at: side}]", "2:31: \"side\" is not a position; expected \(positions)"),
             ("[{id: a, text: A, inset: .nan}]", #"2:34: expected a number, found ".nan""#),
             ("[{id: a, text: A, inset: 9000}]", #"2:34: expected an inset of -8192…8192, found "9000""#),
             ("[{id: a, panel: 5}]", #"2:25: expected a size [width, height] in points, found "5""#),

@@ -1,4 +1,5 @@
 public import Foundation
+public import KioskMaps
 
 /// The movement of one of several fingers that touch at the same time.
 public struct FingerTrack: Hashable, Sendable {
@@ -17,6 +18,9 @@ public struct FingerTrack: Hashable, Sendable {
     /// The time it rests before it lifts, in seconds.
     public var rest: TimeInterval
 
+    /// The reason for which the contact is cancelled in place of a lift; nil for a lift.
+    public var cancellation: TouchContact.CancelReason?
+
     /// Creates a track.
     ///
     /// - Parameters:
@@ -25,15 +29,17 @@ public struct FingerTrack: Hashable, Sendable {
     ///   - press: The time it rests before it moves, in seconds.
     ///   - duration: The duration of the movement, in seconds.
     ///   - rest: The time it rests before it lifts, in seconds.
+    ///   - cancellation: The reason for which the contact is cancelled in place of a lift; nil for a lift.
     public init(
         path: [CGPoint], delay: TimeInterval = 0, press: TimeInterval = 0, duration: TimeInterval = 0.3,
-        rest: TimeInterval = 0.1
+        rest: TimeInterval = 0.1, cancellation: TouchContact.CancelReason? = nil
     ) {
         self.path = path
         self.delay = delay
         self.press = press
         self.duration = duration
         self.rest = rest
+        self.cancellation = cancellation
     }
 
     /// The time at which it lifts, in seconds.

@@ -19,7 +19,7 @@ extension Fingers {
                 if let id = ids[index] {
                     guard let place = down.firstIndex(where: { $0.id == id }) else { continue }
                     if time > track.end {
-                        down[place].phase = .ended
+                        down[place].phase = track.cancellation.map { .cancelled($0) } ?? .ended
                     } else if down[place].position != point {
                         down[place].phase = .moved
                         down[place].position = point

@@ -2,11 +2,19 @@ package import Foundation
 package import KioskMaps
 
 /// A process that runs jobs on request: it reads their ids from standard input, and writes each result as a line of JSON.
+///
+/// Other lines that it writes are its log.
 package final class WorkerProcess {
     private let process = Process()
     private let input = Pipe()
     private let output = Pipe()
     private var lines: LineReader
+
+    /// The last line of the log of the job, shortened.
+    private(set) var logLine = ""
+
+    /// The greatest length of a line of the log in an error, in bytes.
+    private static let maximumLogLength = 200
 
     /// Starts a process.
     ///
@@ -28,20 +36,25 @@ package final class WorkerProcess {
         }
     }
 
+    /// The number of the process.
+    var id: Int32 { process.processIdentifier }
+
     /// Runs a job and waits for its result.
     ///
     /// - Throws: `MapError` if the process ends before.
     package func result<Result: WorkerResult>(of id: String) throws(MapError) -> Result {
+        logLine = ""
         do {
             try input.fileHandleForWriting.write(contentsOf: Data("\(id)\n".utf8))
         } catch {
             throw end()
         }
         while let line = lines.next() {
-            // A library may write to standard output as well.
             if let result = try? JSONDecoder().decode(Result.self, from: Data(line)), result.id == id {
                 return result
             }
+            logLine = String(decoding: line.prefix(Self.maximumLogLength), as: UTF8.self)
+                .trimmingCharacters(in: .whitespaces)
         }
         throw end()
     }

@@ -34,15 +34,21 @@ public struct JUnitReport: Sendable {
 
     private static func testCase(_ outcome: ScenarioOutcome) -> String {
         let attributes =
-            "name=\"\(escaped(outcome.name))\" classname=\"\(escaped(outcome.file))\" time=\"\(outcome.seconds.short)\""
+            "name=\"\(escaped(outcome.name))\" classname=\"\(escaped(outcome.file))\" file=\"\(escaped(outcome.file))\" "
+            + "time=\"\(outcome.seconds.short)\""
         if let reason = outcome.skipReason {
             return "<testcase \(attributes)><skipped message=\"\(escaped(reason))\"/></testcase>"
         }
         var parts: [String] = []
         if let error = outcome.error { parts.append("<error message=\"\(escaped(error))\"/>") }
-        for check in outcome.report.checks where !check.isPassed {
-            let message = "\(check.file ?? outcome.file):\(check.line): \(check.message)"
-            parts.append("<failure message=\"\(escaped(message))\">\(escaped(check.step))</failure>")
+        // Readers expect one failure of a test, so it contains all expectations that are not met.
+        let failed = outcome.report.checks.filter { !$0.isPassed }
+        if outcome.error == nil, let first = failed.first {
+            let message = "\(first.file ?? outcome.file):\(first.line): \(first.message)"
+            let more = failed.count > 1 ? " (and \(failed.count - 1) more)" : ""
+            parts.append(
+                "<failure message=\"\(escaped(message + more))\">\(escaped(outcome.failures.joined(separator: "\n")))</failure>"
+            )
         }
         parts.append("<system-out>\(escaped(outcome.lines.joined(separator: "\n")))</system-out>")
         return "<testcase \(attributes)>\n\(parts.joined(separator: "\n"))\n</testcase>"

@@ -45,14 +45,7 @@ public struct ScenarioOutcome: Codable, Sendable {
     public var isFailed: Bool { error != nil || report.failed > 0 }
 
     /// The failed expectations and the error, a line each.
-    public var failures: [String] {
-        report.checks.filter { !$0.isPassed }
-            .map { check in
-                "\(check.file ?? file):\(check.line): \(check.step): expected \(check.expected), "
-                    + "found \(check.found ?? "")" + (check.picture.map { ", image \($0)" } ?? "")
-            }
-            + (error.map { [$0] } ?? [])
-    }
+    public var failures: [String] { report.failures + (error.map { [$0] } ?? []) }
 }
 
 extension ScenarioOutcome: WorkerResult {

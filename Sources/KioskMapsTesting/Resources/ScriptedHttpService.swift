@@ -4,9 +4,11 @@ public import KioskMaps
 /// An HTTP service with scripted answers in virtual time, which opens no connection.
 ///
 ///     let service = ScriptedHttpService(clock: clock)
-///     service.standIns = [HttpStandIn(pattern, answers: [.init(status: 503), .init(body: .data(json))])]
-///     HttpServiceFactory.setUserDefinedForCustom(service)
+///     try service.answer("https://city.example/style.json", with: .init(status: 503), .init(body: .data(json)))
+///     options.answerRequests(with: service)
 ///
+/// `MapInitOptions.answerRequests(with:)` makes it the service of one map, `HttpServiceFactory.setUserDefinedForCustom(_:)` that
+/// of all maps of the process.
 /// The first stand-in whose pattern matches answers a request. A request that none matches fails, and is not repeated. Requests
 /// of a range of bytes are answered by the range, as by servers of files.
 @MainActor
@@ -36,6 +38,24 @@ public final class ScriptedHttpService: HttpServiceInterface {
     public init(clock: any FrameClock, standIns: [HttpStandIn] = []) {
         self.clock = clock
         self.standIns = standIns
+    }
+
+    /// Adds answers to the requests whose URLs match a pattern; the first request receives the first answer, and so on, and the
+    /// last one is repeated.
+    ///
+    ///     try service.answer("https://city.example/{z}/{x}/{y}.pbf", with: .init(status: 503), .init(body: .data(tile)))
+    ///
+    /// - Parameters:
+    ///   - url: The URL, in which `*` stands for any characters, and `{name}` for a part of a path.
+    ///   - answers: The answers.
+    /// - Throws: `MapError` if the URL is not a pattern.
+    public func answer(_ url: String, with answers: HttpStandIn.Answer...) throws(MapError) {
+        guard let pattern = AddressPattern(url) else {
+            throw MapError(
+                message:
+                    "answer(_:with:): \"\(url)\" is not a pattern; separate the names in braces by other characters")
+        }
+        standIns.append(HttpStandIn(pattern, answers: answers))
     }
 
     /// Answers a request when the clock reaches the time of its answer.

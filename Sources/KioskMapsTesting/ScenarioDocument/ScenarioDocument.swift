@@ -76,7 +76,8 @@ struct ScenarioDocument {
 
     /// The members of a scenario.
     static let scenarioNames = [
-        "scenario", "view", "pixel-ratio", "style", "http", "clock", "seed", "camera", "annotations",
+        "scenario", "view", "pixel-ratio", "style", "http", "clock", "seed", "camera", "camera-bounds", "gestures",
+        "annotations",
         "view-annotations", "screen", "ornaments", "walk", "kiosk", "before", "steps", "after",
     ]
 

@@ -3,29 +3,30 @@ import KioskMaps
 import Yams
 
 extension ScenarioNode {
-    /// Returns the items of a sequence, or those of the data file that a string names: a sequence in a YAML or JSON file, or
-    /// the features of a GeoJSON file.
+    /// Returns the items of a sequence, or those of the data file that a string names: a sequence in a YAML or JSON file, the
+    /// rows of a table in a CSV file, or the features of a GeoJSON file.
     ///
     /// A feature is a mapping of its properties with `id`, and `at`, `along` or `around` in the order of scenarios: latitude
     /// before longitude.
     func rows() throws(FileError) -> [ScenarioNode] {
         guard node.sequence == nil else { return try items() }
         let target = URL(filePath: try text(), relativeTo: url.deletingLastPathComponent())
-        guard ["json", "geojson"].contains(target.pathExtension.lowercased()) else {
-            return try ScenarioNode(contentsOf: target).items()
-        }
+        let type = target.pathExtension.lowercased()
+        guard ["json", "geojson", "csv"].contains(type) else { return try ScenarioNode(contentsOf: target).items() }
         let bytes: Data
         do {
             bytes = try Data(contentsOf: target)
         } catch {
             throw failure("expected a file that can be read: \(target.path) (\(error.localizedDescription))")
         }
+        // Values have the position of the name of their file.
+        let row = { (value: Node) in ScenarioNode(value.moved(to: node.mark), in: url, context: context) }
+        if type == "csv" {
+            return try CSVTable(String(decoding: bytes, as: UTF8.self), file: target.relativePath).rows.map(row)
+        }
         var items: JSONArray?
         do throws(JSONError) {
-            if target.pathExtension.lowercased() == "geojson" {
-                let collection = try FeatureCollection(parsing: bytes)
-                return collection.features.map { ScenarioNode(Self.row($0), in: url) }
-            }
+            if type == "geojson" { return try FeatureCollection(parsing: bytes).features.map { row(Self.row($0)) } }
             var reader = JSONReader(Array(bytes))
             let value = try reader.readValue()
             try reader.expectEnd()
@@ -34,7 +35,7 @@ extension ScenarioNode {
             throw FileError(error, file: target.relativePath)
         }
         guard let items else { throw failure("expected an array in \(target.relativePath)") }
-        return items.map { ScenarioNode(Self.node($0), in: url) }
+        return items.map { row(Self.node($0)) }
     }
 
     private static func row(_ feature: Feature) -> Node {

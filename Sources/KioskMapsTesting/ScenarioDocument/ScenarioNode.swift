@@ -9,6 +9,9 @@ struct ScenarioNode {
     /// The file that contains the node, to whose directory its paths are relative.
     let url: URL
 
+    /// The repetition of the loops that the node comes from, such as `stop = harbour, index = 2`; empty outside of loops.
+    var context = ""
+
     /// Reads the root node of a file.
     init(contentsOf url: URL) throws(FileError) {
         do {
@@ -26,9 +29,17 @@ struct ScenarioNode {
     init(yaml: String, url: URL) throws(FileError) {
         self.url = url
         do {
-            guard let node = try Yams.compose(yaml: yaml) else {
+            let isJSON = url.pathExtension.lowercased() == "json"
+            guard let node = try Yams.compose(yaml: isJSON ? SurrogateEscapes.replaced(in: yaml) : yaml) else {
                 throw FileError(
                     file: url.relativePath, line: 1, column: 1, message: "expected a scenario, found an empty file")
+            }
+            // Without aliases, each node has a character of its own.
+            let limit = max(Self.maximumAliasedNodeCount, yaml.utf8.count)
+            guard node.count(atMost: limit) < limit else {
+                throw FileError(
+                    file: url.relativePath, line: node.mark?.line, column: node.mark?.column,
+                    message: "the values of aliases have more than \(limit) parts; use fewer aliases")
             }
             self.node = node
         } catch let error as FileError {
@@ -40,9 +51,18 @@ struct ScenarioNode {
         }
     }
 
-    init(_ node: Node, in url: URL) {
+    init(_ node: Node, in url: URL, context: String = "") {
         self.node = node
         self.url = url
+        self.context = context
+    }
+
+    /// The number of nodes to which aliases may grow, so that aliases of aliases do not fill the memory.
+    private static let maximumAliasedNodeCount = 1_000_000
+
+    /// Adds the repetition of an inner loop to the context.
+    mutating func add(context words: String) {
+        context += (context.isEmpty ? "" : ", ") + words
     }
 
     var file: String { url.relativePath }
@@ -55,7 +75,9 @@ struct ScenarioNode {
     var line: Int { node.mark?.line ?? 0 }
 
     func failure(_ message: String) -> FileError {
-        FileError(file: file, line: node.mark?.line, column: node.mark?.column, message: message)
+        FileError(
+            file: file, line: node.mark?.line, column: node.mark?.column,
+            message: message + (context.isEmpty ? "" : ", where \(context)"))
     }
 
     /// Returns the members of a mapping; throws an error that lists the allowed members if there is another one.
@@ -64,7 +86,9 @@ struct ScenarioNode {
         for (key, value) in try pairs() {
             let name = try key.text()
             guard allowed.contains(name) else {
-                throw key.failure("\"\(name)\" is not known here; expected one of: \(allowed.joined(separator: ", "))")
+                throw key.failure(
+                    "\"\(name)\" is not known here\(Spelling.hint(for: name, among: allowed)); expected one of: "
+                        + allowed.joined(separator: ", "))
             }
             members[name] = value
         }
@@ -90,12 +114,28 @@ struct ScenarioNode {
 
     func pairs() throws(FileError) -> [(key: ScenarioNode, value: ScenarioNode)] {
         guard let mapping = node.mapping else { throw failure("expected a mapping, found \(found)") }
-        return mapping.map { (ScenarioNode($0.key, in: url), ScenarioNode($0.value, in: url)) }
+        var pairs: [(key: ScenarioNode, value: ScenarioNode)] = []
+        var merged: [ScenarioNode] = []
+        for (key, value) in mapping {
+            let value = ScenarioNode(value, in: url, context: context)
+            if key.scalar?.string == "<<", key.scalar?.style == .plain {
+                merged += try value.list()
+            } else {
+                pairs.append((ScenarioNode(key, in: url, context: context), value))
+            }
+        }
+        guard !merged.isEmpty else { return pairs }
+        // Members of the mapping itself have precedence, then those of the first merged one.
+        var names = Set(pairs.map(\.key.node))
+        for source in merged {
+            for pair in try source.pairs() where names.insert(pair.key.node).inserted { pairs.append(pair) }
+        }
+        return pairs
     }
 
     func items() throws(FileError) -> [ScenarioNode] {
         guard let sequence = node.sequence else { throw failure("expected a sequence, found \(found)") }
-        return sequence.map { ScenarioNode($0, in: url) }
+        return sequence.map { ScenarioNode($0, in: url, context: context) }
     }
 
     func text() throws(FileError) -> String {

@@ -49,7 +49,7 @@ struct ScenarioVariables {
     /// - Throws: `FileError` if a variable or a member is unknown.
     func substituting(in node: ScenarioNode) throws(FileError) -> ScenarioNode {
         var remaining = Self.maximumNodeCount
-        return ScenarioNode(try substitute(node, remaining: &remaining), in: node.url)
+        return ScenarioNode(try substitute(node, remaining: &remaining), in: node.url, context: node.context)
     }
 
     private func substitute(_ node: ScenarioNode, remaining: inout Int) throws(FileError) -> Node {
@@ -108,7 +108,9 @@ struct ScenarioVariables {
         var steps = path.split(separator: ".")[...]
         guard let name = steps.popFirst(), var value = values[String(name)] else {
             let known = values.isEmpty ? "there is none" : "known are: \(values.keys.sorted().joined(separator: ", "))"
-            throw node.failure("\"\(path)\" is not a variable here; \(known)")
+            let name = steps.isEmpty ? String(path) : String(path.prefix { $0 != "." })
+            throw node.failure(
+                "\"\(path)\" is not a variable here\(Spelling.hint(for: name, among: values.keys.sorted())); \(known)")
         }
         for step in steps {
             if let member = value.mapping?.first(where: { $0.key.scalar?.string == String(step) })?.value {
@@ -116,7 +118,14 @@ struct ScenarioVariables {
             } else if let items = value.sequence, let index = Int(step), items.indices.contains(index) {
                 value = items[index]
             } else {
-                throw node.failure("\"$\(path)\" has no member \"\(step)\"")
+                let members = value.mapping?.compactMap { $0.key.scalar?.string } ?? []
+                let known =
+                    members.isEmpty
+                    ? value.sequence.map { "it is a sequence of length \($0.count)" } ?? "it has no members"
+                    : "known are: " + members.joined(separator: ", ")
+                throw node.failure(
+                    "\"$\(path)\" has no member \"\(step)\"\(Spelling.hint(for: String(step), among: members)); \(known)"
+                )
             }
         }
         return value
@@ -124,29 +133,11 @@ struct ScenarioVariables {
 
     /// Returns a value with the position of the node that is replaced by it.
     private static func move(_ value: Node, to node: ScenarioNode, remaining: inout Int) throws(FileError) -> Node {
-        remaining -= 1
-        guard remaining >= 0 else {
+        remaining -= value.count(atMost: remaining)
+        guard remaining > 0 else {
             throw node.failure("the values of variables have more than \(maximumNodeCount) parts; use fewer")
         }
-        let mark = node.node.mark
-        switch value {
-        case .scalar(let scalar): return .scalar(Node.Scalar(scalar.string, scalar.tag, scalar.style, mark))
-        case .sequence(let sequence):
-            var items: [Node] = []
-            for item in sequence { items.append(try move(item, to: node, remaining: &remaining)) }
-            return .sequence(Node.Sequence(items, sequence.tag, sequence.style, mark))
-        case .mapping(let mapping):
-            var pairs: [(Node, Node)] = []
-            for (key, value) in mapping {
-                pairs.append(
-                    (
-                        try move(key, to: node, remaining: &remaining),
-                        try move(value, to: node, remaining: &remaining)
-                    ))
-            }
-            return .mapping(Node.Mapping(pairs, mapping.tag, mapping.style, mark))
-        case .alias: return value
-        }
+        return value.moved(to: node.node.mark)
     }
 
     /// Whether a text is a name, or names separated by periods.

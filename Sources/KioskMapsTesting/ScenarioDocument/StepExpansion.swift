@@ -39,7 +39,7 @@ struct StepExpansion {
                 let members = try item.members(["repeat", "steps"])
                 let count = try variables.substituting(in: try item.required("repeat", in: members)).count()
                 for index in 0..<count {
-                    try expandBody(members, of: item, index: index, variables, into: &steps)
+                    try expandBody(members, of: item, index: index, variables, where: nil, into: &steps)
                 }
             } else if names.contains("include") {
                 try expandInclude(item, variables, into: &steps)
@@ -64,17 +64,20 @@ struct StepExpansion {
         for (index, row) in try variables.substituting(in: values).rows().enumerated() {
             var inner = variables
             try inner.define(name, as: row)
-            try expandBody(members, of: item, index: index, inner, into: &steps)
+            let words = row.node.shortText.map { "\(name.node.scalar?.string ?? "") = \($0)" }
+            try expandBody(members, of: item, index: index, inner, where: words, into: &steps)
         }
     }
 
     private func expandBody(
         _ members: [String: ScenarioNode], of item: ScenarioNode, index: Int, _ variables: ScenarioVariables,
-        into steps: inout [ScenarioNode]
+        where words: String?, into steps: inout [ScenarioNode]
     ) throws(FileError) {
         var inner = variables
         inner.define("index", as: index)
-        try expand(try item.required("steps", in: members), inner, into: &steps)
+        var body = try item.required("steps", in: members)
+        body.add(context: words ?? "index = \(index)")
+        try expand(body, inner, into: &steps)
         guard steps.count <= Self.maximumStepCount else {
             throw item.failure("expected at most \(Self.maximumStepCount) steps; repeat fewer")
         }
@@ -87,7 +90,9 @@ struct StepExpansion {
         let file = try variables.substituting(in: try item.required("include", in: members))
         let root = try file.included(after: chain)
         let part = try root.members(["variables", "steps"])
-        guard let body = part["steps"] else { throw root.failure("expected \"steps\" in an included file of steps") }
+        guard var body = part["steps"] else { throw root.failure("expected \"steps\" in an included file of steps") }
+        body.context = item.context
+        body.add(context: "included at \(item.file):\(item.line)")
         var inner = variables
         if let own = part["variables"] { try inner.define(membersOf: own) }
         if let given = members["with"] { try inner.define(membersOf: try variables.substituting(in: given)) }

@@ -33,8 +33,10 @@ extension Scenario.AnnotationLayer.Kind {
     /// Returns the error message for the name of a property; nil if the kind has the property.
     func problem(ofProperty name: String) -> String? {
         guard !stylePropertyNames.contains(name) else { return nil }
-        let names = stylePropertyNames.sorted().joined(separator: ", ")
-        return "\"\(name)\" is not a property of \(rawValue); expected one of: \(names)"
+        let names = stylePropertyNames.sorted()
+        return
+            "\"\(name)\" is not a property of \(rawValue)\(Spelling.hint(for: name, among: names)); expected one of: "
+            + names.joined(separator: ", ")
     }
 
     /// Returns the error message for the value of a property; nil if the value is valid.

@@ -82,6 +82,7 @@ final class AnnotationStage {
         _ manager: LayerAnnotationManager<Kind>, with layer: Scenario.AnnotationLayer
     ) {
         for (name, value) in layer.properties { manager.layerProperties[name] = StyleValue(value) }
+        layer.options.apply(to: manager)
         manager.annotations = layer.features.enumerated().compactMap { index, feature in
             annotation(of: feature, id: feature.identifier?.text ?? "\(layer.id)-\(index)", in: manager, layer)
         }

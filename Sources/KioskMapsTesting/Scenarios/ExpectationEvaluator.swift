@@ -28,7 +28,7 @@ struct ExpectationEvaluator {
         case .held(let points):
             let expected = "ground within \(Double(points).short) of its finger"
             guard let drift = record.maximumDrift else { return (expected, "no finger on the ground") }
-            return (expected + ", maximum \(Double(drift).short)", drift <= points ? nil : Double(drift).short)
+            return (expected + ", maximum \(Double(drift).short)", drift <= points ? nil : text(drift, besides: points))
         case .contacts(let count):
             return compare(
                 "contacts", "\(count) begun and ended",
@@ -64,22 +64,17 @@ struct ExpectationEvaluator {
             guard let distance = record.maximumPuckDistance else {
                 return (expected, "no camera that followed the puck")
             }
-            return (expected + ", maximum \(Double(distance).short)", distance <= points ? nil : Double(distance).short)
+            return (
+                expected + ", maximum \(Double(distance).short)",
+                distance <= points ? nil : text(distance, besides: points)
+            )
         case .seen(let id, let point, let within):
             return evaluate(id, "seen", place: place(ofAnnotation: id), at: point, within: within)
         case .camera(let camera, let within):
             return evaluateCamera(camera, within: within)
         case .events(let kinds):
-            let sent = record.events.map(\.rawValue)
-            var rest = sent[...]
-            let isMet = kinds.allSatisfy { kind in
-                guard let index = rest.firstIndex(of: kind.rawValue) else { return false }
-                rest = rest[(index + 1)...]
-                return true
-            }
-            return ("events \(names(kinds.map(\.rawValue)))", isMet ? nil : names(sent))
-        case .features(let ids, let position, let layers):
-            return evaluateFeatures(ids, at: position, layers: layers)
+            return evaluateEvents(kinds.map(\.rawValue))
+        case .features(let features): return evaluateFeatures(features)
         case .diagnostics(let texts):
             let found = record.diagnostics
             let isMet = found.count == texts.count && zip(found, texts).allSatisfy { $0.contains($1) }
@@ -88,7 +83,7 @@ struct ExpectationEvaluator {
             let expected = "puck at \(position)"
             guard let point = stage.point(of: position) else { return (expected, "no such position") }
             guard let puck = puckPoint else { return (expected, "no puck") }
-            return (expected, hypot(puck.x - point.x, puck.y - point.y) <= within ? nil : puck.short)
+            return (expected, hypot(puck.x - point.x, puck.y - point.y) <= within ? nil : text(of: puck))
         case .location(let location): return evaluate(location)
         case .requests(let patterns): return evaluate(patterns)
         case .requestCount(let pattern, let count):
@@ -140,7 +135,44 @@ struct ExpectationEvaluator {
         guard let place else { return (expected, "no annotation \(id)") }
         let seen = mapView.mapboxMap.point(for: place)
         let isNear = hypot(seen.x - point.x, seen.y - point.y) <= within
-        return (expected, isNear ? nil : seen.short)
+        return (expected, isNear ? nil : text(of: seen))
+    }
+
+    /// Returns the coordinates of a point, which the map states for what is in the view only.
+    private func text(of point: CGPoint) -> String {
+        point == CGPoint(x: -1, y: -1) ? "outside of the view" : point.short
+    }
+
+    /// Returns a number with enough digits to be distinguished from a limit.
+    private func text(_ number: CGFloat, besides limit: CGFloat) -> String {
+        Double(number).short == Double(limit).short ? "\(number)" : Double(number).short
+    }
+
+    /// Compares the events of the step with those that are expected in their order, among others.
+    private func evaluateEvents(_ expected: [String]) -> (String, String?) {
+        let sent = record.events.map(\.rawValue)
+        var rest = sent[...]
+        var earlier: String?
+        for event in expected {
+            guard let index = rest.firstIndex(of: event) else {
+                var counts: [(name: String, count: Int)] = []
+                for name in sent {
+                    if let known = counts.firstIndex(where: { $0.name == name }) {
+                        counts[known].count += 1
+                    } else {
+                        counts.append((name, 1))
+                    }
+                }
+                let all = names(counts.map { $0.count == 1 ? $0.name : "\($0.name) (\($0.count))" })
+                return (
+                    "events \(names(expected))",
+                    "no \(event)" + (earlier.map { " after \($0)" } ?? "") + "; sent were " + all
+                )
+            }
+            rest = rest[(index + 1)...]
+            earlier = event
+        }
+        return ("events \(names(expected))", nil)
     }
 
     private var puckPoint: CGPoint? {
@@ -150,20 +182,23 @@ struct ExpectationEvaluator {
         return mapView.mapboxMap.point(for: CLLocationCoordinate2D(latitude: place[0], longitude: place[1]))
     }
 
-    private func evaluateFeatures(
-        _ ids: [String], at position: Scenario.Position, layers: [String]
-    ) -> (String, String?) {
-        let expected = "features \(names(ids)) at \(position)"
-        guard let point = stage.point(of: position) else { return (expected, "no such position") }
-        let options = RenderedQueryOptions(layerIds: layers.isEmpty ? nil : layers, filter: nil)
-        var found = ""
-        mapView.mapboxMap.queryRenderedFeatures(with: point, options: options) { result in
+    private func evaluateFeatures(_ expected: Scenario.ExpectedFeatures) -> (String, String?) {
+        let options = RenderedQueryOptions(layerIds: expected.layers.isEmpty ? nil : expected.layers, filter: nil)
+        var found: String?
+        let completion = { (result: Result<[QueriedRenderedFeature], any Error>) in
             switch result {
-            case .success(let features): found = names(features.map { $0.feature.identifier?.text ?? "without id" })
+            case .success(let features): found = expected.difference(features.map(\.feature))
             case .failure(let error): found = "\(error)"
             }
         }
-        return (expected, found == names(ids) ? nil : found)
+        switch expected.area {
+        case .position(let position):
+            guard let point = stage.point(of: position) else { return ("\(expected)", "no such position") }
+            mapView.mapboxMap.queryRenderedFeatures(with: point, options: options, completion: completion)
+        case .rectangle(let rectangle):
+            mapView.mapboxMap.queryRenderedFeatures(with: rectangle, options: options, completion: completion)
+        }
+        return ("\(expected)", found)
     }
 
     private func evaluateLabels(of layer: String, placed: [String]?, hidden: [String]) -> (String, String?) {
@@ -199,13 +234,24 @@ struct ExpectationEvaluator {
             let seen = mapView.mapboxMap.point(for: center)
             let middle = mapView.mapboxMap.cameraTransform.principalPoint
             expected.append("center \(center)")
-            if !(hypot(seen.x - middle.x, seen.y - middle.y) <= within.center) {
-                found.append("center \(state.center)")
+            let distance = hypot(seen.x - middle.x, seen.y - middle.y)
+            if !(distance <= within.center) {
+                // A centre out of view has no distance in points.
+                let isSeen = seen != CGPoint(x: -1, y: -1)
+                found.append(
+                    "center \(state.center.short)"
+                        + (isSeen
+                            ? ", \(Double(distance).short) points from it, at most \(Double(within.center).short)" : "")
+                )
             }
         }
         compare("zoom", camera.zoom.map { Double($0) }, Double(state.zoom), within.zoom)
         compare("bearing", camera.bearing, state.bearing, within.bearing, isAngle: true)
         compare("pitch", camera.pitch.map { Double($0) }, Double(state.pitch), within.pitch)
+        if let padding = camera.padding {
+            expected.append("padding \(padding.short)")
+            if padding != state.padding { found.append("padding \(state.padding.short)") }
+        }
         return ("camera at " + expected.joined(separator: ", "), found.isEmpty ? nil : found.joined(separator: ", "))
     }
 }

@@ -44,7 +44,9 @@ struct GroundDrift {
     /// Returns the maximum distance between a finger and its held ground, in points; nil if no finger holds ground.
     func distance(on map: MapboxMap) -> CGFloat? {
         zip(grounds, fingers).compactMap { ground, finger -> CGFloat? in
-            guard let ground else { return nil }
+            guard var ground else { return nil }
+            // The camera may have crossed the antimeridian, and shows another copy of the world.
+            if let under = map.cameraTransform.worldPoint(for: finger) { ground.x += (under.x - ground.x).rounded() }
             guard let seen = map.cameraTransform.screenPoint(for: ground) else { return .infinity }
             return hypot(seen.x - finger.x, seen.y - finger.y)
         }.max()

@@ -6,10 +6,16 @@ import KioskRendering
 @MainActor
 final class PictureStage {
     /// Whether expected images are written instead of compared.
-    var updatesExpected = false
+    var updatesExpected = ExpectedPicture.isUpdated
 
     /// The differences that were found: the expected image, and the written images of the map and of the difference.
     private(set) var differences: [ScenarioReport.PictureDifference] = []
+
+    /// The paths of the expected images that were written.
+    private(set) var updated: [String] = []
+
+    /// How often images of a name were written, so that each expectation has files of its own.
+    private var nameCounts: [String: Int] = [:]
 
     private let mapView: MapView
 
@@ -24,39 +30,30 @@ final class PictureStage {
     /// Draws the map into a file of the directory, and returns the file.
     func write(_ name: String) throws -> URL {
         let target = folder.appending(path: name)
-        try write(try snapshot(), to: target)
+        try snapshot().writePNG(creatingDirectoryOf: target)
         return target
     }
 
     /// Compares the image of the map with an expected one.
-    func evaluate(_ picture: Scenario.ExpectedPicture) -> (expected: String, found: String?) {
+    func evaluate(_ picture: ExpectedPicture) -> (expected: String, found: String?) {
         let expected = "picture \(picture.url.relativePath)"
         do {
             let image = try snapshot()
             guard !updatesExpected else {
-                try write(image, to: picture.url)
+                try picture.update(with: image)
+                updated.append(picture.url.path)
                 return (expected + " written", nil)
             }
-            guard FileManager.default.fileExists(atPath: picture.url.path) else {
-                let actual = try write(image, of: picture, "actual")
-                return (expected, "no such file; the image is \(actual.relativePath), --update-snapshots accepts it")
+            let target = { self.target(of: picture, $0) }
+            guard let found = try picture.difference(from: image, pixelRatio: mapView.pixelRatio, target: target)
+            else { return (expected, nil) }
+            if FileManager.default.fileExists(atPath: found.expected.path) {
+                differences.append(
+                    .init(
+                        expected: found.expected.path, actual: found.actual.path, difference: found.marks?.path,
+                        share: found.share ?? 1))
             }
-            let mask = { (image: UIImage) in
-                PixelImage(image).covering(picture.masks, pixelRatio: self.mapView.pixelRatio)
-            }
-            let actual = mask(image)
-            let comparison = try PixelComparison(
-                actual: actual, expected: mask(try UIImage(contentsOf: picture.url)), threshold: picture.threshold)
-            if comparison.share <= picture.tolerance { return (expected, nil) }
-            let file = try write(image, of: picture, "actual")
-            var difference: URL?
-            if let drawn = comparison.image(over: actual) { difference = try write(drawn, of: picture, "difference") }
-            differences.append(
-                .init(
-                    expected: picture.url.path, actual: file.path, difference: difference?.path,
-                    share: comparison.share))
-            let percentage = (comparison.share * 100).short
-            return (expected, "\(percentage) % of the pixels differ, at most \((picture.tolerance * 100).short) % may")
+            return (expected, found.problem)
         } catch {
             return (expected, "\(error)")
         }
@@ -70,43 +67,10 @@ final class PictureStage {
         return try mapView.snapshot()
     }
 
-    private func write(_ image: UIImage, of picture: Scenario.ExpectedPicture, _ kind: String) throws -> URL {
-        let name = picture.url.deletingPathExtension().lastPathComponent
-        let target = folder.appending(path: "\(name)-\(kind).png")
-        try write(image, to: target)
-        return target
-    }
-
-    private func write(_ image: UIImage, to target: URL) throws {
-        try FileManager.default.createDirectory(
-            at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try image.writePNG(to: target)
-    }
-}
-
-extension PixelImage {
-    /// Returns the image with black rectangles.
-    ///
-    /// - Parameters:
-    ///   - masks: The rectangles, in points.
-    ///   - pixelRatio: The number of pixels in a point.
-    /// - Complexity: O(pixels).
-    func covering(_ masks: [CGRect], pixelRatio: CGFloat) -> PixelImage {
-        guard !masks.isEmpty else { return self }
-        var pixels = pixels
-        for mask in masks {
-            let columns = Self.range(mask.minX, mask.maxX, pixelRatio, limit: width)
-            for row in Self.range(mask.minY, mask.maxY, pixelRatio, limit: height) {
-                for byte in (row * width + columns.lowerBound) * 4..<(row * width + columns.upperBound) * 4 {
-                    pixels[byte] = byte % 4 == 3 ? 255 : 0
-                }
-            }
-        }
-        return PixelImage(width: width, height: height, pixels: pixels) ?? self
-    }
-
-    private static func range(_ start: CGFloat, _ end: CGFloat, _ ratio: CGFloat, limit: Int) -> Range<Int> {
-        let first = Int(min(max((start * ratio).rounded(.down), 0), CGFloat(limit)))
-        return first..<max(first, Int(min(max((end * ratio).rounded(.up), 0), CGFloat(limit))))
+    private func target(of picture: ExpectedPicture, _ kind: String) -> URL {
+        let name = picture.url.deletingPathExtension().lastPathComponent + "-\(kind)"
+        let count = nameCounts[name, default: 0] + 1
+        nameCounts[name] = count
+        return folder.appending(path: (count == 1 ? name : "\(name)-\(count)") + ".png")
     }
 }

@@ -12,8 +12,8 @@ extension Scenario {
         case doubleTap(Position)
         /// A tap with two fingers about a point, which zooms out.
         case twoFingerTap(Position)
-        /// A long press with one finger.
-        case longPress(Position)
+        /// A long press with one finger, with a duration in seconds.
+        case longPress(Position, seconds: TimeInterval = 0.7)
         /// A long press with one finger, followed by a drag with a duration in seconds.
         case holdDrag(from: Position, to: Position, seconds: TimeInterval)
         /// A drag with one finger, with a duration in seconds.
@@ -31,12 +31,14 @@ extension Scenario {
         case quickZoom(at: Position, by: CGFloat, seconds: TimeInterval)
         /// A click with a mouse.
         case click(Position)
+        /// A double click with a mouse, which zooms in.
+        case doubleClick(Position)
         /// A drag with the secondary button of a mouse, which changes bearing and pitch.
         case orbit(from: Position, to: Position, seconds: TimeInterval)
         /// A scroll of the wheel away from the user, in detents, until the map is idle.
         case scroll(detents: Double, at: Position)
-        /// A press of a key, until the map is idle.
-        case key(UInt16, isShifted: Bool, name: String)
+        /// A press of a key, with a duration in seconds, until the map is idle.
+        case key(UInt16, isShifted: Bool, name: String, seconds: TimeInterval = 0.05)
         /// A clockwise turn of a knob, in steps, until the map is idle.
         case turnKnob(steps: Int)
         /// The playback of the part of a touch recording whose times are in a range, in seconds.
@@ -72,6 +74,10 @@ extension Scenario {
         case snapshot(String)
         /// Several fingers touch at the same time.
         case touches([Track])
+        /// A change of the gestures that the map responds to.
+        case gestures(GestureChanges)
+        /// A change of the bounds of the camera.
+        case cameraBounds(CameraBoundsOptions)
         /// A change of annotations by the application.
         case annotations(AnnotationChange)
         /// A change of view annotations by the application.
@@ -88,6 +94,8 @@ extension Scenario {
         case idleViewport
         /// A wait for an event of the map, with a limit in seconds.
         case waitFor(MapEvents.EventKind, limit: TimeInterval)
+        /// A wait until expectations are met, with a limit in seconds.
+        case waitUntil([Expectation], limit: TimeInterval)
         /// No action; only expectations are checked.
         case look
     }
@@ -101,7 +109,7 @@ extension Scenario.Action: CustomStringConvertible {
         case .tapElement(let id): "tap on \(id)"
         case .doubleTap(let point): "double tap at \(point)"
         case .twoFingerTap(let point): "two-finger tap at \(point)"
-        case .longPress(let point): "long press at \(point)"
+        case .longPress(let point, _): "long press at \(point)"
         case .holdDrag(let from, let to, _): "hold at \(from), then drag to \(to)"
         case .drag(let from, let to, _): "drag from \(from) to \(to)"
         case .fling(let from, let to, _): "fling from \(from) to \(to)"
@@ -112,9 +120,10 @@ extension Scenario.Action: CustomStringConvertible {
         case .tilt(let center, let distance, _): "tilt at \(center) by \(Double(distance).short)"
         case .quickZoom(let point, let distance, _): "quick zoom at \(point) by \(Double(distance).short)"
         case .click(let point): "click at \(point)"
+        case .doubleClick(let point): "double click at \(point)"
         case .orbit(let from, let to, _): "drag with the second button from \(from) to \(to)"
         case .scroll(let detents, let point): "scroll \(detents.short) at \(point)"
-        case .key(_, let isShifted, let name): "press \(isShifted ? "shift-" : "")\(name)"
+        case .key(_, let isShifted, let name, _): "press \(isShifted ? "shift-" : "")\(name)"
         case .turnKnob(let steps): "turn the knob by \(steps)"
         case .play(_, let name, let times):
             "play \(name)" + (times.lowerBound > 0 ? " from \(times.lowerBound.short) s" : "")
@@ -142,6 +151,9 @@ extension Scenario.Action: CustomStringConvertible {
         case .views(let change): "\(change)"
         case .idleViewport: "idle viewport"
         case .waitFor(let event, let limit): "wait for \(event.rawValue), at most \(limit.short) s"
+        case .waitUntil(_, let limit): "wait until, at most \(limit.short) s"
+        case .gestures: "set the gestures"
+        case .cameraBounds: "set the bounds of the camera"
         case .look: "look"
         }
     }

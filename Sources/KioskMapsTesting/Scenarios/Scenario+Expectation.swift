@@ -51,9 +51,8 @@ extension Scenario {
         case kept(id: String, at: CGPoint, within: CGFloat)
         /// These events of the map were sent in this order; others may be between them.
         case events([MapEvents.EventKind])
-        /// Features with these ids are drawn at a position, the topmost first; `layers` are the layers that are asked, all if
-        /// empty.
-        case features([String], at: Position, layers: [String])
+        /// Features are drawn in a part of the image.
+        case features(ExpectedFeatures)
         /// The map reported these diagnostics, each of which contains one of the texts in this order; an empty array expects
         /// none.
         case diagnostics([String])
@@ -103,18 +102,6 @@ extension Scenario {
         public var kind: Kind
         /// The id of the annotation.
         public var id: String
-    }
-
-    /// An image file with which the drawn image is compared.
-    public struct ExpectedPicture: Sendable {
-        /// The file.
-        public var url: URL
-        /// The perceived difference from which pixels differ, 0…1.
-        public var threshold: Double = 0.1
-        /// The accepted share of differing pixels, 0…1.
-        public var tolerance: Double = 0.001
-        /// The parts of the image that are not compared, in points.
-        public var masks: [CGRect] = []
     }
 
     /// The kind of a viewport's status.

@@ -1,4 +1,5 @@
 public import Foundation
+public import KioskMaps
 
 extension Scenario {
     /// The movement of one of several fingers that touch at the same time.
@@ -17,5 +18,8 @@ extension Scenario {
 
         /// The time it rests before it lifts, in seconds.
         public var rest: TimeInterval = 0.1
+
+        /// The reason for which the contact is cancelled in place of a lift; nil for a lift.
+        public var cancellation: TouchContact.CancelReason?
     }
 }

@@ -25,6 +25,12 @@ public struct Scenario: Sendable {
     /// The initial camera.
     public var camera: CameraOptions
 
+    /// The bounds of the camera; nil for those of the map.
+    public var cameraBounds: CameraBoundsOptions?
+
+    /// The changes of the gestures that the map responds to.
+    public var gestures = GestureChanges()
+
     /// The managers and their initial annotations.
     public var layers: [AnnotationLayer]
 
@@ -132,6 +138,9 @@ public struct Scenario: Sendable {
         /// The answers of the handlers of its annotations.
         public var handlers = Handlers()
 
+        /// Its options.
+        public var options = Options()
+
         /// The answers of handlers.
         public struct Handlers: Hashable, Sendable {
             /// Whether a tap is handled; otherwise it reaches what lies below.
@@ -161,5 +170,8 @@ public struct Scenario: Sendable {
 
         /// The path of the file that contains the step, if it is not that of the scenario.
         public var file: String?
+
+        /// The repetition of the loops that contain the step, such as `stop = harbour`; empty outside of loops.
+        public var context = ""
     }
 }

@@ -45,7 +45,13 @@ public struct ScenarioFile: Sendable {
             guard names.insert(caseName).inserted else {
                 throw row.failure("expected a case name of its own, found \"\(caseName)\" again")
             }
-            found.append(try Self.scenario(root, own, variables: variables, name: name, caseName: caseName))
+            do throws(FileError) {
+                found.append(try Self.scenario(root, own, variables: variables, name: name, caseName: caseName))
+            } catch {
+                var error = error
+                error.message += ", in the case \"\(caseName)\""
+                throw error
+            }
         }
         scenarios = found
     }

@@ -10,7 +10,7 @@ extension ScenarioReader {
         let members = try node.members(
             kinds.map(\.rawValue) + [
                 "features", "geojson", "properties", "picture", "clusters", "draggable", "callout", "file", "handlers",
-            ])
+            ] + Self.managerOptions)
         let named = kinds.filter { members[$0.rawValue] != nil }
         guard named.count <= 1 else {
             throw node.failure("expected one kind, found \(named.map(\.rawValue).joined(separator: " and "))")
@@ -43,6 +43,7 @@ extension ScenarioReader {
             }
         }
         try readHabits(members, into: &layer)
+        layer.options = try managerOptions(members)
         return layer
     }
 
@@ -58,6 +59,44 @@ extension ScenarioReader {
         layer.callout = try members["callout"]?.text()
         if let handlers = members["handlers"] { layer.handlers = try self.handlers(handlers) }
         layer.file = try members["file"]?.fileName("the name of a file", ending: ".geojson")
+    }
+
+    private static let managerOptions = [
+        "below", "slot", "tap-radius", "long-press-radius", "selection", "selected-on-top", "deselect-on-map-tap",
+        "drag-start",
+    ]
+
+    /// Parses the members for the layer, the hits and the selection.
+    private func managerOptions(
+        _ members: [String: ScenarioNode]
+    ) throws(FileError) -> Scenario.AnnotationLayer.Options {
+        var options = Scenario.AnnotationLayer.Options()
+        options.below = try members["below"]?.text()
+        options.slot = try members["slot"]?.text()
+        options.tapRadius = (try members["tap-radius"]?.number("a radius in points", in: 0...1000)).map { CGFloat($0) }
+        options.longPressRadius = (try members["long-press-radius"]?.number("a radius in points", in: 0...1000)).map {
+            CGFloat($0)
+        }
+        options.selectionMode = try members["selection"].map { node throws(FileError) in
+            try choice(node, [("none", .none), ("single", .single), ("multiple", .multiple)])
+        }
+        options.drawsSelectedOnTop = try members["selected-on-top"]?.flag()
+        options.clearsSelectionOnMapTap = try members["deselect-on-map-tap"]?.flag()
+        options.dragStart = try members["drag-start"].map { node throws(FileError) in
+            try choice(node, [("long-press", .longPress), ("touch", .touch)])
+        }
+        return options
+    }
+
+    /// Returns the value of one of several words.
+    private func choice<Value>(
+        _ node: ScenarioNode, _ choices: [(name: String, value: Value)]
+    ) throws(FileError) -> Value {
+        let text = try node.text()
+        guard let known = choices.first(where: { $0.name == text }) else {
+            throw node.unknown(text, "known here", among: choices.map(\.name))
+        }
+        return known.value
     }
 
     /// Parses options of clustering, such as `{radius: 50, max-zoom: 14, min-points: 2}`.
@@ -110,7 +149,7 @@ extension ScenarioReader {
     }
 
     /// Returns the JSON value of a style property after checking that the kind supports it.
-    private func styleValue(
+    func styleValue(
         _ value: ScenarioNode, of key: ScenarioNode, kind: Scenario.AnnotationLayer.Kind, ofManager: Bool
     ) throws(FileError) -> JSONValue? {
         let name = try key.text()
@@ -144,6 +183,7 @@ extension ScenarioReader {
                 for ring in try value.items() { rings.append(try ring.coordinates(atLeast: 3)) }
                 guard !rings.isEmpty else { throw value.failure("expected at least one ring, found none") }
                 geometry = .polygon(Polygon(rings))
+            case "custom-data": try readCustomData(value, kind: kind, into: &properties)
             default:
                 let json = try styleValue(value, of: key, kind: kind, ofManager: false)
                 properties.updateValue(json, forKey: name)
@@ -156,6 +196,19 @@ extension ScenarioReader {
         feature.geometry = geometry
         feature.properties = properties
         return feature
+    }
+
+    /// Parses custom properties of a feature, such as `{name: Harbour}`.
+    private func readCustomData(
+        _ node: ScenarioNode, kind: Scenario.AnnotationLayer.Kind, into properties: inout JSONObject
+    ) throws(FileError) {
+        for (key, value) in try node.pairs() {
+            let name = try key.text()
+            guard !kind.stylePropertyNames.contains(name) else {
+                throw key.failure("\"\(name)\" is a style property of \(kind.rawValue); move it out of \"custom-data\"")
+            }
+            properties.updateValue(try value.json(), forKey: name)
+        }
     }
 }
 

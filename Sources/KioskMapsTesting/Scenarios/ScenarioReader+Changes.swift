@@ -1,5 +1,6 @@
 import Foundation
 import KioskMaps
+import Yams
 
 /// Parsing of changes that the application makes.
 extension ScenarioReader {
@@ -24,8 +25,11 @@ extension ScenarioReader {
             let target = try node.required("to", in: members)
             let id = try target.text()
             guard let layer = layers.first(where: { $0.id == id }) else {
-                let known = layers.map(\.id).joined(separator: ", ")
-                throw target.failure("\"\(id)\" is not a manager of the scenario; known are: \(known)")
+                let known = layers.map(\.id)
+                throw target.failure(
+                    "\"\(id)\" is not a manager of the scenario\(Spelling.hint(for: id, among: known)); "
+                        + (known.isEmpty ? "add one to \"annotations\"" : "known are: " + known.joined(separator: ", "))
+                )
             }
             var features: [Feature] = []
             for item in try node.required("features", in: members).items() {
@@ -41,17 +45,22 @@ extension ScenarioReader {
                 try node.required("id", in: members).text(),
                 to: try node.required("to", in: members).coordinate())
         case "set":
-            var id: String?
             var properties: JSONObject = [:]
-            for (key, value) in try node.pairs() {
-                let member = try key.text()
-                if member == "id" {
-                    id = try value.text()
-                } else {
-                    properties.updateValue(try value.json(), forKey: member)
-                }
+            let pairs = try node.pairs()
+            guard let id = try pairs.first(where: { $0.key.node.scalar?.string == "id" })?.value.text() else {
+                throw node.failure("missing member \"id\"")
             }
-            guard let id else { throw node.failure("missing member \"id\"") }
+            // Of annotations that the application or another step adds, the kind is not known yet.
+            let kind = layers.first { $0.features.contains { $0.identifier?.text == id } }?.kind
+            for (key, value) in pairs where key.node.scalar?.string != "id" {
+                let json =
+                    if let kind {
+                        try styleValue(value, of: key, kind: kind, ofManager: false)
+                    } else {
+                        try value.json()
+                    }
+                properties.updateValue(json, forKey: try key.text())
+            }
             guard !properties.isEmpty else { throw node.failure("expected style properties, such as circle-radius: 8") }
             return .set(id, properties)
         case "select": return .select(try node.texts())
@@ -64,9 +73,9 @@ extension ScenarioReader {
     func styleChange(_ name: String, _ node: ScenarioNode) throws(FileError) -> Scenario.StyleChange {
         switch name {
         case "load-style":
-            if let uri = try styleURI(node) { return .loadURI(uri) }
+            if !node.isMapping, let uri = try styleURI(node) { return .loadURI(uri) }
             let (style, url) = try style(node)
-            return .load(style, url: url, name: try node.text())
+            return .load(style, url: url, name: node.isMapping ? "of the scenario" : try node.text())
         case "set-layer":
             var layer: String?
             var properties: JSONObject = [:]
@@ -119,13 +128,22 @@ extension ScenarioReader {
             limit: try members["limit"].map(duration) ?? 60)
     }
 
+    /// Parses `wait-until: {viewport: state, limit: 10}`, expectations that are checked in each frame.
+    func waitUntil(_ node: ScenarioNode) throws(FileError) -> Scenario.Action {
+        let allowed = Self.expectations.filter { $0 != "picture" }
+        let members = try node.members(allowed + ["limit"])
+        let expectations = try expectations(members.filter { $0.key != "limit" })
+        guard !expectations.isEmpty else {
+            throw node.failure("expected at least one expectation, such as {viewport: state}, found none")
+        }
+        return .waitUntil(expectations, limit: try members["limit"].map(duration) ?? 60)
+    }
+
     /// Parses the name of an event of the map.
     func eventKind(_ node: ScenarioNode) throws(FileError) -> MapEvents.EventKind {
         let text = try node.text()
         guard let kind = MapEvents.EventKind(rawValue: text) else {
-            throw node.failure(
-                "\"\(text)\" is not an event; expected "
-                    + MapEvents.EventKind.allCases.map(\.rawValue).joined(separator: ", "))
+            throw node.unknown(text, "an event", among: MapEvents.EventKind.allCases.map(\.rawValue))
         }
         return kind
     }
@@ -134,7 +152,7 @@ extension ScenarioReader {
     func tracks(_ node: ScenarioNode) throws(FileError) -> [Scenario.Track] {
         var tracks: [Scenario.Track] = []
         for item in try node.items() {
-            let members = try item.members(["path", "after", "press", "seconds", "rest"])
+            let members = try item.members(["path", "after", "press", "seconds", "rest", "cancel"])
             let path = try item.required("path", in: members)
             var track = Scenario.Track(path: [])
             for position in try path.items() { track.path.append(try position.position()) }
@@ -143,17 +161,25 @@ extension ScenarioReader {
             if let press = try members["press"].map(duration) { track.press = press }
             if let seconds = try members["seconds"].map(duration) { track.seconds = seconds }
             if let rest = try members["rest"].map(duration) { track.rest = rest }
+            if let cancel = members["cancel"] {
+                let reasons: [TouchContact.CancelReason] = [.lost, .palm, .unplugged]
+                let text = try cancel.text()
+                guard let reason = reasons.first(where: { $0.rawValue == text }) else {
+                    throw cancel.unknown(text, "a reason", among: reasons.map(\.rawValue))
+                }
+                track.cancellation = reason
+            }
             tracks.append(track)
         }
         guard (1...64).contains(tracks.count) else { throw node.failure("expected 1…64 fingers") }
         return tracks
     }
 
-    /// Parses `picture: FILE` and `picture: {file: FILE, threshold: 0.1, tolerance: 0.001, masks: [[x, y, width, height]]}`.
-    func picture(_ node: ScenarioNode) throws(FileError) -> Scenario.ExpectedPicture {
-        guard node.isMapping else { return Scenario.ExpectedPicture(url: try pictureURL(node)) }
+    /// Parses `picture: FILE` and `picture: {file: FILE, threshold: 0.1, tolerance: 0.0001, masks: [[x, y, width, height]]}`.
+    func picture(_ node: ScenarioNode) throws(FileError) -> ExpectedPicture {
+        guard node.isMapping else { return ExpectedPicture(try pictureURL(node)) }
         let members = try node.members(["file", "threshold", "tolerance", "masks"])
-        var picture = Scenario.ExpectedPicture(url: try pictureURL(try node.required("file", in: members)))
+        var picture = ExpectedPicture(try pictureURL(try node.required("file", in: members)))
         if let threshold = try members["threshold"]?.number("a threshold", in: 0...1) { picture.threshold = threshold }
         if let tolerance = try members["tolerance"]?.number("a tolerance", in: 0...1) { picture.tolerance = tolerance }
         for mask in try members["masks"]?.items() ?? [] {
@@ -168,11 +194,32 @@ extension ScenarioReader {
         return try location(of: node)
     }
 
-    /// Parses `features: {at, layers: […], ids: […]}`.
+    /// Parses `features: {at, layers: […], ids: […]}`, with `in`, a rectangle, in place of `at`, and with `properties` or `count`
+    /// in place of `ids`.
     func renderedFeatures(_ node: ScenarioNode) throws(FileError) -> Scenario.Expectation {
-        let members = try node.members(["at", "layers", "ids"])
+        let members = try node.members(["at", "in", "layers", "ids", "properties", "count"])
+        let area: Scenario.ExpectedFeatures.Area
+        switch (members["at"], members["in"]) {
+        case (let at?, nil): area = .position(try at.position())
+        case (nil, let rectangle?): area = .rectangle(try rectangle.rectangle())
+        default: throw node.failure("expected either \"at\", a position, or \"in\", a rectangle")
+        }
+        let contents: Scenario.ExpectedFeatures.Contents
+        switch (members["ids"], members["properties"], members["count"]) {
+        case (let ids?, nil, nil): contents = .ids(try ids.texts())
+        case (nil, let properties?, nil):
+            var objects: [JSONObject] = []
+            for item in try properties.list() {
+                guard let object = try item.json()?.object else {
+                    throw item.failure("expected properties of a feature, such as {name: Harbour}, found \(item.found)")
+                }
+                objects.append(object)
+            }
+            contents = .properties(objects)
+        case (nil, nil, let count?): contents = .count(try count.count())
+        default: throw node.failure("expected one of: ids, properties, count")
+        }
         return .features(
-            try node.required("ids", in: members).texts(),
-            at: try node.required("at", in: members).position(), layers: try members["layers"]?.texts() ?? [])
+            Scenario.ExpectedFeatures(area: area, layers: try members["layers"]?.texts() ?? [], contents: contents))
     }
 }

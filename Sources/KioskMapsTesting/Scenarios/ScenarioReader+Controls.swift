@@ -11,17 +11,21 @@ extension ScenarioReader {
         ("volume-down", InputEvent.KEY.volumeDown), ("mute", InputEvent.KEY.mute),
     ]
 
-    /// Parses a key such as `up` or `shift-up`.
+    /// Parses a key such as `up` or `shift-up`, and `{name: up, seconds: 1}`.
     func key(_ node: ScenarioNode) throws(FileError) -> Scenario.Action {
+        let members = node.isMapping ? try node.members(["name", "seconds"]) : [:]
+        let node = node.isMapping ? try node.required("name", in: members) : node
+        let seconds = try members["seconds"]?.number("a duration in seconds", in: 0...60) ?? 0.05
         let text = try node.text()
         let isShifted = text.hasPrefix("shift-")
         let name = isShifted ? String(text.dropFirst("shift-".count)) : text
         guard let key = Self.keys.first(where: { $0.name == name }) else {
             throw node.failure(
-                "\"\(text)\" is not a key; expected \(Self.keys.map(\.name).joined(separator: ", ")), or one of them after "
+                "\"\(text)\" is not a key\(Spelling.hint(for: text, among: Self.keys.map(\.name))); expected "
+                    + Self.keys.map(\.name).joined(separator: ", ") + ", or one of them after "
                     + "\"shift-\"")
         }
-        return .key(key.code, isShifted: isShifted, name: name)
+        return .key(key.code, isShifted: isShifted, name: name, seconds: seconds)
     }
 
     /// Parses the detents of a wheel.

@@ -21,8 +21,7 @@ extension ScenarioReader {
     func editing(_ node: ScenarioNode) throws(FileError) -> Scenario.Editing {
         let text = try node.text()
         guard let editing = Scenario.Editing(rawValue: text) else {
-            let names = Scenario.Editing.allCases.map(\.rawValue).joined(separator: ", ")
-            throw node.failure("\"\(text)\" is not a command of the editor; expected \(names)")
+            throw node.unknown(text, "a command of the editor", among: Scenario.Editing.allCases.map(\.rawValue))
         }
         return editing
     }

@@ -57,7 +57,7 @@ extension ScenarioReader {
         switch try node.text() {
         case "stays": return .stays
         case "home": return .returnsHome
-        case let text: throw node.failure("\"\(text)\" is not an ending; expected stays, home")
+        case let text: throw node.unknown(text, "an ending", among: ["stays", "home"])
         }
     }
 
@@ -74,8 +74,7 @@ extension ScenarioReader {
         for item in try node.items() {
             let text = try item.text()
             guard let known = Self.corners.first(where: { $0.name == text }) else {
-                throw item.failure(
-                    "\"\(text)\" is not a corner; expected \(Self.corners.map(\.name).joined(separator: ", "))")
+                throw item.unknown(text, "a corner", among: Self.corners.map(\.name))
             }
             corners.append(known.corner)
         }
@@ -99,7 +98,7 @@ extension ScenarioReader {
         switch try node.text() {
         case "on": return .on
         case "off": return .off
-        case let text: throw node.failure("\"\(text)\" is not a power; expected on, off")
+        case let text: throw node.unknown(text, "a power", among: ["on", "off"])
         }
     }
 
@@ -108,9 +107,7 @@ extension ScenarioReader {
         var events: [Scenario.KioskEvent] = []
         for text in try node.texts() {
             guard let event = Scenario.KioskEvent(rawValue: text) else {
-                throw node.failure(
-                    "\"\(text)\" is not an event of a kiosk; expected "
-                        + Scenario.KioskEvent.allCases.map(\.rawValue).joined(separator: ", "))
+                throw node.unknown(text, "an event of a kiosk", among: Scenario.KioskEvent.allCases.map(\.rawValue))
             }
             events.append(event)
         }

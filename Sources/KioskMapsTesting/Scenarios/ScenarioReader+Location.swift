@@ -61,8 +61,7 @@ extension ScenarioReader {
         ]
         let text = try node.text()
         guard let status = statuses.first(where: { $0.0 == text })?.1 else {
-            throw node.failure(
-                "\"\(text)\" is not an authorization; expected \(statuses.map(\.0).joined(separator: ", "))")
+            throw node.unknown(text, "an authorization", among: statuses.map(\.0))
         }
         return status
     }
@@ -71,7 +70,7 @@ extension ScenarioReader {
         switch try node.text() {
         case "full": return .fullAccuracy
         case "reduced": return .reducedAccuracy
-        case let text: throw node.failure("\"\(text)\" is not an accuracy; expected full, reduced")
+        case let text: throw node.unknown(text, "an accuracy", among: ["full", "reduced"])
         }
     }
 

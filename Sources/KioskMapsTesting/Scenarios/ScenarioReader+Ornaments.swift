@@ -56,9 +56,7 @@ extension ScenarioReader {
         if let member = members["visibility"] {
             let text = try member.text()
             guard let found = OrnamentVisibility(rawValue: text) else {
-                throw member.failure(
-                    "\"\(text)\" is not a visibility; expected "
-                        + OrnamentVisibility.allCases.map(\.rawValue).joined(separator: ", "))
+                throw member.unknown(text, "a visibility", among: OrnamentVisibility.allCases.map(\.rawValue))
             }
             visibility = found
         }
@@ -67,8 +65,7 @@ extension ScenarioReader {
     private func corner(_ node: ScenarioNode) throws(FileError) -> OrnamentPosition {
         let text = try node.text()
         guard let found = Self.corners.first(where: { $0.name == text }) else {
-            throw node.failure(
-                "\"\(text)\" is not a corner; expected \(Self.corners.map(\.name).joined(separator: ", "))")
+            throw node.unknown(text, "a corner", among: Self.corners.map(\.name))
         }
         return found.position
     }
@@ -80,9 +77,7 @@ extension ScenarioReader {
         for item in try node.list() {
             let text = try item.text()
             guard let ornament = Ornament(rawValue: text) else {
-                throw item.failure(
-                    "\"\(text)\" is not an ornament; expected "
-                        + Ornament.allCases.map(\.rawValue).joined(separator: ", "))
+                throw item.unknown(text, "an ornament", among: Ornament.allCases.map(\.rawValue))
             }
             found.insert(ornament)
         }

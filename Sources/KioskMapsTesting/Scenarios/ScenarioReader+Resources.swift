@@ -68,8 +68,7 @@ extension ScenarioReader {
             }
             let name = try error.text()
             guard let failure = Self.failures.first(where: { $0.name == name }) else {
-                throw error.failure(
-                    "\"\(name)\" is not a failure; expected \(Self.failures.map(\.name).joined(separator: ", "))")
+                throw error.unknown(name, "a failure", among: Self.failures.map(\.name))
             }
             answer.failure = failure.type
         }

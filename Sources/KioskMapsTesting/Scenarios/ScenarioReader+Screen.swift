@@ -60,8 +60,7 @@ extension ScenarioReader {
         guard let node = members["at"] else { return ScreenElement.Layout(.left, .top, inset: inset) }
         let name = try node.text()
         guard let position = Self.positions.first(where: { $0.name == name }) else {
-            let names = Self.positions.map(\.name).joined(separator: ", ")
-            throw node.failure("\"\(name)\" is not a position; expected one of: \(names)")
+            throw node.unknown(name, "a position", among: Self.positions.map(\.name))
         }
         return ScreenElement.Layout(position.horizontal, position.vertical, inset: inset)
     }

@@ -8,7 +8,8 @@ extension ScenarioReader {
             "rotate", "tilt",
             "quick-zoom", "click", "orbit", "scroll", "key", "turn-knob", "play", "follow", "camera", "ease", "wait",
             "snapshot", "display", "clean", "language", "save-state", "restore-state", "touches", "overview",
-            "idle-viewport", "hold-camera", "wait-for", "animate", "edit", "fly", "mouse-drag",
+            "idle-viewport", "hold-camera", "wait-for", "wait-until", "animate", "edit", "fly", "mouse-drag",
+            "double-click", "set-gestures", "set-camera-bounds",
         ] + annotationChanges + styleChanges + locationChanges + viewChanges
 
     /// Parses `- tap: [400, 300]` with its `expect`; a step without an action only checks expectations.
@@ -22,11 +23,14 @@ extension ScenarioReader {
         guard named.count <= 1 else {
             throw node.failure("expected one action in a step, found \(named.joined(separator: " and "))")
         }
-        var step = Scenario.Step(action: .look, expectations: [], line: node.line, file: node.file)
+        var step = Scenario.Step(
+            action: .look, expectations: [], line: node.line, file: node.file, context: node.context)
         if let name = named.first, let value = members[name] { step.action = try action(name, value, layers) }
-        if let expect = members["expect"] { step.expectations = try expectations(expect) }
+        if let expect = members["expect"] {
+            step.expectations = try expectations(try expect.members(Self.expectations))
+        }
         guard !named.isEmpty || !step.expectations.isEmpty else {
-            throw node.failure("expected an action (\(Self.actions.joined(separator: ", "))) or \"expect\"")
+            throw node.failure("expected an action, such as \"tap\", or \"expect\", found none")
         }
         return step
     }
@@ -43,7 +47,7 @@ extension ScenarioReader {
         case "tap-element": return .tapElement(try node.text())
         case "double-tap": return .doubleTap(try node.position())
         case "two-finger-tap": return .twoFingerTap(try node.position())
-        case "long-press": return .longPress(try atMember(node))
+        case "long-press": return try longPress(node)
         case "drag":
             let (from, to, seconds) = try movement(node)
             return .drag(from: from, to: to, seconds: seconds)
@@ -71,6 +75,9 @@ extension ScenarioReader {
             let (point, distance, seconds) = try turn(node)
             return .quickZoom(at: point, by: distance, seconds: seconds ?? 0.4)
         case "click": return .click(try node.position())
+        case "double-click": return .doubleClick(try node.position())
+        case "set-gestures": return .gestures(try gestureChanges(node))
+        case "set-camera-bounds": return .cameraBounds(try cameraBounds(node))
         case "orbit":
             let (from, to, seconds) = try movement(node)
             return .orbit(from: from, to: to, seconds: seconds)
@@ -86,9 +93,9 @@ extension ScenarioReader {
         case "turn-knob": return .turnKnob(steps: try steps(node))
         case "play": return try play(node)
         case "follow": return try follow(node)
-        case "camera": return .camera(try camera(node))
+        case "camera": return .camera(try camera(of: try node.members(Self.anchoredCameraMembers)))
         case "ease":
-            let members = try node.members(Self.cameraMembers + ["seconds"])
+            let members = try node.members(Self.anchoredCameraMembers + ["seconds"])
             return .ease(try camera(of: members), seconds: try seconds(members) ?? 1)
         case "fly":
             let members = try node.members(Self.cameraMembers + ["seconds"])
@@ -106,6 +113,7 @@ extension ScenarioReader {
             guard try node.flag() else { throw node.failure("expected true") }
             return .idleViewport
         case "wait-for": return try waitFor(node)
+        case "wait-until": return try waitUntil(node)
         case "animate": return try animation(node)
         case "edit": return .edit(try editing(node))
         default: return .snapshot(try node.pictureName())
@@ -125,8 +133,11 @@ extension ScenarioReader {
         return .play(recording, name: try file.text(), times: start..<end)
     }
 
-    private func atMember(_ node: ScenarioNode) throws(FileError) -> Scenario.Position {
-        try node.required("at", in: try node.members(["at"])).position()
+    /// Parses a position, and `{at: POSITION, seconds: 0.7}`.
+    private func longPress(_ node: ScenarioNode) throws(FileError) -> Scenario.Action {
+        guard node.isMapping, try node.names().contains("at") else { return .longPress(try node.position()) }
+        let members = try node.members(["at", "seconds"])
+        return .longPress(try node.required("at", in: members).position(), seconds: try seconds(members) ?? 0.7)
     }
 
     private func turn(
@@ -157,8 +168,8 @@ extension ScenarioReader {
         "handled",
     ]
 
-    private func expectations(_ node: ScenarioNode) throws(FileError) -> [Scenario.Expectation] {
-        let members = try node.members(Self.expectations)
+    /// Parses the members of `expect`, in an order of their own.
+    func expectations(_ members: [String: ScenarioNode]) throws(FileError) -> [Scenario.Expectation] {
         var expectations: [Scenario.Expectation] = []
         for name in Self.expectations {
             guard let value = members[name] else { continue }
@@ -174,9 +185,7 @@ extension ScenarioReader {
             var kinds: [GestureKind] = []
             for text in try node.texts() {
                 guard let kind = GestureKind.allCases.first(where: { $0.rawValue == text }) else {
-                    throw node.failure(
-                        "\"\(text)\" is not a gesture; expected "
-                            + GestureKind.allCases.map(\.rawValue).joined(separator: ", "))
+                    throw node.unknown(text, "a gesture", among: GestureKind.allCases.map(\.rawValue))
                 }
                 kinds.append(kind)
             }

@@ -124,8 +124,7 @@ extension ScenarioReader {
     private func anchorName(_ node: ScenarioNode) throws(FileError) -> ViewAnnotationAnchor {
         let text = try node.text()
         guard let found = Self.anchors.first(where: { $0.name == text }) else {
-            let names = Self.anchors.map(\.name).joined(separator: ", ")
-            throw node.failure("\"\(text)\" is not an anchor; expected \(names)")
+            throw node.unknown(text, "an anchor", among: Self.anchors.map(\.name))
         }
         return found.anchor
     }

@@ -25,9 +25,9 @@ extension ScenarioReader {
 
     /// Parses `{zoom: 16, bearing: course, pitch: 45, again-after: 10, transition: immediate}`.
     func follow(_ node: ScenarioNode) throws(FileError) -> Scenario.Action {
-        let members = try node.members(["zoom", "bearing", "pitch", "again-after"] + Self.transitionMembers)
-        let camera = try camera(of: members.filter { $0.key == "zoom" || $0.key == "pitch" })
-        var options = FollowPuckViewportStateOptions()
+        let members = try node.members(["zoom", "bearing", "pitch", "padding", "again-after"] + Self.transitionMembers)
+        let camera = try camera(of: members.filter { ["zoom", "pitch", "padding"].contains($0.key) })
+        var options = FollowPuckViewportStateOptions(padding: camera.padding)
         if let zoom = camera.zoom { options.zoom = zoom }
         if let pitch = camera.pitch { options.pitch = pitch }
         if let bearing = members["bearing"] { options.bearing = try self.bearing(bearing) }
@@ -41,15 +41,14 @@ extension ScenarioReader {
             return .overview(OverviewViewportStateOptions(geometry: geometry), .animated(maxDuration: nil))
         }
         let members = try node.members(
-            ["coordinates", "bearing", "pitch", "padding", "max-zoom"] + Self.transitionMembers)
+            ["coordinates", "bearing", "pitch", "padding", "camera-padding", "max-zoom"] + Self.transitionMembers)
         var options = OverviewViewportStateOptions(
             geometry: MultiPoint(try node.required("coordinates", in: members).coordinates(atLeast: 1)))
         let camera = try camera(of: members.filter { $0.key == "bearing" || $0.key == "pitch" })
         if let bearing = camera.bearing { options.bearing = bearing }
         if let pitch = camera.pitch { options.pitch = pitch }
-        if let padding = try members["padding"]?.number("a padding in points", in: 0...8192) {
-            options.geometryPadding = UIEdgeInsets(top: padding, left: padding, bottom: padding, right: padding)
-        }
+        if let padding = members["padding"] { options.geometryPadding = try insets(padding) }
+        options.padding = try members["camera-padding"].map(insets)
         options.maxZoom = try members["max-zoom"]?.number("a zoom level", in: 0...25.5)
         return .overview(options, try transition(members))
     }
@@ -71,7 +70,7 @@ extension ScenarioReader {
                 throw node.failure("an immediate transition has no duration; remove \"seconds\"")
             }
             return .immediate
-        case let text: throw node.failure("\"\(text)\" is not a transition; expected default or immediate")
+        case let text: throw node.unknown(text, "a transition", among: ["default", "immediate"])
         }
     }
 
@@ -90,9 +89,7 @@ extension ScenarioReader {
     func viewportKind(_ node: ScenarioNode) throws(FileError) -> Scenario.ViewportKind {
         let text = try node.text()
         guard let kind = Scenario.ViewportKind(rawValue: text) else {
-            throw node.failure(
-                "\"\(text)\" is not a status of the viewport; expected "
-                    + Scenario.ViewportKind.allCases.map(\.rawValue).joined(separator: ", "))
+            throw node.unknown(text, "a status of the viewport", among: Scenario.ViewportKind.allCases.map(\.rawValue))
         }
         return kind
     }
@@ -104,8 +101,7 @@ extension ScenarioReader {
         var reasons: [ViewportStatusChangeReason] = []
         for text in try node.texts() {
             guard let reason = known.first(where: { $0.word == text }) else {
-                throw node.failure(
-                    "\"\(text)\" is not a reason; expected " + known.map(\.word).joined(separator: ", "))
+                throw node.unknown(text, "a reason", among: known.map(\.word))
             }
             reasons.append(reason)
         }

@@ -28,13 +28,15 @@ struct ScenarioReader {
             scenario.pixelRatio = number
         }
         if let style = members["style"] {
-            scenario.styleURI = try styleURI(style)
+            if !style.isMapping { scenario.styleURI = try styleURI(style) }
             if scenario.styleURI == nil { (scenario.style, scenario.styleURL) = try self.style(style) }
         }
         for item in document.http { scenario.httpStandIns.append(try httpStandIn(item)) }
         if let clock = members["clock"] { scenario.start = try clock.date() }
         if let seed = members["seed"] { scenario.seed = UInt64(try seed.count()) }
         if let camera = members["camera"] { scenario.camera = try self.camera(camera) }
+        if let bounds = members["camera-bounds"] { scenario.cameraBounds = try cameraBounds(bounds) }
+        if let gestures = members["gestures"] { scenario.gestures = try gestureChanges(gestures) }
         if let walk = members["walk"] { scenario.walk = try self.walk(walk) }
         if let kiosk = members["kiosk"] { scenario.kiosk = try self.kiosk(kiosk) }
         for item in document.annotations {
@@ -63,11 +65,18 @@ struct ScenarioReader {
         try camera(of: try node.members(Self.cameraMembers))
     }
 
-    static let cameraMembers = ["center", "zoom", "bearing", "pitch"]
+    static let cameraMembers = ["center", "zoom", "bearing", "pitch", "padding"]
+
+    /// The members of a camera that is set or eased to; an anchor has no effect elsewhere.
+    static let anchoredCameraMembers = cameraMembers + ["anchor"]
 
     func camera(of members: [String: ScenarioNode]) throws(FileError) -> CameraOptions {
-        CameraOptions(
-            center: try members["center"]?.coordinate(), zoom: try members["zoom"].map(zoom),
+        if let anchor = members["anchor"], members["center"] != nil {
+            throw anchor.failure("an anchor has no effect together with \"center\"; remove one of them")
+        }
+        return CameraOptions(
+            center: try members["center"]?.coordinate(), padding: try members["padding"].map(insets),
+            anchor: try members["anchor"]?.point(), zoom: try members["zoom"].map(zoom),
             bearing: try members["bearing"]?.number(), pitch: try members["pitch"].map(pitch))
     }
 
@@ -93,6 +102,7 @@ struct ScenarioReader {
     }
 
     func style(_ node: ScenarioNode) throws(FileError) -> (style: StyleDocument, url: URL?) {
+        if node.isMapping { return (try inlineStyle(node), node.url.absoluteURL) }
         let name = try node.text()
         if name == "plain" { return (.plain, nil) }
         let (bytes, path) = try contents(of: node)

@@ -6,6 +6,8 @@ public struct ScenarioReport: Sendable, Codable {
         public var line: Int
         /// The path of the file of the step, if it is not that of the scenario.
         public var file: String?
+        /// The repetition of the loops that contain the step, such as `stop = harbour`; nil outside of loops.
+        public var context: String?
         /// The step in words.
         public var step = ""
         /// The expectation.
@@ -33,6 +35,9 @@ public struct ScenarioReport: Sendable, Codable {
         public var share: Double
     }
 
+    /// The path of the file of the scenario; empty if it was not read from a file.
+    public var file = ""
+
     /// The results of all expectations, in order.
     public var checks: [Check] = []
 
@@ -42,8 +47,24 @@ public struct ScenarioReport: Sendable, Codable {
     /// The images that differ from expected ones.
     public var differences: [PictureDifference] = []
 
+    /// The paths of the expected images that were written instead of compared.
+    public var updatedPictures: [String] = []
+
     /// The diagnostics of the map, in order.
     public var diagnostics: [String] = []
+
+    /// The expectations that are not met, a line each: the step with its place, the expectation, what was found, and the path of
+    /// the image of the map, if it was written.
+    ///
+    ///     let report = ScenarioRunner(scenario, pictures: folder).run()
+    ///     #expect(report.failures == [])
+    public var failures: [String] {
+        checks.filter { !$0.isPassed }.map { check in
+            "\(check.file ?? file):\(check.line): \(check.step)" + (check.context.map { ", where \($0)" } ?? "")
+                + ": expected \(check.expected), found \(check.found ?? "")"
+                + (check.picture.map { ", image \($0)" } ?? "")
+        }
+    }
 
     /// The number of expectations that are met.
     public var passed: Int { checks.count { $0.isPassed } }

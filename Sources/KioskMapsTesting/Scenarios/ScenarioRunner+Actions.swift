@@ -26,6 +26,9 @@ extension ScenarioRunner {
             if let seconds { clock.advance(by: seconds + 2 * clock.frameInterval) } else { runUntilIdle() }
         case .views(let change):
             if let problem = views.apply(change) { check(step, expected: "\(change)", found: problem) }
+        case .gestures(let changes): changes.apply(to: &mapView.gestures.options)
+        case .cameraBounds(let bounds):
+            if let problem = setCameraBounds(bounds) { check(step, expected: "camera bounds", found: problem) }
         case .annotations(let change):
             if let problem = stage.apply(change) { check(step, expected: "\(change)", found: problem) }
         case .style(let change): apply(change, step)
@@ -48,6 +51,7 @@ extension ScenarioRunner {
             check(step, expected: "state of \(file.relativePath)", found: isRestored ? nil : "no state")
         case .wait(let seconds): clock.advance(by: seconds)
         case .waitFor(let event, let limit): wait(for: event, limit: limit, step)
+        case .waitUntil(let expectations, let limit): wait(until: expectations, limit: limit, step)
         case .snapshot(let name): writeSnapshot(name, step)
         default: break
         }
@@ -83,6 +87,21 @@ extension ScenarioRunner {
         while !isOver, clock.now < end { clock.advance(by: clock.frameInterval) }
         let found = isOver ? nil : "none within \(limit.short) s"
         check(step, expected: "event \(event.rawValue)", found: found)
+    }
+
+    /// Advances time frame by frame until expectations are met.
+    private func wait(until expectations: [Scenario.Expectation], limit: TimeInterval, _ step: Scenario.Step) {
+        let end = clock.now.advanced(bySeconds: limit)
+        var results: [(expected: String, found: String?)]
+        repeat {
+            clock.advance(by: clock.frameInterval)
+            let evaluator = makeEvaluator()
+            results = expectations.map { evaluator.evaluate($0) }
+        } while results.contains { $0.found != nil } && clock.now < end
+        for result in results {
+            check(
+                step, expected: result.expected, found: result.found.map { "\($0), within \(limit.short) s" })
+        }
     }
 
     private func writeSnapshot(_ name: String, _ step: Scenario.Step) {

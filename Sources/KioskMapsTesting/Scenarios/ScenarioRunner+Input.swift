@@ -25,7 +25,10 @@ extension ScenarioRunner {
         case .twoFingerTap(let position):
             fingers.twoFingerTap(at: try point(position))
             runUntilIdle()
-        case .longPress(let position): fingers.longPress(at: try point(position))
+        case .longPress(let position, let seconds):
+            fingers.longPress(at: try point(position), duration: seconds)
+            // A short press is a tap, after which a second one may follow.
+            fingers.awaitDecision()
         case .holdDrag(let from, let to, let seconds):
             fingers.hold(at: try point(from), thenDragTo: try point(to), over: seconds)
         case .drag(let from, let to, let seconds):
@@ -44,13 +47,16 @@ extension ScenarioRunner {
             fingers.quickZoom(at: try point(position), by: distance, duration: seconds)
         case .touches(let tracks): try play(tracks)
         case .click(let position): mouse.click(at: try point(position))
+        case .doubleClick(let position):
+            mouse.doubleClick(at: try point(position))
+            runUntilIdle()
         case .orbit(let from, let to, let seconds):
             mouse.rightDrag(from: try point(from), to: try point(to), duration: seconds)
         case .scroll(let detents, let position):
             mouse.scroll(detents, at: try point(position))
             runUntilIdle()
-        case .key(let code, let isShifted, _):
-            Keys(on: mapView, clock: clock).press(code, isShifted: isShifted)
+        case .key(let code, let isShifted, _, let seconds):
+            Keys(on: mapView, clock: clock).press(code, isShifted: isShifted, duration: seconds)
             runUntilIdle()
         case .turnKnob(let steps):
             Knob(on: mapView, clock: clock).turn(steps)
@@ -70,7 +76,8 @@ extension ScenarioRunner {
             for position in track.path { points.append(try point(position)) }
             paths.append(
                 FingerTrack(
-                    path: points, delay: track.delay, press: track.press, duration: track.seconds, rest: track.rest))
+                    path: points, delay: track.delay, press: track.press, duration: track.seconds, rest: track.rest,
+                    cancellation: track.cancellation))
         }
         fingers.play(paths)
         runUntilIdle()

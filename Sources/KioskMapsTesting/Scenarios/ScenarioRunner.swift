@@ -21,7 +21,8 @@ public final class ScenarioRunner {
     /// The map that the scenario plays on.
     public let mapView: MapView
 
-    /// Whether the images that the scenario expects are written instead of compared.
+    /// Whether the images that the scenario expects are written instead of compared; by default if the variable
+    /// `KIOSKMAPS_UPDATE_SNAPSHOTS` of the environment is 1.
     public var updatesExpectedPictures: Bool {
         get { images.updatesExpected }
         set { images.updatesExpected = newValue }
@@ -68,7 +69,7 @@ public final class ScenarioRunner {
         if let uri = scenario.styleURI { (options.style, options.styleURI) = (nil, uri) }
         let service = ScriptedHttpService(clock: clock, standIns: scenario.httpStandIns)
         service.start = scenario.start
-        options.virtualHttpService = { service }
+        options.answerRequests(with: service)
         // The positions are those of the scenario and require no permission.
         options.locationPermissions = LocationPermissions(authorizationStatus: .authorizedWhenInUse)
         options.resourceOptions.addTileArchiveFormat(.mbtiles)
@@ -109,6 +110,7 @@ public final class ScenarioRunner {
         self.mapView = mapView
         if mapView.clock !== clock { mapView.clock = clock }
         if !scenario.camera.isEmpty { mapView.mapboxMap.setCamera(to: scenario.camera) }
+        scenario.gestures.apply(to: &mapView.gestures.options)
         fingers = Fingers(on: mapView, clock: clock)
         mouse = Mouse(on: mapView, clock: clock)
         stage = AnnotationStage(on: mapView, folder: pictures)
@@ -120,6 +122,7 @@ public final class ScenarioRunner {
         editor = GeometryEditor(on: mapView)
         observe()
         stage.onProblem = { [weak self] in self?.onLine("  note: \($0)") }
+        if let bounds = scenario.cameraBounds, let problem = setCameraBounds(bounds) { stage.onProblem(problem) }
         for layer in scenario.layers { stage.add(layer) }
         for element in scenario.screenElements { mapView.screenElements.insert(element) }
         for view in scenario.viewAnnotations { views.add(view) }
@@ -133,6 +136,7 @@ public final class ScenarioRunner {
 
     /// Plays all steps; a step that fails is reported, and the next one is played.
     public func run() -> ScenarioReport {
+        report.file = scenario.file
         let diagnostics = mapView.mapboxMap.onDiagnostic.observe { [weak self] diagnostic in
             self?.report.diagnostics.append(diagnostic.description)
             self?.record.diagnostics.append(diagnostic.description)
@@ -149,6 +153,7 @@ public final class ScenarioRunner {
         }
         for step in scenario.after { play(step) }
         report.differences = images.differences
+        report.updatedPictures = images.updated
         onLine("\(report.passed) passed, \(report.failed) failed")
         return report
     }
@@ -218,14 +223,29 @@ public final class ScenarioRunner {
         } catch {
             check(step, expected: "a position", found: error.description)
         }
-        let evaluator = ExpectationEvaluator(
-            record: record, mapView: mapView, stage: stage, views: views, pictures: images, editor: editor,
-            observesRequests: service != nil)
+        let evaluator = makeEvaluator()
         for expectation in step.expectations {
             let (expected, found) = evaluator.evaluate(expectation)
             check(step, expected: expected, found: found)
         }
         if picturesFailures { writeFailure(of: step, since: firstCheck) }
+    }
+
+    /// Returns an evaluator of expectations of the step until now.
+    func makeEvaluator() -> ExpectationEvaluator {
+        ExpectationEvaluator(
+            record: record, mapView: mapView, stage: stage, views: views, pictures: images, editor: editor,
+            observesRequests: service != nil)
+    }
+
+    /// Sets the bounds of the camera, and returns the problem; nil if there is none.
+    func setCameraBounds(_ bounds: CameraBoundsOptions) -> String? {
+        do {
+            try mapView.mapboxMap.setCameraBounds(with: bounds)
+            return nil
+        } catch {
+            return "\(error)"
+        }
     }
 
     /// Writes an image of the map if a check of a step has failed.
@@ -252,10 +272,12 @@ public final class ScenarioRunner {
 
     func check(_ step: Scenario.Step, expected: String, found: String?) {
         let check = ScenarioReport.Check(
-            line: step.line, file: step.file == scenario.file ? nil : step.file, step: "\(step.action)",
-            expected: expected, found: found)
+            line: step.line, file: step.file == scenario.file ? nil : step.file,
+            context: step.context.isEmpty ? nil : step.context, step: "\(step.action)", expected: expected, found: found
+        )
         report.checks.append(check)
-        let place = (check.file.map { "\($0) " } ?? "") + "line \(check.line)"
+        let place =
+            (check.file.map { "\($0) " } ?? "") + "line \(check.line)" + (check.context.map { ", where \($0)" } ?? "")
         onLine("    " + (found == nil ? "ok      " : "FAILED  \(place): ") + check.message)
     }
 }

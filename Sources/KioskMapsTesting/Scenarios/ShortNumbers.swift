@@ -1,4 +1,5 @@
 import Foundation
+import KioskMaps
 
 extension Double {
     /// The number with at most three decimals and without trailing zeros, for messages.
@@ -12,6 +13,13 @@ extension Double {
     }
 }
 
+extension CLLocationCoordinate2D {
+    /// The latitude and the longitude with at most six decimals, for messages.
+    var short: String {
+        [latitude, longitude].map { "\(($0 * 1e6).rounded() / 1e6)" }.joined(separator: ", ")
+    }
+}
+
 extension CGRect {
     /// The origin and the size of the rectangle, for messages.
     var short: String { "[" + [minX, minY, width, height].map { Double($0).short }.joined(separator: ", ") + "]" }
@@ -20,4 +28,9 @@ extension CGRect {
 extension CGPoint {
     /// The coordinates of the point, for messages.
     var short: String { "(\(Double(x).short), \(Double(y).short))" }
+}
+
+extension UIEdgeInsets {
+    /// The insets `[top, left, bottom, right]`, for messages.
+    var short: String { "[" + [top, left, bottom, right].map { Double($0).short }.joined(separator: ", ") + "]" }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Glibc
+import KioskMaps
 import KioskMapsTesting
 import Logging
 
@@ -9,16 +10,18 @@ struct RunCommand: AsyncParsableCommand {
         commandName: "run",
         abstract: "Plays scenarios and prints the result of each step.",
         discussion: """
-            The output of each scenario ends with "N passed, M failed"; the output of several scenarios ends with the totals. \
+            The output of each scenario ends with "N passed, M failed", its expectations; the output of several scenarios \
+            ends with their number and the failures. \
             Lines that begin with "note:" are diagnostics of the map. The output does not depend on the number of processes, \
             and nothing is retried: a scenario that fails sometimes is a fault. After a step that fails, an image of the map is \
             written. No scenario uses a network. Exit status: 0 if all expectations passed, 1 if \
-            one failed, 2 if a scenario or a file that it refers to cannot be read; in that case, no scenario is played.
+            one failed, 2 if a scenario or a file that it refers to cannot be read, in which case no scenario is played, if \
+            none is selected, or if a report cannot be written, 130 after Ctrl-C.
             """)
 
     @Argument(
-        help: "The YAML files of the scenarios, and directories of them.",
-        completion: .file(extensions: ["yaml", "yml"]))
+        help: "The YAML or JSON files of the scenarios, and directories of them.",
+        completion: .file(extensions: ["yaml", "yml", "json"]))
     var scenarios: [String]
 
     @Option(
@@ -42,18 +45,19 @@ struct RunCommand: AsyncParsableCommand {
     @Option(help: "The part of the scenarios to play, such as 2/4 for the second of four machines.")
     var shard: String?
 
-    @Option(help: "The file of a report in the XML format of JUnit.", completion: .file(extensions: ["xml"]))
-    var junit: String?
+    @Flag(help: "Print the files, names and tags of the selected scenarios, and play none.")
+    var list = false
 
-    @Option(help: "The file of a report in the Test Anything Protocol.", completion: .file(extensions: ["tap"]))
-    var tap: String?
+    @Flag(name: .shortAndLong, help: "Print only the scenarios that fail, and the totals.")
+    var quiet = false
 
-    @Option(help: "The file of a report in JSON.", completion: .file(extensions: ["json"]))
-    var json: String?
+    @Flag(help: "Play no further scenario after the first, in their order, that fails.")
+    var failFast = false
 
-    @Option(
-        help: "The file of a page with the images and their differences.", completion: .file(extensions: ["html"]))
-    var html: String?
+    @Option(help: "The real time after which a scenario that has not ended is killed and fails, in seconds.")
+    var timeout = 300.0
+
+    @OptionGroup var reports: RunReports
 
     @Option(help: "0, the only number: scenarios are deterministic, and a second attempt would hide a fault.")
     var retries = 0
@@ -69,6 +73,9 @@ struct RunCommand: AsyncParsableCommand {
 
     func validate() throws {
         guard jobs >= 1 else { throw ValidationError("--jobs: expected at least 1, found \(jobs)") }
+        guard timeout > 0, timeout <= 86_400 else {
+            throw ValidationError("--timeout: expected seconds above 0, at most 86400, found \(timeout)")
+        }
         guard retries == 0 else {
             throw ValidationError(
                 "--retries: scenarios are never repeated, because equal runs have equal results; pass 0, found \(retries)"
@@ -85,100 +92,112 @@ struct RunCommand: AsyncParsableCommand {
         signal(SIGPIPE, SIG_IGN)
         if worker { return try work() }
         guard watch else {
-            let status = try play()
+            let status = try play().status
             if status != 0 { throw ExitCode(status) }
             return
         }
-        let changes = FileChanges(paths: scenarios, excluding: pictures)
+        var changes = FileChanges(paths: scenarios, excluding: [pictures] + reports.paths)
         while true {
             do {
-                _ = try play()
+                let (status, written) = try play()
+                if status == 130 { throw ExitCode(status) }
+                changes.skip(written)
             } catch let code as ExitCode {
                 guard code.rawValue == 2 else { throw code }
             }
-            Self.write("waiting for changes; Ctrl-C ends")
-            await changes.next()
+            RunLog.write("waiting for changes; Ctrl-C ends")
+            guard let path = await changes.next() else { return }
+            RunLog.write("changed: \(path)")
         }
     }
 
-    /// Plays all scenarios, writes the reports, and returns the exit status.
+    /// Plays all scenarios, writes the reports, and returns the exit status and the paths of expected images that were written.
     @MainActor
-    private func play() throws -> Int32 {
+    private func play() throws -> (status: Int32, written: [String]) {
         let suite = try suite()
-        let player = player(isOnly: suite.entries.count == 1)
-        let progress = RunProgress(count: suite.entries.count)
-        let report: @Sendable (ScenarioOutcome) -> Void = { outcome in
-            progress.clear()
-            for line in outcome.lines { Self.write(line) }
-            if let error = outcome.error { Self.write("\(outcome.name): \(error)") }
-            progress.advance()
+        if list {
+            for entry in suite.entries { RunLog.write(Self.line(of: entry.scenario)) }
+            return (0, [])
         }
-        var outcomes: [ScenarioOutcome] = []
-        if min(jobs, suite.entries.count) <= 1 {
-            for entry in suite.entries {
-                let outcome = player.outcome(of: entry)
-                report(outcome)
-                outcomes.append(outcome)
-            }
-        } else {
-            let executable = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-            let arguments = workerArguments
-            outcomes = WorkerDispatcher<ScenarioOutcome>(suite.entries.map(\.id)) {
-                try WorkerProcess(executable: URL(filePath: executable), arguments: arguments)
-            } report: {
-                report($0)
-            }.run(jobs: jobs)
-        }
-        progress.clear()
-        try writeReports(outcomes)
-        return summarize(outcomes)
-    }
-
-    /// Prints the totals, and returns the exit status.
-    private func summarize(_ outcomes: [ScenarioOutcome]) -> Int32 {
-        let failed = outcomes.reduce(0) { $0 + $1.report.failed + ($1.error == nil ? 0 : 1) }
-        let diagnostics = outcomes.reduce(0) { $0 + $1.report.diagnostics.count }
-        let skipped = outcomes.count { $0.skipReason != nil }
-        if outcomes.count > 1 {
-            let passed = outcomes.reduce(0) { $0 + $1.report.passed }
-            Self.write(
-                "\(outcomes.count) scenarios: \(passed) passed, \(failed) failed"
-                    + (skipped > 0 ? ", \(skipped) scenarios skipped" : ""))
-        }
-        if strict, diagnostics > 0 { Self.write("--strict: \(diagnostics) diagnostics") }
-        return failed > 0 || strict && diagnostics > 0 ? 1 : 0
-    }
-
-    private func writeReports(_ outcomes: [ScenarioOutcome]) throws {
-        if let junit { try write(Data(JUnitReport(outcomes).text.utf8), to: junit) }
-        if let tap { try write(Data(TAPReport(outcomes).text.utf8), to: tap) }
-        if let json {
-            let encoder = JSONEncoder()
-            encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
-            try write(encoder.encode(outcomes), to: json)
-        }
-        if let html { try write(Data(HTMLReport(outcomes, file: URL(filePath: html)).text.utf8), to: html) }
-    }
-
-    private func write(_ data: Data, to path: String) throws {
-        let file = URL(filePath: path)
-        do {
-            try FileManager.default.createDirectory(
-                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try data.write(to: file, options: .atomic)
+        do throws(FileError) {
+            try reports.prepare()
         } catch {
-            throw ExitCode.reporting(
-                FileError(file: path, message: "the report cannot be written (\(error.localizedDescription))"))
+            throw ExitCode.reporting(error)
         }
+        let lock = PictureDirectoryLock(pictures)
+        defer { withExtendedLifetime(lock) {} }
+        let log = RunLog(count: suite.entries.count, isQuiet: quiet, endsAtFailure: failFast)
+        if suite.entries.count == 1, !watch, reports.paths.isEmpty {
+            // A single scenario needs no second process, which starts and reads it again.
+            for entry in suite.entries { log.add(player(isOnly: true).outcome(of: entry)) }
+        } else {
+            try playInProcesses(suite, log)
+        }
+        log.finish()
+        let errors = reports.write(log.outcomes)
+        let status = RunSummary(log.outcomes, isStrict: strict).write()
+        for error in errors { _ = ExitCode.reporting(error) }
+        let isInterrupted = log.endReason == Self.interruption
+        return (
+            isInterrupted ? 130 : errors.isEmpty ? status : 2, log.outcomes.flatMap(\.report.updatedPictures)
+        )
+    }
+
+    private static let interruption = "not played, because the run was interrupted"
+
+    /// Plays scenarios in worker processes until the end or Ctrl-C.
+    @MainActor
+    private func playInProcesses(_ suite: ScenarioSuite, _ log: RunLog) throws {
+        let executable = URL(filePath: try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
+        let arguments = workerArguments
+        let scenarios = Dictionary(suite.entries.map { ($0.id, $0.scenario) }) { first, _ in first }
+        let dispatcher = WorkerDispatcher<ScenarioOutcome>(suite.entries.map(\.id), timeout: timeout) {
+            try WorkerProcess(executable: executable, arguments: arguments)
+        } report: { outcome in
+            var outcome = outcome
+            if outcome.error != nil, let scenario = scenarios[outcome.id] {
+                (outcome.name, outcome.file, outcome.tags) = (scenario.name, scenario.file, scenario.tags)
+            }
+            log.add(outcome)
+        }
+        signal(SIGINT, SIG_IGN)
+        let interrupt = DispatchSource.makeSignalSource(signal: SIGINT, queue: .global())
+        interrupt.setEventHandler {
+            log.end(Self.interruption)
+            dispatcher.stop(Self.interruption)
+        }
+        interrupt.resume()
+        defer {
+            interrupt.cancel()
+            signal(SIGINT, SIG_DFL)
+        }
+        // The log is called by the dispatcher, which cannot be stopped in its own call.
+        log.setOnEnd { reason in DispatchQueue.global().async { dispatcher.stop(reason) } }
+        defer { log.setOnEnd(nil) }
+        _ = dispatcher.run(jobs: jobs)
+    }
+
+    private static func line(of scenario: Scenario) -> String {
+        "\(scenario.file): \(scenario.name)" + scenario.tags.map { " #\($0)" }.joined()
+            + (scenario.skipReason.map { " (skipped, \($0))" } ?? "")
     }
 
     private func suite() throws -> ScenarioSuite {
         let selection = try selection()
+        let suite: ScenarioSuite
         do throws(FileError) {
-            return try ScenarioSuite(paths: scenarios, selection: selection)
+            suite = try ScenarioSuite(paths: scenarios, selection: selection)
         } catch {
             throw ExitCode.reporting(error)
         }
+        // A part of few scenarios may be empty.
+        guard suite.entries.isEmpty, shard == nil else { return suite }
+        let options = (filter.map { ["--filter \($0)"] } ?? []) + tag.map { "--tag \($0)" }
+        throw ExitCode.reporting(
+            MapError(
+                message:
+                    "\(options.joined(separator: " ")): none of \(suite.count) scenarios is selected; --list prints them"
+            ))
     }
 
     private func selection() throws -> ScenarioSelection {
@@ -211,8 +230,11 @@ struct RunCommand: AsyncParsableCommand {
     /// Plays the scenarios whose ids are read from standard input.
     @MainActor
     private func work() throws {
+        // Ctrl-C in a terminal reaches all processes of the run; the first one ends the others.
+        signal(SIGINT, SIG_IGN)
         let entries = Dictionary(try suite().entries.map { ($0.id, $0) }) { first, _ in first }
-        let player = player(isOnly: false)
+        var player = player(isOnly: entries.count == 1)
+        player.onLine = { RunLog.write($0) }
         while let id = readLine() {
             let outcome =
                 entries[id].map { player.outcome(of: $0) } ?? ScenarioOutcome(id: id, error: "no such scenario")
@@ -220,10 +242,5 @@ struct RunCommand: AsyncParsableCommand {
             line.append(UInt8(ascii: "\n"))
             try FileHandle.standardOutput.write(contentsOf: line)
         }
-    }
-
-    /// Writes a line without a buffer, so that results appear while others are computed.
-    private static func write(_ line: String) {
-        try? FileHandle.standardOutput.write(contentsOf: Data("\(line)\n".utf8))
     }
 }

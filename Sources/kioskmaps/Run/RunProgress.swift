@@ -8,7 +8,7 @@ import Synchronization
 final class RunProgress: Sendable {
     private let count: Int
     private let isVisible: Bool
-    private let done = Mutex(0)
+    private let counts = Mutex((played: 0, failed: 0))
 
     init(count: Int) {
         self.count = count
@@ -16,12 +16,14 @@ final class RunProgress: Sendable {
     }
 
     /// Counts a scenario.
-    func advance() {
-        let number = done.withLock { number in
-            number += 1
-            return number
+    func advance(isFailed: Bool) {
+        let (played, failed) = counts.withLock { counts in
+            counts.played += 1
+            if isFailed { counts.failed += 1 }
+            return counts
         }
-        if number < count { write("\(number) of \(count) scenarios") }
+        guard played < count else { return }
+        write("\(played) of \(count) scenarios" + (failed > 0 ? ", \(failed) failed" : ""))
     }
 
     /// Removes the line, so that others can be written.

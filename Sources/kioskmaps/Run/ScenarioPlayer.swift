@@ -14,6 +14,9 @@ struct ScenarioPlayer {
     /// Whether the images that scenarios expect are written instead of compared.
     let updatesExpectedPictures: Bool
 
+    /// Called with each line of the log.
+    var onLine: (String) -> Void = { _ in }
+
     /// Plays a scenario, unless it is skipped.
     func outcome(of entry: ScenarioSuite.Entry) -> ScenarioOutcome {
         let scenario = entry.scenario
@@ -26,22 +29,19 @@ struct ScenarioPlayer {
         }
         let clock = ManualClock()
         let start = clock.now
-        let runner = ScenarioRunner(scenario, pictures: separatesPictures ? folder(of: entry) : pictures, clock: clock)
+        let runner = ScenarioRunner(
+            scenario, pictures: separatesPictures ? pictures.appending(path: entry.pictureFolder) : pictures,
+            clock: clock)
         runner.updatesExpectedPictures = updatesExpectedPictures
         runner.picturesFailures = true
         var lines: [String] = []
-        runner.onLine = { lines.append($0) }
+        runner.onLine = {
+            lines.append($0)
+            onLine($0)
+        }
         outcome.report = runner.run()
         outcome.lines = lines
         outcome.seconds = clock.now.seconds - start.seconds
         return outcome
-    }
-
-    /// The directory of the images of a scenario: its file without the ending, and the number of its case.
-    private func folder(of entry: ScenarioSuite.Entry) -> URL {
-        let parts = entry.id.split(separator: "#")
-        let name = URL(filePath: String(parts.first ?? "")).deletingPathExtension().lastPathComponent
-        let number = parts.count > 1 ? Int(parts[1]) ?? 0 : 0
-        return pictures.appending(path: number == 0 ? name : "\(name)-\(number + 1)")
     }
 }

@@ -7,51 +7,61 @@ struct ScenarioSuite {
     struct Entry {
         let id: String
         let scenario: Scenario
+
+        /// The subdirectory of its images, which no other scenario of the run has.
+        let pictureFolder: String
     }
 
     /// The selected scenarios, in order; some may be skipped.
     let entries: [Entry]
 
+    /// The number of the scenarios that were read.
+    let count: Int
+
     /// Reads the scenarios.
     ///
     /// - Parameters:
-    ///   - paths: Files, and directories whose files are read: those that end in `.yaml` or `.yml`, have a member `steps` and
-    ///     do not begin with an underscore, which is for files that others include.
+    ///   - paths: Files, and directories whose scenarios are read; a file that is found twice is read once.
     ///   - selection: The scenarios to select.
     /// - Throws: `FileError` for a file that is not a scenario.
     init(paths: [String], selection: ScenarioSelection) throws(FileError) {
         var entries: [Entry] = []
+        var files: Set<String> = []
+        var folders: Set<String> = []
         for path in paths {
-            for file in try Self.files(path) {
+            for (file, folder) in try Self.files(path) where files.insert(file.standardizedFileURL.path).inserted {
                 for (index, scenario) in try ScenarioFile(contentsOf: file).scenarios.enumerated() {
-                    entries.append(Entry(id: "\(file.relativePath)#\(index)", scenario: scenario))
+                    let name = index == 0 ? folder : "\(folder)-\(index + 1)"
+                    var unique = name
+                    var number = 2
+                    while !folders.insert(unique).inserted {
+                        unique = "\(name)~\(number)"
+                        number += 1
+                    }
+                    entries.append(
+                        Entry(id: "\(file.relativePath)#\(index)", scenario: scenario, pictureFolder: unique))
                 }
             }
         }
+        count = entries.count
         self.entries = selection.select(entries)
     }
 
-    private static func files(_ path: String) throws(FileError) -> [URL] {
+    /// Returns the files of a path, with the names of the directories of their images.
+    private static func files(_ path: String) throws(FileError) -> [(file: URL, folder: String)] {
+        let file = URL(filePath: path)
         var isDirectory: ObjCBool = false
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory), isDirectory.boolValue else {
-            return [URL(filePath: path)]
+            return [(file, file.deletingPathExtension().lastPathComponent)]
         }
-        let names = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
-        let found = names.filter { name in
-            let last = name.split(separator: "/").last ?? ""
-            return (last.hasSuffix(".yaml") || last.hasSuffix(".yml")) && !last.hasPrefix("_")
+        let directory = ScenarioDirectory(path)
+        guard !directory.names.isEmpty else {
+            throw FileError(
+                file: path, message: "expected a directory with scenarios, files *.yaml or *.json with \"steps\"")
         }
-        let files = found.sorted().map { URL(filePath: path + (path.hasSuffix("/") ? "" : "/") + $0) }
-            .filter(isScenario)
-        guard !files.isEmpty else {
-            throw FileError(file: path, message: "expected a directory with scenarios, files *.yaml with \"steps\"")
+        let base = path.hasSuffix("/") ? path : path + "/"
+        return directory.names.map { name in
+            (URL(filePath: base + name), String(name.prefix(upTo: name.lastIndex(of: ".") ?? name.endIndex)))
         }
-        return files
-    }
-
-    /// Whether a file has a member `steps`; recordings, which are YAML as well, have none.
-    private static func isScenario(_ file: URL) -> Bool {
-        guard let text = try? String(contentsOf: file, encoding: .utf8) else { return false }
-        return text.hasPrefix("steps:") || text.contains("\nsteps:")
     }
 }

@@ -15,6 +15,6 @@ import Testing
 extension SnippetNames {
     func scenarios1() async throws {
         let runner = ScenarioRunner(scenario, on: mapView, clock: clock, pictures: directory)
-        #expect(runner.run().failed == 0)
+        #expect(runner.run().failures == [])
     }
 }

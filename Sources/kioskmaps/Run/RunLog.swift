@@ -1,0 +1,89 @@
+import Foundation
+import KioskMapsTesting
+import Synchronization
+
+/// The outcomes of a run in the order of the scenarios, which prints each as soon as those before it are printed.
+final class RunLog: Sendable {
+    private struct State {
+        var outcomes: [ScenarioOutcome] = []
+        var endReason: String?
+        var onEnd: EndHandler?
+    }
+
+    /// Called with the reason when the run ends at a failure.
+    typealias EndHandler = @Sendable (String) -> Void
+
+    private let state = Mutex(State())
+    private let progress: RunProgress
+    private let isQuiet: Bool
+    private let endsAtFailure: Bool
+
+    private static let failureBefore = "not played, because a scenario before it failed"
+
+    /// Creates a log.
+    ///
+    /// - Parameters:
+    ///   - count: The number of scenarios.
+    ///   - isQuiet: Whether only failed scenarios are printed.
+    ///   - endsAtFailure: Whether the scenarios after the first failed one are not played.
+    init(count: Int, isQuiet: Bool, endsAtFailure: Bool) {
+        progress = RunProgress(count: count)
+        self.isQuiet = isQuiet
+        self.endsAtFailure = endsAtFailure
+    }
+
+    /// The outcomes, in order.
+    var outcomes: [ScenarioOutcome] { state.withLock { $0.outcomes } }
+
+    /// The reason why the other scenarios are not played; nil while they are.
+    var endReason: String? { state.withLock { $0.endReason } }
+
+    /// Ends the run for a reason, unless it has ended; the scenarios that follow count as not played.
+    func end(_ reason: String) {
+        state.withLock { $0.endReason = $0.endReason ?? reason }
+    }
+
+    /// Sets the handler of the end of the run at a failure; nil for none.
+    func setOnEnd(_ handler: EndHandler?) {
+        state.withLock { $0.onEnd = handler }
+    }
+
+    /// Adds the outcome of the next scenario, and prints it.
+    func add(_ outcome: ScenarioOutcome) {
+        var outcome = outcome
+        let (isPlayed, onEnd) = state.withLock { state -> (Bool, EndHandler?) in
+            // After an interruption those that have ended are printed; after a failure none is, because it would depend on the
+            // scheduling.
+            let reason = state.endReason
+            let isMissing = reason != nil && (reason == Self.failureBefore || outcome.error == reason)
+            if isMissing, let reason {
+                var missing = ScenarioOutcome(id: outcome.id, name: outcome.name, file: outcome.file)
+                missing.tags = outcome.tags
+                missing.skipReason = reason
+                outcome = missing
+            }
+            state.outcomes.append(outcome)
+            guard outcome.isFailed, endsAtFailure, !isMissing, reason == nil else { return (!isMissing, nil) }
+            state.endReason = Self.failureBefore
+            return (true, state.onEnd)
+        }
+        onEnd?(Self.failureBefore)
+        guard isPlayed else { return }
+        progress.clear()
+        if !isQuiet || outcome.isFailed {
+            for line in outcome.lines { Self.write(line) }
+        }
+        if let error = outcome.error { Self.write("\(outcome.name): FAILED, \(error)") }
+        progress.advance(isFailed: outcome.isFailed)
+    }
+
+    /// Removes the line of the progress.
+    func finish() {
+        progress.clear()
+    }
+
+    /// Writes a line without a buffer, so that results appear while others are computed.
+    static func write(_ line: String) {
+        try? FileHandle.standardOutput.write(contentsOf: Data("\(line)\n".utf8))
+    }
+}
