@@ -215,8 +215,8 @@ let package = Package(
         .testTarget(
             name: "SampleTests",
             dependencies: [
-                "CityGuide", "CustomGestureAndState", "FleetBoard", "HelloMap", "KioskMapsTesting", "KioskRendering",
-                "PanelCheck", "SampleProgram", "TestSupport", "TrailReplay", "Wishes", "kioskmaps",
+                "CityGuide", "CustomGestureAndState", "FleetBoard", "HelloMap", "Kiosk", "KioskMapsTesting",
+                "KioskRendering", "PanelCheck", "SampleProgram", "TestSupport", "TrailReplay", "Wishes", "kioskmaps",
             ],
             swiftSettings: house),
         .testTarget(

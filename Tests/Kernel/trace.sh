@@ -25,8 +25,8 @@ until grep -q . "$work/grabbed"; do
     kill -0 "$trace"
     sleep 0.1
 done
-kill -INT "$trace"
-wait "$trace"
+kill "$trace"
+wait "$trace" || true
 echo "grabbed $(cat "$work/grabbed")"
 play release
 

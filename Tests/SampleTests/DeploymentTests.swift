@@ -114,6 +114,16 @@ struct DeploymentTests {
         #expect(found > 10)
     }
 
+    @Test(
+        "The documented problem of a machine without firmware is that of the doctor",
+        .enabled(if: !FileManager.default.fileExists(atPath: "/dev/dri/card0"), "skipped: there is a graphics card"))
+    func firmware() throws {
+        let blocks = try Self.text(of: "README.md").components(separatedBy: "```text\n").dropFirst()
+        let problem = try #require(blocks.first?.components(separatedBy: "```").first)
+        #expect(problem.hasPrefix("missing  display: KMS: "))
+        #expect(try Command("kioskmaps doctor --display kms").output.contains(problem))
+    }
+
     @Test("The display system of the unit is one that the command accepts")
     func display() throws {
         let variable = try #require(

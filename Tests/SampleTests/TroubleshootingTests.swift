@@ -55,7 +55,8 @@ struct TroubleshootingTests {
     func driver() throws {
         let driverless = "__EGL_VENDOR_LIBRARY_DIRS=/none kioskmaps"
         try expect("noContext:", of: "\(driverless) snapshot town-tiles.json -o map.png", status: 1)
-        try expect("missing  renderer", of: "\(driverless) doctor --display kms", status: 1)
+        let doctor = try Command("\(driverless) doctor --display kms")
+        #expect(doctor.output.contains("missing  renderer: "), "\(doctor.output)")
         #expect(!FileManager.default.fileExists(atPath: folder.url.appending(path: "map.png").path))
     }
 
