@@ -73,7 +73,10 @@ extension Scenario.ExpectedFeatures: CustomStringConvertible {
                 && zip(found, expected).allSatisfy { found, expected in
                     expected.allSatisfy { name, value in found[name] == .some(value) }
                 }
-            return isMet ? nil : found.isEmpty ? "none" : found.map { Self.text($0) }.joined(separator: ", ")
+            guard !isMet else { return nil }
+            // A feature without any of them is described by those that it has.
+            let texts = zip(found, features).map { Self.text($0.isEmpty ? $1.properties ?? [:] : $0) }
+            return texts.isEmpty ? "none" : texts.joined(separator: ", ")
         }
     }
 }

@@ -34,7 +34,7 @@ struct FileChanges {
         }
     }
 
-    /// Takes the present state of the files as seen, such as that of images that the run has written.
+    /// Marks the present state of files as seen, such as that of images that the run has written.
     mutating func skip(_ paths: [String]) {
         for path in paths.map({ URL(filePath: $0).standardizedFileURL.path }) {
             dates[path] = Self.date(of: path)

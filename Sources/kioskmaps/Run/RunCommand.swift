@@ -129,7 +129,7 @@ struct RunCommand: AsyncParsableCommand {
         let log = RunLog(count: suite.entries.count, isQuiet: quiet, endsAtFailure: failFast)
         if suite.entries.count == 1, !watch, reports.paths.isEmpty {
             // A single scenario needs no second process, which starts and reads it again.
-            for entry in suite.entries { log.add(player(isOnly: true).outcome(of: entry)) }
+            for entry in suite.entries { log.add(player(of: suite).outcome(of: entry)) }
         } else {
             try playInProcesses(suite, log)
         }
@@ -218,9 +218,11 @@ struct RunCommand: AsyncParsableCommand {
     }
 
     @MainActor
-    private func player(isOnly: Bool) -> ScenarioPlayer {
+    private func player(of suite: ScenarioSuite) -> ScenarioPlayer {
+        // The directory of a scenario must not depend on the selection, which workers do not apply.
         ScenarioPlayer(
-            pictures: URL(filePath: pictures), separatesPictures: !isOnly, updatesExpectedPictures: updateSnapshots)
+            pictures: URL(filePath: pictures), separatesPictures: suite.count > 1,
+            updatesExpectedPictures: updateSnapshots)
     }
 
     private var workerArguments: [String] {
@@ -232,8 +234,9 @@ struct RunCommand: AsyncParsableCommand {
     private func work() throws {
         // Ctrl-C in a terminal reaches all processes of the run; the first one ends the others.
         signal(SIGINT, SIG_IGN)
-        let entries = Dictionary(try suite().entries.map { ($0.id, $0) }) { first, _ in first }
-        var player = player(isOnly: entries.count == 1)
+        let suite = try suite()
+        let entries = Dictionary(suite.entries.map { ($0.id, $0) }) { first, _ in first }
+        var player = player(of: suite)
         player.onLine = { RunLog.write($0) }
         while let id = readLine() {
             let outcome =

@@ -23,7 +23,7 @@ struct RunReports: ParsableArguments {
 
     /// Creates the directories of the files.
     ///
-    /// - Throws: `FileError` for a directory that cannot be created or written to, before a scenario is played in vain.
+    /// - Throws: `FileError` for a directory that cannot be created or written to, before any scenario is played.
     func prepare() throws(FileError) {
         for path in paths {
             let file = URL(filePath: path)

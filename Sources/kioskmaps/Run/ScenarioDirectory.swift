@@ -4,7 +4,7 @@ import KioskMaps
 /// The scenarios of a directory and of the directories in it.
 ///
 /// Files that begin with an underscore are for others to include, and those that begin with a period are hidden. Links to
-/// files are followed, those to directories are not, so that none leads back.
+/// files are followed, those to directories are not, so that there are no cycles.
 struct ScenarioDirectory {
     /// The paths of the files relative to the directory, sorted.
     let names: [String]
