@@ -3,7 +3,7 @@
 #
 #   Tests/with-touchscreen.sh FIXTURE -- COMMAND…
 #
-# FIXTURE is one of pinch, dropped and held (Tests/KioskLinuxTests/Devices/generate.py says what they do). The command
+# FIXTURE is one of dropped, held, pinch, target and targets (Tests/KioskLinuxTests/Devices/generate.py says what they do). The command
 # finds its name in KIOSK_TOUCHSCREEN and the device in KIOSK_TOUCHSCREEN_NODE.
 set -eu
 
