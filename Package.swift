@@ -170,7 +170,8 @@ let package = Package(
             swiftSettings: house),
         // The window of the samples below, or a picture in its place
         .target(
-            name: "SampleProgram", dependencies: ["KioskMaps", "KioskRendering", "KioskWindow", argumentParser],
+            name: "SampleProgram",
+            dependencies: ["KioskLinux", "KioskMaps", "KioskRendering", "KioskWindow", argumentParser],
             path: "Samples/SampleProgram", swiftSettings: house),
         sample("CityGuide", needs: ["KioskRendering"]),
         sample("CustomGestureAndState"),
@@ -183,6 +184,8 @@ let package = Package(
         .executableTarget(name: "Wishes", dependencies: ["KioskMaps"], path: "Samples/Wishes", swiftSettings: house),
 
         .target(name: "TestSupport", dependencies: ["KioskGeometry"], path: "Tests/Support", swiftSettings: house),
+        .target(
+            name: "GuideTestSupport", dependencies: ["KioskMaps"], path: "Tests/GuideSupport", swiftSettings: house),
         tests(of: "KioskGeometry"),
         tests(of: "KioskStyle", needs: ["generate-properties", "kioskmaps-conformance"]),
         tests(of: "KioskInput"),
@@ -194,7 +197,8 @@ let package = Package(
         tests(
             of: "KioskMaps",
             needs: [
-                "KioskMapsTesting", "KioskOffline", "KioskRendering", "kioskmaps-conformance", inMemoryLogging, logging,
+                "GuideTestSupport", "KioskMapsTesting", "KioskOffline", "KioskRendering", "kioskmaps-conformance",
+                inMemoryLogging, logging,
             ]),
         tests(of: "KioskRendering", needs: ["CTurboJPEG", "CWebP", "KioskMapsTesting", "kioskmaps-conformance"]),
         // Its fake kernel answers libevdev in place of the C library.
@@ -207,11 +211,17 @@ let package = Package(
             exports: ["ioctl"]),
         tests(of: "KioskOffline", needs: ["KioskMaps", "KioskRendering", "kioskmaps", grdb]),
         tests(
-            of: "KioskWindow", needs: ["CSDL2", "Kiosk", "KioskMaps", "KioskOffline", "KioskRendering", "kioskmaps"]),
+            of: "KioskWindow",
+            needs: [
+                "CSDL2", "CityGuide", "CustomGestureAndState", "FleetBoard", "Kiosk", "KioskMaps", "KioskOffline",
+                "KioskRendering", "PanelCheck", "TrailReplay", "kioskmaps",
+            ]),
         tests(of: "KioskFleet", needs: ["KioskLinux", "KioskMaps", "KioskOffline", "kioskmaps", orderedCollections]),
         tests(of: "KioskMapsTesting", besides: ["Recordings", "Tutorial/stops.yaml", "check-schema.py"]),
         // Compiled as applications are, without upcoming features: the examples of the guides write protocols without "any".
-        tests(of: "MapboxMaps", needs: ["KioskMapsTesting"], settings: [.treatAllWarnings(as: .error)]),
+        tests(
+            of: "MapboxMaps", needs: ["GuideTestSupport", "KioskMapsTesting"], settings: [.treatAllWarnings(as: .error)]
+        ),
         .testTarget(
             name: "SampleTests",
             dependencies: [

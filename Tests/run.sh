@@ -47,6 +47,8 @@ for panel in pinch dropped held; do
     step "Recording the touchscreen \"$panel\"" "$skipped" \
         sh Tests/with-touchscreen.sh "$panel" -- swift test --skip-build --filter RecordCommandTests
 done
+step "Recording a scenario of the touchscreen \"targets\"" "$skipped" \
+    sh Tests/with-touchscreen.sh targets -- swift test --skip-build --filter LiveScenarioTests
 step "Reading fixes from gpsd, GeoClue, the portal, lines and sockets" "$skipped" \
     env KIOSK_LIVE_SOURCES=1 swift test --skip-build --filter 'RealStreamTests|RealGPSDTests|GeoClueLocationProviderTests|NetworkCostMonitorTests|PortalLocationProviderTests'
 step "Following a touchscreen and showing a map on the console of a real kernel in QEMU" 'skipped:|contacts, all over' \

@@ -3,7 +3,7 @@
 #
 #   Tests/with-touchscreen.sh FIXTURE -- COMMAND…
 #
-# FIXTURE is one of pinch, dropped, held and kiosk (Tests/KioskLinuxTests/Devices/generate.py describes them). The command
+# FIXTURE is one of dropped, held, kiosk, pinch, target and targets (Tests/KioskLinuxTests/Devices/generate.py describes them). The command
 # finds its name in KIOSK_TOUCHSCREEN and the device in KIOSK_TOUCHSCREEN_NODE.
 set -eu
 

@@ -1,5 +1,6 @@
 import Foundation
 import KioskMaps
+import SampleProgram
 
 /// The guide of a town on a public display: places to find and to touch, in two languages, for one visitor after the other.
 @MainActor
@@ -16,6 +17,7 @@ final class CityGuide {
     private let staff: StaffPanel
     private let hereLabel: PointAnnotationManager
     private let here: CLLocationCoordinate2D
+    private var language: Language
     private var tokens: Set<AnyCancelable> = []
 
     /// Sets up a guide.
@@ -30,13 +32,18 @@ final class CityGuide {
         self.mapView = mapView
         self.places = places
         self.here = here
-        pins = try PlacePins(on: mapView, places: places, here: here)
-        search = SearchPanel(on: mapView, places: places, below: Self.barHeight)
+        self.language = language
+        // Below the pins, so that the label finds a place beside them.
+        hereLabel = mapView.annotations.makePointAnnotationManager(id: "here")
+        let pins = try PlacePins(on: mapView, places: places, here: here)
+        self.pins = pins
+        search = SearchPanel(on: mapView, places: places, below: Self.barHeight, symbols: try PinImage.symbols())
         notices = Notices(on: mapView)
         staff = StaffPanel(on: mapView)
-        hereLabel = mapView.annotations.makePointAnnotationManager(id: "here")
         mapView.safeAreaInsets.top = Self.barHeight
         mapView.viewport.options.usesSafeAreaInsetsAsPadding = true
+        // Nothing but the town is shown, and no house fills the display.
+        try mapView.mapboxMap.setCameraBounds(with: CameraBoundsOptions(bounds: Town.bounds, maxZoom: 18.5))
         showPosition()
         arrangeOrnaments()
         connect()
@@ -55,11 +62,28 @@ final class CityGuide {
             to: CameraOptions(center: place.coordinate, padding: covered, zoom: 16, bearing: 0, pitch: 0), duration: 1)
     }
 
+    /// Opens or closes the list. Where the display is wide enough, the start page moves beside it.
+    private func toggleSearch() {
+        search.isOpen.toggle()
+        updateSearch()
+    }
+
+    private func updateSearch() {
+        let hasSpace = mapView.size.width >= SearchPanel.width + 720
+        mapView.safeAreaInsets.left = search.isOpen && hasSpace ? SearchPanel.width : 0
+        showBar()
+    }
+
     private func connect() {
         search.onSelect = { [weak self] in self?.visit($0) }
+        pins.onOpen = { [weak self] in self?.search.chosen = $0?.id }
         mapView.kiosk.language.onChange.observe { [weak self] in self?.show(in: Language($0)) }.store(in: &tokens)
         mapView.gestures.onMapTap.observe { [weak self] _ in self?.pins.closeCallout() }.store(in: &tokens)
-        mapView.onSizeChanged.observe { [weak self] _ in self?.search.update() }.store(in: &tokens)
+        mapView.onSizeChanged.observe { [weak self] _ in
+            self?.search.update()
+            self?.updateSearch()
+        }
+        .store(in: &tokens)
     }
 
     /// The next visitor finds the start page: after a countdown, and then a tour through the sights.
@@ -74,6 +98,7 @@ final class CityGuide {
         kiosk.idleReset.interval = 60
         kiosk.idleReset.onReset.observe { [weak self] in
             self?.search.isOpen = false
+            self?.updateSearch()
             self?.pins.closeCallout()
         }
         .store(in: &tokens)
@@ -91,7 +116,10 @@ final class CityGuide {
 
     private func showPosition() {
         mapView.location.overrideLocationProvider(with: FixedLocationProvider(here))
-        mapView.location.options.puckType = .puck2D()
+        // Larger than the pins: it answers the first question of each visitor.
+        var puck = Puck2DConfiguration.makeDefault(showBearing: false)
+        puck.scale = .constant(2)
+        mapView.location.options.puckType = .puck2D(puck)
     }
 
     private func arrangeOrnaments() {
@@ -105,25 +133,31 @@ final class CityGuide {
     /// Shows all texts in a language.
     private func show(in language: Language) {
         let texts = language.texts
+        self.language = language
         (notices.language, staff.language) = (language, language)
         pins.show(in: language)
         search.show(in: language)
         var label = PointAnnotation(id: "here", coordinate: here)
         label.textField = texts.youAreHere
-        (label.textSize, label.textAnchor, label.textOffset) = (17, .top, [0, 0.8])
+        (label.textSize, label.textRadialOffset) = (20, 1)
         (label.textColor, label.textHaloColor, label.textHaloWidth) = ("#0b3f8a", "#ffffff", 2.5)
+        hereLabel.textVariableAnchor = [.top, .bottom, .left, .right]
         hereLabel.annotations = [label]
-        hereLabel.textIgnorePlacement = false
         mapView.ornaments.texts.zoomInLabel = texts.zoomIn
         mapView.ornaments.texts.zoomOutLabel = texts.zoomOut
         mapView.ornaments.texts.homeLabel = texts.home
+        showBar()
+    }
+
+    private func showBar() {
+        let (texts, other) = (language.texts, language.other)
         mapView.screenElements.insert(
             .titleBar(
                 id: "bar", texts.title,
                 trailing: [
-                    button("find", texts.find) { [weak self] in self?.search.isOpen.toggle() },
-                    button("language", language.other.name) { [weak self] in
-                        self?.mapView.kiosk.language.current = language.other.locale
+                    button("find", search.isOpen ? texts.close : texts.find) { [weak self] in self?.toggleSearch() },
+                    button("language", other.name) { [weak self] in
+                        self?.mapView.kiosk.language.current = other.locale
                     },
                 ], height: Self.barHeight, style: .guideBar))
     }

@@ -6,14 +6,23 @@ import KioskRendering
 enum PinImage {
     /// Returns the image of a category; the tip of the pin is in the middle of the lower edge.
     static func image(of category: Place.Category) throws -> PointAnnotation.Image {
+        .init(image: try draw(category, width: 36), name: "pin-\(category.rawValue)")
+    }
+
+    /// Returns small images of all categories, for the rows of the list.
+    static func symbols() throws -> [Place.Category: UIImage] {
+        Dictionary(uniqueKeysWithValues: try Place.Category.allCases.map { ($0, try draw($0, width: 22)) })
+    }
+
+    private static func draw(_ category: Place.Category, width: CGFloat) throws -> UIImage {
         let (color, symbol) = look(of: category)
         let svg = """
-            <svg xmlns="http://www.w3.org/2000/svg" width="36" height="46" viewBox="0 0 36 46">
+            <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(width * 46 / 36)" viewBox="0 0 36 46">
             <path d="M18 45 C18 45 33 28 33 17 A15 15 0 0 0 3 17 C3 28 18 45 18 45 Z" fill="\(color)" stroke="#ffffff" stroke-width="2"/>
             <path d="\(symbol)" fill="#ffffff" fill-rule="evenodd"/></svg>
             """
         // Twice the pixels, so that the pins are sharp on displays of both densities.
-        return .init(image: try ImageDecoder().decode(Data(svg.utf8), scale: 2), name: "pin-\(category.rawValue)")
+        return try ImageDecoder().decode(Data(svg.utf8), scale: 2)
     }
 
     private static func look(of category: Place.Category) -> (color: String, symbol: String) {

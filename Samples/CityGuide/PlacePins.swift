@@ -5,7 +5,10 @@ import KioskMaps
 @MainActor
 final class PlacePins {
     /// The place whose callout is open; nil without one.
-    private(set) var open: Place?
+    private(set) var open: Place? { didSet { if open != oldValue { onOpen(open) } } }
+
+    /// Called with the place whose callout opens, and with nil when it is closed.
+    var onOpen: (Place?) -> Void = { _ in }
 
     private let mapView: MapView
     private let pins: PointAnnotationManager
@@ -47,7 +50,7 @@ final class PlacePins {
 
     /// Opens the callout of a place, in place of that of another one.
     func show(_ place: Place) {
-        closeCallout()
+        callout?.remove()
         var bubble = TextCallout(title: place.name(in: language), subtitle: place.details(in: language, from: here))
         (bubble.fontSize, bubble.maximumWidth) = (20, 320)
         let callout = ViewAnnotation(coordinate: place.coordinate, view: .callout(bubble))
@@ -69,7 +72,7 @@ final class PlacePins {
         pin.image = images[place.category]
         pin.iconAnchor = .bottom
         pin.textField = place.name(in: language)
-        pin.textSize = 15
+        pin.textSize = 17
         pin.textAnchor = .top
         pin.textOffset = [0, 0.2]
         pin.textHaloColor = "#ffffff"

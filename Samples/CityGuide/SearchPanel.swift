@@ -17,17 +17,31 @@ final class SearchPanel {
 
     var isOpen = false { didSet { update() } }
 
+    /// The id of the place that is shown on the map; nil for none.
+    var chosen: String? { didSet { if chosen != oldValue { update() } } }
+
     private let mapView: MapView
     private let places: [Place]
     private let barHeight: CGFloat
+    private let symbols: [Place.Category: UIImage]
     private var language = Language.english
     private var letter: Character?
     private var page = 0
 
-    init(on mapView: MapView, places: [Place], below barHeight: CGFloat) {
+    /// Creates a list that is closed.
+    ///
+    /// - Parameters:
+    ///   - mapView: The map.
+    ///   - places: The places.
+    ///   - barHeight: The height of the title bar, in points.
+    ///   - symbols: The images of the categories.
+    init(
+        on mapView: MapView, places: [Place], below barHeight: CGFloat, symbols: [Place.Category: UIImage]
+    ) {
         self.mapView = mapView
         self.places = places
         self.barHeight = barHeight
+        self.symbols = symbols
     }
 
     func show(in language: Language) {
@@ -69,6 +83,9 @@ final class SearchPanel {
             id: "search", .stack(.init(.vertical, rows, spacing: Self.spacing, alignment: .fill)),
             layout: .init(.leading, .fill), style: .guidePanel)
         panel.layout.width = Self.width
+        // It covers a part of the safe area that it takes from the map.
+        panel.layout.ignoresSafeArea = true
+        panel.layout.insets.top = barHeight
         mapView.screenElements.insert(panel)
     }
 
@@ -90,7 +107,9 @@ final class SearchPanel {
     }
 
     private func row(_ place: Place) -> ScreenElement {
-        var row = ScreenElement(id: "place \(place.id)", .button(place.name(in: language)), style: .row)
+        var row = ScreenElement(
+            id: "place \(place.id)", .button(place.name(in: language), image: symbols[place.category]),
+            style: place.id == chosen ? .chosenRow : .row)
         row.layout.height = Self.rowHeight
         row.tapHandler = { [weak self] in self?.onSelect(place) }
         return row

@@ -37,8 +37,16 @@ extension ScreenElement.Style {
     static let row: Self = {
         var style = Self.key
         style.textAlignment = .leading
-        style.fontSize = 18
-        style.padding = UIEdgeInsets(top: 12, left: 12, bottom: 12, right: 8)
+        style.fontSize = 20
+        style.padding = UIEdgeInsets(top: 8, left: 12, bottom: 12, right: 8)
+        return style
+    }()
+
+    /// The row of the place that is shown.
+    static let chosenRow: Self = {
+        var style = Self.row
+        style.backgroundColor = Self.accent.backgroundColor
+        style.textColor = Self.accent.textColor
         return style
     }()
 

@@ -17,7 +17,7 @@ let arguments = CityGuideArguments.parseOrExit()
 SampleProgram.main {
     let program = try SampleProgram("City guide", arguments.sample, map: Town.map)
     let places = try [Place](geoJSON: Data(contentsOf: Town.file("places.geojson")))
-    let guide = try CityGuide(on: program.mapView, places: places, here: Town.center, language: arguments.language)
+    let guide = try CityGuide(on: program.mapView, places: places, here: Town.display, language: arguments.language)
     try program.run {
         guide.search.isOpen = true
         if let museum = places.first(where: { $0.category == .museum }) { guide.visit(museum) }

@@ -38,6 +38,7 @@ final class FleetBoard {
         mapView.ornaments.options.zoomButtons.visibility = .visible
         mapView.ornaments.options.scaleBar.visibility = .hidden
         show()
+        mapView.viewport.transition(to: overview, transition: mapView.viewport.makeImmediateViewportTransition())
         scheduleReport()
     }
 
@@ -45,7 +46,7 @@ final class FleetBoard {
     func choose(_ vehicle: Vehicle?) {
         chosen = vehicle
         if let vehicle, let report = fleet.report(of: vehicle.id, at: time) {
-            mapView.location.options.puckType = .puck2D(.makeDefault(showBearing: true))
+            mapView.location.options.puckType = .puck2D(puck)
             // The puck begins where the vehicle is drawn, and moves on with it.
             let drawn = circles.drawnAnnotation(withId: vehicle.id)?.point.coordinates ?? report.coordinate
             send(AnnotationPosition(id: vehicle.id, coordinate: drawn, bearing: report.bearing), isFirst: true)
@@ -55,14 +56,27 @@ final class FleetBoard {
                     options: .init(padding: covered, zoom: 16.5, bearing: .constant(0), pitch: 40)))
         } else {
             mapView.location.options.puckType = nil
-            mapView.viewport.idle()
-            mapView.camera.fly(
-                to: CameraOptions(center: town, padding: covered, zoom: 14.2, bearing: 0, pitch: 0), duration: 1.5)
+            mapView.viewport.transition(to: overview)
         }
         show()
     }
 
-    private var town: CLLocationCoordinate2D { CLLocationCoordinate2D(latitude: 60.17, longitude: 24.94) }
+    /// The area of the fleet beside the list.
+    private var overview: OverviewViewportState {
+        var padding = covered
+        (padding.top, padding.bottom, padding.right) = (24, 24, 80)
+        padding.left += 24
+        return mapView.viewport.makeOverviewViewportState(
+            options: .init(geometry: fleet.area, geometryPadding: padding))
+    }
+
+    /// The puck, which is larger than the vehicles, so that the one that is followed stands out.
+    private var puck: Puck2DConfiguration {
+        var puck = Puck2DConfiguration.makeDefault(showBearing: true)
+        puck.scale = .constant(2)
+        puck.isAlwaysOnTop = true
+        return puck
+    }
 
     /// The part of the view that the list covers.
     private var covered: UIEdgeInsets { UIEdgeInsets(top: 0, left: VehicleList.width + 12, bottom: 0, right: 0) }

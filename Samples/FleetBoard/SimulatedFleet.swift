@@ -24,6 +24,11 @@ struct SimulatedFleet {
             Street(start: CGPoint(x: column * 110, y: -810), end: CGPoint(x: column * 110, y: 810))
         }
 
+    /// The corners of the area in which the vehicles drive.
+    let area = MultiPoint([
+        SimulatedFleet.coordinate(east: -1320, south: -810), SimulatedFleet.coordinate(east: 1320, south: 810),
+    ])
+
     init(count: Int) {
         vehicles = (0..<count).map { number in
             let kind = ["Bus", "Tram", "Taxi", "Van"][Int(4 * Self.fraction(number, by: 0.414_213_562))]

@@ -4,7 +4,7 @@ import KioskMaps
 /// The panel with some vehicles to choose from.
 @MainActor
 struct VehicleList {
-    static let width: CGFloat = 236
+    static let width: CGFloat = 288
 
     let vehicles: [Vehicle]
     let total: Int

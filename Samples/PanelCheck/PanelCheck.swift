@@ -9,11 +9,16 @@ final class PanelCheck {
     /// The panel; nil while it is unknown, such as one of a window system, which cannot be calibrated.
     var device: InputDeviceDescription?
 
+    /// Called with a line for each touch that ends, and for the result of a calibration.
+    var onLine: (String) -> Void = { _ in }
+
     private(set) var statistics: PanelStatistics
     private(set) var wizard: CalibrationWizard?
 
     private let mapView: MapView
     private let file: QuirkFile
+    /// The quirks with which the panel is read.
+    private let quirks: DeviceQuirks
     private var traces: [Int: [CGPoint]] = [:]
     private var fingers: [TouchContact] = []
     private var message = ""
@@ -22,9 +27,20 @@ final class PanelCheck {
     /// The number of points of a trace, and of traces that are shown.
     private static let (traceLength, traceCount) = (2000, 50)
 
-    init(on mapView: MapView, device: InputDeviceDescription?, quirks file: QuirkFile) {
+    /// Sets up a check.
+    ///
+    /// - Parameters:
+    ///   - mapView: The map below the drawing.
+    ///   - device: The panel; nil while it is unknown.
+    ///   - quirks: The quirks with which the panel is read.
+    ///   - file: The file that a calibration is written to.
+    init(
+        on mapView: MapView, device: InputDeviceDescription?, readWith quirks: DeviceQuirks = DeviceQuirks(),
+        writingTo file: QuirkFile
+    ) {
         self.mapView = mapView
         self.device = device
+        self.quirks = quirks
         self.file = file
         statistics = PanelStatistics(size: mapView.size)
         // The map is the paper below the drawing: it neither moves nor has ornaments.
@@ -46,6 +62,10 @@ final class PanelCheck {
     /// Handles a frame of the panel.
     func handle(_ frame: TouchFrame) {
         fingers = frame.contacts
+        for contact in frame.contacts where contact.phase == .ended {
+            let (x, y) = (Int(contact.position.x.rounded()), Int(contact.position.y.rounded()))
+            onLine("touch at \(x), \(y)")
+        }
         if wizard != nil {
             wizard?.handle(frame)
             if wizard?.target == nil { finish() }
@@ -88,14 +108,18 @@ final class PanelCheck {
         guard let wizard, let device else { return }
         self.wizard = nil
         do {
-            let mapping = try PanelMapping(device: device, size: mapView.size)
+            let settings = quirks.settings(for: device)
+            let mapping = try PanelMapping(device: device, size: mapView.size, settings: settings)
             let calibration = try PanelCalibration(of: mapping, touches: wizard.touches, targets: wizard.targets)
-            try file.save(calibration, for: device)
+            try file.save(calibration, for: device, rotation: settings.panelRotation)
             let error = Int(calibration.greatestError.rounded())
-            message = "Written to \(file.url.lastPathComponent); the largest error that remains is \(error) points."
+            message =
+                "Written to \(file.url.lastPathComponent); the largest error that remains is \(error) points. "
+                + "Start the program again to use it."
         } catch {
             message = "\(error)"
         }
+        onLine(message)
     }
 
     private func show() {

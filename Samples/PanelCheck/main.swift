@@ -13,8 +13,13 @@ struct PanelCheckArguments: ParsableArguments {
     @Option(help: ArgumentHelp("A recording to check in place of a panel; its report is printed.", valueName: "file"))
     var recording: String?
 
-    @Option(help: ArgumentHelp("The quirk file that a calibration is written to.", valueName: "file"))
+    @Option(
+        help: ArgumentHelp(
+            "The quirk file that panels are read with and a calibration is written to.", valueName: "file"))
     var quirks = "quirks.json"
+
+    @Flag(help: "Begins with the calibration of the touchscreen.")
+    var calibrate = false
 }
 
 let arguments = PanelCheckArguments.parseOrExit()
@@ -29,14 +34,22 @@ SampleProgram.main {
         for line in PanelReport(of: recording.device.name, statistics).lines { print(line) }
         if arguments.sample.snapshot != nil {
             let program = try SampleProgram("Panel check", arguments.sample, map: MapInitOptions())
-            let check = PanelCheck(on: program.mapView, device: recording.device, quirks: file)
+            let check = PanelCheck(on: program.mapView, device: recording.device, writingTo: file)
             // The fingers of the last frame in which any is down stay in the picture.
             for frame in frames where !frame.touching.isEmpty { check.handle(frame) }
             try program.run()
         }
     } else {
-        let program = try SampleProgram("Panel check", arguments.sample, map: MapInitOptions())
-        let check = PanelCheck(on: program.mapView, device: nil, quirks: file)
+        let quirks = try file.read()
+        let program = try SampleProgram("Panel check", arguments.sample, map: MapInitOptions(), quirks: quirks)
+        let panel = program.app?.inputDevices.first {
+            $0.diagnostics != nil && $0.listing.device?.isTouchscreen == true
+        }
+        let check = PanelCheck(
+            on: program.mapView, device: panel?.listing.device, readWith: quirks, writingTo: file)
+        // At once, also to a pipe.
+        check.onLine = { FileHandle.standardOutput.write(Data("\($0)\n".utf8)) }
+        if arguments.calibrate { check.calibrate() }
         program.app?.window.onInput = { report in
             guard case .touches(let frame) = report, frame.tool == .finger else { return }
             // The panel that is touched; several panels are checked one after the other.

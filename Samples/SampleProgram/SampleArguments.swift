@@ -13,6 +13,10 @@ public struct SampleArguments: ParsableArguments {
         transform: SampleArguments.size(of:))
     public var size: CGSize?
 
+    /// Whether the first frame, and at the end the times of all frames, are printed.
+    @Flag(help: "Prints when the first frame was drawn, and at the end the times of the frames of the window.")
+    public var statistics = false
+
     /// Creates arguments without values, as parsing requires.
     public init() {}
 

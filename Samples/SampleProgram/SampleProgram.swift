@@ -1,4 +1,5 @@
 public import Foundation
+import KioskLinux
 public import KioskMaps
 import KioskRendering
 public import KioskWindow
@@ -24,6 +25,7 @@ public final class SampleProgram {
     public let clock: any FrameClock
 
     private let presentation: Presentation
+    private var frameTimes: FrameTimes?
 
     private enum Presentation {
         case window(KioskApp)
@@ -46,8 +48,11 @@ public final class SampleProgram {
     ///   - title: The title of the window.
     ///   - arguments: The arguments of the program.
     ///   - map: The initial state of the map.
+    ///   - quirks: The quirks of the devices in /dev/input.
     /// - Throws: `WindowError` if there is no display, or `RenderingError` if nothing can be drawn.
-    public init(_ title: String, _ arguments: SampleArguments, map: MapInitOptions) throws {
+    public init(
+        _ title: String, _ arguments: SampleArguments, map: MapInitOptions, quirks: DeviceQuirks = DeviceQuirks()
+    ) throws {
         if let file = arguments.snapshot {
             let size = arguments.size ?? CGSize(width: 1280, height: 800)
             let clock = ManualClock()
@@ -64,10 +69,12 @@ public final class SampleProgram {
         options.window.title = title
         options.window.size = arguments.size
         options.map = map
+        options.devices.quirks = quirks
         let app = try KioskApp(options)
         mapView = app.mapView
         clock = app.window.clock
         presentation = .window(app)
+        if arguments.statistics { frameTimes = FrameTimes(of: app.mapView) }
     }
 
     /// Runs until the window is closed or the program is terminated, or draws the picture.
@@ -78,7 +85,9 @@ public final class SampleProgram {
     /// - Throws: `WindowError` if the display is lost, or an error if the picture cannot be written.
     public func run(pictureAfter seconds: TimeInterval = 2, use: () -> Void = {}) throws {
         switch presentation {
-        case .window(let app): try app.run()
+        case .window(let app):
+            defer { frameTimes?.print() }
+            try app.run()
         case .picture(let file, let clock):
             // The style and its tiles are read.
             clock.advance(by: 1)

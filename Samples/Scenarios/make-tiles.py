@@ -11,6 +11,8 @@ import gzip, json, math, pathlib, random, struct
 TOWN = pathlib.Path(__file__).parent / "Town"
 ZOOMS = range(10, 16)
 EXTENT, BUFFER = 4096, 64
+# The river is wide: its ends beyond a tile, which are round, must not be seen in it.
+RIVER_BUFFER = 256
 LAT, LON = 60.17, 24.94
 
 
@@ -134,13 +136,13 @@ def commands(kind, parts):
     return numbers
 
 
-def cut(kind, coordinates, zoom, x, y):
-    """The parts of a geometry in a tile, in its units."""
+def cut(kind, coordinates, zoom, x, y, buffer):
+    """The parts of a geometry in a tile and the buffer around it, in its units."""
     parts = []
     for index, path in enumerate(coordinates):
         scale = 2 ** zoom * EXTENT
         points = [((u * scale) - x * EXTENT, (v * scale) - y * EXTENT) for u, v in map(project, path)]
-        for part in clip(points, -BUFFER, EXTENT + BUFFER, kind == "Polygon"):
+        for part in clip(points, -buffer, EXTENT + buffer, kind == "Polygon"):
             rounded = []
             for p in part:
                 p = (round(p[0]), round(p[1]))
@@ -161,7 +163,8 @@ def encode(layers, zoom, x, y):
         keys, values, encoded = [], [], b""
         for number, (kind, coordinates, properties) in enumerate(features):
             if properties.get("class") == "minor" and zoom < 13: continue
-            parts = cut(kind, coordinates, zoom, x, y)
+            buffer = RIVER_BUFFER if properties.get("class") == "river" else BUFFER
+            parts = cut(kind, coordinates, zoom, x, y, buffer)
             if not parts: continue
             tags = []
             for key, value in properties.items():

@@ -15,7 +15,8 @@ struct RecordCommand: AsyncParsableCommand {
             recording is readable. The exit status is 2 if the device cannot be read or the file cannot be written.
 
             With --scenario, the recording becomes a scenario: a step for each tap, which names the annotation that it hits, \
-            and a part of the recording for each other gesture, with what happened in it as expectations.
+            for each drag, pinch and the like that such a step repeats, and a part of the recording for each other gesture, \
+            with what happened in it as expectations.
 
               kioskmaps record --setup _city.yaml --scenario visit.yaml
               kioskmaps record --setup _city.yaml --scenario visit.yaml --from touches.yaml

@@ -64,6 +64,26 @@ struct ScreenElementTests {
         #expect(abs(pressed[inner].x - 0.8) < 0.01)
     }
 
+    @Test(
+        "The image of a button is aligned as its text",
+        arguments: [(.leading, 15), (.center, 100), (.trailing, 185)] as [(ScreenElement.Style.TextAlignment, CGFloat)])
+    func alignment(alignment: ScreenElement.Style.TextAlignment, x: CGFloat) throws {
+        let mapView = try mapView()
+        let red: [[UInt8]] = Array(repeating: [255, 0, 0, 255], count: 100)
+        let image = try #require(UIImage(pixelWidth: 10, pixelHeight: 10, pixels: Array(red.joined()), scale: 1))
+        var button = ScreenElement(id: "a", .button("", image: image), layout: .init(.fill, .center), style: .init())
+        button.style.backgroundColor = .white
+        button.style.padding = UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10)
+        button.style.textAlignment = alignment
+        mapView.screenElements.insert(button)
+        let drawing = try snapshot(mapView)
+        for place in [15, 100, 185] as [CGFloat] {
+            #expect(drawing[place, 60] == (place == x ? [1, 0, 0, 1] : [1, 1, 1, 1]), "\(place)")
+        }
+        mapView.screenElements.layoutDirection = .rightToLeft
+        #expect(try snapshot(mapView)[200 - x, 60] == [1, 0, 0, 1])
+    }
+
     @Test("A legend draws its symbols, and an image its pixels")
     func legend() throws {
         let mapView = try mapView()

@@ -123,10 +123,12 @@ public struct AccessibilityElement: Identifiable, Hashable, Sendable {
     /// What the element shows at present, such as the length of the scale bar; empty if there is nothing.
     public var value = ""
 
-    /// The number that it shows and that can be set: the zoom level of the map; nil for other elements.
+    /// The number that it shows and that can be set: the zoom level, of the map and of its zoom buttons; nil for other elements.
     public var number: Number?
 
     /// The rectangle on screen, in points from the top left corner of the view.
+    ///
+    /// For an element of the screen that can be tapped it is the area in which touches reach it, at least 48 points wide and high.
     public var frame: CGRect
 
     /// The state.

@@ -2,16 +2,17 @@ import Foundation
 
 /// The actions of elements.
 extension AccessibilityManager {
-    /// Sets the number of an element, such as the zoom level of the map; a number out of range counts as the nearest one.
+    /// Sets the number of an element: the zoom level, which is that of the map and of its zoom buttons.
     ///
-    /// It is input: the idle time starts again. While the display is dark or being cleaned, it has no effect.
+    /// A number out of range counts as the nearest one. It is input: the idle time starts again. While the display is dark or being
+    /// cleaned, it has no effect.
     /// - Parameters:
     ///   - value: The number; one that is not finite is ignored.
     ///   - id: The id of the element.
     /// - Returns: Whether the element exists and its number was set.
     @discardableResult
     public func setNumber(_ value: Double, of id: AccessibilityElement.ID) -> Bool {
-        guard value.isFinite, id == .map, let number = element(withId: id)?.number, connections.admitInput() else {
+        guard value.isFinite, let number = element(withId: id)?.number, connections.admitInput() else {
             return false
         }
         let target = min(max(value, number.minimum), number.maximum)

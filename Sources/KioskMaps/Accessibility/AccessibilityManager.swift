@@ -224,11 +224,16 @@ extension AccessibilityManager {
         var element = AccessibilityElement(
             id: .map, role: .map, name: texts.map, frame: CGRect(origin: .zero, size: map.size))
         element.actions = [.zoomIn, .zoomOut]
-        let zoom = map.camera.limits.zoom
-        element.number = AccessibilityElement.Number(
-            value: Double(map.cameraState.zoom), minimum: zoom.lowerBound, maximum: zoom.upperBound, step: 1)
+        element.number = zoomLevel
         element.states = focusedId == nil ? [.focusable, .focused] : [.focusable]
         return element
+    }
+
+    /// The zoom level, which the map and its zoom buttons show.
+    private var zoomLevel: AccessibilityElement.Number {
+        let zoom = map.camera.limits.zoom
+        return AccessibilityElement.Number(
+            value: Double(map.cameraState.zoom), minimum: zoom.lowerBound, maximum: zoom.upperBound, step: 1)
     }
 
     private var children: [AccessibilityElement] {
@@ -238,7 +243,10 @@ extension AccessibilityManager {
 
     /// The elements of the screen and the ornaments.
     var screen: ScreenAccessibility {
-        ScreenAccessibility(screenElements, focusesStaticElements: options.focusesStaticElements)
+        let (zoomLevel, buttons) = (zoomLevel, [Ornament.zoomIn, .zoomOut])
+        return ScreenAccessibility(
+            screenElements, focusesStaticElements: options.focusesStaticElements,
+            numbers: Dictionary(uniqueKeysWithValues: buttons.map { ($0.elementId, zoomLevel) }))
     }
 
     private var described: MapAccessibility {

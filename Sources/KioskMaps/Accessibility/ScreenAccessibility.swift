@@ -12,9 +12,21 @@ struct ScreenAccessibility {
 
     private let nodes: [String: ScreenElementNode]
 
+    /// The numbers that elements show and that can be set, by their ids.
+    private let numbers: [String: AccessibilityElement.Number]
+
     /// Creates a description of what is shown at present.
-    init(_ screenElements: ScreenElementManager, focusesStaticElements: Bool) {
+    ///
+    /// - Parameters:
+    ///   - screenElements: The elements of the screen.
+    ///   - focusesStaticElements: Whether texts and images can have the focus.
+    ///   - numbers: The numbers that elements show and that can be set, by their ids.
+    init(
+        _ screenElements: ScreenElementManager, focusesStaticElements: Bool,
+        numbers: [String: AccessibilityElement.Number]
+    ) {
         screenElements.updateIfNeeded()
+        self.numbers = numbers
         self.screenElements = screenElements
         self.focusesStaticElements = focusesStaticElements
         nodes = Dictionary(screenElements.nodes.map { ($0.id, $0) }) { first, _ in first }
@@ -67,7 +79,9 @@ struct ScreenAccessibility {
             default: .text
             }
         var leaf = AccessibilityElement(
-            id: .screenElement(element.id), role: role, name: name.isEmpty ? element.id : name, frame: node.frame)
+            id: .screenElement(element.id), role: role, name: name.isEmpty ? element.id : name,
+            frame: node.touchFrame)
+        leaf.number = numbers[element.id]
         leaf.value = element.accessibilityValue ?? ""
         if node.canBeTapped {
             leaf.actions = [.activate]

@@ -10,7 +10,7 @@ final class NetworkRead: Cancelable {
         var policy: RetryPolicy
         var offlineSwitch: OfflineSwitch
 
-        /// Whether the service responds on the main actor, and its responses are handled within the call.
+        /// Whether responses that arrive on the main actor are handled within the call.
         var handlesResponsesImmediately = false
     }
 
@@ -19,6 +19,9 @@ final class NetworkRead: Cancelable {
     private let context: Context
     private var completion: ((Result<HttpResponseData, ResourceError>) -> Void)?
     private var attempt = 0
+
+    /// Whether an attempt is in progress.
+    private var isAwaitingResponse = false
 
     /// The identifier of the attempt in progress; nil if there is none.
     private var requestID: UInt64?
@@ -62,19 +65,23 @@ final class NetworkRead: Cancelable {
         attempt += 1
         let attempt = attempt
         let isImmediate = context.handlesResponsesImmediately
-        requestID = context.service.request(for: request) { response in
+        isAwaitingResponse = true
+        let id = context.service.request(for: request) { response in
             if isImmediate {
-                MainActor.assumeIsolated { self.handle(response.result, of: attempt) }
+                // Runs within the call on the main actor, and like the other branch on another thread.
+                Task.immediate { @MainActor in self.handle(response.result, of: attempt) }
             } else {
                 Task { @MainActor in self.handle(response.result, of: attempt) }
             }
         }
+        // A response within the call has ended the attempt.
+        if isAwaitingResponse, attempt == self.attempt { requestID = id }
     }
 
     private func handle(_ result: Result<HttpResponseData, HttpRequestError>, of attempt: Int) {
         // A service may respond after cancellation, or twice.
-        guard completion != nil, attempt == self.attempt, requestID != nil else { return }
-        requestID = nil
+        guard completion != nil, attempt == self.attempt, isAwaitingResponse else { return }
+        (isAwaitingResponse, requestID) = (false, nil)
         if let seconds = context.policy.wait(afterAttempt: attempt, result), let clock = context.clock {
             wait(until: clock.now.advanced(bySeconds: seconds), on: clock)
         } else {
@@ -110,6 +117,7 @@ final class NetworkRead: Cancelable {
         onlineToken = nil
         wakeUp?.cancel()
         wakeUp = nil
+        isAwaitingResponse = false
         if let id = requestID { context.service.cancelRequest(forId: id) { _ in } }
         requestID = nil
     }

@@ -39,7 +39,7 @@ extension ScreenElement {
         /// The size of the font, in points.
         public var fontSize: CGFloat = 17
 
-        /// The alignment of the lines of a text.
+        /// The alignment of the lines of a text, and of the image and the title of a button.
         public var textAlignment = TextAlignment.leading
 
         /// The colour that is drawn over an element while a finger presses it.

@@ -73,12 +73,8 @@ struct ScreenElementArrangement {
 
     private mutating func add(_ element: ScreenElement, in frame: CGRect, letsTouchesPass: Bool) {
         guard frame.width > 0, frame.height > 0 else { return }
-        var content = element.content
-        if case .stack = content { content = .panel }
         nodes.append(
-            ScreenElementNode(
-                id: element.id, frame: frame, content: content, style: element.style,
-                withholdsTouches: !letsTouchesPass && element.withholdsTouches, isTappable: element.isTappable))
+            ScreenElementNode(element, in: frame, viewSize: space.size, letsTouchesPass: letsTouchesPass))
         guard case .stack(let stack) = element.content else { return }
         addElements(
             of: stack, in: frame.inset(by: element.style.padding),

@@ -57,11 +57,17 @@ struct ScreenElementDrawing: Equatable {
     ) {
         let parts = ButtonParts(title, image, style: style, width: inner.width, texts: texts)
         let isAlone = image == nil
+        let isMirrored = direction == .rightToLeft
         // A title alone is as wide as the button, so that its lines are aligned in it.
-        let both = isAlone ? inner : inner.middle(parts.size)
+        var both = isAlone ? inner : inner.middle(parts.size)
+        switch style.textAlignment {
+        case _ where isAlone: break
+        case .leading: both.origin.x = isMirrored ? inner.maxX - both.width : inner.minX
+        case .center: break
+        case .trailing: both.origin.x = isMirrored ? inner.minX : inner.maxX - both.width
+        }
         var titleX = both.minX
         if let image {
-            let isMirrored = direction == .rightToLeft
             let imageX = isMirrored ? both.maxX - parts.imageSize.width : both.minX
             titleX = isMirrored ? both.minX : both.maxX - parts.titleSize.width
             drawing.draw(

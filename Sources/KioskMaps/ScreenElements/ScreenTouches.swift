@@ -68,6 +68,6 @@ extension [ScreenElementNode] {
         guard let id, let node = first(where: { $0.id == id }), node.isTappable, node.withholdsTouches else {
             return false
         }
-        return node.frame.insetBy(dx: -slop, dy: -slop).contains(point)
+        return node.touchFrame.insetBy(dx: -slop, dy: -slop).contains(point)
     }
 }

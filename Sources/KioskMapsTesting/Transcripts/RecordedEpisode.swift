@@ -24,17 +24,29 @@ struct RecordedEpisode {
     /// The greatest distance of a contact from the first one, in points.
     var travel: CGFloat = 0
 
+    /// The movement of the fingers.
+    var movement = RecordedMovement()
+
+    /// The annotations that were dragged, in order, with where they are afterwards.
+    var dragged: [(id: String, coordinate: CLLocationCoordinate2D, point: CGPoint)] = []
+
     /// Whether all contacts are those of fingers.
     var isOfFingers = true
 
     /// The time at which the map rests again, in seconds from the start of the recording.
     var rest = 0.0
 
-    /// The camera at the next rest; nil if it has not changed.
+    /// The camera at the next rest; nil before it.
     var camera: CameraState?
+
+    /// Whether the camera has changed.
+    var movesCamera = false
 
     /// Whether the recording is played instead of a step with a name.
     var isPlayed = false
+
+    /// Whether a step with a name moves the camera or an annotation.
+    var isNamedMovement: Bool { !isPlayed && (movesCamera || !dragged.isEmpty) }
 
     /// Extends the times by that of a report; a clock that was set back sends earlier ones.
     mutating func include(_ time: Double) {

@@ -64,7 +64,7 @@ struct RecordedEpisodes {
             report.time = clock.now
             if case .touches(let frame) = report {
                 touching = frame.touching.count
-                note(frame)
+                note(frame, at: time)
             } else {
                 episodes[episodes.count - 1].isOfFingers = false
             }
@@ -77,8 +77,9 @@ struct RecordedEpisodes {
         close(locations, at: clock.now.seconds(since: start))
     }
 
-    private mutating func note(_ frame: TouchFrame) {
+    private mutating func note(_ frame: TouchFrame, at time: Double) {
         let index = episodes.count - 1
+        episodes[index].movement.include(frame, at: time)
         if frame.tool != .finger { episodes[index].isOfFingers = false }
         for contact in frame.contacts {
             let first = firstContact ?? contact.position
@@ -106,7 +107,14 @@ struct RecordedEpisodes {
         episodes[index].gestures = record.gestures
         episodes[index].hits = record.hits
         episodes[index].tapped = record.tapped
-        if camera != lastCamera { episodes[index].camera = camera }
+        episodes[index].camera = camera
+        episodes[index].movesCamera = camera != lastCamera
+        let dragged = record.handled.filter { $0.kind == .dragEnd }.map(\.id)
+        episodes[index].dragged = dragged.compactMap { id in
+            runner.stage.geometry(ofAnnotation: id)?.firstPosition.map { coordinate in
+                (id, coordinate, runner.mapView.mapboxMap.point(for: coordinate))
+            }
+        }
         lastCamera = camera
     }
 }

@@ -8,9 +8,11 @@ import KioskMaps
 ///         file: URL(filePath: "visit.yaml"))
 ///     try scenario.text.write(to: file, atomically: true, encoding: .utf8)
 ///
-/// Taps, double taps and long presses become steps, which name the annotations and elements that they hit. Other gestures play
-/// their part of the recording, so that the camera moves exactly as it did. Each step expects what happened in it. The written
-/// scenario is played once; a step whose expectations are not met then is replaced by its part of the recording.
+/// Taps and presses become steps, which name the annotations and elements that they hit. So do drags, flings, pinches, rotations
+/// and tilts whose step moves the camera or the annotation to where the recording has moved it, within a quarter of the tolerances
+/// of expectations. All else plays its part of the recording, below a comment that describes it. Each step expects
+/// what happened in it. The written scenario is played once; a step whose expectations are not met then is replaced by its part
+/// of the recording.
 @MainActor
 public struct RecordedScenario {
     /// The scenario, in YAML.
@@ -40,15 +42,24 @@ public struct RecordedScenario {
         let folder = FileManager.default.temporaryDirectory.appending(path: "kioskmaps-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         var episodes = try RecordedEpisodes.episodes(of: recording, on: scenario, folder: folder)
-        var transcript: RecordedTranscript
-        repeat {
-            transcript = RecordedTranscript(
-                scenario, recording: recording, at: Self.path(of: source, from: file), folder: folder)
+        let path = Self.path(of: source, from: file)
+        func write(isTrial: Bool) -> RecordedTranscript {
+            var transcript = RecordedTranscript(
+                scenario, recording: recording, at: path, folder: folder, isTrial: isTrial)
             for (index, episode) in episodes.enumerated() { transcript.append(episode, index: index) }
+            return transcript
+        }
+        for index in write(isTrial: true).failedEpisodes { episodes[index].isPlayed = true }
+        var transcript = write(isTrial: false)
+        while let first = transcript.failedEpisodes.first {
+            // What differs in a part that is played already comes from the steps before it.
             let failed = transcript.failedEpisodes.filter { !episodes[$0].isPlayed }
-            for index in failed { episodes[index].isPlayed = true }
-            if failed.isEmpty { break }
-        } while true
+            let changed =
+                failed.isEmpty ? episodes.indices.prefix(first).filter { episodes[$0].isNamedMovement } : failed
+            if changed.isEmpty { break }
+            for index in changed { episodes[index].isPlayed = true }
+            transcript = write(isTrial: false)
+        }
         text = "include: \(YAMLText.scalar(include))\nsteps:\n" + transcript.lines.joined(separator: "\n") + "\n"
         problems = transcript.problems
         stepCount = transcript.stepCount

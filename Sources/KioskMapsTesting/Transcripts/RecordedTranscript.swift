@@ -20,6 +20,11 @@ struct RecordedTranscript {
     private let recording: TouchRecording
     private let path: String
     private let start: Timestamp
+
+    /// Whether each episode begins with the camera and the annotations of the recording, so that the failure of one does not
+    /// cause those of others.
+    private let isTrial: Bool
+
     /// Creates a transcript without steps.
     ///
     /// - Parameters:
@@ -27,8 +32,10 @@ struct RecordedTranscript {
     ///   - recording: The recording.
     ///   - path: The path of its file from that of the scenario.
     ///   - folder: The directory of the files that the scenario writes.
-    init(_ scenario: Scenario, recording: TouchRecording, at path: String, folder: URL) {
+    ///   - isTrial: Whether each episode begins with the camera and the annotations of the recording.
+    init(_ scenario: Scenario, recording: TouchRecording, at path: String, folder: URL, isTrial: Bool) {
         runner = ScenarioRunner(scenario, pictures: folder)
+        self.isTrial = isTrial
         self.recording = recording
         self.path = path
         runner.clock.advance(by: runner.clock.frameInterval)
@@ -49,23 +56,52 @@ struct RecordedTranscript {
             texts.append("tapped: " + YAMLText.list(episode.tapped))
         }
         let (action, text) = action(of: episode)
+        if case .play = action { lines.append("# " + Self.comment(on: episode)) }
         perform(action, text, expectations, texts, index)
-        wait(until: episode.rest, camera: episode.camera, index)
+        wait(until: episode.rest, after: episode, index)
+        if isTrial { correct(after: episode, index) }
     }
 
-    /// Waits until a time in seconds from the start of the recording, and expects a camera then.
-    private mutating func wait(until time: Double, camera: CameraState? = nil, _ index: Int) {
+    /// Compares the state of the map with the recorded one more strictly than the expectations do, since differences add up, and
+    /// sets it.
+    private mutating func correct(after episode: RecordedEpisode, _ index: Int) {
+        guard let camera = episode.camera else { return }
+        let map = runner.mapView.mapboxMap
+        let tolerance = Scenario.Tolerance()
+        let (state, center) = (map.cameraState, map.point(for: camera.center))
+        let middle = map.cameraTransform.principalPoint
+        let isNear =
+            hypot(center.x - middle.x, center.y - middle.y) <= tolerance.center / 4
+            && abs(state.zoom - camera.zoom) <= tolerance.zoom / 4
+            && abs(remainder(state.bearing - camera.bearing, 360)) <= tolerance.bearing / 4
+            && abs(state.pitch - camera.pitch) <= tolerance.pitch / 4
+        if !isNear, failedEpisodes.last != index { failedEpisodes.append(index) }
+        map.setCamera(
+            to: CameraOptions(
+                center: camera.center, zoom: camera.zoom, bearing: camera.bearing, pitch: camera.pitch))
+        for dragged in episode.dragged { _ = runner.stage.apply(.move(dragged.id, to: dragged.coordinate)) }
+    }
+
+    /// Waits until a time in seconds from the start of the recording, and expects the camera and the annotations that an episode
+    /// has changed.
+    private mutating func wait(until time: Double, after episode: RecordedEpisode? = nil, _ index: Int) {
         let rest = time - runner.clock.now.seconds(since: start) - runner.clock.frameInterval
         let seconds = (rest * 1000).rounded() / 1000
-        guard seconds > 0 || camera != nil else { return }
         var expectations: [Scenario.Expectation] = []
         var texts: [String] = []
-        if let camera {
+        if let episode, episode.movesCamera, let camera = episode.camera {
             let options = CameraOptions(
                 center: camera.center, zoom: camera.zoom, bearing: camera.bearing, pitch: camera.pitch)
             expectations = [.camera(options, within: .init())]
             texts = ["camera: " + Self.text(of: camera)]
         }
+        // An expectation about a point beyond the view is never met.
+        let view = CGRect(origin: .zero, size: runner.mapView.size)
+        for (id, _, point) in episode?.dragged ?? [] where view.contains(point) {
+            expectations.append(.seen(id: id, at: point, within: 1))
+            texts.append("seen: {id: \(YAMLText.scalar(id)), at: \(YAMLText.point(point))}")
+        }
+        guard seconds > 0 || !texts.isEmpty else { return }
         let action: Scenario.Action = seconds > 0 ? .wait(seconds) : .look
         perform(action, seconds > 0 ? "wait: \(YAMLText.number(seconds))" : nil, expectations, texts, index)
     }
@@ -102,7 +138,8 @@ struct RecordedTranscript {
             .play(recording, name: path, times: episode.times),
             "play: {recording: \(YAMLText.scalar(path)), \(part)}"
         )
-        guard !episode.isPlayed, episode.isOfFingers, episode.travel <= Self.maximumTravel else { return played }
+        guard !episode.isPlayed, episode.isOfFingers else { return played }
+        guard episode.travel <= Self.maximumTravel else { return movement(of: episode) ?? played }
         if let element = episode.tapped.first {
             return episode.tapped.count == 1
                 ? (.tapElement(element), "tap-element: \(YAMLText.scalar(element))") : played
@@ -113,8 +150,24 @@ struct RecordedTranscript {
         case [.tap]: return (.tap(position), "tap: \(text)")
         case [.doubleTap]: return (.doubleTap(position), "double-tap: \(text)")
         case [.longPress], [.longPress, .hold]: return (.longPress(position), "long-press: {at: \(text)}")
-        default: return played
+        default: return movement(of: episode) ?? played
         }
+    }
+
+    /// Returns the step of an episode in which fingers move, and its text in YAML; nil if none describes it.
+    private func movement(of episode: RecordedEpisode) -> (Scenario.Action, String)? {
+        guard episode.hits.isEmpty, episode.tapped.isEmpty, episode.dragged.count <= 1 else { return nil }
+        return episode.movement.step(for: episode.gestures, dragging: episode.dragged.first?.id) { point, annotation in
+            position(of: point, hits: annotation.map { [$0] } ?? [])
+        }
+    }
+
+    /// Returns what happened in an episode, in words: the gestures, and where the fingers went.
+    private static func comment(on episode: RecordedEpisode) -> String {
+        let gestures = episode.gestures.map(\.rawValue).joined(separator: ", ")
+        let places = episode.movement.description
+        return (gestures.isEmpty ? "no gesture" : gestures) + (places.isEmpty ? "" : ": \(places)")
+            + " in \(YAMLText.number(((episode.end - episode.start) * 100).rounded() / 100)) s"
     }
 
     /// The greatest movement of a finger that presses, in points; longer movements may drag an annotation.

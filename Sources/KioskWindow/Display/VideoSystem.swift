@@ -23,7 +23,9 @@ final class VideoSystem {
         var reasons: [String] = []
         for candidate in try system.candidates(environment: environment) {
             if candidate == .wayland, !window_system_has_wayland_seat() {
-                reasons.append("wayland: there is no compositor with a seat; \(candidate.remedy)")
+                reasons.append(
+                    "wayland: there is no compositor, or it has no seat because no input device is connected; "
+                        + candidate.remedy)
                 continue
             }
             SDL_SetHint(SDL_HINT_VIDEODRIVER, candidate.driver)

@@ -55,6 +55,23 @@ struct AccessibleCallsTests {
         #expect(try property(AccessibleObjects.rootPath, "Parent") == .variant(calls.desktop))
     }
 
+    @Test("The zoom level is the value of the map and of its zoom buttons, and of nothing else")
+    func zoomLevel() throws {
+        mapView.ornaments.options = .all
+        let elements: [AccessibilityElement.ID] = [
+            .map, .screenElement(Ornament.zoomIn.elementId), .screenElement(Ornament.zoomOut.elementId),
+        ]
+        for id in elements {
+            let path = objects.path(of: .element(id, window: 1))
+            let value = try reply(
+                path, AccessibleCalls.properties, "Get", .string(AccessibleCalls.value), .string("CurrentValue"))
+            #expect(value.first == .variant(.double(Double(mapView.cameraState.zoom))), "\(id)")
+        }
+        #expect(throws: MessageBus.Failure.self) {
+            try reply(home, AccessibleCalls.properties, "Get", .string(AccessibleCalls.value), .string("CurrentValue"))
+        }
+    }
+
     @Test("Unknown objects, interfaces, methods and properties are errors with the names of the bus")
     func errors() {
         let cases: [(String, String, String, String)] = [

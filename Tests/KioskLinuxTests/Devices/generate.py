@@ -62,12 +62,13 @@ def ioctl(fixture, slots, node=NODE, name=NAME, phys=b"mock", product=(0x1234, 0
     (HERE / f"{fixture}.ioctl").write_text("\n".join(lines) + "\n")
 
 
-def events(fixture, frames):
-    """frames: rows (type, code, value) without their SYN_REPORT, every 16 ms."""
+def events(fixture, *parts):
+    """parts: a list for each second, of frames every 16 ms: rows (type, code, value) without their SYN_REPORT."""
     lines = []
-    for number, rows in enumerate(frames):
-        for row in [*rows, REPORT]:
-            lines.append("E: 10.%06d %04x %04x %d" % (100_000 + 16_000 * number, *row))
+    for second, frames in enumerate(parts):
+        for number, rows in enumerate(frames):
+            for row in [*rows, REPORT]:
+                lines.append("E: %d.%06d %04x %04x %d" % (10 + second, 100_000 + 16_000 * number, *row))
     (HERE / f"{fixture}.events").write_text("\n".join(lines) + "\n")
 
 
@@ -129,6 +130,19 @@ A: dev=13:{64 + event}
     device(5, "ILITEK Multi-Touch-V3000", "3/222a/1/1", ["ID_INPUT", "ID_INPUT_TOUCHSCREEN"]),
     device(6, "ILITEK Multi-Touch-V3000 Mouse", "3/222a/1/1", ["ID_INPUT", "ID_INPUT_MOUSE"]),
 ]))
+
+
+def tap(x, y):
+    """One finger taps a share of the width and the height of a panel whose glass is stretched and shifted."""
+    x, y = round(0.95 * x * WIDTH + 30), round(1.04 * y * HEIGHT - 12)
+    return [touch(0, id=100, x=x, y=y) + [DOWN], touch(0, x=x + 1), touch(0, x=x), touch(0, id=-1) + [UP]]
+
+
+# The targets of the sample PanelCheck are tapped, one each second; and one of them alone.
+ioctl("targets", {})
+events("targets", *(tap(*share) for share in ((0.12, 0.15), (0.88, 0.15), (0.88, 0.85), (0.12, 0.85), (0.5, 0.5))))
+ioctl("target", {})
+events("target", tap(0.12, 0.15))
 
 (HERE / "touch.umockdev").write_text(f"""\
 P: /devices/virtual/input/input5

@@ -170,11 +170,27 @@ struct CooperativeExecutorTests {
             }
         }
         #expect(ended.isEmpty)
-        while executor.undeliveredCount < 30 { await Task.yield() }
+        while executor.undeliveredCount < 30 || clock.nextWake == nil { await Task.yield() }
         #expect(ended.isEmpty && !clock.isFrameRequested)
         clock.advance(by: 0)
         #expect(ended == Array(0..<30))
         #expect(counter.counts.withLock { $0.most } <= max(1, width))
+    }
+
+    @Test("A function starts as soon as another one has returned, also while the main actor is busy")
+    func busyMainActor() {
+        let executor = CooperativeExecutor(clock: ManualClock(), width: 1)
+        let counter = ConcurrencyCounter()
+        let last = ThreadRecord()
+        for _ in 0..<9 { executor.execute(counter.measure) {} }
+        executor.execute {
+            last.isMain.withLock { $0 = Thread.isMainThread }
+        } completion: {
+        }
+        // The main actor waits for all of them without a suspension.
+        while last.isMain.withLock({ $0 }) == nil { sched_yield() }
+        #expect(last.isMain.withLock { $0 } == false)
+        #expect(counter.counts.withLock { $0.most } == 1)
     }
 
     @Test("Functions run off the main thread, and ends come with a wake-up of the clock")

@@ -58,6 +58,47 @@ struct ResourceLoaderTests {
         #expect(answer.modified == "Tue, 15 Nov 1994 12:45:26 GMT")
     }
 
+    /// A service that responds from another thread.
+    private final class ThreadedService: HttpServiceInterface {
+        func request(for request: HttpRequest, callback: @escaping HttpResponseCallback) -> UInt64 {
+            Thread.detachNewThread {
+                callback(HttpResponse(request: request, result: .status(200, body: "{}")))
+            }
+            return 1
+        }
+    }
+
+    /// Returns a loader that handles the responses of a service within the call.
+    private func immediateLoader(_ service: any HttpServiceInterface) -> ResourceLoader {
+        ResourceLoader(
+            options: ResourceOptions(accessToken: ""), frames: frames, offlineSwitch: offline, work: BackgroundWork(),
+            handlesResponsesImmediately: true, service: { service })
+    }
+
+    @Test("A response within the call is handled in it, where a map requires that")
+    func immediate() throws {
+        service.answers = [.status(503), .status(200, body: "{}")]
+        let loader = immediateLoader(service)
+        var answers: [Data] = []
+        let url = try #require(URL(string: "https://city.example/style.json"))
+        _ = loader.read(url, kind: .style) { answers.append((try? $0.get().data) ?? Data()) }
+        #expect(answers == [])
+        clock.advance(by: 2)
+        #expect(answers == [Data("{}".utf8)])
+        #expect(service.requests.count == 2)
+        #expect(service.cancelled == [])
+    }
+
+    @Test("A response from another thread is handled afterwards, where a map requires it within the call")
+    func immediateThread() async throws {
+        let loader = immediateLoader(ThreadedService())
+        let url = try #require(URL(string: "https://city.example/style.json"))
+        let result = await withCheckedContinuation { continuation in
+            _ = loader.read(url, kind: .style) { continuation.resume(returning: $0) }
+        }
+        #expect(try result.get().data == Data("{}".utf8))
+    }
+
     @Test(
         "Each status has its error reason",
         arguments: [

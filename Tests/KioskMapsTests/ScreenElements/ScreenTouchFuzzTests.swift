@@ -7,9 +7,12 @@ import Testing
 @Suite("Random touches on screen elements")
 struct ScreenTouchFuzzTests {
     private static let nodes = (0..<4).map { index in
-        ScreenElementNode(
-            id: "\(index)", frame: CGRect(x: CGFloat(index) * 30, y: 0, width: 40, height: 50), content: .panel,
-            style: ScreenElement.Style(), withholdsTouches: index != 1, isTappable: index > 1)
+        var element = ScreenElement.panel("\(index)")
+        element.allowsHitTesting = index != 1
+        if index > 1 { element.tapHandler = {} }
+        return ScreenElementNode(
+            element, in: CGRect(x: CGFloat(index) * 30, y: 0, width: 40, height: 50),
+            viewSize: CGSize(width: 200, height: 80))
     }
 
     /// A contact, and whether it belongs to an element.
@@ -50,7 +53,7 @@ struct ScreenTouchFuzzTests {
 
     private func begin(id: Int, _ random: inout SeededGenerator) -> Contact {
         let point = CGPoint(x: random.number(-20...200), y: random.number(-20...80))
-        let isOnElement = Self.nodes.contains { $0.withholdsTouches && $0.frame.contains(point) }
+        let isOnElement = Self.nodes.contains { $0.withholdsTouches && $0.touchFrame.contains(point) }
         return Contact(contact: TouchContact(id: id, position: point, phase: .began), isOnElement: isOnElement)
     }
 

@@ -13,16 +13,20 @@ final class WindowProgram {
     ///   - name: The name of the program.
     ///   - arguments: Its arguments.
     ///   - environment: The variables of the display.
-    init(_ name: String, _ arguments: [String], environment: [String: String]) throws {
+    ///   - wrapper: The path and the arguments of a program that runs it; empty for none.
+    init(
+        _ name: String, _ arguments: [String], environment: [String: String], within wrapper: [String] = []
+    ) throws {
         folder = try ScratchDirectory()
         let bundle = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
         let executable: URL? = [bundle, Bundle.main.bundleURL].map { $0.appending(path: name) }
             .first { FileManager.default.isExecutableFile(atPath: $0.path) }
         let program: URL = try #require(executable, "\(name) is not beside the tests; build the whole package")
-        process.executableURL = program
-        process.arguments = arguments
+        let command = wrapper + [program.path] + arguments
+        process.executableURL = URL(filePath: command[0])
+        process.arguments = Array(command.dropFirst())
         var variables = ProcessInfo.processInfo.environment
-        for name in ["DISPLAY", "WAYLAND_DISPLAY", "KIOSKMAPS_DISPLAY"] { variables[name] = nil }
+        for name in ["DISPLAY", "WAYLAND_DISPLAY", "KIOSKMAPS_DISPLAY", "SDL_VIDEODRIVER"] { variables[name] = nil }
         process.environment = variables.merging(environment) { $1 }
         process.standardOutput = try FileHandle(forWritingTo: folder.write("", to: "output"))
         process.standardError = try FileHandle(forWritingTo: folder.write("", to: "errors"))

@@ -48,9 +48,7 @@ final class Display {
     /// another one.
     var layoutProblems: [String] {
         let view = CGRect(origin: .zero, size: mapView.size)
-        // The button of the attribution is the small print of the map.
-        let smallPrint = mapView.ornaments.texts.attributionLabel
-        let buttons = mapView.accessibility.root.flattened.filter { $0.role == .button && $0.name != smallPrint }
+        let buttons = mapView.accessibility.root.flattened.filter { $0.role == .button }
         var problems: [String] = []
         for (index, button) in buttons.enumerated() {
             if min(button.frame.width, button.frame.height) < 48 { problems.append("\(button.name): small") }

@@ -24,7 +24,8 @@ struct PanelCheckTests {
             properties: [InputDeviceDescription.Property.direct],
             axes: [InputEvent.ABS.mtPositionX: axis, InputEvent.ABS.mtPositionY: axis], slotCount: 10)
         check = PanelCheck(
-            on: display.mapView, device: device, quirks: QuirkFile(url: folder.url.appending(path: "quirks.json")))
+            on: display.mapView, device: device,
+            writingTo: QuirkFile(url: folder.url.appending(path: "quirks.json")))
     }
 
     /// Touches with one finger, as the panel reports it, in frames of 10 ms.

@@ -1,11 +1,13 @@
 import Foundation
 import FoundationNetworking
-import KioskMaps
+public import KioskMaps
 
-// The partial implementation of the guide, unchanged.
+/// The partial implementation of the guide, unchanged but for its access level and its initialiser.
 // swift-format-ignore: NeverForceUnwrap
-class CustomHttpService: HttpServiceInterface {
-    func request(for request: HttpRequest, callback: @escaping HttpResponseCallback) -> UInt64 {
+public class CustomHttpService: HttpServiceInterface {
+    public init() {}
+
+    public func request(for request: HttpRequest, callback: @escaping HttpResponseCallback) -> UInt64 {
         // Make an API request
         var urlRequest = URLRequest(url: URL(string: request.url)!)
 
