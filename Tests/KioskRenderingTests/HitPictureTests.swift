@@ -191,10 +191,26 @@ struct HitPictureTests {
         return Self.colors.firstIndex { [$0.red, $0.green, $0.blue].map { $0 > 0.5 } == middle }
     }
 
-    @Test(
-        "The colour of a pixel is that of the topmost feature found there",
-        arguments: [LayerType.symbol])
-    func agreement(type: LayerType) throws {
+    /// The heights of symbols.
+    enum SymbolHeights: String, CaseIterable {
+        case ground, common, own
+
+        /// The property that sets the heights, the same on the screen at each zoom level.
+        func properties(using generator: inout SeededGenerator) -> JSONObject {
+            let height: JSONValue =
+                self == .own
+                ? ["*", 1500, ["abs", ["get", "turn"]]] : .number(.random(in: 10_000...300_000, using: &generator))
+            guard self != .ground else { return [:] }
+            return [
+                "symbol-z-offset": [
+                    "interpolate", ["exponential", 0.5], ["zoom"], 4, height, 16, ["/", height, 4096],
+                ]
+            ]
+        }
+    }
+
+    @Test("The colour of a pixel is that of the topmost feature found there", arguments: SymbolHeights.allCases)
+    func agreement(heights: SymbolHeights) throws {
         var generator = SeededGenerator(seed: 77)
         var painted = 0
         for scene in 0..<randomRounds(4) {
@@ -203,7 +219,10 @@ struct HitPictureTests {
                     center: CLLocationCoordinate2D(latitude: 60.17, longitude: scene % 5 == 0 ? 180 : 24.94),
                     zoom: .random(in: 4...16, using: &generator), bearing: .random(in: 0...360, using: &generator),
                     pitch: scene % 3 == 0 ? 0 : .random(in: 0...60, using: &generator)))
-            mapView.mapboxMap.load(style(type, using: &generator))
+            var document = style(.symbol, using: &generator)
+            document.layers[1].properties.merge(heights.properties(using: &generator)) { $1 }
+            mapView.mapboxMap.load(document)
+            if heights != .ground { _ = try mapView.snapshot() }
             let image = try mapView.snapshot()
             for y in stride(from: 2, to: image.pixelHeight - 2, by: 5) {
                 for x in stride(from: 2, to: image.pixelWidth - 2, by: 5) {

@@ -15,12 +15,21 @@ struct LabelHitPictureTests {
         case lines, uprightLines, centers, offsetLines, glyphsOfViewport, facingLines
         case variableAnchors, variableAnchorsOnMap, radialOffsets
         case icons, iconsAroundText
+        case raisedLines, raisedFacingLines, raisedAnchors
 
         var isOnLines: Bool {
             switch self {
-            case .variableAnchors, .variableAnchorsOnMap, .radialOffsets, .iconsAroundText: false
+            case .variableAnchors, .variableAnchorsOnMap, .radialOffsets, .iconsAroundText, .raisedAnchors: false
             default: true
             }
+        }
+
+        /// Heights that are the same on the screen at each zoom level, in metres.
+        private static var height: JSONValue {
+            let height: JSONValue = [
+                "match", ["get", "name"], "Haus", 40_000, "Mole", 90_000, "Ring", 130_000, "Tor", 180_000, 220_000,
+            ]
+            return ["interpolate", ["exponential", 0.5], ["zoom"], 4, height, 16, ["/", height, 4096]]
         }
 
         var properties: JSONObject {
@@ -39,6 +48,10 @@ struct LabelHitPictureTests {
                 ]
             case .radialOffsets:
                 ["text-variable-anchor": ["right", "bottom-left"], "text-radial-offset": 1.5, "text-rotate": 30]
+            case .raisedLines: ["symbol-z-offset": Self.height]
+            case .raisedFacingLines: ["text-pitch-alignment": "viewport", "symbol-z-offset": Self.height]
+            case .raisedAnchors:
+                ["text-variable-anchor": ["left", "top", "bottom-right"], "symbol-z-offset": Self.height]
             case .icons: ["icon-image": ["get", "picture"], "icon-size": 0.6, "text-optional": true]
             case .iconsAroundText:
                 [

@@ -10,14 +10,35 @@ struct AnnotationDragState {
     /// The grabbed point in the unit square; nil while the finger is above the horizon.
     private var grabbedPoint: CGPoint?
 
+    /// The last position of the finger, in points of the view.
+    private(set) var finger: CGPoint
+
+    /// The height of the annotation above the ground for which the grabbed point is determined, in metres.
+    private(set) var height: Double
+
     /// Begins a drag.
     ///
     /// - Parameters:
     ///   - id: The id of the annotation.
     ///   - point: The point of the map under the finger, in the unit square; nil above the horizon.
-    init(id: String, at point: CGPoint?) {
+    ///   - finger: The position of the finger, in points of the view.
+    ///   - height: The height of the annotation above the ground, in metres.
+    init(id: String, at point: CGPoint?, finger: CGPoint = .zero, height: Double = 0) {
         self.id = id
+        self.finger = finger
+        self.height = height
         grabbedPoint = point
+    }
+
+    /// Sets the height of the annotation, and the point of the map at that height under the last position of the finger.
+    mutating func raise(to height: Double, at point: CGPoint?) {
+        self.height = height
+        grabbedPoint = point ?? grabbedPoint
+    }
+
+    /// Sets the position of the finger, in points of the view.
+    mutating func moveFinger(to point: CGPoint) {
+        finger = point
     }
 
     /// Returns the offset of the finger from the grabbed point, by the shorter way around the world.

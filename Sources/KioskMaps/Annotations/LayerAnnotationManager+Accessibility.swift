@@ -16,10 +16,7 @@ extension LayerAnnotationManager {
         guard let annotation = annotation(withId: id) else { return nil }
         let layer = map.index(ofLayer: layerId).map { map.layers[$0] }
         let zoom = Double(map.cameraState.zoom)
-        var context = EvaluationContext(
-            zoom: zoom.rounded(.down),
-            feature: Self.attributes(of: annotation, marksSelected: false, effects: EffectSet()))
-        context.globals = map.globals(pitch: Double(map.cameraState.pitch))
+        let context = context(of: annotation, atZoom: zoom.rounded(.down))
         guard var outline = screenOutline(of: annotation) else { return nil }
         var kind = AccessibleAnnotation.Kind.area
         switch annotation.geometry {
@@ -65,7 +62,7 @@ extension LayerAnnotationManager {
     /// Returns the box of the vertices of an annotation on screen, and the point of the vertex that is nearest to the middle of the
     /// view, in points; nil if none is in front of the camera.
     private func screenOutline(of annotation: Kind) -> (frame: CGRect, point: CGPoint)? {
-        let transform = map.cameraTransform
+        let transform = drawnGround(of: annotation).transform
         let middle = CGPoint(x: transform.size.width / 2, y: transform.size.height / 2)
         var box = PlanarBox.empty
         var nearest: (point: CGPoint, distance: CGFloat)?

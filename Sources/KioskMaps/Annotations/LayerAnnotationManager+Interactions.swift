@@ -64,13 +64,22 @@ extension LayerAnnotationManager: LayerBackedManager {
             return false
         }
         layers.moveToDragLayer(annotation)
-        drag = AnnotationDragState(id: id, at: map.cameraTransform.worldPoint(for: context.point))
+        let ground = drawnGround(of: annotation)
+        drag = AnnotationDragState(
+            id: id, at: ground.transform.worldPoint(for: context.point), finger: context.point, height: ground.height)
         requestFrame()
         return true
     }
 
     func continueDrag(to context: InteractionContext) {
-        guard let drag, let point = map.cameraTransform.worldPoint(for: context.point) else { return }
+        guard let id = drag?.id else { return }
+        let ground = annotation(withId: id).map(drawnGround) ?? (transform: map.cameraTransform, height: 0)
+        if var drag, drag.height != ground.height {
+            drag.raise(to: ground.height, at: ground.transform.worldPoint(for: drag.finger))
+            self.drag = drag
+        }
+        guard let drag, let point = ground.transform.worldPoint(for: context.point) else { return }
+        self.drag?.moveFinger(to: context.point)
         update(drag.id) { annotation in
             // An annotation that reached the edge of the map follows the finger again when that returns.
             if annotation.shift(by: drag.offset(to: point)) { self.drag?.move(to: point) }

@@ -23,10 +23,14 @@ extension ScreenProjection {
                 + column(right: 0, ahead: 0, distance: distance),
             origin: SIMD2(transform.center.x, transform.center.y), size: SIMD2(width, height),
             cameraDistance: distance, bearing: transform.bearing)
-        guard let terrain = transform.terrain else { return }
         let w = -cos(pitch)
         let y = 2 * distance * sin(pitch) / height + (1 - 2 * center.y / height) * w
-        let up = SIMD4((2 * center.x / width - 1) * w, y, 0, w) * transform.heightScale
+        let point = SIMD4((2 * center.x / width - 1) * w, y, 0, w)
+        guard let terrain = transform.terrain else {
+            up = point * transform.pointsPerMetre
+            return
+        }
+        up = point * transform.heightScale
         self.terrain = ProjectedTerrain(
             surface: terrain, up: up, base: transform.centerElevation, eye: transform.eyePosition,
             hiddenShare: CameraTransform.hiddenShare)
@@ -46,12 +50,15 @@ extension CameraTransform {
         return min(0.5 + 0.5 * (liesOnMap ? ratio : 1 / ratio), 4)
     }
 
-    /// Returns the direction on the screen of what is east of a point of the unit square, in radians clockwise from the right.
-    func eastwardAngle(at point: CGPoint) -> Double {
-        let ground = turned(east: (point.x - center.x) * worldSize, south: (point.y - center.y) * worldSize)
-        let depth = cameraDistance - ground.y * sinPitch
-        let right = cosBearing * depth - ground.x * sinBearing * sinPitch
-        let down = -sinBearing * cosPitch * cameraDistance
+    /// Returns the direction on the screen of what is east of a point, in radians clockwise from the right.
+    ///
+    /// - Parameters:
+    ///   - world: The point below it on the plane of the centre, in the unit square.
+    ///   - level: The distance from the plane, in points of the world.
+    func eastwardAngle(at world: CGPoint, level: Double) -> Double {
+        let point = point(of: world, height: level)
+        let right = cosBearing * depth(ofPoint: point) - point.x * sinBearing * sinPitch
+        let down = -sinBearing * (cosPitch * cameraDistance - level)
         return atan2(isFlipped ? -down : down, right)
     }
 

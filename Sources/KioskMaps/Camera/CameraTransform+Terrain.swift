@@ -26,8 +26,31 @@ extension CameraTransform {
 
     /// Returns the point of the screen at which the ground at a point of the unit square is seen, whether or not other ground
     /// hides it; nil behind the camera.
-    func elevatedScreenPoint(for world: CGPoint) -> CGPoint? {
-        let point = point(of: world, height: height(at: world))
+    func elevatedScreenPoint(for world: CGPoint) -> CGPoint? { screenPoint(of: world, level: height(at: world)) }
+
+    /// Returns how far a point above the ground is above the plane of the centre, in points of the world.
+    ///
+    /// - Parameters:
+    ///   - world: The point below it on the ground, in the unit square.
+    ///   - height: The height above the ground, in metres.
+    func level(of world: CGPoint, raisedBy height: Double) -> Double {
+        self.height(at: world) + (height == 0 ? 0 : height * (terrain == nil ? pointsPerMetre : heightScale))
+    }
+
+    /// Returns the depth of a point above or below the plane of the centre, in points.
+    ///
+    /// - Parameters:
+    ///   - world: The point below it on the plane, in the unit square.
+    ///   - level: The distance from the plane, in points of the world.
+    func depth(of world: CGPoint, level: Double) -> Double { depth(ofPoint: point(of: world, height: level)) }
+
+    /// Returns the point of the screen at which a point above or below the plane of the centre is seen; nil behind the camera.
+    ///
+    /// - Parameters:
+    ///   - world: The point below it on the plane, in the unit square.
+    ///   - level: The distance from the plane, in points of the world.
+    func screenPoint(of world: CGPoint, level: Double) -> CGPoint? {
+        let point = point(of: world, height: level)
         return depth(ofPoint: point) > 0 ? screenPoint(ofPoint: point) : nil
     }
 
@@ -41,6 +64,18 @@ extension CameraTransform {
         }
         let place = start + direction * depth
         return (CGPoint(x: place.x, y: place.y), depth)
+    }
+
+    /// Returns all points of the drawn ground on the line of sight through a point of the screen, and their depths in points, the nearest
+    /// first; those that other ground hides as well.
+    func surfaceHits(at screen: CGPoint) -> [(world: CGPoint, depth: Double)] {
+        guard let terrain, heightScale > 0, screen.x.isFinite, screen.y.isFinite else { return [] }
+        let (start, end) = (eyePosition, position(of: eye + sight(through: screen)))
+        let direction = end - start
+        return terrain.crossings(from: start, along: direction, in: nearestDepth...farthestDepth).map { depth in
+            let place = start + direction * depth
+            return (CGPoint(x: place.x, y: place.y), depth)
+        }
     }
 
     /// Returns the point of the unit square at an elevation that is seen at a point of the screen; nil at and above the horizon
@@ -77,7 +112,7 @@ extension CameraTransform {
     private var farthestDepth: Double { max(cameraDistance, worldSize) * 8 }
 
     /// Returns a point in points of the world to the right, down and up from the centre.
-    private func point(of world: CGPoint, height: Double) -> SIMD3<Double> {
+    func point(of world: CGPoint, height: Double) -> SIMD3<Double> {
         let ground = turned(east: (world.x - center.x) * worldSize, south: (world.y - center.y) * worldSize)
         return SIMD3(ground, height)
     }

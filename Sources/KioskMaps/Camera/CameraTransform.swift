@@ -133,12 +133,16 @@ public struct CameraTransform: Hashable, Sendable {
         return level
     }
 
-    /// Returns the perspective of the same camera with flat ground at a height above the present flat ground; nil if the camera
-    /// is not above it.
+    /// Returns the perspective of the same camera with all ground at a height above the present ground; nil if the ground is flat
+    /// and the camera is not above it.
     ///
     /// - Parameter height: The height, in metres.
     func raised(by height: Double) -> CameraTransform? {
         var camera = self
+        if terrain != nil {
+            camera.centerElevation -= height
+            return camera
+        }
         camera.heightScale = pointsPerMetre
         var level = camera.level(at: centerElevation + height)
         level?.heightScale = heightScale

@@ -103,6 +103,9 @@ struct PartPlacement {
 
     /// Whether the part may lie above the ground, as high as the reach of the layer.
     var isRaised = false
+
+    /// Whether the part may be drawn far from its position, so that all features are examined.
+    var isAnywhere = false
 }
 
 /// The resources of a style that layers read besides features.

@@ -1,6 +1,7 @@
 import Foundation
 import KioskGeometry
 import KioskStyle
+import KioskSymbols
 import KioskTiles
 
 /// A feature in or near a region of the screen.
@@ -41,6 +42,12 @@ struct HitQuery {
     ///
     /// The tile is nil for a source without tiles.
     var isDrawn: ((_ tile: TileID?, _ feature: Int, _ part: LayerPart) -> Bool)?
+
+    /// The fog that covers circles and symbols; nil if there is none.
+    var fog: DistanceFog?
+
+    /// Returns the height of the roof at a position above the ground there, in metres.
+    var roofHeight: (_ world: CGPoint) -> Double = { _ in 0 }
 
     /// Creates a query.
     ///

@@ -34,14 +34,28 @@ final class ShapeMeasure {
     /// The distances to shapes on the ground; nil if there is no tolerance, or what is drawn faces the viewer.
     private var perspective: GroundPerspective?
 
-    /// The height of the plane to which the values above refer, in metres above flat ground; nil if it is not seen.
-    private var planeHeight: Double? = 0
+    /// A surface on which shapes are drawn: the ground, or one above it.
+    private struct Surface: Equatable {
+        /// The height above the reference, in metres.
+        var height = 0.0
+        /// Whether elevated ground has no effect on the surface, which is level then.
+        var isAboveSea = false
+    }
+
+    /// The surface to which the values above refer.
+    private var surface = Surface()
+
+    /// Whether any of the surface may be seen in the region.
+    private var seesSurface = true
 
     /// Whether what is drawn may be above the ground.
     let isRaised: Bool
 
     /// The square to which shapes are clipped, in the unit square, and the copy of the world in which it is.
     private let clipSquare: (box: PlanarBox, copy: Double)?
+
+    /// Whether all features are examined, because what is drawn may be far from its position.
+    private let isAnywhere: Bool
 
     /// Whether what is drawn lies on the ground; otherwise it faces the viewer.
     private let liesOnMap: Bool
@@ -119,8 +133,9 @@ final class ShapeMeasure {
         reachUnit = placement.extendsAround ? (placement.isInMetres ? transform.pointsPerMetre : 1) : nil
         let seen = transform.ground(in: query.region)
         // A shape that faces the viewer can extend above the horizon; a shape on the ground can be within the tolerance.
-        isRaised = placement.isRaised && transform.terrain == nil
-        if liesOnMap, !isRaised, seen == nil, query.tolerance <= 0 { return nil }
+        isRaised = placement.isRaised
+        isAnywhere = placement.isAnywhere
+        if liesOnMap, !isRaised, !isAnywhere, seen == nil, query.tolerance <= 0 { return nil }
         let first = seen?.first ?? transform.center
         offset = transform.worldOffset(of: placement.translate, anchor: placement.anchor)
         ground = CGPoint(x: first.x - offset.x, y: first.y - offset.y)
@@ -154,7 +169,9 @@ final class ShapeMeasure {
                     minX: box.minX - offset.x, minY: box.minY - offset.y, maxX: box.maxX - offset.x,
                     maxY: box.maxY - offset.y))
         }
-        if isRaised {
+        if isAnywhere {
+            visit(.everything)
+        } else if isRaised {
             // A point of the ground is at least as large where it is nearer to the camera.
             UprightStrip(
                 transform: transform, region: region, height: reach.height * transform.pointsPerMetre,
@@ -214,7 +231,7 @@ final class ShapeMeasure {
     /// drawn.
     func distance(toShape shape: Int, worldOffset: Double) -> CGFloat? {
         row = features.feature(ofShape: shape)
-        if planeHeight != 0 { setPlane(height: 0) }
+        if surface != Surface() { setSurface(Surface()) }
         currentContext = nil
         surfaceDepth = nil
         if let filter, !filter.isTrue(in: context) { return nil }
@@ -234,40 +251,66 @@ extension ShapeMeasure {
         return context
     }
 
-    /// Measures the current shape at a height above flat ground; returns false if it is not seen in the region.
+    /// Measures the current shape at a height; returns false if it is not seen in the region.
     ///
-    /// - Parameter height: The height, in metres; ignored with terrain.
-    func raise(by height: Double) -> Bool {
+    /// - Parameters:
+    ///   - height: The height above the ground or, if there is elevated ground, above sea level, in metres; 0 for the ground.
+    ///   - isAboveSea: Whether the height is that above sea level.
+    func raise(by height: Double, isAboveSea: Bool = false) -> Bool {
         guard isRaised else { return true }
-        if planeHeight != height { setPlane(height: height) }
-        guard planeHeight != nil, query.tolerance > 0 || !areas.isEmpty else { return false }
+        let raised = Surface(height: height, isAboveSea: isAboveSea && height > 0)
+        if surface != raised { setSurface(raised) }
+        guard seesSurface, query.tolerance > 0 || !areas.isEmpty else { return false }
         place = CGPoint(x: ground.x - worldOffset, y: ground.y)
         return true
     }
 
-    /// Sets the plane on which shapes are measured, at a height above flat ground.
-    private func setPlane(height: Double) {
+    /// Sets the surface on which shapes are measured.
+    private func setSurface(_ surface: Surface) {
         let transform = query.transform
-        guard let level = height == 0 ? transform : transform.raised(by: height) else {
-            planeHeight = nil
-            return
-        }
-        planeHeight = height
-        let seen = level.ground(in: query.region)
-        let first = seen?.first ?? level.center
+        self.surface = surface
+        let isLevel = transform.terrain != nil && surface.isAboveSea
+        let raised =
+            surface.height == 0
+            ? transform : isLevel ? transform.level(at: surface.height) : transform.raised(by: surface.height)
+        seesSurface = raised != nil
+        guard let raised else { return }
+        let seen = seenAreas(of: raised, surface)
+        let first = seen.first?.first ?? raised.center
         ground = CGPoint(x: first.x - offset.x, y: first.y - offset.y)
         clip = clipSquare.map { square in
             square.box.scaled(from: CGPoint(x: first.x - square.copy, y: first.y), by: transform.worldSize)
         }
-        let area = seen?.map {
-            CGPoint(x: ($0.x - first.x) * transform.worldSize, y: ($0.y - first.y) * transform.worldSize)
+        let relative = seen.map { area in
+            area.map {
+                CGPoint(x: ($0.x - first.x) * transform.worldSize, y: ($0.y - first.y) * transform.worldSize)
+            }
         }
-        areas = clip.map { clip in area?.clipped(to: clip) ?? [] } ?? area.map { [$0] } ?? []
-        perspective =
-            query.tolerance > 0
-            ? GroundPerspective(
-                transform: transform, from: query.region.first, origin: first, limit: query.tolerance,
-                level: level) : nil
+        areas = clip.map { clip in relative.flatMap { $0.clipped(to: clip) } } ?? relative
+        guard query.tolerance > 0 else {
+            perspective = nil
+            return
+        }
+        // The surroundings of a point of elevated ground are regarded as level.
+        let plane = raised.terrain.flatMap { raised.level(at: $0.elevation(at: first)) } ?? raised
+        perspective = GroundPerspective(
+            transform: transform, from: query.region.first, origin: first, limit: query.tolerance, level: plane)
+    }
+
+    /// Returns the parts of a surface that are seen in the region, in the unit square.
+    ///
+    /// At a point, a raised surface may be seen several times, as it is transparent where nothing is drawn.
+    private func seenAreas(of raised: CameraTransform, _ surface: Surface) -> [PlanarRegion] {
+        guard query.transform.terrain != nil, surface.height > 0, query.region.isPoint else {
+            return raised.ground(in: query.region).map { [$0] } ?? []
+        }
+        let point = query.region.first
+        guard raised.terrain == nil else {
+            return raised.surfaceHits(at: point).filter { $0.depth <= groundDepth }.map { PlanarRegion($0.world) }
+        }
+        guard let world = raised.planePoint(for: point) else { return [] }
+        let level = (surface.height - query.transform.centerElevation) * query.transform.heightScale
+        return query.transform.depth(of: world, level: level) <= groundDepth ? [PlanarRegion(world)] : []
     }
 
     /// The sizes of icons and the boxes of texts.
@@ -289,7 +332,9 @@ extension ShapeMeasure {
     /// Returns the distance to a circle at a position in the unit square.
     func distance(toCircleAt center: CGPoint, radius: Double) -> CGFloat {
         let drawn = CGPoint(x: center.x + worldOffset + offset.x, y: center.y + offset.y)
-        if query.transform.isHidden(drawn) { return .infinity }
+        if query.transform.isHidden(drawn) || isCovered(drawn, level: query.transform.height(at: drawn)) {
+            return .infinity
+        }
         let depth = query.transform.depth(of: drawn) / query.transform.cameraDistance
         if liesOnMap, query.transform.terrain != nil {
             return distance(toLevelCircleAt: drawn, radius: radius * (scalesWithMap ? 1 : depth))
@@ -315,17 +360,36 @@ extension ShapeMeasure {
         return perspective.map { outside($0.distance(toCircleAt: .zero, radius: radius)) } ?? .infinity
     }
 
-    /// Returns the region of the query in the level plane through elevated ground, in points of the world from a position, and
-    /// the perspective of that plane.
+    /// Returns whether fog covers what stands at a point.
+    ///
+    /// - Parameters:
+    ///   - world: The point below it on the plane of the centre, in the unit square.
+    ///   - level: The distance from the plane, in points of the world.
+    private func isCovered(_ world: CGPoint, level: @autoclosure () -> Double) -> Bool {
+        guard let fog = query.fog else { return false }
+        return fog.covers(query.transform.sight(to: world, level: level()))
+    }
+
+    /// Returns the region of the query in a level plane, in points of the world from a position, and the perspective of that plane.
     ///
     /// The region is nil if a corner of it is above the horizon, and the perspective if there is no tolerance.
-    private func level(at center: CGPoint) -> (area: PlanarRegion?, perspective: GroundPerspective?)? {
+    /// - Parameters:
+    ///   - center: The position, in the unit square.
+    ///   - height: The height of the plane above the ground at the position, in metres.
+    private func level(
+        at center: CGPoint, height: Double = 0
+    ) -> (area: PlanarRegion?, perspective: GroundPerspective?)? {
         let transform = query.transform
-        guard let terrain = transform.terrain else { return nil }
-        let elevation = terrain.elevation(at: center)
+        let plane =
+            if let terrain = transform.terrain {
+                transform.level(at: terrain.elevation(at: center) + height)
+            } else {
+                transform.raised(by: height)
+            }
+        guard let plane else { return nil }
         var corners: [CGPoint] = []
         for corner in query.region.corners {
-            guard let place = transform.worldPoint(for: corner, atElevation: elevation) else { break }
+            guard let place = plane.planePoint(for: corner) else { break }
             corners.append(CGPoint(x: (place.x - center.x) * worldSize, y: (place.y - center.y) * worldSize))
         }
         let isWhole = corners.count == query.region.corners.count
@@ -333,7 +397,7 @@ extension ShapeMeasure {
             query.tolerance > 0
             ? GroundPerspective(
                 transform: transform, from: query.region.first, origin: center, limit: query.tolerance,
-                elevation: elevation) : nil
+                level: plane) : nil
         return (isWhole ? PlanarRegion(corners: corners) : nil, perspective)
     }
 
@@ -347,7 +411,10 @@ extension ShapeMeasure {
         let transform = query.transform
         let (vertices, scale) = (features.vertices, transform.pointsPerMetre)
         let moved = CGPoint(x: offset.x + worldOffset, y: offset.y)
-        let middle = transform.terrain.map { _ in self.middle(ofShape: shape, movedBy: moved) }
+        let middle = transform.terrain.map { _ in
+            let middle = features.middle(ofShape: shape)
+            return CGPoint(x: middle.x + moved.x, y: middle.y + moved.y)
+        }
         let level = middle.map { transform.height(at: $0) } ?? 0
         let isOnGround = middle != nil && base <= 0
         let rings = features.parts(ofShape: shape).map { part in
@@ -391,16 +458,6 @@ extension ShapeMeasure {
         return 0
     }
 
-    /// Returns the mean of the corners of a shape, in the unit square.
-    private func middle(ofShape shape: Int, movedBy offset: CGPoint) -> CGPoint {
-        let corners = features.vertices(ofShape: shape)
-        let sum = corners.reduce(into: SIMD2<Double>.zero) {
-            $0 += SIMD2(features.vertices[$1].x, features.vertices[$1].y)
-        }
-        let mean = sum / Double(max(corners.count, 1))
-        return CGPoint(x: mean.x + offset.x, y: mean.y + offset.y)
-    }
-
     /// Returns the distance to a model at a position in the unit square: exact at a point, otherwise to the boxes of its meshes.
     ///
     /// - Parameters:
@@ -436,27 +493,42 @@ extension ShapeMeasure {
         distance < 0 ? 0 : max(distance, .leastNonzeroMagnitude)
     }
 
+    /// Returns the height above the ground at which a symbol is drawn, in metres.
+    ///
+    /// - Parameters:
+    ///   - elevation: How the symbols of the layer are lifted.
+    ///   - position: The position, in the unit square.
+    ///   - own: Returns the height of a feature above its reference.
+    func height(of elevation: SymbolElevation, at position: CGPoint, own: (EvaluationContext) -> Double) -> Double {
+        elevation.height(
+            at: CGPoint(x: position.x + worldOffset, y: position.y), own: elevation.offset ?? own(context),
+            in: query.transform, roof: query.roofHeight)
+    }
+
     /// Returns the distance to the box of a symbol at a position, rotated about the position; nil if it is not drawn.
     ///
     /// - Parameters:
     ///   - position: The position, in the unit square.
+    ///   - height: The height above the ground, in metres.
     ///   - turnsWithMap: Whether the box rotates with the bearing of the map.
     ///   - box: Returns the box at a scale of the perspective; nil if there is none.
     func distance(
-        toSymbolAt position: CGPoint, turnsWithMap: Bool, box: (_ scale: Double) -> SymbolBox?
+        toSymbolAt position: CGPoint, height: Double, turnsWithMap: Bool, box: (_ scale: Double) -> SymbolBox?
     ) -> CGFloat? {
         let transform = query.transform
         let anchor = CGPoint(x: position.x + worldOffset, y: position.y)
         let moved = CGPoint(x: anchor.x + offset.x, y: anchor.y + offset.y)
-        let depth = transform.depth(of: moved)
-        guard depth > transform.nearestDepth, !transform.isHidden(moved),
+        let level = transform.level(of: moved, raisedBy: height)
+        let depth = transform.depth(of: moved, level: level)
+        guard depth > transform.nearestDepth, !transform.isHidden(moved, height: height),
+            !isCovered(moved, level: level),
             let symbol = box(transform.symbolScale(atDepth: depth, liesOnMap: liesOnMap))
         else { return nil }
         var turn = symbol.rotation * .pi / 180
         guard let screenOffset else {
             if !turnsWithMap { turn += transform.bearing * .pi / 180 }
-            if transform.terrain != nil {
-                guard let (area, perspective) = level(at: moved) else { return nil }
+            if transform.terrain != nil || height != 0 {
+                guard let (area, perspective) = self.level(at: moved, height: height) else { return nil }
                 let turned = RotatedBox(box: symbol.rect, origin: .zero, rotation: turn)
                 if area.map({ turned.distance(to: $0) == 0 }) == true { return 0 }
                 return perspective.map { CGFloat($0.distance(toConvex: turned.corners)) }
@@ -466,8 +538,8 @@ extension ShapeMeasure {
             if areas.contains(where: { turned.distance(to: $0) == 0 }) { return 0 }
             return perspective.map { CGFloat($0.distance(toConvex: turned.corners)) }
         }
-        if turnsWithMap { turn += transform.eastwardAngle(at: moved) }
-        guard let seen = transform.screenPoint(for: anchor) else { return nil }
+        if turnsWithMap { turn += transform.eastwardAngle(at: moved, level: level) }
+        guard let seen = transform.screenPoint(of: anchor, level: level) else { return nil }
         let origin = CGPoint(x: seen.x + screenOffset.x, y: seen.y + screenOffset.y)
         return RotatedBox(box: symbol.rect, origin: origin, rotation: turn).distance(to: query.region)
     }
@@ -491,7 +563,7 @@ extension ShapeMeasure {
     func distance<Ring: BidirectionalCollection<CGPoint>>(toInsideOf rings: some Sequence<Ring>) -> CGFloat? {
         let isHit = areas.contains { area in
             area.isPoint
-                ? PolygonGeometry.contains(.zero, rings: rings) : area.distance(toInsideOf: Array(rings)) == 0
+                ? PolygonGeometry.contains(area.first, rings: rings) : area.distance(toInsideOf: Array(rings)) == 0
         }
         if isHit { return 0 }
         guard let perspective else { return nil }

@@ -223,6 +223,7 @@ final class MapPresenter: FrameParticipant {
         builder.labels.showsCollisionShapes = debugDrawing.options.contains(.collision)
         builder.labels.obstacles = labelObstacles(shiftedBy: shift)
         builder.labels.occlusion = map.labelOcclusion()
+        builder.labels.roofs = map.labelRoofs()
         var scene = builder.scene(
             of: map.style, tiles: map.tileSources, transform: map.cameraTransform.shifted(by: shift),
             pixelRatio: pixelRatio, at: map.frames.now ?? .zero, isMoving: map.progress.isMoving)

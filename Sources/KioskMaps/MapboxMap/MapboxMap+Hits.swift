@@ -48,6 +48,10 @@ extension MapboxMap {
         var query = HitQuery(
             transform: transform, region: region, tolerance: tolerance,
             resources: LayerResources(images: images, texts: texts, symbolImages: styleImages, models: models))
+        if let kind = layer.kind as? SymbolKind, kind.hasHeights { query.roofHeight = roofHeight }
+        if layer.kind is SymbolKind || layer.kind is CircleKind, let drawnAtmosphere {
+            query.fog = drawnAtmosphere.value(in: wholeLayerContext(seenBy: transform)).fog(seenBy: transform)
+        }
         if let kind = layer.kind as? SymbolKind, let shown = tileLookUp.shown(layer.id) {
             let context = contexts(of: layer, features: FeatureStore(), seenBy: transform).wholeLayer
             guard kind.hasFixedBoxes(in: context) else {

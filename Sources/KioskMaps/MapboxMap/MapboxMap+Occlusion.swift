@@ -15,9 +15,10 @@ extension MapboxMap {
         let extrusions = layers.filter { $0.kind is FillExtrusionKind }
         guard !extrusions.isEmpty else { return nil }
         let (transform, tiles) = (cameraTransform, queriedTiles())
-        return LabelOcclusion { [weak self] anchor in
-            guard let self, let point = transform.screenPoint(for: anchor) else { return false }
-            let depth = transform.depth(of: anchor) - Self.occlusionTolerance
+        return LabelOcclusion { [weak self] anchor, height in
+            let level = transform.level(of: anchor, raisedBy: height)
+            guard let self, let point = transform.screenPoint(of: anchor, level: level) else { return false }
+            let depth = transform.depth(of: anchor, level: level) - Self.occlusionTolerance
             return extrusions.contains { layer in
                 self.hits(of: layer, in: PlanarRegion(point), tolerance: 0, tiles: tiles).contains {
                     $0.depth.map { $0 < depth } ?? false

@@ -33,15 +33,14 @@ struct GroundPerspective {
     ///   - point: The point on screen from which distances are measured.
     ///   - origin: The point of the unit square from which shapes are given.
     ///   - limit: The maximum distance that is measured, in points.
-    ///   - elevation: The elevation of the shapes in metres, if the ground is elevated; nil for that of the ground at the
-    ///     origin, whose surroundings are regarded as level.
-    ///   - level: The perspective of the same camera with ground at the height of the shapes; nil for shapes on the ground.
+    ///   - level: The perspective of the same camera with flat ground at the height of the shapes; nil for shapes on the ground, of
+    ///     which the surroundings of the origin are regarded as level.
     init(
         transform camera: CameraTransform, from point: CGPoint, origin: CGPoint, limit: CGFloat,
-        elevation: Double? = nil, level: CameraTransform? = nil
+        level: CameraTransform? = nil
     ) {
         let transform =
-            level ?? camera.terrain.flatMap { camera.level(at: elevation ?? $0.elevation(at: origin)) } ?? camera
+            level ?? camera.terrain.flatMap { camera.level(at: $0.elevation(at: origin)) } ?? camera
         self.transform = transform
         unit = transform.worldSize / camera.worldSize
         self.limit = Double(limit)

@@ -40,7 +40,7 @@ extension TilePart {
     /// - Parameter tiles: The drawn tiles of a source; a tile hides its ancestors.
     /// - Complexity: O(n) in the tiles, times the difference of their zoom levels.
     static func parts(of tiles: [DrawnTile]) -> [TilePart] {
-        let hiding = hidingTiles(tiles)
+        let boxes = OverscaledTileID.visibleBoxes(of: tiles.map(\.id))
         var orders: [TileID: Int] = [:]
         orders.reserveCapacity(tiles.count)
         var parts: [TilePart] = []
@@ -49,7 +49,7 @@ extension TilePart {
             let tile = drawn.id.canonical
             let order = orders[tile] ?? index
             orders[tile] = order
-            for box in visibleBoxes(of: tile, hiddenBy: hiding[WrappedTile(drawn)] ?? []) {
+            for box in boxes[index] {
                 parts.append(
                     TilePart(
                         tile: drawn.tile, box: box, copy: Double(drawn.id.wrap), overscaledZ: drawn.id.overscaledZ,
@@ -57,45 +57,5 @@ extension TilePart {
             }
         }
         return parts
-    }
-
-    /// A tile in a copy of the world, at any overscaled zoom level.
-    private struct WrappedTile: Hashable {
-        let tile: TileID
-        let wrap: Int16
-
-        init(_ drawn: DrawnTile) {
-            self.init(tile: drawn.id.canonical, wrap: drawn.id.wrap)
-        }
-
-        init(tile: TileID, wrap: Int16) {
-            self.tile = tile
-            self.wrap = wrap
-        }
-    }
-
-    /// Returns the drawn descendants of each drawn tile that has any.
-    private static func hidingTiles(_ tiles: [DrawnTile]) -> [WrappedTile: [TileID]] {
-        guard let least = tiles.lazy.map(\.id.z).min(), tiles.contains(where: { $0.id.z > least }) else { return [:] }
-        let drawn = Set(tiles.map(WrappedTile.init))
-        var hiding: [WrappedTile: [TileID]] = [:]
-        for tile in drawn {
-            var ancestor = tile.tile.parent
-            while let id = ancestor, id.z >= least {
-                let key = WrappedTile(tile: id, wrap: tile.wrap)
-                if drawn.contains(key) { hiding[key, default: []].append(tile.tile) }
-                ancestor = id.parent
-            }
-        }
-        return hiding
-    }
-
-    /// Returns squares that cover a tile without some of its descendants.
-    private static func visibleBoxes(of tile: TileID, hiddenBy descendants: [TileID]) -> [PlanarBox] {
-        if descendants.isEmpty { return [tile.box] }
-        if descendants.contains(tile) { return [] }
-        return tile.children.flatMap { child in
-            visibleBoxes(of: child, hiddenBy: descendants.filter { child.contains($0) })
-        }
     }
 }

@@ -49,8 +49,8 @@ extension CollisionBucket.Circle {
         _ shape: CollisionShapes.Circle, shift: SIMD2<Double>, transform: CameraTransform,
         placementTransform: CameraTransform
     ) {
-        let center = shape.circle.center
-        guard var world = placementTransform.worldPoint(for: CGPoint(x: center.x, y: center.y)) else { return nil }
+        let center = CGPoint(x: shape.circle.center.x, y: shape.circle.center.y)
+        guard var world = placementTransform.worldPoint(for: center) else { return nil }
         world.x += shift.x
         world.y += shift.y
         guard let point = transform.screenPoint(for: world) else { return nil }

@@ -19,6 +19,7 @@ struct DrawnSymbolSearch {
     private let transform: CameraTransform
     private let region: PlanarRegion
     private let tolerance: Double
+    private let fog: DistanceFog?
     private let text: Part
     private let icon: Part
 
@@ -30,10 +31,12 @@ struct DrawnSymbolSearch {
     ///   - transform: The camera.
     ///   - region: The point or the region of the screen, in points.
     ///   - tolerance: The maximum distance from a point to a symbol, in points.
+    ///   - fog: The fog that covers symbols; nil if there is none.
     init(
         _ kind: SymbolKind, in context: EvaluationContext, transform: CameraTransform, region: PlanarRegion,
-        tolerance: Double
+        tolerance: Double, fog: DistanceFog? = nil
     ) {
+        self.fog = fog
         self.kind = kind
         self.transform = transform
         self.region = region
@@ -62,18 +65,19 @@ struct DrawnSymbolSearch {
         let textMix = kind.textSizeFraction(ofTile: tileZoom, atZoom: transform.zoom)
         let iconMix = kind.iconSizeFraction(ofTile: tileZoom, atZoom: transform.zoom)
         let count = min(symbols.content.symbols.count, block.count)
-        for entry in visibility.entries.reversed() where Int(entry.index) < count {
+        for (number, entry) in visibility.entries.enumerated().reversed() where Int(entry.index) < count {
+            let height = visibility.heights.indices.contains(number) ? Double(visibility.heights[number]) : 0
             let symbol = symbols.content.symbols[Int(entry.index)]
             let anchor = CGPoint(x: symbol.position.x + CGFloat(wrap), y: symbol.position.y)
             var nearest = Double.infinity
             if entry.textOpacity > 0, let layout = symbol.text(of: entry) {
                 let glyphs = visibility.glyphs.dropFirst(Int(entry.glyphs.lowerBound)).prefix(entry.glyphs.count)
-                if let drawing = Drawing(text, at: anchor, sizes: symbol.textSize, mix: textMix, transform) {
+                if let drawing = Drawing(text, at: anchor, height, symbol.textSize, mix: textMix, self) {
                     nearest = distance(to: layout, of: symbol, entry, glyphs, drawing)
                 }
             }
             if entry.iconOpacity > 0, let image = symbol.icon(of: entry),
-                let drawing = Drawing(icon, at: anchor, sizes: symbol.iconSize, mix: iconMix, transform)
+                let drawing = Drawing(icon, at: anchor, height, symbol.iconSize, mix: iconMix, self)
             {
                 let state = SymbolVisibility.Placement(offset: entry.iconOffset, angle: entry.iconAngle)
                 for quad in image.quads {
@@ -171,6 +175,8 @@ extension DrawnSymbolSearch {
         private let part: Part
         /// The anchor, moved along the ground if the symbol lies on it, in the unit square.
         private let ground: CGPoint
+        /// The distance of the symbol from the plane of the centre, in points of the world.
+        private let level: Double
         /// The anchor on the screen, with the offset of the layer, in points.
         private let seen: SIMD2<Double>
         /// The rotation of a symbol that rotates with the map, in radians clockwise.
@@ -178,13 +184,27 @@ extension DrawnSymbolSearch {
         /// The size with the scale of the perspective.
         let size: Double
 
-        /// Creates a projection; nil if the anchor is not in front of the camera or the size is 0.
+        /// Creates a projection; nil if the anchor is not in front of the camera, a hill or fog hides it, or the size is 0.
+        ///
+        /// - Parameters:
+        ///   - part: The values of all texts or icons.
+        ///   - anchor: The anchor, in the unit square or a copy of it.
+        ///   - height: The height above the ground, in metres.
+        ///   - sizes: The sizes at both zoom stops.
+        ///   - mix: The position between the zoom stops, 0…1.
+        ///   - search: The search.
         init?(
-            _ part: Part, at anchor: CGPoint, sizes: SIMD2<Float>, mix: Double, _ transform: CameraTransform
+            _ part: Part, at anchor: CGPoint, _ height: Double, _ sizes: SIMD2<Float>, mix: Double,
+            _ search: DrawnSymbolSearch
         ) {
+            let transform = search.transform
             let moved = CGPoint(x: anchor.x + part.groundOffset.x, y: anchor.y + part.groundOffset.y)
-            let depth = transform.depth(of: moved)
-            guard depth > transform.nearestDepth, let point = transform.screenPoint(for: anchor) else { return nil }
+            level = transform.level(of: moved, raisedBy: height)
+            let depth = transform.depth(of: moved, level: level)
+            guard depth > transform.nearestDepth, let point = transform.screenPoint(of: anchor, level: level),
+                !transform.isHidden(moved, height: height),
+                search.fog?.covers(transform.sight(to: moved, level: level)) != true
+            else { return nil }
             self.part = part
             size =
                 (Double(sizes.x) + Double(sizes.y - sizes.x) * mix)
@@ -192,7 +212,7 @@ extension DrawnSymbolSearch {
             guard size > 0 else { return nil }
             ground = moved
             seen = SIMD2(point.x, point.y) + part.screenOffset
-            turn = part.turnsWithMap && !part.liesOnMap ? transform.eastwardAngle(at: moved) : 0
+            turn = part.turnsWithMap && !part.liesOnMap ? transform.eastwardAngle(at: moved, level: level) : 0
         }
 
         /// Returns corners on the screen; empty if one is not in front of the camera.
@@ -221,7 +241,7 @@ extension DrawnSymbolSearch {
                 let along = offset + (isTurned ? rotated : transform.groundOffset(of: rotated, anchor: .viewport))
                 let world = CGPoint(
                     x: ground.x + along.x / transform.worldSize, y: ground.y + along.y / transform.worldSize)
-                guard let point = transform.screenPoint(for: world) else { return [] }
+                guard let point = transform.screenPoint(of: world, level: level) else { return [] }
                 points.append(point)
             }
             return points

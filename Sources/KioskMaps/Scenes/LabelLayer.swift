@@ -35,6 +35,8 @@ struct LabelLayer {
     /// The symbols that are drawn, by tile.
     var visibilities: LabelVisibilities
 
+    private var heights: LabelHeights
+
     private var displayRevision: UInt64
     private var shown: ShownSymbols?
 
@@ -59,6 +61,7 @@ struct LabelLayer {
         self.held = held
         self.placed.blocks += held.map(\.block)
         displayRevision = old?.displayRevision ?? 0
+        heights = old?.heights ?? LabelHeights()
         let tiles = layer.tiles + held.map(\.tile)
         visibilities = LabelVisibilities(of: tiles, replacing: old?.visibilities)
         guard original != nil else {
@@ -92,6 +95,22 @@ struct LabelLayer {
             placed.blocks[index].textSizeFactor = layer.kind.textSizeFraction(
                 ofTile: placed.blocks[index].block.tile.overscaledZ, atZoom: zoom)
         }
+    }
+
+    /// Sets the heights of the symbols, unless all of them are on the ground; returns whether any has changed.
+    ///
+    /// - Parameters:
+    ///   - transform: The camera.
+    ///   - roofs: The roofs of extrusions, and what they depend on; nil if no symbol stands on roofs.
+    mutating func updateHeights(
+        seenBy transform: CameraTransform, roofs: (roofs: LabelRoofs, key: LabelRoofs.Key)?
+    ) -> Bool {
+        guard let elevation = layer.elevation else { return false }
+        let inputs = LabelHeights.Inputs(
+            elevation: elevation, roofs: elevation.standsOnRoofs ? roofs?.key : nil,
+            terrain: elevation.dependsOnGround ? transform.terrain : nil)
+        return heights.update(
+            &placed, tiles: layer.tiles, blocks: blocks, inputs: inputs, transform: transform, roofs: roofs?.roofs)
     }
 
     /// Determines the visibilities of the tiles whose displays, fades or camera have changed.

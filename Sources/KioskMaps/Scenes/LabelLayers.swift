@@ -10,7 +10,7 @@ struct LabelLayers {
     /// The layers, the lowest first.
     var entries: [LabelLayer] = []
 
-    /// A number that changes with the symbols of any layer, and with the groups and the order of the layers.
+    /// A number that changes with the symbols of any layer and their heights, and with the groups and the order of the layers.
     private(set) var revision: UInt64 = 0
 
     private var index = CrossTileIndex()
@@ -52,6 +52,19 @@ struct LabelLayers {
         guard !isSame || zoom != transform.zoom else { return }
         zoom = transform.zoom
         for position in entries.indices { entries[position].setTextSizeFactors(atZoom: zoom) }
+    }
+
+    /// Sets the heights of the symbols of layers that are not on the ground.
+    ///
+    /// - Parameters:
+    ///   - transform: The camera.
+    ///   - roofs: The roofs of extrusions, and what they depend on; nil if no symbol stands on roofs.
+    mutating func updateHeights(
+        seenBy transform: CameraTransform, roofs: (roofs: LabelRoofs, key: LabelRoofs.Key)?
+    ) {
+        for position in entries.indices where entries[position].layer.elevation != nil {
+            if entries[position].updateHeights(seenBy: transform, roofs: roofs) { revision += 1 }
+        }
     }
 
     /// Sets how the symbols are drawn until the next placement.

@@ -9,8 +9,9 @@ struct LabelOcclusion {
     /// The identities of the buckets of the extrusions, which change with them.
     var occluders: [BucketIdentity] = []
 
-    /// Returns whether an extrusion is in front of a position of the ground, in the unit square or a copy of it.
+    /// Returns whether an extrusion is in front of a symbol, whose anchor is in the unit square or a copy of it and whose height
+    /// above the ground is in metres.
     ///
     /// - Complexity: O(log n + k) for k of n extrusions around the position.
-    let hides: (_ anchor: CGPoint) -> Bool
+    let hides: (_ anchor: CGPoint, _ height: Double) -> Bool
 }

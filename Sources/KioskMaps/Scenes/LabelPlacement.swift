@@ -30,6 +30,9 @@ final class LabelPlacement {
 
         /// Whether the features of its source are those of tiles.
         var hasTilesOfFeatures: Bool
+
+        /// How its symbols are lifted; nil if all of them are on the ground.
+        var elevation: SymbolElevation?
     }
 
     /// The symbols of a tile in a copy of the world.
@@ -44,6 +47,7 @@ final class LabelPlacement {
         var layers: UInt64
         var obstacles: [PlanarBox]
         var keepsCircles: Bool
+        var fog: DistanceFog?
     }
 
     /// The number of symbols that a frame places while the map moves.
@@ -63,6 +67,12 @@ final class LabelPlacement {
 
     /// The extrusions that hide symbols behind them; nil if none does.
     var occlusion: LabelOcclusion?
+
+    /// The roofs of extrusions; nil if no symbol stands on them.
+    var roofs: LabelRoofs?
+
+    /// The fog of the scene; nil if none is seen.
+    var fog: DistanceFog?
 
     private var layers = LabelLayers()
     private var state = PlacementState()
@@ -108,9 +118,12 @@ final class LabelPlacement {
         guard !symbolLayers.isEmpty || placed != nil else { return }
         layers.update(
             symbolLayers, transform: transform, separatesSources: ignoresOtherSources, holdsTiles: fadeDuration > 0)
-        let projection = ScreenProjection(transform)
+        layers.updateHeights(seenBy: transform, roofs: roofs.map { ($0, LabelRoofs.Key(scene)) })
+        var projection = ScreenProjection(transform)
+        projection.fog = fog.map { ProjectedFog($0, rays: transform.uprightRays) }
         let signature = Signature(
-            transform: transform, layers: layers.revision, obstacles: obstacles, keepsCircles: showsCollisionShapes)
+            transform: transform, layers: layers.revision, obstacles: obstacles, keepsCircles: showsCollisionShapes,
+            fog: fog)
         place(signature, projection: projection, at: time.seconds, isMoving: isMoving)
         layers.updateDisplays(from: &state, isNew: isChanged)
         let fade = min(state.fadeChange(at: time.seconds), 1)
@@ -213,7 +226,8 @@ extension LabelPlacement {
     ) -> [Hit] {
         guard let entry = layers.entries.first(where: { $0.layer.id == id }) else { return [] }
         let search = DrawnSymbolSearch(
-            entry.layer.kind, in: context, transform: transform, region: region, tolerance: tolerance)
+            entry.layer.kind, in: context, transform: transform, region: region, tolerance: tolerance,
+            fog: fog)
         var hits: [Hit] = []
         var known: [ShownSymbols.Key: Int] = [:]
         for (tile, visibility) in zip(entry.layer.tiles, entry.visibilities.values).reversed() {

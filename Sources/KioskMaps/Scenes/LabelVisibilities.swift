@@ -30,6 +30,8 @@ struct LabelVisibilities {
         var bearing: Double?
         /// The identities of the buckets of the extrusions that hide symbols.
         var occluders: [BucketIdentity]
+        /// The heights of the symbols above the ground; empty if all are on the ground.
+        var heights: ContiguousArray<Float>
         /// The opacities of symbols that extrusions hide; nil if they are those of the features.
         var occlusionOpacities: SIMD2<Float>?
     }
@@ -77,27 +79,30 @@ struct LabelVisibilities {
         for (position, block) in blocks.enumerated() {
             guard let block, block < displays.count else { continue }
             let (symbols, visible, display) = (placedTiles[position].symbols, placed.blocks[block], displays[block])
-            let inputs = Inputs(frame, symbols, display)
+            let inputs = Inputs(frame, symbols, visible, display)
             guard tiles[position].inputs != inputs else { continue }
             tiles[position].inputs = inputs
-            let (entries, glyphs) = LabelVisibilityBuilder(
+            let (entries, glyphs, heights) = LabelVisibilityBuilder(
                 symbols: symbols, visible: visible, display: display, fade: inputs.fade, kind: frame.kind,
                 projection: frame.projection, transform: frame.transform, occlusion: frame.occlusion
             ).build()
             let old = values[position]
-            guard old?.entries != entries || old?.glyphs != glyphs else { continue }
+            guard old?.entries != entries || old?.glyphs != glyphs || old?.heights != heights else { continue }
             revision += 1
             isChanged = true
             values[position] = SymbolVisibility(
                 order: old.flatMap { $0.hasOrder(of: entries) ? $0.order : nil } ?? revision, revision: revision,
-                entries: entries, glyphs: glyphs)
+                entries: entries, glyphs: glyphs, heights: heights)
         }
         return isChanged
     }
 }
 
 extension LabelVisibilities.Inputs {
-    fileprivate init(_ frame: LabelVisibilities.Frame, _ symbols: TileSymbols, _ display: BlockDisplay) {
+    fileprivate init(
+        _ frame: LabelVisibilities.Frame, _ symbols: TileSymbols, _ visible: VisibleBlock, _ display: BlockDisplay
+    ) {
+        heights = visible.heights
         let followsCamera =
             symbols.followsLines || !symbols.iconLines.isEmpty || !display.positions.isEmpty || frame.occlusion != nil
         displays = frame.displays

@@ -14,11 +14,13 @@ struct LabelVisibilityBuilder {
     let transform: CameraTransform
     let occlusion: LabelOcclusion?
 
-    /// Returns the drawn symbols, the lowest first, and the glyphs of those that follow lines.
-    func build() -> (entries: [SymbolVisibility.Entry], glyphs: [SymbolVisibility.Placement]) {
+    /// Returns the drawn symbols, the lowest first, the glyphs of those that follow lines, and the heights of the symbols, empty if
+    /// all are on the ground.
+    func build() -> (entries: [SymbolVisibility.Entry], glyphs: [SymbolVisibility.Placement], heights: [Float]) {
         let block = visible.block
         var entries: [SymbolVisibility.Entry] = []
         var glyphs: [SymbolVisibility.Placement] = []
+        var heights: [Float] = []
         let tileProjection = projection.projection(of: visible.tile)
         let order = block.layout.isDrawnByY ? block.symbolsFromTop(bearing: projection.bearing) : nil
         let iconPlane = iconPlane(tileProjection)
@@ -28,10 +30,13 @@ struct LabelVisibilityBuilder {
             let symbol = display.symbols[index]
             var (text, icon) = (symbol.text.opacity(after: fade), symbol.icon.opacity(after: fade))
             guard text > 0 || icon > 0 else { continue }
+            let height = visible.heights.isEmpty ? 0 : visible.heights[index]
+            // Most symbols are on the ground, where copies of the projection would take time.
+            let raised = height == 0 ? nil : tileProjection.raised(by: Double(height))
             if let occlusion {
                 let symbol = symbols.content.symbols[index]
                 let anchor = CGPoint(x: symbol.position.x + CGFloat(visible.wrap), y: symbol.position.y)
-                if occlusion.hides(anchor) {
+                if occlusion.hides(anchor, Double(height)) {
                     let opacities = SIMD2<Double>(occlusion.opacities ?? symbol.occlusionOpacities)
                     (text, icon) = (text * opacities.x, icon * opacities.y)
                     guard text > 0 || icon > 0 else { continue }
@@ -46,7 +51,8 @@ struct LabelVisibilityBuilder {
                     entry.iconOpacity = 0
                 }
             }
-            if let lines, block.lineLabel(of: index) != nil {
+            if var lines, block.lineLabel(of: index) != nil {
+                if let raised { lines = LineGlyphs(symbols, kind, raised, visible, transform) }
                 let start = Int32(glyphs.count)
                 let isVertical = lines.append(index, to: &glyphs)
                 entry.usesVertical = isVertical
@@ -61,7 +67,7 @@ struct LabelVisibilityBuilder {
                 entry.iconAngle = 90
             }
             if let variable = display.positions.isEmpty ? nil : display.positions[index] {
-                let shift = SIMD2<Float>(self.shift(of: variable, symbol: index, tileProjection))
+                let shift = SIMD2<Float>(self.shift(of: variable, symbol: index, raised ?? tileProjection))
                 entry.textOffset = shift
                 entry.justification = Int32(variable.anchor.side.fraction.x * 2)
                 if block.layout.fitsIconToText { entry.iconOffset = shift }
@@ -71,8 +77,9 @@ struct LabelVisibilityBuilder {
                 entry.iconOpacity = 0
             }
             entries.append(entry)
+            if !visible.heights.isEmpty { heights.append(height) }
         }
-        return (entries, glyphs)
+        return (entries, glyphs, heights)
     }
 
     /// The only glyph of an icon that is laid out as a label along a line.

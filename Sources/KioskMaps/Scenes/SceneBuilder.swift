@@ -146,6 +146,8 @@ final class SceneBuilder {
             tiledContents = tiledContents.filter { $0.value.scene == scenes }
         }
         geoJSONSymbols.endScene()
+        let atmosphere = style.drawnAtmosphere?.value(in: context)
+        labels.fog = atmosphere?.fog(seenBy: transform)
         labels.update(&layers, symbolLayers, transform: transform, at: time, isMoving: isMoving)
         // After the labels, which refer to layers by their indexes.
         if hasSkyLayer { moveSkyBehindGround(&layers, seenBy: transform) }
@@ -154,7 +156,6 @@ final class SceneBuilder {
             let index = layers.firstIndex { !($0.bucket is BackgroundBucket) } ?? layers.endIndex
             layers.insert(.sky(sky.value(in: context)), at: index)
         }
-        let atmosphere = style.drawnAtmosphere?.value(in: context)
         if let atmosphere { add(atmosphere, to: &layers, seenBy: transform) }
         var scene = MapScene(
             transform: transform, pixelRatio: pixelRatio, layers: layers, images: style.images,
@@ -239,7 +240,8 @@ final class SceneBuilder {
                 LabelPlacement.Layer(
                     id: layer.id, source: layer.source ?? "", kind: kind,
                     tiles: drawing.symbols.map { .init(symbols: $1, wrap: Int($0.wrap)) }, index: layers.count,
-                    hasTilesOfFeatures: layer.source.map { drawnTiles[$0] != nil } ?? false))
+                    hasTilesOfFeatures: layer.source.map { drawnTiles[$0] != nil } ?? false,
+                    elevation: kind.elevation(in: context)))
         }
         layers += drawing.layers
     }

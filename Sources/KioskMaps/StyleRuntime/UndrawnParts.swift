@@ -40,7 +40,20 @@ struct UndrawnParts {
         let changed = names.filter { name in
             layer.properties[name].flatMap { $0 } != specifications[name]?.defaultValue
         }
-        return unreported(changed.sorted().map { "layer \"\(layer.id)\": \($0) is kept but not drawn" })
+        return unreported(
+            changed.sorted().map { "layer \"\(layer.id)\": \($0) is kept but not drawn" }
+                + roadReferences(of: layer, drawnBy: kind))
+    }
+
+    /// Returns messages about elevations that refer to roads, which no source contains.
+    private func roadReferences(of layer: StyleLayer, drawnBy kind: any LayerKind.Type) -> [String] {
+        layer.properties.sorted { $0.key < $1.key }.compactMap { name, value in
+            guard name.hasSuffix("-elevation-reference"), kind.drawnProperties.contains(name),
+                let reference = value?.string, reference.hasPrefix("hd-road")
+            else { return nil }
+            return
+                "layer \"\(layer.id)\": \(name) \"\(reference)\" is kept but not drawn; the layer is drawn on the ground"
+        }
     }
 
     /// Returns the message about a source whose content is not drawn, unless it was returned before.

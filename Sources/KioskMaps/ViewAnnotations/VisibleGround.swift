@@ -51,10 +51,11 @@ struct VisibleGround {
     ///
     /// - Parameters:
     ///   - place: The position.
-    ///   - height: The height above flat ground, in metres.
+    ///   - height: The height above the ground, in metres.
     func screenPoint(for place: CGPoint, height: Double = 0) -> CGPoint? {
         let level = height > 0 ? transform.raised(by: height) : transform
-        guard !transform.isHidden(place), let seen = level?.screenPoint(for: place), seen.x.isFinite, seen.y.isFinite
+        guard !transform.isHidden(place, height: height), let seen = level?.screenPoint(for: place), seen.x.isFinite,
+            seen.y.isFinite
         else { return nil }
         let point = CGPoint(x: seen.x, y: transform.upright(seen.y))
         // Hills and roofs rise above the horizon.

@@ -32,7 +32,8 @@ struct CirclePass: RenderPass {
                         context: context, name: "circles",
                         vertex: liesOnMap
                             ? CircleShader.lyingVertex(ground: ground) : CircleShader.facingVertex(ground: ground),
-                        fragment: CircleShader.fragment(liesOnMap: liesOnMap, isBlurred: isBlurred))
+                        fragment: CircleShader.fragment(liesOnMap: liesOnMap, isBlurred: isBlurred),
+                        surface: .anchored)
                 }
             }
         }

@@ -34,9 +34,10 @@ enum CircleShader {
     ///
     /// - Parameter ground: The source of the ground: that of `GroundShader` for flat or elevated ground.
     static func facingVertex(ground: String) -> String {
-        ground + inputs + """
+        ground + FogShader.anchor + inputs + """
             void vertex() {
                 vec3 center = clip(ground(a_place));
+                fog_anchor = center;
                 float outer = a_shape.x + a_shape.y;
                 if (!(center.z > nearest()) || !(outer > 0.0)) { gl_Position = nowhere; return; }
                 vec2 corner = vec2(gl_VertexID & 1, gl_VertexID >> 1) * 2.0 - 1.0;
@@ -53,10 +54,11 @@ enum CircleShader {
     ///
     /// - Parameter ground: The source of the ground: that of `GroundShader` for flat or elevated ground.
     static func lyingVertex(ground: String) -> String {
-        ground + inputs + """
+        ground + FogShader.anchor + inputs + """
             void vertex() {
                 vec2 place = ground(a_place);
                 vec3 center = clip(place);
+                fog_anchor = center;
                 float outer = a_shape.x + a_shape.y;
                 // A wide circle can reach into the view even if its centre is behind the camera.
                 bool has_size = u_scales_with_map || center.z > nearest();

@@ -7,6 +7,9 @@ import KioskStyle
 enum FogSurface {
     /// What is drawn at the positions of the vertices.
     case vertices
+    /// What is drawn at the positions of the vertices, and is not drawn where fog covers its anchor; the vertex shader sets
+    /// `fog_anchor`.
+    case anchored
     /// The plane of the centre, by a program that draws over the whole view.
     case plane
     /// Nothing, such as the sky and masks.
@@ -30,9 +33,6 @@ struct Fog {
     private var uniforms: [(name: String, values: [Float])]
     private let rays: [Float]
 
-    /// The pitches between which the fog of an atmosphere fades in, in degrees.
-    private static let fading = 45.0...65.0
-
     /// The pitches between which fog over elevated ground fades in, in degrees.
     ///
     /// Source: the behaviour of MapLibre GL JS 5.
@@ -40,26 +40,21 @@ struct Fog {
 
     /// Creates the fog of an atmosphere; nil if none is seen.
     init?(_ atmosphere: SceneAtmosphere, in transform: CameraTransform) {
-        let opacity = Self.share(of: transform.pitch, in: Self.fading) * Double(atmosphere.color.alpha)
-        let height = Double(transform.size.height)
-        guard opacity > 0, height > 0 else { return nil }
-        let middle = transform.cameraDistance / height
-        let begin = middle + atmosphere.start
-        guard begin < Self.greatestDistance(in: transform) / height else { return nil }
+        guard let fog = atmosphere.fog(seenBy: transform) else { return nil }
         kind = .distance
         rays = Self.rays(of: transform)
-        let blend = max(atmosphere.horizonAngle, 1e-4)
+        let heights = SIMD4<Float>(fog.heights)
         uniforms = [
-            ("u_fog_color", atmosphere.color.components), ("u_fog_opacity", [Float(opacity)]),
-            ("u_fog_eye", [Float(transform.eyeOverGround.z / height)]),
-            ("u_fog_range", [Float(begin), Float(max(atmosphere.end - atmosphere.start, 1e-6))]),
-            ("u_fog_blend", [Float(blend)]), ("u_fog_heights", Self.heights(of: atmosphere, in: transform)),
+            ("u_fog_color", atmosphere.color.components), ("u_fog_opacity", [Float(fog.opacity)]),
+            ("u_fog_eye", [Float(transform.eyeOverGround.z / transform.size.height)]),
+            ("u_fog_range", [Float(fog.begin), Float(fog.length)]), ("u_fog_blend", [Float(fog.blend)]),
+            ("u_fog_heights", [heights.x, heights.y, heights.z, heights.w]),
         ]
     }
 
     /// Creates fog over elevated ground; nil if none is seen.
     init?(_ fog: SceneGroundFog, in transform: CameraTransform) {
-        let opacity = Self.share(of: transform.pitch, in: Self.groundFading)
+        let opacity = transform.pitch.smoothShare(of: Self.groundFading)
         let size = transform.size
         guard opacity > 0, size.height > 0, fog.groundBlend < 1 else { return nil }
         kind = .ground
@@ -91,48 +86,9 @@ struct Fog {
     /// Returns the columns of the matrix that transforms (x, y, w) in clip space to the vector from the camera: to the east,
     /// to the south and up, in heights of the view.
     private static func rays(of transform: CameraTransform) -> [Float] {
-        let size = transform.size
-        let middle = transform.direction(through: CGPoint(x: size.width / 2, y: size.height / 2))
-        let right = transform.direction(through: CGPoint(x: size.width, y: size.height / 2)) - middle
-        let up = transform.direction(through: CGPoint(x: size.width / 2, y: 0)) - middle
-        return [right, up, middle].flatMap { [$0.x, $0.y, $0.z] }.map { Float($0 / size.height) }
+        let rays = transform.sightRays
+        return [rays.x, rays.y, rays.w].flatMap { [$0.x, $0.y, $0.z] }.map { Float($0) }
     }
-
-    /// The greatest distance at which ground is seen, in points; infinite with a horizon or hills.
-    private static func greatestDistance(in transform: CameraTransform) -> Double {
-        guard transform.terrain == nil else { return .infinity }
-        let size = transform.size
-        let eye = transform.eyeOverGround.z
-        let corners = [
-            CGPoint.zero, CGPoint(x: size.width, y: 0), CGPoint(x: 0, y: size.height),
-            CGPoint(x: size.width, y: size.height),
-        ]
-        return corners.reduce(0) { greatest, corner in
-            let sight = transform.direction(through: corner)
-            guard sight.z < 0 else { return .infinity }
-            return max(greatest, eye / -sight.z * (sight * sight).sum().squareRoot())
-        }
-    }
-
-    /// Returns the heights between which fog fades out, that of the camera, and that of a height of the view, in metres.
-    private static func heights(of atmosphere: SceneAtmosphere, in transform: CameraTransform) -> [Float] {
-        let scale = transform.heightScale > 0 ? transform.heightScale : transform.pointsPerMetre
-        let eye = transform.centerElevation + transform.eyeOverGround.z / scale
-        let highest = max(atmosphere.highestFade, atmosphere.lowestFade)
-        // A smooth step needs a width.
-        let end = highest > 0 ? max(highest, atmosphere.lowestFade + 1e-3) : 0
-        return [atmosphere.lowestFade, end, eye, transform.size.height / scale].map { Float($0) }
-    }
-
-    private static func share(of pitch: Double, in range: ClosedRange<Double>) -> Double {
-        let share = min(max((pitch - range.lowerBound) / (range.upperBound - range.lowerBound), 0), 1)
-        return share * share * (3 - 2 * share)
-    }
-}
-
-extension SceneAtmosphere {
-    /// The angle above the horizon within which the colour of the fog fades out, in radians.
-    var horizonAngle: Double { horizonBlend * .pi / 8 }
 }
 
 extension UIColor {

@@ -1,3 +1,5 @@
+import KioskSymbols
+
 /// The parts that are added to the shaders of programs while there is fog.
 ///
 /// Each fragment is blended into the colour of the fog, so that what is blended of fragments is what fog over their result would be.
@@ -7,6 +9,27 @@ enum FogShader {
             v_fog_sight = u_fog_rays * gl_Position.xyw;
 
         """
+
+    /// The declaration of the position of the anchor in clip space, (x, y, w), for vertex shaders of items that fog covers as a whole.
+    static let anchor = "vec3 fog_anchor = vec3(0.0);\n"
+
+    /// Returns the end of the vertex shader of items with anchors, which omits those that fog covers.
+    ///
+    /// - Parameter kind: The kind of the fog; that over elevated ground covers the ground alone.
+    static func anchorEnd(_ kind: Fog.Kind) -> String {
+        guard kind == .distance else { return "" }
+        return """
+                if (fogOpacity(u_fog_rays * fog_anchor) >= \(DistanceFog.covering)) gl_Position = nowhere;
+
+            """
+    }
+
+    /// Returns the declarations of the vertex shader of items with anchors.
+    ///
+    /// - Parameter kind: The kind of the fog.
+    static func anchorDeclarations(_ kind: Fog.Kind) -> String {
+        kind == .distance ? "\nuniform float u_fog_opacity;\n" + opacity : ""
+    }
 
     /// The declarations of the vertex shader.
     static let vertexDeclarations = """
@@ -49,23 +72,33 @@ enum FogShader {
         """
 
     /// Exponential squared fog between two distances, which ends above the horizon and above a height.
-    private static let distance = """
-        uniform float u_fog_eye;         // the height of the camera above the plane of the centre
+    private static let distance =
+        opacity + """
+            uniform float u_fog_eye;         // the height of the camera above the plane of the centre
+
+            vec3 fogged(vec4 source, vec3 sight) {
+                return mix(source.rgb, u_fog_color.rgb * source.a, fogOpacity(sight));
+            }
+
+            """
+
+    /// The function `fogOpacity`, which is that of `DistanceFog`.
+    private static let opacity = """
         uniform vec2 u_fog_range;        // the distance at which it begins, and the length until it is complete
         uniform float u_fog_blend;       // radians
         uniform vec4 u_fog_heights;      // where it begins and ends to fade, of the camera, of a unit; metres
 
-        vec3 fogged(vec4 source, vec3 sight) {
+        float fogOpacity(vec3 sight) {
             float away = length(sight);
             float share = 3.0 * clamp((away - u_fog_range.x) / u_fog_range.y, 0.0, 1.0);
-            float fog = (1.0 - exp(-share * share)) * 1.000123425;
+            float fog = (1.0 - exp(-share * share)) * \(DistanceFog.completion);
             float angle = asin(clamp(sight.z / away, 0.0, 1.0)) / u_fog_blend;
             fog *= exp(-angle * angle);
             if (u_fog_heights.y > 0.0) {
                 float height = u_fog_heights.z + sight.z * u_fog_heights.w;
                 fog *= 1.0 - smoothstep(u_fog_heights.x, u_fog_heights.y, height);
             }
-            return mix(source.rgb, u_fog_color.rgb * source.a, min(fog * u_fog_opacity, 1.0));
+            return min(fog * u_fog_opacity, 1.0);
         }
 
         """

@@ -122,12 +122,15 @@ final class ShaderProgram {
     /// Returns the source of the vertex shader of a variant.
     private func vertex(_ variant: Variant) -> String {
         let hasFog = variant == .fog || variant == .groundFog
-        return vertex + (hasFog ? FogShader.vertexDeclarations : "") + """
+        let kind: Fog.Kind? = !hasFog || surface != .anchored ? nil : variant == .fog ? .distance : .ground
+        let declarations = hasFog ? FogShader.vertexDeclarations + (kind.map(FogShader.anchorDeclarations) ?? "") : ""
+        return vertex + declarations + """
 
             uniform mat2 u_rotation;
             void main() {
                 vertex();
                 \(hasFog ? FogShader.vertexEnd : "")
+                \(kind.map(FogShader.anchorEnd) ?? "")
                 gl_Position.xy = u_rotation * gl_Position.xy;
             }
             """

@@ -55,16 +55,23 @@ enum ElevatedGroundShader {
 
     /// The functions `ground` and `clip` for items that stand on the ground: `ground` finds the height of an item at its
     /// position, and `clip` applies it to all corners of the item.
-    static let ground =
+    static let ground = ground(rise: "")
+
+    /// The same functions for items above the ground, which call `raise` first.
+    static let raisedGround = ground(rise: " + rise")
+
+    /// - Parameter rise: The expression of the height above the ground, after that of the ground.
+    private static func ground(rise: String) -> String {
         lift + """
             uniform highp sampler2D u_depths;   // of the drawn ground
 
             float lift = 0.0;
+            \(rise.isEmpty ? "" : RaisedGroundShader.rise)
             bool is_hidden = false;
 
             vec2 ground(vec4 place) {
                 vec2 ground = place_on_plane(place);
-                lift = liftAt(ground);
+                lift = liftAt(ground)\(rise);
                 vec3 seen = u_clip * vec3(ground, 1.0) + u_clip_height * lift;
                 vec2 probe = seen.xy / seen.z * 0.5 + 0.5;
                 if (seen.z > nearest() && all(greaterThan(probe, vec2(0.0))) && all(lessThan(probe, vec2(1.0)))) {
@@ -81,4 +88,5 @@ enum ElevatedGroundShader {
             }
 
             """
+    }
 }

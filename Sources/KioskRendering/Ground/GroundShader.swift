@@ -5,6 +5,12 @@ enum GroundShader {
     /// The source for items that stand on elevated ground; items that other ground hides are not drawn.
     static let elevatedSource = header + ElevatedGroundShader.ground + positions
 
+    /// The source for items at points above elevated ground.
+    static let elevatedPointSource = header + ElevatedGroundShader.raisedGround + positions
+
+    /// The source for items at points above flat ground.
+    static let raisedPointSource = header + RaisedGroundShader.points + positions
+
     /// The source for items at a height above flat ground.
     static let raisedSource = header + RaisedGroundShader.ground + positions
 

@@ -86,6 +86,14 @@ struct GroundView {
         SIMD2<Float>(anchorTransform.groundOffset(of: SIMD2<Double>(offset), anchor: anchor))
     }
 
+    /// Sets the uniforms of heights above flat ground in the current program.
+    @MainActor
+    func applyHeights(to program: ShaderProgram) {
+        let up = transform.clipHeightColumn
+        glUniform3f(program.location("u_clip_height"), Float(up.x), Float(up.y), Float(up.z))
+        glUniform1f(program.location("u_height_scale"), Float(transform.pointsPerMetre))
+    }
+
     /// Sets the uniforms of `GroundShader` in the current program for one copy of the world.
     @MainActor
     func apply(to program: ShaderProgram, copy: Int, translation: SIMD2<Float>) {

@@ -22,6 +22,27 @@ enum RaisedGroundShader {
 
         """
 
+    /// The function `raise` of items at points, which may be above the camera, before the function `ground` on elevated ground.
+    static let rise = """
+        float rise = 0.0;
+
+        // Sets the height of an item above the ground in metres.
+        void raise(float metres) { rise = metres * u_height_scale; }
+
+        """
+
+    /// The functions `ground` and `clip` of a vertex shader of items at points, which calls `raise` first.
+    static let points = """
+        uniform vec3 u_clip_height;    // the column of a point above the ground in u_clip
+        uniform float u_height_scale;  // points in a metre
+
+        """ + rise + """
+            vec2 ground(vec4 place) { return place_on_plane(place); }
+
+            vec3 clip(vec2 ground) { return u_clip * vec3(ground, 1.0) + u_clip_height * rise; }
+
+            """
+
     /// The declarations of a fragment shader, which discards fragments that are `beyondTile()`.
     static let fragment = """
         in vec2 v_raised_place;

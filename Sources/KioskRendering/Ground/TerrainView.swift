@@ -46,7 +46,7 @@ final class TerrainView {
 
     /// Sets the uniforms of `ElevatedGroundShader` in the current program; programs for flat ground have none of them.
     func apply(to program: ShaderProgram) {
-        guard program.location("u_heights") >= 0 else { return }
+        guard program.location("u_base") >= 0 else { return }
         let up = transform.clipHeightColumn
         glUniform3f(program.location("u_clip_height"), Float(up.x), Float(up.y), Float(up.z))
         glUniform1f(program.location("u_height_scale"), Float(transform.heightScale))

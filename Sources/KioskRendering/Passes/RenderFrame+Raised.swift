@@ -6,10 +6,10 @@ import KioskTiles
 
 extension RenderFrame {
     /// Draws blocks of items at heights above the ground with the current program: first those that are not part of a tile, in
-    /// each visible copy of the world, then those of tiles, each within the square of its tile.
+    /// each visible copy of the world, then those of tiles, each within the square of its tile that no descendant hides.
     ///
-    /// The mask of tiles lies on the ground, so that it cannot clip them.
-    ///
+    /// The mask of tiles lies on the ground, so that it cannot clip them. A tile with drawn descendants is drawn once for each square
+    /// that covers the rest of it.
     /// - Parameters:
     ///   - blocks: The blocks, the lowest first.
     ///   - program: The current program, whose shaders contain `RaisedGroundShader`.
@@ -32,16 +32,20 @@ extension RenderFrame {
         glUniform4f(square, -1e30, -1e30, 1e30, 1e30)
         view.drawCopies(of: blocks.filter { $0.tile == nil }, with: program, translation, common)
         let (center, size) = (view.center, view.transform.worldSize)
-        let tiled = blocks.compactMap { block -> BlockGeometry? in
-            guard let box = block.tile?.box else { return nil }
-            var clipped = block
-            clipped.bind = {
-                glUniform4f(
-                    square, Float((box.minX - center.x) * size), Float((box.minY - center.y) * size),
-                    Float((box.maxX - center.x) * size), Float((box.maxY - center.y) * size))
-                block.bind?()
+        let tiles = blocks.compactMap { block in block.tile.map { (tile: $0, block: block) } }
+        let visible = OverscaledTileID.visibleBoxes(of: tiles.map(\.tile))
+        let tiled = zip(tiles, visible).flatMap { tile, boxes in
+            boxes.map { box in
+                var clipped = tile.block
+                let west = box.minX + Double(tile.tile.wrap) - center.x
+                clipped.bind = {
+                    glUniform4f(
+                        square, Float(west * size), Float((box.minY - center.y) * size),
+                        Float((west + box.maxX - box.minX) * size), Float((box.maxY - center.y) * size))
+                    tile.block.bind?()
+                }
+                return clipped
             }
-            return clipped
         }
         view.drawTiles(tiled, with: program, translation, common) { _ in true }
     }

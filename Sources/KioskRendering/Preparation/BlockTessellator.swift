@@ -10,14 +10,16 @@ package struct BlockTessellator: BlockPreparing {
     /// Returns a bucket whose polygons, lines, circles or kernels are replaced by their vertices; other buckets are returned as
     /// they are.
     ///
+    /// Polygons and lines with heights of their own are kept as well, since they are divided by height above elevated ground.
     /// - Complexity: O(vertices); for polygons that of `PolygonTriangulator`.
     package func prepare(_ bucket: any SceneBucket) -> any SceneBucket {
         switch bucket {
         case var bucket as FillBucket:
-            prepare(&bucket.blocks, empty: FillBucket.Polygons(), with: FillTessellator.init)
+            prepare(
+                &bucket.blocks, empty: FillBucket.Polygons(), keeps: \.hasHeights, with: FillTessellator.init)
             return bucket
         case var bucket as LineBucket:
-            prepare(&bucket.blocks, empty: LineBucket.Lines(), with: LineGeometry.init)
+            prepare(&bucket.blocks, empty: LineBucket.Lines(), keeps: \.hasHeights, with: LineGeometry.init)
             return bucket
         case var bucket as FillExtrusionBucket:
             prepare(&bucket.blocks, empty: FillExtrusionBucket.noItems, with: FillExtrusionTessellator.init)
@@ -33,11 +35,12 @@ package struct BlockTessellator: BlockPreparing {
     }
 
     private func prepare<Content>(
-        _ blocks: inout [BucketBlock<Content>], empty: Content, with convert: (Content) -> some PreparedGeometry
+        _ blocks: inout [BucketBlock<Content>], empty: Content, keeps: (Content) -> Bool = { _ in false },
+        with convert: (Content) -> some PreparedGeometry
     ) {
         for index in blocks.indices where blocks[index].prepared == nil {
             blocks[index].prepared = convert(blocks[index].content)
-            blocks[index].content = empty
+            if !keeps(blocks[index].content) { blocks[index].content = empty }
         }
     }
 }

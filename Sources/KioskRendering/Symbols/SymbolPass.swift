@@ -12,25 +12,30 @@ struct SymbolPass: RenderPass {
         var bearing: Double
     }
 
-    private let programs: [SymbolShader.Variant: ShaderProgram]
-    private let elevatedPrograms: [SymbolShader.Variant: ShaderProgram]
+    /// What the shaders of a program are specialised by.
+    private struct ProgramKey: Hashable {
+        var variant: SymbolShader.Variant
+        var isElevated: Bool
+        var isRaised: Bool
+    }
+
+    private let programs: [ProgramKey: ShaderProgram]
     private var uploads: SymbolUploads
     private var orientation: Orientation?
     private var lastOrientation: Orientation?
 
     init(context: EGLContext, glyphs: GlyphAtlas) {
         uploads = SymbolUploads(context: context, glyphs: glyphs)
-        func makePrograms(isElevated: Bool) -> [SymbolShader.Variant: ShaderProgram] {
-            var programs: [SymbolShader.Variant: ShaderProgram] = [:]
-            for variant in SymbolShader.Variant.allCases {
-                programs[variant] = ShaderProgram(
-                    context: context, name: "symbols", vertex: SymbolShader.vertex(variant, isElevated: isElevated),
-                    fragment: SymbolShader.fragment(variant))
+        var programs: [ProgramKey: ShaderProgram] = [:]
+        for variant in SymbolShader.Variant.allCases {
+            for (isElevated, isRaised) in [(false, false), (true, false), (false, true), (true, true)] {
+                programs[ProgramKey(variant: variant, isElevated: isElevated, isRaised: isRaised)] = ShaderProgram(
+                    context: context, name: "symbols",
+                    vertex: SymbolShader.vertex(variant, isElevated: isElevated, isRaised: isRaised),
+                    fragment: SymbolShader.fragment(variant), surface: .anchored)
             }
-            return programs
         }
-        programs = makePrograms(isElevated: false)
-        elevatedPrograms = makePrograms(isElevated: true)
+        self.programs = programs
     }
 
     /// Draws the symbols of a bucket.
@@ -56,15 +61,19 @@ struct SymbolPass: RenderPass {
     ) throws {
         let style = part.style(in: bucket)
         let kinds = uploads.reduce(into: Set()) { $0.formUnion($1.kinds) }
-        let programs = frame.view.terrain == nil ? programs : elevatedPrograms
+        let isRaised = bucket.visibilities.contains { $0?.heights.isEmpty == false }
         let isNearest =
             style.allowsNearest && !style.liesOnMap && frame.view.transform.pitch == 0 && !isTurning(frame)
             && (part == .text || uploads.allSatisfy { $0.kinds.isEmpty || $0.imagePixelRatio == frame.pixelRatio })
-        guard let variant = SymbolShader.Variant(for: kinds, isNearest: isNearest), let program = programs[variant]
-        else {
-            return
-        }
+        guard let variant = SymbolShader.Variant(for: kinds, isNearest: isNearest),
+            let program = programs[
+                ProgramKey(variant: variant, isElevated: frame.view.terrain != nil, isRaised: isRaised)]
+        else { return }
         try program.use()
+        if isRaised {
+            frame.view.applyHeights(to: program)
+            glVertexAttrib4f(GLuint(SymbolHeight.location), 0, 0, 0, 1)
+        }
         bindTextures(part, program)
         glUniform1i(program.location("u_is_nearest"), isNearest ? 1 : 0)
         frame.apply(style, pixelsPerSize: part.pixelsPerSize, to: program)

@@ -22,7 +22,8 @@ enum SymbolShader {
     /// - Parameters:
     ///   - variant: What the shader draws.
     ///   - isElevated: Whether the symbols stand on elevated ground.
-    static func vertex(_ variant: Variant, isElevated: Bool) -> String {
+    ///   - isRaised: Whether symbols are at heights above the ground.
+    static func vertex(_ variant: Variant, isElevated: Bool, isRaised: Bool = false) -> String {
         let end =
             switch variant {
             case .images: "v_texel = a_texel.xy / vec2(textureSize(u_images, 0));"
@@ -30,8 +31,14 @@ enum SymbolShader {
             case .distances, .mixed: shapeEnd
             }
         let inputs = variant.hasOnlyImages ? "uniform sampler2D u_images;\n" : shapeInputs
-        let ground = isElevated ? GroundShader.elevatedSource : GroundShader.source
-        return ground + inputs + placement + end + "\n}\n"
+        let ground =
+            switch (isElevated, isRaised) {
+            case (false, false): GroundShader.source
+            case (true, false): GroundShader.elevatedSource
+            case (false, true): GroundShader.raisedPointSource
+            case (true, true): GroundShader.elevatedPointSource
+            }
+        return ground + FogShader.anchor + inputs + height(isRaised: isRaised) + placement + end + "\n}\n"
     }
 
     /// The values by which the colours and the edges of distance fields are determined.
@@ -50,6 +57,16 @@ enum SymbolShader {
         flat out float v_kind;
 
         """
+
+    /// The function `applyHeight`.
+    private static func height(isRaised: Bool) -> String {
+        guard isRaised else { return "void applyHeight() {}\n" }
+        return """
+            layout(location = 8) in float a_height;  // metres
+            void applyHeight() { raise(a_height); }
+
+            """
+    }
 
     private static let placement = """
         layout(location = 0) in vec4 a_place;
@@ -85,8 +102,10 @@ enum SymbolShader {
         }
 
         void vertex() {
+            applyHeight();
             vec2 place = ground(a_place);
             vec3 center = clip(place);
+            fog_anchor = center;
             v_opacity = (has(16) ? a_measures.z : u_measures.z) * a_state.w;
             if (!(center.z > nearest()) || !(v_opacity > 0.0)) { gl_Position = nowhere; return; }
             float depth = center.z / u_camera_distance;

@@ -11,6 +11,8 @@ final class SymbolUpload {
         var glyphGeneration: Int
         var imageGeneration: Int
         var pixelRatio: Double
+        /// Whether symbols have heights above the ground.
+        var hasHeights: Bool
     }
 
     let dependencies: Dependencies
@@ -37,6 +39,9 @@ final class SymbolUpload {
 
     /// The index of the stream of states; nil if all symbols are drawn as they are laid out.
     private let stateStream: Int?
+
+    /// The index of the stream of heights; nil if all symbols are on the ground.
+    private let heightStream: Int?
 
     /// The revision of the uploaded states.
     private var revision: UInt64?
@@ -76,7 +81,7 @@ final class SymbolUpload {
         sources = quads.sources
         self.transparentEntries = transparentEntries
         guard !quads.vertices.isEmpty else {
-            (buffer, stateStream) = (nil, nil)
+            (buffer, stateStream, heightStream) = (nil, nil, nil)
             revision = visibility?.revision
             return
         }
@@ -88,6 +93,10 @@ final class SymbolUpload {
             let states = Self.states(sources, of: part, in: visibility)
             streams.append(VertexStream(states.vertices, at: SymbolState.firstLocation))
             (stateReach, revision) = (states.reach, visibility.revision)
+        }
+        heightStream = dependencies.hasHeights ? streams.count : nil
+        if let visibility, dependencies.hasHeights {
+            streams.append(VertexStream(visibility.heights(of: sources), at: SymbolHeight.location))
         }
         buffer = try GeometryBuffer(context: context, streams: streams, indices: quads.indices)
     }
@@ -112,6 +121,9 @@ final class SymbolUpload {
         let states = Self.states(sources, of: part, in: visibility)
         stateReach = states.reach
         try buffer.replaceStream(stateStream, with: VertexStream(states.vertices, at: SymbolState.firstLocation))
+        guard let heightStream else { return }
+        try buffer.replaceStream(
+            heightStream, with: VertexStream(visibility.heights(of: sources), at: SymbolHeight.location))
     }
 
     /// Returns the states of the vertices and the greatest offset.
@@ -134,6 +146,14 @@ final class SymbolUpload {
 extension SymbolVisibility {
     /// The state of a rectangle that is not drawn.
     private static var hidden: SIMD4<Float> { .zero }
+
+    /// Returns the heights of the vertices of rectangles; 0 if a value is not finite.
+    fileprivate func heights(of sources: [SymbolQuads.Source]) -> [SymbolHeight] {
+        sources.flatMap { source in
+            let height = heights.indices.contains(Int(source.entry)) ? heights[Int(source.entry)] : 0
+            return repeatElement(SymbolHeight(height: height.isFinite ? height : 0), count: 4)
+        }
+    }
 
     /// Returns the offset in points, the angle in radians and the opacity of a rectangle; 0 if a value is not finite.
     fileprivate func state(of source: SymbolQuads.Source, _ part: SymbolPart) -> SIMD4<Float> {

@@ -56,7 +56,7 @@ struct SymbolUploads {
         let copy = block.tile?.wrap ?? 0
         let dependencies = SymbolUpload.Dependencies(
             order: visibility?.order, glyphGeneration: glyphs.generation, imageGeneration: images.generation,
-            pixelRatio: frame.pixelRatio)
+            pixelRatio: frame.pixelRatio, hasHeights: visibility?.heights.isEmpty == false)
         let upload: SymbolUpload
         if let known = caches[part]?.kept(for: block.identity, copy: copy), known.dependencies == dependencies,
             known.isComplete(for: visibility), try areCurrent(known.regions, frame.images)

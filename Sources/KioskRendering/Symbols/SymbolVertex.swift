@@ -45,6 +45,18 @@ struct SymbolState: BufferVertex {
     }
 }
 
+/// The height of a vertex of a symbol above the ground; for blocks of layers with symbols above the ground.
+struct SymbolHeight: BufferVertex {
+    static let location = 8
+
+    /// The height, in metres.
+    var height: Float
+
+    static var attributes: [VertexAttribute] {
+        [VertexAttribute(component: .float, count: 1, offset: MemoryLayout<Self>.offset(of: \.height))]
+    }
+}
+
 /// The parts of a corner that do not depend on the size of a symbol; for blocks in which any differs from zero.
 struct SymbolStretch: BufferVertex {
     static let firstLocation = 4

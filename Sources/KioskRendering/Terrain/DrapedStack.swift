@@ -8,6 +8,27 @@ struct DrapedStack {
     /// The layers, the lowest first.
     var layers: [MapScene.Layer]
 
+    /// The height of the stack above the ground, or above sea level, in metres; 0 for the ground.
+    var height = 0.0
+
+    /// Whether the height is that above sea level instead of the ground.
+    var isAboveSea = false
+
+    /// The box of the items in the unit square; nil if it is not known.
+    var box: PlanarBox?
+
+    /// Whether the stack is above the ground.
+    var isRaised: Bool { height > 0 }
+
+    /// Returns whether a tile may contain items.
+    func mayDraw(in tile: TerrainTile) -> Bool {
+        guard let box else { return true }
+        let wrap = Double(tile.id.wrap)
+        return [wrap - 1, wrap, wrap + 1].contains { copy in
+            PlanarBox(minX: box.minX + copy, minY: box.minY, maxX: box.maxX + copy, maxY: box.maxY).overlaps(tile.box)
+        }
+    }
+
     /// What the image of a tile depends on; equal keys mean an equal image.
     struct Key: Hashable {
         /// A part of a layer: a block, or the content of a tile.

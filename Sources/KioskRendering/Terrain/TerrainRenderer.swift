@@ -14,6 +14,8 @@ final class TerrainRenderer {
         case layer(MapScene.Layer)
         /// The layers of a stack that are draped over the ground, by the position of the stack.
         case drapes(Int)
+        /// The layers of a stack that are draped over the ground at a height, by the position of the stack.
+        case raised(Int)
         /// The depths of the ground, which hide what is behind it.
         case depths
     }
@@ -21,6 +23,7 @@ final class TerrainRenderer {
     /// A prepared frame.
     struct Prepared {
         var steps: [Step]
+        var stacks: [DrapedStack]
         var surface: TerrainSurface
         var frame: RenderFrame
         /// Fog over the ground alone; nil for none.
@@ -50,9 +53,12 @@ final class TerrainRenderer {
 
     private let context: EGLContext
     private let textures: ShaderProgram
+    private let raisedTextures: ShaderProgram
+    private let levelTextures: ShaderProgram
     private let depthProgram: ShaderProgram
     private let heights: TerrainHeights
     private var cache = DrapeCache()
+    private var raisedLayers = RaisedLayers()
     private var depths: DepthTarget?
 
     /// The triangles of tiles, by their steps.
@@ -68,6 +74,12 @@ final class TerrainRenderer {
         self.context = context
         textures = ShaderProgram(
             context: context, name: "terrain", vertex: TerrainShader.vertex, fragment: TerrainShader.fragment)
+        raisedTextures = ShaderProgram(
+            context: context, name: "layers above terrain", vertex: TerrainShader.vertex,
+            fragment: TerrainShader.raisedFragment)
+        levelTextures = ShaderProgram(
+            context: context, name: "layers above sea level", vertex: TerrainShader.levelVertex,
+            fragment: TerrainShader.raisedFragment)
         depthProgram = ShaderProgram(
             context: context, name: "depths of terrain", vertex: TerrainShader.vertex,
             fragment: TerrainShader.depthFragment)
@@ -102,13 +114,15 @@ final class TerrainRenderer {
             cache.removeUnused()
             return nil
         }
-        let (steps, stacks) = Self.steps(of: scene.layers)
+        let worldSize = scene.transform.worldSize
+        let (steps, stacks) = Self.steps(of: scene.layers) { raisedLayers.division(of: $0, worldSize: worldSize) }
+        raisedLayers.removeUnused()
         try drawDrapes(of: stacks, scene, surface, frame, with: &passes)
         let standsOnGround = steps.contains { step in
             guard case .layer(let layer) = step else { return false }
             return layer.bucket is CircleBucket || layer.bucket is SymbolBucket || layer.bucket is IndicatorImageBucket
         }
-        var prepared = Prepared(steps: steps, surface: surface, frame: frame)
+        var prepared = Prepared(steps: steps, stacks: stacks, surface: surface, frame: frame)
         if scene.atmosphere == nil { prepared.groundFog = scene.groundFog.flatMap { Fog($0, in: scene.transform) } }
         if standsOnGround { try drawDepths(of: scene, surface, frame) } else { depths = nil }
         prepared.frame.view.terrain = TerrainView(
@@ -123,7 +137,7 @@ final class TerrainRenderer {
         for step in prepared.steps {
             switch step {
             case .layer(let layer): try passes.draw(layer.bucket, in: prepared.frame)
-            case .drapes(let stack): try drawMesh(of: prepared, stack: stack)
+            case .drapes(let stack), .raised(let stack): try drawMesh(of: prepared, stack: stack)
             case .depths: try drawMeshDepths(of: prepared)
             }
         }
@@ -135,10 +149,16 @@ final class TerrainRenderer {
     }
 
     /// Divides layers into stacks of draped ones and the layers between them; the sky is below all of them.
-    static func steps(of layers: [MapScene.Layer]) -> (steps: [Step], stacks: [DrapedStack]) {
+    ///
+    /// - Parameters:
+    ///   - layers: The layers, the lowest first.
+    ///   - division: Returns the items of a layer by their heights; nil for a layer on the ground.
+    static func steps(
+        of layers: [MapScene.Layer], divided division: (MapScene.Layer) -> RaisedLayers.Division? = { _ in nil }
+    ) -> (steps: [Step], stacks: [DrapedStack]) {
         var steps: [Step] = []
         var stacks: [DrapedStack] = []
-        var isStackOpen = false
+        var openStack: Int?
         var hasDepths = false
         var skyCount = 0
         for layer in layers {
@@ -146,14 +166,25 @@ final class TerrainRenderer {
                 steps.insert(.layer(layer), at: skyCount)
                 skyCount += 1
             } else if layer.bucket.isDraped {
-                if !isStackOpen {
-                    steps.append(.drapes(stacks.count))
-                    stacks.append(DrapedStack(layers: []))
+                let division = division(layer)
+                if let ground = division == nil ? layer : division?.ground {
+                    let stack = openStack ?? stacks.count
+                    if openStack == nil {
+                        steps.append(.drapes(stack))
+                        stacks.append(DrapedStack(layers: []))
+                    }
+                    (openStack, hasDepths) = (stack, true)
+                    stacks[stack].layers.append(ground)
                 }
-                (isStackOpen, hasDepths) = (true, true)
-                stacks[stacks.count - 1].layers.append(layer)
+                // What is above the ground does not end a stack: it is in front of layers that follow on the ground.
+                for raised in division?.raised ?? [] {
+                    if !hasDepths { steps.append(.depths) }
+                    hasDepths = true
+                    steps.append(.raised(stacks.count))
+                    stacks.append(raised)
+                }
             } else {
-                isStackOpen = false
+                openStack = nil
                 if layer.bucket.isSolid, !hasDepths {
                     steps.append(.depths)
                     hasDepths = true
@@ -177,7 +208,7 @@ extension TerrainRenderer {
             scene.isMoving ? (transform.zoom * Self.zoomSteps).rounded(.down) / Self.zoomSteps : transform.zoom
         var budget = scene.isMoving ? Self.movingBudget : Int.max
         for tile in surface.tiles {
-            for (index, stack) in stacks.enumerated() {
+            for (index, stack) in stacks.enumerated() where stack.mayDraw(in: tile) {
                 let address = DrapeCache.Address(tile: tile.id, stack: index)
                 let known = cache.drape(at: address)
                 let side = side(of: tile, scene, present: known?.target.width)
@@ -286,10 +317,15 @@ extension TerrainRenderer {
         let fog = context.fog
         if let groundFog = prepared.groundFog { context.fog = groundFog }
         defer { if prepared.groundFog != nil { context.fog = fog } }
-        try draw(prepared.surface, prepared.frame.view, with: textures, leastStep: 1) { tile in
-            guard let drape = cache.drape(at: DrapeCache.Address(tile: tile.id, stack: stack)) else { return false }
+        let layers = prepared.stacks[stack]
+        let program = !layers.isRaised ? textures : layers.isAboveSea ? levelTextures : raisedTextures
+        let view = prepared.frame.view
+        try draw(prepared.surface, view, with: program, leastStep: 1, height: layers.height) { tile in
+            guard layers.mayDraw(in: tile),
+                let drape = cache.drape(at: DrapeCache.Address(tile: tile.id, stack: stack))
+            else { return false }
             drape.target.bind()
-            glUniform1i(textures.location("u_texture"), 0)
+            glUniform1i(program.location("u_texture"), 0)
             return true
         }
     }
@@ -312,17 +348,22 @@ extension TerrainRenderer {
     ///   - view: The camera.
     ///   - program: The program.
     ///   - leastStep: The least step of the triangles.
+    ///   - height: The height of the mesh above the ground, in metres.
     ///   - select: Binds the texture of a tile, and returns whether the tile is drawn.
     private func draw(
         _ surface: TerrainSurface, _ view: GroundView, with program: ShaderProgram, leastStep: Int,
-        select: (TerrainTile) -> Bool
+        height: Double = 0, select: (TerrainTile) -> Bool
     ) throws {
         let terrain = TerrainView(surface, transform: view.transform, heights: heights, depths: nil) { _ in }
         try program.use()
         view.apply(to: program, copy: 0, translation: .zero)
         terrain.apply(to: program)
-        let skirt = 2 * .pi * WebMercator.earthRadius / exp2(view.transform.zoom) / Self.skirtDivisor
+        let skirt =
+            height > 0
+            ? Self.raisedSkirt / view.transform.heightScale
+            : 2 * .pi * WebMercator.earthRadius / exp2(view.transform.zoom) / Self.skirtDivisor
         glUniform1f(program.location("u_skirt"), Float(skirt))
+        if height > 0 { glUniform1f(program.location("u_base"), Float(view.transform.centerElevation - height)) }
         for (tile, place) in zip(surface.tiles, terrain.tiles) where select(tile) {
             glUniform4f(program.location("u_tile"), place.x, place.y, place.z, place.w)
             try mesh(step: max(tile.step, leastStep)).draw()
@@ -331,6 +372,9 @@ extension TerrainRenderer {
 
     /// The part of the width of the world at zoom level 0 by which skirts hang down, as a divisor.
     private static let skirtDivisor = 5.0
+
+    /// The length of the skirts of meshes above the ground in points, which close the gaps between tiles of different steps.
+    private static let raisedSkirt = 1.0
 
     /// Returns the triangles of a step, which are created when they are used for the first time.
     private func mesh(step: Int) throws -> GeometryBuffer {

@@ -15,6 +15,8 @@ package struct ProjectedTerrain: Hashable, Sendable {
     /// The position of the input (0, 0) in the unit square, and the width of a unit of the input.
     private var origin = SIMD2<Double>.zero
     private var unit = 1.0
+    /// The height of the points above the ground, in metres.
+    private var height = 0.0
 
     /// Creates the ground of a projection whose input are positions in the unit square.
     ///
@@ -41,13 +43,22 @@ package struct ProjectedTerrain: Hashable, Sendable {
         return terrain
     }
 
-    /// Returns how far a point is lifted in clip space.
+    /// Returns the ground of a projection of points at a height above it.
+    ///
+    /// - Parameter height: The height, in metres.
+    func raised(by height: Double) -> ProjectedTerrain {
+        var terrain = self
+        terrain.height += height
+        return terrain
+    }
+
+    /// Returns how far the ground at a point is lifted in clip space.
     func lift(of point: SIMD2<Double>) -> SIMD4<Double> { up * (elevation(of: point) - base) }
 
-    /// Returns whether ground hides a point of the ground.
+    /// Returns whether ground hides a point at the height of the projection.
     func hides(_ point: SIMD2<Double>) -> Bool {
         let place = origin + point * unit
-        let direction = SIMD3(place.x, place.y, elevation(of: point)) - eye
+        let direction = SIMD3(place.x, place.y, elevation(of: point) + height) - eye
         guard direction.x.isFinite, direction.y.isFinite else { return false }
         return surface.firstHit(from: eye, along: direction, in: 0...hiddenShare) != nil
     }

@@ -32,6 +32,12 @@ public struct ScreenProjection: Hashable, Sendable {
     /// The elevated ground on which points lie; nil for points of the plane.
     package var terrain: ProjectedTerrain?
 
+    /// A metre of height in clip space.
+    package var up = SIMD4<Double>.zero
+
+    /// The fog that hides distant points; nil if there is none.
+    package var fog: ProjectedFog?
+
     private let xColumn: SIMD4<Double>
     private let yColumn: SIMD4<Double>
     private let constant: SIMD4<Double>
@@ -83,7 +89,7 @@ public struct ScreenProjection: Hashable, Sendable {
             xColumn: xColumn * unit, yColumn: yColumn * unit,
             constant: constant + xColumn * corner.x + yColumn * corner.y, origin: .zero, size: size,
             cameraDistance: cameraDistance, bearing: bearing)
-        projection.terrain = terrain?.ofTile(at: tile.origin, unit: unit)
+        (projection.terrain, projection.up, projection.fog) = (terrain?.ofTile(at: tile.origin, unit: unit), up, fog)
         return projection
     }
 
@@ -92,7 +98,7 @@ public struct ScreenProjection: Hashable, Sendable {
         var projection = ScreenProjection(
             xColumn: xColumn.single, yColumn: yColumn.single, constant: constant.single, origin: origin, size: size,
             cameraDistance: cameraDistance, bearing: bearing)
-        projection.terrain = terrain
+        (projection.terrain, projection.up, projection.fog) = (terrain, up, fog)
         return projection
     }
 
@@ -101,7 +107,18 @@ public struct ScreenProjection: Hashable, Sendable {
         var projection = ScreenProjection(
             xColumn: xColumn, yColumn: yColumn, constant: constant, origin: origin - offset, size: size,
             cameraDistance: cameraDistance, bearing: bearing)
-        projection.terrain = terrain
+        (projection.terrain, projection.up, projection.fog) = (terrain, up, fog)
+        return projection
+    }
+
+    /// Returns the projection of points at a height above the plane, or above elevated ground.
+    ///
+    /// - Parameter height: The height, in metres.
+    package func raised(by height: Double) -> ScreenProjection {
+        var projection = ScreenProjection(
+            xColumn: xColumn, yColumn: yColumn, constant: constant + up * height, origin: origin, size: size,
+            cameraDistance: cameraDistance, bearing: bearing)
+        (projection.terrain, projection.up, projection.fog) = (terrain?.raised(by: height), up, fog)
         return projection
     }
 
@@ -112,8 +129,11 @@ public struct ScreenProjection: Hashable, Sendable {
         return ground + terrain.lift(of: point)
     }
 
-    /// Returns whether elevated ground hides a point of the ground.
-    func isHidden(_ point: SIMD2<Double>) -> Bool { terrain?.hides(point) ?? false }
+    /// Returns whether elevated ground or fog hides a point.
+    func isHidden(_ point: SIMD2<Double>) -> Bool {
+        if let fog, fog.covers(clip(point)) { return true }
+        return terrain?.hides(point) ?? false
+    }
 
     /// Returns the position of a point on the screen.
     public func point(_ point: SIMD2<Double>) -> Point {

@@ -23,6 +23,13 @@ public struct Placement: Sendable {
         var projection: ScreenProjection
         var layer: Int
         var group: Int32
+
+        /// Returns the block with the projection of a symbol at its height.
+        func raised(for symbol: Int) -> Use {
+            var use = self
+            use.projection = visible.projection(of: symbol, projection)
+            return use
+        }
     }
 
     /// The symbols that are placed one after another.
@@ -106,9 +113,13 @@ public struct Placement: Sendable {
                 if use.visible.isHeld {
                     decisions[id] = Decision(text: false, icon: false, skipsFade: false)
                 } else {
-                    decisions[id] = decide(
-                        symbol, of: use,
-                        reference: SymbolReference(block: Int32(clamping: run.use), symbol: Int32(clamping: symbol)))
+                    let reference = SymbolReference(
+                        block: Int32(clamping: run.use), symbol: Int32(clamping: symbol))
+                    if use.visible.heights.isEmpty {
+                        decisions[id] = decide(symbol, of: use, reference: reference)
+                    } else {
+                        decisions[id] = decide(symbol, of: use.raised(for: symbol), reference: reference)
+                    }
                     seen.insert(id)
                 }
             }

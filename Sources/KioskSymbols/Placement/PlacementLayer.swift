@@ -10,6 +10,8 @@ public struct VisibleBlock: Sendable {
     public var isHeld = false
     /// The position of the zoom level of the camera between those of the text sizes of the block, in 0...1.
     public var textSizeFactor = 0.0
+    /// The heights of the symbols above the ground, in metres; empty if all symbols are on the ground.
+    public var heights: ContiguousArray<Float> = []
 
     /// Creates a visible block.
     ///
@@ -28,6 +30,15 @@ public struct VisibleBlock: Sendable {
         var tile = block.tile
         tile.wrap = wrap
         return tile
+    }
+
+    /// Returns the projection of a symbol at its height.
+    ///
+    /// - Parameters:
+    ///   - symbol: The index of the symbol in the block.
+    ///   - projection: The projection of the tile.
+    package func projection(of symbol: Int, _ projection: ScreenProjection) -> ScreenProjection {
+        heights.indices.contains(symbol) ? projection.raised(by: Double(heights[symbol])) : projection
     }
 
     /// The order in which the blocks of a layer are placed, of which held ones are the last.

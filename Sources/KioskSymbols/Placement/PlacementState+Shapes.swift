@@ -48,15 +48,17 @@ private struct BlockBoxes {
     /// The maximum scale of boxes by the perspective.
     private static let maximumRatio = 4.0
 
-    private let block: SymbolBlock
+    private let visible: VisibleBlock
     private let display: BlockDisplay
     private let angle: Double
     private let projection: ScreenProjection
     /// The number of the first symbol of the block.
     private let first: Int
 
+    private var block: SymbolBlock { visible.block }
+
     init(visible: VisibleBlock, display: BlockDisplay, projection: ScreenProjection, first: Int) {
-        block = visible.block
+        self.visible = visible
         self.first = first
         self.display = display
         angle = projection.angle
@@ -96,7 +98,7 @@ private struct BlockBoxes {
         _ box: CollisionBox?, of symbol: Int, shift: SIMD2<Double>, isPlaced: Bool, isUsed: Bool,
         to boxes: inout [CollisionShapes.Box]
     ) {
-        let anchor = projection.point(block.anchors[symbol])
+        let anchor = visible.projection(of: symbol, projection).point(block.anchors[symbol])
         guard let box, anchor.isVisible else { return }
         let ratio = min(projection.perspectiveRatio(w: anchor.w), Self.maximumRatio)
         let drawn = box.translated(by: shift).scaled(by: ratio).translated(by: anchor.position)

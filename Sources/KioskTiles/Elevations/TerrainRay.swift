@@ -10,6 +10,36 @@ struct TerrainRay {
     /// - Parameter span: The part of the ray above the tile.
     /// - Complexity: O(cells of a row).
     func firstHit(in span: ClosedRange<Double>) -> Double? {
+        var hit: Double?
+        walk(along: span) { cell, entry, leave in
+            hit = self.hit(inCell: cell, between: entry, and: leave)
+            return hit == nil
+        }
+        return hit
+    }
+
+    /// Returns where the ray passes through the surface, from above or from below, as multiples of its direction in ascending order.
+    ///
+    /// - Parameter span: The part of the ray above the tile.
+    /// - Complexity: O(cells of a row).
+    func crossings(in span: ClosedRange<Double>) -> [Double] {
+        var crossings: [Double] = []
+        walk(along: span) { cell, entry, leave in
+            forEachPart(ofCell: cell, between: entry, and: leave) { first, second, before, after in
+                if (before > 0) != (after > 0) {
+                    crossings.append(first + (second - first) * before / (before - after))
+                }
+                return true
+            }
+            return true
+        }
+        return crossings
+    }
+
+    /// Calls a closure with the cells below the ray, and where the ray enters and leaves them, until it returns false.
+    private func walk(
+        along span: ClosedRange<Double>, _ visit: (_ cell: SIMD2<Int>, _ entry: Double, _ leave: Double) -> Bool
+    ) {
         let last = tile.drawnCells - 1
         let start = point(at: span.lowerBound)
         var cell = SIMD2(min(max(Int(start.x), 0), last), min(max(Int(start.y), 0), last))
@@ -24,19 +54,36 @@ struct TerrainRay {
         while true {
             let exits = SIMD2(exit(0), exit(1))
             let leave = max(min(exits.x, exits.y, span.upperBound), entry)
-            if let hit = hit(inCell: cell, between: entry, and: leave) { return hit }
-            guard leave < span.upperBound else { return nil }
+            guard visit(cell, entry, leave), leave < span.upperBound else { return }
             let axis = exits.x <= exits.y ? 0 : 1
             cell[axis] += step[axis]
-            guard cell[axis] >= 0, cell[axis] <= last else { return nil }
+            guard cell[axis] >= 0, cell[axis] <= last else { return }
             entry = leave
         }
     }
 
     /// Returns where the ray first is at or below one of the two triangles of a cell.
     private func hit(inCell cell: SIMD2<Int>, between entry: Double, and leave: Double) -> Double? {
+        var hit: Double?
+        forEachPart(ofCell: cell, between: entry, and: leave) { first, second, before, after in
+            if before <= 0 {
+                hit = first
+            } else if after <= 0 {
+                hit = first + (second - first) * before / (before - after)
+            }
+            return hit == nil
+        }
+        return hit
+    }
+
+    /// Calls a closure with the parts of the ray above each triangle of a cell, and the heights of their ends above the triangle, until
+    /// it returns false; never if the ray is above all corners.
+    private func forEachPart(
+        ofCell cell: SIMD2<Int>, between entry: Double, and leave: Double,
+        _ visit: (_ first: Double, _ second: Double, _ before: Double, _ after: Double) -> Bool
+    ) {
         let corners = tile.corners(ofCell: cell)
-        guard min(height(at: entry), height(at: leave)) <= corners.max() else { return nil }
+        guard min(height(at: entry), height(at: leave)) <= corners.max() else { return }
         // The ray crosses the diagonal where its two coordinates in the cell are equal.
         let offset = (origin.x - Double(cell.x)) - (origin.y - Double(cell.y))
         let slope = direction.x - direction.y
@@ -57,11 +104,8 @@ struct TerrainRay {
                     : northwest + v * (southwest - northwest) + u * (southeast - southwest)
                 return place.z - surface
             }
-            let (before, after) = (gap(first), gap(second))
-            if before <= 0 { return first }
-            if after <= 0 { return first + (second - first) * before / (before - after) }
+            guard visit(first, second, gap(first), gap(second)) else { return }
         }
-        return nil
     }
 
     private func height(at t: Double) -> Double { origin.z + direction.z * t }

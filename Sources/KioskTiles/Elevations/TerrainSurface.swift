@@ -78,6 +78,30 @@ package final class TerrainSurface: Hashable, Sendable {
     package func firstHit(
         from origin: SIMD3<Double>, along direction: SIMD3<Double>, in range: ClosedRange<Double>
     ) -> Double? {
+        for (ray, span) in rays(from: origin, along: direction, in: range) {
+            if let hit = ray.firstHit(in: span) { return hit }
+        }
+        return nil
+    }
+
+    /// Returns where a ray passes through the drawn surface, from above or from below, as multiples of its direction in ascending
+    /// order.
+    ///
+    /// - Parameters:
+    ///   - origin: The start of the ray.
+    ///   - direction: The direction, whose length is the unit of the results.
+    ///   - range: The part of the ray that is searched.
+    /// - Complexity: O(tiles + cells below the ray).
+    package func crossings(
+        from origin: SIMD3<Double>, along direction: SIMD3<Double>, in range: ClosedRange<Double>
+    ) -> [Double] {
+        rays(from: origin, along: direction, in: range).flatMap { $0.ray.crossings(in: $0.span) }
+    }
+
+    /// Returns the parts of a ray above the tiles that it may meet, in ascending order.
+    private func rays(
+        from origin: SIMD3<Double>, along direction: SIMD3<Double>, in range: ClosedRange<Double>
+    ) -> [(ray: TerrainRay, span: ClosedRange<Double>)] {
         var spans: [(tile: TerrainTile, span: ClosedRange<Double>)] = []
         for tile in tiles {
             guard let span = tile.box.span(of: origin, along: direction, in: range) else { continue }
@@ -85,14 +109,13 @@ package final class TerrainSurface: Hashable, Sendable {
             if min(heights[0], heights[1]) <= tile.range.upperBound { spans.append((tile, span)) }
         }
         spans.sort { $0.span.lowerBound < $1.span.lowerBound }
-        for (tile, span) in spans {
+        return spans.map { tile, span in
             let scale = Double(tile.drawnCells) / (tile.box.maxX - tile.box.minX)
             let start = SIMD3(
                 (origin.x - tile.box.minX) * scale, (origin.y - tile.box.minY) * scale, origin.z)
             let local = SIMD3(direction.x * scale, direction.y * scale, direction.z)
-            if let hit = TerrainRay(origin: start, direction: local, tile: tile).firstHit(in: span) { return hit }
+            return (TerrainRay(origin: start, direction: local, tile: tile), span)
         }
-        return nil
     }
 }
 

@@ -26,6 +26,14 @@ extension SnippetNames {
     }
 
     func terrain2() async throws {
+        var labels = SymbolLayer(id: "labels", source: "places")
+        labels.iconImage = .constant(.name("pin"))
+        labels.symbolZElevate = .constant(true)
+        labels.symbolZOffset = .constant(20)
+        try mapView.mapboxMap.addLayer(labels)
+    }
+
+    func terrain3() async throws {
         let peak = CLLocationCoordinate2D(latitude: 47.07, longitude: 9.53)
         if let elevation = mapView.mapboxMap.elevation(at: peak) {
             print("\(elevation) metres, multiplied by the exaggeration")
@@ -33,7 +41,7 @@ extension SnippetNames {
         mapView.mapboxMap.centerAltitudeMode = .sea
     }
 
-    func terrain3() async throws {
+    func terrain4() async throws {
         var sky = SkyLayer(id: "sky")
         sky.skyType = .constant(.atmosphere)
         sky.skyAtmosphereSun = .constant([200, 75])
@@ -41,7 +49,7 @@ extension SnippetNames {
         try mapView.mapboxMap.addLayer(sky)
     }
 
-    func terrain4() async throws {
+    func terrain5() async throws {
         var atmosphere = Atmosphere()
         atmosphere.color = .constant(StyleColor(.white))
         atmosphere.range = .constant([0.5, 6])

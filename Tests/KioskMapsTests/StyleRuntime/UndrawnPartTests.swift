@@ -21,13 +21,20 @@ struct UndrawnPartTests {
         try load(
             """
             {"id":"tram","type":"line","source":"s","paint":{"line-occlusion-opacity":0.5,"line-color":"red","line-elevation-ground-scale":1}},
-            {"id":"pins","type":"symbol","source":"s","layout":{"symbol-z-elevate":true},"paint":{"icon-emissive-strength":0.5}}
+            {"id":"pins","type":"symbol","source":"s","layout":{"symbol-z-elevate":true,"symbol-elevation-reference":"hd-road-markup"},"paint":{"icon-emissive-strength":0.5}},
+            {"id":"roads","type":"line","source":"s","layout":{"line-elevation-reference":"hd-road-markup","line-z-offset":2}},
+            {"id":"areas","type":"fill","source":"s","layout":{"fill-elevation-reference":"hd-road-base"}},
+            {"id":"dots","type":"circle","source":"s","layout":{"circle-elevation-reference":"hd-road-markup"}}
             """)
+        func road(_ layer: String, _ property: String, _ value: String = "hd-road-markup") -> String {
+            #"layer "\#(layer)": \#(property)-elevation-reference "\#(value)" is kept but not drawn; the layer is drawn on the ground"#
+        }
         let expected = [
             #"layer "tram": line-elevation-ground-scale is kept but not drawn"#,
             #"layer "tram": line-occlusion-opacity is kept but not drawn"#,
             #"layer "pins": icon-emissive-strength is kept but not drawn"#,
-            #"layer "pins": symbol-z-elevate is kept but not drawn"#,
+            road("pins", "symbol"), road("roads", "line"), road("areas", "fill", "hd-road-base"),
+            road("dots", "circle"),
         ]
         #expect(kiosk.reports(.style) == expected)
         try kiosk.map.setLayerProperty(for: "tram", property: "line-occlusion-opacity", value: 0.3)
@@ -40,7 +47,7 @@ struct UndrawnPartTests {
         try load(
             """
             {"id":"a","type":"symbol","source":"s","layout":{"symbol-placement":"point","text-optional":false}},
-            {"id":"b","type":"line","source":"s","paint":{"line-blur":2,"line-occlusion-opacity":0,"line-z-offset":3}},
+            {"id":"b","type":"line","source":"s","layout":{"line-elevation-reference":"sea"},"paint":{"line-blur":2,"line-occlusion-opacity":0,"line-z-offset":3}},
             {"id":"c","type":"fill-extrusion","source":"s","paint":{"fill-extrusion-height":2}}
             """)
         #expect(kiosk.reports(.style).isEmpty)

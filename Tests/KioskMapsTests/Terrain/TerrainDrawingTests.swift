@@ -93,6 +93,7 @@ struct TerrainDrawingTests {
                 switch step {
                 case .layer(let layer): layer.bucket.identity.layer
                 case .drapes(let stack): "stack \(stack)"
+                case .raised(let stack): "raised \(stack)"
                 case .depths: "depths"
                 }
             }

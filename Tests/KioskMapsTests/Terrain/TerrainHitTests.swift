@@ -15,13 +15,33 @@ struct TerrainHitTests {
     /// A layer of random features on terrain.
     enum Kind: String, CaseIterable {
         case facingCircles, lyingCircles, icons, fills, lines
+        case raisedIcons, raisedLyingIcons, iconsAboveSea
+        case raisedFills, fillsAtOwnHeights, raisedLines, linesAtOwnHeights, linesAboveSea
 
         var type: LayerType {
             switch self {
             case .facingCircles, .lyingCircles: .circle
-            case .icons: .symbol
-            case .fills: .fill
-            case .lines: .line
+            case .icons, .raisedIcons, .raisedLyingIcons, .iconsAboveSea: .symbol
+            case .fills, .raisedFills, .fillsAtOwnHeights: .fill
+            case .lines, .raisedLines, .linesAtOwnHeights, .linesAboveSea: .line
+            }
+        }
+
+        /// The properties of heights, in metres.
+        var heights: JSONObject {
+            switch self {
+            case .raisedIcons: ["symbol-z-offset": ["get", "height"]]
+            case .raisedLyingIcons:
+                [
+                    "symbol-z-offset": 150, "icon-pitch-alignment": "map", "icon-rotation-alignment": "map",
+                ]
+            case .iconsAboveSea: ["symbol-z-offset": 950, "symbol-elevation-reference": "sea"]
+            case .raisedFills: ["fill-z-offset": 120]
+            case .fillsAtOwnHeights: ["fill-z-offset": ["get", "height"]]
+            case .raisedLines: ["line-z-offset": 120]
+            case .linesAtOwnHeights: ["line-z-offset": ["get", "height"], "line-elevation-reference": "ground"]
+            case .linesAboveSea: ["line-z-offset": 600, "line-elevation-reference": "sea"]
+            case .facingCircles, .lyingCircles, .icons, .fills, .lines: [:]
             }
         }
     }
@@ -34,11 +54,11 @@ struct TerrainHitTests {
             map.coordinate(for: CGPoint(x: x, y: max(y, 60)))
         }
         let (x, y) = (Double.random(in: 0...240, using: &generator), Double.random(in: 70...180, using: &generator))
-        switch kind {
-        case .fills:
+        switch kind.type {
+        case .fill:
             return .polygon(
                 Polygon([[place(x - 30, y - 20), place(x + 30, y - 12), place(x, y + 25), place(x - 30, y - 20)]]))
-        case .lines:
+        case .line:
             return .lineString(LineString([place(x - 50, y - 10), place(x, y + 20), place(x + 50, y - 20)]))
         default: return .point(Point(place(x, y)))
         }
@@ -47,21 +67,22 @@ struct TerrainHitTests {
     private func layer(_ kind: Kind) -> StyleLayer {
         let color: JSONValue = ["get", "color"]
         let properties: JSONObject =
-            switch kind {
-            case .facingCircles, .lyingCircles:
+            switch kind.type {
+            case .circle:
                 [
                     "circle-color": color, "circle-radius": ["get", "size"],
                     "circle-pitch-alignment": kind == .lyingCircles ? "map" : "viewport",
                 ]
-            case .icons:
+            case .symbol:
                 [
                     "icon-image": ["get", "picture"], "icon-allow-overlap": true, "icon-ignore-placement": true,
                     "icon-padding": 0,
                 ]
-            case .fills: ["fill-color": color, "fill-antialias": false]
-            case .lines: ["line-color": color, "line-width": 9]
+            case .fill: ["fill-color": color, "fill-antialias": false]
+            default: ["line-color": color, "line-width": 9]
             }
-        return StyleLayer(id: "things", type: kind.type, source: "things", properties: properties)
+        return StyleLayer(
+            id: "things", type: kind.type, source: "things", properties: properties.merging(kind.heights) { $1 })
     }
 
     private func features(
@@ -74,6 +95,8 @@ struct TerrainHitTests {
                 feature.properties = [
                     "color": .string("rgb(\(Int(color.red * 255)),\(Int(color.green * 255)),\(Int(color.blue * 255)))"),
                     "size": .number(.random(in: 8...20, using: &generator)), "picture": .string("picture \(row)"),
+                    // Two of the features are on the ground.
+                    "height": .number(Double(max(0, row - 1)) * 60),
                 ]
                 return feature
             })
@@ -114,15 +137,18 @@ struct TerrainHitTests {
             var document = TerrainMap.style(layers: [layer(kind)])
             document.sources["things"] = .geoJSON(.featureCollection(features(kind, map.map, using: &generator)))
             map.load(document)
-            for (index, color) in Self.colors.enumerated() where kind == .icons {
+            for (index, color) in Self.colors.enumerated() where kind.type == .symbol {
                 let pixel = [color.red, color.green, color.blue, 1].map { UInt8($0 * 255) }
                 let pixels = (0..<24 * 18).flatMap { _ in pixel }
                 let image = try #require(UIImage(pixelWidth: 24, pixelHeight: 18, pixels: pixels))
                 try map.map.addImage(image, id: "picture \(index)")
             }
+            // Symbols are placed at intervals.
+            if kind.type == .symbol { map.clock.advance(by: 1) }
             map.settle()
             let image = try map.mapView.snapshot()
-            let isDraped = kind == .fills || kind == .lines
+            PicturesFolder.write(image, name: "terrain-hits-\(kind)-\(round)")
+            let isDraped = kind.type == .fill || kind.type == .line
             let margin = isDraped ? 3 : 1
             for y in stride(from: 4, to: image.pixelHeight - 4, by: 4) {
                 for x in stride(from: 4, to: image.pixelWidth - 4, by: 4) {

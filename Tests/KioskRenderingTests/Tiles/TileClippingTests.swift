@@ -68,6 +68,34 @@ struct TileClippingTests {
         #expect(drawing[300, 225] == red)
     }
 
+    @Test("A raised tile hides its ancestors, also with heights of its polygons", arguments: [false, true])
+    func raisedAncestors(hasOwnHeights: Bool) throws {
+        let camera = CameraTransform.camera(zoom: 14)
+        let parent = try #require(camera.tiles(z: 13, columns: 1, rows: 1).first)
+        let (children, grandchildren) = (parent.children, parent.children[2].children)
+        let blue = PixelColor(0, 0, 128, 128)
+        var fills = shapes.fills([
+            (parent, Self.translucent), (children[0], blue), (children[1], nil), (grandchildren[1], blue),
+        ])
+        let middle = CameraTransform(
+            state: CameraState(center: parent.canonical.center, zoom: 14), size: CGSize(width: 400, height: 300))
+        // A tenth of the height of the camera.
+        let height = Float(0.1 * middle.cameraDistance / middle.pointsPerMetre)
+        fills.zOffset = hasOwnHeights ? nil : height
+        for index in fills.blocks.indices where hasOwnHeights {
+            fills.blocks[index].content.hasHeights = true
+            for polygon in fills.blocks[index].content.polygons.indices {
+                fills.blocks[index].content.polygons[polygon].zOffset = height
+            }
+        }
+        let drawing = try Drawing([.fill(fills)], camera: middle)
+        let (red, shown) = (SIMD4<Double>(128, 0, 0, 255) / 255, SIMD4<Double>(0, 0, 128, 255) / 255)
+        #expect(drawing[100, 75] == shown, "the child replaces the parent")
+        #expect(drawing[300, 75] == SIMD4(0, 0, 0, 1), "the empty child hides the parent")
+        #expect(drawing[180, 200] == shown, "a deeper descendant replaces the parent")
+        #expect(drawing[300, 225] == red)
+    }
+
     @Test("More than 255 tiles are clipped, and hide their ancestors")
     func overflow() throws {
         let camera = CameraTransform.camera(zoom: 13.5, bearing: 5)

@@ -65,6 +65,44 @@ struct TerrainSurfaceTests {
         #expect(coarsest > 10)
     }
 
+    @Test("A ray passes through the surface where the heights along it change sides")
+    func crossings() throws {
+        let surface = try surface(steps: [1, 4, 2])
+        var generator = SeededGenerator(seed: 8)
+        var found = 0
+        for _ in 0..<200 {
+            let from = SIMD3(
+                Double.random(in: 0.44...0.56, using: &generator), .random(in: 0.44...0.56, using: &generator),
+                .random(in: 300...800, using: &generator))
+            let to = SIMD3(
+                Double.random(in: 0.44...0.56, using: &generator), .random(in: 0.44...0.56, using: &generator),
+                .random(in: 300...700, using: &generator))
+            let crossings = surface.crossings(from: from, along: to - from, in: 0...1)
+            #expect(crossings == crossings.sorted())
+            for share in crossings {
+                let place = from + (to - from) * share
+                #expect(abs(surface.elevation(at: CGPoint(x: place.x, y: place.y)) - place.z) < 0.5)
+            }
+            // Between two crossings, the ray is on one side.
+            func side(_ share: Double) -> Bool? {
+                let place = from + (to - from) * share
+                let isInside = surface.tiles.contains {
+                    $0.box.minX < place.x && place.x < $0.box.maxX && $0.box.minY < place.y && place.y < $0.box.maxY
+                }
+                let gap = place.z - surface.elevation(at: CGPoint(x: place.x, y: place.y))
+                return isInside && abs(gap) > 1 ? gap > 0 : nil
+            }
+            let sides = (0...2000).map { (share: Double($0) / 2000, isAbove: side(Double($0) / 2000)) }
+            for (first, second) in zip(sides, sides.dropFirst()) {
+                guard let before = first.isAbove, let after = second.isAbove else { continue }
+                let count = crossings.count { first.share < $0 && $0 <= second.share }
+                #expect(count % 2 == (before == after ? 0 : 1))
+            }
+            found += crossings.count
+        }
+        #expect(found > 200)
+    }
+
     @Test("An elevation between samples is interpolated, with the border between tiles")
     func interpolation() throws {
         let grid = try grid(side: 4) { $0 * 10 + $1 }

@@ -34,6 +34,9 @@ public struct LineBucket: SceneBucket {
     /// With terrain, lines lie on the ground.
     public var zOffset: Float? = 0
 
+    /// Whether heights are those above sea level instead of the ground.
+    public var isAboveSea = false
+
     /// The opacity of the layer, 0…1, applied after all its lines are drawn, so that overlaps are not visible.
     public var opacity: Float = 1
 

@@ -29,6 +29,7 @@ extension LineKind {
             bucket.trim = properties.trim(in: context)
             bucket.opacity = Float(properties.layerOpacity.value(in: context).clamped(to: 0...1))
             bucket.zOffset = properties.zOffset.dependsOnFeature ? nil : Float(properties.height(in: context))
+            bucket.isAboveSea = properties.elevationReference.value(in: context) == .sea
             bucket.translate = SIMD2<Float>(properties.translate.value(in: context))
             bucket.translateAnchor = MapAlignment(properties.translateAnchor.value(in: context))
             layers[index].bucket = bucket

@@ -6,7 +6,8 @@ extension LineKind {
         let features = measure.features
         guard draws(features.kind(ofShape: shape)) else { return nil }
         if case .patterns = content, !draws(in: measure.context, measure.resources) { return nil }
-        guard measure.raise(by: properties.height(in: measure.context)) else { return nil }
+        let isAboveSea = properties.elevationReference.value(in: measure.contexts.wholeLayer) == .sea
+        guard measure.raise(by: properties.height(in: measure.context), isAboveSea: isAboveSea) else { return nil }
         let width = properties.width.value(in: measure.context)
         let gap = properties.gapWidth.value(in: measure.context)
         let half = gap == 0 ? width / 2 : (gap + 2 * width) / 2

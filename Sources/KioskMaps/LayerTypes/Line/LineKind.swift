@@ -6,7 +6,8 @@ final class LineKind: FeatureLayerKind {
     static let type = LayerType.line
     static let drawnProperties: Set<String> = [
         "line-blur", "line-border-color", "line-border-width", "line-cap", "line-color", "line-dasharray",
-        "line-gap-width", "line-gradient", "line-join", "line-layer-opacity", "line-miter-limit", "line-offset",
+        "line-elevation-reference", "line-gap-width", "line-gradient", "line-join", "line-layer-opacity",
+        "line-miter-limit", "line-offset",
         "line-opacity", "line-pattern", "line-round-limit", "line-sort-key", "line-translate",
         "line-translate-anchor", "line-trim-color", "line-trim-fade-range", "line-trim-offset", "line-width",
         "line-z-offset",

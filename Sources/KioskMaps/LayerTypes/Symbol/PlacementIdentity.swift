@@ -1,6 +1,6 @@
 import KioskStyle
 
-/// All members of a symbol layer but its id and paint properties; layers in which they are equal are placed once.
+/// All members of a symbol layer but its id and the paint properties that do not move symbols; layers in which they are equal are placed once.
 struct PlacementIdentity: Hashable, Sendable {
     private let members: JSONObject
 
@@ -10,6 +10,7 @@ struct PlacementIdentity: Hashable, Sendable {
     /// Creates the identity of a layer.
     init(_ layer: StyleLayer) {
         var members = layer.properties.filter { SymbolKind.levelProperties.contains($0.key) }
+        members["symbol-z-offset"] = layer.properties["symbol-z-offset"] ?? nil
         members["source"] = layer.source.map { .string($0) }
         members["source-layer"] = layer.sourceLayer.map { .string($0) }
         members["filter"] = layer.filter

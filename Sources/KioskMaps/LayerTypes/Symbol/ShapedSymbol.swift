@@ -37,6 +37,9 @@ struct ShapedSymbol {
     /// The opacities of the text and of the icon while an extrusion hides the anchor, 0…1.
     var occlusionOpacities = SIMD2<Float>(1, 1)
 
+    /// The height above its reference where it depends on the feature, in metres.
+    var zOffset: Float = 0
+
     /// The space around the text, in points.
     var textPadding = 0.0
 

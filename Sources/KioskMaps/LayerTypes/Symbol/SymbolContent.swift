@@ -52,6 +52,11 @@ public struct SymbolContent: Hashable, Sendable {
         /// The opacities of the text and of the icon while an extrusion hides the anchor, 0…1, where they depend on the feature.
         public var occlusionOpacities = SIMD2<Float>(1, 1)
 
+        /// The height above its reference where it depends on the feature, in metres.
+        ///
+        /// A symbol is drawn at the height in its visibility.
+        public var zOffset: Float = 0
+
         /// Creates a symbol.
         ///
         /// - Parameters:

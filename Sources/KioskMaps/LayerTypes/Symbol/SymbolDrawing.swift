@@ -103,6 +103,7 @@ extension SymbolContent.Symbol {
             iconPaint: layout.iconPaint)
         justifiedTexts = layout.justifiedTexts
         occlusionOpacities = layout.occlusionOpacities
+        zOffset = layout.zOffset
     }
 }
 

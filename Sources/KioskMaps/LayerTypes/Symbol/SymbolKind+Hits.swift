@@ -17,19 +17,21 @@ extension SymbolKind {
             return PartPlacement(
                 translate: properties.textTranslate.value(in: context),
                 anchor: MapAlignment(properties.textTranslateAnchor.value(in: context)),
-                liesOnMap: textLiesOnMap(in: context), isSymbol: true, isClippedToTile: false)
+                liesOnMap: textLiesOnMap(in: context), isSymbol: true, isClippedToTile: false, isAnywhere: hasHeights)
         }
         return PartPlacement(
             translate: properties.iconTranslate.value(in: context),
             anchor: MapAlignment(properties.iconTranslateAnchor.value(in: context)),
-            liesOnMap: iconLiesOnMap(in: context), isSymbol: true, isClippedToTile: false)
+            liesOnMap: iconLiesOnMap(in: context), isSymbol: true, isClippedToTile: false, isAnywhere: hasHeights)
     }
 
     func distance(toShape shape: Int, part: LayerPart, by measure: ShapeMeasure) -> CGFloat? {
         guard measure.features.drawsPoint(shape) else { return nil }
         let wholeLayer = measure.contexts.wholeLayer
+        let position = measure.features.position(ofPoint: shape)
+        let height = elevation(in: wholeLayer).map { measure.height(of: $0, at: position, own: ownOffset) } ?? 0
         return measure.distance(
-            toSymbolAt: measure.features.position(ofPoint: shape),
+            toSymbolAt: position, height: height,
             turnsWithMap: part == .text ? textTurnsWithMap(in: wholeLayer) : iconTurnsWithMap(in: wholeLayer)
         ) { scale in
             let feature = SymbolFeature(self, in: measure.context.at(zoom: measure.tileZoom))

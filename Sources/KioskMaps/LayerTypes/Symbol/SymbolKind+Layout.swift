@@ -34,6 +34,7 @@ extension SymbolKind {
         guard layout.text != nil || layout.icon != nil else { return nil }
         layout.textPaint = textPaint(in: context)
         layout.iconPaint = iconPaint(in: context)
+        layout.zOffset = Float(ownOffset(in: context))
         if occlusionDependsOnFeature { layout.occlusionOpacities = occlusionOpacities(in: context) }
         return layout
     }

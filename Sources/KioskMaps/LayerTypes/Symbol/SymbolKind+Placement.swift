@@ -5,7 +5,7 @@ extension SymbolKind {
     /// Returns whether symbols of the layer hide others or are hidden by them, or their positions depend on others.
     ///
     /// Symbols at points that may overlap all others and are ignored by them are not placed, unless they are drawn in the
-    /// order of their positions on the screen, or extrusions hide them.
+    /// order of their positions on the screen, extrusions hide them, or they are above the ground.
     func isPlaced(in context: EvaluationContext) -> Bool {
         let layout = placementLayout(in: context)
         let ignoresIcons =
@@ -15,14 +15,15 @@ extension SymbolKind {
             || !properties.textVariableAnchor.value(in: context).isEmpty
             || !properties.textVariableAnchorOffset.value(in: context).candidates.isEmpty
             || properties.textWritingMode.value(in: context).contains(.vertical) || layout.isDrawnByY || setsOcclusion
+            || hasHeights
     }
 
-    /// Returns whether the boxes of symbols do not depend on their placement: symbols are at points, with one anchor and
-    /// horizontal text.
+    /// Returns whether the boxes of symbols do not depend on their placement: symbols are at points of the ground, with one
+    /// anchor and horizontal text.
     func hasFixedBoxes(in context: EvaluationContext) -> Bool {
         properties.placement.value(in: context) == .point && properties.textVariableAnchor.value(in: context).isEmpty
             && properties.textVariableAnchorOffset.value(in: context).candidates.isEmpty
-            && !properties.textWritingMode.value(in: context).contains(.vertical)
+            && !properties.textWritingMode.value(in: context).contains(.vertical) && !hasHeights
     }
 
     /// Returns the values of the layer that placement requires.

@@ -11,8 +11,9 @@ final class SymbolKind: FeatureLayerKind {
         "icon-opacity", "icon-optional",
         "icon-overlap", "icon-padding", "icon-pitch-alignment", "icon-rotate", "icon-rotation-alignment", "icon-size",
         "icon-size-scale-range", "icon-text-fit", "icon-text-fit-padding", "icon-translate", "icon-translate-anchor",
-        "symbol-avoid-edges",
-        "symbol-placement", "symbol-sort-key", "symbol-spacing", "symbol-z-order", "text-allow-overlap", "text-anchor",
+        "symbol-avoid-edges", "symbol-elevation-reference",
+        "symbol-placement", "symbol-sort-key", "symbol-spacing", "symbol-z-elevate", "symbol-z-offset",
+        "symbol-z-order", "text-allow-overlap", "text-anchor",
         "text-color", "text-field", "text-font", "text-halo-blur", "text-halo-color", "text-halo-width",
         "text-ignore-placement", "text-justify", "text-keep-upright", "text-letter-spacing", "text-line-height",
         "text-max-angle", "text-max-width", "text-occlusion-opacity", "text-offset", "text-opacity", "text-optional",
@@ -94,7 +95,7 @@ extension SymbolKind {
             || properties.iconRotate.dependsOnFeature || properties.iconPadding.dependsOnFeature
             || properties.iconTextFit.dependsOnFeature || properties.iconTextFitPadding.dependsOnFeature
             || properties.textField.dependsOnFeature || properties.textSize.dependsOnFeature
-            || occlusionDependsOnFeature
+            || occlusionDependsOnFeature || properties.zOffset.dependsOnFeature
             || properties.textRotate.dependsOnFeature || properties.textPadding.dependsOnFeature
             || textLayoutDependsOnFeature
     }

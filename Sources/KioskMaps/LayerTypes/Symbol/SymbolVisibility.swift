@@ -88,6 +88,9 @@ public struct SymbolVisibility: Hashable, Sendable {
     /// The glyphs of the texts that follow lines.
     public var glyphs: [Placement]
 
+    /// The heights of the drawn symbols above the ground in metres, one for each entry; empty if all are on the ground.
+    public var heights: [Float]
+
     /// Creates a visibility.
     ///
     /// - Parameters:
@@ -95,7 +98,12 @@ public struct SymbolVisibility: Hashable, Sendable {
     ///   - revision: A number that changes with any value.
     ///   - entries: The drawn symbols, the lowest first.
     ///   - glyphs: The glyphs of the texts that follow lines.
-    public init(order: UInt64, revision: UInt64, entries: [Entry], glyphs: [Placement] = []) {
+    ///   - heights: The heights of the drawn symbols above the ground in metres, one for each entry; empty if all are on the
+    ///     ground.
+    public init(
+        order: UInt64, revision: UInt64, entries: [Entry], glyphs: [Placement] = [], heights: [Float] = []
+    ) {
+        self.heights = heights
         self.order = order
         self.revision = revision
         self.entries = entries
