@@ -39,6 +39,8 @@ extension MapboxMap {
     ) -> Double {
         let features = contexts.features
         let resources = LayerResources(images: images, texts: texts)
+        let transform = cameraTransform
+        let fade = kind.cutoffFade(in: contexts.wholeLayer, seenBy: transform)
         var highest = 0.0
         features.search(PlanarBox(position)) { shape in
             guard features.kind(ofShape: shape) == .polygon else { return }
@@ -49,7 +51,17 @@ extension MapboxMap {
                 features.vertices(ofPart: part).map { features.vertices[$0] }
             }
             guard PolygonGeometry.contains(position, rings: rings) else { return }
-            highest = max(highest, kind.reach(in: context, resources))
+            // Walls along the rings have no roof.
+            guard kind.properties.form(in: context).wallWidth <= 0 else { return }
+            let height = kind.top(in: context)
+            // A wide view shows the nearest copy of a position.
+            let share = fade.map { fade in
+                let corners = rings.joined().map { SIMD2<Double>($0.x, $0.y) }
+                let middle = corners.reduce(SIMD2<Double>.zero, +) / Double(max(corners.count, 1))
+                let copy = (transform.center.x - middle.x).rounded()
+                return fade.share(at: middle, depth: transform.depth(of: CGPoint(x: middle.x + copy, y: middle.y)))
+            }
+            highest = max(highest, height * (share ?? 1))
         }
         return highest
     }

@@ -5,6 +5,7 @@ import KioskStyle
 final class CircleKind: FeatureLayerKind {
     static let type = LayerType.circle
     static let drawnProperties: Set<String> = [
+        "circle-emissive-strength",
         "circle-blur", "circle-color", "circle-opacity", "circle-pitch-alignment", "circle-pitch-scale",
         "circle-radius", "circle-sort-key", "circle-stroke-color", "circle-stroke-opacity", "circle-stroke-width",
         "circle-translate", "circle-translate-anchor",

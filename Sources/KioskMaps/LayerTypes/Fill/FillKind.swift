@@ -5,6 +5,7 @@ import KioskStyle
 final class FillKind: FeatureLayerKind {
     static let type = LayerType.fill
     static let drawnProperties: Set<String> = [
+        "fill-emissive-strength",
         "fill-antialias", "fill-color", "fill-opacity", "fill-outline-color", "fill-pattern", "fill-sort-key",
         "fill-translate", "fill-translate-anchor", "fill-z-offset",
     ]

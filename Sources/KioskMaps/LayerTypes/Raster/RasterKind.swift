@@ -4,6 +4,7 @@ import KioskStyle
 final class RasterKind: TileLayerKind {
     static let type = LayerType.raster
     static let drawnProperties: Set<String> = [
+        "raster-emissive-strength",
         "raster-brightness-max", "raster-brightness-min", "raster-contrast", "raster-fade-duration",
         "raster-hue-rotate", "raster-opacity", "raster-resampling", "raster-saturation", "resampling",
     ]
