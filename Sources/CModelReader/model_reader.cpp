@@ -393,7 +393,7 @@ struct model_reader {
     }
 
     // Textures with other coordinates than the first set are not read.
-    model_texture texture(const tinygltf::TextureInfo &info) const {
+    template <typename Info> model_texture texture(const Info &info) const {
         model_texture result{-1, model_wrap_repeat, model_wrap_repeat, false};
         const tinygltf::Texture *found = info.texCoord == 0 ? item(file.textures, info.index) : nullptr;
         if (!found || !item(file.images, found->source)) return result;
@@ -426,6 +426,8 @@ struct model_reader {
             material.base_color_texture = texture(surface.baseColorTexture);
             material.metallic_roughness_texture = texture(surface.metallicRoughnessTexture);
             material.emissive_texture = texture(source.emissiveTexture);
+            material.occlusion_texture = texture(source.occlusionTexture);
+            material.occlusion_strength = factor(source.occlusionTexture.strength, 0, 1, 1);
             materials.push_back(material);
         }
     }

@@ -23,7 +23,7 @@ struct BackgroundPass: RenderPass {
     func draw(_ bucket: BackgroundBucket, in frame: RenderFrame) throws {
         let parts = SIMD4<Float>(bucket.color) / 255
         if let name = bucket.pattern { return try draw(name, opacity: parts.w, in: frame) }
-        guard bucket.color.w < 255 || context.showsOverdraw || context.fog != nil else {
+        guard bucket.color.w < 255 || context.showsOverdraw || context.fog != nil || context.groundLight != nil else {
             // An opaque colour covers everything, and clearing is the fastest way to fill the view.
             glClearColor(parts.x, parts.y, parts.z, parts.w)
             glClear(GLbitfield(GL_COLOR_BUFFER_BIT))

@@ -26,6 +26,9 @@ final class SceneRenderer {
     /// The shadows of extrusions and models.
     let shadows: ShadowMap
 
+    /// The light and the shade of extrusions on the ground.
+    private let glow: GroundGlow
+
     /// Creates a scene renderer; shaders are compiled and geometry is uploaded when a scene contains them.
     ///
     /// - Parameters:
@@ -38,6 +41,7 @@ final class SceneRenderer {
         terrain = TerrainRenderer(context: context)
         mask = TileMask(context: context, squares: squares)
         shadows = ShadowMap(context: context)
+        glow = GroundGlow(context: context)
         let patterns = PatternAtlas(context: context)
         glyphs = GlyphAtlas(context: context, fonts: fonts, side: glyphAtlasSide)
         overlays = OverlayPass(context: context, glyphs: glyphs, shaper: fonts)
@@ -48,8 +52,8 @@ final class SceneRenderer {
         passes.register(RasterPass(context: context))
         passes.register(FillPass(context: context, atlas: patterns))
         passes.register(LinePass(context: context, atlas: patterns))
-        passes.register(FillExtrusionPass(context: context, atlas: patterns, shadows: shadows))
-        passes.register(ModelPass(context: context, shadows: shadows))
+        passes.register(FillExtrusionPass(context: context, atlas: patterns, shadows: shadows, glow: glow))
+        passes.register(ModelPass(context: context, shadows: shadows, glow: glow))
         passes.register(CirclePass(context: context))
         passes.register(HeatmapPass(context: context))
         passes.register(HillshadePass(context: context))
@@ -95,6 +99,7 @@ final class SceneRenderer {
             }
             let elevated = try terrain.prepare(scene, in: frame, with: &passes)
             try shadows.draw(in: frame)
+            try glow.draw(in: frame)
             bind()
             context.rotation = rotation
             glClearColor(0, 0, 0, scene.showsOverdraw ? 1 : alpha)
@@ -114,7 +119,10 @@ final class SceneRenderer {
                 if let elevated {
                     try terrain.draw(elevated, with: &passes)
                 } else {
-                    for layer in scene.layers { try passes.draw(layer.bucket, in: frame) }
+                    let light = GroundLight(scene.light)
+                    for layer in scene.layers {
+                        try light.apply(to: layer, in: context) { try passes.draw(layer.bucket, in: frame) }
+                    }
                 }
             }
             setBlending(showsOverdraw: false)

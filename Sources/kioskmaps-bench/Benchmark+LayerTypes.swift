@@ -13,6 +13,13 @@ extension Benchmark {
         frames(named: "extrusions-10k-3d-lights") {
             LayerTypeScene(style: LayerTypeScene.buildings(10_000, members: LayerTypeScene.lights), pitch: 50)
         },
+        frames(named: "extrusions-10k-details") {
+            let paint =
+                #","fill-extrusion-ambient-occlusion-intensity":0.3,"fill-extrusion-flood-light-intensity":0.5,"#
+                + #""fill-extrusion-flood-light-wall-radius":200,"fill-extrusion-flood-light-ground-radius":200"#
+            return LayerTypeScene(
+                style: LayerTypeScene.buildings(10_000, paint: paint, members: LayerTypeScene.lights), pitch: 50)
+        },
         frames(named: "hillshade-full-screen") { try LayerTypeScene.hillshade() },
         frames(named: "terrain-pan") { try LayerTypeScene.terrain() },
         frames(named: "draw-10k-dashed-lines", baseline: plainLines) {
@@ -120,8 +127,9 @@ struct LayerTypeScene {
     ///
     /// - Parameters:
     ///   - count: The number of buildings.
+    ///   - details: Further properties of the layer, after a comma.
     ///   - members: Further members of the style.
-    static func buildings(_ count: Int, members: String = "") -> String {
+    static func buildings(_ count: Int, paint details: String = "", members: String = "") -> String {
         let features = Crowd.circles(count, over: view).enumerated().map { index, circle in
             let place = circle.point.coordinates
             let corners = [(0.0, 0.0), (1, 0), (1, 1), (0, 1), (0, 0)].map { east, north in
@@ -130,7 +138,7 @@ struct LayerTypeScene {
             return #"{"type":"Feature","properties":{"height":\#(200 + index % 40 * 50)},"geometry":{"type":"Polygon","#
                 + #""coordinates":[["# + corners.joined(separator: ",") + "]]}}"
         }
-        let paint = #""fill-extrusion-height":["get","height"],"fill-extrusion-color":"rgb(200,180,160)""#
+        let paint = #""fill-extrusion-height":["get","height"],"fill-extrusion-color":"rgb(200,180,160)""# + details
         return style(
             features: features, layer: #"{"type":"fill-extrusion","paint":{\#(paint)}}"#, members: members)
     }

@@ -5,6 +5,15 @@ import KioskMaps
 struct ExtrusionShape {
     private var polygons = FillExtrusionBucket.Polygons()
 
+    /// Whether the polygons are prepared for details.
+    var hasDetails = false
+
+    /// The distance from the edges at which roofs are rounded, in metres.
+    var roofRadius: Float = 0
+
+    /// The surfaces of the polygons; empty if they are those of the layer.
+    var surfaces: [ExtrusionSurface] = []
+
     /// Adds a polygon.
     ///
     /// - Parameters:
@@ -34,6 +43,9 @@ struct ExtrusionShape {
     func bucket(_ name: String = "extrusion", tileBounds: CGRect? = nil) -> FillExtrusionBucket {
         var content = polygons
         content.tileBounds = tileBounds
+        content.hasDetails = hasDetails
+        content.roofRadius = roofRadius
+        content.surfaces = surfaces
         return FillExtrusionBucket(
             identity: .layer(name), blocks: [BucketBlock(identity: .layer(name), content: content)])
     }

@@ -64,12 +64,16 @@ extension HitPictureTests {
             mapView.mapboxMap.setCamera(
                 to: CameraOptions(
                     center: CLLocationCoordinate2D(latitude: 60.17, longitude: scene % 5 == 0 ? 180 : 24.94),
-                    zoom: .random(in: 4...16, using: &generator), bearing: .random(in: 0...360, using: &generator),
+                    zoom: .random(in: variant.zoom, using: &generator),
+                    bearing: .random(in: 0...360, using: &generator),
                     pitch: scene % 3 == 0
                         ? variant.pitch.lowerBound : .random(in: variant.pitch, using: &generator)))
             var document = style(
                 variant.type, of: variant.geometry, crosses: variant.crosses, using: &generator)
             document.layers[1].properties.merge(variant.properties(using: &generator)) { $1 }
+            if let difference = variant.zoomAboveMinimum {
+                document.layers[1].minZoom = mapView.mapboxMap.cameraState.zoom - difference
+            }
             mapView.mapboxMap.load(document)
             let image = try mapView.snapshot()
             for y in stride(from: 2, to: image.pixelHeight - 2, by: 5) {

@@ -12,6 +12,7 @@ enum HitPictureVariant: String, CaseIterable {
     case outlines
     case patternedFills, sortedFills
     case patternedExtrusions, steepExtrusions, translucentExtrusions, extrudedLines, scaledExtrusions
+    case walledPolygons, walledLines, roundedExtrusions, roundedRoofs, vanishingExtrusions
     case raisedFills, raisedPatterns, raisedLines, raisedDashes
     case crossingFills, patternedCrossingFills, crossingExtrusions
 
@@ -36,7 +37,7 @@ enum HitPictureVariant: String, CaseIterable {
             .fill
         case .extrusions, .patternedExtrusions, .steepExtrusions, .translucentExtrusions, .extrudedLines,
             .scaledExtrusions,
-            .crossingExtrusions:
+            .crossingExtrusions, .walledPolygons, .walledLines, .roundedExtrusions, .roundedRoofs, .vanishingExtrusions:
             .fillExtrusion
         }
     }
@@ -45,7 +46,7 @@ enum HitPictureVariant: String, CaseIterable {
     var geometry: LayerType {
         switch self {
         case .circlesOnVertices, .outlines: .fill
-        case .extrudedLines: .line
+        case .extrudedLines, .walledLines: .line
         default: type
         }
     }
@@ -62,7 +63,15 @@ enum HitPictureVariant: String, CaseIterable {
     }
 
     /// The range of the pitch, in degrees.
-    var pitch: ClosedRange<CGFloat> { self == .steepExtrusions ? 60...85 : 0...60 }
+    var pitch: ClosedRange<CGFloat> {
+        self == .steepExtrusions ? 60...85 : self == .vanishingExtrusions ? 50...75 : 0...60
+    }
+
+    /// The range of the zoom level.
+    var zoom: ClosedRange<CGFloat> { self == .roundedRoofs ? 19...21.5 : 4...16 }
+
+    /// The difference between the zoom level and the minimum zoom level of the layer; nil for a layer without one.
+    var zoomAboveMinimum: Double? { self == .vanishingExtrusions ? 0.1 : nil }
 
     /// Returns the properties that differ from those of an ordinary scene.
     func properties(using generator: inout SeededGenerator) -> JSONObject {
@@ -104,6 +113,10 @@ enum HitPictureVariant: String, CaseIterable {
             [:]
         case .scaledExtrusions: ["fill-extrusion-vertical-scale": number(0.2...2)]
         case .translucentExtrusions: ["fill-extrusion-opacity": 0.8]
+        case .walledPolygons, .walledLines: ["fill-extrusion-line-width": heights(atZoom4: number(5_000...50_000))]
+        case .roundedExtrusions: ["fill-extrusion-rounded-corner-distance": number(1000...50_000)]
+        case .roundedRoofs: ["fill-extrusion-edge-radius": number(0.2...1), "fill-extrusion-base": 0]
+        case .vanishingExtrusions: ["fill-extrusion-cutoff-fade-range": number(0.1...0.5)]
         }
     }
 }

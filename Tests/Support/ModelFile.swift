@@ -103,6 +103,14 @@ public struct ModelFile {
         return nodes.count - 1
     }
 
+    /// Sets the texture of the ambient occlusion of the last material.
+    ///
+    /// - Parameter texture: The index of the texture.
+    public mutating func setOcclusion(_ texture: Int) {
+        guard !materials.isEmpty else { return }
+        materials[materials.count - 1]["occlusionTexture"] = ["index": texture]
+    }
+
     /// Animates a property of a node evenly between values.
     ///
     /// - Parameters:

@@ -56,7 +56,8 @@ typedef struct {
     float alpha_cutoff;
     int32_t alpha;
     bool is_double_sided, is_unlit;
-    model_texture base_color_texture, metallic_roughness_texture, emissive_texture;
+    float occlusion_strength;
+    model_texture base_color_texture, metallic_roughness_texture, emissive_texture, occlusion_texture;
 } model_material;
 
 // The file of an image.

@@ -13,6 +13,9 @@ extension CameraTransform {
         terrain.map { ($0.elevation(at: world) - centerElevation) * heightScale } ?? 0
     }
 
+    /// The height of sea level above the plane of the centre, in points of the world; 0 without terrain.
+    var seaLevel: Double { terrain == nil ? 0 : -centerElevation * heightScale }
+
     /// The least and the greatest height of the drawn ground above the plane of the centre, in points of the world; 0 without
     /// terrain.
     package var groundLevels: ClosedRange<Double> {

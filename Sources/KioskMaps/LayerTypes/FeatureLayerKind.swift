@@ -95,6 +95,9 @@ struct PartPlacement {
     /// Whether the part stands on the ground, so that features hide each other by their distances from the camera.
     var isUpright = false
 
+    /// Whether an upright part also extends along the ground from its positions, by its reach.
+    var spreads = false
+
     /// Whether an upright part extends in all directions from its position, by its reach; otherwise it extends upwards.
     var extendsAround = false
 

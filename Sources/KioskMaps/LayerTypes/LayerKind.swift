@@ -13,6 +13,9 @@ protocol LayerKind: AnyObject, Sendable {
     /// The names of the properties that have an effect on the image.
     static var drawnProperties: Set<String> { get }
 
+    /// Returns whether a property of a layer has an effect on the image; the default is whether it is one of `drawnProperties`.
+    static func draws(_ property: String, of layer: StyleLayer) -> Bool
+
     /// Whether what is drawn depends on the images of the style.
     static var readsImages: Bool { get }
 
@@ -57,6 +60,10 @@ protocol LayerKind: AnyObject, Sendable {
     ///   - context: The context of the whole layer.
     func setWholeLayerValues(of layers: inout [MapScene.Layer], in context: EvaluationContext)
 
+    /// Returns the share of the layer's own colours, 0…1, where 3D lights light the ground; nil for a layer that does not lie on
+    /// the ground, or whose colours they do not change.
+    func groundEmissiveStrength(in context: EvaluationContext) -> Float?
+
     /// Returns an empty drawing of a layer of the type.
     func makeDrawing() -> any LayerDrawing
 }
@@ -69,6 +76,10 @@ extension LayerKind {
     static var levelProperties: Set<String> { [] }
 
     func setWholeLayerValues(of layers: inout [MapScene.Layer], in context: EvaluationContext) {}
+
+    static func draws(_ property: String, of layer: StyleLayer) -> Bool { drawnProperties.contains(property) }
+
+    func groundEmissiveStrength(in context: EvaluationContext) -> Float? { nil }
 
     static var readsImages: Bool { false }
 

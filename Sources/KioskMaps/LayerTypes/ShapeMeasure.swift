@@ -78,14 +78,17 @@ final class ShapeMeasure {
     /// Whether what is drawn stands on the ground.
     let isUpright: Bool
 
+    /// Whether what is drawn extends along the ground from its positions, by the reach.
+    private let spreads: Bool
+
     /// The number of points in a unit of the reach of parts that extend around their positions; nil for other parts.
     private let reachUnit: Double?
 
     /// The depth of the surface of the current shape that is hit, in points; nil if there is none.
-    private(set) var surfaceDepth: Double?
+    var surfaceDepth: Double?
 
     /// The depth of the ground that is seen at the point of the query, in points; infinite without terrain.
-    private lazy var groundDepth = query.transform.surfaceHit(at: query.region.first)?.depth ?? .infinity
+    private(set) lazy var groundDepth = query.transform.surfaceHit(at: query.region.first)?.depth ?? .infinity
 
     /// The row of the current feature.
     private var row = 0
@@ -94,7 +97,7 @@ final class ShapeMeasure {
     private var currentContext: EvaluationContext?
 
     /// The copy of the world in which the current shape is measured.
-    private var worldOffset = 0.0
+    private(set) var worldOffset = 0.0
 
     /// `ground` in that copy of the world.
     private var place = CGPoint.zero
@@ -129,6 +132,7 @@ final class ShapeMeasure {
             placement.isSymbol && !placement.liesOnMap
             ? query.transform.screenOffset(of: placement.translate, anchor: placement.anchor) : nil
         isUpright = placement.isUpright
+        spreads = placement.spreads
         let transform = query.transform
         reachUnit = placement.extendsAround ? (placement.isInMetres ? transform.pointsPerMetre : 1) : nil
         let seen = transform.ground(in: query.region)
@@ -196,7 +200,7 @@ final class ShapeMeasure {
             UprightStrip(
                 transform: transform, region: region,
                 height: reach.distance * transform.pointsPerMetre, ground: transform.groundLevels,
-                tolerance: query.tolerance
+                reach: spreads ? reach.distance * transform.pointsPerMetre : 0, tolerance: query.tolerance
             ).forEachBox(visitMoved)
         } else if liesOnMap {
             GroundStrip(
@@ -401,63 +405,6 @@ extension ShapeMeasure {
         return (isWhole ? PlanarRegion(corners: corners) : nil, perspective)
     }
 
-    /// Returns the distance to the walls and the roof of a polygon, or to the walls along lines; nil if it is hit only where another tile draws it.
-    ///
-    /// - Parameters:
-    ///   - shape: The polygon or the lines.
-    ///   - base: The lower end of the walls, in metres.
-    ///   - height: The upper end of the walls and the roof, in metres.
-    func distance(toExtrusionOf shape: Int, base: Double, height: Double) -> CGFloat? {
-        let transform = query.transform
-        let (vertices, scale) = (features.vertices, transform.pointsPerMetre)
-        let moved = CGPoint(x: offset.x + worldOffset, y: offset.y)
-        let middle = transform.terrain.map { _ in
-            let middle = features.middle(ofShape: shape)
-            return CGPoint(x: middle.x + moved.x, y: middle.y + moved.y)
-        }
-        let level = middle.map { transform.height(at: $0) } ?? 0
-        let isOnGround = middle != nil && base <= 0
-        let rings = features.parts(ofShape: shape).map { part in
-            features.vertices(ofPart: part).map { index in
-                let corner = CGPoint(x: vertices[index].x + moved.x, y: vertices[index].y + moved.y)
-                let place = transform.turned(
-                    east: (corner.x - transform.center.x) * worldSize,
-                    south: (corner.y - transform.center.y) * worldSize)
-                let lower =
-                    isOnGround
-                    ? min(level, transform.height(at: corner)) - FillExtrusionBucket.basement * scale
-                    : level + base * scale
-                return SIMD3(place, lower)
-            }
-        }
-        let isLine = features.kind(ofShape: shape) == .line
-        let polygon = ExtrudedPolygon(
-            rings: rings.filter { $0.count >= (isLine ? 2 : 3) }, isLine: isLine, height: level + height * scale,
-            isInsideOut: !isOnGround && base > height, transform: transform)
-        guard query.region.isPoint, let surface = polygon.surface(at: query.region.first) else {
-            // A copy in the border around another tile is not hit by a region.
-            guard query.region.isPoint || isInTile(shape) else { return nil }
-            let distance = polygon.distance(to: query.region)
-            // Beside the point of a tap, the middle of the roof decides whether a hill hides the polygon.
-            if query.region.isPoint, let middle, transform.isHidden(middle, height: height) { return nil }
-            if distance <= query.tolerance {
-                surfaceDepth =
-                    query.region.isPoint
-                    ? nil
-                    : rings.joined().map { ring in
-                        transform.depth(ofPoint: SIMD3(ring.x, ring.y, level + height * scale))
-                    }.min()
-            }
-            return query.region.isPoint ? outside(distance) : distance
-        }
-        // A feature in several tiles is hit once.
-        let place = transform.worldPoint(right: surface.position.x, down: surface.position.y)
-        let ground = CGPoint(x: place.x - offset.x - worldOffset, y: place.y - offset.y)
-        guard features.clipBounds?.containsHalfOpen(ground) != false, surface.depth <= groundDepth else { return nil }
-        surfaceDepth = surface.depth
-        return 0
-    }
-
     /// Returns the distance to a model at a position in the unit square: exact at a point, otherwise to the boxes of its meshes.
     ///
     /// - Parameters:
@@ -481,7 +428,7 @@ extension ShapeMeasure {
     }
 
     /// Returns whether a part of a shape may be in the square of its tile.
-    private func isInTile(_ shape: Int) -> Bool {
+    func isInTile(_ shape: Int) -> Bool {
         guard let square = features.clipBounds else { return true }
         return features.vertices(ofShape: shape).reduce(into: PlanarBox.empty) {
             $0.formUnion(PlanarBox(features.vertices[$1]))
@@ -489,7 +436,7 @@ extension ShapeMeasure {
     }
 
     /// The edge itself is outside, as in the open specification.
-    private func outside(_ distance: CGFloat) -> CGFloat {
+    func outside(_ distance: CGFloat) -> CGFloat {
         distance < 0 ? 0 : max(distance, .leastNonzeroMagnitude)
     }
 

@@ -14,6 +14,8 @@ struct RoofSearch {
         var contexts: FeatureContexts
         /// The offset of the layer, in the unit square.
         var offset: CGPoint
+        /// The range in which distant extrusions become lower; nil if none does.
+        var cutoffFade: CutoffFade?
         /// The visible parts of the tiles; nil for a source without tiles.
         var parts: [TilePart]?
     }
@@ -39,6 +41,7 @@ struct RoofSearch {
                 Layer(
                     layer: layer, kind: kind, contexts: contexts,
                     offset: transform.worldOffset(of: placement.translate, anchor: placement.anchor),
+                    cutoffFade: kind.cutoffFade(in: contexts.wholeLayer, seenBy: transform),
                     parts: isTiled ? tiles.parts(ofSource: source) : nil))
         }
     }
@@ -60,7 +63,12 @@ struct RoofSearch {
                 roofs(of: layer, contexts, at: position) { middle, height in
                     let place = CGPoint(x: middle.x + copy + layer.offset.x, y: middle.y + layer.offset.y)
                     let foot = transform.terrain?.elevation(at: place) ?? 0
-                    highest = max(highest, foot + height - ground)
+                    let share = layer.cutoffFade.map { fade in
+                        // A wide view shows the nearest copy of a position.
+                        let nearest = CGPoint(x: place.x + (transform.center.x - place.x).rounded(), y: place.y)
+                        return fade.share(at: SIMD2(middle.x, middle.y), depth: transform.depth(of: nearest))
+                    }
+                    highest = max(highest, foot + height * (share ?? 1) - ground)
                 }
             }
             guard let parts = layer.parts else {
@@ -86,11 +94,13 @@ struct RoofSearch {
             let context = contexts.context(ofFeature: features.feature(ofShape: shape))
             if let filter = layer.layer.filter, !filter.isTrue(in: context) { return }
             guard layer.kind.draws(in: context, resources) else { return }
+            // Walls along the rings have no roof.
+            guard layer.kind.properties.form(in: context).wallWidth <= 0 else { return }
             let rings = features.parts(ofShape: shape).map { part in
                 features.vertices(ofPart: part).map { features.vertices[$0] }
             }
             guard PolygonGeometry.contains(position, rings: rings) else { return }
-            visit(features.middle(ofShape: shape), layer.kind.reach(in: context, resources))
+            visit(features.middle(ofShape: shape), layer.kind.top(in: context))
         }
     }
 }

@@ -145,6 +145,10 @@ extension ModelAsset {
         public var emissive: SIMD3<Float> = .zero
         /// The texture of the emitted light.
         public var emissiveTexture: Texture?
+        /// The texture of the share of ambient light that reaches the surface (red).
+        public var occlusionTexture: Texture?
+        /// The share of the ambient occlusion of the texture, 0…1.
+        public var occlusionStrength: Float = 1
         /// The meaning of alpha.
         public var alphaMode = AlphaMode.opaque
         /// Whether the surface is seen from both sides.

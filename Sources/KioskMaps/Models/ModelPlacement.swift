@@ -34,9 +34,11 @@ public struct ModelPlacement: Hashable, Sendable {
     ///   - position: The position, in the unit square or a copy of it.
     ///   - orientation: The rotation of the model itself, in degrees, which is added to that of the placement.
     ///   - scalesWithMap: Whether units are metres; otherwise they are points.
+    ///   - standsOnSea: Whether the model stands at sea level instead of on the ground.
     ///   - transform: The camera.
     package func matrix(
-        at position: CGPoint, orientation: SIMD3<Float>, scalesWithMap: Bool, in transform: CameraTransform
+        at position: CGPoint, orientation: SIMD3<Float>, scalesWithMap: Bool, standsOnSea: Bool = false,
+        in transform: CameraTransform
     ) -> AffineMatrix {
         let unit = scalesWithMap ? transform.pointsPerMetre : 1
         let size = SIMD3<Double>(scale) * unit
@@ -44,8 +46,24 @@ public struct ModelPlacement: Hashable, Sendable {
         let sized = AffineMatrix(x: [size.x, 0, 0], y: [0, 0, size.z], z: [0, size.y, 0])
         var matrix = AffineMatrix(rotation: SIMD3<Double>(rotation + orientation)) * sized
         let ground = SIMD2(position.x - transform.center.x, position.y - transform.center.y) * transform.worldSize
-        matrix.origin = SIMD3(ground, transform.height(at: position)) + SIMD3<Double>(translation) * unit
+        let level = standsOnSea ? transform.seaLevel : transform.height(at: position)
+        matrix.origin = SIMD3(ground, level) + SIMD3<Double>(translation) * unit
         return matrix
+    }
+
+    /// Returns the placement of a model that becomes smaller with the distance; nil if it has vanished.
+    ///
+    /// - Parameters:
+    ///   - fade: The range in which models become smaller; nil if none does.
+    ///   - position: The position, in the unit square.
+    ///   - depth: The depth of the position, in points.
+    package func faded(by fade: CutoffFade?, at position: CGPoint, depth: Double) -> ModelPlacement? {
+        guard let fade else { return self }
+        let share = Float(fade.share(at: SIMD2(position.x, position.y), depth: depth))
+        guard share > 0 else { return nil }
+        var placement = self
+        placement.scale *= share
+        return placement
     }
 
     /// Returns the distance of the farthest point of a model from its position, in metres, or points for one that does not

@@ -7,6 +7,17 @@ struct ExtrudedPolygon {
         var start: SIMD2<Double>
         var end: SIMD2<Double>
         var lower: SIMD2<Double>
+        var upper: SIMD2<Double>
+    }
+
+    /// The slope between the walls of a ring and a rounded roof.
+    private struct Rim {
+        /// The corners of the walls, in an order in which the polygon is on their right.
+        var outer: [SIMD2<Double>]
+        /// The corners of the roof.
+        var inner: [SIMD2<Double>]
+        /// The upper end of the walls.
+        var height: Double
     }
 
     /// The rings, in points to the right and down, with the levels of the lower ends of the walls as the third coordinates.
@@ -26,6 +37,73 @@ struct ExtrudedPolygon {
     /// Whether the roof is seen, which it is not from below.
     private var showsRoof: Bool { !isLine && height < transform.eye.z }
 
+    /// The levels of the upper ends of walls at the corners of the rings; nil if they are those of the roof.
+    var slope: [[Double]]?
+
+    /// The slopes at the edges of a rounded roof; empty for a roof with sharp edges.
+    private var rims: [Rim] = []
+
+    /// Creates the walls and the roof of a polygon.
+    ///
+    /// - Parameters:
+    ///   - rings: The rings, in points to the right and down, with the levels of the lower ends of the walls.
+    ///   - isLine: Whether the rings are lines.
+    ///   - height: The upper end of the walls and the roof, in points.
+    ///   - isInsideOut: Whether the upper ends of the walls are below the lower ones.
+    ///   - transform: The camera.
+    init(rings: [[SIMD3<Double>]], isLine: Bool, height: Double, isInsideOut: Bool, transform: CameraTransform) {
+        self.rings = rings
+        self.isLine = isLine
+        self.height = height
+        self.isInsideOut = isInsideOut
+        self.transform = transform
+    }
+
+    /// Rounds the edges of the roof.
+    ///
+    /// - Parameters:
+    ///   - radius: The distance of the roof from the walls, in points.
+    ///   - drop: The difference between the ends of the walls and the roof, for a distance of one point.
+    ///   - lowest: The least level of the ends of the walls, in points.
+    mutating func roundRoof(by radius: Double, drop: Double, lowest: Double) {
+        guard !isInsideOut else { return }
+        rims = rings.enumerated().map { index, ring in
+            let corners = ring.map { SIMD2($0.x, $0.y) }
+            let outer = (Self.signedArea(of: ring) > 0) == (index == 0) ? corners : corners.reversed()
+            let inset = InsetRing(outer[...], by: radius)
+            return Rim(outer: outer, inner: inset.corners, height: max(lowest, height - inset.distance * drop))
+        }
+    }
+
+    /// Returns the upper ends of a wall to a corner from the previous one.
+    private func uppers(ofRing ring: Int, from last: Int, to corner: Int) -> SIMD2<Double> {
+        if let slope { return SIMD2(slope[ring][last], slope[ring][corner]) }
+        let level = rims.isEmpty ? height : rims[ring].height
+        return SIMD2(level, level)
+    }
+
+    /// The plane of a roof with a slope: the level at the origin, and the changes to the right and down.
+    ///
+    /// Source: the normal equations of linear least squares.
+    private var roofPlane: SIMD3<Double> {
+        guard let slope else { return SIMD3(height, 0, 0) }
+        let corners = zip(rings.joined(), slope.joined()).map { SIMD3($0.x, $0.y, $1) }
+        let mean = corners.reduce(SIMD3<Double>.zero, +) / Double(max(corners.count, 1))
+        var (xx, xy, yy, xz, yz) = (0.0, 0.0, 0.0, 0.0, 0.0)
+        for corner in corners {
+            let way = corner - mean
+            xx += way.x * way.x
+            xy += way.x * way.y
+            yy += way.y * way.y
+            xz += way.x * way.z
+            yz += way.y * way.z
+        }
+        let determinant = xx * yy - xy * xy
+        guard determinant > 0 else { return SIMD3(mean.z, 0, 0) }
+        let (right, down) = ((xz * yy - yz * xy) / determinant, (yz * xx - xz * xy) / determinant)
+        return SIMD3(mean.z - right * mean.x - down * mean.y, right, down)
+    }
+
     /// Calls a closure with each wall that is seen from outside; walls are not drawn on their insides.
     ///
     /// - Complexity: O(n) in the vertices.
@@ -33,16 +111,20 @@ struct ExtrudedPolygon {
         let eye = SIMD2(transform.eye.x, transform.eye.y)
         for (index, ring) in rings.enumerated() {
             guard var last = isLine ? ring.first : ring.last else { continue }
+            var lastCorner = isLine ? 0 : ring.count - 1
             // The polygon is on the right of a ring with a positive area, and beside a hole.
             let isRight = isLine || (Self.signedArea(of: ring) > 0) == (index == 0)
             let outside = isRight != isInsideOut ? 1.0 : -1
-            for next in ring {
+            for (corner, next) in ring.enumerated() {
                 let (start, end) = (SIMD2(last.x, last.y), SIMD2(next.x, next.y))
                 let (wall, way) = (end - start, eye - start)
                 if (way.x * wall.y - way.y * wall.x) * outside > 0 {
-                    visit(Wall(start: start, end: end, lower: SIMD2(last.z, next.z)))
+                    visit(
+                        Wall(
+                            start: start, end: end, lower: SIMD2(last.z, next.z),
+                            upper: uppers(ofRing: index, from: lastCorner, to: corner)))
                 }
-                last = next
+                (last, lastCorner) = (next, corner)
             }
         }
     }
@@ -52,16 +134,62 @@ struct ExtrudedPolygon {
     /// - Complexity: O(n) in the vertices, plus O(k log k) in the k walls in the direction of the point.
     func surface(at point: CGPoint) -> (position: SIMD3<Double>, depth: Double)? {
         let (eye, sight) = (transform.eye, transform.sight(through: point))
-        var nearest = Double.infinity
-        if showsRoof, sight.z < 0 {
-            let depth = (height - eye.z) / sight.z
-            let place = eye + sight * depth
-            let isOnRoof = PolygonGeometry.contains(
-                CGPoint(x: place.x, y: place.y), rings: rings.map { $0.map { CGPoint(x: $0.x, y: $0.y) } })
-            if isOnRoof, depth >= transform.nearestDepth { nearest = depth }
-        }
+        var nearest = min(roofDepth(sight: sight), rimDepth(sight: sight))
         nearest = min(nearest, isLine ? lineWallDepth(sight: sight) : wallDepth(sight: sight))
         return nearest.isFinite ? (eye + sight * nearest, nearest) : nil
+    }
+
+    /// Returns the depth of the roof in a direction; infinite if it is not seen there.
+    private func roofDepth(sight: SIMD3<Double>) -> Double {
+        guard !isLine else { return .infinity }
+        let (eye, plane) = (transform.eye, roofPlane)
+        // The heights above the plane of the eye, and of the direction.
+        let above = eye.z - (plane.x + plane.y * eye.x + plane.z * eye.y)
+        let rise = sight.z - plane.y * sight.x - plane.z * sight.y
+        guard above > 0, rise < 0 else { return .infinity }
+        let depth = -above / rise
+        guard depth >= transform.nearestDepth else { return .infinity }
+        let place = eye + sight * depth
+        let outlines =
+            rims.isEmpty
+            ? rings.map { $0.map { CGPoint(x: $0.x, y: $0.y) } }
+            : rims.map { $0.inner.map { CGPoint(x: $0.x, y: $0.y) } }
+        return PolygonGeometry.contains(CGPoint(x: place.x, y: place.y), rings: outlines) ? depth : .infinity
+    }
+
+    /// Returns the depth of the nearest slope at the edges of the roof that is seen in a direction; infinite if there is none.
+    private func rimDepth(sight: SIMD3<Double>) -> Double {
+        let eye = transform.eye
+        var nearest = Double.infinity
+        for face in rimFaces {
+            let normal = Self.cross(face[1] - face[0], face[3] - face[0])
+            let (distance, speed) = (((eye - face[0]) * normal).sum(), (sight * normal).sum())
+            guard distance > 0, speed < 0 else { continue }
+            let depth = -distance / speed
+            guard depth >= transform.nearestDepth, depth < nearest else { continue }
+            let place = eye + sight * depth
+            let outline = face.map { CGPoint(x: $0.x, y: $0.y) }
+            if PolygonGeometry.contains(CGPoint(x: place.x, y: place.y), rings: [outline]) { nearest = depth }
+        }
+        return nearest
+    }
+
+    /// The slopes at the edges of the roof, whose corners are counterclockwise from outside.
+    private var rimFaces: [[SIMD3<Double>]] {
+        rims.flatMap { rim in
+            rim.outer.indices.map { index in
+                let next = (index + 1) % rim.outer.count
+                return [
+                    SIMD3(rim.outer[next], rim.height), SIMD3(rim.outer[index], rim.height),
+                    SIMD3(rim.inner[index], height), SIMD3(rim.inner[next], height),
+                ]
+            }
+        }
+    }
+
+    private static func cross(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> SIMD3<Double> {
+        // In coordinates with y downwards.
+        -SIMD3(a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x)
     }
 
     /// Returns the depth of the nearest wall along lines that is seen in a direction; infinite if there is none.
@@ -75,7 +203,8 @@ struct ExtrudedPolygon {
             let depth = (way.x * wall.y - way.y * wall.x) / turn
             let along = (way.x * sight.y - way.y * sight.x) / turn
             let lower = shown.lower.x + (shown.lower.y - shown.lower.x) * along
-            guard 0...1 ~= along, isWall(at: depth, above: lower, sight: sight) else { return }
+            let upper = shown.upper.x + (shown.upper.y - shown.upper.x) * along
+            guard 0...1 ~= along, isWall(at: depth, above: lower, below: upper, sight: sight) else { return }
             nearest = min(nearest, depth)
         }
         return nearest
@@ -90,31 +219,39 @@ struct ExtrudedPolygon {
         let length = (way * way).sum()
         guard length > 0 else { return .infinity }
         func side(_ point: SIMD3<Double>) -> Double { way.x * (point.y - eye.y) - way.y * (point.x - eye.x) }
-        var walls: [(depth: Double, lower: Double)] = []
-        for ring in rings {
+        var walls: [(depth: Double, lower: Double, upper: Double)] = []
+        for (index, ring) in rings.enumerated() {
             guard var start = ring.last else { continue }
-            var startSide = side(start)
-            for end in ring {
+            var (startSide, startCorner) = (side(start), ring.count - 1)
+            for (corner, end) in ring.enumerated() {
                 let endSide = side(end)
                 if (startSide >= 0) != (endSide >= 0) {
-                    let place = start + (end - start) * (startSide / (startSide - endSide))
-                    walls.append((((SIMD2(place.x, place.y) - eye) * way).sum() / length, place.z))
+                    let share = startSide / (startSide - endSide)
+                    let place = start + (end - start) * share
+                    let uppers = uppers(ofRing: index, from: startCorner, to: corner)
+                    walls.append(
+                        (
+                            ((SIMD2(place.x, place.y) - eye) * way).sum() / length, place.z,
+                            uppers.x + (uppers.y - uppers.x) * share
+                        ))
                 }
-                (start, startSide) = (end, endSide)
+                (start, startSide, startCorner) = (end, endSide, corner)
             }
         }
         walls.sort { $0.depth < $1.depth }
         // The last wall is left from inside.
         let parity = isInsideOut ? 1 : 0
         for (index, wall) in walls.enumerated() where (walls.count - index) % 2 == parity {
-            if isWall(at: wall.depth, above: wall.lower, sight: sight) { return wall.depth }
+            if isWall(at: wall.depth, above: wall.lower, below: wall.upper, sight: sight) { return wall.depth }
         }
         return .infinity
     }
 
     /// Returns whether a point of the plane of a wall is between the ends of the wall and before the camera.
-    private func isWall(at depth: Double, above lower: Double, sight: SIMD3<Double>) -> Bool {
-        let levels = min(lower, height)...max(lower, height)
+    private func isWall(
+        at depth: Double, above lower: Double, below upper: Double, sight: SIMD3<Double>
+    ) -> Bool {
+        let levels = min(lower, upper)...max(lower, upper)
         return levels ~= transform.eye.z + sight.z * depth && depth >= transform.nearestDepth
     }
 
@@ -123,16 +260,24 @@ struct ExtrudedPolygon {
     ///
     /// - Complexity: O(n) in the vertices, times the corners of the region.
     func distance(to region: PlanarRegion) -> CGFloat {
-        let upper = rings.map { ring in ring.map { SIMD3($0.x, $0.y, height) } }
+        var upper = rings.map { ring in ring.map { SIMD3($0.x, $0.y, height) } }
+        if !rims.isEmpty { upper = rims.map { rim in rim.inner.map { SIMD3($0, height) } } }
+        if let slope {
+            upper = zip(rings, slope).map { ring, levels in zip(ring, levels).map { SIMD3($0.x, $0.y, $1) } }
+        }
         let roof = showsRoof ? upper.map { seen($0) }.filter { !$0.isEmpty } : []
         var nearest = roof.isEmpty ? .infinity : region.distance(toInsideOf: roof)
         forEachShownWall { shown in
             guard nearest > 0 else { return }
             let wall = seen([
-                SIMD3(shown.start, shown.lower.x), SIMD3(shown.end, shown.lower.y), SIMD3(shown.end, height),
-                SIMD3(shown.start, height),
+                SIMD3(shown.start, shown.lower.x), SIMD3(shown.end, shown.lower.y), SIMD3(shown.end, shown.upper.y),
+                SIMD3(shown.start, shown.upper.x),
             ])
             if !wall.isEmpty { nearest = min(nearest, region.distance(toInsideOf: [wall])) }
+        }
+        for face in rimFaces where nearest > 0 {
+            let corners = seen(face)
+            if !corners.isEmpty { nearest = min(nearest, region.distance(toInsideOf: [corners])) }
         }
         return nearest
     }

@@ -15,6 +15,10 @@ public struct MapScene: Sendable {
         /// terrain, which are drawn again when it changes.
         public var appearance = 0
 
+        /// The share of the layer's own colours in the light of the ground, 0…1, with 3D lights; nil for a layer that is not
+        /// lit as part of the ground.
+        public var emissiveStrength: Float?
+
         /// Creates a layer.
         public init(_ bucket: any SceneBucket) {
             self.bucket = bucket

@@ -88,6 +88,7 @@ final class SceneBuilder {
         var layers: [MapScene.Layer] = []
         layers.reserveCapacity(style.layers.count)
         let context = style.wholeLayerContext(seenBy: transform)
+        let light = style.light.value(in: context)
         let shownLayers = shownLayers(of: style, in: context)
         updateTiles(tiles, layers: shownLayers, style: style, transform: transform, isMoving: isMoving)
         var shown = 0
@@ -103,6 +104,9 @@ final class SceneBuilder {
             if kind is SkyKind { hasSkyLayer = true }
             let firstIndex = layers.count
             defer {
+                if light.lights3D != nil, let strength = kind.groundEmissiveStrength(in: context) {
+                    for index in firstIndex..<layers.count { layers[index].emissiveStrength = strength }
+                }
                 if transform.terrain != nil, layers.count > firstIndex {
                     let key = WholeLayerKey(of: layer, images: style.imagesRevision, transform: transform)
                     for index in firstIndex..<layers.count { layers[index].appearance = key.hashValue }
@@ -159,7 +163,7 @@ final class SceneBuilder {
         if let atmosphere { add(atmosphere, to: &layers, seenBy: transform) }
         var scene = MapScene(
             transform: transform, pixelRatio: pixelRatio, layers: layers, images: style.images,
-            light: style.light.value(in: context))
+            light: light)
         scene.atmosphere = atmosphere
         scene.groundFog = transform.terrain == nil ? nil : style.sky?.groundFog(in: context)
         models.add(to: &scene, of: style, at: time)

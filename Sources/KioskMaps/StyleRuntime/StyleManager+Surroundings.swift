@@ -33,7 +33,17 @@ extension StyleManager {
                     + " type \"raster-dem\"")
         }
         try PropertySpecification.terrain.check(terrain.json, of: "terrain")
+        let replaced = members["terrain"]??.object
         set("terrain", to: terrain)
+        // The ground of another source cannot be mixed with that of this one.
+        guard let time = transitionTime, let replaced, replaced["source"]??.string == terrain.source else {
+            transitions.terrain = LayerTransitions()
+            return
+        }
+        transitions.terrain.begin(
+            from: replaced, to: terrain.json, specifications: PropertySpecification.terrain, at: time,
+            defaults: styleTransition)
+        updateTerrain(at: time)
     }
 
     /// Sets the terrain by its members in a style document.
@@ -44,7 +54,10 @@ extension StyleManager {
     }
 
     /// Removes the terrain.
-    public func removeTerrain() { remove("terrain") }
+    public func removeTerrain() {
+        transitions.terrain = LayerTransitions()
+        remove("terrain")
+    }
 
     /// Returns one property of the terrain; its default if it is not set.
     public func terrainProperty(_ property: String) -> StylePropertyValue {

@@ -260,8 +260,11 @@ extension StyleManager {
     }
 
     /// Compiles the terrain of the document.
-    private func updateTerrain() {
-        drawnTerrain = members["terrain"]??.object.flatMap { StyleTerrain($0) }
+    ///
+    /// - Parameter time: The current time; nil ignores its transitions.
+    func updateTerrain(at time: Timestamp? = nil) {
+        let steps = time.map { transitions.terrain.advance(to: $0) } ?? [:]
+        drawnTerrain = members["terrain"]??.object.flatMap { StyleTerrain($0, transitions: steps) }
     }
 
     /// Compiles the sky of the document.

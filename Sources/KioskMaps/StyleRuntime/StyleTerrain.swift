@@ -10,15 +10,24 @@ struct StyleTerrain {
 
     /// Creates a terrain; nil if the members name no source.
     ///
-    /// - Parameter members: The members as in a style document; missing and invalid ones have the defaults of the style
-    ///   specification.
-    init?(_ members: JSONObject) {
+    /// - Parameters:
+    ///   - members: The members as in a style document; missing and invalid ones have the defaults of the style
+    ///     specification.
+    ///   - transitions: The states of members in transition.
+    init?(_ members: JSONObject, transitions: [String: [TransitionStep]] = [:]) {
         guard let source = members["source"]??.string else { return nil }
         self.source = source
         // The members are evaluated like the properties of a layer.
         var properties = members
         properties["source"] = nil
-        let layer = StyleLayer(id: "terrain", type: LayerType(rawValue: "terrain object"), properties: properties)
+        var layer = StyleLayer(id: "terrain", type: LayerType(rawValue: "terrain object"), properties: properties)
+        if let steps = transitions["exaggeration"] {
+            let standard = PropertySpecification.terrain["exaggeration"]?.defaultValue
+            if !layer.sets("exaggeration") { layer.properties["exaggeration"] = standard }
+            layer.transitions["exaggeration"] = steps.map {
+                TransitionStep(from: $0.from ?? standard, fraction: $0.fraction)
+            }
+        }
         exaggeration = layer.property("exaggeration", default: 1)
     }
 

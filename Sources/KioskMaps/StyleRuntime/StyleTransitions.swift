@@ -21,6 +21,9 @@ struct StyleTransitions {
     /// The members of the atmosphere in transition.
     var atmosphere = LayerTransitions()
 
+    /// The members of the terrain in transition.
+    var terrain = LayerTransitions()
+
     /// Whether a member of a light is in transition.
     var changesLight: Bool { ![light, ambientLight, directionalLight].allSatisfy(\.isEmpty) }
 
@@ -56,7 +59,7 @@ struct StyleTransitions {
     ///
     /// - Complexity: O(n) in the properties in transition.
     func nextChange(after time: Timestamp) -> Timestamp? {
-        (layers.values + [light, ambientLight, directionalLight, atmosphere]).compactMap { $0.nextChange(after: time) }
-            .min()
+        (layers.values + [light, ambientLight, directionalLight, atmosphere, terrain])
+            .compactMap { $0.nextChange(after: time) }.min()
     }
 }

@@ -34,6 +34,9 @@ final class EGLContext {
         didSet { fogRevision += 1 }
     }
 
+    /// The factor of the colours of what is drawn, in the light that the ground receives; nil for the colours themselves.
+    var groundLight: SIMD3<Float>?
+
     /// A number that increases with each change of the fog.
     private(set) var fogRevision: UInt64 = 0
 

@@ -8,7 +8,7 @@ import KioskMaps
 /// coordinates of the view as the viewer sees it. The program rotates them by the rotation of the context.
 ///
 /// While the context shows overdraw, a second program is used, whose fragments are white; while there is fog, one whose
-/// fragments are blended into it.
+/// fragments are blended into it. While what is drawn has the light of the ground, the fragments of another one are multiplied by it.
 @MainActor
 final class ShaderProgram {
     /// The variants of a program.
@@ -17,6 +17,21 @@ final class ShaderProgram {
         case overdraw
         case fog
         case groundFog
+        case lit
+        case litFog
+        case litGroundFog
+
+        /// The fog of the fragments; nil for none.
+        var fog: Fog.Kind? {
+            switch self {
+            case .fog, .litFog: .distance
+            case .groundFog, .litGroundFog: .ground
+            case .colors, .overdraw, .lit: nil
+            }
+        }
+
+        /// Whether the fragments have the light of the ground.
+        var isLit: Bool { self == .lit || self == .litFog || self == .litGroundFog }
     }
 
     /// A linked program.
@@ -27,6 +42,8 @@ final class ShaderProgram {
         var rotation: PanelRotation?
         /// The revision of the fog that the uniforms of the program contain.
         var fog: UInt64?
+        /// The light of the ground that the uniform of the program contains.
+        var groundLight: SIMD3<Float>?
     }
 
     private let context: EGLContext
@@ -77,9 +94,13 @@ final class ShaderProgram {
             glUniformMatrix2fv(location, 1, GLboolean(GL_FALSE), context.rotation.clipColumns)
             program.rotation = context.rotation
         }
-        if variant == .fog || variant == .groundFog, program.fog != context.fogRevision {
+        if variant.fog != nil, program.fog != context.fogRevision {
             context.fog?.apply(toProgram: program.id)
             program.fog = context.fogRevision
+        }
+        if variant.isLit, let light = context.groundLight, program.groundLight != light {
+            glUniform3f(glGetUniformLocation(program.id, "u_ground_light"), light.x, light.y, light.z)
+            program.groundLight = light
         }
     }
 
@@ -96,8 +117,10 @@ final class ShaderProgram {
     /// The variant for what the context shows.
     private var variant: Variant {
         if context.showsOverdraw { return .overdraw }
-        guard surface != .none, let fog = context.fog else { return .colors }
-        return fog.kind == .distance ? .fog : .groundFog
+        guard surface != .none else { return .colors }
+        let isLit = context.groundLight != nil
+        guard let fog = context.fog else { return isLit ? .lit : .colors }
+        return fog.kind == .distance ? (isLit ? .litFog : .fog) : isLit ? .litGroundFog : .groundFog
     }
 
     private static let whiteMain = """
@@ -114,23 +137,42 @@ final class ShaderProgram {
         switch variant {
         case .colors: return fragment
         case .overdraw: return painted + Self.whiteMain
-        case .fog: return painted + FogShader.fragmentEnd(.distance, surface)
-        case .groundFog: return painted + FogShader.fragmentEnd(.ground, surface)
+        case .lit: return painted + Self.lightedPaint(as: "main")
+        case .fog, .groundFog, .litFog, .litGroundFog:
+            let lighted =
+                variant.isLit
+                ? fragment.replacing("void main()", with: "void paintUnlit()") + Self.lightedPaint(as: "paint")
+                : painted
+            return lighted + FogShader.fragmentEnd(variant.fog ?? .distance, surface)
         }
+    }
+
+    /// Returns a function that multiplies the painted colours by the light of the ground.
+    private static func lightedPaint(as name: String) -> String {
+        """
+
+        uniform vec3 u_ground_light;
+        void \(name)() {
+            \(name == "main" ? "paint" : "paintUnlit")();
+            color.rgb = min(color.rgb * u_ground_light, vec3(color.a));
+        }
+
+        """
     }
 
     /// Returns the source of the vertex shader of a variant.
     private func vertex(_ variant: Variant) -> String {
-        let hasFog = variant == .fog || variant == .groundFog
-        let kind: Fog.Kind? = !hasFog || surface != .anchored ? nil : variant == .fog ? .distance : .ground
-        let declarations = hasFog ? FogShader.vertexDeclarations + (kind.map(FogShader.anchorDeclarations) ?? "") : ""
+        let hasFog = variant.fog != nil
+        let anchoredFog = surface == .anchored ? variant.fog : nil
+        let declarations =
+            (hasFog ? FogShader.vertexDeclarations : "") + (anchoredFog.map(FogShader.anchorDeclarations) ?? "")
         return vertex + declarations + """
 
             uniform mat2 u_rotation;
             void main() {
                 vertex();
                 \(hasFog ? FogShader.vertexEnd : "")
-                \(kind.map(FogShader.anchorEnd) ?? "")
+                \(anchoredFog.map(FogShader.anchorEnd) ?? "")
                 gl_Position.xy = u_rotation * gl_Position.xy;
             }
             """

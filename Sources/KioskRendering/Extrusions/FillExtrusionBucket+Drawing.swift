@@ -17,6 +17,12 @@ extension FillExtrusionBucket {
         common.attributes.set(base.map { SIMD4($0, 0, 0, 1) }, at: FillExtrusionVertex.Location.base)
         common.attributes.set(height.map { SIMD4($0, 0, 0, 1) }, at: FillExtrusionVertex.Location.height)
         common.attributes.set(color.map { SIMD4<Float>($0) / 255 }, at: FillExtrusionVertex.Location.color)
+        if let surface {
+            let vertex = FillExtrusionSurfaceVertex(surface)
+            let first = FillExtrusionSurfaceVertex.firstLocation
+            common.attributes.set(SIMD4(vertex.values, 1), at: first)
+            common.attributes.set(SIMD4<Float>(vertex.floodLightColor) / 255, at: first + 1)
+        }
         let greatest = Double(max(greatestHeight, base ?? 0, height ?? 0) * verticalScale)
         let ground = transform.groundLevels
         common.reach = greatest * transform.pointsPerMetre + max(ground.upperBound, -ground.lowerBound)
@@ -41,8 +47,11 @@ extension FillExtrusionBucket {
         glUniform1f(program.location("u_opacity"), min(opacity, 1))
         if light.lights3D != nil {
             SurfaceLight(light, in: transform).apply(to: program)
-            glUniform1f(program.location("u_emissive_strength"), emissiveStrength)
+            glUniform1f(program.location("u_emissive_strength"), surface?.emissiveStrength ?? 0)
         }
+        setDetailUniforms(of: program, in: frame)
+        glUniform1i(program.location("u_has_level_base"), hasLevelBase ? 1 : 0)
+        glUniform1i(program.location("u_has_sloping_roof"), hasSlopingRoof ? 1 : 0)
 
         let worldSize = frame.integerWorldSize
         let center = SIMD2<Double>(frame.view.center.x, frame.view.center.y) * worldSize

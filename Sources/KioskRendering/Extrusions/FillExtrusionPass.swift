@@ -11,37 +11,35 @@ struct FillExtrusionPass: RenderPass {
     private let context: EGLContext
     private let atlas: PatternAtlas
     private let shadows: ShadowMap
-    private var programs: [Variant: ShaderProgram] = [:]
+    private let glow: GroundGlow
+    private var programs: [FillExtrusionShader.Variant: ShaderProgram] = [:]
     private var cache = GeometryCache<FillExtrusionUpload>()
 
     /// The polygons on elevated ground.
     private var elevatedCache = GeometryCache<FillExtrusionUpload>()
 
-    /// A program.
-    private struct Variant: Hashable {
-        let hasPatterns: Bool
-        let output: FillExtrusionShader.Output
-        let isElevated: Bool
-    }
-
-    init(context: EGLContext, atlas: PatternAtlas, shadows: ShadowMap) {
+    init(context: EGLContext, atlas: PatternAtlas, shadows: ShadowMap, glow: GroundGlow) {
         self.context = context
         self.atlas = atlas
         self.shadows = shadows
+        self.glow = glow
     }
 
-    /// Adds the polygons of a bucket to the shadow map.
+    /// Adds the polygons of a bucket to the shadow map, and the ground around them to the glow.
     ///
     /// - Complexity: O(blocks), plus that of `PolygonTriangulator` for new blocks.
     mutating func prepare(_ bucket: FillExtrusionBucket, in frame: RenderFrame) throws {
-        guard bucket.opacity > 0, bucket.castsShadows, shadows.isUsed(in: frame) else { return }
+        guard bucket.opacity > 0 else { return }
+        try addGlow(of: bucket, in: frame)
+        guard bucket.castsShadows, shadows.isUsed(in: frame) else { return }
         let isElevated = frame.view.terrain != nil
         let uploads = try uploads(of: bucket, isElevated: isElevated)
         let blocks = zip(bucket.blocks, uploads).map { BlockGeometry(tile: $0.tile, geometry: $1?.geometry) }
         guard blocks.contains(where: \.isVisible) else { return }
         let greatestHeight = uploads.reduce(0) { max($0, $1?.greatestHeight ?? 0) }
         let common = bucket.common(greatestHeight: greatestHeight, in: frame.view.transform)
-        let program = program(Variant(hasPatterns: false, output: .depth, isElevated: isElevated))
+        let hasDetails = uploads.contains { $0?.hasDetails == true }
+        let program = program(.init(output: .depth, isElevated: isElevated, hasDetails: hasDetails))
         shadows.add(height: common.reach) { [shadows] in
             try program.use()
             bucket.setUniforms(of: program, in: frame)
@@ -60,10 +58,13 @@ struct FillExtrusionPass: RenderPass {
         let uploads = try uploads(of: bucket, isElevated: isElevated)
         guard uploads.contains(where: { $0 != nil }) else { return }
         let hasPatterns = uploads.contains { $0?.patterns != nil }
+        let hasDetails = uploads.contains { $0?.hasDetails == true }
         try shadows.drawGround(in: frame)
+        try glow.drawGround()
         let output: FillExtrusionShader.Output =
             frame.light.lights3D == nil ? .flat : shadows.isDrawn ? .shadowed : .lights3D
-        let program = program(Variant(hasPatterns: hasPatterns, output: output, isElevated: isElevated))
+        let program = program(
+            .init(hasPatterns: hasPatterns, output: output, isElevated: isElevated, hasDetails: hasDetails))
         try program.use()
         bucket.setUniforms(of: program, in: frame)
         if output == .shadowed { shadows.apply(to: program) }
@@ -100,17 +101,26 @@ struct FillExtrusionPass: RenderPass {
         }
     }
 
+    /// Adds the ground around the polygons of a bucket to the glow, if they have floodlights or ambient occlusion there.
+    private mutating func addGlow(of bucket: FillExtrusionBucket, in frame: RenderFrame) throws {
+        guard bucket.hasGlow, frame.light.lights3D != nil, frame.view.terrain == nil else { return }
+        let uploads = try uploads(of: bucket, isElevated: false)
+        let blocks = zip(bucket.blocks, uploads).map { BlockGeometry(tile: $0.tile, geometry: $1?.skirt) }
+        guard blocks.contains(where: \.isVisible) else { return }
+        let common = bucket.skirtCommon(in: frame.view.transform)
+        glow.add { program in
+            bucket.setSkirtUniforms(of: program, in: frame)
+            frame.view.draw(
+                blocks, with: program, translate: bucket.translate, anchor: bucket.translateAnchor, common: common)
+        }
+    }
+
     /// Returns a program, which is compiled when it is used for the first time.
-    private mutating func program(_ variant: Variant) -> ShaderProgram {
+    private mutating func program(_ variant: FillExtrusionShader.Variant) -> ShaderProgram {
         if let program = programs[variant] { return program }
-        let name =
-            "extrusions\(variant.hasPatterns ? " with patterns" : "")\(variant.isElevated ? " on terrain" : ""), "
-            + "\(variant.output)"
         let program = ShaderProgram(
-            context: context, name: name,
-            vertex: FillExtrusionShader.vertex(
-                hasPatterns: variant.hasPatterns, output: variant.output, isElevated: variant.isElevated),
-            fragment: FillExtrusionShader.fragment(hasPatterns: variant.hasPatterns, output: variant.output))
+            context: context, name: variant.name, vertex: FillExtrusionShader.vertex(variant),
+            fragment: FillExtrusionShader.fragment(variant))
         programs[variant] = program
         return program
     }

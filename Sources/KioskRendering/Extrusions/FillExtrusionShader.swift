@@ -14,48 +14,69 @@ enum FillExtrusionShader {
         case depth
     }
 
-    /// Returns the vertex shader.
-    ///
-    /// - Parameters:
-    ///   - hasPatterns: Whether images are repeated over the polygons; otherwise they have colours.
-    ///   - output: What the program draws.
-    ///   - isElevated: Whether the polygons stand on elevated ground.
-    static func vertex(hasPatterns: Bool, output: Output = .flat, isElevated: Bool = false) -> String {
-        """
-        \(isElevated ? GroundShader.solidSource : GroundShader.source)
-        layout(location = 0) in vec4 a_place;
-        layout(location = 1) in vec4 a_normal;
-        layout(location = 2) in float a_base;
-        layout(location = 3) in float a_height;
-        layout(location = 4) in vec4 a_color;
-        \(isElevated ? "layout(location = \(FillExtrusionMiddle.location)) in vec2 a_middle;  // from the vertex, worlds" : "")
+    /// A program.
+    struct Variant: Hashable {
+        /// Whether images are repeated over the polygons; otherwise they have colours.
+        var hasPatterns = false
+        /// What the program draws.
+        var output = Output.flat
+        /// Whether the polygons stand on elevated ground.
+        var isElevated = false
+        /// Whether the vertices have details.
+        var hasDetails = false
 
-        \(isElevated ? "" : "uniform vec3 u_clip_height;  // the column of a point above the ground in u_clip")
-        uniform float u_points_per_metre;
-        uniform float u_vertical_scale;
-        uniform vec3 u_light_position;
-        uniform vec3 u_light_color;
-        uniform float u_light_intensity;
-        uniform float u_vertical_gradient;
-        uniform float u_opacity;
+        /// Whether fragments are lit by 3D lights.
+        var isLit3D: Bool { output == .lights3D || output == .shadowed }
 
-        out vec4 v_color;
-        \(output == .depth ? "uniform mat4 u_shadow_clip;" : "")
-        \(output == .lights3D || output == .shadowed ? "out vec3 v_position;\nflat out vec3 v_normal;\nout float v_gradient;" : "")
-        \(hasPatterns ? patternInputs : "")
-
-        void vertex() {
-            vec3 normal = floor(a_normal.xyz * 32767.0 + 0.5);
-            float upper = mod(normal.x, 2.0);
-            float metres = (upper > 0.0 ? a_height : a_base) * u_vertical_scale;
-            vec2 foot = ground(a_place);
-            float level = metres * u_points_per_metre;
-            \(isElevated ? elevation : "")
-            \(output == .depth ? depth : position)
-            \(output == .flat ? flat(hasPatterns: hasPatterns) : output == .depth ? "" : lights3D(hasPatterns: hasPatterns))
-            \(hasPatterns ? pattern : "")
+        /// The name in messages.
+        var name: String {
+            "extrusions\(hasPatterns ? " with patterns" : "")\(isElevated ? " on terrain" : "")"
+                + "\(hasDetails ? " with details" : ""), \(output)"
         }
-        """
+    }
+
+    /// Returns the vertex shader.
+    static func vertex(_ variant: Variant) -> String {
+        let (hasPatterns, output, isElevated) = (variant.hasPatterns, variant.output, variant.isElevated)
+        let hasMiddle = isElevated || variant.hasDetails
+        return """
+            \(isElevated ? GroundShader.solidSource : GroundShader.source)
+            layout(location = 0) in vec4 a_place;
+            layout(location = 1) in vec4 a_normal;
+            layout(location = 2) in float a_base;
+            layout(location = 3) in float a_height;
+            layout(location = 4) in vec4 a_color;
+            \(hasMiddle ? "layout(location = \(FillExtrusionMiddle.location)) in vec2 a_middle;  // from the vertex, worlds" : "")
+
+            \(isElevated ? "uniform bool u_has_level_base;\nuniform bool u_has_sloping_roof;" : "uniform vec3 u_clip_height;  // the column of a point above the ground in u_clip")
+            uniform float u_points_per_metre;
+            uniform float u_vertical_scale;
+            uniform vec3 u_light_position;
+            uniform vec3 u_light_color;
+            uniform float u_light_intensity;
+            uniform float u_vertical_gradient;
+            uniform float u_opacity;
+
+            out vec4 v_color;
+            \(output == .depth ? "uniform mat4 u_shadow_clip;" : "")
+            \(variant.isLit3D ? "out vec3 v_position;\nflat out vec3 v_normal;\nout float v_gradient;" : "")
+            \(hasPatterns ? patternInputs : "")
+            \(variant.hasDetails ? FillExtrusionDetailShader.vertexInputs : "")
+
+            void vertex() {
+                vec3 normal = floor(a_normal.xyz * 32767.0 + 0.5);
+                float upper = mod(normal.x, 2.0);
+                float metres = (upper > 0.0 ? a_height : a_base) * u_vertical_scale;
+                vec2 foot = ground(a_place);
+                \(variant.hasDetails ? FillExtrusionDetailShader.shape : "")
+                float level = metres * u_points_per_metre;
+                \(isElevated ? elevation : "")
+                \(output == .depth ? depth : position)
+                \(output == .flat ? flat(hasPatterns: hasPatterns) : output == .depth ? "" : lights3D(variant))
+                \(variant.hasDetails && output != .depth ? FillExtrusionDetailShader.surface(isElevated: isElevated) : "")
+                \(hasPatterns ? pattern : "")
+            }
+            """
     }
 
     /// The level of a vertex on elevated ground.
@@ -63,8 +84,10 @@ enum FillExtrusionShader {
     /// A building stands on the ground at its middle, with a level roof. Its walls reach into the ground at their corners.
     private static let elevation = """
         float lift = liftAt(foot + a_middle * u_world_size);
-        level += lift;
-        if (upper == 0.0 && a_base <= 0.0) {
+        float height = level;
+        bool is_sloping = u_has_sloping_roof && (upper > 0.0 || !u_has_level_base);
+        level += is_sloping ? liftAt(foot) : lift;
+        if (upper == 0.0 && a_base <= 0.0 && !u_has_level_base) {
             level = min(lift, liftAt(foot)) - \(FillExtrusionBucket.basement) * u_points_per_metre;
         }
         """
@@ -96,14 +119,14 @@ enum FillExtrusionShader {
     }
 
     /// The inputs of lights in fragments; the encoded normals point into the polygon, apart from those of roofs.
-    private static func lights3D(hasPatterns: Bool) -> String {
+    private static func lights3D(_ variant: Variant) -> String {
         """
             v_position = vec3(foot, level);
-            v_normal = normal.z > 0.0 ? vec3(0.0, 0.0, 1.0) : normalize(vec3(upper - normal.x, -normal.y, 1e-6));
+            v_normal = \(variant.hasDetails ? FillExtrusionDetailShader.normal : "normal.z > 0.0 ? vec3(0.0, 0.0, 1.0) : normalize(vec3(upper - normal.x, -normal.y, 1e-6))");
             float gradient = 1.0;
-            if (normal.z == 0.0) gradient = clamp((upper + a_base) * sqrt(a_height / 150.0), 0.7, 1.0);
+            if (normal.z \(variant.hasDetails ? "< 16384.0" : "== 0.0")) gradient = clamp((upper + a_base) * sqrt(a_height / 150.0), 0.7, 1.0);
             v_gradient = mix(1.0, gradient, u_vertical_gradient);
-            v_color = vec4(\(hasPatterns ? "vec3(1.0)" : "a_color.rgb"), 1.0) * u_opacity;
+            v_color = vec4(\(variant.hasPatterns ? "vec3(1.0)" : "a_color.rgb"), 1.0) * u_opacity;
         """
     }
 
@@ -149,39 +172,39 @@ enum FillExtrusionShader {
         """
 
     /// Returns the fragment shader.
-    ///
-    /// - Parameters:
-    ///   - hasPatterns: Whether images are repeated over the polygons.
-    ///   - output: What the program draws.
-    static func fragment(hasPatterns: Bool, output: Output = .flat) -> String {
-        """
-        #version 300 es
-        precision highp float;
-        precision highp sampler2DShadow;
-        in vec4 v_color;
-        \(hasPatterns ? "uniform sampler2D u_atlas;" : "")
-        \(hasPatterns ? "in vec2 v_place;\nflat in vec4 v_region;\nflat in vec2 v_size;" : "")
-        \(output == .lights3D || output == .shadowed ? fragmentLight(hasShadows: output == .shadowed) : "")
-        out vec4 color;
-        void main() {
-            color = v_color;
-            \(hasPatterns ? "color *= texture(u_atlas, v_region.xy + fract(v_place / v_size) * v_region.zw);" : "")
-            \(output == .lights3D || output == .shadowed ? "color.rgb = light(color.rgb, color.a);" : "")
-        }
-        """
+    static func fragment(_ variant: Variant) -> String {
+        let hasPatterns = variant.hasPatterns
+        let hasDetails = variant.hasDetails && variant.output != .depth
+        return """
+            #version 300 es
+            precision highp float;
+            precision highp sampler2DShadow;
+            in vec4 v_color;
+            \(hasPatterns ? "uniform sampler2D u_atlas;" : "")
+            \(hasPatterns ? "in vec2 v_place;\nflat in vec4 v_region;\nflat in vec2 v_size;" : "")
+            \(hasDetails ? FillExtrusionDetailShader.fragmentInputs : "")
+            \(variant.isLit3D ? fragmentLight(hasShadows: variant.output == .shadowed, hasDetails: hasDetails) : "")
+            out vec4 color;
+            void main() {
+                color = v_color;
+                \(hasPatterns ? "color *= texture(u_atlas, v_region.xy + fract(v_place / v_size) * v_region.zw);" : "")
+                \(variant.isLit3D ? "color.rgb = light(color.rgb, color.a);" : hasDetails ? "color.rgb *= 1.0 - occlusion();" : "")
+            }
+            """
     }
 
-    private static func fragmentLight(hasShadows: Bool) -> String {
+    private static func fragmentLight(hasShadows: Bool, hasDetails: Bool) -> String {
         """
         \(Light3DShader.source)
         \(hasShadows ? Light3DShader.shadowSource : Light3DShader.withoutShadows)
-        uniform float u_emissive_strength;
+        \(hasDetails ? "" : "uniform float u_emissive_strength;")
         in vec3 v_position;
         flat in vec3 v_normal;
         in float v_gradient;
         vec3 light(vec3 paint, float alpha) {
-            vec3 lit = paint * encoded(received(v_normal, visibility(v_position, v_normal))) * v_gradient;
-            return min(mix(lit, paint, min(u_emissive_strength, 1.0)), vec3(alpha));
+            vec3 arriving = received(v_normal, visibility(v_position, v_normal));
+            \(hasDetails ? FillExtrusionDetailShader.light : "vec3 lit = paint * encoded(arriving) * v_gradient;\nfloat emissive = u_emissive_strength;")
+            return min(mix(lit, paint, min(emissive, 1.0)), vec3(alpha));
         }
         """
     }

@@ -12,6 +12,27 @@ struct FillExtrusionTessellator: PreparedGeometry {
     /// The middles of the polygons of the vertices.
     private(set) var middles: [FillExtrusionMiddle] = []
 
+    /// The details of the vertices; empty for polygons without them.
+    private(set) var details: [FillExtrusionDetail] = []
+
+    /// The surfaces of the vertices; empty if all are the same.
+    private(set) var surfaces: [FillExtrusionSurfaceVertex] = []
+
+    /// The ground around the polygons; without vertices for polygons without details.
+    private(set) var skirt = ExtrusionSkirt()
+
+    /// Whether the vertices have details.
+    let hasDetails: Bool
+
+    /// The distance from the edges at which roofs are rounded, in metres.
+    private let roofRadius: Double
+
+    /// The details of the next vertex, besides the middle.
+    private var detail = FillExtrusionDetail()
+
+    /// The surface of the current polygon; nil if it is that of the layer.
+    private var surface: ExtrusionSurface?
+
     /// The middle of the current polygon.
     private var middle = SIMD2<Double>.zero
 
@@ -32,6 +53,9 @@ struct FillExtrusionTessellator: PreparedGeometry {
         FillExtrusionVertex.byteCount(vertices: vertices.count, indices: indices.count)
             + FillExtrusionPatternVertex.byteCount(vertices: patternVertices.count)
             + FillExtrusionMiddle.byteCount(vertices: middles.count)
+            + FillExtrusionDetail.byteCount(vertices: details.count)
+            + FillExtrusionSurfaceVertex.byteCount(vertices: surfaces.count)
+            + ExtrusionSkirt.Vertex.byteCount(vertices: skirt.vertices.count, indices: skirt.indices.count)
     }
 
     /// Tessellates polygons.
@@ -40,10 +64,19 @@ struct FillExtrusionTessellator: PreparedGeometry {
     init(_ content: FillExtrusionBucket.Polygons) {
         tileBounds = content.tileBounds
         patterns = content.patterns
+        hasDetails = content.hasDetails
+        roofRadius = content.hasDetails ? Double(min(max(0, content.roofRadius), 1)) : 0
         vertices.reserveCapacity(5 * content.vertices.count)
-        middles.reserveCapacity(5 * content.vertices.count)
+        if content.hasDetails {
+            details.reserveCapacity(5 * content.vertices.count)
+        } else {
+            middles.reserveCapacity(5 * content.vertices.count)
+        }
         indices.reserveCapacity(9 * content.vertices.count)
-        for polygon in content.polygons { add(polygon, of: content) }
+        for (index, polygon) in content.polygons.enumerated() {
+            surface = content.surfaces.indices.contains(index) ? content.surfaces[index] : nil
+            add(polygon, of: content)
+        }
     }
 
     private mutating func add(_ polygon: FillExtrusionBucket.Polygon, of content: FillExtrusionBucket.Polygons) {
@@ -63,10 +96,58 @@ struct FillExtrusionTessellator: PreparedGeometry {
             height: Self.metres(polygon.height), color: polygon.color)
         greatestHeight = max(greatestHeight, form.base, form.height)
         let pattern = Float(patterns.indices.contains(polygon.pattern) ? polygon.pattern : 0)
-        if !polygon.isLine { addRoof(points, polygons: outline.polygons, form, pattern: pattern) }
-        for ring in outline.polygons.joined() {
-            addWalls(points[ring], isClosed: !polygon.isLine, form, pattern: pattern)
+        detail = FillExtrusionDetail()
+        if hasDetails { detail.shape.x = Float(CutoffFade.delay(at: middle)) }
+        var (roof, drops): ([SIMD2<Double>], [Range<Int>: Float]) = (points, [:])
+        if roofRadius > 0, !polygon.isLine, let first = points.first {
+            let metre = ExtrusionForm.metre(at: first)
+            for ring in outline.polygons.joined() {
+                let inset = InsetRing(points[ring], by: roofRadius * metre)
+                roof.replaceSubrange(ring, with: inset.corners)
+                drops[ring] = Float(inset.distance / metre)
+            }
         }
+        if !polygon.isLine { addRoof(roof, polygons: outline.polygons, form, pattern: pattern) }
+        for ring in outline.polygons.joined() {
+            let drop = drops[ring] ?? 0
+            detail.shape.y = -drop
+            addWalls(points[ring], isClosed: !polygon.isLine, form, pattern: pattern)
+            if drop > 0 { addRim(points[ring], roof[ring], form, drop: drop, pattern: pattern) }
+            guard hasDetails, !polygon.isLine else { continue }
+            addSkirt(of: points[ring], base: form.base)
+        }
+    }
+
+    private mutating func addSkirt(of ring: ArraySlice<SIMD2<Double>>, base: Float) {
+        let surface = surface ?? ExtrusionSurface()
+        let form = ExtrusionSkirt.Vertex(
+            position: SplitPosition(SIMD2<Double>.zero), outward: .zero, middle: .zero, delay: detail.shape.x,
+            base: base, floodLightRadius: surface.floodLightGroundRadius, floodLightColor: surface.floodLightColor)
+        let bounds = tileBounds
+        skirt.add(ring, form, middle: middle) { !Self.isBeside(bounds, $0, $1) }
+    }
+
+    /// Adds the slope between walls and a roof, as long as the walls are not beside the tile.
+    private mutating func addRim(
+        _ outer: ArraySlice<SIMD2<Double>>, _ inner: ArraySlice<SIMD2<Double>>, _ form: FillExtrusionVertex,
+        drop: Float, pattern: Float
+    ) {
+        let (outer, inner) = (Array(outer), Array(inner))
+        for index in outer.indices {
+            let next = (index + 1) % outer.count
+            guard !isBesideTile(outer[index], outer[next]) else { continue }
+            let first = UInt32(truncatingIfNeeded: vertices.count)
+            var vertex = form
+            vertex.normal = FillExtrusionNormal(ofRimAlong: outer[next] - outer[index])
+            for (point, lowered) in [
+                (outer[index], drop), (inner[index], 0), (outer[next], drop), (inner[next], 0),
+            ] {
+                detail.shape.y = -lowered
+                add(vertex, at: point, pattern: pattern)
+            }
+            indices += [first + 2, first, first + 1, first + 2, first + 1, first + 3]
+        }
+        detail.shape.y = 0
     }
 
     /// The order of the arguments also replaces NaN by 0; the limit keeps products finite.
@@ -91,7 +172,13 @@ struct FillExtrusionTessellator: PreparedGeometry {
         var vertex = vertex
         vertex.position = SplitPosition(point)
         vertices.append(vertex)
-        middles.append(FillExtrusionMiddle(offset: SIMD2<Float>(middle - point)))
+        if hasDetails {
+            detail.middle = SIMD2<Float>(middle - point)
+            details.append(detail)
+            if let surface { surfaces.append(FillExtrusionSurfaceVertex(surface)) }
+        } else {
+            middles.append(FillExtrusionMiddle(offset: SIMD2<Float>(middle - point)))
+        }
         guard !patterns.isEmpty else { return }
         patternVertices.append(
             FillExtrusionPatternVertex(
@@ -126,8 +213,13 @@ struct FillExtrusionTessellator: PreparedGeometry {
             let first = UInt32(truncatingIfNeeded: vertices.count)
             let anchor = patterns.isEmpty ? .zero : anchor(ofWall: start, end, corner: corner)
             var vertex = form
+            var edge = hasDetails ? edge(at: index, of: ring, isClosed: isClosed, length: length) : .zero
             // Images run from the end of a wall to its start, from left to right as seen from outside.
             for (point, distance) in [(start, distance + length), (end, distance)] {
+                if hasDetails {
+                    detail.edge = edge
+                    (edge.x, edge.y) = (edge.y, edge.x)
+                }
                 for isUpper in [false, true] {
                     vertex.normal = FillExtrusionNormal(ofWall: end - start, isUpper: isUpper)
                     add(vertex, at: point, pattern: pattern, distance: distance, anchor: anchor)
@@ -136,6 +228,22 @@ struct FillExtrusionTessellator: PreparedGeometry {
             // Seen from outside, the end of a wall is on the left of its start.
             indices += [first + 2, first, first + 1, first + 2, first + 1, first + 3]
         }
+        detail.edge = FillExtrusionDetail().edge
+    }
+
+    /// Returns the position of the start of a wall along it, and how concave the corners at its ends are.
+    private func edge(
+        at index: Int, of ring: ArraySlice<SIMD2<Double>>, isClosed: Bool, length: Double
+    ) -> SIMD4<Float> {
+        func corner(_ offset: Int) -> SIMD2<Double>? {
+            let (place, count) = (index - ring.startIndex + offset, ring.count)
+            guard isClosed || 0..<count ~= place else { return nil }
+            return ring[ring.startIndex + (place + count) % count]
+        }
+        guard let start = corner(0), let end = corner(1) else { return .zero }
+        let before = corner(-1).map { FillExtrusionDetail.concavity(from: start - $0, to: end - start) }
+        let after = corner(2).map { FillExtrusionDetail.concavity(from: end - start, to: $0 - end) }
+        return SIMD4(0, Float(length), before ?? 0, after ?? 0)
     }
 
     /// Returns a position in the tile from whose corner the image on a wall is repeated.
@@ -149,6 +257,10 @@ struct FillExtrusionTessellator: PreparedGeometry {
 
     /// Returns whether a wall lies on one side of the tile's square, outside.
     private func isBesideTile(_ start: SIMD2<Double>, _ end: SIMD2<Double>) -> Bool {
+        Self.isBeside(tileBounds, start, end)
+    }
+
+    private static func isBeside(_ tileBounds: CGRect?, _ start: SIMD2<Double>, _ end: SIMD2<Double>) -> Bool {
         guard let tileBounds else { return false }
         return max(start.x, end.x) < tileBounds.minX || min(start.x, end.x) > tileBounds.maxX
             || max(start.y, end.y) < tileBounds.minY || min(start.y, end.y) > tileBounds.maxY

@@ -10,6 +10,12 @@ final class FillExtrusionUpload {
     /// The greatest height of polygons with their own, in metres.
     let greatestHeight: Float
 
+    /// The ground around the polygons; nil for polygons without details.
+    let skirt: GroundGeometry?
+
+    /// Whether the vertices have details.
+    let hasDetails: Bool
+
     /// The images of the polygons; nil if they have none.
     let patterns: PatternTable?
 
@@ -28,8 +34,23 @@ final class FillExtrusionUpload {
             streams.append(
                 VertexStream(extrusions.patternVertices, at: FillExtrusionPatternVertex.firstLocation))
         }
-        if isElevated { streams.append(VertexStream(extrusions.middles, at: FillExtrusionMiddle.location)) }
+        hasDetails = extrusions.hasDetails
+        if hasDetails {
+            streams.append(VertexStream(extrusions.details, at: FillExtrusionDetail.firstLocation))
+            if extrusions.surfaces.count == extrusions.vertices.count {
+                streams.append(VertexStream(extrusions.surfaces, at: FillExtrusionSurfaceVertex.firstLocation))
+            }
+        } else if isElevated {
+            streams.append(VertexStream(extrusions.middles, at: FillExtrusionMiddle.location))
+        }
         let buffer = try GeometryBuffer(context: context, streams: streams, indices: extrusions.indices)
         geometry = GroundGeometry(buffer: buffer, extent: range, reach: 0)
+        let ground = extrusions.skirt
+        skirt =
+            ground.indices.isEmpty
+            ? nil
+            : GroundGeometry(
+                buffer: try GeometryBuffer(context: context, vertices: ground.vertices, indices: ground.indices),
+                extent: range, reach: 0)
     }
 }

@@ -57,6 +57,16 @@ struct FillExtrusionNormal: BitwiseCopyable {
         packed = SIMD4(
             2 * Int16((-unit.y * 8192).rounded(.down)) + (isUpper ? 1 : 0), Int16(unit.x * 16384), 0, 0)
     }
+
+    /// Creates the normal of the slope of 45 degrees between a wall and a roof.
+    ///
+    /// - Parameter way: The direction of the wall with the polygon on the right; not zero.
+    init(ofRimAlong way: SIMD2<Double>) {
+        self.init(ofWall: way, isUpper: true)
+        let share = 0.5.squareRoot()
+        packed = SIMD4(
+            2 * Int16(Double(packed.x) * share / 2) + 1, Int16(Double(packed.y) * share), Int16(16384 * share), 0)
+    }
 }
 
 /// The image of a vertex, and the position of the vertex along the walls of its ring.

@@ -72,6 +72,8 @@ extension ModelAsset.Material {
         baseColorTexture = ModelAsset.Texture(material.base_color_texture)
         metallicRoughnessTexture = ModelAsset.Texture(material.metallic_roughness_texture)
         emissiveTexture = ModelAsset.Texture(material.emissive_texture)
+        occlusionTexture = ModelAsset.Texture(material.occlusion_texture)
+        occlusionStrength = material.occlusion_strength
         isDoubleSided = material.is_double_sided
         isUnlit = material.is_unlit
         if material.alpha == Int32(model_alpha_mask.rawValue) { alphaMode = .mask(material.alpha_cutoff) }

@@ -94,8 +94,10 @@ public struct ModelDecoder: ModelDecoding {
             materials.indices.contains($0) ? materials[$0] : nil
         }
         let shown = Set(
-            used.flatMap { [$0.baseColorTexture, $0.metallicRoughnessTexture, $0.emissiveTexture] }
-                .compactMap { $0?.image })
+            used.flatMap {
+                [$0.baseColorTexture, $0.metallicRoughnessTexture, $0.emissiveTexture, $0.occlusionTexture]
+            }
+            .compactMap { $0?.image })
         var pixels = 0
         let images = try UnsafeBufferPointer(start: content.images, count: content.image_count).enumerated()
             .map { index, image -> UIImage? in

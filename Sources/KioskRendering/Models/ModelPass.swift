@@ -11,14 +11,16 @@ import KioskStyle
 struct ModelPass: RenderPass {
     private let context: EGLContext
     private let shadows: ShadowMap
+    private let glow: GroundGlow
     private let plain: ShaderProgram
     private let shadowed: ShaderProgram
     private let caster: ShaderProgram
     private var uploads: [UInt64: ModelUpload] = [:]
 
-    init(context: EGLContext, shadows: ShadowMap) {
+    init(context: EGLContext, shadows: ShadowMap, glow: GroundGlow) {
         self.context = context
         self.shadows = shadows
+        self.glow = glow
         plain = ShaderProgram(
             context: context, name: "models", vertex: ModelShader.vertex,
             fragment: ModelShader.fragment(hasShadows: false))
@@ -56,6 +58,7 @@ struct ModelPass: RenderPass {
         let models = try placed(bucket, in: frame, isCulled: true)
         guard !models.isEmpty else { return }
         try shadows.drawGround(in: frame)
+        try glow.drawGround()
         let hasShadows = bucket.receivesShadows && shadows.isDrawn
         let program = hasShadows ? shadowed : plain
         try program.use()
@@ -83,6 +86,7 @@ struct ModelPass: RenderPass {
     /// Returns the models of a bucket at their positions in the visible copies of the world.
     private mutating func placed(_ bucket: ModelBucket, in frame: RenderFrame, isCulled: Bool) throws -> [PlacedModel] {
         let (view, transform) = (frame.view, frame.view.transform)
+        let fade = CutoffFade(range: bucket.cutoffFadeRange, minimumZoom: bucket.minimumZoom, in: transform)
         var poses: [UInt64: [AffineMatrix]] = [:]
         var result: [PlacedModel] = []
         for block in bucket.blocks {
@@ -106,9 +110,13 @@ struct ModelPass: RenderPass {
                     continue
                 }
                 for copy in copies {
-                    let matrix = look.placement.matrix(
-                        at: CGPoint(x: instance.position.x + Double(copy), y: instance.position.y),
-                        orientation: instance.orientation, scalesWithMap: bucket.scalesWithMap, in: transform)
+                    let place = CGPoint(x: instance.position.x + Double(copy), y: instance.position.y)
+                    let placement = look.placement.faded(
+                        by: fade, at: instance.position, depth: transform.depth(of: place))
+                    guard let placement else { continue }
+                    let matrix = placement.matrix(
+                        at: place, orientation: instance.orientation, scalesWithMap: bucket.scalesWithMap,
+                        standsOnSea: bucket.standsOnSea, in: transform)
                     let depth = view.depth(ofVisibleBallAt: matrix.origin, radius: reach)
                     guard depth != nil || !isCulled else { continue }
                     let upload = try uploads[model.identity] ?? ModelUpload(model.asset, context: context)
@@ -154,6 +162,13 @@ struct ModelPass: RenderPass {
             look.colorMix)
         glUniform1f(program.location("u_emissive_strength"), look.emissiveStrength)
         glUniform1f(program.location("u_opacity"), look.opacity)
+        let gradient = look.emissionGradient
+        let heights = gradient.isUniform ? 0...0 : model.heights
+        let (lowest, height) = (heights.lowerBound, heights.upperBound - heights.lowerBound)
+        glUniform3f(
+            program.location("u_emission_range"), Float(lowest + Double(gradient.begin) * height),
+            Float(lowest + Double(gradient.end) * height), gradient.exponent)
+        glUniform2f(program.location("u_emission_values"), gradient.firstValue, gradient.lastValue)
         func drawParts() {
             model.forEachPart { part, matrix in
                 guard part.isBlended == isBlended else { return }
@@ -161,7 +176,7 @@ struct ModelPass: RenderPass {
                 // In coordinates with south as the second axis, a matrix that does not mirror has a negative determinant.
                 glFrontFace(GLenum((matrix.determinant > 0) != isFlipped ? GL_CW : GL_CCW))
                 if part.material.isDoubleSided { glDisable(GLenum(GL_CULL_FACE)) }
-                part.apply(to: program, roughness: look.roughness)
+                part.apply(to: program, roughness: look.roughness, occlusion: look.occlusionIntensity)
                 part.buffer.draw()
                 if part.material.isDoubleSided { glEnable(GLenum(GL_CULL_FACE)) }
             }

@@ -105,6 +105,11 @@ enum ModelShader {
         uniform sampler2D u_surface_texture;
         uniform bool u_has_emissive_texture;
         uniform sampler2D u_emissive_texture;
+        uniform bool u_has_occlusion_texture;
+        uniform sampler2D u_occlusion_texture;
+        uniform float u_occlusion;
+        uniform vec3 u_emission_range;   // the heights of the ends of the gradient in points, and the exponent
+        uniform vec2 u_emission_values;  // the factors of the emissive strength at the ends
         uniform bool u_is_unlit;
         uniform vec4 u_mix_color;        // sRGB, and the share
         uniform float u_emissive_strength;
@@ -115,6 +120,14 @@ enum ModelShader {
         in vec3 v_position;
         in vec3 v_normal;
         out vec4 color;
+
+        // The factor of the emissive strength at a height.
+        float emissionFactor(float height) {
+            if (u_emission_values.x == u_emission_values.y) return u_emission_values.x;
+            float length = u_emission_range.y - u_emission_range.x;
+            float way = abs(length) > 1e-6 ? (height - u_emission_range.x) / length : step(u_emission_range.x, height);
+            return mix(u_emission_values.x, u_emission_values.y, pow(clamp(way, 0.0, 1.0), u_emission_range.z));
+        }
 
         // The light that a surface reflects to the camera.
         vec3 shade(vec3 base, vec3 normal, vec2 surface, vec3 ambient, vec3 directional, vec3 light) {
@@ -147,11 +160,14 @@ enum ModelShader {
             vec3 result = base;
             if (!u_is_unlit) {
                 float share = visibility(v_position, normal);
-                vec3 lit = shade(base, normal, surface, u_ambient, u_directional * share, u_light_direction);
-                vec3 emitted = u_emissive_strength > 0.0
-                    ? shade(base, normal, surface, u_emitted_ambient, u_emitted_directional, u_emitted_direction)
+                float open = 1.0;
+                if (u_has_occlusion_texture) open = mix(1.0, texture(u_occlusion_texture, v_texture).r, u_occlusion);
+                vec3 lit = shade(base, normal, surface, u_ambient * open, u_directional * share, u_light_direction);
+                float strength = u_emissive_strength * emissionFactor(v_position.z);
+                vec3 emitted = strength > 0.0
+                    ? shade(base, normal, surface, u_emitted_ambient * open, u_emitted_directional, u_emitted_direction)
                     : vec3(0.0);
-                result = mix(lit, emitted, min(u_emissive_strength, 1.0)) + emitted * max(u_emissive_strength - 1.0, 0.0);
+                result = mix(lit, emitted, min(strength, 1.0)) + emitted * max(strength - 1.0, 0.0);
             }
             result = clamp(encoded(result + emissive), 0.0, 1.0);
             float alpha = surfaceColor.a * u_opacity;

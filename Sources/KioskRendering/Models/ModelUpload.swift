@@ -17,6 +17,8 @@ final class ModelUpload {
         let surface: (Texture, ModelAsset.Texture)?
         /// The texture of the emitted light, and its use.
         let emissive: (Texture, ModelAsset.Texture)?
+        /// The texture of the ambient occlusion, and its use.
+        let occlusion: (Texture, ModelAsset.Texture)?
 
         /// Whether the surface is blended with what is behind it.
         var isBlended: Bool { material.alphaMode == .blend }
@@ -47,7 +49,7 @@ final class ModelUpload {
                 buffer: try GeometryBuffer(context: context, vertices: primitive.vertices, indices: primitive.indices),
                 mesh: primitive.mesh, material: material, base: try texture(material.baseColorTexture),
                 surface: try texture(material.metallicRoughnessTexture),
-                emissive: try texture(material.emissiveTexture))
+                emissive: try texture(material.emissiveTexture), occlusion: try texture(material.occlusionTexture))
         }
     }
 }
@@ -70,7 +72,8 @@ extension ModelUpload.Part {
     /// - Parameters:
     ///   - program: The current program.
     ///   - roughness: The factor of the roughness of the layer.
-    func apply(to program: ShaderProgram, roughness: Float) {
+    ///   - occlusion: The intensity of the ambient occlusion of the layer.
+    func apply(to program: ShaderProgram, roughness: Float, occlusion intensity: Float = 0) {
         let color = material.baseColor
         glUniform4f(program.location("u_base_color"), color.x, color.y, color.z, color.w)
         let cutoff: Float =
@@ -87,6 +90,9 @@ extension ModelUpload.Part {
         glUniform1i(program.location("u_is_unlit"), material.isUnlit ? 1 : 0)
         bind(surface, unit: 1, to: program, flag: "u_has_surface_texture", sampler: "u_surface_texture")
         bind(emissive, unit: 2, to: program, flag: "u_has_emissive_texture", sampler: "u_emissive_texture")
+        // The unit between them is that of shadows.
+        bind(occlusion, unit: 4, to: program, flag: "u_has_occlusion_texture", sampler: "u_occlusion_texture")
+        glUniform1f(program.location("u_occlusion"), material.occlusionStrength * intensity)
     }
 
     private func bind(

@@ -21,6 +21,25 @@ struct PlacedModel {
     /// The radius of a ball around the position that contains the model, in points.
     let reach: Double
 
+    /// The heights of the lowest and of the highest corner of the boxes around the meshes, in points above the plane of the centre.
+    var heights: ClosedRange<Double> {
+        var (lowest, highest) = (Double.infinity, -Double.infinity)
+        for (node, place) in zip(asset.nodes, pose) {
+            let turned = matrix * place
+            for primitive in asset.primitives where primitive.mesh == node.mesh {
+                let (lower, upper) = (SIMD3<Double>(primitive.lower), SIMD3<Double>(primitive.upper))
+                for index in 0..<8 {
+                    let corner = SIMD3(
+                        index & 1 == 0 ? lower.x : upper.x, index & 2 == 0 ? lower.y : upper.y,
+                        index & 4 == 0 ? lower.z : upper.z)
+                    let height = turned.apply(to: corner).z
+                    (lowest, highest) = (min(lowest, height), max(highest, height))
+                }
+            }
+        }
+        return lowest <= highest ? lowest...highest : 0...0
+    }
+
     /// Calls a closure with each part and the transform of its node.
     func forEachPart(_ visit: (ModelUpload.Part, AffineMatrix) -> Void) {
         for (node, place) in zip(asset.nodes, pose) {

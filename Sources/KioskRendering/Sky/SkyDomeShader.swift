@@ -35,7 +35,9 @@ enum SkyDomeShader {
     /// Sunlight that is scattered by air and haze.
     ///
     /// Source: N. Hoffman, A. J. Preetham, "Rendering Outdoor Light Scattering in Real Time" (2002); the optical depth is that
-    /// of F. Kasten, A. T. Young, "Revised optical air mass tables and approximation formula" (1989).
+    /// of F. Kasten, A. T. Young, "Revised optical air mass tables and approximation formula" (1989). Ozone, without which the sky
+    /// opposite a low sun is green, is that of S. Hillaire, "A Scalable and Production Ready Sky and Atmosphere Rendering Technique"
+    /// (2020).
     static let atmosphere =
         declarations + """
             uniform vec3 u_sun;
@@ -47,6 +49,8 @@ enum SkyDomeShader {
             const vec3 air = vec3(0.0488, 0.1135, 0.2784);  // of the whole height of the atmosphere, by colour
             const float haze = 0.025;
             const float eccentricity = 0.76;
+            const vec3 ozone = vec3(0.0098, 0.0282, 0.0013);  // absorbed by a vertical path
+            const float ozone_height = 0.0039;                // in radii of the earth
             // The part of the scattered sunlight that is not replaced by light that is scattered towards the same point.
             const float loss = 0.3;
 
@@ -56,17 +60,26 @@ enum SkyDomeShader {
                 return 1.0 / (max(height, 0.0) + 0.50572 * pow(96.07995 - angle, -1.6364));
             }
 
+            // The same for the path through the thin layer of ozone.
+            float ozoneMass(float height) {
+                float sine = 1.0 / (1.0 + ozone_height);
+                float above = max(height, 0.0);
+                return inversesqrt(1.0 - sine * sine * (1.0 - above * above));
+            }
+
             void main() {
                 vec3 sight = direction();
                 if (!u_covers_ground && !(sight.z > 0.0)) discard;
                 float cosine = dot(sight, u_sun);
-                vec3 extinction = air + haze;
+                // What haze scatters mostly continues forwards; the rest is scattered to all sides.
+                float lost = haze * (1.0 - eccentricity);
+                vec3 extinction = air + lost;
                 // Below the horizon, dusk fades within some degrees.
                 float dusk = smoothstep(-0.2, 0.02, u_sun.z);
                 float square = eccentricity * eccentricity;
                 float forward = (1.0 - square) / (4.0 * pi * pow(1.0 + square - 2.0 * eccentricity * cosine, 1.5));
                 vec3 scattered = air * 3.0 / (16.0 * pi) * (1.0 + cosine * cosine) * mix(vec3(1.0), u_color.rgb, u_color.a)
-                    + haze * forward * mix(vec3(1.0), u_halo_color.rgb, u_halo_color.a);
+                    + (haze * forward + lost / (4.0 * pi)) * mix(vec3(1.0), u_halo_color.rgb, u_halo_color.a);
                 // The light that is scattered along the line of sight, of which a part is lost on the way from the sun and a part
                 // on the way to the camera: the integral for layers of air that are the same everywhere.
                 vec3 toSun = loss * extinction * airMass(u_sun.z);
@@ -74,6 +87,7 @@ enum SkyDomeShader {
                 vec3 rest = toSpace - toSun;
                 rest = mix(rest, vec3(1e-3), lessThan(abs(rest), vec3(1e-3)));
                 vec3 light = dusk * scattered / extinction * toSpace * exp(-toSun) * (1.0 - exp(-rest)) / rest;
+                light *= exp(-ozone * ozoneMass(u_sun.z));
                 color = vec4(1.0 - exp(-2.0 * u_intensity * light), 1.0) * u_opacity;
             }
             """

@@ -38,6 +38,7 @@ struct DrapedStack {
         }
 
         var appearances: [Int]
+        var lights: [SIMD3<Float>?]
         var parts: [Part]
         var zoom: Double
         var bearing: Double?
@@ -51,10 +52,12 @@ struct DrapedStack {
     ///   - zoom: The zoom level of the camera.
     ///   - bearing: The direction that is up in the view, in degrees.
     ///   - side: The width of the image, in pixels.
-    func key(in box: PlanarBox, zoom: Double, bearing: Double, side: Int) -> Key {
+    ///   - light: The light of the ground.
+    func key(in box: PlanarBox, zoom: Double, bearing: Double, side: Int, light: GroundLight) -> Key {
         let dependsOnBearing = layers.contains { $0.bucket.dependsOnBearing }
         return Key(
-            appearances: layers.map(\.appearance), parts: layers.flatMap { $0.bucket.parts(in: box) }, zoom: zoom,
+            appearances: layers.map(\.appearance), lights: layers.map { light.factor(of: $0) },
+            parts: layers.flatMap { $0.bucket.parts(in: box) }, zoom: zoom,
             bearing: dependsOnBearing ? bearing : nil, side: side)
     }
 

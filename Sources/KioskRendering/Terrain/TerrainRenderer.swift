@@ -134,9 +134,11 @@ final class TerrainRenderer {
 
     /// Draws a prepared frame.
     func draw(_ prepared: Prepared, with passes: inout RenderPasses) throws {
+        let light = GroundLight(prepared.frame.light)
         for step in prepared.steps {
             switch step {
-            case .layer(let layer): try passes.draw(layer.bucket, in: prepared.frame)
+            case .layer(let layer):
+                try light.apply(to: layer, in: context) { try passes.draw(layer.bucket, in: prepared.frame) }
             case .drapes(let stack), .raised(let stack): try drawMesh(of: prepared, stack: stack)
             case .depths: try drawMeshDepths(of: prepared)
             }
@@ -207,12 +209,13 @@ extension TerrainRenderer {
         let zoom =
             scene.isMoving ? (transform.zoom * Self.zoomSteps).rounded(.down) / Self.zoomSteps : transform.zoom
         var budget = scene.isMoving ? Self.movingBudget : Int.max
+        let light = GroundLight(scene.light)
         for tile in surface.tiles {
             for (index, stack) in stacks.enumerated() where stack.mayDraw(in: tile) {
                 let address = DrapeCache.Address(tile: tile.id, stack: index)
                 let known = cache.drape(at: address)
                 let side = side(of: tile, scene, present: known?.target.width)
-                let key = stack.key(in: tile.box, zoom: zoom, bearing: transform.bearing, side: side)
+                let key = stack.key(in: tile.box, zoom: zoom, bearing: transform.bearing, side: side, light: light)
                 if let known, known.key == key { continue }
                 // An image of the previous content is better than a late frame.
                 if known != nil, budget <= 0 { continue }
@@ -264,7 +267,10 @@ extension TerrainRenderer {
             glEnable(GLenum(GL_BLEND))
             glBlendFunc(GLenum(GL_ONE), GLenum(GL_ONE_MINUS_SRC_ALPHA))
             frame.mask.beginFrame()
-            for layer in layers { try passes.draw(layer.bucket, in: tileFrame) }
+            let light = GroundLight(frame.light)
+            for layer in layers {
+                try light.apply(to: layer, in: context) { try passes.draw(layer.bucket, in: tileFrame) }
+            }
         }
     }
 

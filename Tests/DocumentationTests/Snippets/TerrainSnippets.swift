@@ -34,6 +34,19 @@ extension SnippetNames {
     }
 
     func terrain3() async throws {
+        var buildings = FillExtrusionLayer(id: "buildings", source: "town")
+        buildings.fillExtrusionHeight = .expression(Exp(.get) { "height" })
+        buildings.fillExtrusionAmbientOcclusionIntensity = .constant(0.3)
+        buildings.fillExtrusionFloodLightColor = .constant(StyleColor(UIColor(red: 1, green: 0.8, blue: 0.5, alpha: 1)))
+        buildings.fillExtrusionFloodLightIntensity = .constant(0.8)
+        buildings.fillExtrusionFloodLightWallRadius = .constant(8)
+        buildings.fillExtrusionFloodLightGroundRadius = .constant(12)
+        buildings.fillExtrusionCutoffFadeRange = .constant(0.3)
+        buildings.minZoom = 15
+        try mapView.mapboxMap.addLayer(buildings)
+    }
+
+    func terrain4() async throws {
         let peak = CLLocationCoordinate2D(latitude: 47.07, longitude: 9.53)
         if let elevation = mapView.mapboxMap.elevation(at: peak) {
             print("\(elevation) metres, multiplied by the exaggeration")
@@ -41,7 +54,7 @@ extension SnippetNames {
         mapView.mapboxMap.centerAltitudeMode = .sea
     }
 
-    func terrain4() async throws {
+    func terrain5() async throws {
         var sky = SkyLayer(id: "sky")
         sky.skyType = .constant(.atmosphere)
         sky.skyAtmosphereSun = .constant([200, 75])
@@ -49,7 +62,7 @@ extension SnippetNames {
         try mapView.mapboxMap.addLayer(sky)
     }
 
-    func terrain5() async throws {
+    func terrain6() async throws {
         var atmosphere = Atmosphere()
         atmosphere.color = .constant(StyleColor(.white))
         atmosphere.range = .constant([0.5, 6])

@@ -38,8 +38,8 @@ struct UndrawnPartTests {
         ]
         #expect(kiosk.reports(.style) == expected)
         try kiosk.map.setLayerProperty(for: "tram", property: "line-occlusion-opacity", value: 0.3)
-        try kiosk.map.setLayerProperty(for: "tram", property: "line-emissive-strength", value: 2)
-        #expect(kiosk.reports(.style) == expected + [#"layer "tram": line-emissive-strength is kept but not drawn"#])
+        try kiosk.map.setLayerProperty(for: "tram", property: "line-pattern-cross-fade", value: 1)
+        #expect(kiosk.reports(.style) == expected + [#"layer "tram": line-pattern-cross-fade is kept but not drawn"#])
     }
 
     @Test("A property that is drawn or has its default value is not reported")
@@ -48,7 +48,10 @@ struct UndrawnPartTests {
             """
             {"id":"a","type":"symbol","source":"s","layout":{"symbol-placement":"point","text-optional":false}},
             {"id":"b","type":"line","source":"s","layout":{"line-elevation-reference":"sea"},"paint":{"line-blur":2,"line-occlusion-opacity":0,"line-z-offset":3}},
-            {"id":"c","type":"fill-extrusion","source":"s","paint":{"fill-extrusion-height":2}}
+            {"id":"c","type":"fill-extrusion","source":"s","layout":{"fill-extrusion-edge-radius":1},"paint":{"fill-extrusion-height":2,
+             "fill-extrusion-ambient-occlusion-intensity":0.3,"fill-extrusion-line-width":3}},
+            {"id":"d","type":"line","source":"s","paint":{"line-emissive-strength":1}},
+            {"id":"e","type":"model","source":"s","paint":{"model-ambient-occlusion-intensity":0.5}}
             """)
         #expect(kiosk.reports(.style).isEmpty)
     }

@@ -44,7 +44,7 @@ private struct BoxDecoder: ModelDecoding {
 struct TerrainSolidTests {
     /// What stands on the ground.
     enum Kind: String, CaseIterable {
-        case buildings, floatingBuildings, walls, models
+        case buildings, floatingBuildings, levelBuildings, slopingBuildings, walls, wideWalls, models
     }
 
     /// The colours of features, as bits of red, green and blue.
@@ -56,11 +56,12 @@ struct TerrainSolidTests {
         }
         let (x, y) = (Double.random(in: 0...240, using: &generator), Double.random(in: 80...180, using: &generator))
         switch kind {
-        case .buildings, .floatingBuildings:
+        case .buildings, .floatingBuildings, .levelBuildings, .slopingBuildings:
             return .polygon(
                 Polygon([[place(x - 25, y - 8), place(x + 20, y - 12), place(x + 8, y + 15), place(x - 25, y - 8)]]))
         // Walls are seen from the left of their lines.
-        case .walls: return .lineString(LineString([place(x + 40, y - 10), place(x, y + 15), place(x - 40, y)]))
+        case .walls, .wideWalls:
+            return .lineString(LineString([place(x + 40, y - 10), place(x, y + 15), place(x - 40, y)]))
         case .models: return .point(Point(place(x, y)))
         }
     }
@@ -87,7 +88,13 @@ struct TerrainSolidTests {
             var properties: JSONObject = [
                 "fill-extrusion-color": ["get", "color"], "fill-extrusion-height": ["get", "height"],
             ]
-            if kind == .floatingBuildings { properties["fill-extrusion-base"] = 80 }
+            switch kind {
+            case .floatingBuildings: properties["fill-extrusion-base"] = 80
+            case .levelBuildings: properties["fill-extrusion-base-alignment"] = "flat"
+            case .slopingBuildings: properties["fill-extrusion-height-alignment"] = "terrain"
+            case .wideWalls: properties["fill-extrusion-line-width"] = 40
+            default: break
+            }
             layer = StyleLayer(id: "things", type: .fillExtrusion, source: "things", properties: properties)
         }
         var document = TerrainMap.style(layers: [layer])

@@ -114,7 +114,7 @@ struct ShadowTests {
         // The wall to the south is parallel to the light.
         let wall = pow(0.5, 1 / 2.2)
         #expect(abs(drawing[camera.screen(east: 0, south: 20, up: 30)].x - wall) < 0.01)
-        bucket.emissiveStrength = 1
+        bucket.surface?.emissiveStrength = 1
         #expect(try draw([.fillExtrusion(bucket)], light)[camera.screen(east: 0, south: 20, up: 30)].x == 1)
     }
 

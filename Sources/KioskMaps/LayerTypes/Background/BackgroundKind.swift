@@ -3,7 +3,9 @@ import KioskStyle
 /// Layers that fill the view with one colour or with a repeated image.
 final class BackgroundKind: LayerKind {
     static let type = LayerType.background
-    static let drawnProperties: Set<String> = ["background-color", "background-opacity", "background-pattern"]
+    static let drawnProperties: Set<String> = [
+        "background-emissive-strength", "background-color", "background-opacity", "background-pattern",
+    ]
 
     let properties: BackgroundProperties
 

@@ -5,8 +5,8 @@ import KioskStyle
 final class CircleKind: FeatureLayerKind {
     static let type = LayerType.circle
     static let drawnProperties: Set<String> = [
-        "circle-blur", "circle-color", "circle-elevation-reference", "circle-opacity", "circle-pitch-alignment",
-        "circle-pitch-scale",
+        "circle-blur", "circle-color", "circle-elevation-reference", "circle-emissive-strength", "circle-opacity",
+        "circle-pitch-alignment", "circle-pitch-scale",
         "circle-radius", "circle-sort-key", "circle-stroke-color", "circle-stroke-opacity", "circle-stroke-width",
         "circle-translate", "circle-translate-anchor",
     ]

@@ -5,8 +5,8 @@ import KioskStyle
 final class FillKind: FeatureLayerKind {
     static let type = LayerType.fill
     static let drawnProperties: Set<String> = [
-        "fill-antialias", "fill-color", "fill-elevation-reference", "fill-opacity", "fill-outline-color",
-        "fill-pattern", "fill-sort-key",
+        "fill-antialias", "fill-color", "fill-elevation-reference", "fill-emissive-strength", "fill-opacity",
+        "fill-outline-color", "fill-pattern", "fill-sort-key",
         "fill-translate", "fill-translate-anchor", "fill-z-offset",
     ]
 

@@ -53,6 +53,16 @@ public struct FillExtrusionBucket: SceneBucket {
         /// The names of the images of the polygons; empty for polygons with colours.
         public var patterns: [String] = []
 
+        /// The surfaces of the polygons; empty if they are those of the layer.
+        public var surfaces: [ExtrusionSurface] = []
+
+        /// The distance from the edges at which roofs are rounded, in metres; 0 for sharp edges.
+        public var roofRadius: Float = 0
+
+        /// Whether the polygons are prepared for ambient occlusion, floodlights, surfaces of their own, rounded roofs and the fade
+        /// range, which have no effect otherwise.
+        public var hasDetails = false
+
         /// Creates polygons.
         ///
         /// - Parameters:
@@ -99,8 +109,27 @@ public struct FillExtrusionBucket: SceneBucket {
     /// Whether walls are darker towards the ground.
     public var hasVerticalGradient = true
 
-    /// The share of light that does not depend on 3D lights, 0…1.
-    public var emissiveStrength: Float = 0
+    /// The surface of all polygons; nil if each polygon has its own.
+    public var surface: ExtrusionSurface? = ExtrusionSurface()
+
+    /// The ambient occlusion.
+    public var ambientOcclusion = ExtrusionOcclusion()
+
+    /// The floodlight.
+    public var floodLight = ExtrusionFloodLight()
+
+    /// The range in which distant polygons become lower until they vanish, in heights of the view; 0 if none vanishes.
+    public var cutoffFadeRange = 0.0
+
+    /// The minimum zoom level of the layer, on which the distance depends from which polygons have vanished.
+    public var minimumZoom = 0.0
+
+    /// Whether walls end at the level of the ground at the middle of a polygon, with terrain; otherwise they reach into the ground
+    /// at each corner.
+    public var hasLevelBase = false
+
+    /// Whether roofs have the slope of the ground, with terrain; otherwise they are level.
+    public var hasSlopingRoof = false
 
     /// Whether the polygons cast shadows.
     public var castsShadows = true

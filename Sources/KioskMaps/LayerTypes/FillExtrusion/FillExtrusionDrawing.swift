@@ -14,7 +14,9 @@ struct FillExtrusionDrawing: LayerDrawing {
             CGRect(x: $0.minX, y: $0.minY, width: $0.maxX - $0.minX, height: $0.maxY - $0.minY)
         }
         let evaluator = FillExtrusionEvaluator(
-            properties: kind.properties, images: kind.hasPatterns ? input.resources.images : nil, tileBounds: bounds)
+            properties: kind.properties, images: kind.hasPatterns ? input.resources.images : nil, tileBounds: bounds,
+            hasDetails: kind.hasDetails, hasForms: kind.hasForms,
+            roofRadius: Float(kind.roofRadius(in: input.contexts.wholeLayer)))
         layers = []
         cache.update(with: evaluator, input, key: key, revision: revision)
         let identity = BucketIdentity(layer: input.layer.id, revision: revision)
@@ -31,9 +33,13 @@ extension FillExtrusionKind {
             bucket.color = properties.color.dependsOnFeature ? nil : properties.color(in: context)
             bucket.opacity = Float(properties.opacity.value(in: context).clamped(to: 0...1))
             bucket.hasVerticalGradient = properties.verticalGradient.value(in: context)
-            bucket.emissiveStrength =
-                properties.emissiveStrength.dependsOnFeature
-                ? 0 : Float(properties.emissiveStrength.value(in: context).clamped(to: 0...1))
+            bucket.surface = properties.isSurfaceUniform ? properties.surface(in: context) : nil
+            bucket.ambientOcclusion = properties.ambientOcclusion(in: context)
+            bucket.floodLight = properties.floodLight(in: context)
+            bucket.cutoffFadeRange = properties.cutoffFadeRange.value(in: context).clamped(to: 0...1)
+            bucket.minimumZoom = minimumZoom
+            bucket.hasLevelBase = properties.baseAlignment.value(in: context) == .flat
+            bucket.hasSlopingRoof = properties.heightAlignment.value(in: context) == .terrain
             bucket.verticalScale = Float(properties.scale(in: context))
             bucket.castsShadows = properties.castShadows.value(in: context)
             bucket.translate = SIMD2<Float>(properties.translate.value(in: context))
@@ -72,18 +78,28 @@ private struct FillExtrusionEvaluator: BlockEvaluator {
 
     let tileBounds: CGRect?
 
+    let hasDetails: Bool
+
+    /// Whether outlines may differ from those of the features.
+    let hasForms: Bool
+
+    let roofRadius: Float
+
     /// Polygons are ordered by their distances from the camera.
     var sortKey: StyleProperty<Double> { .constant(0) }
 
     var dependsOnFeature: Bool {
         properties.base.dependsOnFeature || properties.height.dependsOnFeature || properties.color.dependsOnFeature
-            || properties.pattern.dependsOnFeature
+            || properties.pattern.dependsOnFeature || !properties.isSurfaceUniform
+            || properties.lineWidth.dependsOnFeature
     }
 
     func makeBlock(capacity: Int) -> EvaluatedBlock<FillExtrusionBucket.Polygons> {
         var block = EvaluatedBlock(content: FillExtrusionBucket.Polygons(tileBounds: tileBounds))
         block.content.polygons.reserveCapacity(capacity)
         block.content.rings.reserveCapacity(capacity)
+        block.content.hasDetails = hasDetails
+        block.content.roofRadius = roofRadius
         return block
     }
 
@@ -92,16 +108,49 @@ private struct FillExtrusionEvaluator: BlockEvaluator {
         to block: inout EvaluatedBlock<FillExtrusionBucket.Polygons>
     ) {
         guard features.kind(ofShape: shape) != .point, let pattern = pattern(in: context, &block) else { return }
+        if hasForms {
+            let form = properties.form(in: context)
+            guard form.isPlain else {
+                return append(form, of: shape, features, in: context, pattern: pattern, to: &block.content)
+            }
+        }
         let rings = features.addRings(ofShape: shape, to: &block.content.rings, &block.content.vertices)
+        append(rings, isLine: features.kind(ofShape: shape) == .line, in: context, pattern: pattern, to: &block.content)
+    }
+
+    /// Adds the solids of a shape whose outlines are not those of the feature.
+    private func append(
+        _ form: ExtrusionForm, of shape: Int, _ features: FeatureStore, in context: EvaluationContext, pattern: Int,
+        to content: inout FillExtrusionBucket.Polygons
+    ) {
+        let rings = features.parts(ofShape: shape).map { part in
+            features.vertices(ofPart: part).map { features.vertices[$0] }
+        }
+        let outlines = form.outlines(of: rings, isLine: features.kind(ofShape: shape) == .line, tile: tileBounds)
+        for outline in outlines {
+            let first = content.rings.count
+            for ring in outline.rings where ring.count > (outline.isLine ? 1 : 2) {
+                content.rings.append(content.vertices.count..<content.vertices.count + ring.count)
+                content.vertices += ring
+            }
+            append(first..<content.rings.count, isLine: outline.isLine, in: context, pattern: pattern, to: &content)
+        }
+    }
+
+    private func append(
+        _ rings: Range<Int>, isLine: Bool, in context: EvaluationContext, pattern: Int,
+        to content: inout FillExtrusionBucket.Polygons
+    ) {
         // Values for the whole layer are not part of the polygons, so that the polygons are kept when one changes.
         var polygon = FillExtrusionBucket.Polygon(
             rings: rings,
             base: properties.base.dependsOnFeature ? properties.base(in: context) : 0,
             height: properties.height.dependsOnFeature ? properties.height(in: context) : 0,
             color: properties.color.dependsOnFeature ? properties.color(in: context) : .zero)
-        polygon.isLine = features.kind(ofShape: shape) == .line
+        polygon.isLine = isLine
         polygon.pattern = pattern
-        block.content.polygons.append(polygon)
+        content.polygons.append(polygon)
+        if !properties.isSurfaceUniform { content.surfaces.append(properties.surface(in: context)) }
     }
 
     /// Returns the index of the image of a feature, 0 for a layer without patterns; nil if its image is missing.

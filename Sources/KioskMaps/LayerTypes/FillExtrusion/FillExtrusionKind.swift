@@ -4,28 +4,80 @@ import KioskStyle
 /// Layers of extruded polygons, and of walls along lines.
 final class FillExtrusionKind: FeatureLayerKind {
     static let type = LayerType.fillExtrusion
-    static let drawnProperties: Set<String> = [
-        "fill-extrusion-base", "fill-extrusion-cast-shadows", "fill-extrusion-color",
-        "fill-extrusion-emissive-strength",
-        "fill-extrusion-height", "fill-extrusion-opacity", "fill-extrusion-pattern", "fill-extrusion-translate",
-        "fill-extrusion-translate-anchor",
-        "fill-extrusion-vertical-gradient", "fill-extrusion-vertical-scale",
+    static let drawnProperties: Set<String> = detailProperties.union(formProperties).union([
+        "fill-extrusion-base", "fill-extrusion-base-alignment", "fill-extrusion-cast-shadows", "fill-extrusion-color",
+        "fill-extrusion-emissive-strength", "fill-extrusion-height", "fill-extrusion-height-alignment",
+        "fill-extrusion-opacity", "fill-extrusion-pattern", "fill-extrusion-translate",
+        "fill-extrusion-translate-anchor", "fill-extrusion-vertical-gradient", "fill-extrusion-vertical-scale",
+    ])
+
+    /// The properties for which polygons are prepared, since few layers have them.
+    private static let detailProperties: Set<String> = surfaceProperties.union([
+        "fill-extrusion-ambient-occlusion-ground-attenuation", "fill-extrusion-ambient-occlusion-ground-radius",
+        "fill-extrusion-ambient-occlusion-intensity", "fill-extrusion-ambient-occlusion-radius",
+        "fill-extrusion-cutoff-fade-range", "fill-extrusion-flood-light-ground-attenuation",
+        "fill-extrusion-flood-light-intensity",
+    ])
+
+    /// The properties of surfaces, besides the emissive strength, which is also drawn without preparation if it is that of the
+    /// whole layer.
+    private static let surfaceProperties: Set<String> = [
+        "fill-extrusion-ambient-occlusion-wall-radius", "fill-extrusion-flood-light-color",
+        "fill-extrusion-flood-light-ground-radius", "fill-extrusion-flood-light-wall-radius",
     ]
 
-    static let wholeLayerGroups: [Set<String>] = [
-        ["fill-extrusion-base"], ["fill-extrusion-color"], ["fill-extrusion-height"], ["fill-extrusion-opacity"],
-        ["fill-extrusion-translate"], ["fill-extrusion-translate-anchor"], ["fill-extrusion-vertical-gradient"],
-        ["fill-extrusion-cast-shadows"], ["fill-extrusion-emissive-strength"], ["fill-extrusion-vertical-scale"],
+    /// The properties that change the outlines of features.
+    private static let formProperties: Set<String> = [
+        "fill-extrusion-edge-radius", "fill-extrusion-line-width", "fill-extrusion-rounded-corner-distance",
+        "fill-extrusion-rounded-roof",
     ]
+
+    static let wholeLayerGroups: [Set<String>] =
+        [surfaceProperties.union(["fill-extrusion-emissive-strength"])]
+        + [
+            "base", "base-alignment", "cast-shadows", "color", "cutoff-fade-range", "height", "height-alignment",
+            "opacity",
+            "translate", "translate-anchor", "vertical-gradient", "vertical-scale",
+            "ambient-occlusion-ground-attenuation", "ambient-occlusion-ground-radius", "ambient-occlusion-intensity",
+            "ambient-occlusion-radius", "flood-light-ground-attenuation", "flood-light-intensity",
+        ].map { ["fill-extrusion-\($0)"] }
 
     let properties: FillExtrusionProperties
 
     /// Whether images are repeated over the polygons, which then have no colours.
     let hasPatterns: Bool
 
+    /// Whether polygons are prepared for details.
+    let hasDetails: Bool
+
+    /// Whether outlines may differ from those of the features.
+    let hasForms: Bool
+
+    /// The minimum zoom level of the layer, on which the distance of the cutoff depends.
+    let minimumZoom: Double
+
     init(_ layer: StyleLayer, report: (StyleError) -> Void) {
         properties = FillExtrusionProperties(layer, report: report)
-        hasPatterns = (layer.properties["fill-extrusion-pattern"] ?? nil) != nil
+        hasPatterns = layer.sets("fill-extrusion-pattern")
+        hasForms = Self.formProperties.contains { layer.sets($0) }
+        hasDetails =
+            properties.emissiveStrength.dependsOnFeature || layer.sets("fill-extrusion-edge-radius")
+            || Self.detailProperties.contains { layer.sets($0) }
+        minimumZoom = layer.minZoom ?? 0
+    }
+
+    /// Returns the distance from the edges at which roofs are rounded, in metres.
+    func roofRadius(in context: EvaluationContext) -> Double {
+        guard hasForms, properties.roundedRoof.value(in: context) else { return 0 }
+        return properties.lineWidth.dependsOnFeature || properties.lineWidth.value(in: context) > 0
+            ? 0 : properties.edgeRadius.value(in: context).clamped(to: 0...1)
+    }
+
+    /// Returns the range in which distant solids become lower; nil if none does.
+    func cutoffFade(in context: EvaluationContext, seenBy transform: CameraTransform) -> CutoffFade? {
+        guard hasDetails else { return nil }
+        return CutoffFade(
+            range: properties.cutoffFadeRange.value(in: context), minimumZoom: minimumZoom, in: transform)
     }
 
     var readsImages: Bool { hasPatterns }
@@ -34,9 +86,17 @@ final class FillExtrusionKind: FeatureLayerKind {
 
     var sortKey: StyleProperty<Double> { .constant(0) }
 
-    var reachDependsOnFeature: Bool { properties.base.dependsOnFeature || properties.height.dependsOnFeature }
+    var reachDependsOnFeature: Bool {
+        properties.base.dependsOnFeature || properties.height.dependsOnFeature || properties.lineWidth.dependsOnFeature
+    }
 
     func reach(in context: EvaluationContext, _ resources: LayerResources) -> Double {
+        let top = top(in: context)
+        return hasForms ? max(top, properties.form(in: context).wallWidth) : top
+    }
+
+    /// Returns the upper end of a solid above the ground, in metres.
+    func top(in context: EvaluationContext) -> Double {
         Double(max(properties.base(in: context), properties.height(in: context))) * properties.scale(in: context)
     }
 
@@ -50,7 +110,7 @@ final class FillExtrusionKind: FeatureLayerKind {
         PartPlacement(
             translate: properties.translate.value(in: context),
             anchor: MapAlignment(properties.translateAnchor.value(in: context)), liesOnMap: false,
-            isClippedToTile: false, isUpright: true)
+            isClippedToTile: false, isUpright: true, spreads: hasForms)
     }
 
     func distance(toShape shape: Int, part: LayerPart, by measure: ShapeMeasure) -> CGFloat? {
@@ -58,8 +118,13 @@ final class FillExtrusionKind: FeatureLayerKind {
         let context = measure.context
         guard draws(in: context, measure.resources) else { return nil }
         let scale = properties.scale(in: context)
-        return measure.distance(
-            toExtrusionOf: shape, base: Double(properties.base(in: context)) * scale,
-            height: Double(properties.height(in: context)) * scale)
+        let solid = ShapeMeasure.Extrusion(
+            base: Double(properties.base(in: context)), height: Double(properties.height(in: context)), scale: scale,
+            form: hasForms ? properties.form(in: context) : ExtrusionForm(),
+            roofRadius: roofRadius(in: measure.contexts.wholeLayer),
+            cutoffFade: cutoffFade(in: measure.contexts.wholeLayer, seenBy: measure.query.transform),
+            hasLevelBase: properties.baseAlignment.value(in: measure.contexts.wholeLayer) == .flat,
+            hasSlopingRoof: properties.heightAlignment.value(in: measure.contexts.wholeLayer) == .terrain)
+        return measure.distance(toExtrusionOf: shape, solid)
     }
 }

@@ -6,12 +6,13 @@ import KioskStyle
 final class HillshadeKind: TileLayerKind {
     static let type = LayerType.hillshade
     static let drawnProperties: Set<String> = [
+        "hillshade-emissive-strength",
         "hillshade-accent-color", "hillshade-exaggeration", "hillshade-highlight-color",
         "hillshade-illumination-altitude", "hillshade-illumination-anchor", "hillshade-illumination-direction",
         "hillshade-method", "hillshade-shadow-color", "resampling",
     ]
 
-    private let properties: HillshadeProperties
+    let properties: HillshadeProperties
 
     // The properties with a value for each light source.
     private let directions: StyleProperty<[Double]>

@@ -5,6 +5,7 @@ import KioskStyle
 final class LineKind: FeatureLayerKind {
     static let type = LayerType.line
     static let drawnProperties: Set<String> = [
+        "line-emissive-strength",
         "line-blur", "line-border-color", "line-border-width", "line-cap", "line-color", "line-dasharray",
         "line-elevation-reference", "line-gap-width", "line-gradient", "line-join", "line-layer-opacity",
         "line-miter-limit", "line-offset",

@@ -19,6 +19,10 @@ public struct ModelBucket: BlockBucket {
         public var emissiveStrength: Float = 0
         /// The factor of the roughness of surfaces, 0…1.
         public var roughness: Float = 1
+        /// The intensity of the ambient occlusion that a model contains, 0…1.
+        public var occlusionIntensity: Float = 1
+        /// The factors of the emissive strength at different heights.
+        public var emissionGradient = ModelEmissionGradient()
 
         /// Creates a look with the defaults of the style specification.
         public init() {}
@@ -86,6 +90,15 @@ public struct ModelBucket: BlockBucket {
 
     /// Whether shadows fall on the models.
     public var receivesShadows = true
+
+    /// Whether models stand at sea level instead of on the ground, with terrain.
+    public var standsOnSea = false
+
+    /// The range in which distant models become smaller until they vanish, in heights of the view; 0 if none vanishes.
+    public var cutoffFadeRange = 0.0
+
+    /// The minimum zoom level of the layer, on which the distance depends from which models have vanished.
+    public var minimumZoom = 0.0
 
     /// Creates a bucket with the defaults of the style specification.
     ///

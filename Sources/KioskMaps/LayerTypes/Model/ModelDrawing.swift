@@ -25,6 +25,9 @@ extension ModelKind {
             bucket.look = properties.isLookUniform ? properties.look(in: context) : nil
             bucket.scalesWithMap = properties.scaleMode.value(in: context) == .map
             bucket.castsShadows = properties.castShadows.value(in: context)
+            bucket.standsOnSea = properties.elevationReference.value(in: context) == .sea
+            bucket.cutoffFadeRange = properties.cutoffFadeRange.value(in: context).clamped(to: 0...1)
+            bucket.minimumZoom = minimumZoom
             bucket.receivesShadows = properties.receiveShadows.value(in: context)
             layers[index].bucket = bucket
         }
@@ -37,6 +40,7 @@ extension ModelProperties {
         !scale.dependsOnFeature && !rotation.dependsOnFeature && !translation.dependsOnFeature
             && !color.dependsOnFeature && !colorMixIntensity.dependsOnFeature && !opacity.dependsOnFeature
             && !emissiveStrength.dependsOnFeature && !roughness.dependsOnFeature
+            && !ambientOcclusionIntensity.dependsOnFeature && !heightBasedEmissiveStrengthMultiplier.dependsOnFeature
     }
 
     /// Returns the look in a context; invalid vectors have their defaults.
@@ -51,6 +55,9 @@ extension ModelProperties {
         look.opacity = Float(opacity.value(in: context).clamped(to: 0...1))
         look.emissiveStrength = Float(emissiveStrength.value(in: context).clamped(to: 0...5))
         look.roughness = Float(roughness.value(in: context).clamped(to: 0...1))
+        look.occlusionIntensity = Float(ambientOcclusionIntensity.value(in: context).clamped(to: 0...1))
+        let gradient = ModelEmissionGradient(heightBasedEmissiveStrengthMultiplier.value(in: context))
+        look.emissionGradient = gradient ?? ModelEmissionGradient()
         return look
     }
 }

@@ -6,18 +6,22 @@ import KioskStyle
 final class ModelKind: FeatureLayerKind {
     static let type = LayerType.model
     static let drawnProperties: Set<String> = [
-        "model-allow-density-reduction", "model-cast-shadows", "model-color", "model-color-mix-intensity",
-        "model-emissive-strength", "model-id", "model-opacity", "model-receive-shadows", "model-rotation",
+        "model-allow-density-reduction", "model-ambient-occlusion-intensity", "model-cast-shadows", "model-color",
+        "model-color-mix-intensity", "model-cutoff-fade-range", "model-elevation-reference", "model-emissive-strength",
+        "model-height-based-emissive-strength-multiplier", "model-id", "model-opacity", "model-receive-shadows",
+        "model-rotation",
         "model-roughness", "model-scale", "model-scale-mode", "model-translation", "model-type",
     ]
 
     static let lookProperties: Set<String> = [
+        "model-ambient-occlusion-intensity", "model-height-based-emissive-strength-multiplier",
         "model-color", "model-color-mix-intensity", "model-emissive-strength", "model-opacity", "model-rotation",
         "model-roughness", "model-scale", "model-translation",
     ]
 
     static let wholeLayerGroups: [Set<String>] = [
         lookProperties, ["model-cast-shadows"], ["model-receive-shadows"], ["model-scale-mode"],
+        ["model-cutoff-fade-range"], ["model-elevation-reference"],
     ]
 
     let properties: ModelProperties
@@ -25,18 +29,26 @@ final class ModelKind: FeatureLayerKind {
     /// Whether each feature has a model of its own, as in model sources.
     private let isUnnamed: Bool
 
+    /// The minimum zoom level of the layer, on which the distance of the cutoff depends.
+    let minimumZoom: Double
+
     init(_ layer: StyleLayer, report: (StyleError) -> Void) {
         properties = ModelProperties(layer, report: report)
         isUnnamed = !layer.sets("model-id")
-        func expect(_ property: StyleProperty<[Double]>, _ name: String) {
-            guard case .constant(let numbers) = property, numbers.count != 3 else { return }
+        minimumZoom = layer.minZoom ?? 0
+        func expect(_ property: StyleProperty<[Double]>, _ name: String, count: Int = 3) {
+            guard case .constant(let numbers) = property, numbers.count != count else { return }
             report(
                 StyleError(
-                    message: "layer \"\(layer.id)\", \(name): expected three numbers, found \(numbers.count)"))
+                    message: "layer \"\(layer.id)\", \(name): expected \(count == 3 ? "three" : "five") numbers, found"
+                        + " \(numbers.count)"))
         }
         expect(properties.scale, "model-scale")
         expect(properties.rotation, "model-rotation")
         expect(properties.translation, "model-translation")
+        expect(
+            properties.heightBasedEmissiveStrengthMultiplier, "model-height-based-emissive-strength-multiplier",
+            count: 5)
     }
 
     /// The reach depends on the sizes of loaded models, which take the place of images.
@@ -75,12 +87,20 @@ final class ModelKind: FeatureLayerKind {
         guard look.opacity > 0 else { return nil }
         let pose = shown.pose(at: measure.resources.models.time)
         let scalesWithMap = properties.scaleMode.value(in: context) == .map
+        let standsOnSea = properties.elevationReference.value(in: context) == .sea
+        let fade = CutoffFade(
+            range: properties.cutoffFadeRange.value(in: measure.contexts.wholeLayer), minimumZoom: minimumZoom,
+            in: measure.query.transform)
         return measure.features.vertices(ofShape: shape).lazy.compactMap { vertex -> CGFloat? in
             let place = measure.features.vertices[vertex]
             guard measure.features.isDrawn(place) else { return nil }
+            let copy = CGPoint(x: place.x + measure.worldOffset, y: place.y)
+            let depth = measure.query.transform.depth(of: copy)
+            guard let placement = look.placement.faded(by: fade, at: place, depth: depth) else { return nil }
             return measure.distance(toModelAt: place) { position, transform in
-                let matrix = look.placement.matrix(
-                    at: position, orientation: model.orientation, scalesWithMap: scalesWithMap, in: transform)
+                let matrix = placement.matrix(
+                    at: position, orientation: model.orientation, scalesWithMap: scalesWithMap,
+                    standsOnSea: standsOnSea, in: transform)
                 return PosedModel(asset: shown, pose: pose, matrix: matrix, transform: transform)
             }
         }.min()

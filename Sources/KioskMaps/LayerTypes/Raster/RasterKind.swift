@@ -5,8 +5,9 @@ final class RasterKind: TileLayerKind {
     static let type = LayerType.raster
     static let drawnProperties: Set<String> = [
         "raster-brightness-max", "raster-brightness-min", "raster-color", "raster-color-mix", "raster-color-range",
-        "raster-color-scale", "raster-contrast", "raster-fade-duration", "raster-hue-rotate", "raster-opacity",
-        "raster-resampling", "raster-saturation", "resampling",
+        "raster-color-scale", "raster-contrast", "raster-emissive-strength", "raster-fade-duration",
+        "raster-hue-rotate",
+        "raster-opacity", "raster-resampling", "raster-saturation", "resampling",
     ]
 
     let properties: RasterProperties

@@ -1,0 +1,55 @@
+import KioskStyle
+
+/// The properties of a layer that determine its surfaces and its form.
+extension FillExtrusionProperties {
+    /// Whether the surfaces of all features are the same.
+    var isSurfaceUniform: Bool {
+        !emissiveStrength.dependsOnFeature && !ambientOcclusionWallRadius.dependsOnFeature
+            && !floodLightColor.dependsOnFeature && !floodLightWallRadius.dependsOnFeature
+            && !floodLightGroundRadius.dependsOnFeature
+    }
+
+    /// Returns the surface in a context.
+    func surface(in context: EvaluationContext) -> ExtrusionSurface {
+        var surface = ExtrusionSurface()
+        surface.emissiveStrength = Self.share(emissiveStrength.value(in: context))
+        surface.occlusionRadius = Self.length(ambientOcclusionWallRadius.value(in: context))
+        surface.floodLightColor = PixelColor(floodLightColor.value(in: context), opacity: 1)
+        surface.floodLightWallRadius = Self.length(floodLightWallRadius.value(in: context))
+        surface.floodLightGroundRadius = Self.length(floodLightGroundRadius.value(in: context))
+        return surface
+    }
+
+    /// Returns the ambient occlusion in the context of the whole layer.
+    func ambientOcclusion(in context: EvaluationContext) -> ExtrusionOcclusion {
+        var occlusion = ExtrusionOcclusion()
+        occlusion.intensity = Self.share(ambientOcclusionIntensity.value(in: context))
+        occlusion.radius = Self.length(ambientOcclusionRadius.value(in: context))
+        occlusion.groundRadius = Self.length(ambientOcclusionGroundRadius.value(in: context))
+        occlusion.groundAttenuation = Self.share(ambientOcclusionGroundAttenuation.value(in: context))
+        return occlusion
+    }
+
+    /// Returns the floodlight in the context of the whole layer.
+    func floodLight(in context: EvaluationContext) -> ExtrusionFloodLight {
+        var light = ExtrusionFloodLight()
+        light.intensity = Self.share(floodLightIntensity.value(in: context))
+        light.groundAttenuation = Self.share(floodLightGroundAttenuation.value(in: context))
+        return light
+    }
+
+    /// Returns the form of a feature; walls with a width have sharp corners.
+    func form(in context: EvaluationContext) -> ExtrusionForm {
+        var form = ExtrusionForm()
+        form.wallWidth = Double(Self.length(lineWidth.value(in: context)))
+        let distance = max(roundedCornerDistance.value(in: context), edgeRadius.value(in: context))
+        form.cornerDistance = form.wallWidth > 0 ? 0 : Double(Self.length(distance))
+        return form
+    }
+
+    /// The order of the arguments also replaces NaN by 0.
+    private static func share(_ value: Double) -> Float { Float(min(max(0, value), 1)) }
+
+    /// The limit keeps products finite.
+    private static func length(_ value: Double) -> Float { Float(min(max(0, value), 1e5)) }
+}

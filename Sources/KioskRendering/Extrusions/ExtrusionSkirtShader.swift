@@ -1,0 +1,65 @@
+/// The shaders of the ground around extruded polygons.
+enum ExtrusionSkirtShader {
+    static let vertex = """
+        \(GroundShader.source)
+        layout(location = 0) in vec4 a_place;
+        layout(location = 1) in vec2 a_outward;
+        layout(location = 2) in vec2 a_middle;  // from the vertex, worlds
+        layout(location = 3) in float a_delay;
+        layout(location = 4) in float a_base;   // metres
+        layout(location = 5) in float a_flood_light_radius;
+        layout(location = 6) in vec4 a_flood_light_color;
+
+        \(FillExtrusionDetailShader.fade)
+        uniform float u_points_per_metre;
+        uniform float u_vertical_scale;
+        uniform float u_opacity;
+        uniform vec2 u_occlusion;    // the intensity, and the radius in metres
+        uniform float u_flood_light;
+        out vec2 v_outward;          // metres
+        flat out float v_base;
+        flat out float v_flood_light_radius;
+        flat out vec3 v_flood_light_color;
+        flat out float v_share;
+
+        void vertex() {
+            vec2 foot = ground(a_place);
+            float reach = max(u_occlusion.x > 0.0 ? u_occlusion.y : 0.0, u_flood_light > 0.0 ? a_flood_light_radius : 0.0);
+            v_share = faded(foot + a_middle * u_world_size, a_delay) * u_opacity;
+            v_base = a_base * u_vertical_scale;
+            if (!(reach > v_base) || v_share <= 0.0) { gl_Position = nowhere; return; }
+            v_outward = a_outward * reach;
+            v_flood_light_radius = a_flood_light_radius;
+            v_flood_light_color = a_flood_light_color.rgb;
+            gl_Position = position(clip(foot + v_outward * u_points_per_metre));
+        }
+        """
+
+    /// Light covers the ground with its colour, and shade with black; where several meet, the strongest one is drawn.
+    static let fragment = """
+        #version 300 es
+        precision highp float;
+        uniform vec2 u_occlusion;
+        uniform float u_flood_light;
+        uniform vec2 u_attenuation;  // of the occlusion, of the floodlight
+        in vec2 v_outward;
+        flat in float v_base;
+        flat in float v_flood_light_radius;
+        flat in vec3 v_flood_light_color;
+        flat in float v_share;
+        out vec4 color;
+
+        float faded(float metres, float radius, float attenuation) {
+            if (!(radius > 0.0)) return 0.0;
+            float rest = 1.0 - smoothstep(1.0 - max(attenuation, 0.01), 1.0, metres / radius);
+            return rest * rest;
+        }
+
+        void main() {
+            float metres = length(vec3(v_outward, v_base));
+            float shade = u_occlusion.x * faded(metres, u_occlusion.y, u_attenuation.x) * v_share;
+            float light = u_flood_light * faded(metres, v_flood_light_radius, u_attenuation.y) * v_share;
+            color = vec4(v_flood_light_color * light, 1.0 - (1.0 - shade) * (1.0 - light));
+        }
+        """
+}
