@@ -95,7 +95,7 @@ import Testing
             found == [
                 "ok camera at center 60.0, 24.0, padding [100, 0, 0, 0]", "ok a seen at (200, 200)",
                 "ok a seen at (200, 150)",
-                "ok a seen at (400, 300)", "line 9 camera at padding [5, 5, 5, 5], found padding [0, 0, 0, 0]",
+                "ok a seen at (400, 300)", "line 8 camera at padding [5, 5, 5, 5], found padding [0, 0, 0, 0]",
                 "ok puck at (250, 150)", "ok a seen at (200, 125)",
             ])
     }
@@ -176,7 +176,7 @@ import Testing
                 """)
         #expect(
             found == [
-                "line 5 camera at center 60.001, 24.0, found center 60.0, 24.0, 46.6 points from it, at most 1",
+                "line 5 camera at center 60.001, 24.0, found center 60.0, 24.0, 46.604 points from it, at most 1",
                 "line 6 a seen at (1, 1), found outside of the view",
                 "line 7 events map-idle, map-loaded, found no map-idle; sent were none",
             ])
@@ -238,7 +238,7 @@ import Testing
             ("before: [{key: {seconds: 1}}]", #"1:16: missing member "name""#),
             (
                 "annotations: [{circles: c, features: [{id: a, at: [1, 2]}]}]\nbefore: [{set: {id: a, radius: 3}}]",
-                #"2:23: "radius" is not a property of circles (did you mean "circle-radius"?); expected one of: circle-blur"#
+                #"2:24: "radius" is not a property of circles (did you mean "circle-radius"?); expected one of: circle-blur"#
             ),
         ])
     func errors(text: String, complaint: String) throws {
