@@ -27,6 +27,11 @@ struct FogHitTests {
         }
     }
 
+    /// Fog and a sky that are as black as the ground.
+    private static let black: JSONValue = [
+        "color": "black", "high-color": "black", "space-color": "black", "range": [-0.5, 3], "horizon-blend": 0.1,
+    ]
+
     private let mapView: MapView
 
     init() throws {
@@ -77,7 +82,7 @@ struct FogHitTests {
             let step = Double(23 - index)
             return CGPoint(x: 12.5 + 16 * Double(index), y: 32.5 + 0.35 * step * step)
         }
-        load(kind, at: points, fog: ["color": "black", "range": [-0.5, 3], "horizon-blend": 0.1])
+        load(kind, at: points, fog: Self.black)
         _ = try mapView.snapshot()
         let image = try mapView.snapshot()
         /// The columns around a feature in which anything is drawn, and what is hit there.

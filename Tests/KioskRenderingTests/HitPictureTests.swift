@@ -174,8 +174,8 @@ struct HitPictureTests {
         return properties.merging(own) { $1 }
     }
 
-    /// The row of the feature whose colour a pixel and all around it have; −1 for the ground, nil where they differ.
-    private func row(shownIn image: UIImage, column: Int, row: Int) -> Int? {
+    /// The row of the feature whose colour a pixel and all within a margin around it have; −1 for the ground, nil where they differ.
+    private func row(shownIn image: UIImage, column: Int, row: Int, margin: Int) -> Int? {
         func pixel(_ column: Int, _ row: Int) -> ArraySlice<UInt8> {
             let start = 4 * (row * image.pixelWidth + column)
             return image.pixels[start..<start + 3]
@@ -183,9 +183,8 @@ struct HitPictureTests {
         // Ambient light adds a little to each component.
         func color(_ column: Int, _ row: Int) -> [Bool] { pixel(column, row).map { $0 > 127 } }
         let middle = color(column, row)
-        for (x, y) in [(-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1)]
-        where color(column + x, row + y) != middle {
-            return nil
+        for y in -margin...margin {
+            for x in -margin...margin where color(column + x, row + y) != middle { return nil }
         }
         if middle == [false, false, false] { return -1 }
         return Self.colors.firstIndex { [$0.red, $0.green, $0.blue].map { $0 > 0.5 } == middle }
@@ -213,6 +212,8 @@ struct HitPictureTests {
     func agreement(heights: SymbolHeights) throws {
         var generator = SeededGenerator(seed: 77)
         var painted = 0
+        // Icons of placed symbols are hit with the transparent border of their images.
+        let margin = heights == .ground ? 1 : 4
         for scene in 0..<randomRounds(4) {
             mapView.mapboxMap.setCamera(
                 to: CameraOptions(
@@ -224,9 +225,9 @@ struct HitPictureTests {
             mapView.mapboxMap.load(document)
             if heights != .ground { _ = try mapView.snapshot() }
             let image = try mapView.snapshot()
-            for y in stride(from: 2, to: image.pixelHeight - 2, by: 5) {
-                for x in stride(from: 2, to: image.pixelWidth - 2, by: 5) {
-                    guard let shown = row(shownIn: image, column: x, row: y) else { continue }
+            for y in stride(from: margin + 1, to: image.pixelHeight - margin - 1, by: 5) {
+                for x in stride(from: margin + 1, to: image.pixelWidth - margin - 1, by: 5) {
+                    guard let shown = row(shownIn: image, column: x, row: y, margin: margin) else { continue }
                     var found: [QueriedRenderedFeature] = []
                     let point = CGPoint(x: Double(x) + 0.5, y: Double(y) + 0.5)
                     mapView.mapboxMap.queryRenderedFeatures(with: point) { found = (try? $0.get()) ?? [] }
@@ -238,6 +239,6 @@ struct HitPictureTests {
                 }
             }
         }
-        #expect(painted > 500)
+        #expect(painted > 200)
     }
 }

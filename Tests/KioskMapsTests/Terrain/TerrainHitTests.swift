@@ -79,7 +79,8 @@ struct TerrainHitTests {
                     "icon-padding": 0,
                 ]
             case .fill: ["fill-color": color, "fill-antialias": false]
-            default: ["line-color": color, "line-width": 9]
+            // A line is hit beyond its ends as far as round ends reach.
+            default: ["line-color": color, "line-width": 9, "line-cap": "round"]
             }
         return StyleLayer(
             id: "things", type: kind.type, source: "things", properties: properties.merging(kind.heights) { $1 })
