@@ -7,13 +7,10 @@ public import KioskInput
 ///     var writer = RecordingWriter(device: encoder.device) { file.write($0) }
 ///     for event in encoder.events(of: frame) { writer.write(event) }
 ///
-/// The screen has ten slots and a resolution of a 64th of a point; more fingers are ignored.
+/// The screen has ten slots and a resolution of a sixteenth of a point; more fingers are ignored.
 public struct TouchFrameEncoder {
     /// The number of units of the axes in a point.
-    ///
-    /// With a quarter of them, two fingers 60 points apart that turn by 25° per second seem to turn by more than 40° per second
-    /// between two frames, which is the speed from which they rotate the map.
-    private static let unitsPerPoint = 64.0
+    private static let unitsPerPoint = 16.0
 
     /// The description of the touchscreen.
     public let device: InputDeviceDescription

@@ -24,7 +24,7 @@ extension SnippetNames {
     }
 
     func devices2() async throws {
-        let mapping = try PanelMapping(device: panel, size: mapView.size)
+        let mapping = try PanelMapping(device: panel, size: mapView.size)  // with the settings that the panel is read with
         let calibration = try PanelCalibration(of: mapping, touches: touchedPoints, targets: crosses)
         var quirk = DeviceQuirk(name: panel.name)
         quirk.calibration = calibration.matrix
