@@ -37,7 +37,8 @@ struct TouchAreaTests {
             {"type": "FeatureCollection", "features": []}}}, "layers": [{"id": "a", "type": "circle", "source": "a"}]}
             """)
         kiosk.clock.advance(by: 1)
-        let ids = [Ornament.compass, .attribution, .zoomIn, .zoomOut, .locate, .home].map(\.elementId)
+        // The dialog of the last one covers the others.
+        let ids = [Ornament.compass, .zoomIn, .zoomOut, .locate, .home, .attribution].map(\.elementId)
         let log = kiosk.screenLog()
         for id in ids {
             let element = try #require(accessibility.element(withId: .screenElement(id)), "\(id)")
@@ -46,7 +47,6 @@ struct TouchAreaTests {
             for corner in corners(element.frame) { #expect(screen.elementId(at: corner) == id, "\(id)") }
             kiosk.fingers.tap(at: corners(element.frame)[0])
             #expect(log.taps.last == id)
-            if id == Ornament.attribution.elementId { screen.sendTaps([Ornament.closeDialog.elementId]) }
             kiosk.clock.advance(by: 2)
         }
         #expect(log.mapTaps == 0)
