@@ -131,7 +131,7 @@ import Testing
         let camera = try record { fingers in
             fingers.drag(from: CGPoint(x: 320, y: 200), to: CGPoint(x: 250, y: 120), duration: 0.5)
             fingers.rest(1)
-            fingers.rotate(at: CGPoint(x: 200, y: 150), by: -40)
+            fingers.rotate(at: CGPoint(x: 200, y: 150), by: -41)
             fingers.rest(2)
             fingers.tilt(at: CGPoint(x: 200, y: 250), by: -80)
             fingers.rest(1)
@@ -146,7 +146,7 @@ import Testing
         #expect(written.problems == [])
         for line in [
             "- drag: {from: [320, 200], to: [250, 120], seconds: 0.5}",
-            "- pinch: {at: [200, 150], from: 200, to: 200, turn: -40, seconds: 0.4}",
+            "- pinch: {at: [200, 150], from: 200, to: 200, turn: -41, seconds: 0.4}",
             "- tilt: {at: [200, 250], by: -80, seconds: 0.3}", "- two-finger-tap: [120, 150]",
             "- quick-zoom: {at: [100, 200], by: 60, seconds: 0.4}",
             "- pinch: {at: [180, 120], from: 160, to: 90, travel: [30, -12], seconds: 0.4}",

@@ -7,10 +7,13 @@ public import KioskInput
 ///     var writer = RecordingWriter(device: encoder.device) { file.write($0) }
 ///     for event in encoder.events(of: frame) { writer.write(event) }
 ///
-/// The screen has ten slots and a resolution of a sixteenth of a point; more fingers are ignored.
+/// The screen has ten slots and a resolution of a 64th of a point; more fingers are ignored.
 public struct TouchFrameEncoder {
     /// The number of units of the axes in a point.
-    private static let unitsPerPoint = 16.0
+    ///
+    /// With a quarter of them, the steps of two fingers close to each other vary so much that a recording rotates the map where the
+    /// fingers did not.
+    private static let unitsPerPoint = 64.0
 
     /// The description of the touchscreen.
     public let device: InputDeviceDescription
