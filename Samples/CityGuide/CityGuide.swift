@@ -62,12 +62,7 @@ final class CityGuide {
             to: CameraOptions(center: place.coordinate, padding: covered, zoom: 16, bearing: 0, pitch: 0), duration: 1)
     }
 
-    /// Opens or closes the list. Where the display is wide enough, the start page moves beside it.
-    private func toggleSearch() {
-        search.isOpen.toggle()
-        updateSearch()
-    }
-
+    /// Moves the start page beside the list where the display is wide enough.
     private func updateSearch() {
         let hasSpace = mapView.size.width >= SearchPanel.width + 720
         mapView.safeAreaInsets.left = search.isOpen && hasSpace ? SearchPanel.width : 0
@@ -75,6 +70,7 @@ final class CityGuide {
     }
 
     private func connect() {
+        search.onToggle = { [weak self] in self?.updateSearch() }
         search.onSelect = { [weak self] in self?.visit($0) }
         pins.onOpen = { [weak self] in self?.search.chosen = $0?.id }
         mapView.kiosk.language.onChange.observe { [weak self] in self?.show(in: Language($0)) }.store(in: &tokens)
@@ -98,7 +94,6 @@ final class CityGuide {
         kiosk.idleReset.interval = 60
         kiosk.idleReset.onReset.observe { [weak self] in
             self?.search.isOpen = false
-            self?.updateSearch()
             self?.pins.closeCallout()
         }
         .store(in: &tokens)
@@ -155,7 +150,9 @@ final class CityGuide {
             .titleBar(
                 id: "bar", texts.title,
                 trailing: [
-                    button("find", search.isOpen ? texts.close : texts.find) { [weak self] in self?.toggleSearch() },
+                    button("find", search.isOpen ? texts.close : texts.find) { [weak self] in
+                        self?.search.isOpen.toggle()
+                    },
                     button("language", other.name) { [weak self] in
                         self?.mapView.kiosk.language.current = other.locale
                     },

@@ -15,7 +15,16 @@ final class SearchPanel {
     /// Called with the place of a row that is touched.
     var onSelect: (Place) -> Void = { _ in }
 
-    var isOpen = false { didSet { update() } }
+    /// Called when the list opens or closes.
+    var onToggle: () -> Void = {}
+
+    var isOpen = false {
+        didSet {
+            guard isOpen != oldValue else { return }
+            update()
+            onToggle()
+        }
+    }
 
     /// The id of the place that is shown on the map; nil for none.
     var chosen: String? { didSet { if chosen != oldValue { update() } } }

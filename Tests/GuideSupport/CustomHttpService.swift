@@ -2,11 +2,13 @@ import Foundation
 import FoundationNetworking
 public import KioskMaps
 
-/// The partial implementation of the guide, unchanged but for its access level and its initialiser.
 // swift-format-ignore: NeverForceUnwrap
+/// The partial implementation of an HTTP service in the guide, unchanged but for its access level and its initialiser.
 public class CustomHttpService: HttpServiceInterface {
+    /// Creates a service.
     public init() {}
 
+    /// Sends a request with the shared session.
     public func request(for request: HttpRequest, callback: @escaping HttpResponseCallback) -> UInt64 {
         // Make an API request
         var urlRequest = URLRequest(url: URL(string: request.url)!)

@@ -11,8 +11,8 @@ public import KioskInput
 public struct TouchFrameEncoder {
     /// The number of units of the axes in a point.
     ///
-    /// With a quarter of them, two fingers 60 points apart that turn by 25° per second seem to turn by more than 40° per second
-    /// between two frames, which is the speed from which they rotate the map.
+    /// With a quarter of them, the steps of two fingers close to each other vary so much that a recording rotates the map where the
+    /// fingers did not.
     private static let unitsPerPoint = 64.0
 
     /// The description of the touchscreen.

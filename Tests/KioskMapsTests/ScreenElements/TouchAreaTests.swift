@@ -30,13 +30,15 @@ struct TouchAreaTests {
     func ornaments(textScale: Double) throws {
         accessibility.options.textScale = textScale
         kiosk.mapView.ornaments.options = .all
+        kiosk.mapView.ornaments.options.compass.visibility = .visible
         try kiosk.load(
             """
             {"version": 8, "sources": {"a": {"type": "geojson", "attribution": "Town survey", "data":
             {"type": "FeatureCollection", "features": []}}}, "layers": [{"id": "a", "type": "circle", "source": "a"}]}
             """)
         kiosk.clock.advance(by: 1)
-        let ids = [Ornament.compass, .attribution, .zoomIn, .zoomOut, .locate, .home].map(\.elementId)
+        // The dialog of the last one covers the others.
+        let ids = [Ornament.compass, .zoomIn, .zoomOut, .locate, .home, .attribution].map(\.elementId)
         let log = kiosk.screenLog()
         for id in ids {
             let element = try #require(accessibility.element(withId: .screenElement(id)), "\(id)")
@@ -45,7 +47,6 @@ struct TouchAreaTests {
             for corner in corners(element.frame) { #expect(screen.elementId(at: corner) == id, "\(id)") }
             kiosk.fingers.tap(at: corners(element.frame)[0])
             #expect(log.taps.last == id)
-            if id == Ornament.attribution.elementId { screen.sendTaps([Ornament.closeDialog.elementId]) }
             kiosk.clock.advance(by: 2)
         }
         #expect(log.mapTaps == 0)
@@ -144,10 +145,10 @@ struct TouchAreaTests {
         for (id, zoom) in [(Ornament.zoomIn, 14.0), (.zoomOut, 9)] {
             let element = accessibility.element(withId: .screenElement(id.elementId))
             #expect(element?.number == accessibility.root.number)
-            #expect(element?.number?.value == kiosk.camera.zoom)
+            #expect(element?.number?.step == 1)
             #expect(accessibility.setNumber(zoom, of: .screenElement(id.elementId)))
             kiosk.clock.advance(by: 3)
-            #expect(kiosk.camera.zoom == zoom)
+            #expect(kiosk.camera.zoom.isClose(to: zoom, within: 1e-6))
         }
         #expect(!accessibility.setNumber(3, of: .screenElement(Ornament.home.elementId)))
     }

@@ -22,7 +22,11 @@ final class WindowProgram {
         let executable: URL? = [bundle, Bundle.main.bundleURL].map { $0.appending(path: name) }
             .first { FileManager.default.isExecutableFile(atPath: $0.path) }
         let program: URL = try #require(executable, "\(name) is not beside the tests; build the whole package")
-        let command = wrapper + [program.path] + arguments
+        // A wrapper inherits a mask that blocks signals, so that they are sent to the program itself.
+        let script = "echo $$ > '\(folder.url.appending(path: "pid").path)'; exec \"$@\""
+        let command =
+            wrapper.isEmpty
+            ? [program.path] + arguments : wrapper + ["/bin/sh", "-c", script, "sh", program.path] + arguments
         process.executableURL = URL(filePath: command[0])
         process.arguments = Array(command.dropFirst())
         var variables = ProcessInfo.processInfo.environment
@@ -35,6 +39,7 @@ final class WindowProgram {
 
     deinit {
         if process.isRunning {
+            if let wrapped { kill(wrapped, SIGKILL) }
             kill(process.processIdentifier, SIGKILL)
             process.waitUntilExit()
         }
@@ -48,9 +53,12 @@ final class WindowProgram {
 
     /// Terminates the program and returns its exit status.
     func terminate() -> Int32 {
-        process.terminate()
+        kill(wrapped ?? process.processIdentifier, SIGTERM)
         return waitForExit()
     }
+
+    /// The process in the wrapper; nil without one.
+    private var wrapped: pid_t? { pid_t(text("pid").trimmingCharacters(in: .whitespacesAndNewlines)) }
 
     /// Waits for the end of the program and returns its exit status.
     func waitForExit() -> Int32 {
