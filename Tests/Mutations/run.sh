@@ -50,7 +50,7 @@ mkdir "$pictures"
 play() {
   status=0
   KIOSKMAPS_MUTATION=$1 timeout 300 "$program" run "$copy/Samples/Scenarios" --pictures "$pictures" \
-    --tap "$pictures/run.tap" > "$pictures/output" 2>&1 || status=$?
+    --fail-fast --tap "$pictures/run.tap" > "$pictures/output" 2>&1 || status=$?
   sed -n 's/^    - "\(.*\)"$/\1/p' "$pictures/run.tap" 2> /dev/null | head -n 1 | sed "s|$copy/Samples/Scenarios/||"
   rm -f "$pictures/run.tap"
   return $status
