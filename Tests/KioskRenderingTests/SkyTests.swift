@@ -30,4 +30,22 @@ struct SkyTests {
         let camera = CameraTransform.camera(pitch: pitch)
         #expect(try Drawing([.sky(sky)], camera: camera).area(of: 2) == 0)
     }
+
+    @Test("The sky opposite and beside a low sun is not green", arguments: [75.0, 80, 84, 87, 90])
+    func lowSun(polar: Double) throws {
+        let camera = CameraTransform.camera(pitch: 85)
+        let horizon = try #require(camera.horizon)
+        for azimuth in [90.0, 180] {
+            let sky = SkyDomeBucket(
+                identity: .layer("sky"),
+                content: .atmosphere(
+                    sun: SkyDomeBucket.Direction(azimuth: azimuth, polar: polar), intensity: 10, color: .white,
+                    haloColor: .white))
+            let drawing = try Drawing([MapScene.Layer(sky)], camera: camera)
+            for row in stride(from: 0.5, to: horizon - 1, by: 3) {
+                let color = drawing[200, row]
+                #expect(color.y < max(color.x, color.z) + 0.02, "\(row): \(color)")
+            }
+        }
+    }
 }

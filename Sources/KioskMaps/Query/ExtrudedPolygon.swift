@@ -67,12 +67,14 @@ struct ExtrudedPolygon {
     ///   - lowest: The least level of the ends of the walls, in points.
     mutating func roundRoof(by radius: Double, drop: Double, lowest: Double) {
         guard !isInsideOut else { return }
-        rims = rings.enumerated().map { index, ring in
+        let oriented = rings.enumerated().map { index, ring in
             let corners = ring.map { SIMD2($0.x, $0.y) }
-            let outer = (Self.signedArea(of: ring) > 0) == (index == 0) ? corners : corners.reversed()
-            let inset = InsetRing(outer[...], by: radius)
-            return Rim(outer: outer, inner: inset.corners, height: max(lowest, height - inset.distance * drop))
+            return (Self.signedArea(of: ring) > 0) == (index == 0) ? corners : corners.reversed()
         }
+        let inset = InsetRings(oriented, by: radius)
+        guard inset.distance > 0 else { return }
+        let level = max(lowest, height - inset.distance * drop)
+        rims = zip(oriented, inset.rings).map { Rim(outer: $0, inner: $1, height: level) }
     }
 
     /// Returns the upper ends of a wall to a corner from the previous one.

@@ -101,10 +101,12 @@ struct FillExtrusionTessellator: PreparedGeometry {
         var (roof, drops): ([SIMD2<Double>], [Range<Int>: Float]) = (points, [:])
         if roofRadius > 0, !polygon.isLine, let first = points.first {
             let metre = ExtrusionForm.metre(at: first)
-            for ring in outline.polygons.joined() {
-                let inset = InsetRing(points[ring], by: roofRadius * metre)
-                roof.replaceSubrange(ring, with: inset.corners)
-                drops[ring] = Float(inset.distance / metre)
+            for rings in outline.polygons {
+                let inset = InsetRings(rings.map { Array(points[$0]) }, by: roofRadius * metre)
+                for (ring, corners) in zip(rings, inset.rings) {
+                    roof.replaceSubrange(ring, with: corners)
+                    drops[ring] = Float(inset.distance / metre)
+                }
             }
         }
         if !polygon.isLine { addRoof(roof, polygons: outline.polygons, form, pattern: pattern) }

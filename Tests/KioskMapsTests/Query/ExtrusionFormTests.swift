@@ -62,7 +62,7 @@ struct ExtrusionFormTests {
     }
 
     @Test("An inset ring keeps the directions of its edges, also where the distance is too large")
-    func inset() {
+    func inset() throws {
         var generator = SeededGenerator(seed: 5)
         for _ in 0..<200 {
             let count = Int.random(in: 3...9, using: &generator)
@@ -70,14 +70,24 @@ struct ExtrusionFormTests {
                 let angle = Double(index) / Double(count) * 2 * .pi
                 return SIMD2(cos(angle), sin(angle)) * Double.random(in: 0.3...1, using: &generator)
             }
-            let inset = InsetRing(ring[...], by: .random(in: 0...0.5, using: &generator))
-            #expect(inset.corners.count == count)
-            #expect(inset.corners.allSatisfy { $0.x.isFinite && $0.y.isFinite })
+            let rings = InsetRings([ring], by: .random(in: 0...0.5, using: &generator))
+            let inset = try #require(rings.rings.first)
+            #expect(inset.count == count)
+            #expect(inset.allSatisfy { $0.x.isFinite && $0.y.isFinite })
             for index in ring.indices {
                 let next = (index + 1) % count
-                #expect(((ring[next] - ring[index]) * (inset.corners[next] - inset.corners[index])).sum() > 0)
+                #expect(((ring[next] - ring[index]) * (inset[next] - inset[index])).sum() > 0)
             }
         }
+    }
+
+    @Test("Edges of an outer ring and of a hole are moved less than to each other")
+    func insetHole() throws {
+        let outer = [SIMD2(0.0, 0), SIMD2(10, 0), SIMD2(10, 10), SIMD2(0, 10)]
+        let hole = [SIMD2(4.0, 4), SIMD2(4, 6), SIMD2(6, 6), SIMD2(6, 4)]
+        #expect(InsetRings([outer, hole], by: 1).distance == 1)
+        #expect(InsetRings([outer, hole], by: 3).distance == 1.5)
+        #expect(InsetRings([outer, hole], by: 1).rings[1][0] == SIMD2(3, 3))
     }
 
     @Test("Invalid positions and widths make no solids that are not finite")

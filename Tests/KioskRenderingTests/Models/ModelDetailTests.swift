@@ -98,17 +98,16 @@ struct ModelDetailTests {
 
     @Test("Distant models become smaller until they vanish")
     func fadeRange() throws {
-        var models = bucket(south: [0, -700], look: ModelBucket.Look())
         let model = try box()
-        let plain = try draw(models, model)
-        (models.cutoffFadeRange, models.minimumZoom) = (0.3, 16.5)
-        let faded = try draw(models, model)
         let metre = camera.pointsPerMetre
-        let (near, far) = (
-            camera.screen(east: 0, south: 0, up: 20 * metre), camera.screen(east: 0, south: -700, up: 20 * metre)
-        )
-        #expect(faded[near] == plain[near])
-        #expect(plain[far].x > 0)
-        #expect(faded[far].x == 0)
+        func color(south: Double, range: Double) throws -> Double {
+            var models = bucket(south: [south], look: ModelBucket.Look())
+            (models.cutoffFadeRange, models.minimumZoom) = (range, 16.5)
+            return try draw(models, model)[camera.screen(east: 0, south: south, up: 10 * metre)].x
+        }
+        #expect(try color(south: 0, range: 0) > 0)
+        #expect(try color(south: 0, range: 0.3) == color(south: 0, range: 0))
+        #expect(try color(south: -250, range: 0) > 0)
+        #expect(try color(south: -250, range: 0.3) == 0)
     }
 }
