@@ -14,6 +14,20 @@ import Testing
 
 extension SnippetNames {
     func partsOfATest1() async throws {
+        let service = ScriptedHttpService(clock: clock)
+        try service.answer("https://city.example/{z}/{x}/{y}.pbf", with: .init(status: 503), .init(status: 204))
+        var options = MapInitOptions(styleURI: StyleURI(rawValue: "https://city.example/style.json"))
+        options.answerRequests(with: service)
+        let answeredMap = MapView(frame: CGRect(x: 0, y: 0, width: 640, height: 400), mapInitOptions: options, clock: clock)
+        _ = answeredMap
+    }
+
+    func partsOfATest2() async throws {
+        let home = ExpectedPicture(directory.appending(path: "home.png"), tolerance: 0.001)
+        #expect(try home.difference(from: mapView) == nil)
+    }
+
+    func partsOfATest3() async throws {
         let recording = try TouchRecording(contentsOf: directory.appending(path: "two-finger-turn.yaml"))
         let start = clock.now
         for var report in try recording.reports(onScreen: mapView.size) {
@@ -24,13 +38,13 @@ extension SnippetNames {
         #expect(mapView.cameraState.bearing != 0)
     }
 
-    func partsOfATest2() async throws {
+    func partsOfATest4() async throws {
         let suite = LocationProviderConformance(timeout: 5) { clock.advance(by: $0) }
         let violations = suite.violations { FixedLocationProvider(coordinate, facing: 180) }
         #expect(violations.isEmpty)
     }
 
-    func partsOfATest3() async throws {
+    func partsOfATest5() async throws {
         clock.backgroundExecutor = WorkerPool(clock: clock, workers: 4, seed: 7)
         mapView.mapboxMap.loadStyleJSON(text)
         clock.advance(by: 1)
