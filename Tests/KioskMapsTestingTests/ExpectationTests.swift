@@ -84,7 +84,10 @@ import Testing
             "expect: {camera: {center: [60, 24], zoom: 14, bearing: 0, pitch: 0}}", "ok camera at " + camera(""))
         try expect("expect: {camera: {bearing: 360}}", "ok camera at bearing 360")
         for (wrong, message) in [
-            ("center: [60, 24.001]", "center 60.0, 24.001, found center 60.0, 24.0"),
+            (
+                "center: [60, 24.001]",
+                "center 60.0, 24.001, found center 60.0, 24.0, 23.302 points from it, at most 1"
+            ),
             ("zoom: 14.02", "zoom 14.02, found zoom 14"), ("bearing: 359", "bearing 359, found bearing 0"),
             ("pitch: 1", "pitch 1, found pitch 0"),
             ("zoom: 3, pitch: 1, bearing: 0", "zoom 3, bearing 0, pitch 1, found zoom 14, pitch 0"),
