@@ -33,7 +33,7 @@ struct TroubleshootingTests {
         arguments: [
             ("--display x11", "x11: x11 not available", "DISPLAY="),
             ("--display x11", "x11: x11 not available", "DISPLAY=:4242"),
-            ("--display wayland", "wayland: there is no compositor with a seat", "WAYLAND_DISPLAY=none"),
+            ("--display wayland", "wayland: there is no compositor, or it has no seat", "WAYLAND_DISPLAY=none"),
             ("", "unknown display system", "KIOSKMAPS_DISPLAY=mir"),
         ])
     func displays(options: String, message: String, variable: String) throws {
