@@ -22,7 +22,7 @@ extension LayerAnnotationManager {
             }
             height = elevation.height(
                 at: transform.worldPoint(of: point.coordinates), own: kind.ownOffset(in: context), in: transform,
-                roof: map.roofHeight)
+                roof: map.roofHeights())
         }
         guard height != 0, let raised = transform.raised(by: height) else { return (transform, 0) }
         return (raised, height)

@@ -48,7 +48,7 @@ extension MapboxMap {
         var query = HitQuery(
             transform: transform, region: region, tolerance: tolerance,
             resources: LayerResources(images: images, texts: texts, symbolImages: styleImages, models: models))
-        if let kind = layer.kind as? SymbolKind, kind.hasHeights { query.roofHeight = roofHeight }
+        if let kind = layer.kind as? SymbolKind, kind.hasHeights { query.roofHeight = roofHeights() }
         if layer.kind is SymbolKind || layer.kind is CircleKind, let drawnAtmosphere {
             query.fog = drawnAtmosphere.value(in: wholeLayerContext(seenBy: transform)).fog(seenBy: transform)
         }

@@ -3,11 +3,21 @@ import KioskStyle
 
 /// The roofs of extrusions, on which symbols and view annotations stand.
 extension MapboxMap {
-    /// Returns the height of the highest extrusion over a position above the ground there, in metres; 0 where there is none.
+    /// Returns a function that returns the height of the highest extrusion over a position in the unit square or one of its
+    /// copies, above the ground there, in metres; 0 where there is none.
     ///
-    /// - Parameter world: The position in the unit square or one of its copies.
-    /// - Complexity: O(n) in the layers, and O(log n + k) for k features around the position, for each layer of extrusions.
-    func roofHeight(at world: CGPoint) -> Double { RoofSearch(of: self).height(at: world) }
+    /// Its calls share one search, that of the moment of the first call.
+    /// - Complexity: O(n) in the layers for the first call, and O(log n + k) for k features around the position in each call,
+    ///   for each layer of extrusions.
+    func roofHeights() -> (_ world: CGPoint) -> Double {
+        var search: RoofSearch?
+        return { [weak self] world in
+            guard let self else { return 0 }
+            let roofs = search ?? RoofSearch(of: self)
+            search = roofs
+            return roofs.height(at: world)
+        }
+    }
 
     /// Returns the roofs on which symbols stand; nil if no layer requires them.
     ///
@@ -18,12 +28,6 @@ extension MapboxMap {
             return kind.elevation(in: EvaluationContext(zoom: zoom))?.standsOnRoofs == true
         }
         guard standsOnRoofs, layers.contains(where: { $0.kind is FillExtrusionKind }) else { return nil }
-        var search: RoofSearch?
-        return LabelRoofs { [weak self] world in
-            guard let self else { return 0 }
-            let roofs = search ?? RoofSearch(of: self)
-            search = roofs
-            return roofs.height(at: world)
-        }
+        return LabelRoofs(height: roofHeights())
     }
 }

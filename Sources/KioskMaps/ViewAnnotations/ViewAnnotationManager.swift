@@ -166,7 +166,7 @@ extension ViewAnnotationManager {
         let algorithm = ViewAnnotationPlacement(
             transform: transform, padding: padding, avoidedRegions: viewAnnotationAvoidRegions,
             avoidedLines: AvoidedLines(ofLayers: viewAnnotationAvoidLayers, in: map, seenBy: transform),
-            puck: puck, roofHeight: { [map] in map.roofHeight(at: $0) })
+            puck: puck, roofHeight: map.roofHeights())
         let shown = algorithm.descriptors(of: candidates).map { descriptor in
             let annotation = candidateAnnotations[descriptor.candidate]
             annotation.state.show(

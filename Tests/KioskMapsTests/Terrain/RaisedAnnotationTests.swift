@@ -144,7 +144,7 @@ struct RaisedAnnotationTests {
         )
         let roof = terrain.elevation(at: middle) + 200
         let height = roof - terrain.elevation(at: world)
-        #expect(abs(map.map.roofHeight(at: world) - height) < 0.01)
+        #expect(abs(map.map.roofHeights()(world) - height) < 0.01)
         #expect(abs(height - 200) > 1)
         let expected = try #require(
             transform.screenPoint(of: world, level: (roof - transform.centerElevation) * transform.heightScale))

@@ -4,7 +4,7 @@ import KioskStyle
 final class BackgroundKind: LayerKind {
     static let type = LayerType.background
     static let drawnProperties: Set<String> = [
-        "background-emissive-strength", "background-color", "background-opacity", "background-pattern",
+        "background-color", "background-emissive-strength", "background-opacity", "background-pattern",
     ]
 
     let properties: BackgroundProperties

@@ -83,7 +83,7 @@ public struct FillBucket: SceneBucket {
 
     /// The height of all polygons above flat ground, in metres; nil if each polygon has its own.
     ///
-    /// With terrain, polygons lie on the ground.
+    /// With terrain, it is that above the ground below each point.
     public var zOffset: Float? = 0
 
     /// The offset of all polygons, in points.

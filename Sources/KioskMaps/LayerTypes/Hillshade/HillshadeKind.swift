@@ -6,10 +6,9 @@ import KioskStyle
 final class HillshadeKind: TileLayerKind {
     static let type = LayerType.hillshade
     static let drawnProperties: Set<String> = [
-        "hillshade-emissive-strength",
-        "hillshade-accent-color", "hillshade-exaggeration", "hillshade-highlight-color",
-        "hillshade-illumination-altitude", "hillshade-illumination-anchor", "hillshade-illumination-direction",
-        "hillshade-method", "hillshade-shadow-color", "resampling",
+        "hillshade-accent-color", "hillshade-emissive-strength", "hillshade-exaggeration",
+        "hillshade-highlight-color", "hillshade-illumination-altitude", "hillshade-illumination-anchor",
+        "hillshade-illumination-direction", "hillshade-method", "hillshade-shadow-color", "resampling",
     ]
 
     let properties: HillshadeProperties

@@ -31,7 +31,7 @@ public struct LineBucket: SceneBucket {
 
     /// The height of all lines above flat ground, in metres; nil if each line has its own.
     ///
-    /// With terrain, lines lie on the ground.
+    /// With terrain, it is that above the ground below each point, unless `isAboveSea` is set.
     public var zOffset: Float? = 0
 
     /// Whether heights are those above sea level instead of the ground.

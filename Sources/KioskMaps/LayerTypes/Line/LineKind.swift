@@ -5,13 +5,11 @@ import KioskStyle
 final class LineKind: FeatureLayerKind {
     static let type = LayerType.line
     static let drawnProperties: Set<String> = [
-        "line-emissive-strength",
         "line-blur", "line-border-color", "line-border-width", "line-cap", "line-color", "line-dasharray",
-        "line-elevation-reference", "line-gap-width", "line-gradient", "line-join", "line-layer-opacity",
-        "line-miter-limit", "line-offset",
-        "line-opacity", "line-pattern", "line-round-limit", "line-sort-key", "line-translate",
-        "line-translate-anchor", "line-trim-color", "line-trim-fade-range", "line-trim-offset", "line-width",
-        "line-z-offset",
+        "line-elevation-reference", "line-emissive-strength", "line-gap-width", "line-gradient", "line-join",
+        "line-layer-opacity", "line-miter-limit", "line-offset", "line-opacity", "line-pattern", "line-round-limit",
+        "line-sort-key", "line-translate", "line-translate-anchor", "line-trim-color", "line-trim-fade-range",
+        "line-trim-offset", "line-width", "line-z-offset",
     ]
 
     static let wholeLayerGroups: [Set<String>] = [
