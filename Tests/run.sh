@@ -31,6 +31,7 @@ sh Scripts/install-packages.sh pkg-config libegl-dev libgles-dev libegl-mesa0 li
 nothing='^$.'
 skipped='skipped:|Test run with'
 step "Formatting" "$nothing" swift format lint --strict --recursive --parallel Package.swift Sources Samples Tests
+step "Applying the faults that the scenarios must detect" "$nothing" sh Tests/Mutations/run.sh --check
 step "Building" "$nothing" swift build --build-tests
 step "Generating the properties anew" "$nothing" swift run --skip-build generate-properties --check
 step "Comparing the public names with those of the reference API" "$nothing" \

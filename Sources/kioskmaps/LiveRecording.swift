@@ -11,6 +11,7 @@ struct LiveRecording {
     private var writer: RecordingWriter
     private var frames = 0
     private var drops = 0
+    private let interruption: Int32
     /// The clock of the device's timestamps, which may differ from the clocks of this machine.
     private var stamps = SourceClock()
 
@@ -25,6 +26,8 @@ struct LiveRecording {
             properties: device.udevProperties.isEmpty ? nil : device.udevProperties, showsKeycodes: showsKeycodes
         ) { file.write($0) }
         if let failure = file.failure { throw failure }
+        // Before the message, because a user may answer it at once.
+        interruption = Interruption.descriptor
         say("Recording \(device.path) \"\(device.description.name)\"; press Ctrl-C to stop.\n")
     }
 
@@ -34,7 +37,6 @@ struct LiveRecording {
     /// - Throws: `EvdevError` if the device fails other than by being unplugged; `FileError` if the file cannot be
     ///   written.
     mutating func run(duration: TimeInterval?) throws {
-        let interruption = Interruption.descriptor
         let start = Timestamp.now()
         let end = duration.map { start.advanced(bySeconds: $0) }
         var saved = start

@@ -9,6 +9,7 @@ import KioskMapsTesting
 struct LiveTrace {
     private let device: EvdevDevice
     private let trace: TouchTrace
+    private let interruption: Int32
     /// The timestamp of the first frame.
     private var origin: Timestamp?
     /// The clock of the device's timestamps, which may differ from the clocks of this machine.
@@ -21,6 +22,7 @@ struct LiveTrace {
         var settings = options.settings
         // The trace applies the filter itself, because it distinguishes device reports from frames that were due.
         settings.filter = TouchFilterOptions()
+        interruption = Interruption.descriptor
         device = try EvdevDevice(path: node, screen: options.screen, settings: settings)
         do throws(EvdevError) {
             try device.checkNotGrabbed()
@@ -37,7 +39,6 @@ struct LiveTrace {
     ///
     /// - Throws: `EvdevError` when the device is lost.
     mutating func run() throws {
-        let interruption = Interruption.descriptor
         while true {
             var descriptors = [
                 pollfd(fd: device.fileDescriptor, events: Int16(POLLIN), revents: 0),

@@ -2,18 +2,14 @@
 # Checks that the scenarios of Samples/Scenarios detect faults: each patch in Patches is a fault of the package, with which at
 # least one scenario must fail.
 #
-#   Tests/Mutations/run.sh [DIRECTORY]
+#   Tests/Mutations/run.sh [--check | DIRECTORY]
 #
 # All faults are compiled into one copy of the package, in which the variable KIOSKMAPS_MUTATION selects the one that is active:
 # a single build takes the place of one for each fault. The directory holds the copy and its build, and is reused by the next
-# run; by default it is .build/mutations. The exit status is 1 if a fault is not detected.
+# run; by default it is .build/mutations. With --check the faults are only applied to the code, and nothing is built. The exit
+# status is 1 if a fault is not detected, and 2 if one cannot be applied.
 set -eu
 root=$(cd "$(dirname "$0")/../.." && pwd)
-copy=${1:-$root/.build/mutations}
-mkdir -p "$copy"
-copy=$(cd "$copy" && pwd)
-
-echo "copy the package to $copy"
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 mkdir "$scratch/package"
@@ -27,6 +23,12 @@ for patch in "$root"/Tests/Mutations/Patches/*.patch; do
   fi
   faults="$faults $name"
 done
+[ "${1:-}" != --check ] || exit 0
+copy=${1:-$root/.build/mutations}
+mkdir -p "$copy"
+copy=$(cd "$copy" && pwd)
+
+echo "copy the package to $copy"
 for room in KioskGestures KioskLocation KioskMaps KioskSymbols KioskTiles; do
   cp "$root/Tests/Mutations/Mutation.swift" "$scratch/package/Sources/$room/Mutation.swift"
 done
