@@ -4,7 +4,10 @@ import KioskMaps
 import SampleProgram
 
 /// The arguments of the program.
-struct CityGuideArguments: ParsableArguments {
+struct CityGuideArguments: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "CityGuide", abstract: "A guide to a town on a public display.")
+
     @OptionGroup var sample: SampleArguments
 
     @Option(help: "The language at the start: en or fi.")

@@ -3,7 +3,10 @@ import KioskMaps
 import SampleProgram
 
 /// The arguments of the program.
-struct FleetBoardArguments: ParsableArguments {
+struct FleetBoardArguments: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "FleetBoard", abstract: "A board of vehicles that a feed moves.")
+
     @OptionGroup var sample: SampleArguments
 
     @Option(help: "The number of vehicles, 1 to 1000000.")

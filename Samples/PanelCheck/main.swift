@@ -7,7 +7,10 @@ import KioskWindow
 import SampleProgram
 
 /// The arguments of the program.
-struct PanelCheckArguments: ParsableArguments {
+struct PanelCheckArguments: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "PanelCheck", abstract: "A check of a touch panel, and its calibration.")
+
     @OptionGroup var sample: SampleArguments
 
     @Option(help: ArgumentHelp("A recording to check in place of a panel; its report is printed.", valueName: "file"))

@@ -4,7 +4,10 @@ import KioskMaps
 import SampleProgram
 
 /// The arguments of the program.
-struct TrailReplayArguments: ParsableArguments {
+struct TrailReplayArguments: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "TrailReplay", abstract: "A replay of a recorded track.")
+
     @OptionGroup var sample: SampleArguments
 
     @Option(help: ArgumentHelp("The track to replay; a tour of the town unless set.", valueName: "file.gpx"))

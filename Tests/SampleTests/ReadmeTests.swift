@@ -31,6 +31,17 @@ struct ReadmeTests {
         }
     }
 
+    @Test(
+        "The help of a sample names the sample",
+        arguments: ["CityGuide", "CustomGestureAndState", "FleetBoard", "PanelCheck", "TrailReplay"])
+    func help(sample: String) throws {
+        #expect(readme.contains("| `\(sample)` |"))
+        let run = try Command("\(sample) --help")
+        #expect(run.status == 0)
+        #expect(run.output.contains("USAGE: \(sample) "))
+        #expect(try Command("\(sample) --snapsot a.png 2>&1").output.contains("Usage: \(sample) "))
+    }
+
     @Test("The scripts install the Debian packages of all libraries", arguments: ["Samples/demo.sh", "Tests/run.sh"])
     func packages(script: String) throws {
         let manifest = try String(contentsOf: Command.package.appending(path: "Package.swift"), encoding: .utf8)
