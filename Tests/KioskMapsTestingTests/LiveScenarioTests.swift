@@ -21,10 +21,9 @@ struct LiveScenarioTests {
         let run = try program.start(["record", "--setup", "_city.yaml", "--scenario", "visit.yaml"])
         let recording = program.folder.url.appending(path: "visit-recording.yaml")
         // Every frame is written immediately; the finger of the last target was lifted after five touches.
-        while run.process.isRunning {
+        try program.waitForFiles {
             let text = (try? String(contentsOf: recording, encoding: .utf8)) ?? ""
-            if text.matches(of: /, 1, 330, 0\]/).count == 5 { break }
-            usleep(10_000)
+            return text.matches(of: /, 1, 330, 0\]/).count == 5
         }
         run.process.interrupt()
         run.process.waitUntilExit()

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import TestSupport
 import Testing
 
@@ -37,5 +38,21 @@ struct Program {
         process.standardError = try FileHandle(forWritingTo: files[1])
         try process.run()
         return (process, files[0], files[1])
+    }
+
+    /// Waits until a condition of the files of the directory holds, which is checked after each change of one.
+    ///
+    /// - Throws: `ExpectationFailedError` if it does not hold, and no file changes for a minute.
+    func waitForFiles(until condition: () throws -> Bool) throws {
+        let watch = inotify_init1(Int32(IN_CLOEXEC))
+        defer { close(watch) }
+        let changes = UInt32(IN_MODIFY | IN_CREATE | IN_MOVED_TO)
+        try #require(inotify_add_watch(watch, folder.url.path, changes) >= 0)
+        var buffer = [UInt8](repeating: 0, count: 4096)
+        while try !condition() {
+            var entry = pollfd(fd: watch, events: Int16(POLLIN), revents: 0)
+            try #require(poll(&entry, 1, 60_000) > 0, "no file changed for a minute")
+            _ = read(watch, &buffer, buffer.count)
+        }
     }
 }

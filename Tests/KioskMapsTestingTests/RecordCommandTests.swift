@@ -60,7 +60,7 @@ import Testing
     @Test("An interruption leaves a readable file", .enabled(if: fixture != nil, absence))
     func interrupted() throws {
         let run = try program.start(["record", "--device", "/dev/input/event5"])
-        while run.process.isRunning, try String(contentsOf: run.errors, encoding: .utf8).isEmpty { usleep(1000) }
+        try program.waitForFiles { try !String(contentsOf: run.errors, encoding: .utf8).isEmpty }
         run.process.interrupt()
         run.process.waitUntilExit()
         #expect(run.process.terminationStatus == 0 && run.process.terminationReason == .exit)

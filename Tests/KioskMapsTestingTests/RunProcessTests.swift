@@ -54,7 +54,7 @@ import Testing
         try folder.write(scenario("c"), to: "all/c.yaml")
         let run = try program.start(["run", "all", "--jobs", "1", "--tap", "t.tap"])
         // The first scenario is printed as soon as it has ended.
-        for _ in 0..<600 where try String(contentsOf: run.output, encoding: .utf8).isEmpty { usleep(50_000) }
+        try program.waitForFiles { try !String(contentsOf: run.output, encoding: .utf8).isEmpty }
         kill(run.process.processIdentifier, SIGINT)
         run.process.waitUntilExit()
         #expect(run.process.terminationReason == .exit)
@@ -172,7 +172,7 @@ import Testing
             try String(contentsOf: run.output, encoding: .utf8).components(separatedBy: text).count - 1
         }
         func awaitCount(_ text: String, _ expected: Int) throws {
-            for _ in 0..<600 where try count(text) < expected { usleep(50_000) }
+            try program.waitForFiles { try count(text) >= expected }
             #expect(try count(text) == expected)
         }
         try awaitCount("waiting for changes", 1)

@@ -52,6 +52,8 @@ public final class FleetCommander {
 
     /// Sends a command; without a connection nothing is sent.
     ///
+    /// A command that no kiosk receives is reported by the diagnostics of the connection: it is not kept for kiosks that are offline.
+    ///
     /// - Parameters:
     ///   - command: The command.
     ///   - kiosk: The id of the kiosk; nil for all.
@@ -61,9 +63,19 @@ public final class FleetCommander {
         guard let connection, connection.state == .connected else { return nil }
         let order = order(command, to: kiosk)
         sent.insert(order.id)
-        connection.publish(.command(kiosk: kiosk), envelope(of: order).serialized)
+        let topic = FleetTopic.command(kiosk: kiosk)
+        connection.publish(topic, envelope(of: order).serialized) { [weak connection] reason in
+            guard let connection else { return }
+            guard reason == Self.noSubscribers else { return connection.reportRefusal(of: topic, reason: reason) }
+            connection.report(
+                "\(order.name) to \(kiosk ?? "all kiosks"): no kiosk has received it; check the id, and wait until it is online"
+            )
+        }
         return order.id
     }
+
+    /// The reason with which a broker of MQTT 5 accepts a message that has no subscriber.
+    private static let noSubscribers: Int32 = 16
 
     /// Returns a command with a new id and time.
     func order(_ command: FleetCommand, to kiosk: String?) -> CommandOrder {

@@ -163,15 +163,22 @@ extension FleetConnection {
                 return false
             }
             completions[message] =
-                completion ?? { [weak self] reason in
-                    guard reason >= 128 else { return }
-                    self?.report("\(path): refused by the broker; allow it in its access control list")
-                }
+                completion ?? { [weak self] reason in self?.reportRefusal(of: topic, reason: reason) }
             try flush()
         } catch {
             report("\(error)")
         }
         return true
+    }
+
+    /// Reports a message that the broker has refused.
+    ///
+    /// - Parameters:
+    ///   - topic: The topic.
+    ///   - reason: The reason of the broker, of which those from 128 on are refusals.
+    func reportRefusal(of topic: FleetTopic, reason: Int32) {
+        guard reason >= 128 else { return }
+        report("\(topic.path(below: options.prefix)): refused by the broker; allow it in its access control list")
     }
 
     /// Subscribes to topics below the prefix.
@@ -312,10 +319,11 @@ extension FleetConnection {
         keepAliveDeadline = nextKeepAlive
         lastProblem = nil
         state = .connected
+        for participant in participants { participant.didConnect() }
+        // After the subscriptions: a kiosk that others see online receives commands.
         if options.publishesStatus {
             publish(.status(kiosk: options.kioskID), Array("online".utf8), isRetained: true)
         }
-        for participant in participants { participant.didConnect() }
     }
 
     private var nextKeepAlive: Timestamp { clock.now.advanced(bySeconds: max(1, Double(options.keepAlive) / 4)) }

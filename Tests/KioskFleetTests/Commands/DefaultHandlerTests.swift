@@ -19,6 +19,7 @@ struct DefaultHandlerTests {
         let receiver: FleetCommandReceiver
         private let kiosk: FleetConnection
         private let commander: FleetCommander
+        private let monitor: FleetMonitor
         private let view: MapView
         private(set) var replies: [FleetReply] = []
         private var observations: Set<AnyCancelable> = []
@@ -29,16 +30,17 @@ struct DefaultHandlerTests {
             view = MapView(frame: CGRect(x: 0, y: 0, width: 100, height: 100), clock: bench.clock)
             kiosk = try bench.connect("k")
             receiver = try FleetCommandReceiver(view, over: kiosk, keys: ["operator": keys.verification])
-            commander = FleetCommander(over: try bench.connect("desk"), keyName: "operator", key: keys.signing)
+            let desk = try bench.connect("desk")
+            commander = FleetCommander(over: desk, keyName: "operator", key: keys.signing)
+            monitor = FleetMonitor(over: desk)
             commander.onReply.observe { [weak self] in self?.replies.append($0) }.store(in: &observations)
         }
 
         /// Sends a command and returns its answer.
         func answer(_ kind: FleetCommand.Kind, _ parameters: JSONObject = [:]) async throws -> FleetReply {
             let count = replies.count
-            #expect(await bench.waits { self.kiosk.state == .connected })
-            #expect(
-                await bench.waits { self.commander.send(FleetCommand(kind, parameters: parameters), to: "k") != nil })
+            #expect(await bench.waits { self.monitor.members["k"]?.isOnline == true })
+            commander.send(FleetCommand(kind, parameters: parameters), to: "k")
             #expect(await bench.waits { self.replies.count > count }, "\(bench.problems)")
             return try #require(replies.last)
         }

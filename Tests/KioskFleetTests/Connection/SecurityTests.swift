@@ -150,9 +150,10 @@ struct SecurityTests {
         receiver.setHandler(for: .selfTest) { _ in throw FleetError("2 of 5 steps failed") }
         let desk = try bench.connect("desk")
         let commander = FleetCommander(over: desk, keyName: "ops", key: keys.signing)
+        let monitor = FleetMonitor(over: desk)
         var replies: [FleetReply] = []
         let observation = commander.onReply.observe { replies.append($0) }
-        #expect(await bench.waits { kiosk.state == .connected && desk.state == .connected })
+        #expect(await bench.waits { monitor.members["k1"]?.isOnline == true })
         commander.send(
             FleetCommand(.camera, parameters: ["zoom": 12, "latitude": 60, "longitude": 25, "seconds": 0]), to: "k1")
         #expect(await bench.waits { replies.count == 1 && abs(view.cameraState.zoom - 12) < 1e-6 })
@@ -182,6 +183,19 @@ struct SecurityTests {
         // The next process of the kiosk has the times of its commands.
         #expect(try CommandTimes(url: state.url.appending(path: "commands.json")).read()["ops"] != nil)
         observation.cancel()
+    }
+
+    @Test("A command that no kiosk receives is reported")
+    func missingKiosk() async throws {
+        let bench = FleetBench(try Broker())
+        let desk = try bench.connect("desk")
+        let commander = FleetCommander(over: desk, keyName: "ops", key: try OperatorKeys().signing)
+        #expect(await bench.waits { desk.state == .connected })
+        commander.send(FleetCommand(.reloadStyle), to: "k1")
+        commander.send(FleetCommand(.reloadStyle))
+        #expect(await bench.waits { bench.problems.count == 2 })
+        #expect(bench.problems.contains { $0.contains("reload-style to k1: no kiosk has received it") })
+        #expect(bench.problems.contains { $0.contains("reload-style to all kiosks: no kiosk has received it") })
     }
 
     @Test("Operators see which kiosks are online and how they are, also when one is lost")
