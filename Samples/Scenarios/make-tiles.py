@@ -4,9 +4,11 @@
 Usage: Samples/Scenarios/make-tiles.py     reads Town/town.json and Town/stops.geojson, writes Town/town.pmtiles,
 Town/town-tiles.json and Town/area.pbf, a tile that one area covers; the same bytes every time.
 
-The archive follows PMTiles 3, its tiles the Vector Tile Specification 2.1.
+The tiles follow the Vector Tile Specification 2.1.
 """
-import gzip, json, math, pathlib, random, struct
+import json, math, pathlib, random
+
+from pmtiles import TileType, archive, compress, packed, varint
 
 TOWN = pathlib.Path(__file__).parent / "Town"
 ZOOMS = range(10, 16)
@@ -105,20 +107,9 @@ def area(ring):
     return sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(ring, ring[1:] + ring[:1])) / 2
 
 
-def varint(value):
-    out = bytearray()
-    while value > 127:
-        out.append(value & 127 | 128)
-        value >>= 7
-    return bytes(out) + bytes([value])
-
-
 def field(number, payload):
     if isinstance(payload, int): return varint(number << 3) + varint(payload)
     return varint(number << 3 | 2) + varint(len(payload)) + payload
-
-
-def packed(numbers): return b"".join(varint(n) for n in numbers)
 
 
 def zigzag(n): return (n << 1) ^ (n >> 63)
@@ -182,49 +173,21 @@ def encode(layers, zoom, x, y):
     return tile
 
 
-def hilbert(zoom, x, y):
-    """The id of a tile: the number of tiles of lower levels, plus its place on the Hilbert curve."""
-    d, side = 0, 1 << zoom >> 1
-    while side:
-        rx, ry = int(x & side > 0), int(y & side > 0)
-        d += side * side * ((3 * rx) ^ ry)
-        if not ry:
-            if rx: x, y = side - 1 - x, side - 1 - y
-            x, y = y, x
-        side >>= 1
-    return (4 ** zoom - 1) // 3 + d
-
-
-def compress(data): return gzip.compress(data, 9, mtime=0)
-
-
 def write_archive(layers, bounds):
     west, south, east, north = bounds
-    tiles = []
+    tiles = {}
     for zoom in ZOOMS:
         (x0, y0), (x1, y1) = (tuple(int(c * 2 ** zoom) for c in project(p)) for p in ((west, north), (east, south)))
         for x in range(x0, x1 + 1):
             for y in range(y0, y1 + 1):
                 data = encode(layers, zoom, x, y)
-                if data: tiles.append((hilbert(zoom, x, y), compress(data)))
-    tiles.sort()
-    ids = [b - a for a, b in zip([0] + [t[0] for t in tiles], (t[0] for t in tiles))]
-    directory = compress(
-        packed([len(tiles)] + ids + [1] * len(tiles) + [len(t[1]) for t in tiles] + [1] + [0] * (len(tiles) - 1)))
+                if data: tiles[zoom, x, y] = compress(data)
     vector_layers = [{"id": name, "fields": {key: "String" if isinstance(value, str) else "Number"
                                              for f in features for key, value in f[2].items()}}
                      for name, features in layers.items()]
-    metadata = compress(json.dumps(
-        {"name": "Town", "attribution": "An invented town", "vector_layers": vector_layers}).encode())
-    body = b"".join(t[1] for t in tiles)
-    root = 127
-    header = b"PMTiles\x03" + struct.pack(
-        "<11Q", root, len(directory), root + len(directory), len(metadata), 0, 0,
-        root + len(directory) + len(metadata), len(body), len(tiles), len(tiles), len(tiles))
-    header += struct.pack("<6B", 1, 2, 2, 1, ZOOMS[0], ZOOMS[-1])
-    header += struct.pack("<4iB2i", *(round(c * 1e7) for c in (west, south, east, north)), 14,
-                          round(LON * 1e7), round(LAT * 1e7))
-    (TOWN / "town.pmtiles").write_bytes(header + directory + metadata + body)
+    metadata = {"name": "Town", "attribution": "An invented town", "vector_layers": vector_layers}
+    (TOWN / "town.pmtiles").write_bytes(
+        archive(tiles, TileType.VECTOR, metadata, bounds, center=(LON, LAT, 14)))
 
 
 def width(factor):

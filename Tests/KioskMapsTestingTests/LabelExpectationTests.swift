@@ -47,6 +47,30 @@ struct LabelExpectationTests {
             "failed labels of dots, placed first, found no layer dots that places labels")
     }
 
+    @Test("The first image of a scenario has texts, and so have the layers before it")
+    func firstImage() throws {
+        let folder = try ScratchDirectory()
+        let scenario = try folder.scenario(
+            """
+            view: [200, 100]
+            style:
+              version: 8
+              sources: {s: {type: geojson, data: {type: Point, coordinates: [0, 0]}}}
+              layers: [{id: names, type: symbol, source: s, layout: {text-field: Harbour, text-size: 24}}]
+            camera: {center: [0, 0], zoom: 2}
+            steps:
+            - {wait: 1, expect: {features: {at: [100, 50], layers: names, count: 1}, diagnostics: none}}
+            - snapshot: first.png
+            - snapshot: second.png
+            """)
+        let report = ScenarioRunner(scenario, pictures: folder.url).run()
+        #expect(report.failures.isEmpty, "\(report.failures)")
+        let images = try ["first", "second"].map {
+            try Data(contentsOf: folder.url.appending(path: "\($0).png"))
+        }
+        #expect(images[0] == images[1])
+    }
+
     @Test("An expectation without texts is an error")
     func withoutTexts() throws {
         let folder = try ScratchDirectory()

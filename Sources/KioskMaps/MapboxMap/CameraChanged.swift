@@ -11,6 +11,8 @@ public struct CameraChanged: Hashable, Sendable, MapEventPayload {
     public var timestamp: Timestamp
 
     /// The owner of the movement; nil for `setCamera(to:)` by the application and for a change of the size of the view.
+    ///
+    /// The move of the centre to the ground at the end of a gesture is one of `AnimationOwner.gestures`.
     public var owner: AnimationOwner?
 
     /// Creates an event.

@@ -31,7 +31,7 @@ extension MapboxMap {
     public func endGesture() {
         guard progress.gestures > 0 else { return reportUnbalanced("endGesture()", without: "beginGesture()") }
         progress.gestures -= 1
-        updateCenterAltitude()
+        updateCenterAltitude(owner: .gestures)
         if !isGestureInProgress, progress.isIdleWithheld { frames.requestFrame() }
     }
 

@@ -268,12 +268,14 @@ public final class MapboxMap: StyleManager {
     }
 
     /// Keeps the elevation of the centre of the camera, or lets the ground lift it, depending on what is in progress.
-    func updateCenterAltitude() {
+    ///
+    /// - Parameter owner: The owner of the movement of the centre; nil for the application.
+    func updateCenterAltitude(owner: AnimationOwner? = nil) {
         guard let ground = view.ground, progress.keepsCenterAltitude != (ground.heldElevation != nil) else { return }
         if progress.keepsCenterAltitude { return camera.holdElevation() }
         guard camera.releaseElevation() else { return }
         frames.requestFrame()
-        cameraChanges.send(CameraChanged(cameraState: cameraState, timestamp: events.now, owner: nil))
+        cameraChanges.send(CameraChanged(cameraState: cameraState, timestamp: events.now, owner: owner))
     }
 
     private func change(to state: CameraState, owner: AnimationOwner?) {

@@ -131,10 +131,18 @@ extension Scenario {
 }
 
 extension Scenario {
-    /// Whether a step expects labels, whose texts must be laid out even if nothing is drawn.
-    var expectsLabels: Bool {
+    /// Whether texts must be laid out: a step expects labels, or draws the map.
+    var needsTexts: Bool {
         (before + steps + after).contains { step in
-            step.expectations.contains { if case .labels = $0 { true } else { false } }
+            if case .snapshot = step.action { return true }
+            var expectations = step.expectations
+            if case .waitUntil(let awaited, _) = step.action { expectations += awaited }
+            return expectations.contains {
+                switch $0 {
+                case .labels, .picture: true
+                default: false
+                }
+            }
         }
     }
 }

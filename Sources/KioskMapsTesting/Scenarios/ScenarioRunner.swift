@@ -80,7 +80,7 @@ public final class ScenarioRunner {
         mapView.ornaments.options = scenario.ornaments
         // Frames and their events do not depend on whether the scenario takes a snapshot.
         mapView.renderer = SceneRecorder()
-        if scenario.expectsLabels { mapView.textShaper = FontLibrary() }
+        if scenario.needsTexts { mapView.textShaper = FontLibrary() }
         self.init(scenario, on: mapView, clock: clock, pictures: pictures, service: service)
     }
 

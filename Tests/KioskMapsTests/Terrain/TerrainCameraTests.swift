@@ -114,7 +114,11 @@ struct TerrainCameraTests {
             to: CameraOptions(center: CLLocationCoordinate2D(latitude: 47.145, longitude: 9.53)))
         #expect(map.map.cameraTransform.centerElevation == elevation)
         let before = map.map.freeCameraOptions
+        var owners: [AnimationOwner?] = []
+        let token = map.map.onCameraChanged.observe { owners.append($0.owner) }
         map.map.endGesture()
+        #expect(owners == [.gestures])
+        token.cancel()
         let after = map.map.freeCameraOptions
         #expect(map.map.cameraTransform.centerElevation != elevation)
         #expect(abs(after.location.latitude - before.location.latitude) < 1e-6)
