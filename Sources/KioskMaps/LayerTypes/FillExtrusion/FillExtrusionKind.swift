@@ -117,14 +117,24 @@ final class FillExtrusionKind: FeatureLayerKind {
         guard draws(measure.features.kind(ofShape: shape)) else { return nil }
         let context = measure.context
         guard draws(in: context, measure.resources) else { return nil }
-        let scale = properties.scale(in: context)
-        let solid = ShapeMeasure.Extrusion(
-            base: Double(properties.base(in: context)), height: Double(properties.height(in: context)), scale: scale,
-            form: hasForms ? properties.form(in: context) : ExtrusionForm(),
-            roofRadius: roofRadius(in: measure.contexts.wholeLayer),
-            cutoffFade: cutoffFade(in: measure.contexts.wholeLayer, seenBy: measure.query.transform),
-            hasLevelBase: properties.baseAlignment.value(in: measure.contexts.wholeLayer) == .flat,
-            hasSlopingRoof: properties.heightAlignment.value(in: measure.contexts.wholeLayer) == .terrain)
+        let solid = solid(in: context, ofLayer: measure.contexts.wholeLayer, seenBy: measure.query.transform)
         return measure.distance(toExtrusionOf: shape, solid)
+    }
+
+    /// Returns the values that determine the walls and the roof of a feature.
+    ///
+    /// - Parameters:
+    ///   - context: The context of the feature.
+    ///   - wholeLayer: The context of the whole layer.
+    ///   - transform: The camera.
+    func solid(
+        in context: EvaluationContext, ofLayer wholeLayer: EvaluationContext, seenBy transform: CameraTransform
+    ) -> ExtrusionSolid {
+        ExtrusionSolid(
+            base: Double(properties.base(in: context)), height: Double(properties.height(in: context)),
+            scale: properties.scale(in: context), form: hasForms ? properties.form(in: context) : ExtrusionForm(),
+            roofRadius: roofRadius(in: wholeLayer), cutoffFade: cutoffFade(in: wholeLayer, seenBy: transform),
+            hasLevelBase: properties.baseAlignment.value(in: wholeLayer) == .flat,
+            hasSlopingRoof: properties.heightAlignment.value(in: wholeLayer) == .terrain)
     }
 }
