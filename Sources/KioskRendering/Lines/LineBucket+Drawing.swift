@@ -57,6 +57,11 @@ extension LineBucket {
     }
 }
 
+extension LineBucket {
+    /// Whether any line may have an emissive strength of its own.
+    var hasEmissiveStrengths: Bool { blocks.contains { $0.content.hasEmissiveStrengths } }
+}
+
 extension LineBucket.Gradient {
     /// Whether the colours do not change between the positions of stops.
     var isStepped: Bool {

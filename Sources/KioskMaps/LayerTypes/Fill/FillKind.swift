@@ -12,7 +12,7 @@ final class FillKind: FeatureLayerKind {
 
     static let wholeLayerGroups: [Set<String>] = [
         ["fill-color", "fill-opacity"], ["fill-outline-color", "fill-opacity"], ["fill-translate"],
-        ["fill-translate-anchor"], ["fill-z-offset"],
+        ["fill-translate-anchor"], ["fill-z-offset"], ["fill-emissive-strength"],
     ]
 
     let properties: FillProperties
@@ -30,6 +30,8 @@ final class FillKind: FeatureLayerKind {
     }
 
     var readsImages: Bool { hasPatterns }
+
+    var emissiveStrengths: [StyleProperty<Double>] { [properties.emissiveStrength] }
 
     func makeDrawing() -> any LayerDrawing { FillDrawing() }
 

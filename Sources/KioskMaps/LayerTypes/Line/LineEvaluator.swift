@@ -36,12 +36,14 @@ struct LineEvaluator: BlockEvaluator {
     var dependsOnFeature: Bool {
         !properties.isUniform || properties.formDependsOnFeature || properties.pattern.dependsOnFeature
             || properties.dasharray.dependsOnFeature || properties.zOffset.dependsOnFeature
+            || properties.emissiveStrength.dependsOnFeature
     }
 
     func makeBlock(capacity: Int) -> EvaluatedBlock<LineBucket.Lines> {
         var block = EvaluatedBlock(content: LineBucket.Lines(hasDistances: content.hasDistances))
         block.content.isUniform = properties.isUniform
         block.content.hasHeights = properties.zOffset.dependsOnFeature
+        block.content.hasEmissiveStrengths = properties.emissiveStrength.dependsOnFeature
         block.content.lines.reserveCapacity(capacity)
         return block
     }
@@ -74,6 +76,9 @@ struct LineEvaluator: BlockEvaluator {
             line.color = properties.color(in: context, isTinted: content.isTinted)
         }
         if properties.zOffset.dependsOnFeature { line.zOffset = Float(properties.height(in: context)) }
+        if properties.emissiveStrength.dependsOnFeature {
+            line.emissiveStrength = properties.emissiveStrength.shareOfOwnColors(in: context)
+        }
         if !properties.isBorderColorUniform { line.borderColor = properties.borderColor(in: context) }
         switch content {
         case .patterns:

@@ -17,7 +17,7 @@ final class LineKind: FeatureLayerKind {
         ["line-color", "line-opacity"], ["line-border-color", "line-color", "line-opacity"], ["line-dasharray"],
         ["line-gradient"], ["line-layer-opacity"], ["line-translate"], ["line-translate-anchor"],
         ["line-trim-color"], ["line-trim-fade-range"], ["line-trim-offset"],
-        ["line-z-offset"],
+        ["line-z-offset"], ["line-emissive-strength"],
     ]
 
     let properties: LineProperties
@@ -31,6 +31,8 @@ final class LineKind: FeatureLayerKind {
     }
 
     var readsImages: Bool { if case .patterns = content { true } else { false } }
+
+    var emissiveStrengths: [StyleProperty<Double>] { [properties.emissiveStrength] }
 
     func makeDrawing() -> any LayerDrawing { LineDrawing() }
 
