@@ -22,6 +22,8 @@ extension LineBucket {
         variant.isTrimmed = trim != nil
         variant.hasBorder = shape.map { $0.borderWidth > 0 } ?? uploads.contains { $0?.hasBorders == true }
         variant.isPitched = isPitched
+        variant.hasCrossFade =
+            fill == .patterns && patternCrossFade > 0 && uploads.contains { $0?.patterns?.hasSecondImages == true }
         return variant
     }
 

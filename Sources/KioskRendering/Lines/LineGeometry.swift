@@ -1,5 +1,6 @@
 import Foundation
 import KioskMaps
+import KioskStyle
 
 /// The triangles of lines, whose widths are applied in the shader.
 struct LineGeometry: PreparedGeometry {
@@ -37,7 +38,7 @@ struct LineGeometry: PreparedGeometry {
     let dashes: [[Float]]
 
     /// The names of the images of the lines.
-    let patterns: [String]
+    let patterns: [ImagePair]
 
     /// Whether the shapes and colours of the lines are those of the bucket.
     let isUniform: Bool

@@ -90,6 +90,7 @@ struct LinePass: RenderPass {
         variant.hasEmission = context.groundLight != nil && uploads.contains { $0?.hasEmissiveStrengths == true }
         let program = program(variant)
         try program.use()
+        if variant.hasCrossFade { glUniform1f(program.location("u_cross_fade"), min(bucket.patternCrossFade, 1)) }
         frame.setLineUniforms(of: bucket, in: program)
         if variant.hasEmission { glVertexAttrib4f(GLuint(LineEmission.location), 0, 0, 0, 1) }
         guard let bindings = try bind(bucket, uploads, program, in: frame) else { return }

@@ -30,6 +30,8 @@ enum LineShader {
         var isPitched = false
         /// Whether lines are at heights above the ground.
         var isRaised = false
+        /// Whether images fade to others.
+        var hasCrossFade = false
         /// Whether lines have their own shares of the light of the ground.
         var hasEmission = false
 
@@ -120,6 +122,7 @@ enum LineShader {
         \(variant.fill == .gradient ? "uniform bool u_is_stepped;\nflat out float v_texels;" : "")
         \(variant.isDashed ? "out float v_phase;\nflat out vec4 v_dashes;" : "")
         \(variant.fill == .patterns ? "out float v_phase;\nflat out vec4 v_region;  // corner and size in the texture" : "")
+        \(variant.hasCrossFade ? PatternShader.secondRegion : "")
         """
     }
 
@@ -188,6 +191,7 @@ enum LineShader {
                 float period = image.x / image.y * a_measures.x;
                 \(phase)
                 v_region = region;
+                \(variant.hasCrossFade ? "v_second_region = secondRegion(u_table, int(a_fill.x), region);" : "")
                 """
             }
         return (variant.hasProgress ? progress : "") + "\n" + fill

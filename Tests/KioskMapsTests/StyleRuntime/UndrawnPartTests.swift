@@ -38,8 +38,8 @@ struct UndrawnPartTests {
         ]
         #expect(kiosk.reports(.style) == expected)
         try kiosk.map.setLayerProperty(for: "tram", property: "line-occlusion-opacity", value: 0.3)
-        try kiosk.map.setLayerProperty(for: "tram", property: "line-pattern-cross-fade", value: 1)
-        #expect(kiosk.reports(.style) == expected + [#"layer "tram": line-pattern-cross-fade is kept but not drawn"#])
+        try kiosk.map.setLayerProperty(for: "tram", property: "line-cutout-opacity", value: 0.5)
+        #expect(kiosk.reports(.style) == expected + [#"layer "tram": line-cutout-opacity is kept but not drawn"#])
     }
 
     @Test("A property that is drawn or has its default value is not reported")

@@ -7,7 +7,8 @@ final class FillExtrusionKind: FeatureLayerKind {
     static let drawnProperties: Set<String> = detailProperties.union(formProperties).union([
         "fill-extrusion-base", "fill-extrusion-base-alignment", "fill-extrusion-cast-shadows", "fill-extrusion-color",
         "fill-extrusion-emissive-strength", "fill-extrusion-height", "fill-extrusion-height-alignment",
-        "fill-extrusion-opacity", "fill-extrusion-pattern", "fill-extrusion-translate",
+        "fill-extrusion-opacity", "fill-extrusion-pattern", "fill-extrusion-pattern-cross-fade",
+        "fill-extrusion-translate",
         "fill-extrusion-translate-anchor", "fill-extrusion-vertical-gradient", "fill-extrusion-vertical-scale",
     ])
 
@@ -36,7 +37,7 @@ final class FillExtrusionKind: FeatureLayerKind {
         [surfaceProperties.union(["fill-extrusion-emissive-strength"])]
         + [
             "base", "base-alignment", "cast-shadows", "color", "cutoff-fade-range", "height", "height-alignment",
-            "opacity",
+            "opacity", "pattern-cross-fade",
             "translate", "translate-anchor", "vertical-gradient", "vertical-scale",
             "ambient-occlusion-ground-attenuation", "ambient-occlusion-ground-radius", "ambient-occlusion-intensity",
             "ambient-occlusion-radius", "flood-light-ground-attenuation", "flood-light-intensity",
@@ -56,8 +57,12 @@ final class FillExtrusionKind: FeatureLayerKind {
     /// The minimum zoom level of the layer, on which the distance of the cutoff depends.
     let minimumZoom: Double
 
+    /// The images that are repeated, and those to which they fade.
+    let images: StyleProperty<ImagePair>
+
     init(_ layer: StyleLayer, report: (StyleError) -> Void) {
         properties = FillExtrusionProperties(layer, report: report)
+        images = layer.property("fill-extrusion-pattern", default: "")
         hasPatterns = layer.sets("fill-extrusion-pattern")
         hasForms = Self.formProperties.contains { layer.sets($0) }
         hasDetails =

@@ -1,5 +1,5 @@
 public import Foundation
-import KioskStyle
+public import KioskStyle
 
 extension LineBucket {
     /// The shape of the ends of a line.
@@ -171,7 +171,7 @@ extension LineBucket {
         /// The arrays of dashes that lines refer to by `Line.fillIndex`, if each line has its own.
         public var dashes: [[Float]] = []
         /// The names of images that lines refer to by `Line.fillIndex`.
-        public var patterns: [String] = []
+        public var patterns: [ImagePair] = []
         /// Whether the distances along lines are needed, which is the case for dashes, patterns, gradients and trimmed
         /// lines.
         public var hasDistances: Bool
