@@ -1,5 +1,6 @@
 import Foundation
 import KioskMaps
+import KioskStyle
 
 /// A builder of buckets of extruded polygons.
 struct ExtrusionShape {
@@ -22,10 +23,10 @@ struct ExtrusionShape {
     ///   - height: The height, in metres.
     ///   - color: The colour before it is lit.
     ///   - isLine: Whether the rings are lines.
-    ///   - pattern: The name of the image of all polygons; nil for colours.
+    ///   - pattern: The images of all polygons; nil for colours.
     mutating func add(
         _ rings: [[CGPoint]], base: Double = 0, height: Double, color: PixelColor = Drawing.red, isLine: Bool = false,
-        pattern: String? = nil
+        pattern: ImagePair? = nil
     ) {
         let first = polygons.rings.count
         for ring in rings {

@@ -95,16 +95,6 @@ extension FeatureStore {
         index.search(box, visit)
     }
 
-    /// Returns the mean of the corners of a shape, in the unit square.
-    ///
-    /// - Complexity: O(n) in the corners.
-    func middle(ofShape shape: Int) -> CGPoint {
-        let corners = vertices(ofShape: shape)
-        let sum = corners.reduce(into: SIMD2<Double>.zero) { $0 += SIMD2(vertices[$1].x, vertices[$1].y) }
-        let mean = sum / Double(max(corners.count, 1))
-        return CGPoint(x: mean.x, y: mean.y)
-    }
-
     /// Returns the shapes whose boxes are nearest to a position, nearest first.
     ///
     /// - Parameters:

@@ -11,6 +11,24 @@ extension EvaluatedBlock {
         if !name.isEmpty { missingImages.insert(name) }
         return false
     }
+
+    /// Returns the images of a pattern that exist; nil if the first does not. Others are noted as missing.
+    ///
+    /// - Parameters:
+    ///   - pair: The names of the images.
+    ///   - images: The images of the style, by name.
+    mutating func availableImages(_ pair: ImagePair, in images: [String: UIImage]) -> ImagePair? {
+        guard isImageAvailable(pair.first, in: images) else { return nil }
+        guard let second = pair.second, !isImageAvailable(second, in: images) else { return pair }
+        return ImagePair(pair.first)
+    }
+}
+
+extension StyleProperty<Double> {
+    /// Returns the value of a cross-fade as a share, 0…1; that of NaN is 0.
+    func shareOfSecondImage(in context: EvaluationContext) -> Float {
+        Float(min(max(0, value(in: context)), 1))
+    }
 }
 
 extension Array where Element: Equatable {

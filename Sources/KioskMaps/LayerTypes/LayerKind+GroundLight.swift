@@ -1,53 +1,24 @@
 import KioskStyle
 
-/// The layer types that 3D lights light as part of the ground.
-
-extension BackgroundKind {
+/// The light of layers that 3D lights light as part of the ground.
+extension LayerKind {
+    /// Returns the share of the layer's own colours, 0…1, where 3D lights light the ground; nil for a layer whose colours they do
+    /// not change.
+    ///
+    /// It is 0 for a layer with parts or features of several shares, which are values of its bucket, unless all of them are 1.
     func groundEmissiveStrength(in context: EvaluationContext) -> Float? {
-        properties.emissiveStrength.shareOfOwnColors(in: context)
-    }
-}
-
-extension FillKind {
-    func groundEmissiveStrength(in context: EvaluationContext) -> Float? {
-        properties.emissiveStrength.shareOfOwnColors(in: context)
-    }
-}
-
-extension LineKind {
-    /// Lines whose emissive strengths differ keep their colours.
-    func groundEmissiveStrength(in context: EvaluationContext) -> Float? {
-        properties.emissiveStrength.dependsOnFeature
-            ? nil : properties.emissiveStrength.shareOfOwnColors(in: context)
-    }
-
-    static func draws(_ property: String, of layer: StyleLayer) -> Bool {
-        guard property == "line-emissive-strength" else { return drawnProperties.contains(property) }
-        return !LineProperties(layer, report: { _ in }).emissiveStrength.dependsOnFeature
-    }
-}
-
-extension CircleKind {
-    func groundEmissiveStrength(in context: EvaluationContext) -> Float? {
-        properties.emissiveStrength.shareOfOwnColors(in: context)
-    }
-}
-
-extension RasterKind {
-    func groundEmissiveStrength(in context: EvaluationContext) -> Float? {
-        properties.emissiveStrength.shareOfOwnColors(in: context)
-    }
-}
-
-extension HillshadeKind {
-    func groundEmissiveStrength(in context: EvaluationContext) -> Float? {
-        properties.emissiveStrength.shareOfOwnColors(in: context)
+        guard let first = emissiveStrengths.first else { return nil }
+        if emissiveStrengths.count == 1, !first.dependsOnFeature { return first.shareOfOwnColors(in: context) }
+        let isUnlit = emissiveStrengths.allSatisfy {
+            !$0.dependsOnFeature && $0.shareOfOwnColors(in: context) >= 1
+        }
+        return isUnlit ? 1 : 0
     }
 }
 
 extension StyleProperty<Double> {
-    /// Returns the value as a share, 0…1; that of NaN is 0.
-    fileprivate func shareOfOwnColors(in context: EvaluationContext) -> Float {
+    /// Returns the value of an emissive strength as a share, 0…1; that of NaN is 0.
+    func shareOfOwnColors(in context: EvaluationContext) -> Float {
         Float(min(max(0, value(in: context)), 1))
     }
 }

@@ -13,9 +13,6 @@ protocol LayerKind: AnyObject, Sendable {
     /// The names of the properties that have an effect on the image.
     static var drawnProperties: Set<String> { get }
 
-    /// Returns whether a property of a layer has an effect on the image; the default is whether it is one of `drawnProperties`.
-    static func draws(_ property: String, of layer: StyleLayer) -> Bool
-
     /// Whether what is drawn depends on the images of the style.
     static var readsImages: Bool { get }
 
@@ -60,9 +57,9 @@ protocol LayerKind: AnyObject, Sendable {
     ///   - context: The context of the whole layer.
     func setWholeLayerValues(of layers: inout [MapScene.Layer], in context: EvaluationContext)
 
-    /// Returns the share of the layer's own colours, 0…1, where 3D lights light the ground; nil for a layer that does not lie on
-    /// the ground, or whose colours they do not change.
-    func groundEmissiveStrength(in context: EvaluationContext) -> Float?
+    /// The emissive strengths of the parts of the layer where 3D lights light it as part of the ground; none for a layer that does
+    /// not lie on the ground, or whose colours they do not change.
+    var emissiveStrengths: [StyleProperty<Double>] { get }
 
     /// Returns an empty drawing of a layer of the type.
     func makeDrawing() -> any LayerDrawing
@@ -77,9 +74,7 @@ extension LayerKind {
 
     func setWholeLayerValues(of layers: inout [MapScene.Layer], in context: EvaluationContext) {}
 
-    static func draws(_ property: String, of layer: StyleLayer) -> Bool { drawnProperties.contains(property) }
-
-    func groundEmissiveStrength(in context: EvaluationContext) -> Float? { nil }
+    var emissiveStrengths: [StyleProperty<Double>] { [] }
 
     static var readsImages: Bool { false }
 

@@ -14,8 +14,6 @@ struct RoofSearch {
         var contexts: FeatureContexts
         /// The offset of the layer, in the unit square.
         var offset: CGPoint
-        /// The range in which distant extrusions become lower; nil if none does.
-        var cutoffFade: CutoffFade?
         /// The visible parts of the tiles; nil for a source without tiles.
         var parts: [TilePart]?
     }
@@ -41,7 +39,6 @@ struct RoofSearch {
                 Layer(
                     layer: layer, kind: kind, contexts: contexts,
                     offset: transform.worldOffset(of: placement.translate, anchor: placement.anchor),
-                    cutoffFade: kind.cutoffFade(in: contexts.wholeLayer, seenBy: transform),
                     parts: isTiled ? tiles.parts(ofSource: source) : nil))
         }
     }
@@ -52,24 +49,14 @@ struct RoofSearch {
     /// - Complexity: O(log n + k) for k features around the position, for each layer of extrusions.
     func height(at world: CGPoint) -> Double {
         guard world.x.isFinite, world.y.isFinite, !layers.isEmpty else { return 0 }
-        let ground = transform.terrain?.elevation(at: world) ?? 0
         var highest = 0.0
         for layer in layers {
             let x = world.x - layer.offset.x
             let copy = x.rounded(.down)
             let position = CGPoint(x: x - copy, y: world.y - layer.offset.y)
-            // The roof of an extrusion is level: at its height above the ground at the mean of its corners.
+            let moved = CGPoint(x: copy + layer.offset.x, y: layer.offset.y)
             func search(_ contexts: FeatureContexts) {
-                roofs(of: layer, contexts, at: position) { middle, height in
-                    let place = CGPoint(x: middle.x + copy + layer.offset.x, y: middle.y + layer.offset.y)
-                    let foot = transform.terrain?.elevation(at: place) ?? 0
-                    let share = layer.cutoffFade.map { fade in
-                        // A wide view shows the nearest copy of a position.
-                        let nearest = CGPoint(x: place.x + (transform.center.x - place.x).rounded(), y: place.y)
-                        return fade.share(at: SIMD2(middle.x, middle.y), depth: transform.depth(of: nearest))
-                    }
-                    highest = max(highest, foot + height * (share ?? 1) - ground)
-                }
+                highest = max(highest, height(of: layer, contexts, at: position, movedBy: moved))
             }
             guard let parts = layer.parts else {
                 search(layer.contexts)
@@ -84,23 +71,33 @@ struct RoofSearch {
         return highest
     }
 
-    /// Calls a closure with the mean of the corners and the height of each extrusion over a position.
-    private func roofs(
-        of layer: Layer, _ contexts: FeatureContexts, at position: CGPoint, _ visit: (CGPoint, Double) -> Void
-    ) {
+    /// Returns the height of the highest roof of a layer over a position, in metres; 0 where there is none.
+    ///
+    /// - Parameters:
+    ///   - layer: The layer.
+    ///   - contexts: The contexts of the features.
+    ///   - position: The position, in the unit square.
+    ///   - moved: The offset of what is drawn, in the unit square or to a copy of it.
+    private func height(
+        of layer: Layer, _ contexts: FeatureContexts, at position: CGPoint, movedBy moved: CGPoint
+    ) -> Double {
         let features = contexts.features
+        let tile = features.clipBounds.map {
+            CGRect(x: $0.minX, y: $0.minY, width: $0.maxX - $0.minX, height: $0.maxY - $0.minY)
+        }
+        var highest = 0.0
         features.search(PlanarBox(position)) { shape in
             guard features.kind(ofShape: shape) == .polygon else { return }
             let context = contexts.context(ofFeature: features.feature(ofShape: shape))
             if let filter = layer.layer.filter, !filter.isTrue(in: context) { return }
             guard layer.kind.draws(in: context, resources) else { return }
-            // Walls along the rings have no roof.
-            guard layer.kind.properties.form(in: context).wallWidth <= 0 else { return }
             let rings = features.parts(ofShape: shape).map { part in
                 features.vertices(ofPart: part).map { features.vertices[$0] }
             }
-            guard PolygonGeometry.contains(position, rings: rings) else { return }
-            visit(features.middle(ofShape: shape), layer.kind.top(in: context))
+            let solid = layer.kind.solid(in: context, ofLayer: contexts.wholeLayer, seenBy: transform)
+            let height = solid.roofHeight(at: position, of: rings, tile: tile, movedBy: moved, seenBy: transform)
+            highest = max(highest, height ?? 0)
         }
+        return highest
     }
 }

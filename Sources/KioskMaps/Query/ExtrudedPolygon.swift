@@ -152,11 +152,35 @@ struct ExtrudedPolygon {
         let depth = -above / rise
         guard depth >= transform.nearestDepth else { return .infinity }
         let place = eye + sight * depth
-        let outlines =
-            rims.isEmpty
+        return PolygonGeometry.contains(CGPoint(x: place.x, y: place.y), rings: roofOutlines) ? depth : .infinity
+    }
+
+    /// The outlines of the roof, without the slopes at its edges.
+    private var roofOutlines: [[CGPoint]] {
+        rims.isEmpty
             ? rings.map { $0.map { CGPoint(x: $0.x, y: $0.y) } }
             : rims.map { $0.inner.map { CGPoint(x: $0.x, y: $0.y) } }
-        return PolygonGeometry.contains(CGPoint(x: place.x, y: place.y), rings: outlines) ? depth : .infinity
+    }
+
+    /// Returns the level of the roof, or of a slope at its edges, over a point of the ground, in points; nil if there is none.
+    ///
+    /// - Parameter place: The point, to the right and down.
+    /// - Complexity: O(n) in the vertices.
+    func roofLevel(at place: SIMD2<Double>) -> Double? {
+        let point = CGPoint(x: place.x, y: place.y)
+        guard !isLine else { return nil }
+        if PolygonGeometry.contains(point, rings: roofOutlines) {
+            let plane = roofPlane
+            return plane.x + plane.y * place.x + plane.z * place.y
+        }
+        for face in rimFaces {
+            let normal = Self.cross(face[1] - face[0], face[3] - face[0])
+            let outline = face.map { CGPoint(x: $0.x, y: $0.y) }
+            guard normal.z != 0, PolygonGeometry.contains(point, rings: [outline]) else { continue }
+            let way = place - SIMD2(face[0].x, face[0].y)
+            return face[0].z - (way.x * normal.x + way.y * normal.y) / normal.z
+        }
+        return nil
     }
 
     /// Returns the depth of the nearest slope at the edges of the roof that is seen in a direction; infinite if there is none.

@@ -16,7 +16,7 @@ public struct MapScene: Sendable {
         public var appearance = 0
 
         /// The share of the layer's own colours in the light of the ground, 0…1, with 3D lights; nil for a layer that is not
-        /// lit as part of the ground.
+        /// lit as part of the ground, and 0 for one whose bucket contains the shares of its parts.
         public var emissiveStrength: Float?
 
         /// Creates a layer.

@@ -9,7 +9,7 @@ struct LabelHeights {
     struct Inputs: Equatable {
         var elevation: SymbolElevation
         /// The extrusions; nil if symbols do not stand on roofs.
-        var roofs: LabelRoofs.Key?
+        var roofs: ExtrusionKey?
         /// The ground; nil if heights do not depend on it.
         var terrain: TerrainSurface?
     }

@@ -101,16 +101,16 @@ struct LabelLayer {
     ///
     /// - Parameters:
     ///   - transform: The camera.
-    ///   - roofs: The roofs of extrusions, and what they depend on; nil if no symbol stands on roofs.
+    ///   - roofs: The roofs of extrusions; nil if no symbol stands on roofs.
     mutating func updateHeights(
-        seenBy transform: CameraTransform, roofs: (roofs: LabelRoofs, key: LabelRoofs.Key)?
+        seenBy transform: CameraTransform, roofs: LabelRoofs?
     ) -> Bool {
         guard let elevation = layer.elevation else { return false }
         let inputs = LabelHeights.Inputs(
-            elevation: elevation, roofs: elevation.standsOnRoofs ? roofs?.key : nil,
+            elevation: elevation, roofs: elevation.standsOnRoofs ? roofs?.extrusions : nil,
             terrain: elevation.dependsOnGround ? transform.terrain : nil)
         return heights.update(
-            &placed, tiles: layer.tiles, blocks: blocks, inputs: inputs, transform: transform, roofs: roofs?.roofs)
+            &placed, tiles: layer.tiles, blocks: blocks, inputs: inputs, transform: transform, roofs: roofs)
     }
 
     /// Determines the visibilities of the tiles whose displays, fades or camera have changed.

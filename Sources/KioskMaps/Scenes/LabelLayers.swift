@@ -58,9 +58,9 @@ struct LabelLayers {
     ///
     /// - Parameters:
     ///   - transform: The camera.
-    ///   - roofs: The roofs of extrusions, and what they depend on; nil if no symbol stands on roofs.
+    ///   - roofs: The roofs of extrusions; nil if no symbol stands on roofs.
     mutating func updateHeights(
-        seenBy transform: CameraTransform, roofs: (roofs: LabelRoofs, key: LabelRoofs.Key)?
+        seenBy transform: CameraTransform, roofs: LabelRoofs?
     ) {
         for position in entries.indices where entries[position].layer.elevation != nil {
             if entries[position].updateHeights(seenBy: transform, roofs: roofs) { revision += 1 }

@@ -6,8 +6,8 @@ struct LabelOcclusion {
     /// The opacities of the text and of the icon of a hidden symbol, 0…1; nil if they depend on the feature.
     var opacities: SIMD2<Float>?
 
-    /// The identities of the buckets of the extrusions, which change with them.
-    var occluders: [BucketIdentity] = []
+    /// What the extrusions depend on.
+    var extrusions = ExtrusionKey()
 
     /// Returns whether an extrusion is in front of a symbol, whose anchor is in the unit square or a copy of it and whose height
     /// above the ground is in metres.

@@ -118,7 +118,12 @@ final class LabelPlacement {
         guard !symbolLayers.isEmpty || placed != nil else { return }
         layers.update(
             symbolLayers, transform: transform, separatesSources: ignoresOtherSources, holdsTiles: fadeDuration > 0)
-        layers.updateHeights(seenBy: transform, roofs: roofs.map { ($0, LabelRoofs.Key(scene)) })
+        if roofs != nil || occlusion != nil {
+            let extrusions = ExtrusionKey(scene, seenBy: transform)
+            roofs?.extrusions = extrusions
+            occlusion?.extrusions = extrusions
+        }
+        layers.updateHeights(seenBy: transform, roofs: roofs)
         var projection = ScreenProjection(transform)
         projection.fog = fog.map { ProjectedFog($0, rays: transform.uprightRays) }
         let signature = Signature(
@@ -157,8 +162,6 @@ final class LabelPlacement {
         _ scene: inout [MapScene.Layer], projection: ScreenProjection, transform: CameraTransform, fade: Double
     ) {
         var shapes: [(layer: MapScene.Layer, index: Int)] = []
-        var occlusion = occlusion
-        occlusion?.occluders = scene.compactMap { ($0.bucket as? FillExtrusionBucket)?.identity }
         for position in layers.entries.indices {
             layers.entries[position].updateVisibilities(
                 projection: projection, transform: transform, fade: fade, occlusion: occlusion, revision: &revision)

@@ -28,8 +28,8 @@ struct LabelVisibilities {
         var transform: CameraTransform?
         /// The bearing of the camera; nil if the order of the symbols does not depend on it.
         var bearing: Double?
-        /// The identities of the buckets of the extrusions that hide symbols.
-        var occluders: [BucketIdentity]
+        /// The extrusions that hide symbols; nil if none does.
+        var extrusions: ExtrusionKey?
         /// The heights of the symbols above the ground; empty if all are on the ground.
         var heights: ContiguousArray<Float>
         /// The opacities of symbols that extrusions hide; nil if they are those of the features.
@@ -108,7 +108,7 @@ extension LabelVisibilities.Inputs {
         displays = frame.displays
         fade = display.isFading ? frame.fade : 1
         transform = followsCamera ? frame.transform : nil
-        occluders = frame.occlusion?.occluders ?? []
+        extrusions = frame.occlusion?.extrusions
         occlusionOpacities = frame.occlusion?.opacities
         bearing = symbols.block?.layout.isDrawnByY == true ? frame.transform.bearing : nil
     }

@@ -35,7 +35,7 @@ struct UndrawnParts {
         let specifications = PropertySpecification.properties(of: layer.type)
         let names = layer.properties.compactMap { name, value in
             value != nil && specifications[name] != nil && name != "visibility"
-                && !kind.draws(name, of: layer) ? name : nil
+                && !kind.drawnProperties.contains(name) ? name : nil
         }
         let changed = names.filter { name in
             layer.properties[name].flatMap { $0 } != specifications[name]?.defaultValue

@@ -8,7 +8,8 @@ import KioskMaps
 /// coordinates of the view as the viewer sees it. The program rotates them by the rotation of the context.
 ///
 /// While the context shows overdraw, a second program is used, whose fragments are white; while there is fog, one whose
-/// fragments are blended into it. While what is drawn has the light of the ground, the fragments of another one are multiplied by it.
+/// fragments are blended into it. While what is drawn has the light of the ground, the fragments of another one are multiplied by it, or
+/// by its mixture with white, the share of which a vertex shader with emission sets.
 @MainActor
 final class ShaderProgram {
     /// The variants of a program.
@@ -51,6 +52,10 @@ final class ShaderProgram {
     private let vertex: String
     private let fragment: String
     private let surface: FogSurface
+    private let hasEmission: Bool
+
+    /// The output of a vertex shader with emission: the share of its own colours, 0…1.
+    nonisolated static let emissionOutput = "flat out float v_emission;"
 
     /// The programs by their variants.
     private var programs = [Linked?](repeating: nil, count: Variant.allCases.count)
@@ -65,14 +70,17 @@ final class ShaderProgram {
     ///   - vertex: The vertex shader with the function `vertex()`.
     ///   - fragment: The fragment shader.
     ///   - surface: The surface that fog covers.
+    ///   - hasEmission: Whether the vertex shader has the output `emissionOutput`.
     init(
-        context: EGLContext, name: String, vertex: String, fragment: String, surface: FogSurface = .vertices
+        context: EGLContext, name: String, vertex: String, fragment: String, surface: FogSurface = .vertices,
+        hasEmission: Bool = false
     ) {
         self.context = context
         self.name = name
         self.vertex = vertex
         self.fragment = fragment
         self.surface = surface
+        self.hasEmission = hasEmission
     }
 
     isolated deinit {
@@ -137,24 +145,26 @@ final class ShaderProgram {
         switch variant {
         case .colors: return fragment
         case .overdraw: return painted + Self.whiteMain
-        case .lit: return painted + Self.lightedPaint(as: "main")
+        case .lit: return painted + lightedPaint(as: "main")
         case .fog, .groundFog, .litFog, .litGroundFog:
             let lighted =
                 variant.isLit
-                ? fragment.replacing("void main()", with: "void paintUnlit()") + Self.lightedPaint(as: "paint")
+                ? fragment.replacing("void main()", with: "void paintUnlit()") + lightedPaint(as: "paint")
                 : painted
             return lighted + FogShader.fragmentEnd(variant.fog ?? .distance, surface)
         }
     }
 
     /// Returns a function that multiplies the painted colours by the light of the ground.
-    private static func lightedPaint(as name: String) -> String {
+    private func lightedPaint(as name: String) -> String {
         """
 
         uniform vec3 u_ground_light;
+        \(hasEmission ? "flat in float v_emission;" : "")
         void \(name)() {
             \(name == "main" ? "paint" : "paintUnlit")();
-            color.rgb = min(color.rgb * u_ground_light, vec3(color.a));
+            vec3 light = \(hasEmission ? "mix(u_ground_light, vec3(1.0), v_emission)" : "u_ground_light");
+            color.rgb = min(color.rgb * light, vec3(color.a));
         }
 
         """

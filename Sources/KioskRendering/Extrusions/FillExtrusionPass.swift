@@ -63,10 +63,15 @@ struct FillExtrusionPass: RenderPass {
         try glow.drawGround()
         let output: FillExtrusionShader.Output =
             frame.light.lights3D == nil ? .flat : shadows.isDrawn ? .shadowed : .lights3D
+        let hasCrossFade =
+            bucket.patternCrossFade > 0 && uploads.contains { $0?.patterns?.hasSecondImages == true }
         let program = program(
-            .init(hasPatterns: hasPatterns, output: output, isElevated: isElevated, hasDetails: hasDetails))
+            .init(
+                hasPatterns: hasPatterns, hasCrossFade: hasCrossFade, output: output, isElevated: isElevated,
+                hasDetails: hasDetails))
         try program.use()
         bucket.setUniforms(of: program, in: frame)
+        if hasCrossFade { glUniform1f(program.location("u_cross_fade"), min(bucket.patternCrossFade, 1)) }
         if output == .shadowed { shadows.apply(to: program) }
         let bindings = hasPatterns ? try atlas.bind(uploads.map { $0?.patterns }, to: program, in: frame.images) : []
         guard let bindings else { return }

@@ -18,6 +18,8 @@ enum FillExtrusionShader {
     struct Variant: Hashable {
         /// Whether images are repeated over the polygons; otherwise they have colours.
         var hasPatterns = false
+        /// Whether images fade to others.
+        var hasCrossFade = false
         /// What the program draws.
         var output = Output.flat
         /// Whether the polygons stand on elevated ground.
@@ -30,7 +32,7 @@ enum FillExtrusionShader {
 
         /// The name in messages.
         var name: String {
-            "extrusions\(hasPatterns ? " with patterns" : "")\(isElevated ? " on terrain" : "")"
+            "extrusions\(hasPatterns ? " with patterns" : "")\(hasCrossFade ? " that fade" : "")\(isElevated ? " on terrain" : "")"
                 + "\(hasDetails ? " with details" : ""), \(output)"
         }
     }
@@ -61,6 +63,7 @@ enum FillExtrusionShader {
             \(output == .depth ? "uniform mat4 u_shadow_clip;" : "")
             \(variant.isLit3D ? "out vec3 v_position;\nflat out vec3 v_normal;\nout float v_gradient;" : "")
             \(hasPatterns ? patternInputs : "")
+            \(variant.hasCrossFade ? PatternShader.secondRegion : "")
             \(variant.hasDetails ? FillExtrusionDetailShader.vertexInputs : "")
 
             void vertex() {
@@ -75,6 +78,7 @@ enum FillExtrusionShader {
                 \(output == .flat ? flat(hasPatterns: hasPatterns) : output == .depth ? "" : lights3D(variant))
                 \(variant.hasDetails && output != .depth ? FillExtrusionDetailShader.surface(isElevated: isElevated) : "")
                 \(hasPatterns ? pattern : "")
+                \(variant.hasCrossFade ? "v_second_region = secondRegion(u_table, int(a_pattern), v_region);" : "")
             }
             """
     }
@@ -182,15 +186,25 @@ enum FillExtrusionShader {
             in vec4 v_color;
             \(hasPatterns ? "uniform sampler2D u_atlas;" : "")
             \(hasPatterns ? "in vec2 v_place;\nflat in vec4 v_region;\nflat in vec2 v_size;" : "")
+            \(variant.hasCrossFade ? PatternShader.crossFadeInputs : "")
             \(hasDetails ? FillExtrusionDetailShader.fragmentInputs : "")
             \(variant.isLit3D ? fragmentLight(hasShadows: variant.output == .shadowed, hasDetails: hasDetails) : "")
             out vec4 color;
             void main() {
                 color = v_color;
-                \(hasPatterns ? "color *= texture(u_atlas, v_region.xy + fract(v_place / v_size) * v_region.zw);" : "")
+                \(hasPatterns ? image(hasCrossFade: variant.hasCrossFade) : "")
                 \(variant.isLit3D ? "color.rgb = light(color.rgb, color.a);" : hasDetails ? "color.rgb *= 1.0 - occlusion();" : "")
             }
             """
+    }
+
+    private static func image(hasCrossFade: Bool) -> String {
+        """
+        vec2 part = fract(v_place / v_size);
+        vec4 image = texture(u_atlas, v_region.xy + part * v_region.zw);
+        \(hasCrossFade ? "image = mix(image, texture(u_atlas, v_second_region.xy + part * v_second_region.zw), u_cross_fade);" : "")
+        color *= image;
+        """
     }
 
     private static func fragmentLight(hasShadows: Bool, hasDetails: Bool) -> String {

@@ -1,5 +1,6 @@
 import Foundation
 import KioskMaps
+import KioskStyle
 
 /// A converter of extruded polygons to the triangles of walls and roofs, which are counterclockwise from outside.
 struct FillExtrusionTessellator: PreparedGeometry {
@@ -37,7 +38,7 @@ struct FillExtrusionTessellator: PreparedGeometry {
     private var middle = SIMD2<Double>.zero
 
     /// The names of the images.
-    let patterns: [String]
+    let patterns: [ImagePair]
 
     private(set) var extent = GroundExtent()
 

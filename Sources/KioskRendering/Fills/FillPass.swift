@@ -59,9 +59,14 @@ struct FillPass: RenderPass {
         in frame: RenderFrame
     ) throws {
         let isRaised = bucket.isRaised && frame.view.raisesItems
+        let hasCrossFade =
+            bucket.hasPatterns && bucket.patternCrossFade > 0
+            && uploads.contains { $0?.patterns?.hasSecondImages == true }
         let program = program(
-            FillShader.Variant(hasPatterns: bucket.hasPatterns, isOutline: isOutline, isRaised: isRaised))
+            FillShader.Variant(
+                hasPatterns: bucket.hasPatterns, isOutline: isOutline, isRaised: isRaised, hasCrossFade: hasCrossFade))
         try program.use()
+        if hasCrossFade { glUniform1f(program.location("u_cross_fade"), min(bucket.patternCrossFade, 1)) }
         var bindings: [(@MainActor () -> Void)?] = []
         if bucket.hasPatterns {
             guard let tables = try atlas.bind(uploads.map { $0?.patterns }, to: program, in: frame.images) else {

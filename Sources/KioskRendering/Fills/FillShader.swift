@@ -8,13 +8,15 @@ enum FillShader {
         var isOutline = false
         /// Whether polygons are at heights above the ground.
         var isRaised = false
+        /// Whether images fade to others.
+        var hasCrossFade = false
     }
 
     /// Returns the vertex shader of a variant.
     static func vertex(_ variant: Variant) -> String {
         """
         \(variant.isRaised ? GroundShader.raisedSource : GroundShader.source)
-        \(variant.hasPatterns ? PatternShader.vertex : "")
+        \(variant.hasPatterns ? PatternShader.vertex(hasCrossFade: variant.hasCrossFade) : "")
         layout(location = 0) in vec4 a_place;
         layout(location = 1) in vec2 a_image;  // index; whether the outline has a colour of its own
         layout(location = 2) in vec4 a_color;
@@ -55,6 +57,7 @@ enum FillShader {
         #version 300 es
         precision highp float;
         \(variant.hasPatterns ? PatternShader.fragmentInputs + PatternShader.fragment : "")
+        \(variant.hasCrossFade ? PatternShader.crossFadeInputs : "")
         flat in vec4 v_color;
         \(variant.isOutline ? outlineInputs : "")
         \(variant.isRaised ? RaisedGroundShader.fragment : "")
@@ -74,7 +77,9 @@ enum FillShader {
         guard variant.hasPatterns else { return "" }
         let raised = "vec3(v_raised_place * u_pattern_anchor.z + u_pattern_anchor.xy, 1.0)"
         let ground = variant.isRaised ? raised : "patternGround()"
-        let pattern = "color *= pattern(\(ground), v_region, v_periods);"
+        let first = "pattern(\(ground), v_region, v_periods)"
+        let second = "pattern(\(ground), v_second_region, v_periods)"
+        let pattern = "color *= \(variant.hasCrossFade ? "mix(\(first), \(second), u_cross_fade)" : first);"
         return variant.isOutline ? "if (v_is_own == 0.0) { \(pattern) }" : pattern
     }
 

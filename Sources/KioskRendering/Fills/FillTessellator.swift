@@ -1,5 +1,6 @@
 import Foundation
 import KioskMaps
+import KioskStyle
 
 /// A converter of polygons to the triangles of their interiors and the lines along their rings.
 struct FillTessellator: PreparedGeometry {
@@ -17,7 +18,7 @@ struct FillTessellator: PreparedGeometry {
     private(set) var extent = GroundExtent()
 
     /// The names of the images of the polygons.
-    let patterns: [String]
+    let patterns: [ImagePair]
 
     var byteCount: Int {
         FillVertex.byteCount(vertices: vertices.count, indices: indices.count)

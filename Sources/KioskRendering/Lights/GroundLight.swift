@@ -4,7 +4,7 @@ import KioskMaps
 /// The factors of the colours of layers that lie on the ground, with 3D lights.
 struct GroundLight {
     /// The factor of a colour without emissive strength; nil without 3D lights.
-    private let factor: SIMD3<Float>?
+    let factor: SIMD3<Float>?
 
     /// Creates the light that a horizontal surface receives.
     init(_ light: SceneLight) {

@@ -22,6 +22,8 @@ extension LineBucket {
         variant.isTrimmed = trim != nil
         variant.hasBorder = shape.map { $0.borderWidth > 0 } ?? uploads.contains { $0?.hasBorders == true }
         variant.isPitched = isPitched
+        variant.hasCrossFade =
+            fill == .patterns && patternCrossFade > 0 && uploads.contains { $0?.patterns?.hasSecondImages == true }
         return variant
     }
 
@@ -55,6 +57,11 @@ extension LineBucket {
         common.attributes.set(borderColor.map { SIMD4<Float>($0) / 255 }, at: 6)
         return common
     }
+}
+
+extension LineBucket {
+    /// Whether any line may have an emissive strength of its own.
+    var hasEmissiveStrengths: Bool { blocks.contains { $0.content.hasEmissiveStrengths } }
 }
 
 extension LineBucket.Gradient {

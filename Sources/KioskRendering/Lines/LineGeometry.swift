@@ -1,5 +1,6 @@
 import Foundation
 import KioskMaps
+import KioskStyle
 
 /// The triangles of lines, whose widths are applied in the shader.
 struct LineGeometry: PreparedGeometry {
@@ -14,6 +15,9 @@ struct LineGeometry: PreparedGeometry {
 
     /// The heights of the vertices; empty if they are those of the bucket.
     private(set) var heights: [RaisedVertex] = []
+
+    /// The emissive strengths of the vertices; empty if lines have none of their own.
+    private(set) var emissions: [LineEmission] = []
 
     /// The vertices of triangles, three for each; one of `ranges` is drawn.
     private(set) var indices: [UInt32] = []
@@ -34,7 +38,7 @@ struct LineGeometry: PreparedGeometry {
     let dashes: [[Float]]
 
     /// The names of the images of the lines.
-    let patterns: [String]
+    let patterns: [ImagePair]
 
     /// Whether the shapes and colours of the lines are those of the bucket.
     let isUniform: Bool
@@ -47,11 +51,12 @@ struct LineGeometry: PreparedGeometry {
 
     private let hasDistances: Bool
     private let hasHeights: Bool
+    private let hasEmissiveStrengths: Bool
 
     var byteCount: Int {
         LineVertex.byteCount(vertices: vertices.count, indices: indices.count)
             + LineValues.byteCount(vertices: values.count) + LineDistance.byteCount(vertices: distances.count)
-            + RaisedVertex.byteCount(vertices: heights.count)
+            + RaisedVertex.byteCount(vertices: heights.count) + LineEmission.byteCount(vertices: emissions.count)
     }
 
     /// Tessellates lines.
@@ -63,6 +68,7 @@ struct LineGeometry: PreparedGeometry {
         isUniform = content.isUniform
         hasDistances = content.hasDistances
         hasHeights = content.hasHeights
+        hasEmissiveStrengths = content.hasEmissiveStrengths
         vertices.reserveCapacity(2 * content.vertices.count)
         var low = LineIndices()
         low.plain.reserveCapacity(6 * content.vertices.count)
@@ -109,6 +115,10 @@ struct LineGeometry: PreparedGeometry {
             if let measured { distances.append(measured.distance(of: vertex, line, path)) }
         }
         if hasHeights { heights += repeatElement(RaisedVertex(height: line.zOffset), count: strip.vertices.count) }
+        if hasEmissiveStrengths {
+            let emission = LineEmission(strength: line.emissiveStrength)
+            emissions += repeatElement(emission, count: strip.vertices.count)
+        }
         if !isUniform { values += repeatElement(LineValues(line), count: strip.vertices.count) }
     }
 }

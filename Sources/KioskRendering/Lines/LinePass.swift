@@ -39,6 +39,8 @@ struct LinePass: RenderPass {
     /// Draws the lines of a layer with an opacity of its own into a texture.
     mutating func prepare(_ bucket: LineBucket, in frame: RenderFrame) throws {
         guard bucket.opacity > 0, bucket.opacity < 1 else { return }
+        context.groundLight = bucket.hasEmissiveStrengths ? GroundLight(frame.light).factor : nil
+        defer { context.groundLight = nil }
         let target = try target(of: bucket.identity.layer, in: frame)
         try target.draw {
             glEnable(GLenum(GL_BLEND))
@@ -56,6 +58,10 @@ struct LinePass: RenderPass {
         guard bucket.opacity > 0 else { return }
         guard bucket.opacity < 1 else { return try drawLines(of: bucket, in: frame) }
         guard let target = layers[bucket.identity.layer]?.target else { return }
+        let light = context.groundLight
+        defer { context.groundLight = light }
+        // The image contains the light of each line.
+        if bucket.hasEmissiveStrengths { context.groundLight = nil }
         try composition.use()
         target.bind(isSmooth: false)
         glUniform1f(composition.location("u_opacity"), bucket.opacity)
@@ -81,9 +87,12 @@ struct LinePass: RenderPass {
         guard uploads.contains(where: { $0 != nil }) else { return }
         var variant = bucket.variant(of: uploads, isPitched: frame.view.transform.pitch > 0)
         variant.isRaised = bucket.isRaised && frame.view.raisesItems
+        variant.hasEmission = context.groundLight != nil && uploads.contains { $0?.hasEmissiveStrengths == true }
         let program = program(variant)
         try program.use()
+        if variant.hasCrossFade { glUniform1f(program.location("u_cross_fade"), min(bucket.patternCrossFade, 1)) }
         frame.setLineUniforms(of: bucket, in: program)
+        if variant.hasEmission { glVertexAttrib4f(GLuint(LineEmission.location), 0, 0, 0, 1) }
         guard let bindings = try bind(bucket, uploads, program, in: frame) else { return }
         let isHigh = frame.view.transform.zoom >= Self.highZoom
         let worldSize = frame.integerWorldSize
@@ -107,7 +116,8 @@ struct LinePass: RenderPass {
     private mutating func program(_ variant: LineShader.Variant) -> ShaderProgram {
         if let known = programs[variant] { return known }
         let program = ShaderProgram(
-            context: context, name: "lines", vertex: LineShader.vertex(variant), fragment: LineShader.fragment(variant))
+            context: context, name: "lines", vertex: LineShader.vertex(variant), fragment: LineShader.fragment(variant),
+            hasEmission: variant.hasEmission)
         programs[variant] = program
         return program
     }

@@ -44,7 +44,9 @@ extension LineShader {
         case .dash: inputs += "in float v_phase;\nflat in vec4 v_dashes;\n\(dashUniform)\n"
         case .dashes:
             inputs += "in float v_phase;\nflat in vec4 v_dashes;\nuniform highp sampler2D u_dashes;\n"
-        case .patterns: inputs += "in float v_phase;\nflat in vec4 v_region;\nuniform sampler2D u_atlas;\n"
+        case .patterns:
+            inputs += "in float v_phase;\nflat in vec4 v_region;\nuniform sampler2D u_atlas;\n"
+            if variant.hasCrossFade { inputs += PatternShader.crossFadeInputs }
         case .gradient:
             inputs += "uniform highp sampler2D u_stops;\nuniform int u_stop_count;\nflat in float v_texels;\n"
         }
@@ -69,7 +71,9 @@ extension LineShader {
             """
             // The right edge of the line is at the top of the image.
             vec2 place = vec2(fract(v_phase), 0.5 + 0.5 * v_frame.x);
-            vec4 paint = texture(u_atlas, v_region.xy + place * v_region.zw) * v_color;
+            vec4 paint = texture(u_atlas, v_region.xy + place * v_region.zw);
+            \(variant.hasCrossFade ? crossFade : "")
+            paint *= v_color;
             """
         case .gradient:
             """
@@ -91,6 +95,10 @@ extension LineShader {
             """
         }
     }
+
+    private static let crossFade = """
+        paint = mix(paint, texture(u_atlas, v_second_region.xy + place * v_second_region.zw), u_cross_fade);
+        """
 
     /// The distance to the nearest end of the dash of a period.
     private static let nearestEnd = "v_dashes.x - u_dash.x * abs(fract(v_phase - u_dash.y + 0.5) - 0.5)"

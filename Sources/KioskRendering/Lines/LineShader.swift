@@ -30,6 +30,10 @@ enum LineShader {
         var isPitched = false
         /// Whether lines are at heights above the ground.
         var isRaised = false
+        /// Whether images fade to others.
+        var hasCrossFade = false
+        /// Whether lines have their own shares of the light of the ground.
+        var hasEmission = false
 
         /// Whether the lines have dashes.
         var isDashed: Bool { fill == .dash || fill == .dashes }
@@ -53,6 +57,7 @@ enum LineShader {
         layout(location = 5) in vec4 a_color;
         layout(location = 6) in vec4 a_border_color;
         \(variant.isRaised ? "layout(location = 10) in float a_height;  // metres" : "")
+        \(variant.hasEmission ? emissionInputs : "")
 
         uniform float u_edge;  // points in half a pixel
 
@@ -75,6 +80,7 @@ enum LineShader {
             v_fade = a_shape.w + 2.0 * u_edge;
             v_frame = a_frame.xy;
             v_color = a_color;
+            \(variant.hasEmission ? "v_emission = a_emission;" : "")
             \(variant.hasBorder ? "v_border_color = a_border_color; v_border = a_measures.y;" : "")
             vec2 extrusion = a_extrusion.xy * limit;
             vec2 shift = a_extrusion.zw * limit;
@@ -88,6 +94,11 @@ enum LineShader {
         }
         """
     }
+
+    private static let emissionInputs = """
+        layout(location = \(LineEmission.location)) in float a_emission;
+        \(ShaderProgram.emissionOutput)
+        """
 
     private static let borderInputs = """
         flat out vec4 v_border_color;
@@ -111,6 +122,7 @@ enum LineShader {
         \(variant.fill == .gradient ? "uniform bool u_is_stepped;\nflat out float v_texels;" : "")
         \(variant.isDashed ? "out float v_phase;\nflat out vec4 v_dashes;" : "")
         \(variant.fill == .patterns ? "out float v_phase;\nflat out vec4 v_region;  // corner and size in the texture" : "")
+        \(variant.hasCrossFade ? PatternShader.secondRegion : "")
         """
     }
 
@@ -179,6 +191,7 @@ enum LineShader {
                 float period = image.x / image.y * a_measures.x;
                 \(phase)
                 v_region = region;
+                \(variant.hasCrossFade ? "v_second_region = secondRegion(u_table, int(a_fill.x), region);" : "")
                 """
             }
         return (variant.hasProgress ? progress : "") + "\n" + fill

@@ -30,6 +30,9 @@ final class LineUpload {
     /// Whether the positions along the lines are known.
     let hasDistances: Bool
 
+    /// Whether the lines have emissive strengths of their own.
+    let hasEmissiveStrengths: Bool
+
     /// The images of the lines; nil if they have none.
     let patterns: PatternTable?
 
@@ -48,12 +51,14 @@ final class LineUpload {
         hasBorders = lines.hasBorders
         hasRoundCaps = lines.hasRoundCaps
         hasDistances = !lines.distances.isEmpty
+        hasEmissiveStrengths = !lines.emissions.isEmpty
         // As in the conformance suite, a period includes a pixel of the margin on each side.
         patterns = lines.patterns.isEmpty ? nil : PatternTable(of: lines.patterns, margin: 1, context: context)
         var streams = [VertexStream(lines.vertices)]
         if !lines.values.isEmpty { streams.append(VertexStream(lines.values, at: LineValues.firstLocation)) }
         if hasDistances { streams.append(VertexStream(lines.distances, at: LineDistance.firstLocation)) }
         if !lines.heights.isEmpty { streams.append(VertexStream(lines.heights, at: RaisedVertex.lineLocation)) }
+        if hasEmissiveStrengths { streams.append(VertexStream(lines.emissions, at: LineEmission.location)) }
         buffer = try GeometryBuffer(context: context, streams: streams, indices: lines.indices)
         dashes = lines.dashes.isEmpty ? nil : try DashTexture(context: context, lines.dashes)
     }

@@ -73,6 +73,18 @@ extension RaisedVertex {
     static let lineLocation = 10
 }
 
+/// The emissive strength of a vertex, for lines that have their own.
+struct LineEmission: BufferVertex {
+    static let location = 11
+
+    /// The share of the own colours in 3D lights, 0…1.
+    var strength: Float
+
+    static var attributes: [VertexAttribute] {
+        [VertexAttribute(component: .float, count: 1, offset: MemoryLayout<Self>.offset(of: \.strength))]
+    }
+}
+
 /// The position of a vertex along its line, for dashes, patterns and gradients.
 struct LineDistance: BufferVertex {
     /// The location of the first attribute.

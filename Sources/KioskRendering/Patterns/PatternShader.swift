@@ -3,8 +3,33 @@
 /// The position on the ground is computed from that of the pixel: a value that is interpolated between the vertices of a
 /// polygon would be too inexact in a polygon that is much larger than the view.
 enum PatternShader {
-    /// The uniforms and functions of a vertex shader whose items refer to a `PatternTable`.
-    static let vertex = """
+    /// The output and the function of a vertex shader for the region of the image to which an image of a `PatternTable` fades.
+    static let secondRegion = """
+        flat out vec4 v_second_region;
+        vec4 secondRegion(highp sampler2D table, int index, vec4 first) {
+            vec4 region = textureSize(table, 0).x > 2 ? texelFetch(table, ivec2(2, index), 0) : first;
+            return region.z > 0.0 ? region : first;
+        }
+
+        """
+
+    /// The inputs of a fragment shader after `secondRegion`.
+    static let crossFadeInputs = """
+        flat in vec4 v_second_region;
+        uniform float u_cross_fade;  // the share of the second image
+
+        """
+
+    /// Returns the uniforms and functions of a vertex shader whose items refer to a `PatternTable`.
+    ///
+    /// - Parameter hasCrossFade: Whether images fade to others.
+    static func vertex(hasCrossFade: Bool) -> String {
+        guard hasCrossFade else { return selection }
+        let second = "v_second_region = secondRegion(u_table, index, v_region);"
+        return secondRegion + selection.replacing("return v_region", with: second + "\n    return v_region")
+    }
+
+    private static let selection = """
         uniform highp sampler2D u_table;
         uniform vec4 u_pattern_origin;  // the origin of PatternGrid: multiples of 65536 points; the rest in points
 

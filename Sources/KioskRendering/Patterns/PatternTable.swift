@@ -1,11 +1,17 @@
+import KioskStyle
+
 /// The images that the items of a block refer to by index, with the table from which shaders read their patterns.
 ///
 /// A row contains the region of the image in the texture of the atlas (corner and size, as fractions of the texture), then
-/// the width and height of the image and the number of pixels in a point. The region of a missing image is empty.
+/// the width and height of the image and the number of pixels in a point, then the same of the image to which it fades if any
+/// image of the table fades. The region of a missing image is empty.
 @MainActor
 final class PatternTable {
-    /// The names of the images.
+    /// The names of the images, with those to which they fade.
     let names: [String]
+
+    /// Whether any image fades to another one; those that do not fade to themselves.
+    let hasSecondImages: Bool
 
     private let context: EGLContext
     private let margin: Float
@@ -14,11 +20,13 @@ final class PatternTable {
     /// Creates a table, which is uploaded when it is used.
     ///
     /// - Parameters:
-    ///   - names: The names of the images.
+    ///   - pairs: The names of the images.
     ///   - margin: The pixels of the margin of each image that its region includes.
     ///   - context: The graphics context.
-    init(of names: [String], margin: Float = 0, context: EGLContext) {
-        self.names = names
+    init(of pairs: [ImagePair], margin: Float = 0, context: EGLContext) {
+        let hasSecondImages = pairs.contains { $0.second != nil }
+        self.hasSecondImages = hasSecondImages
+        names = pairs.flatMap { hasSecondImages ? [$0.first, $0.second ?? $0.first] : [$0.first] }
         self.margin = margin
         self.context = context
     }
@@ -37,7 +45,9 @@ final class PatternTable {
             let size = pattern.pixelSize
             return [pattern.area(in: atlas, margin: margin), SIMD4(size.x, size.y, pattern.scale, 0)]
         }
-        let texture = try NumberTexture(context: context, width: 2, height: patterns.count, texels: texels)
+        let texture = try NumberTexture(
+            context: context, width: hasSecondImages ? 4 : 2,
+            height: hasSecondImages ? patterns.count / 2 : patterns.count, texels: texels)
         current = (patterns, size, texture)
         return texture
     }

@@ -17,25 +17,18 @@ struct SymbolPass: RenderPass {
         var variant: SymbolShader.Variant
         var isElevated: Bool
         var isRaised: Bool
+        var isLit: Bool
     }
 
-    private let programs: [ProgramKey: ShaderProgram]
+    private let context: EGLContext
+    private var programs: [ProgramKey: ShaderProgram] = [:]
     private var uploads: SymbolUploads
     private var orientation: Orientation?
     private var lastOrientation: Orientation?
 
     init(context: EGLContext, glyphs: GlyphAtlas) {
+        self.context = context
         uploads = SymbolUploads(context: context, glyphs: glyphs)
-        var programs: [ProgramKey: ShaderProgram] = [:]
-        for variant in SymbolShader.Variant.allCases {
-            for (isElevated, isRaised) in [(false, false), (true, false), (false, true), (true, true)] {
-                programs[ProgramKey(variant: variant, isElevated: isElevated, isRaised: isRaised)] = ShaderProgram(
-                    context: context, name: "symbols",
-                    vertex: SymbolShader.vertex(variant, isElevated: isElevated, isRaised: isRaised),
-                    fragment: SymbolShader.fragment(variant), surface: .anchored)
-            }
-        }
-        self.programs = programs
     }
 
     /// Draws the symbols of a bucket.
@@ -56,7 +49,7 @@ struct SymbolPass: RenderPass {
         orientation = nil
     }
 
-    private func draw(
+    private mutating func draw(
         _ part: SymbolPart, of bucket: SymbolBucket, _ uploads: [SymbolUpload], in frame: RenderFrame
     ) throws {
         let style = part.style(in: bucket)
@@ -65,11 +58,16 @@ struct SymbolPass: RenderPass {
         let isNearest =
             style.allowsNearest && !style.liesOnMap && frame.view.transform.pitch == 0 && !isTurning(frame)
             && (part == .text || uploads.allSatisfy { $0.kinds.isEmpty || $0.imagePixelRatio == frame.pixelRatio })
-        guard let variant = SymbolShader.Variant(for: kinds, isNearest: isNearest),
-            let program = programs[
-                ProgramKey(variant: variant, isElevated: frame.view.terrain != nil, isRaised: isRaised)]
-        else { return }
+        guard let variant = SymbolShader.Variant(for: kinds, isNearest: isNearest) else { return }
+        let key = ProgramKey(
+            variant: variant, isElevated: frame.view.terrain != nil, isRaised: isRaised,
+            isLit: context.groundLight != nil)
+        let program = program(key)
         try program.use()
+        if key.isLit {
+            glUniform1f(program.location("u_emission"), style.paint.emissiveStrength)
+            glVertexAttrib4f(GLuint(SymbolEmission.location), SymbolEmission.ofLayer, 0, 0, 1)
+        }
         if isRaised {
             frame.view.applyHeights(to: program)
             glVertexAttrib4f(GLuint(SymbolHeight.location), 0, 0, 0, 1)
@@ -101,6 +99,17 @@ struct SymbolPass: RenderPass {
             }
         }
         frame.view.draw(blocks, with: program, translate: style.translate, anchor: style.translateAnchor)
+    }
+
+    private mutating func program(_ key: ProgramKey) -> ShaderProgram {
+        if let known = programs[key] { return known }
+        let vertex = SymbolShader.vertex(
+            key.variant, isElevated: key.isElevated, isRaised: key.isRaised, isLit: key.isLit)
+        let program = ShaderProgram(
+            context: context, name: "symbols", vertex: vertex, fragment: SymbolShader.fragment(key.variant),
+            surface: .anchored, hasEmission: key.isLit)
+        programs[key] = program
+        return program
     }
 
     /// Returns whether the camera rotates or zooms.

@@ -40,6 +40,9 @@ struct SymbolQuads {
     /// The paint of all vertices; empty if all have that of the layer.
     private(set) var colors: [SymbolColors] = []
 
+    /// The emissive strengths of all vertices; empty if all have that of the layer.
+    private(set) var emissions: [SymbolEmission] = []
+
     /// The kinds of textures.
     private(set) var kinds: Set<SymbolVertex.Kind> = []
 
@@ -108,6 +111,7 @@ struct SymbolQuads {
         if !kinds.contains(texels.kind) { kinds.insert(texels.kind) }
         addStretches(fixed, minimumScale: item.minimumScale, after: Int(first))
         addColors(item.paint, after: Int(first))
+        addEmission(item.paint.emissiveStrength, after: Int(first))
     }
 
     private mutating func addStretches(_ fixed: QuadCorners?, minimumScale: SIMD2<Float>, after count: Int) {
@@ -121,10 +125,17 @@ struct SymbolQuads {
     }
 
     private mutating func addColors(_ paint: SymbolPaint.Override, after count: Int) {
-        guard !paint.isEmpty || !colors.isEmpty else { return }
+        guard paint.setsColors || !colors.isEmpty else { return }
         if colors.isEmpty { colors = Array(repeating: SymbolColors(SymbolPaint.Override()), count: count) }
         colors.append(contentsOf: repeatElement(SymbolColors(paint), count: 4))
         ownHaloWidth = max(ownHaloWidth, paint.haloWidth ?? 0)
+    }
+
+    private mutating func addEmission(_ strength: Float?, after count: Int) {
+        guard strength != nil || !emissions.isEmpty else { return }
+        let ofLayer = SymbolEmission(strength: SymbolEmission.ofLayer)
+        if emissions.isEmpty { emissions = Array(repeating: ofLayer, count: count) }
+        emissions += repeatElement(strength.map { SymbolEmission(strength: $0) } ?? ofLayer, count: 4)
     }
 }
 

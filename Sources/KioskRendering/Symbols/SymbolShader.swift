@@ -23,7 +23,10 @@ enum SymbolShader {
     ///   - variant: What the shader draws.
     ///   - isElevated: Whether the symbols stand on elevated ground.
     ///   - isRaised: Whether symbols are at heights above the ground.
-    static func vertex(_ variant: Variant, isElevated: Bool, isRaised: Bool = false) -> String {
+    ///   - isLit: Whether symbols have the light of the ground.
+    static func vertex(
+        _ variant: Variant, isElevated: Bool, isRaised: Bool = false, isLit: Bool = false
+    ) -> String {
         let end =
             switch variant {
             case .images: "v_texel = a_texel.xy / vec2(textureSize(u_images, 0));"
@@ -38,7 +41,8 @@ enum SymbolShader {
             case (false, true): GroundShader.raisedPointSource
             case (true, true): GroundShader.elevatedPointSource
             }
-        return ground + FogShader.anchor + inputs + height(isRaised: isRaised) + placement + end + "\n}\n"
+        let additions = height(isRaised: isRaised) + emission(isLit: isLit)
+        return ground + FogShader.anchor + inputs + additions + placement + end + "\n}\n"
     }
 
     /// The values by which the colours and the edges of distance fields are determined.
@@ -64,6 +68,18 @@ enum SymbolShader {
         return """
             layout(location = 8) in float a_height;  // metres
             void applyHeight() { raise(a_height); }
+
+            """
+    }
+
+    /// The function `applyEmission`.
+    private static func emission(isLit: Bool) -> String {
+        guard isLit else { return "void applyEmission() {}\n" }
+        return """
+            layout(location = \(SymbolEmission.location)) in float a_emission;
+            uniform float u_emission;  // that of the layer
+            \(ShaderProgram.emissionOutput)
+            void applyEmission() { v_emission = a_emission < 0.0 ? u_emission : a_emission; }
 
             """
     }
@@ -103,6 +119,7 @@ enum SymbolShader {
 
         void vertex() {
             applyHeight();
+            applyEmission();
             vec2 place = ground(a_place);
             vec3 center = clip(place);
             fog_anchor = center;

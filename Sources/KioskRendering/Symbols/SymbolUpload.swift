@@ -88,6 +88,7 @@ final class SymbolUpload {
         var streams = [VertexStream(quads.vertices)]
         if !quads.stretches.isEmpty { streams.append(VertexStream(quads.stretches, at: SymbolStretch.firstLocation)) }
         if !quads.colors.isEmpty { streams.append(VertexStream(quads.colors, at: SymbolColors.firstLocation)) }
+        if !quads.emissions.isEmpty { streams.append(VertexStream(quads.emissions, at: SymbolEmission.location)) }
         stateStream = visibility == nil ? nil : streams.count
         if let visibility {
             let states = Self.states(sources, of: part, in: visibility)

@@ -57,6 +57,28 @@ struct SymbolHeight: BufferVertex {
     }
 }
 
+extension SymbolPaint.Override {
+    /// Whether any value of `SymbolColors` is that of the symbol.
+    var setsColors: Bool {
+        color != nil || haloColor != nil || haloWidth != nil || haloBlur != nil || opacity != nil
+    }
+}
+
+/// The emissive strength of a vertex of a symbol; for blocks in which any symbol has its own.
+struct SymbolEmission: BufferVertex {
+    static let location = 9
+
+    /// The value of a symbol with the emissive strength of the layer.
+    static let ofLayer: Float = -1
+
+    /// The share of the own colours in 3D lights, 0…1, or `ofLayer`.
+    var strength: Float
+
+    static var attributes: [VertexAttribute] {
+        [VertexAttribute(component: .float, count: 1, offset: MemoryLayout<Self>.offset(of: \.strength))]
+    }
+}
+
 /// The parts of a corner that do not depend on the size of a symbol; for blocks in which any differs from zero.
 struct SymbolStretch: BufferVertex {
     static let firstLocation = 4

@@ -161,5 +161,17 @@ struct RaisedAnnotationTests {
         map.settle()
         let frame = try #require(annotation.frame)
         expect(CGPoint(x: frame.midX, y: frame.midY), near: expected)
+        // A roof with the slope of the ground.
+        try map.map.setLayerProperty(for: "building", property: "fill-extrusion-height-alignment", value: "terrain")
+        let grounds = corners.dropLast().map { terrain.elevation(at: WebMercator.point(for: $0)) }
+        let east = (grounds[1] + grounds[2] - grounds[0] - grounds[3]) / 4
+        let north = (grounds[2] + grounds[3] - grounds[0] - grounds[1]) / 4
+        let slope = grounds.reduce(0, +) / 4 + east * 0.75 - north * 2 / 3 + 200
+        #expect(abs(slope - roof) > 1)
+        #expect(abs(map.map.roofHeights()(world) - (slope - terrain.elevation(at: world))) < 0.1)
+        let raised = try #require(
+            transform.screenPoint(of: world, level: (slope - transform.centerElevation) * transform.heightScale))
+        expect(try drawn(map, name: "raised-annotation-slope"), near: raised)
+        #expect(map.mapView.annotations.annotations(at: raised).map(\.annotation.id) == ["pin"])
     }
 }

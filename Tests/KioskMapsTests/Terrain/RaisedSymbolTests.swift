@@ -118,6 +118,112 @@ struct RaisedSymbolTests {
         try expectSymbol(at: low, height: 0)
     }
 
+    /// Loads a style with extrusions of one height, and a symbol at a coordinate.
+    private func load(
+        _ coordinate: CLLocationCoordinate2D, height: Double, minZoom: Double? = nil, buildings: [Feature]? = nil,
+        symbols: JSONObject = ["symbol-z-elevate": true]
+    ) {
+        var document = document([coordinate], symbols: symbols)
+        if let buildings {
+            document.sources["buildings"] = .geoJSON(.featureCollection(FeatureCollection(features: buildings)))
+        }
+        document.layers[1] = StyleLayer(
+            id: "buildings", type: .fillExtrusion, source: "buildings",
+            properties: ["fill-extrusion-height": .number(height), "fill-extrusion-color": "green"])
+        document.layers[1].minZoom = minZoom
+        map.load(document)
+    }
+
+    private func set(_ property: String, _ value: Any) throws {
+        try map.setLayerProperty(for: "buildings", property: "fill-extrusion-\(property)", value: value)
+    }
+
+    @Test("A symbol on a roof follows the properties that raise, move or reshape the roof")
+    func properties() throws {
+        let low = CLLocationCoordinate2D(latitude: center.latitude, longitude: center.longitude + 0.0012)
+        load(low, height: 40)
+        try expectSymbol(at: low, height: 40)
+        try set("height", 60)
+        try expectSymbol(at: low, height: 60)
+        try set("vertical-scale", 0.5)
+        try expectSymbol(at: low, height: 30)
+        // Walls have no roof.
+        try set("line-width", 4)
+        try expectSymbol(at: low, height: 0)
+        try set("line-width", 0)
+        try expectSymbol(at: low, height: 30)
+        try set("translate", [300, 0])
+        try expectSymbol(at: low, height: 0)
+        // The edge of the building is west of the symbol until the map is turned round.
+        try set("translate", [-60, 0])
+        try set("translate-anchor", "viewport")
+        try expectSymbol(at: low, height: 0)
+        map.setCamera(to: CameraOptions(bearing: 205))
+        try expectSymbol(at: low, height: 30)
+    }
+
+    @Test("A symbol in a corner that is rounded off is on the ground")
+    func roundedCorners() throws {
+        let corner = CLLocationCoordinate2D(
+            latitude: center.latitude + 0.00098, longitude: center.longitude + 0.00195)
+        load(corner, height: 40)
+        try expectSymbol(at: corner, height: 40)
+        try set("rounded-corner-distance", 60)
+        try expectSymbol(at: corner, height: 0)
+        try set("rounded-corner-distance", 0)
+        try expectSymbol(at: corner, height: 40)
+    }
+
+    @Test("A symbol follows a roof that becomes lower with the distance, while the range or the camera changes")
+    func cutoff() throws {
+        var found: (place: CLLocationCoordinate2D, building: Feature, share: Double)?
+        for y in 50..<130 where found == nil {
+            let place = map.coordinate(for: CGPoint(x: 200, y: y))
+            let transform = map.cameraTransform
+            let fade = try #require(CutoffFade(range: 1, minimumZoom: 15, in: transform))
+            let world = transform.worldPoint(of: place)
+            let share = fade.share(at: SIMD2(world.x, world.y), depth: transform.depth(of: world))
+            if 0.3...0.7 ~= share { found = (place, building(place, half: 0.0004, height: 0), share) }
+        }
+        let (place, building, share) = try #require(found)
+        load(place, height: 40, minZoom: 15, buildings: [building])
+        try expectSymbol(at: place, height: 40)
+        try set("cutoff-fade-range", 1)
+        try expectSymbol(at: place, height: 40 * share, name: "raised-symbol-cutoff")
+        map.setCamera(to: CameraOptions(center: place))
+        try expectSymbol(at: place, height: 40)
+    }
+
+    @Test("A roof with rounded edges is lower at its edges")
+    func roundedEdges() throws {
+        load(center, height: 40)
+        try set("edge-radius", 1)
+        let middle = WebMercator.point(for: center)
+        let edge = WebMercator.point(
+            for: CLLocationCoordinate2D(latitude: center.latitude, longitude: center.longitude + 0.002))
+        let metre = ExtrusionForm.metre(at: SIMD2(edge.x, edge.y))
+        // The slope is half as wide as the radius, since the edges of the corners are too short for the whole.
+        func height(inside inset: Double) -> Double {
+            map.roofHeights()(CGPoint(x: edge.x - inset * metre, y: middle.y))
+        }
+        for (inset, expected) in [(-0.1, 0.0), (0.1, 39.6), (0.25, 39.75), (0.6, 40), (3, 40)] {
+            #expect(abs(height(inside: inset) - expected) < 1e-3, "\(inset) m inside the edge")
+        }
+        try set("rounded-roof", false)
+        #expect(abs(height(inside: 0.25) - 40) < 1e-6)
+    }
+
+    @Test("A symbol is hidden once a building in front of it grows")
+    func growth() throws {
+        let behind = CLLocationCoordinate2D(latitude: center.latitude + 0.0012, longitude: center.longitude + 0.0004)
+        load(behind, height: 0, symbols: ["icon-occlusion-opacity": 0])
+        #expect(try drawn() != nil)
+        try set("height", 90)
+        #expect(try drawn() == nil)
+        try set("vertical-scale", 0.01)
+        #expect(try drawn() != nil)
+    }
+
     @Test("An offset is added to the height of the roof, and is that above the ground elsewhere")
     func offsets() throws {
         let beside = CLLocationCoordinate2D(latitude: center.latitude - 0.0012, longitude: center.longitude - 0.003)

@@ -137,6 +137,24 @@ import Testing
         #expect(try text.value(in: context) == .image(NamedImage("b", isAvailable: true)))
     }
 
+    @Test("An image may have a second one to which it fades")
+    func secondImage() throws {
+        let context = EvaluationContext(zoom: 0, feature: FeatureAttributes(properties: ["b": "other"]))
+        for text in [
+            #"["image", "a", ["get", "b"]]"#, #"["image", "a", {"params": {}}, ["get", "b"]]"#,
+            #"["image", "a", {"params": {}}, ["get", "b"], {"params": {}}]"#,
+        ] {
+            let expression = try ExpressionText(text)
+            #expect(try expression.value(in: context) == .image(NamedImage("a", second: "other")))
+        }
+        for text in [
+            #"["image"]"#, #"["image", {}]"#, #"["image", "a", "b", "c"]"#, #"["image", "a", {}, {}]"#,
+            #"["image", "a", 7]"#,
+        ] {
+            #expect(throws: (any Error).self) { try ExpressionText(text).value() }
+        }
+    }
+
     @Test("Operators read the map and the feature")
     func context() throws {
         var context = EvaluationContext(zoom: 12)

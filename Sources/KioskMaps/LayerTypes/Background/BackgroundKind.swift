@@ -19,6 +19,8 @@ final class BackgroundKind: LayerKind {
 
     var readsImages: Bool { hasPattern }
 
+    var emissiveStrengths: [StyleProperty<Double>] { [properties.emissiveStrength] }
+
     func makeDrawing() -> any LayerDrawing { BackgroundDrawing() }
 }
 

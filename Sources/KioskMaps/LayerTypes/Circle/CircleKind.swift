@@ -14,7 +14,7 @@ final class CircleKind: FeatureLayerKind {
     static let wholeLayerGroups: [Set<String>] = [
         ["circle-radius", "circle-stroke-width", "circle-blur"], ["circle-color", "circle-opacity"],
         ["circle-stroke-color", "circle-stroke-opacity"], ["circle-pitch-alignment"], ["circle-pitch-scale"],
-        ["circle-translate"], ["circle-translate-anchor"],
+        ["circle-translate"], ["circle-translate-anchor"], ["circle-emissive-strength"],
     ]
 
     let properties: CircleProperties
@@ -22,6 +22,8 @@ final class CircleKind: FeatureLayerKind {
     init(_ layer: StyleLayer, report: (StyleError) -> Void) {
         properties = CircleProperties(layer, report: report)
     }
+
+    var emissiveStrengths: [StyleProperty<Double>] { [properties.emissiveStrength] }
 
     func makeDrawing() -> any LayerDrawing { CircleDrawing() }
 

@@ -40,7 +40,7 @@ public struct FillBucket: SceneBucket {
         /// The vertices of all rings, in the unit square of `WebMercator`.
         public var vertices: [CGPoint]
         /// The names of images that polygons refer to by `Polygon.patternIndex`.
-        public var patterns: [String] = []
+        public var patterns: [ImagePair] = []
         /// Whether edges are antialiased, by lines along all rings; otherwise there are no outlines.
         public var isAntialiased: Bool
         /// Whether polygons have heights of their own, in `Polygon.zOffset`.
@@ -74,6 +74,9 @@ public struct FillBucket: SceneBucket {
     /// An image is repeated from the north-western corner of the world at the integer zoom level at or below that of the
     /// camera, and grows with the map between integer zoom levels.
     public var hasPatterns = false
+
+    /// The share of the second images of patterns, 0…1.
+    public var patternCrossFade: Float = 0
 
     /// The fill colour of all polygons; nil if each polygon has its own.
     public var color: PixelColor?

@@ -10,7 +10,8 @@ struct FillDrawing: LayerDrawing {
     mutating func update(_ input: LayerInput, key: LayerCacheKey, revision: UInt64) {
         guard let kind = input.layer.kind as? FillKind else { return }
         let evaluator = FillEvaluator(
-            properties: kind.properties, hasOutline: kind.hasOutline, hasPatterns: kind.hasPatterns,
+            properties: kind.properties, patterns: kind.images, hasOutline: kind.hasOutline,
+            hasPatterns: kind.hasPatterns,
             isAntialiased: kind.properties.antialias.value(in: input.contexts.wholeLayer),
             images: input.resources.images)
         layers = []
@@ -25,6 +26,7 @@ extension FillKind {
         for index in layers.indices {
             guard var bucket = layers[index].bucket as? FillBucket else { continue }
             bucket.hasPatterns = hasPatterns
+            bucket.patternCrossFade = properties.patternCrossFade.shareOfSecondImage(in: context)
             bucket.color =
                 properties.isColorUniform ? properties.color(in: context, isTinted: !hasPatterns) : nil
             bucket.outlineColor =
@@ -64,6 +66,7 @@ extension FillProperties {
 /// The evaluation of features to polygons.
 private struct FillEvaluator: BlockEvaluator {
     let properties: FillProperties
+    let patterns: StyleProperty<ImagePair>
     let hasOutline: Bool
     let hasPatterns: Bool
     let isAntialiased: Bool
@@ -93,9 +96,8 @@ private struct FillEvaluator: BlockEvaluator {
         guard features.kind(ofShape: shape) == .polygon else { return }
         var pattern = 0
         if hasPatterns {
-            let name = properties.pattern.value(in: context)
-            guard block.isImageAvailable(name, in: images) else { return }
-            pattern = block.content.patterns.index(ofAdded: name)
+            guard let pair = block.availableImages(patterns.value(in: context), in: images) else { return }
+            pattern = block.content.patterns.index(ofAdded: pair)
         }
         let rings = features.addRings(ofShape: shape, to: &block.content.rings, &block.content.vertices)
         // Values for the whole layer are not part of the polygons, so that the polygons are kept when one changes.

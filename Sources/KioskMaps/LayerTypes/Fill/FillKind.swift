@@ -6,13 +6,13 @@ final class FillKind: FeatureLayerKind {
     static let type = LayerType.fill
     static let drawnProperties: Set<String> = [
         "fill-antialias", "fill-color", "fill-elevation-reference", "fill-emissive-strength", "fill-opacity",
-        "fill-outline-color", "fill-pattern", "fill-sort-key",
+        "fill-outline-color", "fill-pattern", "fill-pattern-cross-fade", "fill-sort-key",
         "fill-translate", "fill-translate-anchor", "fill-z-offset",
     ]
 
     static let wholeLayerGroups: [Set<String>] = [
         ["fill-color", "fill-opacity"], ["fill-outline-color", "fill-opacity"], ["fill-translate"],
-        ["fill-translate-anchor"], ["fill-z-offset"],
+        ["fill-translate-anchor"], ["fill-z-offset"], ["fill-emissive-strength"], ["fill-pattern-cross-fade"],
     ]
 
     let properties: FillProperties
@@ -23,13 +23,19 @@ final class FillKind: FeatureLayerKind {
     /// Whether polygons are filled with images.
     let hasPatterns: Bool
 
+    /// The images that are repeated, and those to which they fade.
+    let images: StyleProperty<ImagePair>
+
     init(_ layer: StyleLayer, report: (StyleError) -> Void) {
         properties = FillProperties(layer, report: report)
+        images = layer.property("fill-pattern", default: "")
         hasOutline = layer.sets("fill-outline-color")
         hasPatterns = layer.sets("fill-pattern")
     }
 
     var readsImages: Bool { hasPatterns }
+
+    var emissiveStrengths: [StyleProperty<Double>] { [properties.emissiveStrength] }
 
     func makeDrawing() -> any LayerDrawing { FillDrawing() }
 

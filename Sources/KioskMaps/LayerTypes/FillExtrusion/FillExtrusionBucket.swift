@@ -51,7 +51,7 @@ public struct FillExtrusionBucket: SceneBucket {
         public var tileBounds: CGRect?
 
         /// The names of the images of the polygons; empty for polygons with colours.
-        public var patterns: [String] = []
+        public var patterns: [ImagePair] = []
 
         /// The surfaces of the polygons; empty if they are those of the layer.
         public var surfaces: [ExtrusionSurface] = []
@@ -105,6 +105,9 @@ public struct FillExtrusionBucket: SceneBucket {
 
     /// The opacity of the layer as a whole, 0…1: what a wall or a roof hides is not seen through it.
     public var opacity: Float = 1
+
+    /// The share of the second images of patterns, 0…1.
+    public var patternCrossFade: Float = 0
 
     /// Whether walls are darker towards the ground.
     public var hasVerticalGradient = true

@@ -14,7 +14,8 @@ struct FillExtrusionDrawing: LayerDrawing {
             CGRect(x: $0.minX, y: $0.minY, width: $0.maxX - $0.minX, height: $0.maxY - $0.minY)
         }
         let evaluator = FillExtrusionEvaluator(
-            properties: kind.properties, images: kind.hasPatterns ? input.resources.images : nil, tileBounds: bounds,
+            properties: kind.properties, patterns: kind.images, images: kind.hasPatterns ? input.resources.images : nil,
+            tileBounds: bounds,
             hasDetails: kind.hasDetails, hasForms: kind.hasForms,
             roofRadius: Float(kind.roofRadius(in: input.contexts.wholeLayer)))
         layers = []
@@ -32,6 +33,7 @@ extension FillExtrusionKind {
             bucket.height = properties.height.dependsOnFeature ? nil : properties.height(in: context)
             bucket.color = properties.color.dependsOnFeature ? nil : properties.color(in: context)
             bucket.opacity = Float(properties.opacity.value(in: context).clamped(to: 0...1))
+            bucket.patternCrossFade = properties.patternCrossFade.shareOfSecondImage(in: context)
             bucket.hasVerticalGradient = properties.verticalGradient.value(in: context)
             bucket.surface = properties.isSurfaceUniform ? properties.surface(in: context) : nil
             bucket.ambientOcclusion = properties.ambientOcclusion(in: context)
@@ -72,6 +74,8 @@ extension FillExtrusionProperties {
 /// The evaluation of features to extruded polygons.
 private struct FillExtrusionEvaluator: BlockEvaluator {
     let properties: FillExtrusionProperties
+
+    let patterns: StyleProperty<ImagePair>
 
     /// The images of the style, by name; nil for a layer without patterns.
     let images: [String: UIImage]?
@@ -158,8 +162,7 @@ private struct FillExtrusionEvaluator: BlockEvaluator {
         in context: EvaluationContext, _ block: inout EvaluatedBlock<FillExtrusionBucket.Polygons>
     ) -> Int? {
         guard let images else { return 0 }
-        let name = properties.pattern.value(in: context)
-        guard block.isImageAvailable(name, in: images) else { return nil }
-        return block.content.patterns.index(ofAdded: name)
+        guard let pair = block.availableImages(patterns.value(in: context), in: images) else { return nil }
+        return block.content.patterns.index(ofAdded: pair)
     }
 }

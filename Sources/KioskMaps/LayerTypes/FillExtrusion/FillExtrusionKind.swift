@@ -7,7 +7,8 @@ final class FillExtrusionKind: FeatureLayerKind {
     static let drawnProperties: Set<String> = detailProperties.union(formProperties).union([
         "fill-extrusion-base", "fill-extrusion-base-alignment", "fill-extrusion-cast-shadows", "fill-extrusion-color",
         "fill-extrusion-emissive-strength", "fill-extrusion-height", "fill-extrusion-height-alignment",
-        "fill-extrusion-opacity", "fill-extrusion-pattern", "fill-extrusion-translate",
+        "fill-extrusion-opacity", "fill-extrusion-pattern", "fill-extrusion-pattern-cross-fade",
+        "fill-extrusion-translate",
         "fill-extrusion-translate-anchor", "fill-extrusion-vertical-gradient", "fill-extrusion-vertical-scale",
     ])
 
@@ -36,7 +37,7 @@ final class FillExtrusionKind: FeatureLayerKind {
         [surfaceProperties.union(["fill-extrusion-emissive-strength"])]
         + [
             "base", "base-alignment", "cast-shadows", "color", "cutoff-fade-range", "height", "height-alignment",
-            "opacity",
+            "opacity", "pattern-cross-fade",
             "translate", "translate-anchor", "vertical-gradient", "vertical-scale",
             "ambient-occlusion-ground-attenuation", "ambient-occlusion-ground-radius", "ambient-occlusion-intensity",
             "ambient-occlusion-radius", "flood-light-ground-attenuation", "flood-light-intensity",
@@ -56,8 +57,12 @@ final class FillExtrusionKind: FeatureLayerKind {
     /// The minimum zoom level of the layer, on which the distance of the cutoff depends.
     let minimumZoom: Double
 
+    /// The images that are repeated, and those to which they fade.
+    let images: StyleProperty<ImagePair>
+
     init(_ layer: StyleLayer, report: (StyleError) -> Void) {
         properties = FillExtrusionProperties(layer, report: report)
+        images = layer.property("fill-extrusion-pattern", default: "")
         hasPatterns = layer.sets("fill-extrusion-pattern")
         hasForms = Self.formProperties.contains { layer.sets($0) }
         hasDetails =
@@ -117,14 +122,24 @@ final class FillExtrusionKind: FeatureLayerKind {
         guard draws(measure.features.kind(ofShape: shape)) else { return nil }
         let context = measure.context
         guard draws(in: context, measure.resources) else { return nil }
-        let scale = properties.scale(in: context)
-        let solid = ShapeMeasure.Extrusion(
-            base: Double(properties.base(in: context)), height: Double(properties.height(in: context)), scale: scale,
-            form: hasForms ? properties.form(in: context) : ExtrusionForm(),
-            roofRadius: roofRadius(in: measure.contexts.wholeLayer),
-            cutoffFade: cutoffFade(in: measure.contexts.wholeLayer, seenBy: measure.query.transform),
-            hasLevelBase: properties.baseAlignment.value(in: measure.contexts.wholeLayer) == .flat,
-            hasSlopingRoof: properties.heightAlignment.value(in: measure.contexts.wholeLayer) == .terrain)
+        let solid = solid(in: context, ofLayer: measure.contexts.wholeLayer, seenBy: measure.query.transform)
         return measure.distance(toExtrusionOf: shape, solid)
+    }
+
+    /// Returns the values that determine the walls and the roof of a feature.
+    ///
+    /// - Parameters:
+    ///   - context: The context of the feature.
+    ///   - wholeLayer: The context of the whole layer.
+    ///   - transform: The camera.
+    func solid(
+        in context: EvaluationContext, ofLayer wholeLayer: EvaluationContext, seenBy transform: CameraTransform
+    ) -> ExtrusionSolid {
+        ExtrusionSolid(
+            base: Double(properties.base(in: context)), height: Double(properties.height(in: context)),
+            scale: properties.scale(in: context), form: hasForms ? properties.form(in: context) : ExtrusionForm(),
+            roofRadius: roofRadius(in: wholeLayer), cutoffFade: cutoffFade(in: wholeLayer, seenBy: transform),
+            hasLevelBase: properties.baseAlignment.value(in: wholeLayer) == .flat,
+            hasSlopingRoof: properties.heightAlignment.value(in: wholeLayer) == .terrain)
     }
 }

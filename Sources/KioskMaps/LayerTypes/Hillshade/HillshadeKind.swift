@@ -35,6 +35,8 @@ final class HillshadeKind: TileLayerKind {
         "hillshade-highlight-color",
     ]
 
+    var emissiveStrengths: [StyleProperty<Double>] { [properties.emissiveStrength] }
+
     func makeDrawing() -> any LayerDrawing { ElevationDrawing() }
 
     func sceneLayers(

@@ -1,5 +1,5 @@
 public import Foundation
-import KioskStyle
+public import KioskStyle
 
 extension LineBucket {
     /// The shape of the ends of a line.
@@ -125,6 +125,8 @@ extension LineBucket {
         public var borderColor = PixelColor.zero
         /// The height above flat ground, in metres; used if `Lines.hasHeights` is set.
         public var zOffset: Float = 0
+        /// The share of its own colours in 3D lights, 0…1; used if `Lines.hasEmissiveStrengths` is set.
+        public var emissiveStrength: Float = 0
 
         /// Creates a line with the defaults of the style specification.
         ///
@@ -169,7 +171,7 @@ extension LineBucket {
         /// The arrays of dashes that lines refer to by `Line.fillIndex`, if each line has its own.
         public var dashes: [[Float]] = []
         /// The names of images that lines refer to by `Line.fillIndex`.
-        public var patterns: [String] = []
+        public var patterns: [ImagePair] = []
         /// Whether the distances along lines are needed, which is the case for dashes, patterns, gradients and trimmed
         /// lines.
         public var hasDistances: Bool
@@ -177,6 +179,8 @@ extension LineBucket {
         public var isUniform = false
         /// Whether lines have heights of their own, in `Line.zOffset`.
         public var hasHeights = false
+        /// Whether lines have emissive strengths of their own, in `Line.emissiveStrength`.
+        public var hasEmissiveStrengths = false
 
         /// Creates lines.
         ///

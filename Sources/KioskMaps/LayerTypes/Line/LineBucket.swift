@@ -26,6 +26,9 @@ public struct LineBucket: SceneBucket {
     /// What the lines are filled with.
     public var fill = Fill.color
 
+    /// The share of the second images of patterns, 0…1.
+    public var patternCrossFade: Float = 0
+
     /// The part of each line that has another colour; nil for none.
     public var trim: Trim?
 

@@ -4,6 +4,7 @@ import KioskStyle
 struct LineEvaluator: BlockEvaluator {
     private let properties: LineProperties
     private let content: LineContent
+    private let patterns: StyleProperty<ImagePair>
 
     /// The images of the style, by name.
     private let images: [String: UIImage]
@@ -23,6 +24,7 @@ struct LineEvaluator: BlockEvaluator {
     init(_ kind: LineKind, in context: EvaluationContext, images: [String: UIImage]) {
         properties = kind.properties
         content = kind.content
+        patterns = kind.images
         self.images = images
         readsIntegerZoom = properties.formDependsOnZoom || properties.dasharray.dependsOnZoom
         // Values for the whole layer are not part of the lines, so that the lines are kept when one changes.
@@ -36,12 +38,14 @@ struct LineEvaluator: BlockEvaluator {
     var dependsOnFeature: Bool {
         !properties.isUniform || properties.formDependsOnFeature || properties.pattern.dependsOnFeature
             || properties.dasharray.dependsOnFeature || properties.zOffset.dependsOnFeature
+            || properties.emissiveStrength.dependsOnFeature
     }
 
     func makeBlock(capacity: Int) -> EvaluatedBlock<LineBucket.Lines> {
         var block = EvaluatedBlock(content: LineBucket.Lines(hasDistances: content.hasDistances))
         block.content.isUniform = properties.isUniform
         block.content.hasHeights = properties.zOffset.dependsOnFeature
+        block.content.hasEmissiveStrengths = properties.emissiveStrength.dependsOnFeature
         block.content.lines.reserveCapacity(capacity)
         return block
     }
@@ -74,12 +78,14 @@ struct LineEvaluator: BlockEvaluator {
             line.color = properties.color(in: context, isTinted: content.isTinted)
         }
         if properties.zOffset.dependsOnFeature { line.zOffset = Float(properties.height(in: context)) }
+        if properties.emissiveStrength.dependsOnFeature {
+            line.emissiveStrength = properties.emissiveStrength.shareOfOwnColors(in: context)
+        }
         if !properties.isBorderColorUniform { line.borderColor = properties.borderColor(in: context) }
         switch content {
         case .patterns:
-            let name = properties.pattern.value(in: context)
-            guard block.isImageAvailable(name, in: images) else { return nil }
-            line.fillIndex = block.content.patterns.index(ofAdded: name)
+            guard let pair = block.availableImages(patterns.value(in: context), in: images) else { return nil }
+            line.fillIndex = block.content.patterns.index(ofAdded: pair)
         case .dashes where properties.dasharray.dependsOnFeature:
             line.fillIndex = block.content.dashes.index(ofAdded: properties.lengths(in: integer))
         default: break

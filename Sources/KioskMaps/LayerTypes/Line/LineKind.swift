@@ -7,7 +7,8 @@ final class LineKind: FeatureLayerKind {
     static let drawnProperties: Set<String> = [
         "line-blur", "line-border-color", "line-border-width", "line-cap", "line-color", "line-dasharray",
         "line-elevation-reference", "line-emissive-strength", "line-gap-width", "line-gradient", "line-join",
-        "line-layer-opacity", "line-miter-limit", "line-offset", "line-opacity", "line-pattern", "line-round-limit",
+        "line-layer-opacity", "line-miter-limit", "line-offset", "line-opacity", "line-pattern",
+        "line-pattern-cross-fade", "line-round-limit",
         "line-sort-key", "line-translate", "line-translate-anchor", "line-trim-color", "line-trim-fade-range",
         "line-trim-offset", "line-width", "line-z-offset",
     ]
@@ -17,7 +18,7 @@ final class LineKind: FeatureLayerKind {
         ["line-color", "line-opacity"], ["line-border-color", "line-color", "line-opacity"], ["line-dasharray"],
         ["line-gradient"], ["line-layer-opacity"], ["line-translate"], ["line-translate-anchor"],
         ["line-trim-color"], ["line-trim-fade-range"], ["line-trim-offset"],
-        ["line-z-offset"],
+        ["line-z-offset"], ["line-emissive-strength"], ["line-pattern-cross-fade"],
     ]
 
     let properties: LineProperties
@@ -25,12 +26,18 @@ final class LineKind: FeatureLayerKind {
     /// What the lines are filled with.
     let content: LineContent
 
+    /// The images that are repeated, and those to which they fade.
+    let images: StyleProperty<ImagePair>
+
     init(_ layer: StyleLayer, report: (StyleError) -> Void) {
         properties = LineProperties(layer, report: report)
+        images = layer.property("line-pattern", default: "")
         content = LineContent(layer, gradient: properties.gradient)
     }
 
     var readsImages: Bool { if case .patterns = content { true } else { false } }
+
+    var emissiveStrengths: [StyleProperty<Double>] { [properties.emissiveStrength] }
 
     func makeDrawing() -> any LayerDrawing { LineDrawing() }
 

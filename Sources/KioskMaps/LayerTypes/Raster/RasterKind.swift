@@ -24,6 +24,8 @@ final class RasterKind: TileLayerKind {
         hasColors = layer.sets("raster-color")
     }
 
+    var emissiveStrengths: [StyleProperty<Double>] { [properties.emissiveStrength] }
+
     func makeDrawing() -> any LayerDrawing { RasterDrawing() }
 
     /// Returns the scene layer of images.

@@ -193,7 +193,9 @@ extension SymbolKind {
             haloColor: properties.textHaloColor.ofFeature(in: context).map { PixelColor($0, opacity: 1) },
             haloWidth: properties.textHaloWidth.ofFeature(in: context).map { Float($0) },
             haloBlur: properties.textHaloBlur.ofFeature(in: context).map { Float($0) },
-            opacity: properties.textOpacity.ofFeature(in: context).map { Float($0.clamped(to: 0...1)) })
+            opacity: properties.textOpacity.ofFeature(in: context).map { Float($0.clamped(to: 0...1)) },
+            emissiveStrength: properties.textEmissiveStrength.dependsOnFeature
+                ? properties.textEmissiveStrength.shareOfOwnColors(in: context) : nil)
     }
 
     /// Returns the paint of an icon where it depends on the feature.
@@ -203,7 +205,9 @@ extension SymbolKind {
             haloColor: properties.iconHaloColor.ofFeature(in: context).map { PixelColor($0, opacity: 1) },
             haloWidth: properties.iconHaloWidth.ofFeature(in: context).map { Float($0) },
             haloBlur: properties.iconHaloBlur.ofFeature(in: context).map { Float($0) },
-            opacity: properties.iconOpacity.ofFeature(in: context).map { Float($0.clamped(to: 0...1)) })
+            opacity: properties.iconOpacity.ofFeature(in: context).map { Float($0.clamped(to: 0...1)) },
+            emissiveStrength: properties.iconEmissiveStrength.dependsOnFeature
+                ? properties.iconEmissiveStrength.shareOfOwnColors(in: context) : nil)
     }
 }
 

@@ -23,7 +23,8 @@ extension SymbolKind {
                 haloColor: PixelColor(properties.textHaloColor.value(in: context), opacity: 1),
                 haloWidth: Float(properties.textHaloWidth.value(in: context)),
                 haloBlur: Float(properties.textHaloBlur.value(in: context)),
-                opacity: Float(properties.textOpacity.value(in: context).clamped(to: 0...1))),
+                opacity: Float(properties.textOpacity.value(in: context).clamped(to: 0...1)),
+                emissiveStrength: properties.textEmissiveStrength.shareOfOwnColors(in: context)),
             allowsNearest: !properties.textSize.dependsOnZoom)
     }
 
@@ -39,7 +40,8 @@ extension SymbolKind {
                 haloColor: PixelColor(properties.iconHaloColor.value(in: context), opacity: 1),
                 haloWidth: Float(properties.iconHaloWidth.value(in: context)),
                 haloBlur: Float(properties.iconHaloBlur.value(in: context)),
-                opacity: Float(properties.iconOpacity.value(in: context).clamped(to: 0...1))),
+                opacity: Float(properties.iconOpacity.value(in: context).clamped(to: 0...1)),
+                emissiveStrength: properties.iconEmissiveStrength.shareOfOwnColors(in: context)),
             allowsNearest: scale == 1 && properties.iconSize.isConstant(1) && properties.iconRotate.isConstant(0))
     }
 }

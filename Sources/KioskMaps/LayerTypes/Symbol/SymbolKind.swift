@@ -6,7 +6,8 @@ final class SymbolKind: FeatureLayerKind {
     static let readsImages = true
     static let readsTexts = true
     static let drawnProperties: Set<String> = [
-        "icon-allow-overlap", "icon-anchor", "icon-color", "icon-halo-blur", "icon-halo-color", "icon-halo-width",
+        "icon-allow-overlap", "icon-anchor", "icon-color", "icon-emissive-strength", "icon-halo-blur",
+        "icon-halo-color", "icon-halo-width",
         "icon-ignore-placement", "icon-image", "icon-keep-upright", "icon-occlusion-opacity", "icon-offset",
         "icon-opacity", "icon-optional",
         "icon-overlap", "icon-padding", "icon-pitch-alignment", "icon-rotate", "icon-rotation-alignment", "icon-size",
@@ -14,7 +15,8 @@ final class SymbolKind: FeatureLayerKind {
         "symbol-avoid-edges", "symbol-elevation-reference",
         "symbol-placement", "symbol-sort-key", "symbol-spacing", "symbol-z-elevate", "symbol-z-offset",
         "symbol-z-order", "text-allow-overlap", "text-anchor",
-        "text-color", "text-field", "text-font", "text-halo-blur", "text-halo-color", "text-halo-width",
+        "text-color", "text-emissive-strength", "text-field", "text-font", "text-halo-blur", "text-halo-color",
+        "text-halo-width",
         "text-ignore-placement", "text-justify", "text-keep-upright", "text-letter-spacing", "text-line-height",
         "text-max-angle", "text-max-width", "text-occlusion-opacity", "text-offset", "text-opacity", "text-optional",
         "text-overlap",
@@ -64,6 +66,10 @@ final class SymbolKind: FeatureLayerKind {
         self.scale = scale
     }
 
+    var emissiveStrengths: [StyleProperty<Double>] {
+        [properties.iconEmissiveStrength, properties.textEmissiveStrength]
+    }
+
     func makeDrawing() -> any LayerDrawing { SymbolDrawing() }
 
     var sortKey: StyleProperty<Double> { properties.sortKey }
@@ -89,6 +95,7 @@ extension SymbolKind {
             properties.iconHaloBlur.dependsOnFeature, properties.textOpacity.dependsOnFeature,
             properties.textColor.dependsOnFeature, properties.textHaloColor.dependsOnFeature,
             properties.textHaloWidth.dependsOnFeature, properties.textHaloBlur.dependsOnFeature,
+            properties.iconEmissiveStrength.dependsOnFeature, properties.textEmissiveStrength.dependsOnFeature,
         ]
         return paints.contains(true) || properties.iconImage.dependsOnFeature || properties.iconSize.dependsOnFeature
             || properties.iconOffset.dependsOnFeature || properties.iconAnchor.dependsOnFeature

@@ -17,6 +17,9 @@ public struct SymbolPaint: Hashable, Sendable {
     /// The opacity of fill, halo and image, 0…1.
     public var opacity: Float
 
+    /// The share of the own colours of fill, halo and image in 3D lights, 0…1.
+    public var emissiveStrength: Float
+
     /// Creates a paint with the defaults of the style specification.
     ///
     /// - Parameters:
@@ -25,15 +28,17 @@ public struct SymbolPaint: Hashable, Sendable {
     ///   - haloWidth: The width of the halo, in points.
     ///   - haloBlur: The width of the blurred edge of the halo, in points.
     ///   - opacity: The opacity of fill, halo and image, 0…1.
+    ///   - emissiveStrength: The share of the own colours in 3D lights, 0…1.
     public init(
         color: PixelColor = PixelColor(0, 0, 0, 255), haloColor: PixelColor = .zero, haloWidth: Float = 0,
-        haloBlur: Float = 0, opacity: Float = 1
+        haloBlur: Float = 0, opacity: Float = 1, emissiveStrength: Float = 1
     ) {
         self.color = color
         self.haloColor = haloColor
         self.haloWidth = haloWidth
         self.haloBlur = haloBlur
         self.opacity = opacity
+        self.emissiveStrength = emissiveStrength
     }
 
     /// The values of one symbol that differ from those of its layer; nil uses the value of the layer.
@@ -48,6 +53,8 @@ public struct SymbolPaint: Hashable, Sendable {
         public var haloBlur: Float?
         /// The opacity of fill, halo and image, 0…1.
         public var opacity: Float?
+        /// The share of the own colours in 3D lights, 0…1.
+        public var emissiveStrength: Float?
 
         /// Creates an override.
         ///
@@ -57,20 +64,23 @@ public struct SymbolPaint: Hashable, Sendable {
         ///   - haloWidth: The width of the halo, in points.
         ///   - haloBlur: The width of the blurred edge of the halo, in points.
         ///   - opacity: The opacity of fill, halo and image, 0…1.
+        ///   - emissiveStrength: The share of the own colours in 3D lights, 0…1.
         public init(
             color: PixelColor? = nil, haloColor: PixelColor? = nil, haloWidth: Float? = nil, haloBlur: Float? = nil,
-            opacity: Float? = nil
+            opacity: Float? = nil, emissiveStrength: Float? = nil
         ) {
             self.color = color
             self.haloColor = haloColor
             self.haloWidth = haloWidth
             self.haloBlur = haloBlur
             self.opacity = opacity
+            self.emissiveStrength = emissiveStrength
         }
 
         /// Whether all values are those of the layer.
         public var isEmpty: Bool {
             color == nil && haloColor == nil && haloWidth == nil && haloBlur == nil && opacity == nil
+                && emissiveStrength == nil
         }
     }
 }
