@@ -60,4 +60,28 @@ struct TerrainLightTests {
             }
         }
     }
+
+    @Test("The colours of elevations are lit as the background is")
+    func colorRelief() throws {
+        let map = try TerrainMap(
+            Hills(seed: 4, height: 200, zoom: 13),
+            camera: CameraOptions(center: TerrainMap.vaduz, zoom: 12.5, pitch: 30))
+        let ramp: JSONValue = ["interpolate", ["linear"], ["elevation"], -1000, "white", 9000, "white"]
+        let relief = StyleLayer(
+            id: "relief", type: .colorRelief, source: "dem", properties: ["color-relief-color": ramp])
+        for ambient in [0.1, 0.4] {
+            var document = TerrainMap.style(layers: [relief])
+            document.members["transition"] = ["duration": 0]
+            document.members["lights"] = [
+                ["id": "a", "type": "ambient", "properties": ["intensity": .number(ambient)]],
+                ["id": "d", "type": "directional", "properties": ["intensity": 0]],
+            ]
+            map.load(document)
+            map.clock.advance(by: 1)
+            map.settle()
+            let image = try map.mapView.snapshot()
+            let found = Double(image.pixels[4 * (120 * image.pixelWidth + 120)]) / 255
+            #expect(abs(found - pow(ambient, 1 / 2.2)) < 0.015)
+        }
+    }
 }

@@ -8,6 +8,9 @@ final class ColorReliefKind: TileLayerKind {
     static let type = LayerType.colorRelief
     static let drawnProperties: Set<String> = ["color-relief-color", "color-relief-opacity", "resampling"]
 
+    /// Its colours are those of the ground, and no property excludes them from the light.
+    var emissiveStrengths: [StyleProperty<Double>] { [.constant(0)] }
+
     private let properties: ColorReliefProperties
     private let ramp: ElevationRamp
 
