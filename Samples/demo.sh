@@ -1,5 +1,5 @@
 #!/bin/sh
-# Plays the first scenario on a fresh Debian or Ubuntu machine with Swift, and says where its pictures are.
+# Plays the first scenario on a fresh Debian or Ubuntu machine with Swift, and prints the paths of its pictures.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -8,12 +8,17 @@ sh Scripts/install-packages.sh pkg-config libegl-dev libgles-dev libegl-mesa0 li
     libwebp-dev libtinygltf-dev librsvg2-dev libfreetype-dev libfribidi-dev libharfbuzz-dev libfontconfig-dev fonts-dejavu-core libevdev-dev \
     libsdl2-dev libsqlite3-dev libsystemd-dev libmosquitto-dev libssl-dev zlib1g-dev
 
-echo "Building (a minute or two the first time)"
-log=$(mktemp)
-trap 'rm -f "$log"' EXIT
-if ! swift build --product kioskmaps >"$log" 2>&1; then
-    cat "$log" >&2
-    exit 1
+echo "Building (about five minutes on two cores the first time)"
+if [ -t 1 ]; then
+    # A terminal shows the progress.
+    swift build --product kioskmaps
+else
+    log=$(mktemp)
+    trap 'rm -f "$log"' EXIT
+    if ! swift build --product kioskmaps >"$log" 2>&1; then
+        cat "$log" >&2
+        exit 1
+    fi
 fi
 
 status=0

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Installs those of the named Debian packages that are missing, and says which.
+# Installs those of the named Debian packages that are missing, and prints their names.
 #
 #   Scripts/install-packages.sh PACKAGE…
 set -eu
@@ -15,7 +15,7 @@ if [ -z "$missing" ]; then exit 0; fi
 as_root=
 if [ "$(id -u)" != 0 ]; then
     if ! command -v sudo >/dev/null; then
-        echo "Missing Debian packages:$missing. Install them as root, then run this again." >&2
+        echo "Debian packages are missing; install them as root, then run this again: apt-get install$missing" >&2
         exit 1
     fi
     as_root=sudo

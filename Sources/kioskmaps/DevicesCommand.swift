@@ -14,7 +14,7 @@ struct DevicesCommand: ParsableCommand {
             """)
 
     @Option(help: "The directory of the device nodes. (default: /dev/input)", completion: .directory)
-    var folder: String?
+    var directory: String?
 
     @Option(
         help: "A JSON file with quirks of devices; the quirks that apply to a device are listed.", completion: .file())
@@ -31,9 +31,9 @@ struct DevicesCommand: ParsableCommand {
         } catch {
             throw ExitCode.reporting(error)
         }
-        if let folder { try checkReadable(folder) }
-        let folder = folder ?? "/dev/input"
-        let devices = InputDeviceListing.all(in: folder, quirks: quirks)
+        if let directory { try checkReadable(directory) }
+        let directory = directory ?? "/dev/input"
+        let devices = InputDeviceListing.all(in: directory, quirks: quirks)
         let count = devices.count { $0.reasonIgnored == nil && $0.device?.isTouchscreen == true }
         if json {
             var writer = JSONWriter()
@@ -44,7 +44,7 @@ struct DevicesCommand: ParsableCommand {
                 print(device)
                 for quirk in device.device.map(quirks.quirks(of:)) ?? [] { print("    quirk: \(quirk)") }
             }
-            print("\(number(devices.count, "input device")) in \(folder), \(number(count, "touchscreen"))")
+            print("\(number(devices.count, "input device")) in \(directory), \(number(count, "touchscreen"))")
         }
         if count == 0 { throw ExitCode(1) }
     }
@@ -55,15 +55,15 @@ struct DevicesCommand: ParsableCommand {
     /// Checks that a directory can be listed, because an empty list would hide a misspelt path.
     ///
     /// - Throws: `Failure` with exit status 2 if it cannot.
-    private func checkReadable(_ folder: String) throws {
+    private func checkReadable(_ directory: String) throws {
         do {
-            _ = try FileManager.default.contentsOfDirectory(atPath: folder)
+            _ = try FileManager.default.contentsOfDirectory(atPath: directory)
         } catch {
             throw ExitCode.reporting(
                 FileError(
-                    file: folder,
-                    message: "the directory cannot be read (\(error.localizedDescription)); device nodes are usually in"
-                        + " /dev/input"))
+                    file: directory,
+                    message: "the directory cannot be read; check that it exists and is readable; device nodes are"
+                        + " usually in /dev/input"))
         }
     }
 }

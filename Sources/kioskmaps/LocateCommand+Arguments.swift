@@ -70,14 +70,23 @@ struct PathAndBaudRate: ExpressibleByArgument {
 }
 
 /// A coordinate in the form LAT,LON in degrees.
-struct CoordinateArgument: ExpressibleByArgument {
+struct CoordinateArgument {
     var coordinate: CLLocationCoordinate2D
 
-    init?(argument: String) {
-        let numbers = argument.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }
-        guard numbers.count == 2, let latitude = numbers[0], let longitude = numbers[1], abs(latitude) <= 90,
-            abs(longitude) <= 180
-        else { return nil }
-        coordinate = CLLocationCoordinate2D(latitude: latitude, longitude: longitude)
+    /// Parses a coordinate.
+    ///
+    /// - Throws: `ValidationError` with the remedy if the text has another form, or a number is out of range.
+    init(parsing argument: String) throws {
+        let numbers = argument.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) ?? .nan }
+        guard numbers.count == 2, numbers.allSatisfy(\.isFinite) else {
+            throw ValidationError("use LAT,LON in degrees, such as 60.17,24.94")
+        }
+        guard abs(numbers[0]) <= 90 else {
+            throw ValidationError("the latitude \(numbers[0]) is out of range; use -90 to 90 degrees")
+        }
+        guard abs(numbers[1]) <= 180 else {
+            throw ValidationError("the longitude \(numbers[1]) is out of range; use -180 to 180 degrees")
+        }
+        coordinate = CLLocationCoordinate2D(latitude: numbers[0], longitude: numbers[1])
     }
 }

@@ -50,7 +50,10 @@ struct LocationProviderArguments: ParsableArguments {
     /// The maximum size of a GPX file: enough for a fix each second for several days.
     fileprivate static let maximumByteCount = 128 << 20
 
-    @Option(help: ArgumentHelp("A fixed coordinate, in degrees.", valueName: "lat,lon"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("A fixed coordinate, in degrees.", valueName: "lat,lon"),
+        transform: CoordinateArgument.init(parsing:))
     var fixed: CoordinateArgument?
 
     @Flag(

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import KioskLinux
 import KioskMaps
+import KioskMapsTesting
 import KioskOffline
 import KioskRendering
 
@@ -104,7 +105,12 @@ struct SnapshotCommand: AsyncParsableCommand {
             throw ExitCode(1)
         }
         do {
-            try data(of: image).write(to: URL(filePath: output), options: .atomic)
+            let data = try data(of: image)
+            do {
+                try data.write(to: URL(filePath: output), options: .atomic)
+            } catch {
+                throw FileError.unwritable(output, error)
+            }
         } catch {
             throw ExitCode.reporting(error)
         }
@@ -121,11 +127,17 @@ struct SnapshotCommand: AsyncParsableCommand {
                 showsAttribution: attribution), clock: clock, resourceOptions: resources)
         snapshotter.styleURI = uri
         if let camera { snapshotter.setCamera(to: camera.options) }
-        let deadline = clock.wake(at: clock.now.advanced(bySeconds: timeout)) { [weak snapshotter] _ in
-            snapshotter?.cancel()
-        }
+        let end = clock.now.advanced(bySeconds: timeout)
+        let deadline = clock.wake(at: end) { [weak snapshotter] _ in snapshotter?.cancel() }
         defer { deadline.cancel() }
-        return try await snapshotter.snapshot()
+        do {
+            return try await snapshotter.snapshot()
+        } catch {
+            guard clock.now >= end else { throw error }
+            throw FileError(
+                file: style ?? "snapshot",
+                message: "the map is not complete after \(timeout) s; pass a larger --timeout, or check its servers")
+        }
     }
 
     private func data(of image: UIImage) throws -> Data {

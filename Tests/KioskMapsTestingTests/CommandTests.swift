@@ -87,7 +87,7 @@ import Testing
         let missing = try run("run", "none.yaml")
         #expect(missing.status == 2)
         #expect(missing.output.isEmpty)
-        #expect(missing.errors.hasPrefix("none.yaml: expected a text file"))
+        #expect(missing.errors.hasPrefix("none.yaml: cannot be read; "))
     }
 
     @Test("A trace is printed", arguments: TouchRecording.Feed.allCases)
@@ -117,6 +117,10 @@ import Testing
         let (status, output, errors) = try run("trace", file.path)
         #expect(status == 2 && output.isEmpty)
         #expect(errors.hasPrefix(file.path + ":2: expected ") && errors.hasSuffix("\n"))
+        let other = try folder.write("view: [640, 400]\nsteps: []\n", to: "scenario.yaml")
+        let wrong = try run("trace", other.path)
+        #expect(wrong.status == 2)
+        #expect(wrong.errors.hasPrefix(other.path + ":1: expected an evemu recording"))
         let missing = try run("trace", "none.evemu")
         #expect(missing.status == 2)
         #expect(missing.output.isEmpty)
@@ -247,7 +251,7 @@ import Testing
     @Test("Devices are listed with the reason why they are ignored")
     func devices() throws {
         try folder.write("", to: "event3")
-        let (status, output, errors) = try run("devices", "--folder", ".")
+        let (status, output, errors) = try run("devices", "--directory", ".")
         #expect(status == 1 && errors.isEmpty)
         #expect(output.hasPrefix("./event3\n    ignored: is no input device ("))
         #expect(output.hasSuffix("\n1 input device in ., 0 touchscreens\n"))

@@ -66,7 +66,7 @@ import Testing
                 "set the camera", "ease the camera for 1 s", "ease the camera for 3 s", "wait 0.5 s",
                 "fling from (1, 2) to (3, 4)", "rotate at (1, 2) by -30°", "tilt at (1, 2) by -60",
                 "quick zoom at (1, 2) by 75", "double tap at (1, 2)", "two-finger tap at (3, 4)", "snapshot a.png",
-                "look",
+                "expectations",
             ])
         guard case .drag(_, _, let short) = scenario.steps[1].action,
             case .drag(_, _, let long) = scenario.steps[2].action,

@@ -39,11 +39,21 @@ import Testing
     func failures() throws {
         try folder.write("{", to: "broken.json")
         #expect(try run("none.json", "-o", "a.png").status == 2)
-        #expect(try run("s.json", "-o", "none/a.png").status == 2)
+        let unwritable = try run("s.json", "-o", "none/a.png")
+        #expect(unwritable.status == 2)
+        #expect(unwritable.errors.hasPrefix("none/a.png: cannot be written: there is no directory none; create it"))
         let broken = try run("broken.json", "-o", "a.png")
-        #expect(broken.status == 1 && broken.errors.contains("snapshot:"))
+        #expect(broken.status == 1)
+        #expect(broken.errors.contains("broken.json: line 1, column 2"))
         let large = try run("s.json", "--size", "9000x10", "-o", "a.png")
         #expect(large.status == 1 && large.errors.contains("out of range"))
+    }
+
+    @Test("A server that does not answer in time is an error that names the style")
+    func timeout() throws {
+        let late = try run("https://127.0.0.1:1/style.json", "--timeout", "0.01", "-o", "a.png")
+        #expect(late.status == 1)
+        #expect(late.errors.contains("https://127.0.0.1:1/style.json: the map is not complete after 0.01 s; "))
     }
 
     @Test(

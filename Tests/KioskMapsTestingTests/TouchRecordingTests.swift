@@ -184,7 +184,7 @@ import Testing
         let error = #expect(throws: FileError.self) {
             try TouchRecording(contentsOf: URL(filePath: "/nowhere/tap.evemu"))
         }
-        #expect(error?.description.hasPrefix("/nowhere/tap.evemu: cannot be read: ") == true)
+        #expect(error?.description.hasPrefix("/nowhere/tap.evemu: cannot be read; ") == true)
     }
 }
 

@@ -8,7 +8,7 @@ import Testing
     func notADevice() throws {
         let folder = try ScratchDirectory()
         try Data().write(to: folder.url.appending(path: "event3"))
-        let run = try Command("kioskmaps devices --folder .", in: folder.url)
+        let run = try Command("kioskmaps devices --directory .", in: folder.url)
         #expect(run.status == 1)
         #expect(
             run.output.split(separator: "\n").map { $0.prefix(36) } == [
@@ -19,7 +19,7 @@ import Testing
     @Test("A directory that cannot be read is an error that names it")
     func missingDirectory() throws {
         let folder = try ScratchDirectory()
-        let run = try Command("kioskmaps devices --folder ./none 2>&1", in: folder.url)
+        let run = try Command("kioskmaps devices --directory ./none 2>&1", in: folder.url)
         #expect(run.status == 2)
         #expect(run.output.hasPrefix("./none: the directory cannot be read"), "\(run.output)")
     }
@@ -28,7 +28,7 @@ import Testing
     func formats() throws {
         let folder = try ScratchDirectory()
         try Data().write(to: folder.url.appending(path: "event3"))
-        let run = try Command("kioskmaps devices --json --folder .", in: folder.url)
+        let run = try Command("kioskmaps devices --json --directory .", in: folder.url)
         #expect(run.status == 1)
         let list = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [[String: Any]])
         #expect(list.count == 1)
@@ -44,7 +44,7 @@ import Testing
     func theErrorOfAnInvalidQuirkFileContainsTheFileAndThePosition(text: String?, message: String) throws {
         let folder = try ScratchDirectory()
         if let text { try Data(text.utf8).write(to: folder.url.appending(path: "quirks.json")) }
-        let run = try Command("kioskmaps devices --folder . --quirks quirks.json 2>&1", in: folder.url)
+        let run = try Command("kioskmaps devices --directory . --quirks quirks.json 2>&1", in: folder.url)
         #expect(run.status == 2)
         #expect(run.output.hasPrefix(message), "\(run.output)")
     }
@@ -56,7 +56,7 @@ import Testing
         let example = try #require(page.split(separator: "```json\n").last?.split(separator: "```").first)
         let folder = try ScratchDirectory()
         try Data(example.utf8).write(to: folder.url.appending(path: "quirks.json"))
-        let run = try Command("kioskmaps devices --folder . --quirks quirks.json", in: folder.url)
+        let run = try Command("kioskmaps devices --directory . --quirks quirks.json", in: folder.url)
         #expect(run.status == 1)
         #expect(run.output == "0 input devices in ., 0 touchscreens\n")
     }

@@ -4,8 +4,8 @@ public import KioskMaps
 
 /// The clock of the machine, for location providers and for maps without a window.
 ///
-/// It calls on the main actor, up to 60 times per second while frames are requested. A window has its own clock, which
-/// follows the refresh of its screen.
+/// It calls handlers on the main actor, up to 60 times per second while frames are requested. A window has its own clock,
+/// which follows the refresh rate of its screen.
 @MainActor
 public final class MainQueueClock: FrameClock {
     private var waiting: [@MainActor (Timestamp) -> Void] = []

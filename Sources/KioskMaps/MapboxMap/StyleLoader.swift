@@ -321,9 +321,18 @@ final class StyleLoader {
                 }
             }
             // The first of consecutive failures is reported, and one that is not repeated.
-            if load.retries == 0 || load.reading == nil { loader.sendError(.style, "\(error)") }
+            if load.retries == 0 || load.reading == nil { loader.sendError(.style, Self.message(of: error, load)) }
             load.complete(.failure(error))
         }
+    }
+
+    /// Returns the message of a load that failed.
+    ///
+    /// Errors of resources contain their URL; those of documents contain only a position.
+    private static func message(of error: any Error, _ load: StyleLoad) -> String {
+        guard !(error is ResourceError), case .mapStyle(let style) = load.request, case .uri(let uri) = style.origin
+        else { return "\(error)" }
+        return "\(uri.rawValue): \(error)"
     }
 
     /// Performs a step of a load that sends events, now or with the next frame, unless the load is superseded before.

@@ -24,8 +24,8 @@ package struct MapboxEndpoint {
         guard !accessToken.isEmpty else {
             throw ResourceError(
                 url: text,
-                message: "mapbox: URLs need an access token; set"
-                    + " ResourceOptionsManager.default.resourceOptions.accessToken, or load StyleURI.plain or a file")
+                message: "mapbox: URLs need an access token; set MapboxOptions.accessToken or the environment variable"
+                    + " MAPBOX_ACCESS_TOKEN, or load a style of a file or of another server")
         }
         guard let path = path(for: text.dropFirst("mapbox:".count).drop { $0 == "/" }) else {
             throw ResourceError(

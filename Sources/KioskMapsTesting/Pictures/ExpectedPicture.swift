@@ -138,10 +138,16 @@ extension UIImage {
     }
 
     /// Writes a PNG file, and creates its directory.
-    func writePNG(creatingDirectoryOf target: URL) throws {
-        try FileManager.default.createDirectory(
-            at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try writePNG(to: target)
+    ///
+    /// - Throws: `FileError` if the directory or the file cannot be written.
+    func writePNG(creatingDirectoryOf target: URL) throws(FileError) {
+        do {
+            try FileManager.default.createDirectory(
+                at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try writePNG(to: target)
+        } catch {
+            throw FileError.unwritable(target.relativePath, error)
+        }
     }
 }
 

@@ -71,9 +71,7 @@ public struct TouchRecording: Hashable, Sendable {
         do {
             bytes = try Data(contentsOf: url)
         } catch {
-            throw FileError(
-                file: url.path,
-                message: "cannot be read: \(error.localizedDescription) Check the path and its permissions.")
+            throw FileError.unreadable(url.relativePath)
         }
         try self.init(parsing: String(decoding: bytes, as: UTF8.self), file: url.path)
     }
@@ -123,7 +121,7 @@ public struct TouchRecording: Hashable, Sendable {
                 }
                 if line.dropFirst().hasPrefix(":"), first.isUppercase {
                     self = .evemu
-                } else if line.contains(":") {
+                } else if lines.contains(where: Self.isLibinputMember) {
                     self = .libinput
                 } else {
                     return nil
@@ -131,6 +129,12 @@ public struct TouchRecording: Hashable, Sendable {
                 return
             }
             return nil
+        }
+
+        /// Whether a line has one of the members that a recording of libinput has at its top, also in the style of JSON.
+        private static func isLibinputMember(_ line: Substring) -> Bool {
+            let content = line.drop { $0.isWhitespace || "{\"'".contains($0) }
+            return content.hasPrefix("version") || content.hasPrefix("devices")
         }
     }
 }

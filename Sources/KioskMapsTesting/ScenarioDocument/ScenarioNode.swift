@@ -19,9 +19,10 @@ struct ScenarioNode {
         } catch let error as FileError {
             throw error
         } catch {
-            throw FileError(
-                file: url.relativePath,
-                message: "expected a text file that can be read (\(error.localizedDescription))")
+            guard FileManager.default.isReadableFile(atPath: url.path) else {
+                throw FileError.unreadable(url.relativePath)
+            }
+            throw FileError(file: url.relativePath, message: "is not text in UTF-8; pass a YAML or JSON file in UTF-8")
         }
     }
 

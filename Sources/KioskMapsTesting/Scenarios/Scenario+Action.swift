@@ -154,7 +154,7 @@ extension Scenario.Action: CustomStringConvertible {
         case .waitUntil(_, let limit): "wait until, at most \(limit.short) s"
         case .gestures: "set the gestures"
         case .cameraBounds: "set the bounds of the camera"
-        case .look: "look"
+        case .look: "expectations"
         }
     }
 }

@@ -6,13 +6,13 @@ import KioskRendering
 
 /// A runner that plays a scenario in virtual time and checks its expectations.
 ///
-///     let runner = ScenarioRunner(scenario, pictures: folder)
+///     let runner = ScenarioRunner(scenario, pictures: directory)
 ///     runner.onLine = { print($0) }
 ///     let report = runner.run()
 ///
 /// It plays on a map of its own, or on that of an application under test:
 ///
-///     let runner = ScenarioRunner(scenario, on: kiosk.mapView, clock: clock, pictures: folder)
+///     let runner = ScenarioRunner(scenario, on: kiosk.mapView, clock: clock, pictures: directory)
 @MainActor
 public final class ScenarioRunner {
     /// Called with each line of the log: steps, checks and diagnostics.

@@ -107,6 +107,13 @@ enum OfflineLoading {
             }
             bar.clear()
             print(description(of: region))
+            if region.requiredResourceCount == 0 {
+                let note = """
+                    note: the style has no tiles of servers in the bounds and zoom levels; archives are not downloaded
+
+                    """
+                FileHandle.standardError.write(Data(note.utf8))
+            }
         } catch {
             bar.clear()
             let code = ExitCode.reporting(error)

@@ -30,7 +30,7 @@ struct RunCommand: AsyncParsableCommand {
             """, completion: .directory)
     var pictures = "Pictures"
 
-    @Flag(help: "Fail when the map reports a diagnostic, such as a style property that is not drawn.")
+    @Flag(help: "Fails when the map reports a diagnostic, such as a style property that is not drawn.")
     var strict = false
 
     @Option(name: .shortAndLong, help: "The number of processes; by default that of the cores.")
@@ -45,13 +45,13 @@ struct RunCommand: AsyncParsableCommand {
     @Option(help: "The part of the scenarios to play, such as 2/4 for the second of four machines.")
     var shard: String?
 
-    @Flag(help: "Print the files, names and tags of the selected scenarios, and play none.")
+    @Flag(help: "Prints the files, names and tags of the selected scenarios, and plays none.")
     var list = false
 
-    @Flag(name: .shortAndLong, help: "Print only the scenarios that fail, and the totals.")
+    @Flag(name: .shortAndLong, help: "Prints only the scenarios that fail, and the totals.")
     var quiet = false
 
-    @Flag(help: "Play no further scenario after the first, in their order, that fails.")
+    @Flag(help: "Plays no further scenario after the first, in their order, that fails.")
     var failFast = false
 
     @Option(help: "The real time after which a scenario that has not ended is killed and fails, in seconds.")
@@ -62,10 +62,10 @@ struct RunCommand: AsyncParsableCommand {
     @Option(help: "0, the only number: scenarios are deterministic, and a second attempt would hide a fault.")
     var retries = 0
 
-    @Flag(help: "Write the images that the scenarios expect instead of comparing them.")
+    @Flag(help: "Writes the images that the scenarios expect instead of comparing them.")
     var updateSnapshots = false
 
-    @Flag(help: "Play the scenarios again whenever a file in their directories changes, until Ctrl-C.")
+    @Flag(help: "Plays the scenarios again whenever a file in their directories changes, until Ctrl-C.")
     var watch = false
 
     @Flag(help: ArgumentHelp("Reads ids from standard input and writes outcomes as JSON.", visibility: .hidden))

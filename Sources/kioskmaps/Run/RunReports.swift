@@ -28,22 +28,17 @@ struct RunReports: ParsableArguments {
         for path in paths {
             let file = URL(filePath: path)
             let directory = file.deletingLastPathComponent()
-            do {
-                try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
-            } catch {
-                throw FileError(file: path, message: "the report cannot be written (\(error.localizedDescription))")
-            }
             var isDirectory: ObjCBool = false
             let exists = FileManager.default.fileExists(atPath: file.path, isDirectory: &isDirectory)
-            guard !(exists && isDirectory.boolValue) else {
-                throw FileError(
-                    file: path, message: "the report cannot be written, it is a directory; name a file in it")
-            }
-            // The file itself may be read-only: it is replaced.
-            guard FileManager.default.isWritableFile(atPath: directory.path) else {
-                throw FileError(
-                    file: path,
-                    message: "the report cannot be written, its directory is read-only; pass a file of another one")
+            do {
+                try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+                // The file itself may be read-only: it is replaced.
+                guard !(exists && isDirectory.boolValue), FileManager.default.isWritableFile(atPath: directory.path)
+                else {
+                    throw CocoaError(.fileWriteNoPermission)
+                }
+            } catch {
+                throw FileError.unwritable(path, error)
             }
         }
     }
@@ -56,8 +51,7 @@ struct RunReports: ParsableArguments {
             do {
                 try data(URL(filePath: path)).write(to: URL(filePath: path), options: .atomic)
             } catch {
-                errors.append(
-                    FileError(file: path, message: "the report cannot be written (\(error.localizedDescription))"))
+                errors.append(FileError.unwritable(path, error))
             }
         }
         write(junit) { _ in Data(JUnitReport(outcomes).text.utf8) }

@@ -50,7 +50,9 @@ struct TileReport {
             if let bytes = try archive.tile(tile) {
                 self.init(TileDescription(bytes, name: "\(tile)"))
             } else {
-                self.init(failure: "the archive does not contain the tile \(tile)")
+                self.init(
+                    failure: "the archive does not contain the tile \(tile); "
+                        + "without --tile, its zoom levels and bounds are printed")
             }
         } catch {
             self.init(failure: "\(error)")

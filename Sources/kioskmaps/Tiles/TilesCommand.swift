@@ -1,6 +1,6 @@
-public import ArgumentParser
+import ArgumentParser
 import Foundation
-public import KioskTiles
+import KioskTiles
 
 struct TilesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -24,7 +24,14 @@ struct TilesCommand: ParsableCommand {
         completion: .file(extensions: ["mbtiles", "pmtiles", "mvt", "pbf"]))
     var file: String
 
-    @Option(help: ArgumentHelp("The tile to describe, with its row counted from the north.", valueName: "z/x/y"))
+    @Option(
+        help: ArgumentHelp("The tile to describe, with its row counted from the north.", valueName: "z/x/y"),
+        transform: { text in
+            guard let tile = TileID(text) else {
+                throw ValidationError("use ZOOM/COLUMN/ROW, numbers below 2 to the power of ZOOM, such as 14/9328/4743")
+            }
+            return tile
+        })
     var tile: TileID?
 
     @Flag(help: "Prints one JSON object instead of lines.")
@@ -53,5 +60,3 @@ struct TilesCommand: ParsableCommand {
         }
     }
 }
-
-extension TileID: ExpressibleByArgument {}

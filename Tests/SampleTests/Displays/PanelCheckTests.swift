@@ -76,7 +76,7 @@ struct PanelCheckTests {
         // A second calibration replaces the first.
         calibrate()
         #expect(try DeviceQuirks(json: String(contentsOf: file, encoding: .utf8)).all.count == 2)
-        let run = try Command("kioskmaps devices --folder . --quirks quirks.json", in: folder.url)
+        let run = try Command("kioskmaps devices --directory . --quirks quirks.json", in: folder.url)
         #expect(run.output == "0 input devices in ., 0 touchscreens\n")
     }
 
