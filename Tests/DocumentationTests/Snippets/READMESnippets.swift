@@ -37,6 +37,13 @@ extension SnippetNames {
     }
 
     func rEADME6() async throws {
+        var elevations = RasterDemSource()
+        elevations.url = "mbtiles:///srv/maps/elevations.mbtiles"
+        try mapView.mapboxMap.addSource(elevations, id: "elevations")
+        try mapView.mapboxMap.setTerrain(Terrain(sourceId: "elevations"))
+    }
+
+    func rEADME7() async throws {
         var source = GeoJSONSource(id: "tram")
         source.data = .feature(Feature(geometry: route))
         try mapView.mapboxMap.addSource(source)
