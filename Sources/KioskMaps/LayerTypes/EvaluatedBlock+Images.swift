@@ -12,7 +12,9 @@ extension EvaluatedBlock {
         return false
     }
 
-    /// Returns the images of a pattern that exist; nil if the first does not. Others are noted as missing.
+    /// Returns the images of a pattern that exist; nil if the first does not.
+    ///
+    /// Others are noted as missing.
     ///
     /// - Parameters:
     ///   - pair: The names of the images.

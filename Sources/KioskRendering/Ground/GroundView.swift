@@ -75,8 +75,19 @@ struct GroundView {
             CGPoint(x: -margin, y: top), CGPoint(x: size.width + margin, y: top),
             CGPoint(x: -margin, y: size.height + margin), CGPoint(x: size.width + margin, y: size.height + margin),
         ]
-        let positions = corners.compactMap { transform.worldPoint(for: $0)?.x }.filter(\.isFinite)
+        let positions = corners.flatMap(groundPositions).filter(\.isFinite)
         return min(positions.min() ?? center, center)...max(positions.max() ?? center, center)
+    }
+
+    /// Returns the positions x between which the ground is seen at a point of the screen, in the unit square or copies of it.
+    private func groundPositions(at point: CGPoint) -> [Double] {
+        guard transform.terrain != nil else { return transform.worldPoint(for: point).map { [$0.x] } ?? [] }
+        // A hill at the edge of the view must not make the range smaller than that of the valley beside it.
+        let (eye, way, levels) = (transform.eyeOverGround, transform.direction(through: point), transform.groundLevels)
+        return [levels.lowerBound, levels.upperBound].compactMap { level in
+            let length = (level - eye.z) / way.z
+            return length > 0 ? transform.center.x + (eye.x + way.x * length) / transform.worldSize : nil
+        }
     }
 
     /// Converts a translation in points to an offset to the east and south, in points of the world.

@@ -8,7 +8,7 @@ import Testing
 @testable import KioskRendering
 
 /// A decoder whose models are boxes of a colour that the name of the file states as three digits, 0 or 1.
-private struct BoxDecoder: ModelDecoding {
+struct BoxDecoder: ModelDecoding {
     /// Half of the width, and the height, in metres.
     static let size: (half: Float, height: Float) = (90, 320)
 
