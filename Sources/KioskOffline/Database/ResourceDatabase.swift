@@ -205,7 +205,12 @@ extension ResourceDatabase {
         do {
             let pool = try DatabasePool(path: path, configuration: configuration)
             try pool.write { try checkOwner($0) }
-            try format.migrator.migrate(pool)
+            do {
+                try format.migrator.migrate(pool)
+            } catch {
+                // The list of migrations is read before their transactions; in between another process may have made the tables.
+                try format.migrator.migrate(pool)
+            }
             return Connection(reader: pool, writer: pool)
         } catch {
             throw OfflineStorageError(error, path: path)
