@@ -227,7 +227,7 @@ struct StyleLoadTests {
         var message = ""
         mapView.mapboxMap.onNext(event: .mapLoadingError) { message = $0.payload.message }
         clock.advance(by: 1)
-        #expect(message.hasPrefix("mapbox://styles/mapbox/streets-v12: ") && message.contains("StyleURI.plain"))
+        #expect(message.hasPrefix("mapbox://styles/mapbox/streets-v12: ") && message.contains("load a style of a file"))
     }
 
     @Test("A map without a clock sends its style events with its first snapshot")
