@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Glibc
 import Synchronization
 
 /// An SQLite database of resources, which is opened when it is first used.
@@ -202,15 +203,14 @@ extension ResourceDatabase {
                 kind: .readOnly, path: path,
                 message: "the directory cannot be made: \(error.localizedDescription); check the permissions")
         }
+        // One process at a time: neither the change to a write-ahead log nor the creation of the tables waits for another one.
+        let directory = Glibc.open(URL(filePath: path).deletingLastPathComponent().path, O_RDONLY | O_CLOEXEC)
+        defer { if directory >= 0 { Glibc.close(directory) } }
+        if directory >= 0 { flock(directory, LOCK_EX) }
         do {
             let pool = try DatabasePool(path: path, configuration: configuration)
             try pool.write { try checkOwner($0) }
-            do {
-                try format.migrator.migrate(pool)
-            } catch {
-                // The list of migrations is read before their transactions; in between another process may have made the tables.
-                try format.migrator.migrate(pool)
-            }
+            try format.migrator.migrate(pool)
             return Connection(reader: pool, writer: pool)
         } catch {
             throw OfflineStorageError(error, path: path)
