@@ -26,13 +26,6 @@ extension EvaluatedBlock {
     }
 }
 
-extension StyleProperty<Double> {
-    /// Returns the value of a cross-fade as a share, 0…1; that of NaN is 0.
-    func shareOfSecondImage(in context: EvaluationContext) -> Float {
-        Float(min(max(0, value(in: context)), 1))
-    }
-}
-
 extension Array where Element: Equatable {
     /// Returns the index of an element, which is added if necessary.
     ///

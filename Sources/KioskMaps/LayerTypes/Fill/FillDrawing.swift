@@ -26,7 +26,7 @@ extension FillKind {
         for index in layers.indices {
             guard var bucket = layers[index].bucket as? FillBucket else { continue }
             bucket.hasPatterns = hasPatterns
-            bucket.patternCrossFade = properties.patternCrossFade.shareOfSecondImage(in: context)
+            bucket.patternCrossFade = properties.patternCrossFade.share(in: context)
             bucket.color =
                 properties.isColorUniform ? properties.color(in: context, isTinted: !hasPatterns) : nil
             bucket.outlineColor =

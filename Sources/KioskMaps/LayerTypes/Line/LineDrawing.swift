@@ -26,7 +26,7 @@ extension LineKind {
                 properties.isColorUniform ? properties.color(in: context, isTinted: content.isTinted) : nil
             bucket.borderColor = properties.isBorderColorUniform ? properties.borderColor(in: context) : nil
             bucket.fill = fill(in: context)
-            bucket.patternCrossFade = properties.patternCrossFade.shareOfSecondImage(in: context)
+            bucket.patternCrossFade = properties.patternCrossFade.share(in: context)
             bucket.trim = properties.trim(in: context)
             bucket.opacity = Float(properties.layerOpacity.value(in: context).clamped(to: 0...1))
             bucket.zOffset = properties.zOffset.dependsOnFeature ? nil : Float(properties.height(in: context))

@@ -79,7 +79,7 @@ struct LineEvaluator: BlockEvaluator {
         }
         if properties.zOffset.dependsOnFeature { line.zOffset = Float(properties.height(in: context)) }
         if properties.emissiveStrength.dependsOnFeature {
-            line.emissiveStrength = properties.emissiveStrength.shareOfOwnColors(in: context)
+            line.emissiveStrength = properties.emissiveStrength.share(in: context)
         }
         if !properties.isBorderColorUniform { line.borderColor = properties.borderColor(in: context) }
         switch content {

@@ -24,7 +24,7 @@ extension SymbolKind {
                 haloWidth: Float(properties.textHaloWidth.value(in: context)),
                 haloBlur: Float(properties.textHaloBlur.value(in: context)),
                 opacity: Float(properties.textOpacity.value(in: context).clamped(to: 0...1)),
-                emissiveStrength: properties.textEmissiveStrength.shareOfOwnColors(in: context)),
+                emissiveStrength: properties.textEmissiveStrength.share(in: context)),
             allowsNearest: !properties.textSize.dependsOnZoom)
     }
 
@@ -41,7 +41,7 @@ extension SymbolKind {
                 haloWidth: Float(properties.iconHaloWidth.value(in: context)),
                 haloBlur: Float(properties.iconHaloBlur.value(in: context)),
                 opacity: Float(properties.iconOpacity.value(in: context).clamped(to: 0...1)),
-                emissiveStrength: properties.iconEmissiveStrength.shareOfOwnColors(in: context)),
+                emissiveStrength: properties.iconEmissiveStrength.share(in: context)),
             allowsNearest: scale == 1 && properties.iconSize.isConstant(1) && properties.iconRotate.isConstant(0))
     }
 }
