@@ -13,7 +13,9 @@ root=$(cd "$(dirname "$0")/../.." && pwd)
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 mkdir "$scratch/package"
-cp -r "$root/Package.swift" "$root/Package.resolved" "$root/Sources" "$root/Samples" "$root/Tests" "$scratch/package"
+cp -r "$root/Package.swift" "$root/Sources" "$root/Samples" "$root/Tests" "$scratch/package"
+# The versions of a build that exists, which a fresh clone does not have.
+[ ! -e "$root/Package.resolved" ] || cp "$root/Package.resolved" "$scratch/package"
 faults=""
 for patch in "$root"/Tests/Mutations/Patches/*.patch; do
   name=$(basename "$patch" .patch)
