@@ -8,7 +8,7 @@ sh Scripts/install-packages.sh pkg-config libegl-dev libgles-dev libegl-mesa0 li
     libwebp-dev libtinygltf-dev librsvg2-dev libfreetype-dev libfribidi-dev libharfbuzz-dev libfontconfig-dev fonts-dejavu-core libevdev-dev \
     libsdl2-dev libsqlite3-dev libsystemd-dev libmosquitto-dev libssl-dev zlib1g-dev
 
-echo "Building (about five minutes on two cores the first time)"
+echo "Building (about four minutes on two cores the first time)"
 if [ -t 1 ]; then
     # A terminal shows the progress.
     swift build --product kioskmaps

@@ -3,7 +3,7 @@ import KioskGeometry
 import KioskStyle
 import KioskSymbols
 
-/// The search for symbols at a point or in a region of the screen, by the rectangles with which they are drawn.
+/// The search for symbols at a point or in a region of the screen, by the rectangles with which they are drawn and their padding.
 ///
 /// The rectangle of a glyph on a line is as wide as its advance and as high as its line; that of a text at a point contains all of
 /// its lines. The images of glyphs are not known here, and differ from these rectangles by less than the padding of the text.
@@ -21,6 +21,8 @@ struct DrawnSymbolSearch {
     private let tolerance: Double
     private let fog: DistanceFog?
     private let text: Part
+    /// The padding of texts, in points.
+    private let textPadding: Double
     private let icon: Part
 
     /// Creates a search.
@@ -42,11 +44,10 @@ struct DrawnSymbolSearch {
         self.region = region
         self.tolerance = region.isPoint ? max(0, tolerance) : 0
         text = Part(
-            kind.placement(of: .text, in: context), turnsWithMap: kind.textTurnsWithMap(in: context),
-            padding: kind.properties.textPadding.value(in: context), transform)
+            kind.placement(of: .text, in: context), turnsWithMap: kind.textTurnsWithMap(in: context), transform)
+        textPadding = kind.properties.textPadding.value(in: context)
         icon = Part(
-            kind.placement(of: .shape, in: context), turnsWithMap: kind.iconTurnsWithMap(in: context), padding: 0,
-            transform)
+            kind.placement(of: .shape, in: context), turnsWithMap: kind.iconTurnsWithMap(in: context), transform)
     }
 
     /// Calls a closure with each symbol of a tile within the tolerance, the topmost first.
@@ -83,7 +84,7 @@ struct DrawnSymbolSearch {
                 for quad in image.quads {
                     let corners = drawing.corners(
                         quad.corners(size: drawing.size).points, state, follows: symbol.followsLine, transform)
-                    nearest = min(nearest, distance(to: corners))
+                    nearest = min(nearest, distance(to: corners, padding: Double(image.padding) * drawing.scale))
                 }
             }
             if nearest <= tolerance { visit(Int(entry.index), nearest) }
@@ -99,9 +100,9 @@ struct DrawnSymbolSearch {
         guard symbol.followsLine else {
             var corners = QuadCorners(layout.bounds)
             corners.rotate(by: Double(symbol.textRotation))
-            return padded(
-                distance(
-                    to: drawing.corners(corners.points.map { $0 * drawing.size }, state, follows: false, transform)))
+            return distance(
+                to: drawing.corners(corners.points.map { $0 * drawing.size }, state, follows: false, transform),
+                padding: textPadding * drawing.scale)
         }
         guard glyphs.count == layout.glyphs.count, isNear(glyphs, state, drawing) else { return .infinity }
         var nearest = Double.infinity
@@ -116,9 +117,10 @@ struct DrawnSymbolSearch {
             placement.offset += state.offset
             placement.angle += state.angle
             let corners = quad.corners.points.map { $0 * drawing.size }
-            nearest = min(nearest, distance(to: drawing.corners(corners, placement, follows: true, transform)))
+            let drawn = drawing.corners(corners, placement, follows: true, transform)
+            nearest = min(nearest, distance(to: drawn, padding: textPadding * drawing.scale))
         }
-        return padded(nearest)
+        return nearest
     }
 
     /// Returns whether any glyph of a text on a line may be within the tolerance.
@@ -135,17 +137,16 @@ struct DrawnSymbolSearch {
         let margin = SIMD2<Double>(repeating: 3 * drawing.size)
         let corners = QuadCorners(from: SIMD2<Double>(lower) - margin, to: SIMD2<Double>(upper) + margin)
         let place = SymbolVisibility.Placement(offset: state.offset, angle: 0)
-        return distance(to: drawing.corners(corners.points, place, follows: true, transform)) <= tolerance
-            + text.padding
+        return distance(
+            to: drawing.corners(corners.points, place, follows: true, transform), padding: textPadding * drawing.scale)
+            <= tolerance
     }
 
-    /// Returns a distance without the padding of texts.
-    private func padded(_ distance: Double) -> Double { max(0, distance - text.padding) }
-
-    /// Returns the distance to a quadrilateral of four corners; infinite if a corner is not in front of the camera.
-    private func distance(to corners: [CGPoint]) -> Double {
+    /// Returns the distance to a quadrilateral of four corners and its padding; infinite if a corner is not in front of the
+    /// camera.
+    private func distance(to corners: [CGPoint], padding: Double) -> Double {
         guard corners.count == 4 else { return .infinity }
-        return region.distance(toInsideOf: [[corners[0], corners[1], corners[3], corners[2]]])
+        return max(0, region.distance(toInsideOf: [[corners[0], corners[1], corners[3], corners[2]]]) - padding)
     }
 }
 
@@ -154,16 +155,14 @@ extension DrawnSymbolSearch {
     fileprivate struct Part {
         let liesOnMap: Bool
         let turnsWithMap: Bool
-        let padding: Double
         /// The offset of the layer along the ground, in the unit square.
         let groundOffset: CGPoint
         /// The offset of the layer on the screen, in points; zero if symbols lie on the ground.
         let screenOffset: SIMD2<Double>
 
-        init(_ placement: PartPlacement, turnsWithMap: Bool, padding: Double, _ transform: CameraTransform) {
+        init(_ placement: PartPlacement, turnsWithMap: Bool, _ transform: CameraTransform) {
             liesOnMap = placement.liesOnMap
             self.turnsWithMap = turnsWithMap
-            self.padding = padding
             groundOffset = transform.worldOffset(of: placement.translate, anchor: placement.anchor)
             screenOffset =
                 liesOnMap ? .zero : transform.screenOffset(of: placement.translate, anchor: placement.anchor)
@@ -181,6 +180,8 @@ extension DrawnSymbolSearch {
         private let seen: SIMD2<Double>
         /// The rotation of a symbol that rotates with the map, in radians clockwise.
         private let turn: Double
+        /// The scale of the perspective.
+        let scale: Double
         /// The size with the scale of the perspective.
         let size: Double
 
@@ -206,9 +207,8 @@ extension DrawnSymbolSearch {
                 search.fog?.covers(transform.sight(to: moved, level: level)) != true
             else { return nil }
             self.part = part
-            size =
-                (Double(sizes.x) + Double(sizes.y - sizes.x) * mix)
-                * transform.symbolScale(atDepth: depth, liesOnMap: part.liesOnMap)
+            scale = transform.symbolScale(atDepth: depth, liesOnMap: part.liesOnMap)
+            size = (Double(sizes.x) + Double(sizes.y - sizes.x) * mix) * scale
             guard size > 0 else { return nil }
             ground = moved
             seen = SIMD2(point.x, point.y) + part.screenOffset

@@ -13,6 +13,9 @@ struct UndrawnParts {
         .geoJSON, .vector, .raster, .rasterDem, .customGeometry, .customRaster, .model,
     ]
 
+    /// The types of layers that are drawn without a source.
+    private static let typesWithoutSource: Set<LayerType> = [.background, .sky, .locationIndicator, .custom]
+
     private let kinds: LayerKinds
     private var reported: Set<String> = []
 
@@ -23,7 +26,8 @@ struct UndrawnParts {
         self.kinds = kinds
     }
 
-    /// Returns messages about a layer that were not returned before: its type, or its properties in alphabetical order.
+    /// Returns messages about a layer that were not returned before: its type, its missing source, or its properties in
+    /// alphabetical order.
     ///
     /// A property that is set to its default value counts as not set.
     mutating func messages(about layer: StyleLayer) -> [String] {
@@ -31,6 +35,9 @@ struct UndrawnParts {
         if layer.type == .slot { return [] }
         guard let kind = kinds[layer.type] else {
             return unreported(["layer \"\(layer.id)\": type \"\(layer.type.rawValue)\" is kept but not drawn"])
+        }
+        if layer.source ?? "" == "", !Self.typesWithoutSource.contains(layer.type) {
+            return unreported(["layer \"\(layer.id)\": has no source, so that nothing is drawn; set its source"])
         }
         let specifications = PropertySpecification.properties(of: layer.type)
         let names = layer.properties.compactMap { name, value in

@@ -56,6 +56,18 @@ struct UndrawnPartTests {
         #expect(kiosk.reports(.style).isEmpty)
     }
 
+    @Test("A layer without a source is reported, unless its type needs none")
+    func sources() throws {
+        try load(
+            """
+            {"id":"a","type":"background"},{"id":"b","type":"sky"},{"id":"c","type":"location-indicator"},{"id":"d","type":"slot"},
+            {"id":"e","type":"fill"},{"id":"f","type":"hillshade"}
+            """)
+        #expect(
+            kiosk.reports(.style)
+                == ["e", "f"].map { #"layer "\#($0)": has no source, so that nothing is drawn; set its source"# })
+    }
+
     @Test("Layer types, source types, rain and projections that are not drawn are reported once")
     func others() throws {
         let members = #","terrain":{"source":"dem"},"fog":{},"rain":{},"projection":{"name":"globe"}"#

@@ -99,7 +99,19 @@ struct RaisedSymbolTests {
         #expect(hits(at: expected) == 1)
         let ground = try point(coordinate, height: 0)
         if height > 20 { #expect(hits(at: ground) == 0) }
-        #expect(hits(at: CGPoint(x: expected.x + 9, y: expected.y)) == 0)
+        #expect(hits(at: CGPoint(x: expected.x + 11, y: expected.y)) == 0)
+    }
+
+    @Test("The padding of an icon on a roof is hit", arguments: [0.0, 10])
+    func padding(padding: Double) throws {
+        map.load(document([center], symbols: ["symbol-z-elevate": true, "icon-padding": .number(padding)]))
+        let middle = try #require(try drawn())
+        // Half of the image, and the pixel around it, which is drawn.
+        let scale = 1.05
+        #expect(hits(at: CGPoint(x: middle.x + 6 + padding, y: middle.y)) == 1)
+        #expect(hits(at: CGPoint(x: middle.x, y: middle.y - 6 - padding)) == 1)
+        #expect(hits(at: CGPoint(x: middle.x + (8 + padding) * scale, y: middle.y)) == 0)
+        #expect(hits(at: CGPoint(x: middle.x, y: middle.y - (8 + padding) * scale)) == 0)
     }
 
     @Test("A symbol stands on the highest roof below it, and follows the roof")

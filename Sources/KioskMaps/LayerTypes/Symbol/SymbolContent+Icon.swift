@@ -12,16 +12,21 @@ extension SymbolContent {
         /// Whether the alpha of the image is a distance field as in a glyph range, drawn with the colours of the paint.
         public var isDistanceField: Bool
 
+        /// The space around the image that is hit with it, in points.
+        public var padding: Float
+
         /// Creates an icon.
         ///
         /// - Parameters:
         ///   - image: The name of the image in `MapScene.images`.
         ///   - quads: The rectangles of the image.
         ///   - isDistanceField: Whether the alpha of the image is a distance field.
-        public init(image: String, quads: [IconQuad], isDistanceField: Bool = false) {
+        ///   - padding: The space around the image that is hit with it, in points.
+        public init(image: String, quads: [IconQuad], isDistanceField: Bool = false, padding: Float = 0) {
             self.image = image
             self.quads = quads
             self.isDistanceField = isDistanceField
+            self.padding = padding
         }
     }
 }

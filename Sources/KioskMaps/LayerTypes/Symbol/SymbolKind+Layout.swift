@@ -115,7 +115,8 @@ extension SymbolKind {
                 .rotated(byDegrees: icon.rotation + rotation)
             return (
                 SymbolContent.Icon(
-                    image: feature.icon, quads: icon.quads(around: textBox), isDistanceField: image.sdf), box
+                    image: feature.icon, quads: icon.quads(around: textBox), isDistanceField: image.sdf,
+                    padding: Float(padding)), box
             )
         }
         let (drawn, box) = add(layout.text, rotation: 0)
