@@ -99,7 +99,7 @@ struct RaisedSymbolTests {
         #expect(hits(at: expected) == 1)
         let ground = try point(coordinate, height: 0)
         if height > 20 { #expect(hits(at: ground) == 0) }
-        #expect(hits(at: CGPoint(x: expected.x + 11, y: expected.y)) == 0)
+        #expect(hits(at: CGPoint(x: expected.x + 14, y: expected.y)) == 0)
     }
 
     @Test("The padding of an icon on a roof is hit", arguments: [0.0, 10])
