@@ -43,6 +43,9 @@ struct HitQuery {
     /// The tile is nil for a source without tiles.
     var isDrawn: ((_ tile: TileID?, _ feature: Int, _ part: LayerPart) -> Bool)?
 
+    /// The depth from which solids hide fills and lines at the point of the query, in points; infinite if none does.
+    var solidDepth = Double.infinity
+
     /// The fog that covers circles and symbols; nil if there is none.
     var fog: DistanceFog?
 

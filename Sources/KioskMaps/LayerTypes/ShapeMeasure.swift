@@ -87,8 +87,10 @@ final class ShapeMeasure {
     /// The depth of the surface of the current shape that is hit, in points; nil if there is none.
     var surfaceDepth: Double?
 
-    /// The depth of the ground that is seen at the point of the query, in points; infinite without terrain.
-    private(set) lazy var groundDepth = query.transform.surfaceHit(at: query.region.first)?.depth ?? .infinity
+    /// The depth from which the ground or a solid hides what is drawn at the point of the query, in points; infinite if nothing
+    /// does.
+    private(set) lazy var groundDepth = min(
+        query.transform.surfaceHit(at: query.region.first)?.depth ?? .infinity, query.solidDepth)
 
     /// The row of the current feature.
     private var row = 0

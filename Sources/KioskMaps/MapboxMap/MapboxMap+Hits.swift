@@ -67,11 +67,14 @@ extension MapboxMap {
             }
             return hits.sorted { rank($0) > rank($1) }
         }
-        return exactHits(by: query, of: layer, tiles: tiles)
+        guard transform.terrain != nil, region.isPoint, layer.kind is FillKind || layer.kind is LineKind else {
+            return exactHits(by: query, of: layer, tiles: tiles)
+        }
+        return hitsBehindSolids(by: query, of: layer, tiles: tiles ?? queriedTiles())
     }
 
     /// Returns the features that a layer draws in the region of a query, the topmost first.
-    private func exactHits(by query: HitQuery, of layer: RuntimeLayer, tiles: QueriedTiles?) -> [FeatureHit] {
+    func exactHits(by query: HitQuery, of layer: RuntimeLayer, tiles: QueriedTiles?) -> [FeatureHit] {
         let transform = query.transform
         guard let source = layer.source, sources[source]?.type.hasTilesOfFeatures == true else {
             let contexts = contexts(of: layer, seenBy: transform)

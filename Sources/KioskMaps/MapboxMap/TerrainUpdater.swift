@@ -17,7 +17,7 @@ final class TerrainUpdater: FrameParticipant {
     }
 
     /// The zoom levels and the size of the tiles of the surface.
-    private static let options = TileCoverOptions(tileSize: 512, minZoom: 0, maxZoom: 22)
+    static let options = TileCoverOptions(tileSize: 512, minZoom: 0, maxZoom: 22)
 
     private unowned let map: MapboxMap
     private var model: (key: ModelKey, model: ElevationModel)?
@@ -26,26 +26,40 @@ final class TerrainUpdater: FrameParticipant {
     /// What the elevations of the present surface depend on.
     private var shownKey: ModelKey?
 
+    /// The source that was checked last; nil before the first one.
+    private var checkedSource: String?
+
     init(map: MapboxMap) {
         self.map = map
     }
 
     func update(at time: Timestamp) {
+        if map.isStyleLoaded, let id = map.drawnTerrain?.source, id != checkedSource { check(source: id) }
         guard let terrain = map.drawnTerrain, let source = map.tileSources.sources[terrain.source],
             source.type == .rasterDem, let model = model(of: source, terrain)
         else { return removeSurface() }
         // A camera above the ground that is to be replaced sees nearly the same tiles.
         let surface = map.cameraTransform.terrain ?? TerrainSurface(tiles: [], model: model)
         map.setSurface(surface)
-        let heights = heights(of: model)
+        let known = TerrainSurface(tiles: surface.tiles, model: model)
         for _ in 0..<2 {
-            let cover = TerrainCover(map.cameraTransform, heights: heights).tiles(for: Self.options)
+            let cover = TerrainCover(map.cameraTransform, over: known).tiles(for: Self.options)
             let drawn = Array(cover.prefix(TerrainSurface.maximumTileCount))
             map.setSurface(self.surface(of: drawn, model))
         }
     }
 
     func nextFrameTime(after time: Timestamp) -> Timestamp? { nil }
+
+    /// Reports a source that has no elevations.
+    private func check(source id: String) {
+        checkedSource = id
+        do {
+            try map.checkTerrainSource(id)
+        } catch {
+            map.report(Diagnostic(subject: .style, message: "\(error)"))
+        }
+    }
 
     private func removeSurface() {
         model = nil
@@ -71,12 +85,6 @@ final class TerrainUpdater: FrameParticipant {
         let model = ElevationModel(tiles: loaded, exaggeration: key.exaggeration)
         self.model = (key, model)
         return model
-    }
-
-    /// Returns the range of the elevations that may be seen, in metres.
-    private func heights(of model: ElevationModel) -> ClosedRange<Double> {
-        let known = map.cameraTransform.terrain?.range ?? 0...0
-        return min(known.lowerBound, 0)...max(known.upperBound, 0)
     }
 
     /// Returns the surface of a cover, which is the present one if it has the same tiles.

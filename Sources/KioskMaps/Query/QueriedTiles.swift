@@ -1,3 +1,4 @@
+import Foundation
 import KioskTiles
 
 /// The tiles that a query examines, determined once for all layers of a source.
@@ -5,6 +6,10 @@ import KioskTiles
 final class QueriedTiles {
     private let drawnTiles: (_ source: String) -> [DrawnTile]
     private var parts: [String: [TilePart]] = [:]
+
+    /// The depth from which solids hide fills and lines, in points, and the point of the screen where they do; nil until a layer
+    /// asks for it.
+    var solidDepth: (point: CGPoint, depth: Double)?
 
     /// Creates the tiles of a query.
     ///

@@ -30,11 +30,7 @@ struct StyleAtmosphere {
                 TransitionStep(from: $0.from ?? defaults[name], fraction: $0.fraction)
             }
         }
-        func report(_ error: StyleError) {
-            let subject = "layer \"fog\""
-            let isNamed = error.message.hasPrefix(subject)
-            send(StyleError(message: isNamed ? "fog" + error.message.dropFirst(subject.count) : error.message))
-        }
+        func report(_ error: StyleError) { send(error.about(member: "fog")) }
         let values = SceneAtmosphere()
         color = layer.property("color", default: values.color, report: report)
         highColor = layer.property("high-color", default: values.highColor, report: report)

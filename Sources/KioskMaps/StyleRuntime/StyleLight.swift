@@ -26,11 +26,7 @@ struct StyleLight {
         var layer = StyleLayer(id: "light", type: LayerType(rawValue: "light"), properties: members)
         layer.transitions = transitions
         layer.colorTable = colorTable
-        func report(_ error: StyleError) {
-            let subject = "layer \"light\""
-            let isNamed = error.message.hasPrefix(subject)
-            send(StyleError(message: isNamed ? "light" + error.message.dropFirst(subject.count) : error.message))
-        }
+        func report(_ error: StyleError) { send(error.about(member: "light")) }
         anchor = layer.property("anchor", default: .viewport, report: report)
         position = layer.property("position", default: Self.defaultPosition, report: report)
         if case .constant(let numbers) = position, numbers.count != 3 {
@@ -43,7 +39,9 @@ struct StyleLight {
     /// Returns the light of a scene.
     func value(in context: EvaluationContext) -> SceneLight {
         let set = position.value(in: context)
-        let position = set.count == 3 ? set : Self.defaultPosition
+        // Greater numbers have no direction as angles.
+        let isUsable = set.count == 3 && set.allSatisfy { abs($0) <= 1e6 }
+        let position = isUsable ? set : Self.defaultPosition
         var light = SceneLight(
             anchor: anchor.value(in: context), distance: position[0], azimuth: position[1], polarAngle: position[2],
             color: color.value(in: context), intensity: intensity.value(in: context).clamped(to: 0...1))

@@ -22,8 +22,9 @@ struct StyleLights3D {
     init(
         ambient: JSONObject?, directional: JSONObject?, colorTable: ColorLookupTable? = nil,
         transitions: (ambient: Steps, directional: Steps),
-        report: (StyleError) -> Void
+        report send: (StyleError) -> Void
     ) {
+        func report(_ error: StyleError) { send(error.about(member: "light")) }
         func layer(_ members: JSONObject?, _ steps: Steps) -> StyleLayer {
             var layer = StyleLayer(id: "light", type: LayerType(rawValue: "light"), properties: members ?? [:])
             layer.transitions = steps

@@ -176,7 +176,7 @@ extension StyleManager {
     func advanceTransitions(to time: Timestamp) {
         if transitions.changesLight { updateLight(at: time, reports: false) }
         if !transitions.atmosphere.isEmpty { updateAtmosphere(at: time, reports: false) }
-        if !transitions.terrain.isEmpty { updateTerrain(at: time) }
+        if !transitions.terrain.isEmpty { updateTerrain(at: time, reports: false) }
         for id in transitions.layerIDs {
             guard let index = index(ofLayer: id) else {
                 transitions.remove(id)

@@ -25,13 +25,7 @@ extension StyleManager {
     ///
     /// - Throws: `StyleError` if the source is not a raster DEM source, or a property has an invalid value.
     public func setTerrain(_ terrain: Terrain) throws {
-        let source = try existingSource(terrain.source)
-        guard source.type == .rasterDem else {
-            throw StyleError(
-                message:
-                    "terrain: source \"\(terrain.source)\" is of type \"\(source.type.rawValue)\"; use a source of"
-                    + " type \"raster-dem\"")
-        }
+        try checkTerrainSource(terrain.source)
         try PropertySpecification.terrain.check(terrain.json, of: "terrain")
         let replaced = members["terrain"]??.object
         set("terrain", to: terrain)
@@ -43,7 +37,18 @@ extension StyleManager {
         transitions.terrain.begin(
             from: replaced, to: terrain.json, specifications: PropertySpecification.terrain, at: time,
             defaults: styleTransition)
-        updateTerrain(at: time)
+        updateTerrain(at: time, reports: false)
+    }
+
+    /// Throws a `StyleError` if a source does not exist or has no elevations.
+    func checkTerrainSource(_ id: String) throws {
+        let source = try existingSource(id)
+        guard source.type == .rasterDem else {
+            throw StyleError(
+                message:
+                    "terrain: source \"\(id)\" is of type \"\(source.type.rawValue)\"; use a source of type"
+                    + " \"raster-dem\"")
+        }
     }
 
     /// Sets the terrain by its members in a style document.

@@ -261,10 +261,16 @@ extension StyleManager {
 
     /// Compiles the terrain of the document.
     ///
-    /// - Parameter time: The current time; nil ignores its transitions.
-    func updateTerrain(at time: Timestamp? = nil) {
+    /// - Parameters:
+    ///   - time: The current time; nil ignores its transitions.
+    ///   - reports: Whether problems are reported; false if they were reported before.
+    func updateTerrain(at time: Timestamp? = nil, reports: Bool = true) {
         let steps = time.map { transitions.terrain.advance(to: $0) } ?? [:]
-        drawnTerrain = members["terrain"]??.object.flatMap { StyleTerrain($0, transitions: steps) }
+        drawnTerrain = members["terrain"]??.object.flatMap { terrain in
+            StyleTerrain(terrain, transitions: steps) { error in
+                if reports { addDiagnostic(Diagnostic(subject: .style, message: error.description)) }
+            }
+        }
     }
 
     /// Compiles the sky of the document.

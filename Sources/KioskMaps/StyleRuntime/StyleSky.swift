@@ -23,11 +23,7 @@ struct StyleSky {
         // The members are evaluated like the properties of a layer.
         var layer = StyleLayer(id: "sky", type: LayerType(rawValue: "sky object"), properties: members)
         layer.colorTable = colorTable
-        func report(_ error: StyleError) {
-            let subject = "layer \"sky\""
-            let isNamed = error.message.hasPrefix(subject)
-            send(StyleError(message: isNamed ? "sky" + error.message.dropFirst(subject.count) : error.message))
-        }
+        func report(_ error: StyleError) { send(error.about(member: "sky")) }
         color = layer.property("sky-color", default: Self.blue, report: report)
         horizonColor = layer.property("horizon-color", default: .white, report: report)
         blend = layer.property("sky-horizon-blend", default: 0.8, report: report)

@@ -27,13 +27,19 @@ extension ElevationGrid {
                         let red = Double(pixels[pixel]) * scale * factors.red
                         let green = Double(pixels[pixel + 1]) * scale * factors.green
                         let blue = Double(pixels[pixel + 2]) * scale * factors.blue
-                        samples.initializeElement(at: count, to: Float(red + green + blue - factors.base))
+                        samples.initializeElement(
+                            at: count, to: Self.limited(red + green + blue - factors.base))
                         count += 1
                     }
                 }
             }
         }
         self.init(side: side, samples: samples)
+    }
+
+    /// Returns an elevation within what heights on a planet can be, so that no factors of an encoding make it infinite.
+    private static func limited(_ elevation: Double) -> Float {
+        elevation.isNaN ? 0 : Float(min(max(elevation, -1e5), 1e5))
     }
 
     /// Fills the part of the border that a neighbour touches.

@@ -18,7 +18,7 @@ extension TileSources {
         let camera = state.transform.tileCamera
         let seconds = state.isGesturing ? Self.lastingTimeOfGesture : Self.lastingTimeOfAnimation
         let predicted = motion.predict(camera, at: time, after: seconds)
-        let terrain = state.transform.terrain.map { TerrainCover(state.transform, heights: $0.range) }
+        let terrain = state.transform.terrain.map { TerrainCover(state.transform, over: $0) }
         guard state.isMoving else {
             return TileCameras(present: camera, repeatsWorld: state.view.repeatsWorld, terrain: terrain)
         }
@@ -47,6 +47,7 @@ extension TileSources {
             settings[id] = used
         }
         if let id = style.drawnTerrain?.source, let used = settings[id] {
+            settings[id]?.isTerrain = true
             settings[id]?.isTerrainOnly = !used.isUsed
             // Distant terrain tiles have the elevations of the tiles above those in view.
             if !used.isUsed { settings[id]?.prefetchDelta = 1 }

@@ -151,7 +151,7 @@ extension TileSources: FrameParticipant {
         let settings = settings(state)
         for (id, source) in sources.sorted(by: { $0.key < $1.key }) {
             let used = settings[id] ?? TileSourceSettings()
-            let view = used.isUsed ? cameras.view(of: source, isTerrain: used.isTerrainOnly) : TileView()
+            let view = used.isUsed ? cameras.view(of: source, used) : TileView()
             source.show(view, settings: used)
         }
         startRequests()

@@ -9,6 +9,9 @@ package struct ElevationGrid: Hashable, Sendable {
     /// The elevations in metres by rows from the north, `side` + 2 in each of `side` + 2 rows.
     package private(set) var samples: [Float]
 
+    /// The least and the greatest elevation that the samples have had, in metres.
+    package private(set) var range: ClosedRange<Float>
+
     /// Creates a grid; nil if the number of samples is not that of the side, or the side is not positive.
     ///
     /// - Parameters:
@@ -18,6 +21,12 @@ package struct ElevationGrid: Hashable, Sendable {
         guard side > 0, side < 1 << 20, samples.count == (side + 2) * (side + 2) else { return nil }
         self.side = side
         self.samples = samples
+        var (lowest, highest) = (Float.infinity, -Float.infinity)
+        for sample in samples {
+            lowest = min(lowest, sample)
+            highest = max(highest, sample)
+        }
+        range = lowest <= highest ? lowest...highest : 0...0
     }
 
     /// The memory of the samples, in bytes.
@@ -35,6 +44,8 @@ package struct ElevationGrid: Hashable, Sendable {
     /// Sets the elevation of a sample in metres; indexes are clamped as in `elevation(x:y:)`.
     package mutating func setElevation(_ elevation: Float, x: Int, y: Int) {
         samples[index(x: min(max(x, -1), side), y: min(max(y, -1), side))] = elevation
+        if elevation < range.lowerBound { range = elevation...range.upperBound }
+        if elevation > range.upperBound { range = range.lowerBound...elevation }
     }
 
     /// Returns the elevation at a position in metres, interpolated between the four samples around it.

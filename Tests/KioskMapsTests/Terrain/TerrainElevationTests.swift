@@ -62,6 +62,78 @@ struct TerrainElevationTests {
     }
 
     @Test(
+        "The ground has the elevations of the same tiles if a layer uses them as well",
+        arguments: [12.0, 12.6, 13.4, 14.4])
+    func sharedSource(zoom: CGFloat) throws {
+        let map = try map(pitch: 68, zoom: zoom)
+        map.load(TerrainMap.style(layers: [StyleLayer(id: "shade", type: .hillshade, source: "dem")]))
+        let surface = try #require(map.map.cameraTransform.terrain)
+        #expect(!surface.tiles.isEmpty)
+        for tile in surface.tiles {
+            let source = try #require(surface.model.source(of: tile.id.canonical))
+            #expect(source.id.z == min(tile.id.canonical.z - 1, 12), "\(tile.id)")
+        }
+    }
+
+    @Test("The ground below a camera on a summit is part of the surface", arguments: [14.0, 16, 18])
+    func summit(zoom: CGFloat) throws {
+        var peak = Self.hills
+        let place = WebMercator.point(for: TerrainMap.vaduz)
+        peak.waves = []
+        peak.summit = (place.x, place.y, 1500, exp2(-15))
+        let map = try TerrainMap(
+            peak, camera: CameraOptions(center: TerrainMap.vaduz, zoom: zoom, bearing: 30, pitch: 70))
+        map.load(TerrainMap.style())
+        let transform = map.map.cameraTransform
+        let surface = try #require(transform.terrain)
+        for x in stride(from: 5.0, to: 240, by: 23) {
+            for y in [130.0, 155, 178] {
+                let hit = try #require(transform.surfaceHit(at: CGPoint(x: x, y: y)), "\(x), \(y)")
+                let place = hit.world
+                #expect(
+                    surface.tiles.contains {
+                        $0.box.minX <= place.x && place.x <= $0.box.maxX && $0.box.minY <= place.y
+                            && place.y <= $0.box.maxY
+                    }, "\(x), \(y)")
+            }
+        }
+    }
+
+    @Test("Encodings with huge factors give elevations that can be drawn", arguments: [1e300, -1e300, 1e38])
+    func hugeFactors(factor: Double) throws {
+        let pixels = (0..<64).flatMap { [UInt8($0), 255, 3, 255] }
+        let image = try #require(UIImage(pixelWidth: 8, pixelHeight: 8, pixels: pixels))
+        for blue in [factor, -factor] {
+            let grid = try #require(
+                ElevationGrid(image, encoding: .custom(red: factor, green: factor, blue: blue, base: factor)))
+            #expect(grid.samples.allSatisfy { abs($0) <= 100_000 })
+            #expect(grid.range.lowerBound <= grid.range.upperBound)
+        }
+    }
+
+    @Test("Invalid members of the terrain are reported with their names")
+    func invalidMembers() throws {
+        for (terrain, message) in [
+            (["source": "dem", "exaggeration": "much"], #"terrain, exaggeration: expected a number, found "much""#),
+            (["source": "dem", "exaggeration": -2], "terrain, exaggeration: expected a number in 0…1000, found -2.0"),
+            ([:], "terrain, source: expected the id of a source of the type raster-dem"),
+            (["source": "areas"], #"terrain: source "areas" is of type "geojson"; use a source of type "raster-dem""#),
+        ] as [(JSONObject, String)] {
+            let map = try map()
+            var style = TerrainMap.style()
+            style.sources["areas"] = .geoJSON(.featureCollection(FeatureCollection(features: [])))
+            style.members["terrain"] = .object(terrain)
+            map.load(style)
+            #expect(map.diagnostics.filter { $0.contains("terrain") } == [message])
+        }
+        let map = try map()
+        var style = TerrainMap.style()
+        style.members["terrain"] = ["source": "nothing"]
+        map.load(style)
+        #expect(map.diagnostics.contains { $0.contains(#""nothing""#) })
+    }
+
+    @Test(
         "The elevations of real tiles are those of their pixels",
         .enabled(if: SharedFiles.terrainTiles != nil, Comment(rawValue: SharedFiles.missing)))
     func realTiles() throws {

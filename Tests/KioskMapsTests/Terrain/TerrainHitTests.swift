@@ -194,6 +194,60 @@ struct TerrainHitTests {
         #expect(taps == 2)
     }
 
+    @Test(
+        "A fill behind a building is neither seen nor hit, above and below it in the style", arguments: [false, true])
+    func buildings(isAbove: Bool) throws {
+        let map = try TerrainMap(
+            Hills(seed: 2, height: 300, zoom: 13),
+            camera: CameraOptions(center: TerrainMap.vaduz, zoom: 14, bearing: 30, pitch: 60))
+        map.load(TerrainMap.style())
+        func square(_ half: Double) -> FeatureCollection {
+            let corners = [(-half, -half), (half, -half), (half, half), (-half, half), (-half, -half)].map { x, y in
+                map.map.coordinate(for: CGPoint(x: 120 + x, y: 110 + y))
+            }
+            return FeatureCollection(features: [Feature(geometry: .polygon(Polygon([corners])))])
+        }
+        let fill = StyleLayer(
+            id: "lot", type: .fill, source: "lot", properties: ["fill-color": "red", "fill-antialias": false])
+        let building = StyleLayer(
+            id: "building", type: .fillExtrusion, source: "building",
+            properties: ["fill-extrusion-color": "lime", "fill-extrusion-height": 300])
+        var document = TerrainMap.style(layers: isAbove ? [building, fill] : [fill, building])
+        document.members["light"] = ["intensity": 0]
+        document.sources["lot"] = .geoJSON(.featureCollection(square(60)))
+        document.sources["building"] = .geoJSON(.featureCollection(square(15)))
+        map.load(document)
+        let image = try map.mapView.snapshot()
+        PicturesFolder.write(image, name: "terrain-hits-building-\(isAbove)")
+        func pixel(_ x: Int, _ y: Int) -> [UInt8] {
+            let start = 4 * (y * image.pixelWidth + x)
+            return Array(image.pixels[start..<start + 3])
+        }
+        var (lots, buildings) = (0, 0)
+        for y in stride(from: 4, to: image.pixelHeight - 4, by: 3) {
+            for x in stride(from: 4, to: image.pixelWidth - 4, by: 3) {
+                let isUniform = (-1...1).allSatisfy { dy in
+                    (-1...1).allSatisfy { dx in pixel(x + dx, y + dy) == pixel(x, y) }
+                }
+                guard isUniform else { continue }
+                var found: [String] = []
+                map.map.queryRenderedFeatures(with: CGPoint(x: Double(x) + 0.5, y: Double(y) + 0.5)) {
+                    found = ((try? $0.get()) ?? []).flatMap(\.layers)
+                }
+                let (red, green) = (pixel(x, y)[0], pixel(x, y)[1])
+                if red > 200, green < 60 {
+                    lots += 1
+                    #expect(found == ["lot"], "\(x), \(y)")
+                } else if green > 200, red < 60 {
+                    buildings += 1
+                    #expect(found == ["building"], "\(x), \(y)")
+                }
+            }
+        }
+        #expect(lots > 100)
+        #expect(buildings > 50)
+    }
+
     @Test("A circle behind a hill is neither drawn nor hit")
     func hidden() throws {
         let map = try TerrainMap(

@@ -13,6 +13,9 @@ struct Hills: Sendable {
     /// The heights of the waves in metres, and the number of waves around the world on each axis.
     var waves: [(height: Double, columns: Double, rows: Double)]
 
+    /// The position of a summit in the unit square, its height above its surroundings in metres, and its radius; nil for none.
+    var summit: (x: Double, y: Double, height: Double, radius: Double)?
+
     /// The number of samples of a row of a tile.
     var side = 128
 
@@ -31,7 +34,12 @@ struct Hills: Sendable {
 
     /// Returns the elevation at a position of the unit square, in metres.
     func elevation(_ x: Double, _ y: Double) -> Double {
-        waves.enumerated().reduce(400) { sum, wave in
+        var summitHeight = 0.0
+        if let summit {
+            let (east, south) = ((x - summit.x) / summit.radius, (y - summit.y) / summit.radius)
+            summitHeight = summit.height * exp(-east * east - south * south)
+        }
+        return waves.enumerated().reduce(400 + summitHeight) { sum, wave in
             let (height, columns, rows) = wave.element
             return sum + height * sin(2 * .pi * (x * columns + Double(wave.offset))) * cos(2 * .pi * y * rows)
         }

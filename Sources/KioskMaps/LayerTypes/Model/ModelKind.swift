@@ -84,7 +84,9 @@ final class ModelKind: FeatureLayerKind {
             let shown = measure.resources.models[model.name]?.asset
         else { return nil }
         let look = properties.look(in: context)
-        guard look.opacity > 0 else { return nil }
+        let scale = look.placement.scale
+        // A model without an extent in two directions has no faces.
+        guard look.opacity > 0, (0..<3).count(where: { scale[$0] == 0 }) < 2 else { return nil }
         let pose = shown.pose(at: measure.resources.models.time)
         let scalesWithMap = properties.scaleMode.value(in: context) == .map
         let standsOnSea = properties.elevationReference.value(in: context) == .sea
@@ -129,9 +131,10 @@ enum ModelMember {
 }
 
 extension SIMD3<Float> {
-    /// Creates a vector from three finite numbers; nil for others.
+    /// Creates a vector from three numbers that are finite in single precision; nil for others.
     init?(modelNumbers numbers: [Double]) {
+        let numbers = numbers.map { Float($0) }
         guard numbers.count == 3, numbers.allSatisfy(\.isFinite) else { return nil }
-        self.init(Float(numbers[0]), Float(numbers[1]), Float(numbers[2]))
+        self.init(numbers[0], numbers[1], numbers[2])
     }
 }

@@ -7,6 +7,9 @@ struct TileSourceSettings {
     /// Whether a layer that uses the source is visible at the zoom level of the camera, or the source is that of the terrain.
     var isUsed = false
 
+    /// Whether the source is that of the terrain.
+    var isTerrain = false
+
     /// Whether the source is that of the terrain and of no visible layer, so that coarser tiles suffice.
     var isTerrainOnly = false
 

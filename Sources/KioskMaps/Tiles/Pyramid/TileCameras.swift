@@ -24,22 +24,36 @@ struct TileCameras {
     ///
     /// - Parameters:
     ///   - source: The source.
-    ///   - isTerrain: Whether the elevations of the source are those of the terrain only.
+    ///   - settings: What the style says about its use.
     @MainActor
-    func view(of source: TileSource, isTerrain: Bool = false) -> TileView {
+    func view(of source: TileSource, _ settings: TileSourceSettings = TileSourceSettings()) -> TileView {
         var options = source.coverOptions
-        if isTerrain { options.tileSize = Self.terrainTileSize }
+        if settings.isTerrainOnly { options.tileSize = Self.terrainTileSize }
         if !repeatsWorld { options = options.withoutCopies }
         func cover(_ camera: TileCamera) -> [OverscaledTileID] {
             camera.tileCover(for: options).filter { source.tileSet.covers($0.canonical) }
         }
         let elevated = terrain?.tiles(for: options).filter { source.tileSet.covers($0.canonical) }
         var view = TileView(tiles: elevated ?? cover(present))
+        if settings.isTerrain, !settings.isTerrainOnly { view.groundTiles = groundTiles(of: source) }
         if let predicted {
             var movement = TileMovement(lastingTiles: Set(cover(predicted).map(\.canonical)))
             movement.finalTiles = final.map { cover($0).map(\.canonical) } ?? []
             view.movement = movement
         }
         return view
+    }
+
+    /// Returns the tiles of a source from which the surface of the ground has its elevations, those nearest to the centre first.
+    @MainActor
+    private func groundTiles(of source: TileSource) -> [TileID] {
+        var options = TerrainUpdater.options
+        if !repeatsWorld { options = options.withoutCopies }
+        let zooms = source.pyramid.zooms
+        var known: Set<TileID> = []
+        return (terrain?.tiles(for: options) ?? present.tileCover(for: options)).compactMap { drawn in
+            let tile = ElevationModel.sourceID(of: drawn.canonical, maximumZoom: zooms.upperBound)
+            return zooms.contains(tile.z) && source.tileSet.covers(tile) && known.insert(tile).inserted ? tile : nil
+        }
     }
 }

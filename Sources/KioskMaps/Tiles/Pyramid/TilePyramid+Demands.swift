@@ -53,13 +53,14 @@ extension TilePyramid {
         }
         add(coarseTiles(of: tilesInView), .prefetch, to: &demands)
         add(tilesInView, .view, to: &demands)
+        add(view.groundTiles, .view, to: &demands)
         if replacesAbsentTiles { add(replacementsOfAbsentTiles, .view, to: &demands) }
         if let final = view.movement?.finalTiles {
             add(coarseTiles(of: final), .destination, to: &demands)
             add(final, .destination, to: &demands)
         }
         // A coarse tile can be in view as well, where distant tiles have lower zoom levels.
-        let visible = Set(tilesInView)
+        let visible = Set(tilesInView).union(view.groundTiles)
         for index in demands.indices where visible.contains(demands[index].tile) { demands[index].purpose = .view }
         noteDemands(demanded)
     }

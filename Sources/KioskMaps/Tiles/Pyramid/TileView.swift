@@ -5,6 +5,10 @@ struct TileView: Hashable, Sendable {
     /// The tiles in view, those nearest to the centre first; no two overlap.
     var tiles: [OverscaledTileID] = []
 
+    /// The tiles below those in view from which the ground has its elevations, where layers use the source as well; those nearest
+    /// to the centre first.
+    var groundTiles: [TileID] = []
+
     /// The movement of the camera; nil for a camera at rest.
     var movement: TileMovement?
 }

@@ -16,7 +16,7 @@ struct TerrainCover {
     private static let horizonShare = 0.85
 
     private let transform: CameraTransform
-    private let heights: ClosedRange<Double>
+    private let model: ElevationModel
     private let columns: [SIMD3<Double>]
     private let up: SIMD3<Double>
     private let eye: CGPoint
@@ -27,16 +27,16 @@ struct TerrainCover {
     /// Creates a cover.
     ///
     /// - Parameters:
-    ///   - transform: The camera, above elevated ground.
-    ///   - heights: The least and the greatest elevation of the ground, in metres.
-    init(_ transform: CameraTransform, heights: ClosedRange<Double>) {
+    ///   - transform: The camera.
+    ///   - surface: The ground that the camera sees, or saw before.
+    init(_ transform: CameraTransform, over surface: TerrainSurface) {
         self.transform = transform
-        self.heights = heights
+        model = surface.model
         columns = transform.clipColumns
         up = transform.clipHeightColumn * transform.heightScale
         let position = transform.eyePosition
         eye = CGPoint(x: position.x, y: position.y)
-        farthest = Self.farthestDepth(transform, lowest: min(heights.lowerBound, 0))
+        farthest = Self.farthestDepth(transform, lowest: min(surface.range.lowerBound, 0))
     }
 
     /// Returns the visible tiles, those nearest to the centre first; no two overlap.
@@ -69,7 +69,7 @@ struct TerrainCover {
         to deepest: UInt8, radius: Double
     ) {
         let box = tile.box
-        guard isVisible(box) else { return }
+        guard isVisible(box, heights: model.range(of: tile.canonical)) else { return }
         if tile.z >= deepest || (tile.z >= lowest && isFar(box, at: tile.z, deepest: deepest, radius)) {
             let center = transform.center
             let away = SIMD2(
@@ -93,14 +93,16 @@ struct TerrainCover {
     }
 
     /// Returns whether ground in a box may be seen.
-    private func isVisible(_ box: PlanarBox) -> Bool {
+    ///
+    /// Elevations of 0 count as well, as they are those of ground that is not loaded.
+    private func isVisible(_ box: PlanarBox, heights: ClosedRange<Double>) -> Bool {
         var outside = SIMD8<Int>(repeating: 0)
         let center = transform.center
         for x in [box.minX, box.maxX] {
             for y in [box.minY, box.maxY] {
                 let (east, south) = ((x - center.x) * transform.worldSize, (y - center.y) * transform.worldSize)
                 let ground = columns[0] * east + columns[1] * south + columns[2]
-                for height in [heights.lowerBound, heights.upperBound] {
+                for height in [min(heights.lowerBound, 0), max(heights.upperBound, 0)] {
                     let clip = ground + up * (height - transform.centerElevation)
                     outside &+= SIMD8(
                         clip.x < -clip.z ? 1 : 0, clip.x > clip.z ? 1 : 0, clip.y < -clip.z ? 1 : 0,
