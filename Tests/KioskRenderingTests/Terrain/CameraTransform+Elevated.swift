@@ -25,7 +25,7 @@ extension CameraTransform {
         let level: UInt8 = 9
         let (width, side) = (exp2(-Double(level)), 64)
         let middle = TileID(z: level, x: UInt32(flat.center.x / width), y: UInt32(flat.center.y / width))
-        var tiles: [TileID: ElevationModel.Tile] = [:]
+        var tiles: [TileID: KioskTiles.ElevationModel.Tile] = [:]
         for column in middle.x - 1...middle.x + 1 {
             for row in middle.y - 1...middle.y + 1 {
                 let samples = (-1...side).flatMap { _ in
@@ -35,10 +35,10 @@ extension CameraTransform {
                     }
                 }
                 let grid = try #require(ElevationGrid(side: side, samples: samples))
-                tiles[TileID(z: level, x: column, y: row)] = ElevationModel.Tile(grid: grid, revision: 1)
+                tiles[TileID(z: level, x: column, y: row)] = KioskTiles.ElevationModel.Tile(grid: grid, revision: 1)
             }
         }
-        let model = ElevationModel(tiles: tiles, exaggeration: 1)
+        let model = KioskTiles.ElevationModel(tiles: tiles, exaggeration: 1)
         let ids = tiles.keys.sorted { ($0.x, $0.y) < ($1.x, $1.y) }.map { OverscaledTileID($0) }
         let surface = TerrainSurface(tiles: ids.map { TerrainTile(id: $0, model: model) }, model: model)
         return CameraTransform(state: state, view: ViewGeometry(size: size, ground: CameraGround(surface: surface)))
