@@ -93,6 +93,8 @@ final class SceneRenderer {
             context.rotation = .none
             context.uploadedBytes = 0
             glyphs.ranges = scene.glyphs
+            shadows.beginFrame()
+            glow.beginFrame()
             try terrain.elevate(&frame, of: scene)
             for layer in scene.layers where !TerrainRenderer.preparesTiles(of: layer, in: scene) {
                 try passes.prepare(layer.bucket, in: frame)
@@ -103,7 +105,7 @@ final class SceneRenderer {
             bind()
             context.rotation = rotation
             glClearColor(0, 0, 0, scene.showsOverdraw ? 1 : alpha)
-            glClearDepthf(1)
+            glClearDepthf(elevated == nil ? 1 : GroundEnd.clearDepth(scene.transform))
             glClearStencil(0)
             glClear(GLbitfield(GL_COLOR_BUFFER_BIT | GL_DEPTH_BUFFER_BIT | GL_STENCIL_BUFFER_BIT))
             glEnable(GLenum(GL_BLEND))

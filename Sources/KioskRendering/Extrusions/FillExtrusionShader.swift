@@ -77,7 +77,7 @@ enum FillExtrusionShader {
                 \(output == .depth ? depth : position)
                 \(output == .flat ? flat(hasPatterns: hasPatterns) : output == .depth ? "" : lights3D(variant))
                 \(variant.hasDetails && output != .depth ? FillExtrusionDetailShader.surface(isElevated: isElevated) : "")
-                \(hasPatterns ? pattern : "")
+                \(hasPatterns ? pattern(isElevated: isElevated) : "")
                 \(variant.hasCrossFade ? "v_second_region = secondRegion(u_table, int(a_pattern), v_region);" : "")
             }
             """
@@ -164,16 +164,21 @@ enum FillExtrusionShader {
 
     /// The position in the repeated image: on a roof that of the ground, on a wall that along the ring and the height, of which
     /// a metre is a point at zoom level 16, from the corner of a tile.
-    private static let pattern = """
+    ///
+    /// On elevated ground the height is that above the ground at the middle of the polygon, and less than 0 where a wall
+    /// reaches into the ground, so that rows of images stay level.
+    private static func pattern(isElevated: Bool) -> String {
+        """
         v_region = texelFetch(u_table, ivec2(0, int(a_pattern)), 0);
         vec3 size = texelFetch(u_table, ivec2(1, int(a_pattern)), 0).xyz;  // pixels, pixels in a point
         v_size = size.xy / size.z;
         if (!(v_size.x > 0.0 && v_size.y > 0.0)) { gl_Position = nowhere; return; }
         // In steps, since a float is too inexact for the position of the centre.
         vec2 start = mod(mod(mod(u_center_upper, v_size) * 256.0, v_size) * 256.0 + u_center_lower, v_size);
-        vec2 way = normal.z > 0.0 ? offset(a_place) : corner(a_anchor) + vec2(a_distance, -metres / (512.0 * 65536.0));
+        vec2 way = normal.z > 0.0 ? offset(a_place) : corner(a_anchor) + vec2(a_distance, -\(isElevated ? "(level - lift) / u_points_per_metre" : "metres") / (512.0 * 65536.0));
         v_place = start + way * u_integer_world;
         """
+    }
 
     /// Returns the fragment shader.
     static func fragment(_ variant: Variant) -> String {

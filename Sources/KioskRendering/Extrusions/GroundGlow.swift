@@ -26,6 +26,9 @@ final class GroundGlow {
             surface: .none)
     }
 
+    /// Discards what was added to a frame that ended with an error before it was drawn.
+    func beginFrame() { sources = [] }
+
     /// Adds polygons to the current frame.
     ///
     /// - Parameter draw: Draws the ground around them with a program, which is the current one.

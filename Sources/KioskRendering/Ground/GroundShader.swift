@@ -1,5 +1,8 @@
 /// The common part of vertex shaders for items on the ground: the conversion of split positions to clip space.
 enum GroundShader {
+    /// The minimum depth that is drawn, as a share of the distance of the camera.
+    static let nearestShare = 0.01
+
     static let source = header + flatGround + positions
 
     /// The source for items that stand on elevated ground; items that other ground hides are not drawn.
@@ -37,7 +40,7 @@ enum GroundShader {
 
         // The minimum depth that is drawn; up to a pitch of 85 degrees nothing on screen is nearer.
         float nearest() {
-            return 0.01 * u_camera_distance;
+            return \(nearestShare) * u_camera_distance;
         }
 
         // Points to the east and south of the centre. Subtracting first preserves the precision.

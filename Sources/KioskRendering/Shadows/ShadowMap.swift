@@ -62,6 +62,9 @@ final class ShadowMap {
         return lights.shadowIntensity > 0 && lights.directionalIntensity > 0 && lights.polarAngle < 85
     }
 
+    /// Discards what was added to a frame that ended with an error before the map was drawn.
+    func beginFrame() { (casters, height) = ([], 0) }
+
     /// Adds what casts shadows to the map of the current frame.
     ///
     /// - Parameters:

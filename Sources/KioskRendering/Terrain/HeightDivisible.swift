@@ -42,8 +42,12 @@ extension FillBucket: HeightDivisible {
 
     static func extent(of content: Polygons) -> (box: PlanarBox, reach: Double) {
         var box = PlanarBox.empty
-        for ring in content.polygons.lazy.flatMap({ content.rings[$0.rings] }) {
-            for vertex in content.vertices[ring] { box.formUnion(PlanarBox(vertex)) }
+        for polygon in content.polygons {
+            for ring in content.rings[polygon.rings.clamped(to: content.rings.indices)] {
+                for vertex in content.vertices[ring.clamped(to: content.vertices.indices)] {
+                    box.formUnion(PlanarBox(vertex))
+                }
+            }
         }
         return (box, 0)
     }
@@ -68,7 +72,9 @@ extension LineBucket: HeightDivisible {
         var reach: Float = 0
         for line in content.lines {
             reach = max(reach, line.shape.reach(longestExtrusion: LineVertex.limit))
-            for vertex in content.vertices[line.vertices] { box.formUnion(PlanarBox(vertex)) }
+            for vertex in content.vertices[line.vertices.clamped(to: content.vertices.indices)] {
+                box.formUnion(PlanarBox(vertex))
+            }
         }
         return (box, Double(reach))
     }
