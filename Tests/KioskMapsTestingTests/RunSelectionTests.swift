@@ -86,6 +86,25 @@ import Testing
         #expect(try run("all", "--quiet", "--tap", "/dev/stdout").output.contains("TAP version 14\n"))
     }
 
+    @Test("Two scenarios that write different images to one file fail")
+    func sameSnapshot() throws {
+        for (name, zoom) in [("a", 3), ("b", 14)] {
+            let text = """
+                view: [64, 64]
+                camera: {center: [0, 0], zoom: \(zoom)}
+                annotations:
+                - {polygons: s, features: [{id: a, around: [[[0, 0], [0, 1], [1, 1]]]}]}
+                steps: [{expect: {picture: same.png}}]
+                """
+            try folder.write(text, to: "all/\(name).yaml")
+        }
+        let (status, output, _) = try run("all", "--update-snapshots", "--quiet")
+        #expect(status == 1)
+        #expect(output.contains("b: FAILED, "))
+        #expect(output.contains("all/same.png: replaced by another image than that of a; name two files"))
+        #expect(try run("all/a.yaml", "--update-snapshots").status == 0)
+    }
+
     @Test("A recording is not replaced by its scenario")
     func record() throws {
         try folder.write("recording", to: "r.yaml")

@@ -155,6 +155,7 @@ public final class ScenarioRunner {
         for step in scenario.after { play(step) }
         report.differences = images.differences
         report.updatedPictures = images.updated
+        report.updatedPictureDigests = images.updatedDigests
         onLine("\(report.passed) passed, \(report.failed) failed")
         return report
     }
