@@ -57,12 +57,29 @@ struct RecordCommand: AsyncParsableCommand {
         if (scenario == nil) != (setup == nil) {
             throw ValidationError("--scenario and --setup belong together: the scenario and its map; pass both")
         }
+        try validatePaths()
         guard from != nil else { return }
         guard scenario != nil else {
             throw ValidationError("--from: only --scenario uses a recording; pass it as well")
         }
         guard device == nil, output == nil, duration == nil, !showKeycodes else {
             throw ValidationError("--from: nothing is recorded; leave out the options of a device")
+        }
+    }
+
+    /// Rejects a file that would be replaced before or after it is read.
+    private func validatePaths() throws {
+        guard let scenario else { return }
+        let recording = from ?? output ?? Self.recordingPath(scenario: scenario)
+        let name = from == nil ? "--output" : "--from"
+        let files: [(String, String?)] = [("--scenario", scenario), (name, recording), ("--setup", setup)]
+        for (index, (option, path)) in files.enumerated() {
+            for (other, otherPath) in files[..<index] {
+                guard let path, let otherPath, URL(filePath: path).isSameFile(as: URL(filePath: otherPath)) else {
+                    continue
+                }
+                throw ValidationError("\(option): \(path) is the file of \(other), too; pass another one")
+            }
         }
     }
 

@@ -166,7 +166,34 @@ import Testing
             ("steps: [{for: {a: object.json}, steps: []}]", "test.yaml:1:19: expected an array in object.json"),
             (
                 "steps: [{repeat: 200000, steps: [{wait: 1}]}]",
-                "test.yaml:1:34: expected at most 100000 steps; repeat fewer, where index = 100000"
+                #"test.yaml:1:18: expected at most 100000 repetitions, found "200000""#
+            ),
+            (
+                "steps: [{repeat: 60000, steps: [{wait: 1}, {wait: 1}]}]",
+                "test.yaml:1:33: expected at most 100000 steps; repeat fewer, where index = 50000"
+            ),
+            (
+                "steps: [{repeat: 9, steps: []}]",
+                "test.yaml:1:28: expected at least one step to repeat, found none, where index = 0"
+            ),
+            ("steps: [{for: {a: []}, steps: [{wait: 1}]}]", "test.yaml:1:19: expected at least one value, found none"),
+            (
+                "steps: [{for: {index: [1]}, steps: [{wait: 1}]}]",
+                #"test.yaml:1:16: "index" is the number of the repetition; expected another name of a variable"#
+            ),
+            (
+                "steps: [{for: {a: none.yaml}, steps: [{wait: 1}]}]",
+                "test.yaml:1:19: expected a sequence, or a data file that can be read: …/none.yaml"
+            ),
+            ("steps:\n\t- {wait: 1}", "test.yaml:2:1: invalid YAML: a tab; indent with spaces"),
+            (
+                #"skip: """# + "\nsteps: []",
+                "test.yaml:1:7: expected the reason for which the scenario is skipped, found nothing"
+            ),
+            ("steps: [{wait: 0x10}]", #"test.yaml:1:16: expected a number, found "0x10""#),
+            (
+                "annotations: [{circles: l, features: [{id: a, at: [0, 0]}]}, {circles: r, features: [{id: a, at: [0, 1]}]}]\nsteps: []",
+                #"test.yaml:1:62: expected annotation ids of their own, found "a" of l again"#
             ),
             ("include: self.yaml\nsteps: []", "self.yaml:1:10: self.yaml includes itself"),
             (
@@ -183,6 +210,29 @@ import Testing
             let found = try message(text)
             #expect(found == expected, "\(text)")
         }
+    }
+
+    @Test("Errors of included files name a path from the directory of the scenario's path")
+    func pathsOfErrors() throws {
+        try FileManager.default.createDirectory(
+            at: folder.url.appending(path: "sub"), withIntermediateDirectories: true)
+        try folder.write("steps: [{tpa: [1, 2]}]", to: "sub/_part.yaml")
+        try folder.write("steps: [{include: _part.yaml}]", to: "sub/a.yaml")
+        let file = URL(filePath: "sub/a.yaml", relativeTo: folder.url.appending(path: "", directoryHint: .isDirectory))
+        let error = #expect(throws: FileError.self) { try ScenarioFile(contentsOf: file) }
+        #expect(error?.file == "sub/_part.yaml")
+    }
+
+    @Test("Variables are replaced in tags and reasons; empty cells of a table are ignored")
+    func tagsOfCases() throws {
+        try folder.write("case,skip,tags,kind\na,,,slow\nb,broken,own,fast\n", to: "cases.csv")
+        let found = try scenarios("cases: cases.csv\ntags: [x-$(kind)]\nsteps: []")
+        #expect(found.map(\.skipReason) == [nil, "broken"])
+        #expect(found.map(\.tags) == [["x-slow"], ["own"]])
+        try folder.write(Data([0x61, 0x0A, 0xE4]), to: "latin.csv")
+        #expect(
+            try message("cases: latin.csv\nsteps: []")
+                == "test.yaml:1:8: latin.csv is not text in UTF-8; pass a CSV file in UTF-8")
     }
 
     @Test("Variables that multiply each other's values are an error, not a full memory")

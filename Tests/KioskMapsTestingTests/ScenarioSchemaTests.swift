@@ -84,6 +84,20 @@ import Testing
             "steps: [{expect: {camera: {}}}]", "steps: [{locate: {at: [91, 0]}}]",
             "annotations: [{circles: a, features: [{at: [1, 2], radius: 5}]}]\nsteps: []",
             "annotations: [{circles: a, properties: {radius: 5}}]\nsteps: []", "camera: {padding: [1, 2]}\nsteps: []",
+            "steps: [{tap: [1, 2], double-tap: [1, 2]}]", "steps: [{expect: {}}]", "seed: 1.5\nsteps: []",
+            "steps: [{repeat: 1.5, steps: [{wait: 1}]}]", "steps: [{expect: {contacts: 1.5}}]",
+            "annotations: [{circles: s, points: t}]\nsteps: []", "screen: [{id: a, text: hi, button: ho}]\nsteps: []",
+            "view-annotations: [{id: a, box: [10, 10], callout: x, at: [1, 2]}]\nsteps: []",
+            "view-annotations: [{id: a, box: [10, 10]}]\nsteps: []",
+            "view-annotations: [{id: a, box: [10, 10], annotation: x}]\nsteps: []",
+            "http: [{url: \"https://a/b\", text: a, json: b}]\nsteps: []", "steps: [{expect: {because: user}}]",
+            "steps: [{expect: {kiosk: restet}}]", "steps: [{expect: {countdown: [3, x]}}]",
+            "steps: [{expect: {labels: {layer: a}}}]", "steps: [{expect: {edited: {}}}]",
+            "steps: [{expect: {view: {id: a}}}]", "kiosk: {idle-reset: {after: 0}}\nsteps: []",
+            "kiosk: {burn-in-shift: {every: 60, by: 0}}\nsteps: []", "clock: \"2026-03-01\"\nsteps: []",
+            "steps: [{expect: {location: {date: yesterday}}}]", "steps: [{expect: {held: -1}}]",
+            "annotations: [{circles: s, features: [{id: a, at: [1, 2], icon-size: 3}]}]\nsteps: []",
+            "steps: [{authorize: {}}]", "steps: [{remove: []}]", "skip: true\nsteps: []",
         ])
     func invalid(text: String) throws {
         let folder = try ScratchDirectory()

@@ -4,8 +4,16 @@ package import Foundation
 package enum HTMLText {
     /// Returns a text with the characters of markup escaped.
     package static func escaped(_ text: String) -> String {
-        text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-            .replacing("\"", with: "&quot;")
+        // By scalars, because a combining mark forms a character with the markup before it.
+        text.unicodeScalars.map { scalar in
+            switch scalar {
+            case "&": "&amp;"
+            case "<": "&lt;"
+            case ">": "&gt;"
+            case "\"": "&quot;"
+            default: String(scalar)
+            }
+        }.joined()
     }
 
     /// Returns the percent-encoded path of a file relative to the directory of a page.

@@ -65,12 +65,13 @@ public struct JUnitReport: Sendable {
 
     /// Returns a text in which markup is escaped and characters that XML 1.0 excludes are replaced.
     private static func escaped(_ text: String) -> String {
-        let allowed = text.unicodeScalars.map { scalar -> Character in
+        HTMLText.escaped(text).unicodeScalars.map { scalar in
             switch scalar.value {
-            case 0x9, 0xA, 0xD, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: Character(scalar)
+            // Line ends in attributes are spaces unless they are references.
+            case 0x9, 0xA, 0xD: "&#\(scalar.value);"
+            case 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: String(scalar)
             default: "\u{FFFD}"
             }
-        }
-        return HTMLText.escaped(String(allowed)).replacing("\n", with: "&#10;")
+        }.joined()
     }
 }

@@ -17,7 +17,7 @@ public struct ScenarioOutcome: Codable, Sendable {
     /// The reason why it was skipped; nil if it was played.
     public var skipReason: String?
 
-    /// The error that ended the process that played it; nil if there was none.
+    /// The error besides its expectations, such as the end of the process that played it; nil if there was none.
     public var error: String?
 
     /// The lines of its log.

@@ -25,11 +25,38 @@ public struct TAPReport: Sendable {
     }
 
     private static func escaped(_ text: String) -> String {
-        text.replacing("\\", with: "\\\\").replacing("#", with: "\\#").replacing("\n", with: " ")
+        text.unicodeScalars.map { scalar in
+            switch scalar {
+            case "\\": "\\\\"
+            case "#": "\\#"
+            case _ where scalar.isControl: " "
+            default: String(scalar)
+            }
+        }.joined()
     }
 
     /// Returns a text as a YAML string in double quotes.
     private static func quoted(_ text: String) -> String {
-        "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n") + "\""
+        let scalars = text.unicodeScalars.map { scalar in
+            switch scalar {
+            case "\\": "\\\\"
+            case "\"": "\\\""
+            case "\n": "\\n"
+            case _ where scalar.isControl:
+                "\\u" + String(String(scalar.value + 0x10000, radix: 16, uppercase: true).dropFirst())
+            default: String(scalar)
+            }
+        }
+        return "\"" + scalars.joined() + "\""
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether the scalar is a control character or separates lines.
+    fileprivate var isControl: Bool {
+        switch value {
+        case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029: true
+        default: false
+        }
     }
 }

@@ -28,6 +28,9 @@ struct ScenarioDocument {
     /// The steps after the others, those of included files last.
     var after: [ScenarioNode] = []
 
+    /// The variables of the file and of the case.
+    private(set) var variables = ScenarioVariables()
+
     /// Expands the members of a file.
     ///
     /// - Parameters:
@@ -36,6 +39,7 @@ struct ScenarioDocument {
     init(_ root: ScenarioNode, variables: [(ScenarioNode, ScenarioNode)]) throws(FileError) {
         var values = ScenarioVariables()
         try self.init(root, variables: variables, values: &values, chain: [root.url])
+        self.variables = values
         guard members["steps"] != nil else { throw root.failure("expected \"steps\", what the scenario does") }
     }
 
@@ -108,11 +112,6 @@ extension ScenarioNode {
     /// The greatest number of files that include each other.
     private static let maximumDepth = 16
 
-    /// Returns the file that a string names.
-    func target() throws(FileError) -> URL {
-        URL(filePath: try text(), relativeTo: url.deletingLastPathComponent())
-    }
-
     /// Returns the root node of the file that a string names.
     ///
     /// - Parameter chain: The files that include it, the outermost first.
@@ -124,10 +123,7 @@ extension ScenarioNode {
         guard chain.count < Self.maximumDepth else {
             throw failure("expected at most \(Self.maximumDepth) files that include each other")
         }
-        guard FileManager.default.isReadableFile(atPath: target.path) else {
-            throw failure("expected a file that can be read: \(target.path)")
-        }
-        return try ScenarioNode(contentsOf: target)
+        return try contents()
     }
 
     /// Returns the items of a sequence; another node is the only item.

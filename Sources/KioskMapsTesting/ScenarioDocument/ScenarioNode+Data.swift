@@ -10,9 +10,11 @@ extension ScenarioNode {
     /// before longitude.
     func rows() throws(FileError) -> [ScenarioNode] {
         guard node.sequence == nil else { return try items() }
-        let target = URL(filePath: try text(), relativeTo: url.deletingLastPathComponent())
+        let target = try target()
         let type = target.pathExtension.lowercased()
-        guard ["json", "geojson", "csv"].contains(type) else { return try ScenarioNode(contentsOf: target).items() }
+        guard ["json", "geojson", "csv"].contains(type) else {
+            return try contents(expecting: "a sequence, or a data file that can be read").items()
+        }
         let bytes: Data
         do {
             bytes = try Data(contentsOf: target)
@@ -22,7 +24,10 @@ extension ScenarioNode {
         // Values have the position of the name of their file.
         let row = { (value: Node) in ScenarioNode(value.moved(to: node.mark), in: url, context: context) }
         if type == "csv" {
-            return try CSVTable(String(decoding: bytes, as: UTF8.self), file: target.relativePath).rows.map(row)
+            guard let text = String(bytes: bytes, encoding: .utf8) else {
+                throw failure("\(target.relativePath) is not text in UTF-8; pass a CSV file in UTF-8")
+            }
+            return try CSVTable(text, file: target.relativePath).rows.map(row)
         }
         var items: JSONArray?
         do throws(JSONError) {

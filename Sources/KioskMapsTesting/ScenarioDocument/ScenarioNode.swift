@@ -32,8 +32,7 @@ struct ScenarioNode {
         do {
             let isJSON = url.pathExtension.lowercased() == "json"
             guard let node = try Yams.compose(yaml: isJSON ? SurrogateEscapes.replaced(in: yaml) : yaml) else {
-                throw FileError(
-                    file: url.relativePath, line: 1, column: 1, message: "expected a scenario, found an empty file")
+                throw FileError.emptyFile(url.relativePath)
             }
             // Without aliases, each node has a character of its own.
             let limit = max(Self.maximumAliasedNodeCount, yaml.utf8.count)
@@ -46,7 +45,7 @@ struct ScenarioNode {
         } catch let error as FileError {
             throw error
         } catch let error as YamlError {
-            throw FileError(error, file: url.relativePath)
+            throw FileError(error, file: url.relativePath, text: yaml)
         } catch {
             throw FileError(file: url.relativePath, message: "\(error)")
         }
@@ -145,7 +144,10 @@ struct ScenarioNode {
     }
 
     func number() throws(FileError) -> Double {
-        guard let text = node.scalar?.string, let number = Double(text), number.isFinite else {
+        // Hexadecimal digits are an integer in YAML and no number in JSON.
+        guard let text = node.scalar?.string, !text.contains(where: { "xX".contains($0) }), let number = Double(text),
+            number.isFinite
+        else {
             throw failure("expected a number, found \(found)")
         }
         return number
@@ -172,6 +174,13 @@ struct ScenarioNode {
         guard range.contains(number) else {
             throw failure("expected \(what) of \(range.lowerBound.short)…\(range.upperBound.short), found \(found)")
         }
+        return number
+    }
+
+    /// Returns a number of at least 0.
+    func tolerance() throws(FileError) -> Double {
+        let number = try number()
+        guard number >= 0 else { throw failure("expected a tolerance of at least 0, found \(found)") }
         return number
     }
 
@@ -206,7 +215,8 @@ struct ScenarioNode {
 
     /// Returns the date of a text such as `2026-03-01T09:30:00Z`.
     func date() throws(FileError) -> Date {
-        guard let date = try? Date(try text(), strategy: .iso8601) else {
+        let text = try text()
+        guard text.hasPossibleDate, let date = try? Date(text, strategy: .iso8601) else {
             throw failure("expected a date such as \"2026-03-01T09:30:00Z\", found \(found)")
         }
         return date
@@ -255,6 +265,13 @@ struct ScenarioNode {
         return texts
     }
 
+    /// Returns a string or a sequence of strings, at least one.
+    func ids() throws(FileError) -> [String] {
+        let ids = try texts()
+        guard !ids.isEmpty else { throw failure("expected at least one id, found none") }
+        return ids
+    }
+
     /// Returns the node as a JSON value; nil for null.
     func json() throws(FileError) -> JSONValue? {
         switch node {
@@ -294,10 +311,14 @@ struct ScenarioNode {
 }
 
 extension FileError {
-    fileprivate init(_ error: YamlError, file: String) {
+    fileprivate init(_ error: YamlError, file: String, text: String) {
         switch error {
         case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
             .composer(_, let problem, let mark, _):
+            let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+            let line = lines.dropFirst(max(mark.line - 1, 0)).first
+            let isIndentedByTab = line?.prefix { $0 == " " || $0 == "\t" }.contains("\t") == true
+            let problem = isIndentedByTab ? "a tab; indent with spaces" : problem
             self.init(file: file, line: mark.line, column: mark.column, message: "invalid YAML: \(problem)")
         case .duplicatedKeysInMapping(let keys, let context):
             self.init(

@@ -37,7 +37,11 @@ struct StepExpansion {
                 try expandLoop(item, variables, into: &steps)
             } else if names.contains("repeat") {
                 let members = try item.members(["repeat", "steps"])
-                let count = try variables.substituting(in: try item.required("repeat", in: members)).count()
+                let times = try variables.substituting(in: try item.required("repeat", in: members))
+                let count = try times.count()
+                guard count <= Self.maximumStepCount else {
+                    throw times.failure("expected at most \(Self.maximumStepCount) repetitions, found \(times.found)")
+                }
                 for index in 0..<count {
                     try expandBody(members, of: item, index: index, variables, where: nil, into: &steps)
                 }
@@ -61,7 +65,12 @@ struct StepExpansion {
         guard let (name, values) = pairs.first, pairs.count == 1 else {
             throw loop.failure("expected one variable and its values, such as {stop: [harbour, station]}")
         }
-        for (index, row) in try variables.substituting(in: values).rows().enumerated() {
+        guard name.node.scalar?.string != "index" else {
+            throw name.failure("\"index\" is the number of the repetition; expected another name of a variable")
+        }
+        let rows = try variables.substituting(in: values).rows()
+        guard !rows.isEmpty else { throw values.failure("expected at least one value, found none") }
+        for (index, row) in rows.enumerated() {
             var inner = variables
             try inner.define(name, as: row)
             let words = row.node.shortText.map { "\(name.node.scalar?.string ?? "") = \($0)" }
@@ -77,7 +86,10 @@ struct StepExpansion {
         inner.define("index", as: index)
         var body = try item.required("steps", in: members)
         body.add(context: words ?? "index = \(index)")
+        let count = steps.count
         try expand(body, inner, into: &steps)
+        // Loops without steps would end neither by their work nor by the limit of steps.
+        guard steps.count > count else { throw body.failure("expected at least one step to repeat, found none") }
         guard steps.count <= Self.maximumStepCount else {
             throw item.failure("expected at most \(Self.maximumStepCount) steps; repeat fewer")
         }

@@ -25,17 +25,35 @@ extension AnnotationStage {
         return nil
     }
 
-    /// Returns the point of a position; nil if its annotation does not exist, and for a random one.
-    func point(of position: Scenario.Position) -> CGPoint? {
+    /// Returns the point of a position.
+    ///
+    /// - Throws: `PositionError` if its annotation does not exist, if it is outside of the view, and for a random one.
+    func point(of position: Scenario.Position) throws(PositionError) -> CGPoint {
         switch position {
         case .point(let point): return point
         case .coordinate(let coordinate, let offset):
-            let point = mapView.mapboxMap.point(for: coordinate)
+            guard let point = mapView.mapboxMap.visiblePoint(for: coordinate) else {
+                throw PositionError(position: position, isOutside: true)
+            }
             return CGPoint(x: point.x + offset.x, y: point.y + offset.y)
         case .annotation(let id, let offset):
-            guard let coordinate = geometry(ofAnnotation: id)?.touchPosition else { return nil }
-            return point(of: .coordinate(coordinate, offset: offset))
-        case .random: return nil
+            guard let coordinate = geometry(ofAnnotation: id)?.touchPosition else {
+                throw PositionError(position: position)
+            }
+            guard let point = mapView.mapboxMap.visiblePoint(for: coordinate) else {
+                throw PositionError(position: position, isOutside: true)
+            }
+            return CGPoint(x: point.x + offset.x, y: point.y + offset.y)
+        case .random: throw PositionError(position: position)
+        }
+    }
+
+    /// Returns the coordinate of a position without an offset; nil for another one.
+    func coordinate(of position: Scenario.Position) -> CLLocationCoordinate2D? {
+        switch position {
+        case .coordinate(let coordinate, .zero): coordinate
+        case .annotation(let id, .zero): geometry(ofAnnotation: id)?.touchPosition
+        default: nil
         }
     }
 
@@ -50,13 +68,13 @@ extension AnnotationStage {
     }
 
     private func unknownManager(_ id: String) -> String {
-        let known = managers.keys.sorted().joined(separator: ", ")
+        let known = managerIDs.sorted().joined(separator: ", ")
         return "no manager \(id); known are: \(known.isEmpty ? "none" : known)"
     }
 
     /// The managers of the scenario, and those of the application.
     private var allManagers: [StagedManager] {
-        managers.values.map(\.manager)
+        managerIDs.compactMap { managers[$0]?.manager }
             + mapView.annotations.annotationManagersById.sorted { $0.key < $1.key }.compactMap { id, manager in
                 guard managers[id] == nil else { return nil }
                 return switch manager {

@@ -18,20 +18,18 @@ final class AnnotationStage {
     /// The managers of the scenario by their ids, and their initial state.
     private(set) var managers: [String: (manager: StagedManager, layer: Scenario.AnnotationLayer)] = [:]
 
+    /// The ids of the managers in the order of the scenario.
+    private(set) var managerIDs: [String] = []
+
     /// The persistence of the annotations, one for each manager with a file.
     private var readers: [() throws -> [String: Geometry]] = []
 
-    /// The callouts that are open, by the ids of their annotations.
-    private var callouts: [String: ViewAnnotation] = [:]
-
-    private var selections: AnyCancelable?
+    private let callouts: CalloutStage
 
     init(on mapView: MapView, folder: URL) {
         self.mapView = mapView
         self.folder = folder
-        selections = mapView.annotations.singleSelection.onChange.observe { [weak self] in
-            self?.closeCallouts(besides: $0?.id)
-        }
+        callouts = CalloutStage(on: mapView)
     }
 
     /// Returns the annotations of a manager that a new map reads from its file.
@@ -68,7 +66,8 @@ final class AnnotationStage {
         let staged = StagedManager(manager) { [weak self] feature, layer, manager in
             self?.annotation(of: feature, id: feature.identifier?.text, in: manager, layer)
         }
-        managers[layer.id] = (staged, layer)
+        if managers.updateValue((staged, layer), forKey: layer.id) == nil { managerIDs.append(layer.id) }
+        if let name = layer.callout { callouts.observe(manager, member: name) }
         keep(manager, layer)
         guard let name = layer.file else { return }
         readers.append { [folder] in
@@ -121,8 +120,8 @@ final class AnnotationStage {
         let handlers = layer.handlers
         annotation.tapHandler = { [weak self, weak manager] _ in
             self?.onHandler(.init(kind: .tap, id: id))
-            if let name = layer.callout, let annotation = manager?.annotation(withId: id) {
-                self?.toggleCallout(of: annotation, member: name)
+            if let name = layer.callout, let manager {
+                self?.callouts.handleTap(on: id, of: manager, member: name)
             }
             return handlers.handlesTaps
         }
@@ -138,26 +137,7 @@ final class AnnotationStage {
         }
         annotation.dragEndHandler = { [weak self] _, _ in self?.onHandler(.init(kind: .dragEnd, id: id)) }
         annotation.dragChangeHandler = { [weak self] annotation, _ in
-            self?.callouts[id]?.annotatedFeature = .geometry(annotation.geometry)
-        }
-    }
-
-    /// Opens the callout of an annotation that was selected, and closes that of a deselected one.
-    private func toggleCallout(of annotation: some LayerAnnotation, member name: String) {
-        callouts.removeValue(forKey: annotation.id)?.remove()
-        guard annotation.isSelected, case .string(let text)?? = annotation.customData[name] else { return }
-        let view = ViewAnnotation(
-            annotatedFeature: .geometry(annotation.geometry), view: .callout(TextCallout(title: text)))
-        view.variableAnchors = [ViewAnnotationAnchorConfig(anchor: .bottom, offsetY: -44)]
-        view.allowOverlap = true
-        mapView.viewAnnotations.add(view)
-        callouts[annotation.id] = view
-    }
-
-    private func closeCallouts(besides id: String?) {
-        for (other, callout) in callouts where other != id {
-            callouts[other] = nil
-            callout.remove()
+            self?.callouts.move(id, ofManager: layer.id, to: annotation.geometry)
         }
     }
 

@@ -16,13 +16,13 @@ struct ExpectationEvaluator {
     func evaluate(_ expectation: Scenario.Expectation) -> (expected: String, found: String?) {
         switch expectation {
         case .hit(let ids):
-            return compare("hit", names(ids), names(record.hits))
+            return compare("hit", ids, record.hits)
         case .tapped(let ids):
-            return compare("tapped", names(ids), names(record.tapped))
+            return compare("tapped", ids, record.tapped)
         case .focused(let name):
             return compare("focused", name ?? "none", mapView.accessibility.focusedElement?.name ?? "none")
         case .gestures(let kinds):
-            return compare("gestures", names(kinds.map(\.rawValue)), names(record.gestures.map(\.rawValue)))
+            return compare("gestures", kinds.map(\.rawValue), record.gestures.map(\.rawValue))
         case .owner(let owner):
             return compare("camera moved by", owner.rawValue, names(record.owners.map { $0?.rawValue ?? "no owner" }))
         case .held(let points):
@@ -36,12 +36,12 @@ struct ExpectationEvaluator {
                     ? "\(record.begun) begun and ended"
                     : "\(record.begun) begun, \(record.ended) ended")
         case .layers(let ids):
-            return compare("layers", names(ids), names(mapView.mapboxMap.style.allLayerIdentifiers.map(\.id)))
+            return compare("layers", ids, mapView.mapboxMap.style.allLayerIdentifiers.map(\.id))
         case .labels(let layer, let placed, let hidden):
             return evaluateLabels(of: layer, placed: placed, hidden: hidden)
         case .selected(let ids):
-            return compare("selected", names(ids), names(mapView.annotations.selectedAnnotationIDs))
-        case .callouts(let texts): return compare("callouts", names(texts), names(shownCallouts))
+            return compare("selected", ids, mapView.annotations.selectedAnnotationIDs)
+        case .callouts(let texts): return compare("callouts", texts, shownCallouts)
         case .kiosk(let events):
             return compare("kiosk", names(events.map(\.rawValue)), names(record.kioskEvents.map(\.rawValue)))
         case .countdown(let seconds): return compare("countdown", names(words(seconds)), names(words(record.countdown)))
@@ -80,16 +80,13 @@ struct ExpectationEvaluator {
             let isMet = found.count == texts.count && zip(found, texts).allSatisfy { $0.contains($1) }
             return ("diagnostics \(names(texts))", isMet ? nil : names(found))
         case .puck(let position, let within):
-            let expected = "puck at \(position)"
-            guard let point = stage.point(of: position) else { return (expected, "no such position") }
-            guard let puck = puckPoint else { return (expected, "no puck") }
-            return (expected, hypot(puck.x - point.x, puck.y - point.y) <= within ? nil : text(of: puck))
+            return evaluatePuck(at: position, within: within)
         case .location(let location): return evaluate(location)
         case .requests(let patterns): return evaluate(patterns)
         case .requestCount(let pattern, let count):
             let found = record.requests.count { pattern.match($0) != nil }
             return withRequests("\(count) requests to \(pattern)", count == found ? nil : "\(found)")
-        case .views(let ids): return compare("views", names(ids), names(views.visibleIDs))
+        case .views(let ids): return compare("views", ids, views.visibleIDs)
         case .view(let id, let frame, let anchor, let within):
             return evaluateView(id, frame: frame, anchor: anchor, within: within)
         case .ornaments(let ornaments):
@@ -97,7 +94,7 @@ struct ExpectationEvaluator {
             return compare("ornaments", names(ornaments.map(\.rawValue)), names(visible.map(\.rawValue)))
         case .handled(let calls):
             let words = { (calls: [Scenario.HandlerCall]) in calls.map { "\($0.kind.rawValue) \($0.id)" } }
-            return compare("handled", names(words(calls)), names(words(record.handled)))
+            return compare("handled", words(calls), words(record.handled))
         case .picture(let expected):
             return pictures.evaluate(expected)
         }
@@ -110,6 +107,13 @@ struct ExpectationEvaluator {
 
     func compare(_ what: String, _ expected: String, _ found: String) -> (String, String?) {
         ("\(what) \(expected)", expected == found ? nil : found)
+    }
+
+    /// Compares arrays of names, which may contain commas and the word for an empty array.
+    func compare(_ what: String, _ expected: [String], _ found: [String]) -> (String, String?) {
+        guard expected != found else { return ("\(what) \(names(expected))", nil) }
+        guard names(expected) == names(found) else { return ("\(what) \(names(expected))", names(found)) }
+        return ("\(what) \(expected)", "\(found)")
     }
 
     private func words(_ countdown: [Int?]) -> [String] {
@@ -133,14 +137,9 @@ struct ExpectationEvaluator {
     ) -> (String, String?) {
         let expected = "\(id) \(how) at \(point.short)"
         guard let place else { return (expected, "no annotation \(id)") }
-        let seen = mapView.mapboxMap.point(for: place)
+        guard let seen = mapView.mapboxMap.visiblePoint(for: place) else { return (expected, "outside of the view") }
         let isNear = hypot(seen.x - point.x, seen.y - point.y) <= within
-        return (expected, isNear ? nil : text(of: seen))
-    }
-
-    /// Returns the coordinates of a point, which the map states for what is in the view only.
-    private func text(of point: CGPoint) -> String {
-        point == CGPoint(x: -1, y: -1) ? "outside of the view" : point.short
+        return (expected, isNear ? nil : seen.short)
     }
 
     /// Returns a number with enough digits to be distinguished from a limit.
@@ -175,13 +174,6 @@ struct ExpectationEvaluator {
         return ("events \(names(expected))", nil)
     }
 
-    private var puckPoint: CGPoint? {
-        guard let place = mapView.mapboxMap.layerPropertyValue(for: "puck", property: "location") as? [Double],
-            place.count > 1
-        else { return nil }
-        return mapView.mapboxMap.point(for: CLLocationCoordinate2D(latitude: place[0], longitude: place[1]))
-    }
-
     private func evaluateFeatures(_ expected: Scenario.ExpectedFeatures) -> (String, String?) {
         let options = RenderedQueryOptions(layerIds: expected.layers.isEmpty ? nil : expected.layers, filter: nil)
         var found: String?
@@ -193,8 +185,12 @@ struct ExpectationEvaluator {
         }
         switch expected.area {
         case .position(let position):
-            guard let point = stage.point(of: position) else { return ("\(expected)", "no such position") }
-            mapView.mapboxMap.queryRenderedFeatures(with: point, options: options, completion: completion)
+            do throws(PositionError) {
+                let point = try stage.point(of: position)
+                mapView.mapboxMap.queryRenderedFeatures(with: point, options: options, completion: completion)
+            } catch {
+                found = error.description
+            }
         case .rectangle(let rectangle):
             mapView.mapboxMap.queryRenderedFeatures(with: rectangle, options: options, completion: completion)
         }
@@ -231,18 +227,18 @@ struct ExpectationEvaluator {
             if !(difference <= tolerance) { found.append("\(name) \(actual.short)") }
         }
         if let center = camera.center {
-            let seen = mapView.mapboxMap.point(for: center)
             let middle = mapView.mapboxMap.cameraTransform.principalPoint
             expected.append("center \(center)")
-            let distance = hypot(seen.x - middle.x, seen.y - middle.y)
-            if !(distance <= within.center) {
+            if let seen = mapView.mapboxMap.visiblePoint(for: center) {
+                let distance = hypot(seen.x - middle.x, seen.y - middle.y)
+                if !(distance <= within.center) {
+                    found.append(
+                        "center \(state.center.short), \(Double(distance).short) points from it, at most "
+                            + Double(within.center).short)
+                }
+            } else {
                 // A centre out of view has no distance in points.
-                let isSeen = seen != CGPoint(x: -1, y: -1)
-                found.append(
-                    "center \(state.center.short)"
-                        + (isSeen
-                            ? ", \(Double(distance).short) points from it, at most \(Double(within.center).short)" : "")
-                )
+                found.append("center \(state.center.short)")
             }
         }
         compare("zoom", camera.zoom.map { Double($0) }, Double(state.zoom), within.zoom)

@@ -14,6 +14,9 @@ final class PictureStage {
     /// The paths of the expected images that were written.
     private(set) var updated: [String] = []
 
+    /// The digests of the expected images that were written, by path.
+    private(set) var updatedDigests: [String: String] = [:]
+
     /// How often images of a name were written, so that each expectation has files of its own.
     private var nameCounts: [String: Int] = [:]
 
@@ -40,8 +43,13 @@ final class PictureStage {
         do {
             let image = try snapshot()
             guard !updatesExpected else {
+                let digest = image.digest
+                guard updatedDigests[picture.url.path, default: digest] == digest else {
+                    return (expected, "another image, which the scenario has written to the same file before")
+                }
                 try picture.update(with: image)
                 updated.append(picture.url.path)
+                updatedDigests[picture.url.path] = digest
                 return (expected + " written", nil)
             }
             let target = { self.target(of: picture, $0) }
@@ -72,5 +80,14 @@ final class PictureStage {
         let count = nameCounts[name, default: 0] + 1
         nameCounts[name] = count
         return folder.appending(path: (count == 1 ? name : "\(name)-\(count)") + ".png")
+    }
+}
+
+extension UIImage {
+    /// A number that differs for images that differ; the hash is FNV-1a.
+    fileprivate var digest: String {
+        var hash: UInt64 = 14_695_981_039_346_656_037
+        for byte in pixels { hash = (hash ^ UInt64(byte)) &* 1_099_511_628_211 }
+        return "\(pixelWidth)x\(pixelHeight)-" + String(hash, radix: 16)
     }
 }

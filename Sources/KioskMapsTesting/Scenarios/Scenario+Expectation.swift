@@ -129,20 +129,3 @@ extension Scenario {
         public init() {}
     }
 }
-
-extension Scenario {
-    /// Whether texts must be laid out: a step expects labels, or draws the map.
-    var needsTexts: Bool {
-        (before + steps + after).contains { step in
-            if case .snapshot = step.action { return true }
-            var expectations = step.expectations
-            if case .waitUntil(let awaited, _) = step.action { expectations += awaited }
-            return expectations.contains {
-                switch $0 {
-                case .labels, .picture: true
-                default: false
-                }
-            }
-        }
-    }
-}

@@ -129,7 +129,9 @@ public struct Scenario: Sendable {
         /// Whether fingers can drag its annotations.
         public var isDraggable = false
 
-        /// The property whose text a tapped annotation shows in a callout; nil for none.
+        /// The property whose text a selected annotation shows in a callout; nil for none.
+        ///
+        /// If taps do not select, they open and close callouts.
         public var callout: String?
 
         /// The file in the directory of images in which its annotations are saved; nil for none.

@@ -31,6 +31,9 @@ public struct ScenarioFile: Sendable {
         var names: Set<String> = []
         let rows = try cases.rows()
         guard !rows.isEmpty else { throw cases.failure("expected at least one case, found none") }
+        guard rows.count <= Self.maximumCaseCount else {
+            throw cases.failure("expected at most \(Self.maximumCaseCount) cases, found \(rows.count)")
+        }
         for (index, row) in rows.enumerated() {
             var own = members
             var variables: [(ScenarioNode, ScenarioNode)] = []
@@ -38,7 +41,9 @@ public struct ScenarioFile: Sendable {
             for (key, value) in try row.pairs() {
                 switch try key.text() {
                 case "case": caseName = try value.text()
-                case "tags", "skip", "only": own[try key.text()] = value
+                case "tags", "skip", "only":
+                    // A table has a cell in each row, which may be empty.
+                    if !value.isEmptyCell { own[try key.text()] = value }
                 default: variables.append((key, value))
                 }
             }
@@ -64,10 +69,31 @@ public struct ScenarioFile: Sendable {
         var scenario = try ScenarioReader().scenario(document, name: name)
         if let caseName { scenario.name += " [\(caseName)]" }
         scenario.file = root.file
-        scenario.tags = try members["tags"]?.texts() ?? []
-        scenario.isOnly = try members["only"]?.flag() ?? false
-        scenario.skipReason = try members["skip"]?.text()
+        let member = { (name: String) throws(FileError) -> ScenarioNode? in
+            guard let member = members[name] else { return nil }
+            return try document.variables.substituting(in: member)
+        }
+        scenario.tags = try member("tags")?.texts() ?? []
+        scenario.isOnly = try member("only")?.flag() ?? false
+        scenario.skipReason = try member("skip")?.reason()
         return scenario
+    }
+
+    /// The greatest number of cases of a file.
+    private static let maximumCaseCount = 100_000
+}
+
+extension ScenarioNode {
+    /// Whether the node is an empty cell of a table, or null.
+    fileprivate var isEmptyCell: Bool { node.scalar.map { $0.string.isEmpty && $0.style == .plain } ?? false }
+
+    /// Returns the reason for which a scenario is skipped.
+    fileprivate func reason() throws(FileError) -> String {
+        let text = try text()
+        guard !text.isEmpty, node.scalar?.style != .plain || !["true", "false"].contains(text) else {
+            throw failure("expected the reason for which the scenario is skipped, found \(found)")
+        }
+        return text
     }
 }
 

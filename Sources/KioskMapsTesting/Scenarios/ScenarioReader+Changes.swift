@@ -38,7 +38,7 @@ extension ScenarioReader {
                 features.append(feature)
             }
             return .insert(features, manager: id)
-        case "remove": return .remove(try node.texts())
+        case "remove": return .remove(try node.ids())
         case "move":
             let members = try node.members(["id", "to"])
             return .move(
@@ -63,8 +63,8 @@ extension ScenarioReader {
             }
             guard !properties.isEmpty else { throw node.failure("expected style properties, such as circle-radius: 8") }
             return .set(id, properties)
-        case "select": return .select(try node.texts())
-        default: return .deselect(try node.texts())
+        case "select": return .select(try node.ids())
+        default: return .deselect(try node.ids())
         }
     }
 

@@ -13,10 +13,14 @@ extension ScenarioReader {
         case "locate": return try locate(node)
         case "authorize":
             let members = try node.members(["status", "accuracy"])
+            guard !members.isEmpty else { throw node.failure("expected \"status\" or \"accuracy\", found none") }
             return .authorization(
                 try members["status"].map(authorization) ?? .authorizedWhenInUse,
                 try members["accuracy"].map(accuracy) ?? .fullAccuracy)
-        default: return .failure(try node.text())
+        default:
+            let message = try node.text()
+            guard !message.isEmpty else { throw node.failure("expected the message of the error, found nothing") }
+            return .failure(message)
         }
     }
 
@@ -36,6 +40,11 @@ extension ScenarioReader {
             let members = try item.members(Self.fixMembers + ["after"])
             var fix = try fix(members, of: item)
             fix.delay = try members["after"].map(duration) ?? 0
+            if let last = fixes.last, fix.delay < last.delay {
+                throw item.failure(
+                    "expected fixes in the order of their times, found \(fix.delay.short) s after \(last.delay.short) s"
+                )
+            }
             fixes.append(fix)
         }
         guard !fixes.isEmpty else { throw list.failure("expected at least one fix, found none") }
@@ -81,7 +90,7 @@ extension ScenarioReader {
         }
         let members = try node.members(["at", "within"])
         return .puck(
-            at: try node.required("at", in: members).position(), within: try members["within"]?.number() ?? 1)
+            at: try node.required("at", in: members).position(), within: try members["within"]?.tolerance() ?? 1)
     }
 
     /// Parses `location: none` and `location: {accuracy: 5, date: "2026-03-01T09:30:00Z"}`.
@@ -94,6 +103,7 @@ extension ScenarioReader {
         guard !members.isEmpty else { throw node.failure("expected \"accuracy\", in metres, or \"date\"") }
         return .location(
             Scenario.ExpectedLocation(
-                accuracy: try members["accuracy"]?.number(), date: try members["date"]?.date()))
+                accuracy: try members["accuracy"]?.number("an accuracy in metres", in: 0...1_000_000),
+                date: try members["date"]?.date()))
     }
 }

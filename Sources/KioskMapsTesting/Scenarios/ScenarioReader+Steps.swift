@@ -201,7 +201,7 @@ extension ScenarioReader {
                 throw node.failure("expected at least one of: \(Self.cameraMembers.joined(separator: ", "))")
             }
             return .camera(camera, within: try members["within"].map(tolerance) ?? .init())
-        case "held": return .held(try node.number())
+        case "held": return .held(try node.tolerance())
         case "seen":
             let (id, point, within) = try position(node)
             return .seen(id: id, at: point, within: within)
@@ -214,7 +214,7 @@ extension ScenarioReader {
         case "contacts": return .contacts(try node.count())
         case "viewport": return .viewport(try viewportKind(node))
         case "because": return .because(try reasons(node))
-        case "parted": return .parted(try node.number())
+        case "parted": return .parted(try node.tolerance())
         case "tapped": return .tapped(try node.texts())
         case "focused":
             let name = try node.text()
@@ -258,17 +258,18 @@ extension ScenarioReader {
         let members = try node.members(["id", "at", "within"])
         return (
             try node.required("id", in: members).text(), try node.required("at", in: members).point(),
-            try members["within"]?.number() ?? 1
+            try members["within"]?.tolerance() ?? 1
         )
     }
 
     private func tolerance(_ node: ScenarioNode) throws(FileError) -> Scenario.Tolerance {
-        let members = try node.members(Self.cameraMembers)
+        // The padding is compared exactly.
+        let members = try node.members(["center", "zoom", "bearing", "pitch"])
         var tolerance = Scenario.Tolerance()
-        if let points = try members["center"]?.number() { tolerance.center = points }
-        if let levels = try members["zoom"]?.number() { tolerance.zoom = levels }
-        if let degrees = try members["bearing"]?.number() { tolerance.bearing = degrees }
-        if let degrees = try members["pitch"]?.number() { tolerance.pitch = degrees }
+        if let points = try members["center"]?.tolerance() { tolerance.center = points }
+        if let levels = try members["zoom"]?.tolerance() { tolerance.zoom = levels }
+        if let degrees = try members["bearing"]?.tolerance() { tolerance.bearing = degrees }
+        if let degrees = try members["pitch"]?.tolerance() { tolerance.pitch = degrees }
         return tolerance
     }
 

@@ -51,7 +51,7 @@ extension ScenarioReader {
                 throw node.failure("expected at least one of: \((["at"] + Self.options).joined(separator: ", "))")
             }
             return .set(id: id, try viewOptions(members), coordinate: try members["at"]?.coordinate())
-        default: return .remove(try node.texts())
+        default: return .remove(try node.ids())
         }
     }
 
@@ -108,6 +108,9 @@ extension ScenarioReader {
         }
         options.minZoom = try members["min-zoom"]?.number("a zoom level", in: 0...25.5)
         options.maxZoom = try members["max-zoom"]?.number("a zoom level", in: 0...25.5)
+        if let node = members["min-zoom"], let low = options.minZoom, let high = options.maxZoom, low > high {
+            throw node.failure("expected a minimum of at most \(high.short), found \(low.short)")
+        }
         options.hidesSymbols = try members["hide-symbols"]?.flag()
         return options
     }
@@ -137,7 +140,7 @@ extension ScenarioReader {
         }
         return .view(
             id: try node.required("id", in: members).text(), frame: try members["frame"]?.rectangle(),
-            anchor: try members["anchor"].map(anchorName), within: try members["within"]?.number() ?? 1)
+            anchor: try members["anchor"].map(anchorName), within: try members["within"]?.tolerance() ?? 1)
     }
 }
 

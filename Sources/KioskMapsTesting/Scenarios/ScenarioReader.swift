@@ -39,11 +39,18 @@ struct ScenarioReader {
         if let gestures = members["gestures"] { scenario.gestures = try gestureChanges(gestures) }
         if let walk = members["walk"] { scenario.walk = try self.walk(walk) }
         if let kiosk = members["kiosk"] { scenario.kiosk = try self.kiosk(kiosk) }
+        var managers: [String: String] = [:]
         for item in document.annotations {
             let layer = try annotationLayer(item)
             guard !scenario.layers.contains(where: { $0.id == layer.id }) else {
                 throw item.failure("expected a manager id of its own, found \"\(layer.id)\" again")
             }
+            // Steps and expectations name annotations without their managers.
+            let ids = Set(layer.features.compactMap { $0.identifier?.text })
+            if let id = ids.filter({ managers[$0] != nil }).min(), let other = managers[id] {
+                throw item.failure("expected annotation ids of their own, found \"\(id)\" of \(other) again")
+            }
+            for id in ids { managers[id] = layer.id }
             scenario.layers.append(layer)
         }
         if let ornaments = members["ornaments"] { scenario.ornaments = try self.ornaments(ornaments) }
@@ -125,7 +132,7 @@ struct ScenarioReader {
     }
 
     func location(of node: ScenarioNode) throws(FileError) -> URL {
-        URL(filePath: try node.text(), relativeTo: node.url.deletingLastPathComponent())
+        try node.target()
     }
 }
 

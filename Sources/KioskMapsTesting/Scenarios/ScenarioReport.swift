@@ -50,6 +50,9 @@ public struct ScenarioReport: Sendable, Codable {
     /// The paths of the expected images that were written instead of compared.
     public var updatedPictures: [String] = []
 
+    /// The digests of the expected images that were written, by path.
+    package var updatedPictureDigests: [String: String] = [:]
+
     /// The diagnostics of the map, in order.
     public var diagnostics: [String] = []
 

@@ -10,8 +10,7 @@ extension ScenarioRunner {
             onLine("    at \(point.short)")
             return point
         }
-        guard let point = stage.point(of: position) else { throw PositionError(position: position) }
-        return point
+        return try stage.point(of: position)
     }
 
     /// Performs the action of a user; returns false for other actions.
@@ -21,9 +20,11 @@ extension ScenarioRunner {
         case .tapElement(let id): tap(id, step)
         case .doubleTap(let position):
             fingers.doubleTap(at: try point(position))
+            fingers.awaitDecision()
             runUntilIdle()
         case .twoFingerTap(let position):
             fingers.twoFingerTap(at: try point(position))
+            fingers.awaitDecision()
             runUntilIdle()
         case .longPress(let position, let seconds):
             fingers.longPress(at: try point(position), duration: seconds)
@@ -49,9 +50,11 @@ extension ScenarioRunner {
         case .click(let position): mouse.click(at: try point(position))
         case .doubleClick(let position):
             mouse.doubleClick(at: try point(position))
+            fingers.awaitDecision()
             runUntilIdle()
         case .orbit(let from, let to, let seconds):
             mouse.rightDrag(from: try point(from), to: try point(to), duration: seconds)
+            runUntilIdle()
         case .scroll(let detents, let position):
             mouse.scroll(detents, at: try point(position))
             runUntilIdle()
@@ -63,6 +66,8 @@ extension ScenarioRunner {
             runUntilIdle()
         case .mouseDrag(let from, let to, let seconds):
             mouse.drag(from: try point(from), to: try point(to), duration: seconds)
+            // The mouse does not rest before its button is released, so that the map may decelerate.
+            runUntilIdle()
         case .play(let recording, let name, let times): replay(recording, name: name, times: times, step)
         default: return false
         }

@@ -80,7 +80,8 @@ public final class ScenarioRunner {
         mapView.ornaments.options = scenario.ornaments
         // Frames and their events do not depend on whether the scenario takes a snapshot.
         mapView.renderer = SceneRecorder()
-        if scenario.needsTexts { mapView.textShaper = FontLibrary() }
+        // Texts have the same size whether the scenario draws the map or not; fonts are read when the first one is shaped.
+        mapView.textShaper = FontLibrary()
         self.init(scenario, on: mapView, clock: clock, pictures: pictures, service: service)
     }
 
@@ -154,6 +155,7 @@ public final class ScenarioRunner {
         for step in scenario.after { play(step) }
         report.differences = images.differences
         report.updatedPictures = images.updated
+        report.updatedPictureDigests = images.updatedDigests
         onLine("\(report.passed) passed, \(report.failed) failed")
         return report
     }
@@ -211,11 +213,11 @@ public final class ScenarioRunner {
 
     /// Performs a step and checks its expectations.
     func play(_ step: Scenario.Step) {
-        // What the map requests before the first step belongs to it.
-        let requests = hasBegun ? [] : record.requests
+        // What the map reports and requests before the first step belongs to it.
+        let earlier = hasBegun ? StepRecord() : record
         hasBegun = true
         record = StepRecord()
-        record.requests = requests
+        (record.events, record.diagnostics, record.requests) = (earlier.events, earlier.diagnostics, earlier.requests)
         let firstCheck = report.checks.count
         onLine("  \(step.action)")
         do throws(PositionError) {

@@ -177,7 +177,7 @@ struct RecordedTranscript {
     private func position(of point: CGPoint, hits: [String]) -> (Scenario.Position, String) {
         let point = CGPoint(x: (point.x * 10).rounded() / 10, y: (point.y * 10).rounded() / 10)
         guard let id = hits.first, hits.count == 1,
-            let place = runner.stage.point(of: .annotation(id, offset: .zero))
+            let place = try? runner.stage.point(of: .annotation(id, offset: .zero))
         else { return (.point(point), YAMLText.point(point)) }
         let offset = CGPoint(
             x: ((point.x - place.x) * 10).rounded() / 10, y: ((point.y - place.y) * 10).rounded() / 10)

@@ -96,6 +96,9 @@ struct RunCommand: AsyncParsableCommand {
             if status != 0 { throw ExitCode(status) }
             return
         }
+        for path in scenarios where !FileManager.default.fileExists(atPath: path) {
+            throw ExitCode.reporting(FileError.unreadable(path))
+        }
         var changes = FileChanges(paths: scenarios, excluding: [pictures] + reports.paths)
         while true {
             do {
@@ -127,12 +130,8 @@ struct RunCommand: AsyncParsableCommand {
         let lock = PictureDirectoryLock(pictures)
         defer { withExtendedLifetime(lock) {} }
         let log = RunLog(count: suite.entries.count, isQuiet: quiet, endsAtFailure: failFast)
-        if suite.entries.count == 1, !watch, reports.paths.isEmpty {
-            // A single scenario needs no second process, which starts and reads it again.
-            for entry in suite.entries { log.add(player(of: suite).outcome(of: entry)) }
-        } else {
-            try playInProcesses(suite, log)
-        }
+        // A single scenario, too, has a process of its own: its time is limited, and a crash is a failure.
+        try playInProcesses(suite, log)
         log.finish()
         let errors = reports.write(log.outcomes)
         let status = RunSummary(log.outcomes, isStrict: strict).write()
@@ -190,8 +189,8 @@ struct RunCommand: AsyncParsableCommand {
         } catch {
             throw ExitCode.reporting(error)
         }
-        // A part of few scenarios may be empty.
-        guard suite.entries.isEmpty, shard == nil else { return suite }
+        // A part of few selected scenarios may be empty.
+        guard suite.isSelectionEmpty else { return suite }
         let options = (filter.map { ["--filter \($0)"] } ?? []) + tag.map { "--tag \($0)" }
         throw ExitCode.reporting(
             MapError(
@@ -226,7 +225,9 @@ struct RunCommand: AsyncParsableCommand {
     }
 
     private var workerArguments: [String] {
-        ["run"] + scenarios + ["--pictures", pictures, "--worker"] + (updateSnapshots ? ["--update-snapshots"] : [])
+        // Paths may begin with a dash.
+        ["run", "--pictures=\(pictures)", "--worker"] + (updateSnapshots ? ["--update-snapshots"] : []) + ["--"]
+            + scenarios
     }
 
     /// Plays the scenarios whose ids are read from standard input.
@@ -235,7 +236,8 @@ struct RunCommand: AsyncParsableCommand {
         // Ctrl-C in a terminal reaches all processes of the run; the first one ends the others.
         signal(SIGINT, SIG_IGN)
         let suite = try suite()
-        let entries = Dictionary(suite.entries.map { ($0.id, $0) }) { first, _ in first }
+        // The process that requests scenarios has selected them.
+        let entries = Dictionary(suite.all.map { ($0.id, $0) }) { first, _ in first }
         var player = player(of: suite)
         player.onLine = { RunLog.write($0) }
         while let id = readLine() {

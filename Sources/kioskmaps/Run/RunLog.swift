@@ -8,6 +8,22 @@ final class RunLog: Sendable {
         var outcomes: [ScenarioOutcome] = []
         var endReason: String?
         var onEnd: EndHandler?
+
+        /// The expected images that were written, by path.
+        var updated: [String: (digest: String, scenario: String)] = [:]
+
+        /// Returns the error of a scenario that wrote another image to the file of an earlier one; nil if there is none.
+        mutating func problem(ofPicturesIn outcome: ScenarioOutcome) -> String? {
+            for (path, digest) in outcome.report.updatedPictureDigests.sorted(by: { $0.key < $1.key }) {
+                guard let earlier = updated[path] else {
+                    updated[path] = (digest, outcome.name)
+                    continue
+                }
+                guard earlier.digest != digest else { continue }
+                return "\(path): replaced by another image than that of \(earlier.scenario); name two files"
+            }
+            return nil
+        }
     }
 
     /// Called with the reason when the run ends at a failure.
@@ -62,6 +78,7 @@ final class RunLog: Sendable {
                 missing.skipReason = reason
                 outcome = missing
             }
+            if outcome.error == nil { outcome.error = state.problem(ofPicturesIn: outcome) }
             state.outcomes.append(outcome)
             guard outcome.isFailed, endsAtFailure, !isMissing, reason == nil else { return (!isMissing, nil) }
             state.endReason = Self.failureBefore

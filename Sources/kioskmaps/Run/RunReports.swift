@@ -21,22 +21,25 @@ struct RunReports: ParsableArguments {
     /// The paths of the files.
     var paths: [String] { [junit, tap, json, html].compactMap { $0 } }
 
+    func validate() throws {
+        let reports = [("junit", junit), ("tap", tap), ("json", json), ("html", html)]
+        for (index, (name, path)) in reports.enumerated() {
+            for (other, otherPath) in reports[..<index] {
+                guard let path, let otherPath, URL(filePath: path).isSameFile(as: URL(filePath: otherPath)) else {
+                    continue
+                }
+                throw ValidationError("--\(name): \(path) is the file of --\(other), too; pass another one")
+            }
+        }
+    }
+
     /// Creates the directories of the files.
     ///
     /// - Throws: `FileError` for a directory that cannot be created or written to, before any scenario is played.
     func prepare() throws(FileError) {
         for path in paths {
-            let file = URL(filePath: path)
-            let directory = file.deletingLastPathComponent()
-            var isDirectory: ObjCBool = false
-            let exists = FileManager.default.fileExists(atPath: file.path, isDirectory: &isDirectory)
             do {
-                try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
-                // The file itself may be read-only: it is replaced.
-                guard !(exists && isDirectory.boolValue), FileManager.default.isWritableFile(atPath: directory.path)
-                else {
-                    throw CocoaError(.fileWriteNoPermission)
-                }
+                try ReportFile(path: path).prepare()
             } catch {
                 throw FileError.unwritable(path, error)
             }
@@ -49,7 +52,7 @@ struct RunReports: ParsableArguments {
         func write(_ path: String?, _ data: (URL) throws -> Data) {
             guard let path else { return }
             do {
-                try data(URL(filePath: path)).write(to: URL(filePath: path), options: .atomic)
+                try ReportFile(path: path).write(data(URL(filePath: path)))
             } catch {
                 errors.append(FileError.unwritable(path, error))
             }

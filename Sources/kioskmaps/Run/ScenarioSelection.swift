@@ -36,14 +36,19 @@ struct ScenarioSelection {
         }
     }
 
-    /// Returns the selected scenarios, in order.
+    /// Returns the scenarios that are selected by name and tag, in order.
     ///
-    /// If one is marked as the only one to play, the others that are not are left out. Shards are formed last, in turn.
+    /// If one is marked as the only one to play, the others that are not are left out.
     func select(_ entries: [ScenarioSuite.Entry]) -> [ScenarioSuite.Entry] {
         var selected = entries
         if let filter { selected = selected.filter { $0.scenario.name.contains(filter) || $0.id.contains(filter) } }
         if !tags.isEmpty { selected = selected.filter { !Set($0.scenario.tags).isDisjoint(with: tags) } }
         if selected.contains(where: \.scenario.isOnly) { selected = selected.filter(\.scenario.isOnly) }
-        return selected.enumerated().filter { $0.offset % shard.count == shard.number - 1 }.map(\.element)
+        return selected
+    }
+
+    /// Returns the part of selected scenarios that this machine plays: every `shard.count`th one.
+    func part(of selected: [ScenarioSuite.Entry]) -> [ScenarioSuite.Entry] {
+        selected.enumerated().filter { $0.offset % shard.count == shard.number - 1 }.map(\.element)
     }
 }

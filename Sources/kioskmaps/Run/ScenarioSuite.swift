@@ -12,11 +12,17 @@ struct ScenarioSuite {
         let pictureFolder: String
     }
 
-    /// The selected scenarios, in order; some may be skipped.
+    /// All scenarios that were read, in order.
+    let all: [Entry]
+
+    /// The selected scenarios of this machine, in order; some may be skipped.
     let entries: [Entry]
 
+    /// Whether no scenario is selected, on any machine.
+    let isSelectionEmpty: Bool
+
     /// The number of the scenarios that were read.
-    let count: Int
+    var count: Int { all.count }
 
     /// Reads the scenarios.
     ///
@@ -43,8 +49,10 @@ struct ScenarioSuite {
                 }
             }
         }
-        count = entries.count
-        self.entries = selection.select(entries)
+        all = entries
+        let selected = selection.select(entries)
+        isSelectionEmpty = selected.isEmpty
+        self.entries = selection.part(of: selected)
     }
 
     /// Returns the files of a path, with the names of the directories of their images.

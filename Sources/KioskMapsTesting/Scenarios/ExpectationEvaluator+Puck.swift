@@ -1,0 +1,31 @@
+import Foundation
+import KioskGeometry
+import KioskMaps
+
+extension ExpectationEvaluator {
+    /// Compares the puck with a position: on the screen, or on the ground if both are outside of the view.
+    func evaluatePuck(at position: Scenario.Position, within: CGFloat) -> (String, String?) {
+        let expected = "puck at \(position)"
+        guard let puck = puckCoordinate else { return (expected, "no puck") }
+        let seen = mapView.mapboxMap.visiblePoint(for: puck)
+        do throws(PositionError) {
+            let point = try stage.point(of: position)
+            guard let seen else { return (expected, "outside of the view") }
+            return (expected, hypot(seen.x - point.x, seen.y - point.y) <= within ? nil : seen.short)
+        } catch {
+            guard error.isOutside, seen == nil, let coordinate = stage.coordinate(of: position) else {
+                return (expected, seen == nil || !error.isOutside ? error.description : "in the view")
+            }
+            let zoom = mapView.mapboxMap.cameraState.zoom
+            let tolerance = Double(within) * Projection.metersPerPoint(for: coordinate.latitude, zoom: zoom)
+            return (expected, puck.distance(to: coordinate) <= tolerance ? nil : "at \(puck.short)")
+        }
+    }
+
+    private var puckCoordinate: CLLocationCoordinate2D? {
+        guard let place = mapView.mapboxMap.layerPropertyValue(for: "puck", property: "location") as? [Double],
+            place.count > 1
+        else { return nil }
+        return CLLocationCoordinate2D(latitude: place[0], longitude: place[1])
+    }
+}
