@@ -16,9 +16,6 @@ final class TerrainUpdater: FrameParticipant {
         var exaggeration: Double
     }
 
-    /// The zoom levels and the size of the tiles of the surface.
-    static let options = TileCoverOptions(tileSize: 512, minZoom: 0, maxZoom: 22)
-
     private unowned let map: MapboxMap
     private var model: (key: ModelKey, model: ElevationModel)?
     private var tiles: [OverscaledTileID: TerrainTile] = [:]
@@ -43,7 +40,7 @@ final class TerrainUpdater: FrameParticipant {
         map.setSurface(surface)
         let known = TerrainSurface(tiles: surface.tiles, model: model)
         for _ in 0..<2 {
-            let cover = TerrainCover(map.cameraTransform, over: known).tiles(for: Self.options)
+            let cover = TerrainCover(map.cameraTransform, over: known).tiles(for: TerrainCover.surfaceOptions)
             let drawn = Array(cover.prefix(TerrainSurface.maximumTileCount))
             map.setSurface(self.surface(of: drawn, model))
         }

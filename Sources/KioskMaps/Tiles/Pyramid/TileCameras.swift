@@ -47,7 +47,7 @@ struct TileCameras {
     /// Returns the tiles of a source from which the surface of the ground has its elevations, those nearest to the centre first.
     @MainActor
     private func groundTiles(of source: TileSource) -> [TileID] {
-        var options = TerrainUpdater.options
+        var options = TerrainCover.surfaceOptions
         if !repeatsWorld { options = options.withoutCopies }
         let zooms = source.pyramid.zooms
         var known: Set<TileID> = []

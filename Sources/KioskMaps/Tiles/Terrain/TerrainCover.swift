@@ -9,6 +9,9 @@ struct TerrainCover {
     /// The maximum number of tiles; of more, the nearest are returned.
     static let maximumTileCount = 256
 
+    /// The zoom levels and the size of the tiles of which the drawn surface consists.
+    static let surfaceOptions = TileCoverOptions(tileSize: 512, minZoom: 0, maxZoom: 22)
+
     /// The distance from the ground below the camera in which tiles have the zoom level of the camera, in tiles of 512 points.
     private static let radius = 2.0
 
