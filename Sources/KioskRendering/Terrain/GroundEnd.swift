@@ -3,7 +3,7 @@ import KioskMaps
 
 /// The end of elevated ground in front of the horizon, which is near enough for few tiles to cover the ground.
 ///
-/// Source: the far plane of MapLibre GL JS 3.
+/// Source: the far plane of the open renderers.
 struct GroundEnd {
     /// The share of the height of the horizon above the principal point at which the lowest ground ends.
     private static let horizonShare = 0.85

@@ -121,17 +121,15 @@ struct TerrainCover {
     private static func farthestDepth(_ transform: CameraTransform, lowest: Double) -> Double {
         let pitch = transform.pitch * .pi / 180
         guard pitch > 1e-6 else { return .infinity }
-        let (height, distance) = (Double(transform.size.height), transform.cameraDistance)
-        let offset = Double(transform.principalPoint.y) - height / 2
+        let distance = transform.cameraDistance
         let reach =
             distance + max(transform.centerElevation - lowest, 0) * transform.heightScale / transform.cosPitch
         let horizon = tan(.pi / 2 - pitch) * distance * horizonShare
-        let field = 2 * atan(height / 2 / distance)
         func ground(_ angle: Double) -> Double {
             sin(angle) * reach / sin((.pi / 2 - pitch - angle).clamped(to: 0.01...(.pi - 0.01)))
         }
-        let above = field * (0.5 + offset / height)
-        let limit = 2 * atan(horizon / distance) * (0.5 + offset / (2 * horizon))
+        let above = atan(Double(transform.principalPoint.y) / distance)
+        let limit = atan(horizon / distance)
         return 1.01 * (cos(.pi / 2 - pitch) * min(ground(above), ground(limit)) + reach)
     }
 }
