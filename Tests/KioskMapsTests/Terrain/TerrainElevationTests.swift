@@ -80,7 +80,7 @@ struct TerrainElevationTests {
         var peak = Self.hills
         let place = WebMercator.point(for: TerrainMap.vaduz)
         peak.waves = []
-        peak.summit = (place.x, place.y, 1500, exp2(-15))
+        peak.summit = (Double(place.x), Double(place.y), 1500, exp2(-15))
         let map = try TerrainMap(
             peak, camera: CameraOptions(center: TerrainMap.vaduz, zoom: zoom, bearing: 30, pitch: 70))
         map.load(TerrainMap.style())

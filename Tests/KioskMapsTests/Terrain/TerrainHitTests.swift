@@ -205,7 +205,7 @@ struct TerrainHitTests {
             let corners = [(-half, -half), (half, -half), (half, half), (-half, half), (-half, -half)].map { x, y in
                 map.map.coordinate(for: CGPoint(x: 120 + x, y: 110 + y))
             }
-            return FeatureCollection(features: [Feature(geometry: .polygon(Polygon([corners])))])
+            return FeatureCollection(features: [Feature(geometry: Geometry.polygon(Polygon([corners])))])
         }
         let fill = StyleLayer(
             id: "lot", type: .fill, source: "lot", properties: ["fill-color": "red", "fill-antialias": false])
