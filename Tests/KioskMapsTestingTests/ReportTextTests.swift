@@ -7,7 +7,7 @@ import Testing
 @Suite struct ReportTextTests {
     private func outcome(_ text: String) -> ScenarioOutcome {
         var outcome = ScenarioOutcome(id: "a#0", name: text, file: "a.yaml")
-        outcome.report.checks = [.init(line: 1, step: text, expected: "a", found: "b")]
+        outcome.report.checks = [.init(line: 1, file: "a.yaml", step: text, expected: "a", found: "b")]
         return outcome
     }
 

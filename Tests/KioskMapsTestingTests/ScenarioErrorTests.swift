@@ -47,7 +47,7 @@ import Testing
     func yaml() throws {
         try expect([
             ("steps: [1", "test.yaml:2:1: invalid YAML: did not find expected ',' or ']'"),
-            ("steps:\n\t- a", "test.yaml:2:1: invalid YAML: found character that cannot start any token"),
+            ("steps:\n\t- a", "test.yaml:2:1: invalid YAML: a tab; indent with spaces"),
             ("steps: *a", "test.yaml:1:8: invalid YAML: found undefined alias"),
             (#"a: "\q""#, "test.yaml:1:5: invalid YAML: found unknown escape character"),
             ("a: 1\n---\nb: 2", "test.yaml:2:1: invalid YAML: but found another document"),

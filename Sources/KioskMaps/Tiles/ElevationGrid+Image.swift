@@ -37,9 +37,9 @@ extension ElevationGrid {
         self.init(side: side, samples: samples)
     }
 
-    /// Returns an elevation within what heights on a planet can be, so that no factors of an encoding make it infinite.
+    /// Returns an elevation within 10,000 km, more than the usual encodings have, so that no factors of an encoding make it infinite.
     private static func limited(_ elevation: Double) -> Float {
-        elevation.isNaN ? 0 : Float(min(max(elevation, -1e5), 1e5))
+        elevation.isNaN ? 0 : Float(min(max(elevation, -1e7), 1e7))
     }
 
     /// Fills the part of the border that a neighbour touches.
