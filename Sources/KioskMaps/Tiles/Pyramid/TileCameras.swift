@@ -26,7 +26,7 @@ struct TileCameras {
     ///   - source: The source.
     ///   - settings: What the style says about its use.
     @MainActor
-    func view(of source: TileSource, _ settings: TileSourceSettings = TileSourceSettings()) -> TileView {
+    func view(of source: TileSource, _ settings: TileSourceSettings) -> TileView {
         var options = source.coverOptions
         if settings.isTerrainOnly { options.tileSize = Self.terrainTileSize }
         if !repeatsWorld { options = options.withoutCopies }
