@@ -240,8 +240,17 @@ let package = Package(
     cxxLanguageStandard: .cxx17
 )
 
-// A build of a few test targets, such as that with the address sanitizer, which builds those of the rooms that call C:
+// A build of a few targets and of what they need, such as that with the address sanitizer:
 // KIOSKMAPS_TESTS="KioskFleetTests KioskOfflineTests" swift build --build-tests
 if let names = Context.environment["KIOSKMAPS_TESTS"]?.split(separator: " ").map(String.init) {
-    package.targets.removeAll { $0.type == .test && !names.contains($0.name) }
+    let targets = Dictionary(uniqueKeysWithValues: package.targets.map { ($0.name, $0) })
+    var needed: Set<String> = []
+    var pending = names
+    while let name = pending.popLast() {
+        guard needed.insert(name).inserted, let target = targets[name] else { continue }
+        for case .byNameItem(let name, _) in target.dependencies { pending.append(name) }
+    }
+    package.targets.removeAll { !needed.contains($0.name) }
+    // A product has the name of its target.
+    package.products.removeAll { !needed.contains($0.name) }
 }
