@@ -41,10 +41,14 @@ struct DeploymentTests {
     @Test("The unit has the sections and keys of a service")
     func unit() throws {
         let known: [String: Set<String>] = [
-            "[Unit]": ["Description", "Documentation", "Conflicts", "After", "StartLimitIntervalSec"],
+            "[Unit]": [
+                "Description", "Documentation", "Conflicts", "After", "StartLimitIntervalSec", "StartLimitBurst",
+                "StartLimitAction",
+            ],
             "[Service]": [
                 "Type", "ExecStartPre", "ExecStart", "Environment", "User", "Group", "SupplementaryGroups",
-                "WatchdogSec", "Restart", "RestartSec", "TimeoutStartSec", "TimeoutStopSec", "TTYPath", "TTYReset",
+                "WatchdogSec", "Restart", "RestartSec", "MemoryMax", "TasksMax",
+                "TimeoutStartSec", "TimeoutStopSec", "TTYPath", "TTYReset",
                 "TTYVHangup", "TTYVTDisallocate", "StandardInput", "StandardOutput", "StandardError",
                 "StateDirectory", "StateDirectoryMode", "CacheDirectory", "CacheDirectoryMode", "WorkingDirectory",
                 "UMask", "ProtectSystem", "ReadOnlyPaths", "ProtectHome", "PrivateTmp", "DevicePolicy", "DeviceAllow",
@@ -72,6 +76,20 @@ struct DeploymentTests {
         #expect(value("StateDirectory") == "kiosk")
         let devices = entries.filter { $0.key == "DeviceAllow" }.map(\.value)
         #expect(devices == ["char-input r", "char-drm rw", "char-tty rw"])
+    }
+
+    @Test("Memory, threads and restarts of the service are limited, and it comes back after the limit of restarts")
+    func limits() throws {
+        let entries = try Self.entries()
+        func value(_ key: String) -> String? { entries.first { $0.key == key }?.value }
+        #expect(value("MemoryMax") == "1G")
+        #expect(value("TasksMax") == "256")
+        // Within the interval there are more restarts than the limit allows, or it would have no effect.
+        let interval = try #require(value("StartLimitIntervalSec").flatMap { Int($0.replacing("min", with: "")) }) * 60
+        let burst = try #require(value("StartLimitBurst").flatMap { Int($0) })
+        let pause = try #require(value("RestartSec").flatMap { Int($0) })
+        #expect(burst * pause < interval)
+        #expect(value("StartLimitAction") == "reboot")
     }
 
     @Test(
