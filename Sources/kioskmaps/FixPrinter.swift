@@ -1,6 +1,7 @@
 import Foundation
 import KioskLinux
 import KioskMaps
+import KioskMapsTesting
 
 /// A delegate that prints fixes as lines of JSON to standard output, and progress and problems to standard error.
 @MainActor
@@ -54,8 +55,12 @@ final class FixPrinter: LocationProviderDelegate {
     func locationProvider(_ provider: any LocationProvider, didUpdateFixes fixes: [Location]) {
         for fix in fixes where limit.map({ count < $0 }) ?? true {
             guard let line = FixLog.line(fix.members) else { continue }
-            FileHandle.standardOutput.write(line)
             log?.write(fix.members)
+            do throws(FileError) {
+                try StandardOutput.write(line)
+            } catch {
+                return end(because: "\(error)")
+            }
             count += 1
             reported = []
         }

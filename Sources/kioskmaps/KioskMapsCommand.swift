@@ -7,6 +7,7 @@ enum Program {
     /// Runs the command; a window needs the main thread, which asynchronous code would leave.
     static func main() {
         MemoryArenas.limit()
+        StandardOutput.checkAtExit()
         do {
             var command = try KioskMapsCommand.parseAsRoot()
             guard command is any AsyncParsableCommand else { return try command.run() }

@@ -31,7 +31,7 @@ struct LiveTrace {
         }
         trace = TouchTrace(options: options) { line in
             print(line)
-            fflush(nil)
+            StandardOutput.flush()
         }
     }
 

@@ -30,11 +30,19 @@ final class RecordingFile {
     func write(_ text: String) {
         var bytes = Array(text.utf8)[...]
         while !bytes.isEmpty, failure == nil {
+            guard let path else {
+                do throws(FileError) {
+                    return try StandardOutput.write(Data(bytes))
+                } catch {
+                    failure = error
+                    return
+                }
+            }
             let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
             if count >= 0 {
                 bytes = bytes.dropFirst(count)
             } else if errno != EINTR {
-                failure = Self.failure(path ?? "standard output")
+                failure = Self.failure(path)
             }
         }
     }

@@ -27,12 +27,18 @@ struct Program {
         )
     }
 
-    /// Starts the command; output goes to files, because a full pipe would block it.
-    func start(_ arguments: [String]) throws -> (process: Process, output: URL, errors: URL) {
+    /// Returns the process of the command, which has not started.
+    func process(_ arguments: [String]) -> Process {
         let process = Process()
         process.executableURL = executable
         process.arguments = arguments
         process.currentDirectoryURL = folder.url
+        return process
+    }
+
+    /// Starts the command; output goes to files, because a full pipe would block it.
+    func start(_ arguments: [String]) throws -> (process: Process, output: URL, errors: URL) {
+        let process = self.process(arguments)
         let files = try ["output", "errors"].map { try folder.write("", to: $0) }
         process.standardOutput = try FileHandle(forWritingTo: files[0])
         process.standardError = try FileHandle(forWritingTo: files[1])

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import KioskFleet
 import KioskMaps
+import KioskMapsTesting
 
 struct FleetSendCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -30,7 +31,8 @@ struct FleetSendCommand: AsyncParsableCommand {
     @Option(help: "The time to wait for answers, in seconds; with --to until the answer.")
     var wait = 5.0
 
-    @Option(help: "The directory for images, written as KIOSK.png.", completion: .directory)
+    @Option(
+        help: "The directory for images, written as KIOSK.png; created if it does not exist.", completion: .directory)
     var images: String?
 
     @OptionGroup(title: "Broker") var fleet: FleetArguments
@@ -51,6 +53,7 @@ struct FleetSendCommand: AsyncParsableCommand {
     @MainActor
     func run() async throws {
         guard let kind = FleetCommand.Kind(rawValue: command) else { return }
+        if let images { try prepare(images) }
         let (connection, commander) = try await fleet.connect { connection in
             let key = try FleetSigningKey(contentsOf: URL(filePath: signingKey))
             return FleetCommander(over: connection, keyName: keyName, key: key)
@@ -64,16 +67,32 @@ struct FleetSendCommand: AsyncParsableCommand {
         for reply in replies.sorted(by: { $0.kiosk < $1.kiosk }) {
             print("\(reply.kiosk)  \(reply.isSuccess ? "ok" : "failed")  \(reply.message)")
             guard let image = reply.image, let images else { continue }
+            let file = URL(filePath: images).appending(path: "\(reply.kiosk).png")
             do {
-                try image.write(to: URL(filePath: images).appending(path: "\(reply.kiosk).png"))
+                try image.write(to: file, options: .atomic)
             } catch {
-                throw ExitCode.reporting(error)
+                throw ExitCode.reporting(FileError.unwritable(file.relativePath, error))
             }
         }
         if replies.isEmpty {
             FileHandle.standardError.write(Data("\(command): no answer within \(wait) s\n".utf8))
         }
         if replies.isEmpty || replies.contains(where: { !$0.isSuccess }) { throw ExitCode(1) }
+    }
+
+    /// Creates the directory of images, before the command is sent: a kiosk draws an image for it.
+    private func prepare(_ directory: String) throws {
+        do {
+            try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
+        } catch {
+            throw ExitCode.reporting(FileError(file: directory, message: Self.problem(of: directory)))
+        }
+    }
+
+    private static func problem(of directory: String) -> String {
+        FileManager.default.fileExists(atPath: directory)
+            ? "is not a directory; pass another one to --images"
+            : "the directory cannot be created; create it, or pass another one to --images"
     }
 
     private var values: JSONObject {

@@ -25,7 +25,7 @@ struct FleetWatchCommand: AsyncParsableCommand {
         func show(_ member: FleetMember) {
             guard count.map({ printed < $0 }) ?? true else { return }
             print(FleetTable.line(of: member))
-            fflush(nil)
+            StandardOutput.flush()
             printed += 1
             isWritten = false
         }

@@ -1,3 +1,4 @@
+import ArgumentParser
 import Foundation
 import KioskMapsTesting
 import Synchronization
@@ -35,6 +36,7 @@ final class RunLog: Sendable {
     private let endsAtFailure: Bool
 
     private static let failureBefore = "not played, because a scenario before it failed"
+    private static let unwritable = "not played, because standard output cannot be written"
 
     /// Creates a log.
     ///
@@ -92,6 +94,18 @@ final class RunLog: Sendable {
         }
         if let error = outcome.error { Self.write("\(outcome.name): FAILED, \(error)") }
         progress.advance(isFailed: outcome.isFailed)
+        endIfUnwritable()
+    }
+
+    /// Ends the run if its results cannot be written; reports are written nevertheless.
+    private func endIfUnwritable() {
+        guard StandardOutput.hasFailed else { return }
+        let onEnd = state.withLock { state -> EndHandler? in
+            guard state.endReason == nil else { return nil }
+            state.endReason = Self.unwritable
+            return state.onEnd
+        }
+        onEnd?(Self.unwritable)
     }
 
     /// Removes the line of the progress.
@@ -101,6 +115,12 @@ final class RunLog: Sendable {
 
     /// Writes a line without a buffer, so that results appear while others are computed.
     static func write(_ line: String) {
-        try? FileHandle.standardOutput.write(contentsOf: Data("\(line)\n".utf8))
+        // The lines that follow the first one that cannot be written are not tried: a pipe may have a new reader.
+        guard !StandardOutput.hasFailed else { return }
+        do throws(FileError) {
+            try StandardOutput.write(Data("\(line)\n".utf8))
+        } catch {
+            _ = ExitCode.reporting(error)
+        }
     }
 }
