@@ -5,7 +5,7 @@ cd "$(dirname "$0")/.."
 
 PATH=$(swift build --show-bin-path):$PATH
 tutorials=Documentation/Tutorials.docc
-kioskmaps run "$tutorials"/Resources/*-pictures.yaml --update-snapshots
+kioskmaps run "$tutorials"/Resources/*-pictures.yaml --allow-outside --update-snapshots
 directory=$(mktemp -d)
 trap 'rm -rf "$directory"' EXIT
 sh Tests/with-touchscreen.sh kiosk -- kioskmaps record --duration 1 --output "$directory/down.yaml"

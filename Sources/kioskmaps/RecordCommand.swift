@@ -44,6 +44,9 @@ struct RecordCommand: AsyncParsableCommand {
         completion: .file())
     var from: String?
 
+    @Flag(help: "Allows the files of --setup, --from and --output outside of the directory of --scenario.")
+    var allowOutside = false
+
     @Option(help: "The duration of the recording, in seconds; by default it ends with Ctrl-C.")
     var duration: Double?
 
@@ -112,7 +115,8 @@ struct RecordCommand: AsyncParsableCommand {
     private func write(_ path: String, setup: String, recording source: String) throws {
         let recording = try TouchRecording(contentsOf: URL(filePath: source))
         let result = try RecordedScenario(
-            recording, from: URL(filePath: source), setup: URL(filePath: setup), file: URL(filePath: path))
+            recording, from: URL(filePath: source), setup: URL(filePath: setup), file: URL(filePath: path),
+            allowsFilesOutside: allowOutside)
         do {
             try Data(result.text.utf8).write(to: URL(filePath: path), options: .atomic)
         } catch {

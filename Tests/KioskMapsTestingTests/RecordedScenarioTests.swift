@@ -59,7 +59,8 @@ import Testing
     /// Plays a written scenario, and returns its report and its last camera.
     private func play(_ text: String) throws -> (ScenarioReport, CameraState) {
         try folder.write(text, to: "visit.yaml")
-        let scenario = try Scenario(contentsOf: folder.url.appending(path: "visit.yaml"))
+        // The recordings of the tests are in their own directory.
+        let scenario = try Scenario(contentsOf: folder.url.appending(path: "visit.yaml"), allowsFilesOutside: true)
         let runner = ScenarioRunner(scenario, pictures: folder.url)
         return (runner.run(), runner.mapView.cameraState)
     }
@@ -241,7 +242,8 @@ import Testing
             let source = directory.appending(path: name)
             let written = try RecordedScenario(
                 TouchRecording(contentsOf: source), from: source,
-                setup: folder.url.appending(path: "maps/_city.yaml"), file: folder.url.appending(path: "visit.yaml"))
+                setup: folder.url.appending(path: "maps/_city.yaml"), file: folder.url.appending(path: "visit.yaml"),
+                allowsFilesOutside: true)
             #expect(written.problems == [], "\(name)")
             let (report, _) = try play(written.text)
             #expect(report.checks.filter { !$0.isPassed }.map(\.message) == [], "\(name)")
@@ -255,6 +257,21 @@ import Testing
         #expect(throws: FileError.self) { try transcribe() }
         try FileManager.default.removeItem(at: folder.url.appending(path: "maps/_city.yaml"))
         #expect(throws: FileError.self) { try transcribe() }
+    }
+
+    @Test("A setup outside of the directory of the scenario is an error, unless it is allowed")
+    func outside() throws {
+        _ = try record { $0.tap(at: CGPoint(x: 9, y: 9)) }
+        let source = folder.url.appending(path: "visit-recording.yaml")
+        let recording = try TouchRecording(contentsOf: source)
+        let transcribe = { (isAllowed: Bool) in
+            try RecordedScenario(
+                recording, from: source, setup: folder.url.appending(path: "maps/_city.yaml"),
+                file: folder.url.appending(path: "maps/visit.yaml"), allowsFilesOutside: isAllowed)
+        }
+        let error = #expect(throws: FileError.self) { try transcribe(false) }
+        #expect(error?.message.contains("is outside of the directory of the scenario") == true)
+        #expect(try transcribe(true).text.contains("include: _city.yaml"))
     }
 
     private func expectNear(_ camera: CameraState, _ other: CameraState, _ comment: Comment? = nil) {

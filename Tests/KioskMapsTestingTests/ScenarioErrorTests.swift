@@ -27,7 +27,7 @@ import Testing
             ("", "test.yaml:1:1: expected a scenario, found an empty file"),
             ("# nothing", "test.yaml:1:1: expected a scenario, found an empty file"),
             ("- 1", "test.yaml:1:1: expected a mapping, found a sequence of length 1"),
-            ("7", #"test.yaml:1:1: expected a mapping, found "7""#),
+            ("7", "test.yaml:1:1: expected a mapping, found a text"),
             ("{}", #"test.yaml:1:1: expected "steps", what the scenario does"#),
             ("view: [5, 5]", #"test.yaml:1:1: expected "steps", what the scenario does"#),
             (

@@ -17,8 +17,11 @@ import Testing
 
         """
 
-    private func messages(of text: String) throws -> [String] {
+    private func messages(of text: String, with file: URL? = nil) throws -> [String] {
         let folder = try ScratchDirectory()
+        if let file {
+            try FileManager.default.copyItem(at: file, to: folder.url.appending(path: file.lastPathComponent))
+        }
         let runner = ScenarioRunner(try folder.scenario(Self.stage + text), pictures: folder.url)
         return runner.run().checks.map { ($0.isPassed ? "ok " : "failed ") + $0.message }
     }
@@ -200,13 +203,13 @@ import Testing
 
     @Test("A part of a recording is played by its times")
     func play() throws {
-        let file = Sample.turn.path
+        let file = Sample.turn.lastPathComponent
         let found = try messages(
             of: """
                 steps:
                 - {play: {recording: \(file), from: 1000}, expect: {gestures: none, contacts: 0}}
                 - {play: {recording: \(file), to: 1000}, expect: {gestures: [pinch, rotate], contacts: 2}}
-                """)
+                """, with: Sample.turn)
         #expect(
             found == [
                 "ok gestures none", "ok contacts 0 begun and ended", "ok gestures pinch, rotate",

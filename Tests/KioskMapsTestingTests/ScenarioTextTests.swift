@@ -59,7 +59,7 @@ import Testing
             text += "a\(level): &a\(level) [\(items)]\n"
         }
         let message = try #require(try folder.errorMessage(of: text + "steps: *a9"))
-        #expect(message == "test.yaml:1:1: the values of aliases have more than 1000000 parts; use fewer aliases")
+        #expect(message == "test.yaml:6:50: the values of aliases have more than 1000000 parts; use fewer aliases")
     }
 
     @Test("Rows of a CSV file are values of loops and cases")

@@ -46,7 +46,9 @@ struct LibinputReader {
 
     private func compose(_ lines: ArraySlice<String>) throws(FileError) -> Node {
         do {
-            if let node = try Yams.compose(yaml: lines.joined(separator: "\n")) { return node }
+            if let node = try Node.composed(lines.joined(separator: "\n"), file: file) { return node }
+        } catch let error as FileError {
+            throw error
         } catch let error as YamlError {
             throw LibinputDialect.explain(error, file: file)
         } catch {

@@ -12,8 +12,8 @@ public struct HttpStandIn: Hashable, Sendable {
     public enum Body: Hashable, Sendable {
         /// These bytes.
         case data(Data)
-        /// A file whose path, relative to a directory, may contain the names of the pattern in braces; a file that does not exist
-        /// is answered with the status 404.
+        /// A file whose path, relative to a directory, may contain the names of the pattern in braces; a file that does not exist,
+        /// or that is outside of the directory when links are resolved, is answered with the status 404.
         case file(URL, path: String)
     }
 
@@ -74,7 +74,9 @@ extension HttpStandIn.Body {
                 guard value != "..", !value.contains("/") else { return nil }
                 path = path.replacing("{\(name)}", with: value)
             }
-            return try? Data(contentsOf: folder.appending(path: path))
+            let file = folder.appending(path: path)
+            let boundary = FileBoundary(directory: folder)
+            return boundary.contains(file) ? try? Data(contentsOf: file) : nil
         }
     }
 }

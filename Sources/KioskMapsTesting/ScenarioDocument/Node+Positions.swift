@@ -18,24 +18,22 @@ extension Node {
         }
     }
 
-    /// Returns the number of nodes of the tree, at most a limit.
-    ///
-    /// Aliases are counted as often as they are used.
+    /// Returns the number of values of the tree, at most a limit, and the greatest number of collections within each other.
     ///
     /// - Complexity: O(result).
-    func count(atMost limit: Int) -> Int {
-        var count = 0
-        var pending = [self]
-        while let node = pending.popLast(), count < limit {
+    func size(atMost limit: Int) -> (count: Int, depth: Int) {
+        var (count, deepest) = (0, 0)
+        var pending = [(node: self, depth: 0)]
+        while let (node, depth) = pending.popLast(), count < limit {
             count += 1
+            deepest = max(deepest, depth)
             switch node {
-            case .sequence(let sequence): pending += sequence
-            case .mapping(let mapping):
-                for (key, value) in mapping { pending += [key, value] }
+            case .sequence(let sequence): pending += sequence.map { ($0, depth + 1) }
+            case .mapping(let mapping): pending += mapping.map { ($0.value, depth + 1) }
             case .scalar, .alias: break
             }
         }
-        return count
+        return (count, deepest)
     }
 
     /// The value in a few words, such as `[402, 301]`; nil if it is long.

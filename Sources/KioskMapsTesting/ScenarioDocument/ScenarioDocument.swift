@@ -56,8 +56,8 @@ struct ScenarioDocument {
             }
         }
         for file in try all["include"]?.list() ?? [] {
-            let part = try ScenarioDocument(
-                try file.included(after: chain), variables: [], values: &values, chain: chain + [try file.target()])
+            let root = try file.included(after: chain)
+            let part = try ScenarioDocument(root, variables: [], values: &values, chain: chain + [root.url])
             merge(part)
         }
         for (name, value) in variables { try values.define(name, as: value) }
@@ -112,6 +112,9 @@ extension ScenarioNode {
     /// The greatest number of files that include each other.
     private static let maximumDepth = 16
 
+    /// The number of values that an included file counts as, so that files without steps that include each other end, too.
+    private static let includeValueCount = 100
+
     /// Returns the root node of the file that a string names.
     ///
     /// - Parameter chain: The files that include it, the outermost first.
@@ -123,6 +126,7 @@ extension ScenarioNode {
         guard chain.count < Self.maximumDepth else {
             throw failure("expected at most \(Self.maximumDepth) files that include each other")
         }
+        try reading.budget.addValues(Self.includeValueCount, at: self)
         return try contents()
     }
 

@@ -10,7 +10,7 @@ extension ScenarioNode {
     /// before longitude.
     func rows() throws(FileError) -> [ScenarioNode] {
         guard node.sequence == nil else { return try items() }
-        let target = try target()
+        let target = try readableFile()
         let type = target.pathExtension.lowercased()
         guard ["json", "geojson", "csv"].contains(type) else {
             return try contents(expecting: "a sequence, or a data file that can be read").items()
@@ -22,7 +22,7 @@ extension ScenarioNode {
             throw failure("expected a file that can be read: \(target.path) (\(error.localizedDescription))")
         }
         // Values have the position of the name of their file.
-        let row = { (value: Node) in ScenarioNode(value.moved(to: node.mark), in: url, context: context) }
+        let row = { (value: Node) in ScenarioNode(value.moved(to: node.mark), like: self) }
         if type == "csv" {
             guard let text = String(bytes: bytes, encoding: .utf8) else {
                 throw failure("\(target.relativePath) is not text in UTF-8; pass a CSV file in UTF-8")

@@ -9,56 +9,41 @@ struct ScenarioNode {
     /// The file that contains the node, to whose directory its paths are relative.
     let url: URL
 
+    /// The state that all files of the scenario share.
+    let reading: ScenarioReading
+
     /// The repetition of the loops that the node comes from, such as `stop = harbour, index = 2`; empty outside of loops.
     var context = ""
 
-    /// Reads the root node of a file.
-    init(contentsOf url: URL) throws(FileError) {
-        do {
-            try self.init(yaml: String(contentsOf: url, encoding: .utf8), url: url)
-        } catch let error as FileError {
-            throw error
-        } catch {
-            guard FileManager.default.isReadableFile(atPath: url.path) else {
-                throw FileError.unreadable(url.relativePath)
-            }
-            throw FileError(file: url.relativePath, message: "is not text in UTF-8; pass a YAML or JSON file in UTF-8")
-        }
-    }
+    /// Whether the node is the whole file, which may be no YAML at all.
+    private let isRoot: Bool
 
     /// Parses the root node of a file.
-    init(yaml: String, url: URL) throws(FileError) {
-        self.url = url
-        do {
-            let isJSON = url.pathExtension.lowercased() == "json"
-            guard let node = try Yams.compose(yaml: isJSON ? SurrogateEscapes.replaced(in: yaml) : yaml) else {
-                throw FileError.emptyFile(url.relativePath)
-            }
-            // Without aliases, each node has a character of its own.
-            let limit = max(Self.maximumAliasedNodeCount, yaml.utf8.count)
-            guard node.count(atMost: limit) < limit else {
-                throw FileError(
-                    file: url.relativePath, line: node.mark?.line, column: node.mark?.column,
-                    message: "the values of aliases have more than \(limit) parts; use fewer aliases")
-            }
-            self.node = node
-        } catch let error as FileError {
-            throw error
-        } catch let error as YamlError {
-            throw FileError(error, file: url.relativePath, text: yaml)
-        } catch {
-            throw FileError(file: url.relativePath, message: "\(error)")
-        }
+    ///
+    /// - Parameters:
+    ///   - yaml: The text of the file.
+    ///   - url: The file.
+    ///   - reading: The state that all files of the scenario share.
+    init(yaml: String, url: URL, reading: ScenarioReading) throws(FileError) {
+        self.init(try Node(parsing: yaml, in: url), in: url, reading: reading)
     }
 
-    init(_ node: Node, in url: URL, context: String = "") {
+    /// Creates the root node of a file that has been parsed.
+    init(_ root: Node, in url: URL, reading: ScenarioReading) {
+        node = root
+        self.url = url
+        self.reading = reading
+        isRoot = true
+    }
+
+    /// Creates a node of the same file, with the context of another node.
+    init(_ node: Node, like other: ScenarioNode) {
         self.node = node
-        self.url = url
-        self.context = context
+        url = other.url
+        reading = other.reading
+        context = other.context
+        isRoot = false
     }
-
-    /// The number of nodes to which aliases may grow, so that aliases of aliases do not fill the memory.
-    private static let maximumAliasedNodeCount = 1_000_000
 
     /// Adds the repetition of an inner loop to the context.
     mutating func add(context words: String) {
@@ -86,6 +71,11 @@ struct ScenarioNode {
         for (key, value) in try pairs() {
             let name = try key.text()
             guard allowed.contains(name) else {
+                // A line of a file that is no YAML may look like a key.
+                guard Self.isName(name) else {
+                    throw key.failure(
+                        "expected the name of a member, one of: \(allowed.joined(separator: ", ")); found another text")
+                }
                 throw key.failure(
                     "\"\(name)\" is not known here\(Spelling.hint(for: name, among: allowed)); expected one of: "
                         + allowed.joined(separator: ", "))
@@ -117,11 +107,11 @@ struct ScenarioNode {
         var pairs: [(key: ScenarioNode, value: ScenarioNode)] = []
         var merged: [ScenarioNode] = []
         for (key, value) in mapping {
-            let value = ScenarioNode(value, in: url, context: context)
+            let value = ScenarioNode(value, like: self)
             if key.scalar?.string == "<<", key.scalar?.style == .plain {
                 merged += try value.list()
             } else {
-                pairs.append((ScenarioNode(key, in: url, context: context), value))
+                pairs.append((ScenarioNode(key, like: self), value))
             }
         }
         guard !merged.isEmpty else { return pairs }
@@ -135,7 +125,7 @@ struct ScenarioNode {
 
     func items() throws(FileError) -> [ScenarioNode] {
         guard let sequence = node.sequence else { throw failure("expected a sequence, found \(found)") }
-        return sequence.map { ScenarioNode($0, in: url, context: context) }
+        return sequence.map { ScenarioNode($0, like: self) }
     }
 
     func text() throws(FileError) -> String {
@@ -299,33 +289,20 @@ struct ScenarioNode {
         }
     }
 
+    /// Whether a text may be the misspelt name of a member.
+    private static func isName(_ text: String) -> Bool {
+        text.utf8.count <= 40 && text.allSatisfy { $0.isLetter || $0.isNumber || "-_<>. ".contains($0) }
+    }
+
     /// The node in words, for error messages.
     var found: String {
         switch node {
-        case .scalar(let scalar): scalar.string.isEmpty ? "nothing" : "\"\(scalar.string.prefix(40))\""
+        case .scalar(let scalar):
+            // The contents of a file that is no YAML may be secret.
+            scalar.string.isEmpty ? "nothing" : isRoot ? "a text" : "\"\(scalar.string.prefix(40))\""
         case .sequence(let sequence): "a sequence of length \(sequence.count)"
         case .mapping: "a mapping"
         case .alias: "an alias"
-        }
-    }
-}
-
-extension FileError {
-    fileprivate init(_ error: YamlError, file: String, text: String) {
-        switch error {
-        case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
-            .composer(_, let problem, let mark, _):
-            let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-            let line = lines.dropFirst(max(mark.line - 1, 0)).first
-            let isIndentedByTab = line?.prefix { $0 == " " || $0 == "\t" }.contains("\t") == true
-            let problem = isIndentedByTab ? "a tab; indent with spaces" : problem
-            self.init(file: file, line: mark.line, column: mark.column, message: "invalid YAML: \(problem)")
-        case .duplicatedKeysInMapping(let keys, let context):
-            self.init(
-                file: file, line: context.mark.line, column: context.mark.column,
-                message: "duplicate keys: \(keys.joined(separator: ", "))")
-        default:
-            self.init(file: file, message: "invalid YAML: \(error)")
         }
     }
 }

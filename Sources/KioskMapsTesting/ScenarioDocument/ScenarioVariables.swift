@@ -10,9 +10,11 @@ import Yams
 struct ScenarioVariables {
     private var values: [String: Node] = [:]
 
-    /// The number of nodes to which a substitution may grow, so that variables that contain each other's values several
-    /// times do not fill the memory.
-    private static let maximumNodeCount = 1_000_000
+    /// The greatest number of variables; each repetition of a loop has a copy of all of them.
+    private static let maximumCount = 1000
+
+    /// The greatest number of collections within each other, to which variables that contain each other could add any number.
+    private static let maximumDepth = 1000
 
     /// Defines a variable.
     ///
@@ -24,6 +26,9 @@ struct ScenarioVariables {
                 "\"\(text)\" is not the name of a variable; expected a letter, then letters, digits, \"_\" and \"-\"")
         }
         values[text] = try substituting(in: value).node
+        guard values.count <= Self.maximumCount else {
+            throw name.failure("expected at most \(Self.maximumCount) variables; use mappings, such as $stop.name")
+        }
     }
 
     /// Defines a variable with a number, such as the index of a loop.
@@ -48,36 +53,34 @@ struct ScenarioVariables {
     ///
     /// - Throws: `FileError` if a variable or a member is unknown.
     func substituting(in node: ScenarioNode) throws(FileError) -> ScenarioNode {
-        var remaining = Self.maximumNodeCount
-        return ScenarioNode(try substitute(node, remaining: &remaining), in: node.url, context: node.context)
+        ScenarioNode(try substitute(node, depth: 0), like: node)
     }
 
-    private func substitute(_ node: ScenarioNode, remaining: inout Int) throws(FileError) -> Node {
+    private func substitute(_ node: ScenarioNode, depth: Int) throws(FileError) -> Node {
+        try node.reading.budget.addValues(1, at: node)
         switch node.node {
         case .scalar(let scalar):
-            return scalar.string.contains("$") ? try substitute(scalar, of: node, remaining: &remaining) : node.node
+            return scalar.string.contains("$") ? try substitute(scalar, of: node, depth: depth) : node.node
         case .sequence(let sequence):
             var items: [Node] = []
-            for item in try node.items() { items.append(try substitute(item, remaining: &remaining)) }
+            for item in try node.items() { items.append(try substitute(item, depth: depth + 1)) }
             return .sequence(Node.Sequence(items, sequence.tag, sequence.style, sequence.mark))
         case .mapping(let mapping):
             var pairs: [(Node, Node)] = []
-            for (key, value) in try node.pairs() {
-                pairs.append((key.node, try substitute(value, remaining: &remaining)))
-            }
+            for (key, value) in try node.pairs() { pairs.append((key.node, try substitute(value, depth: depth + 1))) }
             return .mapping(Node.Mapping(pairs, mapping.tag, mapping.style, mapping.mark))
         case .alias: return node.node
         }
     }
 
     private func substitute(
-        _ scalar: Node.Scalar, of node: ScenarioNode, remaining: inout Int
+        _ scalar: Node.Scalar, of node: ScenarioNode, depth: Int
     ) throws(FileError) -> Node {
         let text = scalar.string
         if text.hasPrefix("$"), Self.isPath(text.dropFirst()) {
-            let value = try value(ofPath: text.dropFirst(), at: node)
-            return try Self.move(value, to: node, remaining: &remaining)
+            return try Self.move(try value(ofPath: text.dropFirst(), at: node), to: node, depth: depth)
         }
+        try node.reading.budget.addText(text.utf8.count, at: node)
         var result = ""
         var rest = text[...]
         while let dollar = rest.firstIndex(of: "$") {
@@ -95,6 +98,8 @@ struct ScenarioVariables {
                 guard let part = try value(ofPath: path, at: node).scalar else {
                     throw node.failure("expected a string or a number in \"$(\(path))\", which is part of a text")
                 }
+                // A text is counted before it grows: it may double with each variable.
+                try node.reading.budget.addText(part.string.utf8.count, at: node)
                 result += part.string
                 rest = rest[rest.index(after: end)...]
             default:
@@ -132,10 +137,11 @@ struct ScenarioVariables {
     }
 
     /// Returns a value with the position of the node that is replaced by it.
-    private static func move(_ value: Node, to node: ScenarioNode, remaining: inout Int) throws(FileError) -> Node {
-        remaining -= value.count(atMost: remaining)
-        guard remaining > 0 else {
-            throw node.failure("the values of variables have more than \(maximumNodeCount) parts; use fewer")
+    private static func move(_ value: Node, to node: ScenarioNode, depth: Int) throws(FileError) -> Node {
+        let size = value.size(atMost: node.reading.budget.remainingValueCount)
+        try node.reading.budget.addValues(size.count, at: node)
+        guard depth + size.depth <= maximumDepth else {
+            throw node.failure("the values of variables have more than \(maximumDepth) levels; nest fewer")
         }
         return value.moved(to: node.node.mark)
     }

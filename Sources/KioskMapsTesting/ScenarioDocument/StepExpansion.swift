@@ -14,9 +14,6 @@ struct StepExpansion {
     /// The files that include each other, the outermost first.
     let chain: [URL]
 
-    /// The greatest number of steps, which loops within loops reach quickly.
-    private static let maximumStepCount = 100_000
-
     /// Returns the steps of a sequence, with the values of variables in place of their names.
     ///
     /// - Parameters:
@@ -39,8 +36,9 @@ struct StepExpansion {
                 let members = try item.members(["repeat", "steps"])
                 let times = try variables.substituting(in: try item.required("repeat", in: members))
                 let count = try times.count()
-                guard count <= Self.maximumStepCount else {
-                    throw times.failure("expected at most \(Self.maximumStepCount) repetitions, found \(times.found)")
+                guard count <= ExpansionBudget.maximumStepCount else {
+                    throw times.failure(
+                        "expected at most \(ExpansionBudget.maximumStepCount) repetitions, found \(times.found)")
                 }
                 for index in 0..<count {
                     try expandBody(members, of: item, index: index, variables, where: nil, into: &steps)
@@ -48,10 +46,8 @@ struct StepExpansion {
             } else if names.contains("include") {
                 try expandInclude(item, variables, into: &steps)
             } else {
+                try item.reading.budget.addStep(at: item)
                 steps.append(try variables.substituting(in: item))
-            }
-            guard steps.count <= Self.maximumStepCount else {
-                throw item.failure("expected at most \(Self.maximumStepCount) steps; repeat fewer")
             }
         }
     }
@@ -90,9 +86,6 @@ struct StepExpansion {
         try expand(body, inner, into: &steps)
         // Loops without steps would end neither by their work nor by the limit of steps.
         guard steps.count > count else { throw body.failure("expected at least one step to repeat, found none") }
-        guard steps.count <= Self.maximumStepCount else {
-            throw item.failure("expected at most \(Self.maximumStepCount) steps; repeat fewer")
-        }
     }
 
     private func expandInclude(
@@ -108,6 +101,6 @@ struct StepExpansion {
         var inner = variables
         if let own = part["variables"] { try inner.define(membersOf: own) }
         if let given = members["with"] { try inner.define(membersOf: try variables.substituting(in: given)) }
-        try StepExpansion(chain: chain + [try file.target()]).expand(body, inner, into: &steps)
+        try StepExpansion(chain: chain + [root.url]).expand(body, inner, into: &steps)
     }
 }

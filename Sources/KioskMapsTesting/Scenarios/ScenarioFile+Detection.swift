@@ -1,5 +1,6 @@
 package import Foundation
 import KioskMaps
+import Yams
 
 extension ScenarioFile {
     /// Whether a YAML or JSON file is a scenario, which may have errors; recordings, styles, GeoJSON and lists are none.
@@ -19,8 +20,8 @@ extension ScenarioFile {
             guard !hasLine(startingWith: ["devices:", "libinput:"], bytes.prefix(recordingHeaderLength)) else {
                 return false
             }
-            guard let root = try? ScenarioNode(contentsOf: file) else { return mentionsSteps(bytes) }
-            names = (try? root.names()) ?? []
+            guard let root = try? Node(contentsOf: file) else { return mentionsSteps(bytes) }
+            names = root.mapping?.compactMap { $0.key.scalar?.string } ?? []
         }
         guard Set(names).isDisjoint(with: ["type", "version", "devices"]) else { return names.contains("steps") }
         return !Set(names).isDisjoint(with: ScenarioDocument.scenarioNames + ScenarioDocument.names)

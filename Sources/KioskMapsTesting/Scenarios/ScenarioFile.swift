@@ -13,10 +13,19 @@ public struct ScenarioFile: Sendable {
 
     /// Reads the scenarios of a file; paths are relative to the directory of the file that contains them.
     ///
+    /// The files that a scenario names are in the directory of `url` or in those below it, with links resolved. Loops, cases,
+    /// variables and includes expand at most to 100,000 steps, 2,000,000 values, 64 MiB of texts with variables and 512 MiB
+    /// of files.
+    ///
+    /// - Parameters:
+    ///   - url: The file.
+    ///   - allowsFilesOutside: Whether the scenario may name files outside of the directory of `url`, as one that the caller has
+    ///     written.
     /// - Throws: `FileError` with the file, the line, the column and the expected value: for the file itself, and for included
     ///   files, data, styles, images and recordings.
-    public init(contentsOf url: URL) throws(FileError) {
-        try self.init(ScenarioNode(contentsOf: url))
+    public init(contentsOf url: URL, allowsFilesOutside: Bool = false) throws(FileError) {
+        let reading = ScenarioReading(boundary: FileBoundary(of: url, allowsFilesOutside: allowsFilesOutside))
+        try self.init(ScenarioNode(Node(contentsOf: url), in: url, reading: reading))
     }
 
     /// Reads the scenarios of the root node of a file.
@@ -100,10 +109,14 @@ extension ScenarioNode {
 extension Scenario {
     /// Reads the scenario of a file that has no cases; paths are relative to the directory of the file that contains them.
     ///
+    /// - Parameters:
+    ///   - url: The file.
+    ///   - allowsFilesOutside: Whether the scenario may name files outside of the directory of `url`, as one that the caller has
+    ///     written.
     /// - Throws: `FileError` with the file, the line, the column and the expected value: for the scenario itself, and
     ///   for the files that it uses; also if the file has several cases, which `ScenarioFile` reads.
-    public init(contentsOf url: URL) throws(FileError) {
-        let scenarios = try ScenarioFile(contentsOf: url).scenarios
+    public init(contentsOf url: URL, allowsFilesOutside: Bool = false) throws(FileError) {
+        let scenarios = try ScenarioFile(contentsOf: url, allowsFilesOutside: allowsFilesOutside).scenarios
         guard let scenario = scenarios.first, scenarios.count == 1 else {
             throw FileError(
                 file: url.relativePath,

@@ -34,13 +34,8 @@ extension ScenarioReader {
         for item in try members["features"]?.items() ?? [] { layer.features.append(try feature(item, kind: kind)) }
         if let picture = members["picture"] {
             guard kind == .points else { throw picture.failure("a picture is supported only for points") }
-            let target = try location(of: picture)
-            do {
-                let image = try UIImage(contentsOf: target)
-                layer.picture = PointAnnotation.Image(image: image, name: target.lastPathComponent)
-            } catch {
-                throw picture.failure("expected an image: \(error)")
-            }
+            let (image, file) = try image(of: picture)
+            layer.picture = PointAnnotation.Image(image: image, name: file.lastPathComponent)
         }
         try readHabits(members, into: &layer)
         layer.options = try managerOptions(members)

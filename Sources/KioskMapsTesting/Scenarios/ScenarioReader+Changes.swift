@@ -191,7 +191,7 @@ extension ScenarioReader {
     /// The file may be missing: `--update-snapshots` writes it.
     private func pictureURL(_ node: ScenarioNode) throws(FileError) -> URL {
         _ = try node.pictureName()
-        return try location(of: node)
+        return try node.target()
     }
 
     /// Parses `features: {at, layers: […], ids: […]}`, with `in`, a rectangle, in place of `at`, and with `properties` or `count`

@@ -90,6 +90,10 @@ extension ScenarioReader {
             let names = pattern.names.map { "{\($0)}" }.joined(separator: ", ")
             throw node.failure("expected only names of the URL in braces: \(names.isEmpty ? "it has none" : names)")
         }
+        guard !path.hasPrefix("/"), !path.split(separator: "/").contains("..") else {
+            throw node.failure(
+                "expected a file with names in braces in the directory of this file, found \(node.found)")
+        }
         return .file(node.url.deletingLastPathComponent(), path: path)
     }
 

@@ -125,7 +125,7 @@ extension ScenarioReader {
         let members = node.isMapping ? try node.members(["recording", "from", "to"]) : [:]
         let file = node.isMapping ? try node.required("recording", in: members) : node
         let text = String(decoding: try contents(of: file).0, as: UTF8.self)
-        let recording = try TouchRecording(parsing: text, file: try location(of: file).path)
+        let recording = try TouchRecording(parsing: text, file: try file.target().path)
         // A clock that was set back sends reports before the first one.
         let start = try members["from"].map(duration) ?? -.infinity
         let end = try members["to"].map(duration) ?? .infinity

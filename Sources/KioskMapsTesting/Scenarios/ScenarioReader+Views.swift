@@ -62,13 +62,7 @@ extension ScenarioReader {
             let members = try node.members(["title", "subtitle"])
             return .callout(
                 title: try node.required("title", in: members).text(), subtitle: try members["subtitle"]?.text())
-        case "image":
-            let target = try location(of: node)
-            do {
-                return .image(try UIImage(contentsOf: target))
-            } catch {
-                throw node.failure("expected an image: \(error)")
-            }
+        case "image": return .image(try image(of: node).0)
         default:
             let size = try node.numbers("a size [width, height] in points", count: 2)
             guard size.allSatisfy({ $0 >= 1 && $0 <= 8192 }) else {

@@ -113,7 +113,7 @@ struct ScenarioReader {
         let name = try node.text()
         if name == "plain" { return (.plain, nil) }
         let (bytes, path) = try contents(of: node)
-        let address = try location(of: node).absoluteURL
+        let address = try node.target().absoluteURL
         do throws(JSONError) {
             return (try StyleDocument(parsing: bytes), address)
         } catch {
@@ -123,7 +123,7 @@ struct ScenarioReader {
 
     /// Returns the bytes of a file that the scenario uses, and its path.
     func contents(of node: ScenarioNode) throws(FileError) -> (Data, path: String) {
-        let target = try location(of: node)
+        let target = try node.readableFile()
         do {
             return (try Data(contentsOf: target), target.relativePath)
         } catch {
@@ -131,15 +131,29 @@ struct ScenarioReader {
         }
     }
 
-    func location(of node: ScenarioNode) throws(FileError) -> URL {
-        try node.target()
+    /// Returns the image in a file that the scenario uses, and the file.
+    func image(of node: ScenarioNode) throws(FileError) -> (UIImage, file: URL) {
+        let target = try node.readableFile()
+        let image: UIImage
+        do {
+            image = try UIImage(contentsOf: target)
+        } catch {
+            throw node.failure("expected an image: \(error)")
+        }
+        // Each case has an image of its own, whose file may be much smaller than its pixels.
+        try node.reading.budget.addFile(image.pixels.count, at: node)
+        return (image, target)
     }
 }
 
 extension FileError {
     init(_ error: JSONError, file: String) {
+        // A word at the beginning is that of a file that is no JSON, whose contents may be secret.
+        let words = [", found “", ", found the number "].lazy.compactMap { error.message.range(of: $0) }
+        let found = error.path.components.isEmpty ? words.first : nil
+        let message = found.map { error.message[..<$0.lowerBound] + ", found another text" } ?? error.message[...]
         self.init(
             file: file, line: error.position.line, column: error.position.column,
-            message: "\(error.message), at \(error.path)")
+            message: "\(message), at \(error.path)")
     }
 }

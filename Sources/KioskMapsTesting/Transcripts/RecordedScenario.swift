@@ -31,11 +31,25 @@ public struct RecordedScenario {
     ///   - source: The file of the recording.
     ///   - setup: A file with the map and the annotations, and without steps, as scenarios include them.
     ///   - file: The file in which the scenario will be saved, to which its paths are relative.
-    /// - Throws: `FileError` for the setup; `PanelMappingError` if the panel's axes have no extent.
-    public init(_ recording: TouchRecording, from source: URL, setup: URL, file: URL) throws {
+    ///   - allowsFilesOutside: Whether the setup and the recording may be outside of the directory of `file`; the scenario can then
+    ///     be read only with the same permission.
+    /// - Throws: `FileError` for the setup, and for a recording outside of the directory; `PanelMappingError` if the panel's axes
+    ///   have no extent.
+    public init(
+        _ recording: TouchRecording, from source: URL, setup: URL, file: URL, allowsFilesOutside: Bool = false
+    ) throws {
         let include = Self.path(of: setup, from: file)
+        let boundary = FileBoundary(of: file, allowsFilesOutside: allowsFilesOutside)
+        for other in [setup, source] where !boundary.contains(other) {
+            throw FileError(
+                file: other.relativePath,
+                message: "is outside of the directory of the scenario, \(boundary.directory.path); "
+                    + "move it there, or allow files outside with --allow-outside")
+        }
         // Errors in the setup have their position there; those of the scenario cannot occur.
-        let root = try ScenarioNode(yaml: "include: \(YAMLText.scalar(include))\nsteps: []", url: file)
+        let root = try ScenarioNode(
+            yaml: "include: \(YAMLText.scalar(include))\nsteps: []", url: file,
+            reading: ScenarioReading(boundary: boundary))
         guard let scenario = try ScenarioFile(root).scenarios.first else {
             throw FileError(file: setup.relativePath, message: "expected a scenario")
         }

@@ -65,6 +65,11 @@ struct RunCommand: AsyncParsableCommand {
     @Flag(help: "Writes the images that the scenarios expect instead of comparing them.")
     var updateSnapshots = false
 
+    @Flag(
+        help: "Allows scenarios to name files outside of the directory of their own file; for scenarios that you trust."
+    )
+    var allowOutside = false
+
     @Flag(help: "Plays the scenarios again whenever a file in their directories changes, until Ctrl-C.")
     var watch = false
 
@@ -88,8 +93,6 @@ struct RunCommand: AsyncParsableCommand {
     func run() async throws {
         // Diagnostics are not logged, because the runner prints them as notes between the steps that cause them.
         LoggingSystem.bootstrap { _ in SwiftLogNoOpLogHandler() }
-        // Writing to a worker that has ended is an error of the call, not the end of this process.
-        signal(SIGPIPE, SIG_IGN)
         if worker { return try work() }
         guard watch else {
             let status = try play().status
@@ -109,6 +112,7 @@ struct RunCommand: AsyncParsableCommand {
                 guard code.rawValue == 2 else { throw code }
             }
             RunLog.write("waiting for changes; Ctrl-C ends")
+            if StandardOutput.hasFailed { throw ExitCode(1) }
             guard let path = await changes.next() else { return }
             RunLog.write("changed: \(path)")
         }
@@ -185,7 +189,8 @@ struct RunCommand: AsyncParsableCommand {
         let selection = try selection()
         let suite: ScenarioSuite
         do throws(FileError) {
-            suite = try ScenarioSuite(paths: scenarios, selection: selection)
+            suite = try ScenarioSuite(
+                paths: scenarios, selection: selection, allowsFilesOutside: allowOutside)
         } catch {
             throw ExitCode.reporting(error)
         }
@@ -226,8 +231,8 @@ struct RunCommand: AsyncParsableCommand {
 
     private var workerArguments: [String] {
         // Paths may begin with a dash.
-        ["run", "--pictures=\(pictures)", "--worker"] + (updateSnapshots ? ["--update-snapshots"] : []) + ["--"]
-            + scenarios
+        ["run", "--pictures=\(pictures)", "--worker"] + (updateSnapshots ? ["--update-snapshots"] : [])
+            + (allowOutside ? ["--allow-outside"] : []) + ["--"] + scenarios
     }
 
     /// Plays the scenarios whose ids are read from standard input.
@@ -245,7 +250,7 @@ struct RunCommand: AsyncParsableCommand {
                 entries[id].map { player.outcome(of: $0) } ?? ScenarioOutcome(id: id, error: "no such scenario")
             var line = try JSONEncoder().encode(outcome)
             line.append(UInt8(ascii: "\n"))
-            try FileHandle.standardOutput.write(contentsOf: line)
+            try StandardOutput.write(line)
         }
     }
 }

@@ -29,14 +29,16 @@ struct ScenarioSuite {
     /// - Parameters:
     ///   - paths: Files, and directories whose scenarios are read; a file that is found twice is read once.
     ///   - selection: The scenarios to select.
+    ///   - allowsFilesOutside: Whether scenarios may name files outside of their directories.
     /// - Throws: `FileError` for a file that is not a scenario.
-    init(paths: [String], selection: ScenarioSelection) throws(FileError) {
+    init(paths: [String], selection: ScenarioSelection, allowsFilesOutside: Bool) throws(FileError) {
         var entries: [Entry] = []
         var files: Set<String> = []
         var folders: Set<String> = []
         for path in paths {
             for (file, folder) in try Self.files(path) where files.insert(file.standardizedFileURL.path).inserted {
-                for (index, scenario) in try ScenarioFile(contentsOf: file).scenarios.enumerated() {
+                let scenarios = try ScenarioFile(contentsOf: file, allowsFilesOutside: allowsFilesOutside).scenarios
+                for (index, scenario) in scenarios.enumerated() {
                     let name = index == 0 ? folder : "\(folder)-\(index + 1)"
                     var unique = name
                     var number = 2

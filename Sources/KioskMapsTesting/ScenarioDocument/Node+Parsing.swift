@@ -1,0 +1,97 @@
+import Foundation
+import KioskMaps
+import Yams
+
+extension Node {
+    /// The number of values to which aliases may grow, so that aliases of aliases do not fill the memory.
+    private static let maximumAliasedValueCount = 1_000_000
+
+    /// The greatest size of a file; the values of a text need up to a hundred times its memory.
+    private static let maximumLength = 4 << 20
+
+    /// Reads the root node of a file.
+    init(contentsOf url: URL) throws(FileError) {
+        let bytes: Data
+        do {
+            let file = try FileHandle(forReadingFrom: url)
+            defer { try? file.close() }
+            bytes = try file.read(upToCount: Self.maximumLength + 1) ?? Data()
+        } catch {
+            guard FileManager.default.isReadableFile(atPath: url.path) else {
+                throw FileError.unreadable(url.relativePath)
+            }
+            throw FileError(file: url.relativePath, message: "is not text in UTF-8; pass a YAML or JSON file in UTF-8")
+        }
+        guard bytes.count <= Self.maximumLength else {
+            throw FileError(
+                file: url.relativePath,
+                message: "is larger than \(Self.maximumLength) bytes; keep data in JSON, GeoJSON or CSV files")
+        }
+        guard let text = String(bytes: bytes, encoding: .utf8) else {
+            throw FileError(file: url.relativePath, message: "is not text in UTF-8; pass a YAML or JSON file in UTF-8")
+        }
+        try self.init(parsing: text, in: url)
+    }
+
+    /// Parses the root node of a file.
+    ///
+    /// - Parameters:
+    ///   - yaml: The text of the file.
+    ///   - url: The file, for errors.
+    /// - Throws: `FileError` that contains no text of the file, which may be another one than a scenario.
+    init(parsing yaml: String, in url: URL) throws(FileError) {
+        let isJSON = url.pathExtension.lowercased() == "json"
+        let text = isJSON ? SurrogateEscapes.replaced(in: yaml) : yaml
+        do {
+            guard let node = try Self.composed(text, file: url.relativePath) else {
+                throw FileError.emptyFile(url.relativePath)
+            }
+            self = node
+        } catch let error as FileError {
+            throw error
+        } catch let error as YamlError {
+            throw FileError(error, file: url.relativePath, text: text)
+        } catch {
+            throw FileError(file: url.relativePath, message: "invalid YAML; check its syntax")
+        }
+    }
+}
+
+extension Node {
+    /// Returns the root node of a text; nil if it is empty.
+    ///
+    /// - Parameters:
+    ///   - yaml: The text.
+    ///   - file: The name of the file, for errors.
+    /// - Throws: `FileError` if the aliases of the text expand to too many values; the errors of the parser.
+    static func composed(_ yaml: String, file: String) throws -> Node? {
+        // Without aliases, each value has a character of its own.
+        try AliasExpansion.check(yaml, limit: max(maximumAliasedValueCount, yaml.utf8.count), file: file)
+        return try Yams.compose(yaml: yaml)
+    }
+}
+
+extension FileError {
+    fileprivate init(_ error: YamlError, file: String, text: String) {
+        switch error {
+        case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
+            .composer(_, let problem, let mark, _):
+            let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+            let line = lines.dropFirst(max(mark.line - 1, 0)).first
+            let isIndentedByTab = line?.prefix { $0 == " " || $0 == "\t" }.contains("\t") == true
+            let problem = isIndentedByTab ? "a tab; indent with spaces" : problem
+            self.init(file: file, line: mark.line, column: mark.column, message: "invalid YAML: \(problem)")
+        case .reader(let problem, let offset, _, _):
+            let line = offset.map { text.prefix($0).count(where: \.isNewline) + 1 }
+            self.init(file: file, line: line, message: "invalid YAML: \(problem)")
+        case .duplicatedKeysInMapping(let keys, let context):
+            // A line of a file that is no YAML may look like a key.
+            let names = keys.allSatisfy { $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" } }
+            self.init(
+                file: file, line: context.mark.line, column: context.mark.column,
+                message: names ? "duplicate keys: \(keys.joined(separator: ", "))" : "duplicate keys; remove one")
+        default:
+            self.init(file: file, message: "invalid YAML; check its syntax")
+        }
+    }
+}
