@@ -100,6 +100,7 @@ let package = Package(
         .target(name: "CModelReader", dependencies: ["CTinyGLTF"]),
         .target(name: "CPNGReader", dependencies: ["CPNG"]),
         .target(name: "CPolling"),
+        .target(name: "CSVGReader", dependencies: ["CRsvg"]),
         .target(name: "CWindowSystem", dependencies: ["CSDL2"]),
 
         // L0 to L3: Swift alone, no file descriptor, no thread, no clock
@@ -122,7 +123,7 @@ let package = Package(
             "KioskRendering",
             needs: [
                 "KioskMaps", "CEGL", "CFontconfig", "CFreeType", "CFriBidi", "CGLES", "CHarfBuzz", "CModelReader",
-                "CPNG", "CPNGReader", "CRsvg", "CTurboJPEG", "CWebP",
+                "CPNG", "CPNGReader", "CSVGReader", "CTurboJPEG", "CWebP",
             ]),
         room("KioskOffline", needs: ["KioskMaps", grdb, grdbSQLite]),
         room("KioskLinux", needs: ["KioskMaps", "CLibevdev", "CMalloc", "CPolling", "CSystemd", yams]),

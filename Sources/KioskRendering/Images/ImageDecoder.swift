@@ -17,7 +17,8 @@ public import KioskStyle
 ///
 /// An image over 16,384 pixels wide or high, or with more than 2²⁶ pixels (256 MiB), is refused before memory is
 /// allocated for it. While a file is decoded, the C libraries use memory of their own, up to 1.5 times that of the
-/// pixels for a progressive JPEG.
+/// pixels for a progressive JPEG. An SVG file that takes more than 2 s of the processor to draw, or more than 256 MiB in
+/// addition to its pixels, is an error: librsvg runs in a process of its own, which ends at these limits.
 ///
 /// A truncated or damaged file is an error, never a partial image. Components are those of the file, as tiles of
 /// elevations require: colour profiles and gamma are ignored. So is the orientation of EXIF, which neither tiles nor
