@@ -63,7 +63,7 @@ public struct Feature: GeoJSONCodable {
 
     private static func readIdentifier(_ reader: inout JSONReader) throws(JSONError) -> FeatureIdentifier? {
         switch reader.nextKind {
-        case .string: .string(try reader.readString())
+        case .string: try reader.readValue().flatMap { $0.string.map { .string($0) } }
         case .number: .number(try reader.readNumber())
         case .null where try reader.readNull(): nil
         default: throw reader.error(expected: "a string or a number")

@@ -29,15 +29,45 @@ public struct FeatureCollection: GeoJSONCodable {
 
     /// Reads the members of an object whose type has already been checked.
     init(members reader: inout JSONReader) throws(JSONError) {
-        let before = reader
-        var features: [Feature]?
-        let foreignMembers = try reader.readMembers(of: .featureCollection) { key, reader throws(JSONError) in
-            guard key == "features" else { return false }
-            features = try reader.readElements { reader throws(JSONError) in try Feature(reading: &reader) }
-            return true
+        var features: [Feature] = []
+        let foreignMembers = try reader.readFeatures {
+            features = []
+        } each: { feature, _ in
+            features.append(feature)
         }
-        guard let features else { throw before.error(expected: "a member “features”", found: "none") }
         self.init(features: features)
         self.foreignMembers = foreignMembers
+    }
+}
+
+extension JSONReader {
+    /// Whether the next value is an object with the type of a feature collection.
+    ///
+    /// - Throws: `JSONError` if it is malformed up to its type, or is not GeoJSON.
+    package var isAtFeatureCollection: Bool {
+        get throws(JSONError) { try geoJSONType(expecting: "a GeoJSON object") == .featureCollection }
+    }
+
+    /// Reads a feature collection, whose features are not stored, and returns its foreign members.
+    ///
+    /// - Parameters:
+    ///   - begin: Called before the features; a document may contain the member several times, of which the last applies.
+    ///   - each: Called with each feature and the reader, which counts memory.
+    /// - Throws: `JSONError` if the document is malformed or has another type, and the errors of `each`.
+    package mutating func readFeatures(
+        begin: () -> Void, each: (Feature, inout JSONReader) throws(JSONError) -> Void
+    ) throws(JSONError) -> JSONObject {
+        let before = self
+        var hasFeatures = false
+        let foreignMembers = try readMembers(of: .featureCollection) { key, reader throws(JSONError) in
+            guard key == "features" else { return false }
+            hasFeatures = true
+            begin()
+            try reader.beginArray()
+            while try reader.nextElement() { try each(Feature(reading: &reader), &reader) }
+            return true
+        }
+        guard hasFeatures else { throw before.error(expected: "a member “features”", found: "none") }
+        return foreignMembers
     }
 }

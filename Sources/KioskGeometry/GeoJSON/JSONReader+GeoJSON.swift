@@ -28,6 +28,8 @@ extension JSONReader {
                 }
             } else if try !body(key, &self) {
                 if keepsForeignMembers {
+                    try count(memory: Self.objectMemory + Self.memberMemory)
+                    try count(memoryOf: key)
                     foreignMembers.updateValue(try readValue(), forKey: key)
                 } else {
                     try skipValue()
@@ -72,7 +74,12 @@ extension JSONReader {
         let before = self
         var positions: [LocationCoordinate2D] = []
         try beginArray(expecting: "an array of positions")
-        while try nextElement() { positions.append(try readPosition()) }
+        while try nextElement() {
+            try count(memory: MemoryLayout<LocationCoordinate2D>.stride)
+            positions.reserveInSteps()
+            positions.append(try readPosition())
+        }
+        try count(memory: Self.arrayMemory)
         guard positions.count >= minimum else {
             throw before.error(expected: "at least \(minimum) positions", found: "\(positions.count)")
         }
@@ -85,7 +92,12 @@ extension JSONReader {
     ) throws(JSONError) -> [Element] {
         var elements: [Element] = []
         try beginArray()
-        while try nextElement() { elements.append(try body(&self)) }
+        while try nextElement() {
+            try count(memory: MemoryLayout<Element>.stride)
+            elements.reserveInSteps()
+            elements.append(try body(&self))
+        }
+        try count(memory: Self.arrayMemory)
         return elements
     }
 

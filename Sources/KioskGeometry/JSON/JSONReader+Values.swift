@@ -36,24 +36,45 @@ extension JSONReader {
     /// - Complexity: O(*n*), where *n* is the number of bytes of the value.
     public mutating func readValue() throws(JSONError) -> JSONValue? {
         switch nextKind {
-        case .string: return .string(try readString())
+        case .string:
+            let string = try readString()
+            try count(memoryOf: string)
+            return .string(string)
         case .number: return .number(try readNumber())
         case .boolean: return .boolean(try readBoolean())
         case .object:
-            var object = JSONObject(minimumCapacity: expectedMembers)
-            try beginObject()
-            while let key = try nextKey() { object.updateValue(try readValue(), forKey: key) }
-            expectedMembers = min(object.count, Self.maximumExpectedMembers)
-            return .object(object)
+            return .object(try readMembers())
         case .array:
             var array = JSONArray()
             try beginArray()
-            while try nextElement() { array.append(try readValue()) }
+            while try nextElement() {
+                try count(memory: array.isEmpty ? Self.arrayMemory + Self.elementMemory : Self.elementMemory)
+                array.reserveInSteps()
+                array.append(try readValue())
+            }
             return .array(array)
         case .null, nil:
             guard try readNull() else { throw error(expected: "a value") }
             return nil
         }
+    }
+
+    private mutating func readMembers() throws(JSONError) -> JSONObject {
+        try beginObject()
+        guard var key = try nextKey() else { return [:] }
+        // An empty object has no capacity, whatever those before it have.
+        let expected = expectedMembers
+        try count(memory: Self.objectMemory + expected * Self.memberMemory)
+        var object = JSONObject(minimumCapacity: expected)
+        while true {
+            if object.count >= expected { try count(memory: Self.memberMemory) }
+            try count(memoryOf: key)
+            object.updateValue(try readValue(), forKey: key)
+            guard let next = try nextKey() else { break }
+            key = next
+        }
+        expectedMembers = min(object.count, Self.maximumExpectedMembers)
+        return object
     }
 
     /// Reads a Boolean.

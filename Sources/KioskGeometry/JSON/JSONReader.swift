@@ -29,6 +29,9 @@ public struct JSONReader: Sendable {
     /// The maximum of `expectedMembers`, which limits the unused capacity of small objects after a large one.
     static let maximumExpectedMembers = 16
 
+    /// The memory that the values of the document may still use, in bytes.
+    var remainingMemory = Int.max
+
     private var depth = 0
     /// Whether a container has been opened and none of its content has been read.
     private var isAtFirst = false

@@ -126,6 +126,7 @@ struct ShapeColumns: Sendable {
     /// Omits vertices equal to their predecessor, and the closing vertex of a ring.
     mutating func append(_ kind: FeatureStore.ShapeKind, parts: [[LocationCoordinate2D]], owner: Int) {
         for part in parts {
+            vertices.reserveInSteps(for: part.count)
             let start = vertices.count
             for coordinate in part {
                 let place = WebMercator.point(for: coordinate)

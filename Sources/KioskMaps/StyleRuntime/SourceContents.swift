@@ -1,3 +1,4 @@
+import Foundation
 import KioskGeometry
 import KioskStyle
 
@@ -49,6 +50,77 @@ struct SourceContents: Sendable {
         if case .featureCollection? = source.data {} else { data = source.data }
         _ = features.buildIndex()
         clusters = options.clusters.map { ClusterIndex(of: features, options: $0, aggregation: options.aggregation) }
+    }
+
+    /// Builds the contents of a GeoJSON source from the bytes at its URL.
+    ///
+    /// The features are added one by one, and their memory is counted: the bytes, the features and their indexes use at most six
+    /// times the memory of the bytes, or `leastMemory` besides the bytes of a short document. The text of a feature may be shorter than
+    /// what is stored of it, so a document of many empty features is refused.
+    ///
+    /// - Parameters:
+    ///   - source: The member of the style.
+    ///   - id: The id of the source, for messages.
+    ///   - bytes: The document.
+    /// - Throws: `JSONError` if the document is malformed, is not GeoJSON, or needs too much memory.
+    /// - Complexity: O(n log n) in the features, for each zoom level that has clusters.
+    init(of source: StyleSource, id: String, parsing bytes: Data) throws(JSONError) {
+        var reader = JSONReader([UInt8](bytes))
+        // The bytes exist twice until they are parsed.
+        let limit = Self.memory(of: bytes.count, copies: 2)
+        reader.limitMemory(to: limit)
+        guard try reader.isAtFeatureCollection else {
+            let object = try GeoJSONObject(reading: &reader)
+            try reader.expectEnd()
+            self.init(of: source.loaded(object), id: id)
+            return
+        }
+        var problems: [StyleError] = []
+        options = GeoJSONSourceOptions(source, id: id) { problems.append($0) }
+        self.problems = problems
+        try append(from: &reader)
+        let shapeCount = features.shapes.count
+        let used = limit - reader.remainingMemory
+        let peak =
+            used + shapeCount * (options.clusters == nil ? FeatureStore.indexingMemory : ClusterIndex.buildingMemory)
+        guard peak <= Self.memory(of: bytes.count, copies: 1) else { throw reader.memoryError }
+        reader = JSONReader("")
+        _ = features.buildIndex()
+        clusters = options.clusters.map { ClusterIndex(of: features, options: $0, aggregation: options.aggregation) }
+    }
+
+    /// Adds the features of a collection, and counts their memory.
+    private mutating func append(from reader: inout JSONReader) throws(JSONError) {
+        var store = FeatureStore()
+        var (counted, capacity) = (0, 0)
+        foreignMembers = try reader.readFeatures {
+            store = FeatureStore()
+            (counted, capacity) = (0, 0)
+        } each: { [options] feature, reader throws(JSONError) in
+            if store.rows.count == capacity {
+                // Doubling the capacity could double the memory.
+                capacity += max(1024, capacity / 4)
+                store.reserveCapacity(capacity)
+            }
+            store.append(
+                feature, identifier: options.identifier(of: feature, index: store.rows.count),
+                isShown: options.shows(feature))
+            try reader.count(memory: store.geoJSONByteCount - counted)
+            counted = store.geoJSONByteCount
+        }
+        try reader.expectEnd()
+        features = store
+    }
+
+    /// The memory that a short document may use in any case, in bytes: its features may be short.
+    private static let leastMemory = 16 << 20
+
+    /// The memory of features and their indexes in relation to that of the bytes they are read from.
+    private static let memoryRatio = 6
+
+    /// Returns the memory that features may use besides copies of their bytes.
+    private static func memory(of byteCount: Int, copies: Int) -> Int {
+        max(leastMemory, (memoryRatio - copies) * byteCount)
     }
 
     /// Adds a feature above the others.
