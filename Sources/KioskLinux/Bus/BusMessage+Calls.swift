@@ -80,12 +80,13 @@ extension BusMessage {
     func countElements() -> Int? {
         var type: CChar = 0
         var contents: UnsafePointer<CChar>?
-        guard sd_bus_message_peek_type(message, &type, &contents) > 0, type == Self.code("a"), let contents,
-            sd_bus_message_enter_container(message, type, contents) > 0
+        guard sd_bus_message_peek_type(message, &type, &contents) > 0, type == Self.code("a"), let contents
         else { return nil }
+        // The library keeps the characters only until the next call.
+        let element = String(cString: contents)
+        guard sd_bus_message_enter_container(message, type, element) > 0 else { return nil }
         defer { sd_bus_message_exit_container(message) }
         var count = 0
-        let element = String(cString: contents)
         while sd_bus_message_at_end(message, 0) == 0, sd_bus_message_skip(message, element) >= 0 { count += 1 }
         return count
     }

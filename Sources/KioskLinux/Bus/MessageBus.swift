@@ -97,7 +97,7 @@ struct MessageBus: ~Copyable {
         var error = sd_bus_error()
         defer { sd_bus_error_free(&error) }
         var reply: OpaquePointer?
-        let status = sd_bus_call(bus, call, UInt64(timeout * 1_000_000), &error, &reply)
+        let status = sd_bus_call(bus, message.message, UInt64(timeout * 1_000_000), &error, &reply)
         guard status >= 0, let reply else {
             throw Failure(
                 name: error.name.map { String(cString: $0) } ?? "",
