@@ -88,7 +88,7 @@ MACHINES = [
     ("*", r"kioskmaps record .*--output corner.yaml", {"touchscreen": "kiosk", "ends": ("corner.yaml", 7, SYNCHRONIZATION)}),
     ("*", r"kioskmaps record .*--output down.yaml", {"touchscreen": "kiosk", "ends": ("down.yaml", 7, SYNCHRONIZATION)}),
     ("*", r"kioskmaps offline ", {"words": SERVER | {"/media/stick/": "{directory}/"}}),
-    ("*", r"kioskmaps fleet (push|status)", {"words": {"localhost": "localhost:{broker}"}}),
+    ("*", r"kioskmaps fleet (push|status|repair)", {"words": {"localhost": "localhost:{broker}"}}),
     ("*", r"kioskmaps locate --nmea", {"words": {"/dev/ttyUSB0@9600": "receiver.nmea", "/dev/ttyUSB0": "receiver.nmea"}}),
     ("*", r"kioskmaps locate --gpsd", {"words": {"localhost:2947": "localhost:{gpsd}"}}),
 ]

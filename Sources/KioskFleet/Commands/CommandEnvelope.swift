@@ -5,8 +5,8 @@ import KioskGeometry
 ///
 ///     {"key":"operations","payload":"<base 64>","signature":"<base 64>"}
 ///
-/// The payload is JSON: `{"command":"camera","id":"…","parameters":{…},"target":"all","time":1764000000000}`. The signature
-/// is that of its bytes, so that no canonical form is needed.
+/// The payload is JSON: `{"version":2,"fleet":"kiosks","key":"operations","command":"camera","id":"…","parameters":{…},
+/// "target":"all","time":1764000000000}`. The signature is that of its bytes, so that no canonical form is needed.
 struct CommandEnvelope: Hashable, Sendable {
     /// The maximum size, in bytes.
     static let maximumByteCount = 64 << 10

@@ -1,7 +1,19 @@
 import KioskGeometry
 
-/// A command with its target, its time and its id: the payload of an envelope.
+/// A command with its fleet, its key, its target, its time and its id: the payload of an envelope.
+///
+/// All of them are signed, so that a command cannot be repeated in another fleet, to another kiosk or under another name of the
+/// key, of which each has times of its own.
 struct CommandOrder: Hashable, Sendable {
+    /// The version of the form.
+    static let version = 2
+
+    /// The prefix of the topics of the fleet.
+    var fleet: String
+
+    /// The name of the key.
+    var key: String
+
     /// The id: 32 hexadecimal digits, unique.
     var id: String
 
@@ -24,6 +36,7 @@ extension CommandOrder {
         var writer = JSONWriter()
         writer.writeValue(
             .object([
+                "version": .number(Double(Self.version)), "fleet": .string(fleet), "key": .string(key),
                 "id": .string(id), "target": .string(target ?? "all"), "time": .number(Double(time)),
                 "command": .string(name), "parameters": .object(parameters),
             ]))
@@ -36,13 +49,20 @@ extension CommandOrder {
     init(parsing bytes: [UInt8]) throws(FleetError) {
         let members = try FleetError.object(
             parsing: bytes, limit: CommandEnvelope.maximumByteCount, of: "the signed command")
-        guard let id = members["id"]??.string, id.utf8.count == 32, id.utf8.allSatisfy(FleetName.isPlain),
+        guard members["version"]??.number == Double(Self.version) else {
+            throw FleetError(
+                "the signed command has another form than version \(Self.version); use the same version of kioskmaps on"
+                    + " both machines")
+        }
+        guard let fleet = members["fleet"]??.string, FleetTopic.isValidPrefix(fleet),
+            let key = members["key"]??.string, FleetName.isValid(key),
+            let id = members["id"]??.string, id.utf8.count == 32, id.utf8.allSatisfy(FleetName.isPlain),
             let target = members["target"]??.string, FleetName.isValid(target),
             let time = members["time"]??.number, (0...Double(VersionStamp.latestMillisecond)).contains(time),
             let name = members["command"]??.string, name.utf8.count <= 64
-        else { throw FleetError("the signed command has no valid members id, target, time and command") }
+        else { throw FleetError("the signed command has no valid members fleet, key, id, target, time and command") }
         self.init(
-            id: id, target: target == "all" ? nil : target, time: UInt64(time), name: name,
+            fleet: fleet, key: key, id: id, target: target == "all" ? nil : target, time: UInt64(time), name: name,
             parameters: members["parameters"]??.object ?? [:])
     }
 }

@@ -9,9 +9,9 @@ public import KioskMaps
 ///     commands.downloadRegions(to: TileStore.default, of: style)
 ///     commands.runSelfTests(FleetSelfTest(scenarios: URL(filePath: "/etc/kiosk/scenarios")))
 ///
-/// A command is performed if it is signed by one of the keys, if its time differs by at most two minutes from that of the kiosk,
-/// if it was not received before, and if its kind is allowed. Others are reported by `onDiagnostic` of the connection. The
-/// connection retains the receiver.
+/// A command is performed if it is signed by one of the keys for this fleet and kiosk, if its time differs by at most two minutes
+/// from that of the kiosk, if it was not received before, and if its kind is allowed. Others are reported by `onDiagnostic` of
+/// the connection. The connection retains the receiver.
 @MainActor
 public final class FleetCommandReceiver {
     /// The kinds of commands that are allowed.
@@ -67,7 +67,7 @@ public final class FleetCommandReceiver {
         self.wallClock = wallClock
         times = CommandTimes(url: connection.options.stateDirectory?.appending(path: "commands.json"))
         guardian = CommandGuard(
-            kiosk: connection.options.kioskID, keys: keys,
+            fleet: connection.options.prefix, kiosk: connection.options.kioskID, keys: keys,
             allowed: Set(FleetCommand.Kind.allCases).subtracting([.screenshot]), window: Self.window,
             floors: try times.read())
         connection.add(self)
@@ -118,7 +118,7 @@ extension FleetCommandReceiver: FleetParticipant {
     func receive(_ topic: FleetTopic, _ payload: [UInt8]) {
         guard case .command(let target) = topic, target == nil || target == connection?.options.kioskID else { return }
         do {
-            guard let accepted = try guardian.accept(payload, at: wallClock()) else { return }
+            let accepted = try guardian.accept(payload, to: target, at: wallClock())
             // Before it is performed: a command that ends the process must not be repeated.
             try times.write(guardian.latest)
             perform(accepted)

@@ -61,7 +61,7 @@ public final class FleetCommander {
     @discardableResult
     public func send(_ command: FleetCommand, to kiosk: String? = nil) -> String? {
         guard let connection, connection.state == .connected else { return nil }
-        let order = order(command, to: kiosk)
+        let order = order(command, to: kiosk, of: connection.options.prefix)
         sent.insert(order.id)
         let topic = FleetTopic.command(kiosk: kiosk)
         connection.publish(topic, envelope(of: order).serialized) { [weak connection] reason in
@@ -78,12 +78,18 @@ public final class FleetCommander {
     private static let noSubscribers: Int32 = 16
 
     /// Returns a command with a new id and time.
-    func order(_ command: FleetCommand, to kiosk: String?) -> CommandOrder {
+    ///
+    /// - Parameters:
+    ///   - command: The command.
+    ///   - kiosk: The id of the kiosk; nil for all.
+    ///   - fleet: The prefix of the topics of the fleet.
+    func order(_ command: FleetCommand, to kiosk: String?, of fleet: String) -> CommandOrder {
         var random = SystemRandomNumberGenerator()
         // Kiosks that restarted accept later times only.
         latest = max(wallClock(), latest + 1)
         return CommandOrder(
-            id: random.next().hexadecimal + random.next().hexadecimal, target: kiosk, time: latest,
+            fleet: fleet, key: keyName, id: random.next().hexadecimal + random.next().hexadecimal, target: kiosk,
+            time: latest,
             name: command.kind.rawValue, parameters: command.parameters)
     }
 

@@ -116,9 +116,9 @@ public final class FleetConnection {
     /// The parts.
     var parts: [any FleetParticipant] { participants }
 
-    /// Reports a problem.
+    /// Reports a problem, in which ids and texts of other clients may occur.
     func report(_ message: String) {
-        diagnostics.send(Diagnostic(subject: .fleet, message: message))
+        diagnostics.send(Diagnostic(subject: .fleet, message: message.escapingControlCharacters))
     }
 }
 

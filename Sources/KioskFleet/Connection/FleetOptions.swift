@@ -44,6 +44,12 @@ public struct FleetOptions: Hashable, Sendable {
     /// Defaults to 100; the broker may reduce it. Further changes wait, and several changes of one annotation become one message.
     public var maximumInFlight = 100
 
+    /// The maximum time by which a change of another kiosk may be ahead of the clock of this kiosk, in seconds, 1…86,400.
+    ///
+    /// Defaults to 300. Changes that are further ahead are refused and reported, and requested again when their time has come. A
+    /// kiosk whose own clock is behind by more refuses the changes of all others until its clock is set.
+    public var maximumClockSkew = 300.0
+
     /// Whether the fleet is notified when the kiosk connects and when its connection is lost.
     ///
     /// Defaults to `true`; tools of operators, which are no kiosks, set it to `false`.
@@ -86,6 +92,9 @@ public struct FleetOptions: Hashable, Sendable {
         }
         guard (1...1000).contains(maximumInFlight) else {
             throw FleetError("maximumInFlight: \(maximumInFlight) is out of range; pass 1…1000")
+        }
+        guard (1...86_400).contains(maximumClockSkew) else {
+            throw FleetError("maximumClockSkew: \(maximumClockSkew) is out of range; pass 1…86400 seconds")
         }
         try tls?.validate()
         _ = try login?.password()

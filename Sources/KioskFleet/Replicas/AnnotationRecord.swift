@@ -64,11 +64,10 @@ package struct AnnotationRecord: Hashable, Sendable {
     ///
     /// Equal values have equal stamps, so that such annotations are not in conflict on several kiosks.
     init(id: String, initialValues values: AnnotationValues) {
-        var hash = StableHash()
-        hash.combine(AnnotationValues.text(of: values.geometry))
-        hash.combine(AnnotationValues.text(of: values.style))
-        hash.combine(AnnotationValues.text(of: values.data))
-        self.init(id: id, values: values, insertedAt: VersionStamp(time: 0, kiosk: hash.value.hexadecimal))
+        let text =
+            AnnotationValues.text(of: values.geometry) + AnnotationValues.text(of: values.style)
+            + AnnotationValues.text(of: values.data)
+        self.init(id: id, values: values, insertedAt: .initial(text))
     }
 
     /// The values; nil if the annotation was removed.

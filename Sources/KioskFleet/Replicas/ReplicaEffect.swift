@@ -10,10 +10,14 @@ enum ReplicaEffect: Sendable {
     case readRetained
     /// Begin to answer requests.
     case serve
-    /// Send the records of buckets to a kiosk.
-    case answer(SyncRequest, buckets: [Int], differs: Bool, records: [AnnotationRecord])
+    /// Send what differs to a kiosk.
+    case answer(SyncRequest, SyncAnswer)
+    /// Store changes of this kiosk in the outbox.
+    case store([AnnotationRecord])
     /// Remove changes from the outbox.
     case confirm([String])
+    /// Report records that were refused because of these stamps, the latest of each kiosk.
+    case refuse([VersionStamp])
     /// Report a problem.
     case report(String)
 }

@@ -1,4 +1,4 @@
-/// The times of replication.
+/// The times and limits of replication.
 struct ReplicaOptions: Hashable, Sendable {
     /// The time for which removals are remembered, in milliseconds: 30 days.
     var tombstoneLifetime: UInt64 = 30 * 86_400_000
@@ -22,4 +22,10 @@ struct ReplicaOptions: Hashable, Sendable {
 
     /// The time between comparisons with another kiosk, in seconds.
     var checkInterval = 1800.0
+
+    /// The maximum time by which a stamp may be ahead of the clock of the kiosk, in milliseconds.
+    var maximumSkew: UInt64 = 300_000
+
+    /// The time after which refused records are requested again at the earliest, in seconds.
+    var refusalInterval = 30.0
 }

@@ -19,6 +19,9 @@ struct SyncPart: Sendable {
     /// Whether the kiosks differ, in the answer to a request without digests.
     var differs = false
 
+    /// Whether the kiosk that answers lacks records because it has refused them.
+    var isIncomplete = false
+
     /// The records.
     var records: [AnnotationRecord] = []
 
@@ -33,19 +36,15 @@ struct SyncPart: Sendable {
 }
 
 extension SyncPart {
-    /// Returns the parts of an answer as JSON.
+    /// Returns the parts of an answer as JSON; records that cannot be written are left out.
     ///
     /// - Parameters:
+    ///   - answer: The answer.
     ///   - number: The number of the request.
-    ///   - buckets: The buckets that differ.
-    ///   - differs: Whether a request without digests found a difference.
-    ///   - records: The records of these buckets; those that cannot be written are left out.
     /// - Complexity: O(*n*) in the number of records.
-    static func serialize(
-        answerTo number: Int, buckets: [Int], differs: Bool = false, records: [AnnotationRecord]
-    ) -> [[UInt8]] {
+    static func serialize(_ answer: SyncAnswer, to number: Int) -> [[UInt8]] {
         var bodies: [[UInt8]] = [[]]
-        for record in records {
+        for record in answer.records {
             guard let bytes = try? record.serialized() else { continue }
             if let size = bodies.last?.count, size > 0 {
                 if size + bytes.count > preferredByteCount { bodies.append([]) }
@@ -56,8 +55,9 @@ extension SyncPart {
         }
         return bodies.enumerated().map { index, body in
             var head = #"{"type":"FeatureCollection","request":\#(number),"part":\#(index),"parts":\#(bodies.count)"#
-            if index == 0 { head += #","buckets":[\#(buckets.map(String.init).joined(separator: ","))]"# }
-            if differs { head += #","differs":true"# }
+            if index == 0 { head += #","buckets":[\#(answer.buckets.map(String.init).joined(separator: ","))]"# }
+            if answer.differs { head += #","differs":true"# }
+            if answer.isIncomplete { head += #","incomplete":true"# }
             return Array((head + #","features":["#).utf8) + body + Array("]}".utf8)
         }
     }
@@ -94,6 +94,7 @@ extension SyncPart {
         count = try number("parts", 1...Self.maximumCount)
         index = try number("part", 0...(count - 1))
         differs = members["differs"] == .some(true)
+        isIncomplete = members["incomplete"] == .some(true)
         for bucket in members["buckets"]??.array ?? [] {
             guard let number = bucket?.number, let exact = Int(exactly: number),
                 (0..<ReplicaState.bucketCount).contains(exact)

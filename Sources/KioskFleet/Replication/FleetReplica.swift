@@ -40,12 +40,12 @@ public final class FleetReplica {
     private weak var connection: FleetConnection?
     private var outbox: Outbox?
     private let wallClock: () -> UInt64
+    private let options: ReplicaOptions
     private let lives = SignalSubject<Void>()
     private var wasLive = false
     private var answers: Deque<(FleetTopic, [UInt8])> = []
     private var decodingCount = 0
-    /// The number of invalid messages.
-    private var invalidCount = 0
+    private var problems = MessageProblems()
     private var isOutboxReported = false
     private let clock: any FrameClock
     /// The number of the batch that is on its way, if there is one.
@@ -67,7 +67,9 @@ public final class FleetReplica {
     /// - Throws: `FleetError` if the name is invalid or in use, or if the outbox cannot be opened.
     package convenience init(_ name: String, mode: ReplicationMode, over connection: FleetConnection) throws(FleetError)
     {
-        try self.init(name, mode: mode, over: connection, options: ReplicaOptions())
+        try self.init(
+            name, mode: mode, over: connection,
+            options: ReplicaOptions(maximumSkew: UInt64(connection.options.maximumClockSkew * 1000)))
     }
 
     /// Creates a replica, which sends and receives from `start()` on.
@@ -95,14 +97,20 @@ public final class FleetReplica {
         self.mode = mode
         self.connection = connection
         self.wallClock = wallClock
+        self.options = options
         clock = connection.clock
         var random = SystemRandomNumberGenerator()
         machine = ReplicaMachine(
             kiosk: connection.options.kioskID, mode: mode, options: options, seed: random.next())
         if mode == .readWrite, let directory = connection.options.stateDirectory {
             let outbox = try Outbox(at: directory.appending(path: "\(name).outbox"))
-            machine.restore(Array(outbox.records.values))
+            let count = machine.restore(Array(outbox.records.values), at: time)
             self.outbox = outbox
+            guard count > 0 else { return }
+            connection.report(
+                "\"\(name)\": \(count) changes in \(outbox.url.path) are ahead of the clock and wait for their time; set the"
+                    + " clock, or run kioskmaps fleet repair-outbox"
+            )
         }
     }
 
@@ -137,6 +145,8 @@ public final class FleetReplica {
     ///
     /// - Parameter changes: The new values by the ids of the annotations; nil for a removal.
     package func change(_ changes: [(id: String, values: AnnotationValues?)]) {
+        let corrections = machine.adjust(to: time)
+        if !corrections.isEmpty { perform(corrections) }
         let records = changes.compactMap { machine.change($0.id, to: $0.values, at: time) }
         guard !records.isEmpty else { return }
         store { outbox throws(FleetError) in try outbox.append(records) }
@@ -148,6 +158,17 @@ public final class FleetReplica {
         }
         send()
         connection?.schedule()
+    }
+
+    /// Sends the record of an annotation in place of a retained message that kiosks refuse.
+    func resend(_ id: String) {
+        machine.publish(id)
+        send()
+    }
+
+    /// Returns whether a record is refused because of its stamps.
+    func isAhead(_ record: AnnotationRecord) -> Bool {
+        record.latestStamp.millisecond > machine.gate.limit(at: time)
     }
 
     private var time: FleetTime { FleetTime(now: clock.now, millisecond: wallClock()) }
@@ -197,10 +218,10 @@ extension FleetReplica: FleetParticipant {
         case .changes(name):
             read { () throws(FleetError) in
                 let batch = try ChangeBatch(parsing: payload)
-                perform(machine.receive(batch.records, at: time))
+                perform(machine.receive(batch.records, at: time), from: topic)
                 for problem in batch.problems { noteInvalid(problem) }
             }
-        case .annotation(name, let id): receive(payload, id: id)
+        case .annotation(name, let id): receive(payload, topic, id: id)
         case .sync(name):
             read { () throws(FleetError) in
                 perform(machine.receive(try SyncRequest(parsing: payload), at: time))
@@ -211,7 +232,7 @@ extension FleetReplica: FleetParticipant {
         }
     }
 
-    private func receive(_ payload: [UInt8], id: String) {
+    private func receive(_ payload: [UInt8], _ topic: FleetTopic, id: String) {
         // An empty message is the end of a retained one.
         guard !payload.isEmpty else { return }
         read { () throws(FleetError) in
@@ -219,7 +240,7 @@ extension FleetReplica: FleetParticipant {
             guard record.id == id else {
                 throw FleetError("\"\(id)\": the message contains the annotation \"\(record.id)\"")
             }
-            perform(machine.receive([record], at: time))
+            perform(machine.receive([record], at: time), from: topic)
         }
     }
 
@@ -232,18 +253,20 @@ extension FleetReplica: FleetParticipant {
     }
 
     private func noteInvalid(_ error: FleetError) {
-        invalidCount += 1
-        // A faulty client must not fill the log.
-        guard invalidCount <= 20 || invalidCount.isMultiple(of: 1_000) else { return }
-        connection?.report("\"\(name)\": message ignored (\(invalidCount) so far): \(error)")
+        if let report = problems.report(invalid: error) { connection?.report("\"\(name)\": \(report)") }
     }
 
     private var retainedFilter: String { "annotations/\(name)/+" }
 }
 
 extension FleetReplica {
-    private func perform(_ effects: [ReplicaEffect]) {
-        for effect in effects { perform(effect) }
+    /// Performs effects.
+    ///
+    /// - Parameters:
+    ///   - effects: The effects.
+    ///   - topic: The topic of the message that has caused them; nil for other causes.
+    private func perform(_ effects: [ReplicaEffect], from topic: FleetTopic? = nil) {
+        for effect in effects { perform(effect, from: topic) }
         if readsRetained, !machine.isReadingRetained {
             readsRetained = false
             connection?.unsubscribe(from: retainedFilter)
@@ -256,7 +279,7 @@ extension FleetReplica {
         connection?.schedule()
     }
 
-    private func perform(_ effect: ReplicaEffect) {
+    private func perform(_ effect: ReplicaEffect, from topic: FleetTopic?) {
         guard let connection else { return }
         switch effect {
         case .apply(let records): onApply(records)
@@ -273,22 +296,27 @@ extension FleetReplica {
             connection.publish(.mark(kiosk: connection.options.kioskID, manager: name), [])
         case .serve:
             connection.subscribe(to: "sync/\(name)", options: .notRetained, group: Self.peers)
-        case .answer(let request, let buckets, let differs, let records):
-            answer(request, buckets: buckets, differs: differs, records: records)
+        case .answer(let request, let answer): send(answer, to: request)
+        case .store(let records): store { outbox throws(FleetError) in try outbox.append(records) }
+        case .refuse(let stamps):
+            let path = topic?.path(below: connection.options.prefix) ?? name
+            for stamp in stamps {
+                let report = problems.report(refused: stamp, in: path, at: time, maximumSkew: options.maximumSkew)
+                if let report { connection.report("\"\(name)\": \(report)") }
+            }
         case .confirm(let ids): store { outbox throws(FleetError) in try outbox.remove(ids) }
         case .report(let message): connection.report("\"\(name)\": \(message)")
         }
     }
 
-    private func answer(_ request: SyncRequest, buckets: [Int], differs: Bool, records: [AnnotationRecord]) {
+    private func send(_ answer: SyncAnswer, to request: SyncRequest) {
         let topic = FleetTopic.snapshot(kiosk: request.kiosk, manager: name)
-        guard !records.isEmpty else {
-            let parts = SyncPart.serialize(answerTo: request.number, buckets: buckets, differs: differs, records: [])
-            answers += parts.map { (topic, Deflater.compress($0)) }
+        guard !answer.records.isEmpty else {
+            answers += SyncPart.serialize(answer, to: request.number).map { (topic, Deflater.compress($0)) }
             return
         }
         Task { [weak self] in
-            let parts = await Self.encode(answerTo: request.number, buckets: buckets, records: records)
+            let parts = await SyncPart.compressed(answer, to: request.number)
             guard let self else { return }
             answers += parts.map { (topic, $0) }
             send()
@@ -298,30 +326,15 @@ extension FleetReplica {
     private func decode(_ payload: [UInt8]) {
         decodingCount += 1
         Task { [weak self] in
-            let result = await Self.decode(payload)
+            let result = await SyncPart.decompressed(payload)
             guard let self else { return }
             decodingCount -= 1
             switch result {
-            case .success(let part): perform(machine.receive(part, at: time))
+            case .success(let part):
+                let topic = (connection?.options.kioskID).map { FleetTopic.snapshot(kiosk: $0, manager: name) }
+                perform(machine.receive(part, at: time), from: topic)
             case .failure(let error): connection?.report("\"\(name)\": answer ignored: \(error)")
             }
-        }
-    }
-
-    @concurrent
-    private nonisolated static func encode(
-        answerTo number: Int, buckets: [Int], records: [AnnotationRecord]
-    ) async -> [[UInt8]] {
-        SyncPart.serialize(answerTo: number, buckets: buckets, records: records).map(Deflater.compress)
-    }
-
-    @concurrent
-    private nonisolated static func decode(_ payload: [UInt8]) async -> Result<SyncPart, FleetError> {
-        do throws(FleetError) {
-            return .success(
-                try SyncPart(parsing: Deflater.decompress(payload, limit: SyncPart.maximumByteCount)))
-        } catch {
-            return .failure(error)
         }
     }
 }
@@ -364,7 +377,7 @@ extension FleetReplica {
             return nil
         }
         // The broker forgets a removal when the kiosks do.
-        let lifetime = record.isRemoved ? UInt32(ReplicaOptions().tombstoneLifetime / 1000) : nil
+        let lifetime = record.isRemoved ? UInt32(options.tombstoneLifetime / 1000) : nil
         let isAllowed = connection.send(
             .annotation(manager: name, id: record.id), payload, isRetained: true, lifetime: lifetime
         ) { [weak self] reason in

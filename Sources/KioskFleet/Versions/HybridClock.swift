@@ -23,7 +23,16 @@ struct HybridClock: Sendable {
         return VersionStamp(time: latest, kiosk: kiosk)
     }
 
-    /// Moves the clock beyond a stamp of another kiosk.
+    /// The milliseconds since 1970 of the latest stamp that was observed or returned.
+    var latestMillisecond: UInt64 { latest >> 16 }
+
+    /// Sets the clock back, so that its next stamp exceeds these alone.
+    mutating func reset(to stamps: some Sequence<VersionStamp>) {
+        latest = 0
+        for stamp in stamps { observe(stamp) }
+    }
+
+    /// Moves the clock beyond an accepted stamp of another kiosk.
     mutating func observe(_ stamp: VersionStamp) {
         latest = max(latest, min(stamp.time, VersionStamp.latestTime))
     }

@@ -21,6 +21,16 @@ struct VersionStamp: Hashable, Sendable {
 
     /// The milliseconds since 1970.
     var millisecond: UInt64 { time >> 16 }
+
+    /// Returns the stamp of values that existed before replication began: it is less than those of all changes, and equal for
+    /// equal values.
+    ///
+    /// - Parameter text: A text that differs for different values.
+    static func initial(_ text: some Sequence<UInt8>) -> VersionStamp {
+        var hash = StableHash()
+        hash.combine(text)
+        return VersionStamp(time: 0, kiosk: hash.value.hexadecimal)
+    }
 }
 
 extension VersionStamp: Comparable {

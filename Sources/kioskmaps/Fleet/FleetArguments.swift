@@ -36,6 +36,9 @@ struct FleetArguments: ParsableArguments {
     @Option(help: "The time to wait for the broker, in seconds.")
     var timeout = 10.0
 
+    @Option(help: "The maximum time by which changes of others may be ahead of the clock, in seconds.")
+    var maximumSkew = 300.0
+
     func validate() throws {
         if (user == nil) != (passwordFile == nil) {
             throw ValidationError("--user and --password-file belong together; use both or none.")
@@ -60,6 +63,7 @@ struct FleetArguments: ParsableArguments {
             let kiosk = id ?? "operator-\(String(random.next() as UInt64, radix: 36))"
             var options = FleetOptions(host: host, port: port, kioskID: kiosk)
             options.prefix = prefix
+            options.maximumClockSkew = maximumSkew
             options.publishesStatus = false
             if tls || ca != nil || certificate != nil {
                 options.tls = FleetTLS(

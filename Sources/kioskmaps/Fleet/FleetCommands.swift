@@ -18,5 +18,6 @@ struct FleetCommands: AsyncParsableCommand {
             """,
         subcommands: [
             FleetStatusCommand.self, FleetPushCommand.self, FleetSendCommand.self, FleetWatchCommand.self,
+            FleetRepairCommand.self, FleetRepairOutboxCommand.self,
         ])
 }

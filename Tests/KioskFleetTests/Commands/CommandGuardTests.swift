@@ -15,10 +15,12 @@ import Testing
         keys = try OperatorKeys()
     }
 
-    private func makeGuard(allowed: Set<FleetCommand.Kind> = [.camera], floors: [String: UInt64] = [:]) -> CommandGuard
-    {
+    private func makeGuard(
+        fleet: String = "kiosks", allowed: Set<FleetCommand.Kind> = [.camera], floors: [String: UInt64] = [:]
+    ) -> CommandGuard {
         CommandGuard(
-            kiosk: "k1", keys: ["ops": keys.verification], allowed: allowed, window: 120_000, floors: floors)
+            fleet: fleet, kiosk: "k1", keys: ["ops": keys.verification, "night": keys.verification], allowed: allowed,
+            window: 120_000, floors: floors)
     }
 
     private func message(
@@ -26,16 +28,20 @@ import Testing
         name: String = "camera", key: FleetSigningKey? = nil
     ) -> [UInt8] {
         let order = CommandOrder(
-            id: id, target: target, time: time ?? now, name: name, parameters: command.parameters)
+            fleet: "kiosks", key: "ops", id: id, target: target, time: time ?? now, name: name,
+            parameters: command.parameters)
         let payload = order.serialized
         return CommandEnvelope(
             key: "ops", payload: payload, signature: (key ?? keys.signing).signature(of: payload)
         ).serialized
     }
 
-    private func reason(_ check: inout CommandGuard, _ message: [UInt8], at time: UInt64? = nil) -> String {
+    private func reason(
+        _ check: inout CommandGuard, _ message: [UInt8], to recipient: String? = nil, at time: UInt64? = nil
+    ) -> String {
         do {
-            return try check.accept(message, at: time ?? now) == nil ? "for another kiosk" : "accepted"
+            _ = try check.accept(message, to: recipient, at: time ?? now)
+            return "accepted"
         } catch let refusal as CommandGuard.Refusal {
             return "refusal: \(refusal.error)"
         } catch {
@@ -46,10 +52,54 @@ import Testing
     @Test("A signed command is accepted by the kiosk it is for, and by all if it is for all")
     func accepted() throws {
         var check = makeGuard()
-        let accepted = try check.accept(message(to: "k1"), at: now)
-        #expect(accepted?.command == command)
-        #expect(try check.accept(message(id: String(repeating: "b", count: 32)), at: now + 100_000)?.command == command)
-        #expect(reason(&check, message(to: "k2", id: String(repeating: "c", count: 32))) == "for another kiosk")
+        #expect(try check.accept(message(to: "k1"), to: "k1", at: now).command == command)
+        let all = message(id: String(repeating: "b", count: 32))
+        #expect(try check.accept(all, to: nil, at: now + 100_000).command == command)
+    }
+
+    @Test("A command of one fleet is refused in another one with the same key")
+    func otherFleet() {
+        var check = makeGuard(fleet: "museum/kiosks")
+        #expect(reason(&check, message()).contains("it is for the fleet \"kiosks\""))
+        #expect(reason(&check, message(to: "k1"), to: "k1").contains("it is for the fleet \"kiosks\""))
+    }
+
+    @Test("A command is refused by other recipients than the one that was signed")
+    func otherRecipient() {
+        var check = makeGuard()
+        #expect(reason(&check, message(to: "k2"), to: "k1").contains("it is for \"k2\" and was sent to \"k1\""))
+        #expect(reason(&check, message(to: "k2"), to: "k2").contains("command refused"))
+        #expect(reason(&check, message(to: "k1"), to: nil).contains("it is for \"k1\" and was sent to \"all\""))
+        #expect(reason(&check, message(), to: "k1").contains("it is for \"all\" and was sent to \"k1\""))
+        #expect(reason(&check, message(to: "k1"), to: "k1") == "accepted")
+    }
+
+    @Test("A command is refused under another name of the same key, which has times of its own")
+    func renamedKey() throws {
+        var check = makeGuard()
+        var envelope = try CommandEnvelope(parsing: message())
+        #expect(reason(&check, envelope.serialized) == "accepted")
+        var next = makeGuard(floors: check.latest)
+        envelope.key = "night"
+        #expect(reason(&next, envelope.serialized).contains("it was signed as \"ops\" and sent as \"night\""))
+    }
+
+    @Test("A clock that is set back makes no command valid again")
+    func clockSetBack() {
+        var check = makeGuard()
+        #expect(reason(&check, message()) == "accepted")
+        let later = now + 600_000
+        #expect(reason(&check, message(at: later, id: String(repeating: "b", count: 32)), at: later) == "accepted")
+        #expect(reason(&check, message(), at: now).contains("a repetition"))
+    }
+
+    @Test("A command in the form of an earlier version is refused with an error that says so")
+    func earlierForm() {
+        var check = makeGuard()
+        let payload = Array(
+            #"{"command":"camera","id":"\#(String(repeating: "a", count: 32))","target":"all","time":\#(now)}"#.utf8)
+        let envelope = CommandEnvelope(key: "ops", payload: payload, signature: keys.signing.signature(of: payload))
+        #expect(reason(&check, envelope.serialized).contains("another form than version 2"))
     }
 
     @Test("A command is accepted once, also by the next process")

@@ -5,13 +5,13 @@ import Testing
 
 @testable import KioskFleet
 
-/// The access control list of the guide with a real broker.
+/// The configuration and the access control list of the guide with a real broker.
 @MainActor
 @Suite(
     .timeLimit(.minutes(5)), .enabled(if: Broker.isInstalled, "skipped: mosquitto is not installed"),
     .enabled(if: OpenSSL.isInstalled, "skipped: openssl is not installed"))
 struct AccessControlTests {
-    /// A broker with the access control list of the guide, and the files of passwords.
+    /// A broker with the configuration and the access control list of the guide, and the files of passwords.
     private struct Site {
         let bench: FleetBench
         let folder: ScratchDirectory
@@ -21,10 +21,21 @@ struct AccessControlTests {
             let guide = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
                 .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Documentation/Fleet.md")
             let text = try String(contentsOf: guide, encoding: .utf8)
-            let list = try #require(
-                text.components(separatedBy: "```").map { $0.trimmingPrefix("text\n") }
-                    .first { $0.contains("pattern readwrite kiosks/annotations") })
+            let blocks = text.components(separatedBy: "```").map { $0.trimmingPrefix("text\n") }
+            let list = try #require(blocks.first { $0.contains("pattern readwrite kiosks/annotations") })
             let rights = try folder.write(String(list), to: "rights")
+            let lines = try #require(blocks.first { $0.contains("acl_file") }).split(separator: "\n")
+                .map { $0.trimmingCharacters(in: .whitespaces) }
+            let files = ["password_file": folder.url.appending(path: "passwords").path, "acl_file": rights.path]
+            // The broker of a test has a listener without certificates, and the limits already.
+            let ignored = [
+                "listener", "cafile", "certfile", "keyfile", "persistence", "set_tcp_nodelay", "max_queued_messages",
+                "max_inflight_messages", "",
+            ]
+            let configuration = lines.compactMap { line -> String? in
+                let name = String(line.prefix { $0 != " " })
+                return files[name].map { "\(name) \($0)" } ?? (ignored.contains(name) ? nil : line)
+            }
             let names = ["harbour-1", "harbour-2", "operator"]
             let passwords = try folder.write(names.map { "\($0):\($0)!\n" }.joined(), to: "passwords")
             for file in [rights, passwords] {
@@ -35,15 +46,15 @@ struct AccessControlTests {
             process.arguments = ["-U", passwords.path]
             try process.run()
             process.waitUntilExit()
-            bench = FleetBench(
-                try Broker("allow_anonymous false\npassword_file \(passwords.path)\nacl_file \(rights.path)"))
+            bench = FleetBench(try Broker(configuration.joined(separator: "\n")))
         }
 
-        /// Connects a kiosk whose user has its name.
-        @MainActor func connect(_ kiosk: String, password: String? = nil) throws -> FleetConnection {
-            let file = try folder.write((password ?? "\(kiosk)!") + "\n", to: "\(kiosk).password")
+        /// Connects a kiosk whose user has its name, or another one.
+        @MainActor func connect(_ kiosk: String, user: String? = nil) throws -> FleetConnection {
+            let user = user ?? kiosk
+            let file = try folder.write("\(user)!\n", to: "\(user).password")
             try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
-            return try bench.connect(kiosk) { $0.login = FleetLogin(user: kiosk, passwordFile: file) }
+            return try bench.connect(kiosk) { $0.login = FleetLogin(user: user, passwordFile: file) }
         }
     }
 
@@ -106,6 +117,30 @@ struct AccessControlTests {
         #expect(await bench.waits { bench.problems.contains { $0.hasPrefix("health of \"harbour-2\"") } })
         #expect(bench.problems.count { $0.hasPrefix("health of \"harbour-2\"") } == 1)
         #expect(monitor.members["harbour-2"]?.isOnline == true)
+    }
+
+    @Test("A client that names the id of another kiosk neither disconnects it nor writes its topics")
+    func foreignIdentity() async throws {
+        let site = try Site()
+        let bench = site.bench
+        let victim = try site.connect("harbour-1")
+        let monitor = FleetMonitor(over: try site.connect("operator"))
+        #expect(await bench.waits { monitor.members["harbour-1"]?.isOnline == true })
+        let intruder = try site.connect("harbour-1", user: "harbour-2")
+        // Its status is refused, and so is its will.
+        #expect(
+            await bench.waits {
+                bench.problems.contains { $0.hasPrefix("kiosks/kiosks/harbour-1/status: refused by the broker") }
+            }, "\(bench.problems)")
+        var reason: Int32?
+        intruder.publish(.health(kiosk: "harbour-1"), Array("{}".utf8)) { reason = $0 }
+        #expect(await bench.waits { reason == 135 })
+        intruder.stop()
+        victim.publish(.health(kiosk: "harbour-1"), Array("{}".utf8))
+        #expect(await bench.waits { bench.problems.contains { $0.hasPrefix("health of \"harbour-1\"") } })
+        #expect(victim.state == .connected)
+        #expect(monitor.members["harbour-1"]?.isOnline == true)
+        #expect(!bench.problems.contains { $0.contains("another client") }, "\(bench.problems)")
     }
 
     @Test("A kiosk does not receive what is sent to another one")

@@ -1,6 +1,7 @@
 import Foundation
 import KioskGeometry
 import KioskMaps
+import OrderedCollections
 import TestSupport
 import Testing
 
@@ -12,10 +13,19 @@ import Testing
     .timeLimit(.minutes(5)), .enabled(if: Broker.isInstalled, "skipped: mosquitto is not installed"),
     .enabled(if: OpenSSL.isInstalled, "skipped: openssl is not installed"))
 struct FleetProgramTests {
-    /// Runs `kioskmaps fleet` and returns its status and its output, while the main actor serves the kiosks of the test.
-    private func run(_ arguments: [String], _ bench: FleetBench) async throws -> (status: Int32, output: String) {
+    /// Runs `kioskmaps fleet`, while the main actor serves the kiosks of the test.
+    ///
+    /// - Parameters:
+    ///   - arguments: The arguments.
+    ///   - bench: The broker.
+    ///   - isRemote: Whether the command connects to the broker.
+    /// - Returns: The status and the output.
+    private func run(
+        _ arguments: [String], _ bench: FleetBench, isRemote: Bool = true
+    ) async throws -> (status: Int32, output: String) {
         let program = try #require(Bundle.main.executableURL).deletingLastPathComponent().appending(path: "kioskmaps")
-        let arguments = ["fleet"] + arguments + ["--broker", "127.0.0.1:\(bench.broker.port)"]
+        let broker = isRemote ? ["--broker", "127.0.0.1:\(bench.broker.port)"] : []
+        let arguments = ["fleet"] + arguments + broker
         return try await withCheckedThrowingContinuation { continuation in
             // A process is waited for on a thread of its own: the kiosks need the main actor and the cooperative pool.
             Thread.detachNewThread {
@@ -108,6 +118,74 @@ struct FleetProgramTests {
         #expect(refused.output.contains("no answer within 1.0 s"))
         let unknown = try await run(["command", "format", "--signing-key", key], bench)
         #expect(unknown.output.contains("is not a command"))
+    }
+
+    @Test("repair sends what kiosks have, or the present time, in place of retained annotations that are ahead")
+    func repair() async throws {
+        let bench = FleetBench(try Broker())
+        let connection = try bench.connect("k")
+        let replica = try bench.replica(connection)
+        #expect(await bench.waits { replica.isLive })
+        replica.set("known", 1)
+        #expect(await bench.waits { replica.pendingChangeCount == 0 })
+        let stamp = VersionStamp(time: VersionStamp.latestTime, kiosk: "hostile")
+        let values = AnnotationValues(data: ["n": 7])
+        var sentCount = 0
+        for record in [
+            AnnotationRecord(id: "known", values: values, insertedAt: stamp),
+            AnnotationRecord(id: "single", values: values, insertedAt: stamp),
+            AnnotationRecord(id: "removed", removedAt: stamp),
+        ] {
+            let topic = FleetTopic.annotation(manager: "stops", id: record.id)
+            connection.publish(topic, try record.serialized(), isRetained: true) { _ in sentCount += 1 }
+        }
+        #expect(await bench.waits { sentCount == 3 })
+        let repair = try await run(["repair", "--manager", "stops"], bench)
+        #expect(
+            repair.output.hasSuffix(
+                "known  sent again\nremoved  removed\nsingle  sent with the present time\nstops: 3 repaired\n"),
+            "\(repair.output)")
+        #expect(await bench.waits { replica.values["single"] == values })
+        #expect(replica.values["known"]?.data == ["n": 1])
+        replica.stop()
+        // A kiosk that joins alone reads the retained messages, and refuses none.
+        let late = try bench.replica(try bench.connect("late"))
+        #expect(await bench.waits { late.isLive })
+        #expect(late.values == replica.values)
+        #expect(!bench.problems.contains { $0.hasPrefix("\"stops\": a change of") }, "\(bench.problems)")
+        let again = try await run(["repair", "--manager", "stops"], bench)
+        #expect(again.output == "stops: 0 repaired\n")
+    }
+
+    @Test("repair-outbox gives unsent changes that are ahead the present time")
+    func repairOutbox() async throws {
+        let bench = FleetBench(try Broker())
+        let folder = try ScratchDirectory()
+        let file = folder.url.appending(path: "stops.outbox")
+        let now = UInt64(Date().timeIntervalSince1970 * 1000)
+        var outbox = try Outbox(at: file)
+        try outbox.append([
+            AnnotationRecord(
+                id: "ahead", values: AnnotationValues(data: ["n": 1]),
+                insertedAt: VersionStamp(time: VersionStamp.latestTime, kiosk: "k")),
+            AnnotationRecord(
+                id: "right", values: AnnotationValues(data: ["n": 2]),
+                insertedAt: VersionStamp(time: (now - 1_000) << 16, kiosk: "k")),
+        ])
+        let replica = try bench.replica(try bench.connect("k") { $0.stateDirectory = folder.url })
+        #expect(replica.values.keys.sorted() == ["right"])
+        #expect(bench.problems.contains { $0.contains("1 changes in \(file.path) are ahead of the clock") })
+        let repair = try await run(["repair-outbox", file.path], bench, isRemote: false)
+        #expect(repair.output == "\(file.path): 1 repaired\n")
+        let records = try Outbox(at: file).records
+        #expect(records["ahead"]?.values?.data == ["n": 1])
+        #expect(
+            records.values.allSatisfy { $0.latestStamp.millisecond <= now + 300_000 && $0.latestStamp.kiosk == "k" })
+        #expect(records["right"]?.latestStamp.millisecond == now - 1_000)
+        let missing = try await run(
+            ["repair-outbox", folder.url.appending(path: "none.outbox").path], bench, isRemote: false)
+        #expect(missing.status == 2)
+        #expect(missing.output.contains("it cannot be read"))
     }
 
     @Test("A broker that cannot be reached is an error with status 2")

@@ -171,7 +171,8 @@ struct SecurityTests {
             #expect(replies.last?.isSuccess == false)
         }
         let count = replies.count
-        let envelope = commander.envelope(of: commander.order(FleetCommand(.camera, parameters: ["zoom": 3]), to: "k1"))
+        let envelope = commander.envelope(
+            of: commander.order(FleetCommand(.camera, parameters: ["zoom": 3]), to: "k1", of: "kiosks"))
         var unsigned = envelope
         unsigned.signature = [UInt8](repeating: 0, count: 64)
         desk.publish(.command(kiosk: "k1"), unsigned.serialized)
@@ -237,6 +238,7 @@ struct SecurityTests {
         #expect(bench { $0.prefix = "a//b" }.hasPrefix("prefix"))
         #expect(bench { $0.keepAlive = 1 }.hasPrefix("keepAlive"))
         #expect(bench { $0.maximumInFlight = 0 }.hasPrefix("maximumInFlight"))
+        #expect(bench { $0.maximumClockSkew = .nan }.hasPrefix("maximumClockSkew"))
         #expect(bench { $0.tls = FleetTLS(authority: URL(filePath: "/none")) }.hasPrefix("tls.authority"))
         #expect(bench { $0.stateDirectory = URL(filePath: "/none") }.hasPrefix("stateDirectory"))
         #expect(bench { $0.login = FleetLogin(user: "a", passwordFile: URL(filePath: "/none")) }.hasPrefix("login"))

@@ -70,7 +70,9 @@ import Testing
         let request = SyncRequest(number: 7, kiosk: "a", root: 1, digests: digests)
         #expect(try SyncRequest(parsing: request.serialized) == request)
         let part = try #require(
-            SyncPart.serialize(answerTo: 7, buckets: [1, 2], records: (0..<4).map { generator.record("\($0)") }).first)
+            SyncPart.serialize(
+                SyncAnswer(buckets: [1, 2], records: (0..<4).map { generator.record("\($0)") }), to: 7
+            ).first)
         let batch = ChangeBatch.serialize(try (0..<4).map { try generator.record("\($0)").serialized() })
         let documents = [try generator.record().serialized(), batch, request.serialized, part]
         var (parsed, refused) = (0, 0)
@@ -132,7 +134,7 @@ import Testing
                 id: "\(number)", values: AnnotationValues(data: ["text": .string(text)]),
                 insertedAt: VersionStamp(time: 1 << 16, kiosk: "k"))
         }
-        let parts = try SyncPart.serialize(answerTo: 3, buckets: [9], records: records).map { bytes in
+        let parts = try SyncPart.serialize(SyncAnswer(buckets: [9], records: records), to: 3).map { bytes in
             let compressed = Deflater.compress(bytes)
             #expect(compressed.count < 10_000)
             return try SyncPart(parsing: Deflater.decompress(compressed, limit: SyncPart.maximumByteCount))
@@ -147,10 +149,11 @@ import Testing
 
     @Test("An empty answer is a part without records")
     func emptyAnswer() throws {
-        let parts = SyncPart.serialize(answerTo: 3, buckets: [], differs: true, records: [])
+        let parts = SyncPart.serialize(SyncAnswer(differs: true, isIncomplete: true), to: 3)
         let part = try SyncPart(parsing: try #require(parts.first))
         #expect(parts.count == 1)
         #expect(part.differs)
+        #expect(part.isIncomplete)
         #expect(part.records.isEmpty)
     }
 }

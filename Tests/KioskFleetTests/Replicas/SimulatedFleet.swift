@@ -4,7 +4,8 @@ import TestSupport
 
 @testable import KioskFleet
 
-/// Kiosks and a broker in virtual time, with losses, repetitions, reordering, partitions, restarts and wrong clocks.
+/// Kiosks and a broker in virtual time, with losses, repetitions, reordering, partitions, restarts, wrong clocks and a hostile
+/// client.
 struct SimulatedFleet {
     /// A message on its way to a kiosk.
     enum Message {
@@ -23,8 +24,9 @@ struct SimulatedFleet {
         var isConnected = false
         var inbox: [Message] = []
         var shown: [String: AnnotationValues] = [:]
-        /// The difference of the clock of the machine from the true time, in milliseconds.
-        let skew: Int64
+        /// The difference of the clock of the machine from the true time, in milliseconds, and that to which it returns.
+        var skew: Int64
+        let usualSkew: Int64
     }
 
     var kiosks: [Kiosk] = []
@@ -32,6 +34,8 @@ struct SimulatedFleet {
     var serving: [Int] = []
     /// All records that changes of kiosks have created.
     var history: [AnnotationRecord] = []
+    /// The number of stamps that were refused.
+    private(set) var refusedCount = 0
     var random: SeededGenerator
     var now: Double = 0
     /// The chances of faults: one message of this number is lost, or delivered twice, or late; 0 for none.
@@ -47,8 +51,9 @@ struct SimulatedFleet {
         random = SeededGenerator(seed: seed)
         self.seed = seed
         for number in 0..<count {
-            let skew: Int64 = [0, 0, 7_200_000, -10_800_000, -40_000_000_000].randomElement(using: &random) ?? 0
-            kiosks.append(Kiosk(machine: machine(number), skew: skew))
+            // Less than the limit between any two kiosks.
+            let skew: Int64 = [0, 0, 120_000, 45_000, -150_000].randomElement(using: &random) ?? 0
+            kiosks.append(Kiosk(machine: machine(number), skew: skew, usualSkew: skew))
         }
     }
 
@@ -57,10 +62,11 @@ struct SimulatedFleet {
         return ReplicaMachine(kiosk: "kiosk-\(number)", mode: .readWrite, options: Self.options, seed: seed)
     }
 
+    /// The true time, in milliseconds since 1970.
+    private var millisecond: Int64 { 1_764_000_000_000 + Int64(now * 1000) }
+
     private func time(of kiosk: Int) -> FleetTime {
-        FleetTime(
-            now: Timestamp(seconds: now),
-            millisecond: UInt64(max(0, 1_764_000_000_000 + Int64(now * 1000) + kiosks[kiosk].skew)))
+        FleetTime(now: Timestamp(seconds: now), millisecond: UInt64(max(0, millisecond + kiosks[kiosk].skew)))
     }
 
     // MARK: What happens
@@ -84,7 +90,7 @@ struct SimulatedFleet {
     mutating func kill(_ kiosk: Int) {
         disconnect(kiosk)
         kiosks[kiosk].machine = machine(kiosk)
-        kiosks[kiosk].machine.restore(Array(kiosks[kiosk].outbox.values))
+        _ = kiosks[kiosk].machine.restore(Array(kiosks[kiosk].outbox.values), at: time(of: kiosk))
         kiosks[kiosk].shown = kiosks[kiosk].machine.state.records.compactMapValues(\.values)
     }
 
@@ -96,10 +102,62 @@ struct SimulatedFleet {
     }
 
     mutating func change(_ kiosk: Int, _ id: String, _ values: AnnotationValues?) {
+        adjust(kiosk)
         guard let record = kiosks[kiosk].machine.change(id, to: values, at: time(of: kiosk)) else { return }
         history.append(record)
         kiosks[kiosk].outbox[id] = record
         kiosks[kiosk].shown[id] = record.values
+    }
+
+    /// Sets the clock of a kiosk wrong, unless it is: behind by hours or weeks, or ahead if no other one is.
+    mutating func setClock(_ kiosk: Int) {
+        guard kiosks[kiosk].skew == kiosks[kiosk].usualSkew else { return }
+        let isAhead = kiosks.contains { $0.skew > 1_000_000 }
+        let steps = [-10_800_000, -20 * 86_400_000] + (isAhead ? [] : [10_800_000, 3 * 86_400_000])
+        kiosks[kiosk].skew += Int64(steps.randomElement(using: &random) ?? 0)
+        adjust(kiosk)
+    }
+
+    /// Sets all clocks right.
+    mutating func returnClocks() {
+        for kiosk in kiosks.indices where kiosks[kiosk].skew != kiosks[kiosk].usualSkew {
+            kiosks[kiosk].skew = kiosks[kiosk].usualSkew
+            adjust(kiosk)
+        }
+    }
+
+    private mutating func adjust(_ kiosk: Int) {
+        perform(kiosks[kiosk].machine.adjust(to: time(of: kiosk)), of: kiosk)
+    }
+
+    /// Sends a change whose stamp is ahead by ten days or as late as possible, as a client with the right to write can.
+    ///
+    /// - Parameters:
+    ///   - id: The id of an annotation.
+    ///   - values: The values; nil for a removal.
+    ///   - isRetained: Whether it replaces the retained message.
+    ///   - answers: Whether a kiosk receives it in an answer as well, which pretends that all buckets differ.
+    mutating func attack(_ id: String, _ values: AnnotationValues?, isRetained: Bool, answers: Bool) {
+        let time = random.flip() ? VersionStamp.latestTime : UInt64(millisecond + 864_000_000) << 16
+        let stamp = VersionStamp(time: time, kiosk: random.flip() ? "hostile" : kiosks[0].machine.kiosk)
+        let victim = Int.random(in: kiosks.indices, using: &random)
+        var record = AnnotationRecord(id: id, removedAt: stamp)
+        if let values {
+            record = AnnotationRecord(id: id, values: values, insertedAt: stamp)
+            if let known = kiosks[victim].machine.state[id], !known.isRemoved, random.flip() {
+                record = AnnotationRecord(
+                    id: id, incarnation: known.incarnation,
+                    geometry: VersionedValue(stamp: stamp, value: values.geometry), style: known.style,
+                    data: known.data)
+            }
+        }
+        if isRetained { retained[id] = record }
+        for kiosk in kiosks.indices { deliver(.record(record), to: kiosk) }
+        guard answers else { return }
+        let part = SyncPart(
+            request: kiosks[victim].machine.requestNumber, index: 0, count: 1, buckets: Array(0..<256),
+            records: [record])
+        deliver(.part(part), to: victim)
     }
 
     /// Lets a kiosk send, receive or wake.
@@ -166,15 +224,17 @@ struct SimulatedFleet {
                 }
                 deliver(.retainedEnd, to: kiosk)
             case .serve: serving.append(kiosk)
-            case .answer(let request, let buckets, let differs, let records):
+            case .answer(let request, let answer):
                 guard let asking = kiosks.firstIndex(where: { $0.machine.kiosk == request.kiosk }) else { continue }
-                let parts = SyncPart.serialize(
-                    answerTo: request.number, buckets: buckets, differs: differs, records: records)
-                for bytes in parts {
+                for bytes in SyncPart.serialize(answer, to: request.number) {
                     if let part = try? SyncPart(parsing: bytes) { deliver(.part(part), to: asking) }
                 }
             case .confirm(let ids):
                 for id in ids { kiosks[kiosk].outbox[id] = nil }
+            case .store(let records):
+                history += records
+                for record in records { kiosks[kiosk].outbox[record.id] = record }
+            case .refuse(let stamps): refusedCount += stamps.count
             case .report: break
             }
         }
@@ -183,6 +243,7 @@ struct SimulatedFleet {
     /// Lets everything arrive, without faults, until all comparisons that are due have been made.
     mutating func runUntilQuiet() {
         (loss, repetition, reordering) = (0, 0, 0)
+        returnClocks()
         for kiosk in kiosks.indices { connect(kiosk) }
         // Three intervals of comparison: of each kiosk with a random other one.
         let end = now + 1200
@@ -200,10 +261,13 @@ struct SimulatedFleet {
 
     // MARK: What must be so
 
-    /// The annotations by a simple computation from all changes: of the latest incarnation, the latest value of each group.
+    /// The annotations by a simple computation from all changes that are not ahead: of the latest incarnation, the latest value
+    /// of each group.
     var model: [String: AnnotationValues] {
         var model: [String: AnnotationValues] = [:]
-        for (id, records) in Dictionary(grouping: history, by: \.id) {
+        let limit = UInt64(millisecond) + Self.options.maximumSkew
+        let accepted = history.filter { $0.latestStamp.millisecond <= limit }
+        for (id, records) in Dictionary(grouping: accepted, by: \.id) {
             guard let latest = records.map(\.incarnation).max() else { continue }
             let current = records.filter { $0.incarnation == latest }
             guard !current.contains(where: \.isRemoved) else { continue }

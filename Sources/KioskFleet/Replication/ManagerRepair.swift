@@ -1,0 +1,98 @@
+import KioskInput
+import KioskMaps
+
+/// The repair of the retained messages of a manager whose stamps are ahead of the clock of this machine, and which kiosks refuse.
+///
+/// An annotation of which a kiosk has a record that is not refused is sent again; of others the retained message is the only copy.
+@MainActor
+package final class ManagerRepair {
+    /// What was done about a retained message.
+    package enum Action: Sendable {
+        /// The record of the kiosks was sent in its place.
+        case sentAgain
+        /// Its values were sent with the present time.
+        case restamped
+        /// It was removed.
+        case removed
+    }
+
+    /// What was done, by the ids of the annotations.
+    package private(set) var actions: [String: Action] = [:]
+
+    /// Whether the broker has received everything.
+    package var isComplete: Bool { hasActed && removalCount == 0 && replica.pendingChangeCount == 0 }
+
+    private let name: String
+    private let discards: Bool
+    private let replica: FleetReplica
+    private weak var connection: FleetConnection?
+    private var observation: AnyCancelable?
+    private var isReading = false
+    private var hasActed = false
+    private var removalCount = 0
+    private var refused: [String: AnnotationRecord] = [:]
+
+    /// Starts a repair, which begins when the connection has received what the fleet has.
+    ///
+    /// - Parameters:
+    ///   - manager: The name of the manager.
+    ///   - connection: The connection, which retains the repair.
+    ///   - discards: Whether retained messages are removed of which no kiosk has a record; otherwise they receive the present time.
+    /// - Throws: `FleetError` if the name is invalid.
+    package init(_ manager: String, over connection: FleetConnection, discards: Bool) throws(FleetError) {
+        name = manager
+        self.discards = discards
+        self.connection = connection
+        replica = try FleetReplica(manager, mode: .readWrite, over: connection)
+        observation = replica.onLive.observe { [weak self] in self?.readRetained() }
+        replica.start()
+        connection.add(self)
+    }
+
+    private func readRetained() {
+        guard !isReading, let connection else { return }
+        isReading = true
+        connection.subscribe(to: "annotations/\(name)/+", options: .othersOnly.union(.retained))
+        connection.publish(.mark(kiosk: connection.options.kioskID, manager: name), [])
+    }
+
+    private func act() {
+        for (id, record) in refused.sorted(by: { $0.key < $1.key }) {
+            if replica.machine.state[id] != nil {
+                replica.resend(id)
+                actions[id] = .sentAgain
+            } else if let values = record.values, !discards {
+                replica.change([(id, values)])
+                actions[id] = .restamped
+            } else {
+                removalCount += 1
+                actions[id] = .removed
+                connection?.publish(.annotation(manager: name, id: id), [], isRetained: true) { [weak self] reason in
+                    self?.removalCount -= 1
+                    self?.connection?.reportRefusal(of: .annotation(manager: self?.name ?? "", id: id), reason: reason)
+                }
+            }
+        }
+        hasActed = true
+    }
+}
+
+extension ManagerRepair: FleetParticipant {
+    func didConnect() {
+        // The replica compares again.
+        isReading = false
+        hasActed = false
+        removalCount = 0
+        refused = [:]
+    }
+
+    func receive(_ topic: FleetTopic, _ payload: [UInt8]) {
+        switch topic {
+        case .annotation(name, let id):
+            guard let record = try? AnnotationRecord(parsing: payload), record.id == id else { return }
+            refused[id] = replica.isAhead(record) ? record : nil
+        case .mark(connection?.options.kioskID ?? "", name): if isReading, !hasActed { act() }
+        default: break
+        }
+    }
+}
