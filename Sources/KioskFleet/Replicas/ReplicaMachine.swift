@@ -59,7 +59,7 @@ struct ReplicaMachine: Sendable {
     var attempts = 0
     /// Whether the request compares a replica that is live already.
     var isCheck = false
-    /// Whether the retained messages are read after a complete answer, or without one, of a replica that is live already.
+    /// Whether the retained messages are read without a complete answer, although the replica is live already.
     var needsRetained = false
     var hasServed = false
     /// The parts of the answer that were received, and the buckets that differ.

@@ -3,8 +3,8 @@ import KioskInput
 /// The check of stamps against the clock of the machine, and what it has refused.
 ///
 /// A stamp that is further ahead than the limit is refused: a clock that followed it would give all later changes of the fleet
-/// stamps of that time, and one with the last stamp of all would decide every conflict for ever. The kiosk cannot tell whether
-/// its own clock is behind, so refused records are requested again when their time has come, such as when the clock is set.
+/// stamps of that time, and one with the last stamp of all would decide every later conflict. The clock of the kiosk itself may
+/// be behind, so refused records are requested again when their time has come, such as when the clock is set.
 struct StampGate: Sendable {
     /// The maximum time by which a stamp may be ahead, in milliseconds.
     private let maximumSkew: UInt64

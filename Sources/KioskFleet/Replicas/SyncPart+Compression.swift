@@ -10,7 +10,7 @@ extension SyncPart {
         serialize(answer, to: number).map(Deflater.compress)
     }
 
-    /// Parses a compressed part; the failure says why it is none.
+    /// Parses a compressed part.
     ///
     /// - Complexity: O(*n*) in the number of bytes without compression.
     @concurrent
