@@ -36,6 +36,8 @@ struct SimulatedFleet {
     var history: [AnnotationRecord] = []
     /// The number of stamps that were refused.
     private(set) var refusedCount = 0
+    /// The kiosk whose clock was set ahead.
+    private var kioskAhead: Int?
     var random: SeededGenerator
     var now: Double = 0
     /// The chances of faults: one message of this number is lost, or delivered twice, or late; 0 for none.
@@ -109,12 +111,16 @@ struct SimulatedFleet {
         kiosks[kiosk].shown[id] = record.values
     }
 
-    /// Sets the clock of a kiosk wrong, unless it is: behind by hours or weeks, or ahead if no other one is.
+    /// Sets the clock of a kiosk wrong, unless it is: behind by hours or weeks, or ahead.
+    ///
+    /// Only one kiosk is ever ahead: another one would accept its records, which replace changes until both clocks are set.
     mutating func setClock(_ kiosk: Int) {
         guard kiosks[kiosk].skew == kiosks[kiosk].usualSkew else { return }
-        let isAhead = kiosks.contains { $0.skew > 1_000_000 }
-        let steps = [-10_800_000, -20 * 86_400_000] + (isAhead ? [] : [10_800_000, 3 * 86_400_000])
-        kiosks[kiosk].skew += Int64(steps.randomElement(using: &random) ?? 0)
+        let mayBeAhead = kioskAhead == nil || kioskAhead == kiosk
+        let steps = [-10_800_000, -20 * 86_400_000] + (mayBeAhead ? [10_800_000, 3 * 86_400_000] : [])
+        let step = steps.randomElement(using: &random) ?? 0
+        if step > 0 { kioskAhead = kiosk }
+        kiosks[kiosk].skew += Int64(step)
         adjust(kiosk)
     }
 
