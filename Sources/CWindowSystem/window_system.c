@@ -1,18 +1,11 @@
 #define _GNU_SOURCE
 #include "CWindowSystem.h"
+#include "library_symbols.h"
 #include <SDL2/SDL.h>
 #include <SDL2/SDL_syswm.h>
-#include <dlfcn.h>
-#include <stddef.h>
 #include <stdint.h>
 #include <string.h>
 #include <unistd.h>
-
-// SDL opens the libraries of the window systems at run time; so does this file, because a kiosk may lack either.
-static void *find(const char *library, const char *symbol) {
-    void *handle = dlopen(library, RTLD_LAZY | RTLD_NOLOAD);
-    return handle ? dlsym(handle, symbol) : NULL;
-}
 
 static bool get_information(void *window, SDL_SysWMinfo *information) {
     SDL_VERSION(&information->version);
@@ -23,63 +16,14 @@ int window_system_descriptor(void *window) {
     SDL_SysWMinfo information;
     if (!get_information(window, &information)) return -1;
     if (information.subsystem == SDL_SYSWM_X11) {
-        int (*connection)(void *) = find("libX11.so.6", "XConnectionNumber");
+        int (*connection)(void *) = find_symbol("libX11.so.6", "XConnectionNumber");
         return connection ? connection(information.info.x11.display) : -1;
     }
     if (information.subsystem == SDL_SYSWM_WAYLAND) {
-        int (*connection)(void *) = find("libwayland-client.so.0", "wl_display_get_fd");
+        int (*connection)(void *) = find_symbol("libwayland-client.so.0", "wl_display_get_fd");
         return connection ? connection(information.info.wl.display) : -1;
     }
     return -1;
-}
-
-// Xlib ends the process when a connection is lost, unless that connection has an exit handler. SDL has several connections
-// and shows one of them, so the hook by which Xlib prepares the locks of a new connection notes all of them.
-enum { greatest_count = 8 };
-
-static void *connections[greatest_count];
-static int connection_count;
-static int (*prepare_locks)(void *connection);
-static void (*lost_function)(void *context);
-static void *lost_context;
-
-static int note_connection(void *connection) {
-    if (connection_count < greatest_count) connections[connection_count++] = connection;
-    return prepare_locks(connection);
-}
-
-static void do_not_exit(void *connection, void *context) {
-    (void)connection;
-    (void)context;
-}
-
-static int report_lost(void *connection) {
-    (void)connection;
-    lost_function(lost_context);
-    return 0;
-}
-
-void window_system_prepare(void) {
-    connection_count = 0;
-    void *library = dlopen("libX11.so.6", RTLD_LAZY);
-    int (**hook)(void *) = library ? dlsym(library, "_XInitDisplayLock_fn") : NULL;
-    if (!hook || !*hook || *hook == note_connection) return;
-    prepare_locks = *hook;
-    *hook = note_connection;
-}
-
-bool window_system_on_connection_lost(void *window, void (*lost)(void *), void *context) {
-    SDL_SysWMinfo information;
-    if (!get_information(window, &information) || information.subsystem != SDL_SYSWM_X11) return false;
-    void (*set_exit)(void *, void (*)(void *, void *), void *) = find("libX11.so.6", "XSetIOErrorExitHandler");
-    void (*set_handler)(int (*)(void *)) = find("libX11.so.6", "XSetIOErrorHandler");
-    if (!set_exit || !set_handler || connection_count == 0) return false;
-    lost_function = lost;
-    lost_context = context;
-    set_handler(report_lost);
-    for (int index = 0; index < connection_count; index++) set_exit(connections[index], do_not_exit, NULL);
-    connection_count = 0;
-    return true;
 }
 
 struct registry_listener {
@@ -126,16 +70,22 @@ bool window_system_has_wayland_seat(void) {
     return found;
 }
 
-void window_system_confirm_hidden(void *window) {
+// Lets SDL hide a window whose connection may be lost: SDL waits for the X11 server to confirm that.
+static void confirm_hidden(void *window) {
     SDL_SysWMinfo information;
     if (!get_information(window, &information) || information.subsystem != SDL_SYSWM_X11) return;
-    int (*put_back)(void *, XEvent *) = find("libX11.so.6", "XPutBackEvent");
+    int (*put_back)(void *, XEvent *) = find_symbol("libX11.so.6", "XPutBackEvent");
     if (!put_back) return;
     XEvent event = {.xunmap = {
         .type = UnmapNotify, .display = information.info.x11.display, .event = information.info.x11.window,
         .window = information.info.x11.window,
     }};
     put_back(information.info.x11.display, &event);
+}
+
+void window_system_destroy_window(void *window) {
+    confirm_hidden(window);
+    SDL_DestroyWindow(window);
 }
 
 // The interface of libdispatch for run loops, which CoreFoundation uses too.

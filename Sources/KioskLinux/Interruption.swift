@@ -1,6 +1,6 @@
 import Glibc
 
-/// A descriptor for the first SIGINT or SIGTERM; the second signal ends the process.
+/// A descriptor for the first SIGINT, SIGTERM or SIGHUP; the second one of a kind ends the process.
 package enum Interruption {
     /// The descriptor to poll; readable after an interruption.
     ///
@@ -10,7 +10,8 @@ package enum Interruption {
         guard ends.count == 2 else { return -1 }
         var signals = sigset_t()
         sigemptyset(&signals)
-        for number in [SIGINT, SIGTERM] {
+        for number in [SIGINT, SIGTERM, SIGHUP] {
+            guard number != SIGHUP || !isIgnored(number) else { continue }
             sigaddset(&signals, number)
             signal(number) { number in
                 var byte: UInt8 = 0
@@ -29,6 +30,13 @@ package enum Interruption {
         guard let end = ends.first else { return }
         var entry = pollfd(fd: end, events: Int16(POLLIN), revents: 0)
         while poll(&entry, 1, 0) > 0, Glibc.read(end, &byte, 1) > 0 {}
+    }
+
+    /// Whether a signal is ignored, as SIGHUP in a program that nohup(1) has started.
+    private static func isIgnored(_ number: Int32) -> Bool {
+        var action = sigaction()
+        sigaction(number, nil, &action)
+        return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
     }
 
     /// The read end and the write end of a pipe; empty if no more descriptors are available.

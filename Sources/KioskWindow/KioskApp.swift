@@ -12,8 +12,8 @@ import KioskRendering
 ///     app.mapView.mapboxMap.loadStyleURI(.plain)
 ///     try app.run()
 ///
-/// Create it and call `run()` in synchronous code on the main thread. `SIGINT`, `SIGTERM` and closing the window end
-/// `run()` after `onTermination`.
+/// Create it and call `run()` in synchronous code on the main thread. `SIGINT`, `SIGTERM`, `SIGHUP` and closing the window
+/// end `run()` after `onTermination`.
 @MainActor
 public final class KioskApp {
     /// The run loop.

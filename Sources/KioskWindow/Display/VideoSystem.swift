@@ -8,8 +8,6 @@ final class VideoSystem {
     /// The display system in use.
     let system: DisplaySystem
 
-    private let connection = ConnectionState()
-
     /// Connects to the first display system that can be used.
     ///
     /// - Parameters:
@@ -29,8 +27,9 @@ final class VideoSystem {
                 continue
             }
             SDL_SetHint(SDL_HINT_VIDEODRIVER, candidate.driver)
-            if candidate == .x11 { window_system_prepare() }
-            if SDL_InitSubSystem(UInt32(SDL_INIT_VIDEO)) == 0 {
+            let isConnected =
+                candidate == .x11 ? window_system_connect_to_x11() : SDL_InitSubSystem(UInt32(SDL_INIT_VIDEO)) == 0
+            if isConnected {
                 self.system = candidate
                 return
             }
@@ -40,21 +39,11 @@ final class VideoSystem {
     }
 
     isolated deinit {
-        SDL_QuitSubSystem(UInt32(SDL_INIT_VIDEO))
+        window_system_disconnect()
     }
 
     /// Whether the connection to the X11 server was lost.
-    var isLost: Bool { connection.isLost }
-
-    /// Observes the connection of a window, whose loss would otherwise end the process.
-    func observeConnection(of window: OpaquePointer) {
-        _ = window_system_on_connection_lost(
-            UnsafeMutableRawPointer(window),
-            { context in
-                guard let context else { return }
-                Unmanaged<ConnectionState>.fromOpaque(context).takeUnretainedValue().isLost = true
-            }, Unmanaged.passUnretained(connection).toOpaque())
-    }
+    var isLost: Bool { system == .x11 && window_system_is_x11_lost() }
 
     /// The number of displays.
     var displayCount: Int { max(0, Int(SDL_GetNumVideoDisplays())) }
@@ -87,8 +76,10 @@ final class VideoSystem {
 
     /// Calls a closure with each event that is available, without waiting.
     func pump(_ handle: (SDL_Event) -> Void) {
+        window_system_pump_events()
         var event = SDL_Event()
-        while SDL_PollEvent(&event) != 0 { handle(event) }
+        let (first, last) = (SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue)
+        while SDL_PeepEvents(&event, 1, SDL_GETEVENT, first, last) > 0 { handle(event) }
     }
 
     /// The message of the last failed call of SDL.
@@ -111,9 +102,4 @@ final class VideoSystem {
         ]
         for (name, value) in hints { SDL_SetHint(name, value) }
     }
-}
-
-/// Whether a connection to a window system was lost; a C function, which is called on the main thread, sets it.
-private final class ConnectionState {
-    var isLost = false
 }

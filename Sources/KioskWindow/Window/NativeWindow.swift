@@ -33,34 +33,32 @@ final class NativeWindow {
         let origin = window_position_on_display(display)
         // An X11 server without a window manager leaves a window that covers the display at its first size.
         let initial = size ?? video.size(ofDisplay: display)
-        let window = SDL_CreateWindow(
+        let window = window_system_create_window(
             options.title, origin, origin, Int32(clamping: Int(initial.width)), Int32(clamping: Int(initial.height)),
             flags)
         guard let window else {
             throw WindowError(
                 .noWindow, "window: SDL_CreateWindow failed: \(VideoSystem.lastError); \(video.system.remedy)")
         }
-        guard let context = SDL_GL_CreateContext(window) else {
+        guard let context = SDL_GL_CreateContext(OpaquePointer(window)) else {
             let reason = VideoSystem.lastError
-            SDL_DestroyWindow(window)
+            window_system_destroy_window(window)
             throw WindowError(
                 .noWindow,
                 "window: no context of OpenGL ES 3.0: \(reason); install a driver"
                     + " (Debian: libegl1 libgles2 libegl-mesa0 libgl1-mesa-dri)")
         }
-        self.window = window
+        self.window = OpaquePointer(window)
         self.context = context
-        id = SDL_GetWindowID(window)
-        video.observeConnection(of: window)
+        id = SDL_GetWindowID(self.window)
         SDL_GL_SetSwapInterval(options.isVSynced ? 1 : 0)
         // On a console, SDL creates the surface anew at the first swap, which discards what was drawn.
-        if video.system == .kms { SDL_GL_SwapWindow(window) }
+        if video.system == .kms { SDL_GL_SwapWindow(self.window) }
     }
 
     isolated deinit {
         SDL_GL_DeleteContext(context)
-        window_system_confirm_hidden(UnsafeMutableRawPointer(window))
-        SDL_DestroyWindow(window)
+        window_system_destroy_window(UnsafeMutableRawPointer(window))
     }
 
     /// The sizes of the window.
@@ -97,10 +95,12 @@ final class NativeWindow {
         if SDL_GL_GetCurrentWindow() != window { SDL_GL_MakeCurrent(window, context) }
     }
 
-    /// Shows the drawn frame.
-    func swap() {
+    /// Shows the drawn frame, and returns whether that was possible; a lost connection is reported by the next events.
+    func swap() -> Bool {
+        guard window_system_can_present() else { return false }
         makeCurrent()
         SDL_GL_SwapWindow(window)
+        return true
     }
 
     /// Shows or hides the cursor of the window system over all windows.

@@ -50,8 +50,7 @@ final class WindowSurface: MapRenderer {
             onLoss()
             throw error
         }
-        target.window.swap()
-        onPresent(.now())
+        if target.window.swap() { onPresent(.now()) }
     }
 
     func readImage() throws -> UIImage {

@@ -76,6 +76,16 @@ struct PNGFile {
         chunks.append(Chunk(type: "IDAT", content: []))
     }
 
+    /// The rows of pixels with their filters; setting them stores them with their checksum.
+    var rows: [UInt8] {
+        // Two bytes of header and five of the one block precede them, four of the checksum follow.
+        get { chunks.filter { $0.type == "IDAT" }.flatMap { Array($0.content.dropFirst(7).dropLast(4)) } }
+        set {
+            guard let index = chunks.firstIndex(where: { $0.type == "IDAT" }) else { return }
+            chunks[index].content = Self.stored(newValue)
+        }
+    }
+
     /// The bytes of the file.
     var data: [UInt8] {
         [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]

@@ -1,29 +1,25 @@
 import Foundation
 import KioskGeometry
-import KioskStyle
 import TestSupport
 import Testing
 
-/// Whatever becomes of an expression, it is compiled or there is an error, and what is compiled can be evaluated.
+@testable import KioskStyle
+
+/// Random expressions are compiled or refused, and compiled ones can be evaluated.
 @Suite struct ExpressionFuzzTests {
-    private static let seeds = [
-        #"["interpolate", ["exponential", 1.5], ["zoom"], 0, ["*", 2, ["get", "a"]], 14, ["match", ["get", "b"], ["x", "y"], 3, 4]]"#,
-        #"["let", "a", ["+", 1, ["get", "a"]], ["case", [">", ["var", "a"], 3], ["concat", "x", ["var", "a"]], ["slice", ["get", "b"], 1, -1]]]"#,
-        #"["format", ["get", "b"], {"font-scale": 1.2, "text-color": ["rgba", 1, 2, 3, 0.5]}, ["image", "p"], {}]"#,
-        #"["coalesce", ["at", 1, ["literal", [1, [2], null]]], ["index-of", "x", ["join", ["split", "x-y", "-"], "+"], -2], ["to-color", "red", [1, 2, 3]]]"#,
-        #"["all", ["in", ["get", "b"], ["literal", ["x", 3]]], ["!", ["==", ["get", "a"], ["feature-state", "a"], ["collator", {"locale": "sv"}]]]]"#,
-        #"["interpolate-hcl", ["cubic-bezier", 0.2, 0, 0.5, 1], ["%", ["get", "a"], 7], 0, "hsl(0, 79%, 53%)", 5, ["hsl", 120, 50, 50]]"#,
-        #"{"property": "a", "type": "exponential", "base": 2, "stops": [[{"zoom": 0, "value": 1}, 2], [{"zoom": 3, "value": 2}, 4]], "default": 3}"#,
-        #"["any", ["none", ["==", "$type", "Point"]], ["!in", "b", "x", "y"], ["!has", "a"], ["within", {"type": "Polygon", "coordinates": [[[0, 0], [1, 0], [1, 1], [0, 0]]]}]]"#,
-        #"["number-format", ["random", 1, 5, "s"], {"locale": "de-CH", "currency": "CHF", "max-fraction-digits": ["get", "a"]}]"#,
-        #"["semiliteral", [["distance", {"type": "LineString", "coordinates": [[0, 0], [1, 1]]}], ["at-interpolated", 0.5, ["literal", [1, 2]]]]]"#,
-    ]
+    private static let rounds = randomRounds(2_000)
 
-    private static let rounds = randomRounds(4_000)
-
+    /// The types of properties, some of which only literals and expressions of another type have.
     private static let types: [ExpressionType] = [
         .number, .string, .boolean, .color, .formatted, .resolvedImage, .padding, .numberArray, .colorArray,
         .projectionDefinition, .variableAnchorOffsetCollection, .array(of: .number, count: 2), .value,
+    ]
+
+    /// Values that expressions may be replaced by.
+    private static let pieces: [JSONValue?] = [
+        nil, true, -1, 1e300, "", "a", "zoom", [], [[]], [:], ["zoom"], ["get", "a"], ["+"], ["literal", [1, "a"]],
+        ["var", "v0"], ["rgb", 300, 0, 0], "hsl(0, 79%, 53%)", ["format", ""],
+        ["interpolate", ["linear"], ["zoom"], 0, 1], ["a": 1, "stops": [[0, 1]]],
     ]
 
     private static let contexts: [EvaluationContext] = [
@@ -39,26 +35,57 @@ import Testing
         return context
     }
 
-    @Test("Mutated expressions are compiled and evaluated, or throw an error", arguments: seeds.indices)
-    func mutations(seed: Int) {
-        var random = SeededGenerator(seed: UInt64(seed + 11))
-        let bytes = Array(Self.seeds[seed].utf8)
-        let alphabet = Array(#"[]{},:" 0-.9eabxyp"#.utf8)
+    @Test("Well-typed expressions are compiled to their type and evaluated, and use every operator")
+    func wellTyped() {
+        var generator = ExpressionGenerator(seed: 11)
         var compiled = 0
-        for round in 0..<Self.rounds / Self.seeds.count {
-            var mutation = random.mutation(of: bytes, alphabet: alphabet)
-            if round.isMultiple(of: 5) {
-                // Pieces of one expression inside another.
-                let other = Array(Self.seeds[Int.random(in: Self.seeds.indices, using: &random)].utf8)
-                let place = Int.random(in: 0...bytes.count, using: &random)
-                mutation =
-                    bytes[..<place].reversed().drop { $0 != UInt8(ascii: ",") }.reversed() + other + bytes[place...]
-            }
-            var reader = JSONReader(mutation)
-            guard let json = try? reader.readValue() else { continue }
-            if use(json, type: Self.types[round % Self.types.count]) { compiled += 1 }
+        for round in 0..<Self.rounds {
+            let type = ExpressionGenerator.types[round % ExpressionGenerator.types.count]
+            let json = generator.expression(of: type, depth: 4)
+            guard let expression = try? CompiledExpression(parsing: json) else { continue }
+            compiled += 1
+            evaluate(expression)
         }
-        #expect(compiled >= Self.rounds / Self.seeds.count / 100)
+        #expect(compiled > Self.rounds * 9 / 10, "\(compiled) of \(Self.rounds)")
+        let names = Set(ExpressionOperator.all.keys)
+        #expect(generator.operators == names, "\(generator.operators.symmetricDifference(names).sorted())")
+    }
+
+    @Test("Well-typed expressions with a change are compiled and evaluated, or throw an error")
+    func mutations() {
+        var generator = ExpressionGenerator(seed: 12)
+        var compiled = 0
+        for round in 0..<Self.rounds {
+            let type = ExpressionGenerator.types[round % ExpressionGenerator.types.count]
+            let json = generator.expression(of: type, depth: 3)
+            let changed = generator.random.mutation(of: json, with: Self.pieces)
+            if use(changed, type: Self.types[round % Self.types.count]) { compiled += 1 }
+        }
+        #expect(compiled > Self.rounds * 6 / 10, "\(compiled) of \(Self.rounds)")
+        #expect(compiled < Self.rounds * 99 / 100, "\(compiled) of \(Self.rounds)")
+    }
+
+    @Test("Functions and filters of older styles are compiled and evaluated, and with a change they may throw an error")
+    func legacy() {
+        var generator = ExpressionGenerator(seed: 13)
+        let property = PropertySpecification(
+            "p", .number, parameters: [.zoom, .feature], isInterpolatable: true)
+        var (functions, filters) = (0, 0)
+        for _ in 0..<Self.rounds / 2 {
+            let (function, filter) = (generator.function(), generator.filter(depth: 2))
+            if let expression = try? CompiledExpression(parsing: function, for: property) {
+                functions += 1
+                evaluate(expression)
+            }
+            if let expression = try? CompiledExpression(parsingFilter: filter) {
+                filters += 1
+                evaluate(expression)
+            }
+            _ = use(generator.random.mutation(of: function, with: Self.pieces), type: .number)
+            _ = use(generator.random.mutation(of: filter, with: Self.pieces), type: .boolean)
+        }
+        #expect(functions > Self.rounds / 2 * 6 / 10, "\(functions) of \(Self.rounds / 2)")
+        #expect(filters > Self.rounds / 2 * 9 / 10, "\(filters) of \(Self.rounds / 2)")
     }
 
     private func use(_ json: JSONValue?, type: ExpressionType) -> Bool {
@@ -68,16 +95,17 @@ import Testing
             try? CompiledExpression(parsing: json), try? CompiledExpression(parsing: json, for: property),
             try? CompiledExpression(parsingFilter: json),
         ]
-        for expression in expressions {
-            guard let expression else { continue }
-            for context in Self.contexts {
-                guard let value = try? expression.value(in: context) else { continue }
-                #expect(value == value || "\(value)".contains("nan"))
-                _ = (try? expression.number(in: context), try? expression.color(in: context))
-                _ = (value.json, value.type.description, expression.isTrue(in: context))
-            }
-            if let constant = expression.constant { #expect(expression.kind == .constant, "\(constant)") }
-        }
+        for expression in expressions { if let expression { evaluate(expression) } }
         return expressions.contains { $0 != nil }
+    }
+
+    private func evaluate(_ expression: CompiledExpression) {
+        for context in Self.contexts {
+            guard let value = try? expression.value(in: context) else { continue }
+            #expect(value == value || "\(value)".contains("nan"))
+            _ = (try? expression.number(in: context), try? expression.color(in: context))
+            _ = (value.json, value.type.description, expression.isTrue(in: context))
+        }
+        if let constant = expression.constant { #expect(expression.kind == .constant, "\(constant)") }
     }
 }
