@@ -70,24 +70,6 @@ bool window_system_has_wayland_seat(void) {
     return found;
 }
 
-// Lets SDL hide a window whose connection may be lost: SDL waits for the X11 server to confirm that.
-static void confirm_hidden(void *window) {
-    SDL_SysWMinfo information;
-    if (!get_information(window, &information) || information.subsystem != SDL_SYSWM_X11) return;
-    int (*put_back)(void *, XEvent *) = find_symbol("libX11.so.6", "XPutBackEvent");
-    if (!put_back) return;
-    XEvent event = {.xunmap = {
-        .type = UnmapNotify, .display = information.info.x11.display, .event = information.info.x11.window,
-        .window = information.info.x11.window,
-    }};
-    put_back(information.info.x11.display, &event);
-}
-
-void window_system_destroy_window(void *window) {
-    confirm_hidden(window);
-    SDL_DestroyWindow(window);
-}
-
 // The interface of libdispatch for run loops, which CoreFoundation uses too.
 extern int _dispatch_get_main_queue_handle_4CF(void);
 extern void _dispatch_main_queue_callback_4CF(void *);

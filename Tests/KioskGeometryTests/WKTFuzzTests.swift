@@ -6,7 +6,7 @@ import Testing
 @Suite struct WKTFuzzTests {
     private static let rounds = randomRounds(2_000)
 
-    private static let seeds = [
+    static let texts = [
         "POINT(24.9 60.2)", "MULTIPOINT((1 2), (3 4))", "LINESTRING (1 2, -3e-2 4.)",
         "MULTILINESTRING((1 2, 3 4), (5 6, 7 8))", "POLYGON((0 0, 4 0, 4 4, 0 0), (1 1, 2 1, 2 2, 1 1))",
         "MULTIPOLYGON(((0 0, 4 0, 4 4, 0 0)), ((5 5, 6 5, 6 6, 5 5)))",
@@ -16,10 +16,12 @@ import Testing
     @Test("Well-known text with changes is read or refused with a reason")
     func mutations() throws {
         var random = SeededGenerator(seed: 41)
-        let words = ["POINT", "EMPTY", " Z ", "((", "))", ", ", "1e999", "nan", "-", "SRID=4326;", "(", "GEOMETRYCOLLECTION("]
+        let words = [
+            "POINT", "EMPTY", " Z ", "((", "))", ", ", "1e999", "nan", "-", "SRID=4326;", "(", "GEOMETRYCOLLECTION(",
+        ]
         var accepted = 0
         for round in 0..<Self.rounds {
-            let seed = Self.seeds[round % Self.seeds.count]
+            let seed = Self.texts[round % Self.texts.count]
             var bytes = random.mutation(of: Array(seed.utf8), alphabet: Array("(), -.e019PZMEO".utf8))
             if random.chance(of: 3) {
                 let place = Int.random(in: 0...bytes.count, using: &random)
@@ -36,7 +38,7 @@ import Testing
         #expect(accepted > Self.rounds / 10 && accepted < Self.rounds * 9 / 10, "\(accepted) of \(Self.rounds)")
     }
 
-    @Test("The texts that are changed are read", arguments: seeds)
+    @Test("The texts that are changed are read", arguments: texts)
     func seeds(_ text: String) throws {
         let geometry = try Geometry(wkt: text)
         #expect(try Geometry(wkt: geometry.wkt) == geometry)

@@ -9,15 +9,16 @@ import Testing
 
     /// Values that occur in quirk files, and some that do not.
     private static let pieces: [JSONValue?] = [
-        nil, true, false, 0, 90, 270, -1, 0.5, 1e300, "", "222a", "fffff", "*", "**a*", "noisy", "same model", [], [0, 4095],
+        nil, true, false, 0, 90, 270, -1, 0.5, 1e300, "", "222a", "fffff", "*", "**a*", "noisy", "same model", [],
+        [0, 4095],
         [5, 5], [-2_147_483_648, 2_147_483_647], [0, -1, 1, 1, 0, 0], [1, 1e308, 0, 0, 1, 0], [:], ["name": "A*"],
     ]
 
     private let devices = [
         InputDeviceDescription(
             name: "ILITEK Multi-Touch-V3000", identity: .init(bus: 3, vendor: 0x222a, product: 1),
-            axes: [0x35: AbsoluteAxis(minimum: 0, maximum: 4095), 0x36: AbsoluteAxis(minimum: 0, maximum: 4095)],
-            physicalPath: "usb-0000:01:00.0-1.2/input0"),
+            physicalPath: "usb-0000:01:00.0-1.2/input0",
+            axes: [0x35: AbsoluteAxis(minimum: 0, maximum: 4095), 0x36: AbsoluteAxis(minimum: 0, maximum: 4095)]),
         InputDeviceDescription(name: ""),
     ]
 
@@ -79,7 +80,8 @@ import Testing
     func udevProperties() {
         var random = SeededGenerator(seed: 32)
         let seeds = [
-            "LIBINPUT_CALIBRATION_MATRIX=0 -1 1 1 0 0", "EVDEV_ABS_35=0:4095:12:4:8", "EVDEV_ABS_36=::40", "ID_INPUT_TOUCHSCREEN=1",
+            "LIBINPUT_CALIBRATION_MATRIX=0 -1 1 1 0 0", "EVDEV_ABS_35=0:4095:12:4:8", "EVDEV_ABS_36=::40",
+            "ID_INPUT_TOUCHSCREEN=1",
             "ID_INPUT_MOUSE=0", "EVDEV_ABS_36=-2147483648:2147483647",
         ]
         var accepted = 0

@@ -1,3 +1,4 @@
+import Foundation
 import KioskGeometry
 import KioskStyle
 import TestSupport

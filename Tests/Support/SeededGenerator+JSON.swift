@@ -1,4 +1,4 @@
-import KioskGeometry
+public import KioskGeometry
 
 extension SeededGenerator {
     /// Returns a JSON value with one change: a value in it is replaced, or an element or a member is removed, repeated or moved.

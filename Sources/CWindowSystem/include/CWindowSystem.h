@@ -27,9 +27,6 @@ void *window_system_create_window(const char *title, int x, int y, int width, in
 // Destroys a window like SDL_DestroyWindow, also if its connection was lost.
 void window_system_destroy_window(void *sdl_window);
 
-// Collects events like SDL_PumpEvents, also if the connection of the windows was lost.
-void window_system_pump_events(void);
-
 // Returns whether the Wayland compositor of the environment has a seat, without which SDL 2 reads a null pointer; a compositor
 // that is starting has none yet.
 bool window_system_has_wayland_seat(void);

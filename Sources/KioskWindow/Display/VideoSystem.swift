@@ -76,10 +76,8 @@ final class VideoSystem {
 
     /// Calls a closure with each event that is available, without waiting.
     func pump(_ handle: (SDL_Event) -> Void) {
-        window_system_pump_events()
         var event = SDL_Event()
-        let (first, last) = (SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue)
-        while SDL_PeepEvents(&event, 1, SDL_GETEVENT, first, last) > 0 { handle(event) }
+        while SDL_PollEvent(&event) != 0 { handle(event) }
     }
 
     /// The message of the last failed call of SDL.

@@ -27,6 +27,19 @@ struct ImageStructureFuzzTests {
         }
     }
 
+    /// Changes bytes after a number of others.
+    private func change(_ bytes: inout [UInt8], after count: Int, using random: inout SeededGenerator) {
+        let rest = Array(bytes.dropFirst(count))
+        bytes = Array(bytes.prefix(count))
+        bytes += random.mutation(of: rest, alphabet: Self.alphabet)
+    }
+
+    /// Returns random bytes.
+    private func noise(using random: inout SeededGenerator) -> [UInt8] {
+        let count = Int.random(in: 0...32, using: &random)
+        return (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }
+    }
+
     @Test("PNG files with changed chunks and valid checksums result in an image or an error")
     func png() {
         var random = SeededGenerator(seed: 23)
@@ -43,19 +56,15 @@ struct ImageStructureFuzzTests {
             switch Int.random(in: 0..<4, using: &random) {
             case 0:
                 // The dimensions remain small.
-                let content = file.chunks[index].content
                 let head = file.chunks[index].type == "IHDR" ? 8 : 0
-                file.chunks[index].content =
-                    content.prefix(head)
-                    + random.mutation(of: Array(content.dropFirst(head)), alphabet: Self.alphabet)
+                change(&file.chunks[index].content, after: head, using: &random)
             case 1: file.chunks.swapAt(index, Int.random(in: file.chunks.indices, using: &random))
             case 2:
-                let names = ["IDAT", "PLTE", "tRNS", "gAMA", "cHRM", "iCCP", "sBIT", "tEXt", "zTXt", "acTL", "IEND", "abcd"]
-                let content = (0..<Int.random(in: 0...32, using: &random)).map { _ in
-                    UInt8.random(in: 0...255, using: &random)
-                }
-                file.chunks.insert(
-                    PNGFile.Chunk(type: names.randomElement(using: &random) ?? "IDAT", content: content), at: index)
+                let names = [
+                    "IDAT", "PLTE", "tRNS", "gAMA", "cHRM", "iCCP", "sBIT", "tEXt", "zTXt", "acTL", "IEND", "abcd",
+                ]
+                let name = names.randomElement(using: &random) ?? "IDAT"
+                file.chunks.insert(PNGFile.Chunk(type: name, content: noise(using: &random)), at: index)
             default: file.rows = random.mutation(of: file.rows, alphabet: Self.alphabet)
             }
             tally.note(original.data, file.data, "PNG, \(type)")
@@ -80,17 +89,14 @@ struct ImageStructureFuzzTests {
             let isFrame = 0xC0...0xC2 ~= file.segments[index].marker
             switch Int.random(in: 0..<5, using: &random) {
             case 0: file.segments.swapAt(index, Int.random(in: file.segments.indices, using: &random))
-            case 1: file.segments.insert(file.segments[index], at: Int.random(in: file.segments.indices, using: &random))
+            case 1:
+                file.segments.insert(file.segments[index], at: Int.random(in: file.segments.indices, using: &random))
             case 2: file.segments[index].marker = .random(in: 0xC0...0xFE, using: &random)
             case 3 where !file.segments[index].scan.isEmpty:
                 file.segments[index].scan = random.mutation(of: file.segments[index].scan, alphabet: Self.alphabet)
             default:
                 // The precision and the dimensions of a frame remain.
-                let content = file.segments[index].content
-                let head = isFrame ? 5 : 0
-                file.segments[index].content =
-                    content.prefix(head)
-                    + random.mutation(of: Array(content.dropFirst(head)), alphabet: Self.alphabet)
+                change(&file.segments[index].content, after: isFrame ? 5 : 0, using: &random)
             }
             tally.note(original, file.data, "JPEG")
         }
@@ -100,7 +106,9 @@ struct ImageStructureFuzzTests {
     @Test("WebP files with changed chunks and valid lengths result in an image or an error")
     func webP() throws {
         let noise = TestImage.noise(width: 13, height: 10, seed: 21)
-        let files = [try noise.losslessWebP(), try TestImage.gradient(width: 13, height: 10).lossyWebP(), try noise.lossyWebP()]
+        let files = [
+            try noise.losslessWebP(), try TestImage.gradient(width: 13, height: 10).lossyWebP(), try noise.lossyWebP(),
+        ]
         var random = SeededGenerator(seed: 25)
         var tally = Tally()
         for round in 0..<randomRounds(400) {
@@ -112,18 +120,12 @@ struct ImageStructureFuzzTests {
             case 0: file.chunks.swapAt(index, Int.random(in: file.chunks.indices, using: &random))
             case 1:
                 let names = ["VP8X", "VP8 ", "VP8L", "ALPH", "ANIM", "ANMF", "ICCP", "EXIF", "abcd"]
-                let content = (0..<Int.random(in: 0...24, using: &random)).map { _ in
-                    UInt8.random(in: 0...255, using: &random)
-                }
-                file.chunks.insert(
-                    WebPFile.Chunk(type: names.randomElement(using: &random) ?? "VP8X", content: content), at: index)
+                let name = names.randomElement(using: &random) ?? "VP8X"
+                file.chunks.insert(WebPFile.Chunk(type: name, content: noise(using: &random)), at: index)
             default:
                 // The headers with the dimensions remain.
-                let content = file.chunks[index].content
-                let head = ["VP8 ": 10, "VP8L": 5, "VP8X": 10][file.chunks[index].type] ?? 0
-                file.chunks[index].content =
-                    content.prefix(head)
-                    + random.mutation(of: Array(content.dropFirst(head)), alphabet: Self.alphabet)
+                let heads: [String: Int] = ["VP8 ": 10, "VP8L": 5, "VP8X": 10]
+                change(&file.chunks[index].content, after: heads[file.chunks[index].type] ?? 0, using: &random)
             }
             tally.note(original, file.data, "WebP")
         }

@@ -31,11 +31,13 @@ struct JPEGFile {
 
     /// The bytes of the file, with the lengths of the segments.
     var data: [UInt8] {
-        [0xFF, 0xD8]
-            + segments.flatMap { segment in
-                let length = segment.content.count + 2
-                return [0xFF, segment.marker, UInt8(length >> 8 & 255), UInt8(length & 255)] + segment.content
-                    + segment.scan
-            } + [0xFF, 0xD9]
+        var bytes: [UInt8] = [0xFF, 0xD8]
+        for segment in segments {
+            let length = segment.content.count + 2
+            bytes += [0xFF, segment.marker, UInt8(length >> 8 & 255), UInt8(length & 255)]
+            bytes += segment.content
+            bytes += segment.scan
+        }
+        return bytes + [0xFF, 0xD9]
     }
 }

@@ -17,26 +17,32 @@ struct SVGGenerator {
         names = []
         let (width, height) = (Int.random(in: 1...64, using: &random), Int.random(in: 1...64, using: &random))
         let content = (0...Int.random(in: 0...3, using: &random)).map { _ in element(depth: 3) }.joined()
-        return "<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\" width=\"\(width)\""
-            + " height=\"\(height)\" viewBox=\"0 0 \(width) \(height)\">\(definitions())\(content)</svg>"
+        return """
+            <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="\(width)" \
+            height="\(height)" viewBox="0 0 \(width) \(height)">\(definitions())\(content)</svg>
+            """
     }
 
     private mutating func definitions() -> String {
         guard random.flip() else { return "" }
         names += ["paint", "filter", "clip", "mark"]
-        return "<defs><linearGradient id=\"paint\" gradientTransform=\"\(transform())\"><stop offset=\"\(number())\""
-            + " stop-color=\"\(color())\"/><stop offset=\"1\" stop-color=\"\(color())\"/></linearGradient>"
-            + "<filter id=\"filter\"><feGaussianBlur stdDeviation=\"\(number())\"/><feOffset dx=\"\(number())\"/></filter>"
-            + "<clipPath id=\"clip\"><circle r=\"\(number())\"/></clipPath>"
-            + "<symbol id=\"mark\"><rect width=\"\(number())\" height=\"4\"/></symbol></defs>"
+        return """
+            <defs><linearGradient id="paint" gradientTransform="\(transform())"><stop offset="\(number())" \
+            stop-color="\(color())"/><stop offset="1" stop-color="\(color())"/></linearGradient>
+            <filter id="filter"><feGaussianBlur stdDeviation="\(number())"/><feOffset dx="\(number())"/></filter>
+            <clipPath id="clip"><circle r="\(number())"/></clipPath>
+            <symbol id="mark"><rect width="\(number())" height="4"/></symbol></defs>
+            """
     }
 
     private mutating func element(depth: Int) -> String {
         let style = presentation()
         switch Int.random(in: 0..<(depth > 0 ? 10 : 7), using: &random) {
-        case 0: return "<rect x=\"\(number())\" width=\"\(number())\" height=\"\(number())\" rx=\"\(number())\"\(style)/>"
+        case 0:
+            return "<rect x=\"\(number())\" width=\"\(number())\" height=\"\(number())\" rx=\"\(number())\"\(style)/>"
         case 1: return "<circle cx=\"\(number())\" cy=\"\(number())\" r=\"\(number())\"\(style)/>"
-        case 2: return "<line x1=\"\(number())\" y2=\"\(number())\" stroke-dasharray=\"\(number()) \(number())\"\(style)/>"
+        case 2:
+            return "<line x1=\"\(number())\" y2=\"\(number())\" stroke-dasharray=\"\(number()) \(number())\"\(style)/>"
         case 3: return "<polygon points=\"\(number()),\(number()) \(number()) \(number())\"\(style)/>"
         case 4: return "<text x=\"\(number())\" font-size=\"\(number())\"\(style)>&lt;ä\(number())</text>"
         case 5: return "<use xlink:href=\"#\(names.randomElement(using: &random) ?? "missing")\"\(style)/>"
@@ -65,12 +71,16 @@ struct SVGGenerator {
     }
 
     private mutating func color() -> String {
-        let colors = ["red", "#f80", "#11223344", "rgb(1, 2, 3)", "hsl(20, 40%, 60%)", "none", "currentColor", "transparent"]
+        let colors = [
+            "red", "#f80", "#11223344", "rgb(1, 2, 3)", "hsl(20, 40%, 60%)", "none", "currentColor", "transparent",
+        ]
         return colors.randomElement(using: &random) ?? "none"
     }
 
     private mutating func transform() -> String {
-        let transforms = ["rotate(\(number()))", "scale(\(number()))", "matrix(1 0 \(number()) 1 0 0)", "skewX(\(number()))"]
+        let transforms = [
+            "rotate(\(number()))", "scale(\(number()))", "matrix(1 0 \(number()) 1 0 0)", "skewX(\(number()))",
+        ]
         return transforms.randomElement(using: &random) ?? ""
     }
 

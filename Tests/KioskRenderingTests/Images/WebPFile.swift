@@ -39,11 +39,14 @@ struct WebPFile {
 
     /// The bytes of the file, with the lengths of the chunks.
     var data: [UInt8] {
-        let content = chunks.flatMap { chunk in
-            Array(chunk.type.utf8) + bytes(chunk.content.count, count: 4) + chunk.content
-                + (chunk.content.count % 2 == 1 ? [0] : [])
+        var content = Array("WEBP".utf8)
+        for chunk in chunks {
+            content += Array(chunk.type.utf8)
+            content += bytes(chunk.content.count, count: 4)
+            content += chunk.content
+            if chunk.content.count % 2 == 1 { content.append(0) }
         }
-        return Array("RIFF".utf8) + bytes(4 + content.count, count: 4) + Array("WEBP".utf8) + content
+        return Array("RIFF".utf8) + bytes(content.count, count: 4) + content
     }
 
     private func bytes(_ number: Int, count: Int) -> [UInt8] {

@@ -28,7 +28,10 @@ extension ExpressionGenerator {
         }
         let key = JSONValue.string(pick(["a", "b", "$id", "missing"], else: "a"))
         switch Int.random(in: 0..<5, using: &random) {
-        case 0: return [.string(pick(["==", "!="], else: "==")), "$type", .string(pick(["Point", "Polygon"], else: "Point"))]
+        case 0:
+            return [
+                .string(pick(["==", "!="], else: "==")), "$type", .string(pick(["Point", "Polygon"], else: "Point")),
+            ]
         case 1: return [.string(pick(["has", "!has"], else: "has")), key]
         case 2: return .array([.string(pick(["in", "!in"], else: "in")), key, number(), string()])
         case 3: return [.string(pick(["<", "<=", ">", ">="], else: "<")), "a", random.flip() ? number() : string()]

@@ -82,7 +82,10 @@ struct ExpressionGenerator {
 
     /// Returns a number; numbers at limits are as frequent as others.
     mutating func number() -> JSONValue {
-        .number(pick([0, 1, -1, 0.5, 2, 3, 12, 255, 1e6, -0.0, 1e308, 5e-324, 9_007_199_254_740_993], else: 0))
+        .number(
+            pick(
+                [0, 1, -1, 0.5, 2, 3, 12, 255, 1e6, -0.0, 1e308, .leastNonzeroMagnitude, 9_007_199_254_740_992], else: 0
+            ))
     }
 
     /// Returns a string; strings that other operators understand are as frequent as others.
@@ -101,7 +104,9 @@ struct ExpressionGenerator {
         case .number: return number()
         case .string: return string()
         case .boolean: return .boolean(random.flip())
-        case .color: return call("to-color", [.string(pick(["red", "#f80", "hsl(20, 40%, 60%)", "rgba(1, 2, 3, 0.4)"], else: "red"))])
+        case .color:
+            return call(
+                "to-color", [.string(pick(["red", "#f80", "hsl(20, 40%, 60%)", "rgba(1, 2, 3, 0.4)"], else: "red"))])
         case .object: return call("literal", [["a": number(), "b": string(), "c": nil]])
         case .array(let item, let count):
             let items = (0..<(count ?? Int.random(in: 0...3, using: &random))).map { _ in scalar(of: item) }

@@ -18,10 +18,7 @@ final class WindowProgram {
         _ name: String, _ arguments: [String], environment: [String: String], within wrapper: [String] = []
     ) throws {
         folder = try ScratchDirectory()
-        let bundle = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
-        let executable: URL? = [bundle, Bundle.main.bundleURL].map { $0.appending(path: name) }
-            .first { FileManager.default.isExecutableFile(atPath: $0.path) }
-        let program: URL = try #require(executable, "\(name) is not beside the tests; build the whole package")
+        let program = try Self.executable(name)
         // A wrapper inherits a mask that blocks signals, so that they are sent to the program itself.
         let script = "echo $$ > '\(folder.url.appending(path: "pid").path)'; exec \"$@\""
         let command =
@@ -51,9 +48,17 @@ final class WindowProgram {
     /// What the program has printed on standard error.
     var errors: String { text("errors") }
 
-    /// Terminates the program and returns its exit status.
-    func terminate() -> Int32 {
-        kill(wrapped ?? process.processIdentifier, SIGTERM)
+    /// Returns the location of a program that lies beside the tests.
+    static func executable(_ name: String) throws -> URL {
+        let bundle = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
+        let executable: URL? = [bundle, Bundle.main.bundleURL].map { $0.appending(path: name) }
+            .first { FileManager.default.isExecutableFile(atPath: $0.path) }
+        return try #require(executable, "\(name) is not beside the tests; build the whole package")
+    }
+
+    /// Terminates the program by a signal and returns its exit status.
+    func terminate(by signal: Int32 = SIGTERM) -> Int32 {
+        kill(wrapped ?? process.processIdentifier, signal)
         return waitForExit()
     }
 

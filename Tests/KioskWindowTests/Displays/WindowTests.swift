@@ -239,6 +239,36 @@ struct WindowTests {
         #expect(program.terminate() == 0, "\(program.errors)")
     }
 
+    @Test("A window opens again, or its program ends, whenever the X11 server is killed")
+    func x11Kills() throws {
+        let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        let process = Process()
+        let output = Pipe()
+        process.executableURL = URL(filePath: "/bin/sh")
+        process.arguments = [
+            tests.appending(path: "kill-x-server.sh").path, "3", try WindowProgram.executable("kioskmaps").path,
+        ]
+        process.standardOutput = output
+        process.standardError = output
+        try process.run()
+        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0, "\(text)")
+        #expect(text.hasSuffix("3 recoveries, 0 clean ends, 0 failures\n"), "\(text)")
+    }
+
+    @Test("SIGINT and SIGHUP end the command like SIGTERM", arguments: [SIGINT, SIGHUP])
+    func interruption(signal: Int32) throws {
+        let server = try DisplayServer()
+        let program = try WindowProgram(
+            "kioskmaps", arguments + ["--statistics"], environment: ["DISPLAY": server.display])
+        let expected = try expectedImage(size: size)
+        #expect(difference(from: expected, on: server) <= 0.001, "\(program.errors)")
+        #expect(program.terminate(by: signal) == 0, "\(program.errors)")
+        #expect(program.errors.contains("window 1: "), "\(program.errors)")
+    }
+
     @Test(
         "A window on Wayland shows the same image, also after the compositor was killed",
         .enabled(if: Compositor.isInstalled, "weston is not installed"))
