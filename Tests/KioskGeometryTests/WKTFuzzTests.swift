@@ -19,13 +19,19 @@ import Testing
         let words = [
             "POINT", "EMPTY", " Z ", "((", "))", ", ", "1e999", "nan", "-", "SRID=4326;", "(", "GEOMETRYCOLLECTION(",
         ]
+        let numbers = ["7", "-7", "1e3", "0.5", ".5", "5.", "1e999", "-", "1e", "+1", "00", "1 2", "1,2", "nan"]
         var accepted = 0
         for round in 0..<Self.rounds {
-            let seed = Self.texts[round % Self.texts.count]
-            var bytes = random.mutation(of: Array(seed.utf8), alphabet: Array("(), -.e019PZMEO".utf8))
-            if random.chance(of: 3) {
-                let place = Int.random(in: 0...bytes.count, using: &random)
-                bytes.insert(contentsOf: (words.randomElement(using: &random) ?? "").utf8, at: place)
+            let text = Self.texts[round % Self.texts.count]
+            var bytes = Array(text.utf8)
+            let place = Int.random(in: bytes.indices, using: &random)
+            switch Int.random(in: 0..<3, using: &random) {
+            case 0: bytes = random.mutation(of: bytes, alphabet: Array("(), -.e019PZMEO".utf8))
+            case 1: bytes.insert(contentsOf: (words.randomElement(using: &random) ?? "").utf8, at: place)
+            default:
+                let digits = bytes.indices.filter { 48...57 ~= bytes[$0] }
+                guard let digit = digits.randomElement(using: &random) else { continue }
+                bytes.replaceSubrange(digit...digit, with: (numbers.randomElement(using: &random) ?? "").utf8)
             }
             do throws(WKTError) {
                 let geometry = try Geometry(wkt: String(decoding: bytes, as: UTF8.self))

@@ -1,5 +1,6 @@
 import Foundation
 import KioskInput
+import KioskLocation
 import TestSupport
 import Testing
 
@@ -9,7 +10,7 @@ import Testing
 @Suite struct ConfigurationFileFuzzTests {
     private static let rounds = randomRounds(500)
 
-    private static let policies = [
+    private static let policyTexts = [
         "yaml": """
         NSLocationWhenInUseUsageDescription: Shows you on the map.
         NSLocationTemporaryUsageDescriptionDictionary: {Purpose: "Leads you: here", Other: 'x'}
@@ -21,12 +22,13 @@ import Testing
     ]
 
     @Test(
-        "Policies are read, and with a change they are read or refused with the file", arguments: policies.keys.sorted()
+        "Policies are read, and with a change they are read or refused with the file",
+        arguments: policyTexts.keys.sorted()
     )
     func policies(format: String) throws {
         let folder = try ScratchDirectory()
         let name = "policy.\(format)"
-        let valid = try #require(Self.policies[format])
+        let valid = try #require(Self.policyTexts[format])
         let policy = try LocationPolicy(contentsOf: folder.write(valid, to: name))
         #expect(policy.whenInUseUsageDescription != nil)
         #expect(policy.temporaryUsageDescriptions.count == 2)

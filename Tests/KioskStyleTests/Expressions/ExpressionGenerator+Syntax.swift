@@ -23,7 +23,7 @@ extension ExpressionGenerator {
         case .collator: return collator(depth)
         case .object:
             return random.flip()
-                ? call("object", [expression(of: .value, depth: depth)])
+                ? call("object", [literal(of: .value)])
                 : call("semiliteral", [["a": expression(of: .number, depth: depth)]])
         case .array(let item, let count): return array(of: item, count: count, depth: depth)
         default:
@@ -31,6 +31,7 @@ extension ExpressionGenerator {
             case 0: return call("global-state", [string()])
             case 1: return call("semiliteral", [string()])
             case 2: return item(of: .value, depth: depth)
+            case 3 where random.chance(of: 8): return call("error", [string()])
             default: return expression(of: pick([.number, .string, .boolean], else: .number), depth: depth)
             }
         }
@@ -81,7 +82,8 @@ extension ExpressionGenerator {
         }
         let names = type == .color ? ["interpolate", "interpolate-lab", "interpolate-hcl"] : ["interpolate"]
         let curve: JSONValue = pick(
-            [["linear"], ["exponential", 1.5], ["exponential", 0], ["cubic-bezier", 0.2, 0, 0.5, 1]], else: ["linear"])
+            [["linear"], ["exponential", 1.5], ["exponential", 0.5], ["cubic-bezier", 0.2, 0, 0.5, 1]], else: ["linear"]
+        )
         let stops = stopInputs().flatMap { [.number($0), output(&self)] }
         let input = random.flip() ? call("zoom", []) : expression(of: .number, depth: depth)
         return call(pick(names, else: "interpolate"), [curve, input] + stops)
@@ -96,7 +98,15 @@ extension ExpressionGenerator {
     private mutating func item(of type: ExpressionType, depth: Int) -> JSONValue {
         call(
             pick(["at", "at-interpolated"], else: "at"),
-            [expression(of: .number, depth: depth), expression(of: .array(of: type), depth: depth)])
+            [expression(of: .number, depth: depth), assertedArray(of: type, count: nil)])
+    }
+
+    /// Returns an array of a property; that of a constant of another length or type is an error before the evaluation.
+    private mutating func assertedArray(of item: ExpressionType, count: Int?) -> JSONValue {
+        let value = literal(of: .value)
+        let name: String? = item == .number ? "number" : item == .string ? "string" : nil
+        guard let name else { return call("array", [value]) }
+        return call("array", [.string(name)] + (count.map { [.number(Double($0))] } ?? []) + [value])
     }
 
     // MARK: One type
@@ -166,10 +176,7 @@ extension ExpressionGenerator {
 
     private mutating func array(of item: ExpressionType, count: Int?, depth: Int) -> JSONValue {
         if count == nil, random.chance(of: 3) { return slice(of: .array(of: item), depth: depth) }
-        let value = expression(of: .value, depth: depth)
-        let name: String? = item == .number ? "number" : item == .string ? "string" : nil
-        guard let name else { return call("array", [value]) }
-        return call("array", [.string(name)] + (count.map { [.number(Double($0))] } ?? []) + [value])
+        return assertedArray(of: item, count: count)
     }
 
     private mutating func format(_ depth: Int) -> JSONValue {

@@ -9,7 +9,7 @@ struct ExpressionGenerator {
     /// The types of which every expression can be generated.
     static let types: [ExpressionType] = [
         .number, .string, .boolean, .color, .object, .value, .formatted, .resolvedImage, .array(of: .number, count: 2),
-        .array(of: .string), .array(of: .value),
+        .array(of: .number, count: 4), .array(of: .string), .array(of: .value),
     ]
 
     /// An operator with a signature of a number of parameters.
