@@ -34,7 +34,7 @@ SampleProgram.main {
         let frames = try recording.play(onScreen: size)
         var statistics = PanelStatistics(size: size)
         for frame in frames { statistics.handle(frame) }
-        for line in PanelReport(of: recording.device.name, statistics).lines { print(line) }
+        for line in PanelReport(of: recording.device.name, statistics).lines { SampleProgram.printLine(line) }
         if arguments.sample.snapshot != nil {
             let program = try SampleProgram("Panel check", arguments.sample, map: MapInitOptions())
             let check = PanelCheck(on: program.mapView, device: recording.device, writingTo: file)
@@ -50,8 +50,7 @@ SampleProgram.main {
         }
         let check = PanelCheck(
             on: program.mapView, device: panel?.listing.device, readWith: quirks, writingTo: file)
-        // At once, also to a pipe.
-        check.onLine = { FileHandle.standardOutput.write(Data("\($0)\n".utf8)) }
+        check.onLine = { SampleProgram.printLine($0) }
         if arguments.calibrate { check.calibrate() }
         program.app?.window.onInput = { report in
             guard case .touches(let frame) = report, frame.tool == .finger else { return }

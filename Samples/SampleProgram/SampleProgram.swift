@@ -37,9 +37,20 @@ public final class SampleProgram {
         do {
             try program()
         } catch {
-            FileHandle.standardError.write(Data("\(error)\n".utf8))
+            FileHandle.standardError.write(Data((printable("\(error)") + "\n").utf8))
             exit(1)
         }
+    }
+
+    /// Prints a line to standard output at once, also to a pipe.
+    public static func printLine(_ text: String) {
+        FileHandle.standardOutput.write(Data((printable(text) + "\n").utf8))
+    }
+
+    /// Returns text whose control characters, which a terminal would execute, are escaped; it may come from files and devices.
+    private static func printable(_ text: String) -> String {
+        text.unicodeScalars
+            .map { $0.properties.generalCategory == .control ? $0.escaped(asASCII: true) : String($0) }.joined()
     }
 
     /// Opens the window, unless the arguments name a picture.

@@ -1,5 +1,6 @@
 import CSDL2
 import Foundation
+import KioskGeometry
 import KioskInput
 import KioskLinux
 public import KioskMaps
@@ -28,7 +29,9 @@ public final class KioskApp {
     /// Called with messages for the log: the driver and the source of input in use, losses and reconnections.
     ///
     /// The default writes them to standard error.
-    public var onMessage: (String) -> Void = { FileHandle.standardError.write(Data(($0 + "\n").utf8)) }
+    public var onMessage: (String) -> Void = {
+        FileHandle.standardError.write(Data(($0.escapingControlCharacters + "\n").utf8))
+    }
 
     let options: KioskAppOptions
     var video: VideoSystem?

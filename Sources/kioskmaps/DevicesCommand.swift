@@ -38,13 +38,14 @@ struct DevicesCommand: ParsableCommand {
         if json {
             var writer = JSONWriter()
             writer.writeValue(.array(devices.map { .object($0.members(quirks: quirks)) }))
-            print(String(decoding: try writer.finish(), as: UTF8.self))
+            Console.printJSON(String(decoding: try writer.finish(), as: UTF8.self))
         } else {
             for device in devices {
-                print(device)
-                for quirk in device.device.map(quirks.quirks(of:)) ?? [] { print("    quirk: \(quirk)") }
+                Console.printLines("\(device)")
+                for quirk in device.device.map(quirks.quirks(of:)) ?? [] { Console.printLine("    quirk: \(quirk)") }
             }
-            print("\(number(devices.count, "input device")) in \(directory), \(number(count, "touchscreen"))")
+            Console.printLine(
+                "\(number(devices.count, "input device")) in \(directory), \(number(count, "touchscreen"))")
         }
         if count == 0 { throw ExitCode(1) }
     }

@@ -48,10 +48,10 @@ struct DoctorCommand: AsyncParsableCommand {
         if json {
             var writer = JSONWriter()
             writer.writeValue(.object(diagnosis.members))
-            print(String(decoding: try writer.finish(), as: UTF8.self))
+            Console.printJSON(String(decoding: try writer.finish(), as: UTF8.self))
         } else {
-            for result in diagnosis.results { print(result) }
-            print(diagnosis.summary)
+            for result in diagnosis.results { Console.printLines("\(result)") }
+            Console.printLine(diagnosis.summary)
         }
         if !diagnosis.isReady { throw ExitCode(1) }
     }

@@ -41,12 +41,12 @@ final class FixPrinter: LocationProviderDelegate {
     func report(_ message: String) {
         reason = message
         // A provider that reconnects repeats its messages.
-        if reported.insert(message).inserted { print(message) }
+        if reported.insert(message).inserted { note(message) }
     }
 
     /// Writes a message to standard error and to the log.
-    func print(_ message: String) {
-        FileHandle.standardError.write(Data("\(message)\n".utf8))
+    func note(_ message: String) {
+        Console.note(message)
         log?.write(["time": .string(Date().iso8601), "message": .string(message)])
     }
 
@@ -55,6 +55,7 @@ final class FixPrinter: LocationProviderDelegate {
     func locationProvider(_ provider: any LocationProvider, didUpdateFixes fixes: [Location]) {
         for fix in fixes where limit.map({ count < $0 }) ?? true {
             guard let line = FixLog.line(fix.members) else { continue }
+            Console.printJSONAtOnce(String(decoding: line.dropLast(), as: UTF8.self))
             log?.write(fix.members)
             do throws(FileError) {
                 try StandardOutput.write(line)

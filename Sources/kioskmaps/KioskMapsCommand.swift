@@ -1,6 +1,7 @@
 import ArgumentParser
 import Dispatch
 import KioskLinux
+import Logging
 
 @main
 enum Program {
@@ -10,17 +11,47 @@ enum Program {
         StandardOutput.checkAtExit()
         do {
             var command = try KioskMapsCommand.parseAsRoot()
+            // Diagnostics of a run are printed by it.
+            if !(command is RunCommand) { LoggingSystem.bootstrap { ConsoleLogHandler(label: $0) } }
             guard command is any AsyncParsableCommand else { return try command.run() }
             Task {
-                await KioskMapsCommand.main()
-                // It returns after a success, and the main queue never does.
+                await runAsynchronously()
+                // The main queue never returns.
                 KioskMapsCommand.exit()
             }
             dispatchMain()
         } catch {
-            KioskMapsCommand.exit(withError: error)
+            end(with: error)
         }
     }
+
+    private static func runAsynchronously() async {
+        do {
+            var command = try KioskMapsCommand.parseAsRoot()
+            if var command = command as? any AsyncParsableCommand {
+                try await command.run()
+            } else {
+                try command.run()
+            }
+        } catch {
+            end(with: error)
+        }
+    }
+
+    /// Prints the message of an error, which may contain foreign text, and ends the process with its status.
+    private static func end(with error: any Error) -> Never {
+        let code = KioskMapsCommand.exitCode(for: error)
+        // Help and completion scripts are printed as they are.
+        guard !code.isSuccess else { KioskMapsCommand.exit(withError: error) }
+        let message = KioskMapsCommand.fullMessage(for: error)
+        if !message.isEmpty { Console.report(PrintedMessage(description: message)) }
+        KioskMapsCommand.exit(withError: code)
+    }
+}
+
+/// The message of an error, as it is printed.
+private struct PrintedMessage: Error, CustomStringConvertible {
+    var description: String
 }
 
 struct KioskMapsCommand: AsyncParsableCommand {

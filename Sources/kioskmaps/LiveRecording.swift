@@ -28,7 +28,7 @@ struct LiveRecording {
         if let failure = file.failure { throw failure }
         // Before the message, because a user may answer it at once.
         interruption = Interruption.descriptor
-        say("Recording \(device.path) \"\(device.description.name)\"; press Ctrl-C to stop.\n")
+        Console.note("Recording \(device.path) \"\(device.description.name)\"; press Ctrl-C to stop.")
     }
 
     /// Records until the end, and prints a summary.
@@ -56,7 +56,7 @@ struct LiveRecording {
                 } catch {
                     guard error.code == .unplugged else { throw error }
                     writer.writeRemoval(at: now)
-                    say("\(error)\n")
+                    Console.report(error)
                     return
                 }
             }
@@ -67,7 +67,7 @@ struct LiveRecording {
             if here >= saved.advanced(bySeconds: 1) {
                 saved = here
                 file.save()
-                if isatty(STDERR_FILENO) == 1 { say("\r\(progress(at: here, from: start)) ") }
+                Console.showProgress(progress(at: here, from: start))
             }
         }
     }
@@ -90,16 +90,13 @@ struct LiveRecording {
         writer.finish()
         file.save()
         let place = file.path.map { ": \($0)" } ?? ""
-        say("\(isatty(STDERR_FILENO) == 1 ? "\r" : "")\(progress(at: Timestamp.now(), from: start))\(place)\n")
+        Console.showProgress("")
+        Console.note("\(progress(at: Timestamp.now(), from: start))\(place)")
     }
 
     private func progress(at time: Timestamp, from start: Timestamp) -> String {
         let lost = drops == 0 ? "" : ", \(drops) drop\(drops == 1 ? "" : "s")"
         return "\(frames) frames\(lost) in \(time.nanoseconds(since: start) / 1_000_000_000) s"
-    }
-
-    private func say(_ text: String) {
-        FileHandle.standardError.write(Data(text.utf8))
     }
 
     /// The current time on the clock of the device's timestamps.

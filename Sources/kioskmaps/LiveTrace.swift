@@ -27,11 +27,10 @@ struct LiveTrace {
         do throws(EvdevError) {
             try device.checkNotGrabbed()
         } catch {
-            FileHandle.standardError.write(Data("\(error)\n".utf8))
+            Console.report(error)
         }
         trace = TouchTrace(options: options) { line in
-            print(line)
-            StandardOutput.flush()
+            Console.printJSONAtOnce(line)
         }
     }
 

@@ -73,7 +73,7 @@ struct LocateCommand: AsyncParsableCommand {
         timeout?.cancel()
         locationProvider.stopUpdatingLocation()
         if printer.count == 0 {
-            printer.print("locate: no fix: \(printer.reason)")
+            printer.note("locate: no fix: \(printer.reason)")
             throw ExitCode(1)
         }
     }

@@ -123,8 +123,8 @@ struct RecordCommand: AsyncParsableCommand {
             throw FileError(file: path, message: "the scenario cannot be written (\(error.localizedDescription))")
         }
         let notes = recording.warnings + result.problems.map { "not repeated: \($0)" }
-        for note in notes { FileHandle.standardError.write(Data("note: \(note)\n".utf8)) }
-        FileHandle.standardError.write(Data("\(result.stepCount) steps: \(path)\n".utf8))
+        for note in notes { Console.note("note: \(note)") }
+        Console.note("\(result.stepCount) steps: \(path)")
     }
 
     /// Returns the node of the device to record.

@@ -101,7 +101,7 @@ struct SnapshotCommand: AsyncParsableCommand {
         do {
             image = try await draw(uri)
         } catch {
-            FileHandle.standardError.write(Data("\(error)\n".utf8))
+            Console.report(error)
             throw ExitCode(1)
         }
         do {

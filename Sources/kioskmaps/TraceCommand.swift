@@ -84,8 +84,8 @@ struct TraceCommand: AsyncParsableCommand {
         let file = URL(filePath: recording)
         do {
             let recording = try TouchRecording(contentsOf: file)
-            for warning in recording.warnings { FileHandle.standardError.write(Data("note: \(warning)\n".utf8)) }
-            try RecordingTrace(recording, options: options).run { print($0) }
+            for warning in recording.warnings { Console.note("note: \(warning)") }
+            try RecordingTrace(recording, options: options).run { Console.printJSON($0) }
         } catch let error as PanelMappingError {
             throw ExitCode.reporting(FileError(file: file.path, message: "\(error)"))
         } catch {

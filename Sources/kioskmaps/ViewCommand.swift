@@ -127,7 +127,7 @@ struct ViewCommand: ParsableCommand {
             app = try KioskApp(options)
             if let secondCamera { try openSecondWindow(secondCamera, of: app, options) }
             for window in app.windows {
-                if let features { window.mapView.add(features) { Self.write($0, to: .standardOutput) } }
+                if let features { window.mapView.add(features) { Console.printLineAtOnce($0) } }
                 window.mapView.kiosk.showsTouches = showsTouches
             }
             recording = try record.map { try WindowRecording(path: $0, size: app.mapView.size) }
@@ -141,7 +141,7 @@ struct ViewCommand: ParsableCommand {
             try app.run()
             try recording?.finish()
         } catch let error as WindowError {
-            Self.write("\(error)", to: .standardError)
+            Console.report(error)
             throw ExitCode(1)
         } catch {
             throw ExitCode.reporting(error)
@@ -169,13 +169,8 @@ struct ViewCommand: ParsableCommand {
                 )
                 return "; input latency: median \(median) ms, 99th percentile \(most) ms"
             }
-            Self.write(frames + (latency ?? ""), to: .standardError)
+            Console.note(frames + (latency ?? ""))
         }
-    }
-
-    /// Writes a line at once, also to a pipe.
-    private static func write(_ line: String, to file: FileHandle) {
-        file.write(Data((line + "\n").utf8))
     }
 
     @MainActor

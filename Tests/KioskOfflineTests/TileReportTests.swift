@@ -258,3 +258,8 @@ struct TileReportTests {
         #expect(message { _ = try TileReport(of: empty.url.path, tile: nil) }.contains("the directory has no tiles"))
     }
 }
+
+extension TileReport {
+    /// The report as it is printed.
+    fileprivate var text: String { lines.joined(separator: "\n") }
+}

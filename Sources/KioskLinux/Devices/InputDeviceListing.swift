@@ -1,6 +1,7 @@
 import CLibevdev
 import Foundation
 import Glibc
+import KioskGeometry
 public import KioskInput
 
 /// An input device of this machine, and whether it provides map input.
@@ -112,9 +113,12 @@ extension InputDeviceListing: CustomStringConvertible {
         var text = path
         if let device {
             let capabilities = device.capabilities.map(\.rawValue).joined(separator: ", ")
-            text += "  \"\(device.name)\"  \(capabilities.isEmpty ? "no map input" : capabilities)"
+            text +=
+                "  \"\(device.name.escapingControlCharacters)\"  \(capabilities.isEmpty ? "no map input" : capabilities)"
         }
-        if let reasonIgnored { text += "\n    ignored: \(device == nil ? "" : "the device ")\(reasonIgnored)" }
+        if let reasonIgnored {
+            text += "\n    ignored: \(device == nil ? "" : "the device ")\(reasonIgnored.escapingControlCharacters)"
+        }
         if let panel { text += "\n    twin of \(panel), ignored while that is touched" }
         return text
     }

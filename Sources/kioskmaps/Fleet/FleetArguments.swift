@@ -87,7 +87,7 @@ struct FleetArguments: ParsableArguments {
             var problem = "the broker does not answer"
             connection.onDiagnostic.observe {
                 problem = $0.message
-                FileHandle.standardError.write(Data("\($0.message)\n".utf8))
+                Console.note($0.message)
             }.store(in: &FleetArguments.observations)
             let part = try prepare(connection)
             connection.start()

@@ -40,6 +40,6 @@ struct FleetPushCommand: AsyncParsableCommand {
             try await Task.sleep(for: .milliseconds(20))
         }
         connection.stop()
-        print("\(manager): \(upload.changedCount) changed, \(upload.removedCount) removed")
+        Console.printLine("\(manager): \(upload.changedCount) changed, \(upload.removedCount) removed")
     }
 }

@@ -65,7 +65,7 @@ struct FleetSendCommand: AsyncParsableCommand {
         observation.cancel()
         connection.stop()
         for reply in replies.sorted(by: { $0.kiosk < $1.kiosk }) {
-            print("\(reply.kiosk)  \(reply.isSuccess ? "ok" : "failed")  \(reply.message)")
+            Console.printLine("\(reply.kiosk)  \(reply.isSuccess ? "ok" : "failed")  \(reply.message)")
             guard let image = reply.image, let images else { continue }
             let file = URL(filePath: images).appending(path: "\(reply.kiosk).png")
             do {
@@ -75,7 +75,7 @@ struct FleetSendCommand: AsyncParsableCommand {
             }
         }
         if replies.isEmpty {
-            FileHandle.standardError.write(Data("\(command): no answer within \(wait) s\n".utf8))
+            Console.note("\(command): no answer within \(wait) s")
         }
         if replies.isEmpty || replies.contains(where: { !$0.isSuccess }) { throw ExitCode(1) }
     }

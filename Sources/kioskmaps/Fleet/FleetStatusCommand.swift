@@ -39,9 +39,9 @@ struct FleetStatusCommand: AsyncParsableCommand {
 
     @MainActor
     private func show(_ monitor: FleetMonitor) throws {
-        if live { print("\u{1B}[H\u{1B}[2J", terminator: "") }
-        for line in FleetTable(members: Array(monitor.members.values)).lines { print(line) }
-        StandardOutput.flush()
+        if live { Console.clearScreen() }
+        for line in FleetTable(members: Array(monitor.members.values)).lines { Console.printLine(line) }
+        fflush(nil)
         guard let prometheus else { return }
         do throws(FleetError) {
             try PrometheusMetrics(monitor.members.values).write(to: URL(filePath: prometheus))

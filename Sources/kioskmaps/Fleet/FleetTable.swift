@@ -30,7 +30,8 @@ struct FleetTable {
             health.map { Self.duration($0.uptime) } ?? "-", health.map { "\($0.frames)" } ?? "-",
             (health?.memory).map { "\($0 >> 20) MB" } ?? "-", (health?.temperature).map { "\($0) °C" } ?? "-",
             health.map { "\($0.diagnostics)" } ?? "-", annotations.joined(separator: ", "),
-        ]
+            // The width of a column is that of what is printed.
+        ].map(\.escapingControlCharacters)
     }
 
     private static func duration(_ seconds: Int) -> String {

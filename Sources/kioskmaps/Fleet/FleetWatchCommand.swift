@@ -24,8 +24,7 @@ struct FleetWatchCommand: AsyncParsableCommand {
         var isWritten = true
         func show(_ member: FleetMember) {
             guard count.map({ printed < $0 }) ?? true else { return }
-            print(FleetTable.line(of: member))
-            StandardOutput.flush()
+            Console.printLineAtOnce(FleetTable.line(of: member))
             printed += 1
             isWritten = false
         }

@@ -87,7 +87,8 @@ enum OfflineLoading {
             }
             bar.clear()
             let size = OfflineProgressBar.byteCount(pack.completedResourceSize)
-            print("style: \(pack.completedResourceCount) of \(pack.requiredResourceCount) resources, \(size)")
+            Console.printLine(
+                "style: \(pack.completedResourceCount) of \(pack.requiredResourceCount) resources, \(size)")
             if !pack.isComplete { throw ExitCode(1) }
         } catch let error as StylePackError {
             bar.clear()
@@ -106,13 +107,11 @@ enum OfflineLoading {
                     forId: name, loadOptions: options, progress: { bar.show($0) }, completion: completion)
             }
             bar.clear()
-            print(description(of: region))
+            Console.printLine(description(of: region))
             if region.requiredResourceCount == 0 {
-                let note = """
-                    note: the style has no tiles of servers in the bounds and zoom levels; archives are not downloaded
-
-                    """
-                FileHandle.standardError.write(Data(note.utf8))
+                Console.note(
+                    "note: the style has no tiles of servers in the bounds and zoom levels; archives are not downloaded"
+                )
             }
         } catch {
             bar.clear()

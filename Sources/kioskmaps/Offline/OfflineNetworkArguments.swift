@@ -19,10 +19,9 @@ struct OfflineNetworkArguments: ParsableArguments {
         guard unmeteredOnly else { return .none }
         let monitor = NetworkCostMonitor()
         monitor.readNow()
-        if let problem = monitor.problem { FileHandle.standardError.write(Data("\(problem)\n".utf8)) }
+        if let problem = monitor.problem { Console.note("\(problem)") }
         if monitor.cost == .metered {
-            let message = "--unmetered-only: the network is metered; connect to another network, or omit the option\n"
-            FileHandle.standardError.write(Data(message.utf8))
+            Console.note("--unmetered-only: the network is metered; connect to another network, or omit the option")
             throw ExitCode(1)
         }
         monitor.start()

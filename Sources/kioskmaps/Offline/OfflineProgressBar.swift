@@ -7,8 +7,6 @@ import KioskOffline
 final class OfflineProgressBar {
     private nonisolated static let width = 24
 
-    /// A program that reads the errors would have to ignore the progress.
-    private let isShown = isatty(STDERR_FILENO) == 1
     private let name: String
     private let begin = ContinuousClock.now
 
@@ -25,15 +23,13 @@ final class OfflineProgressBar {
     /// Shows the progress.
     func show(_ progress: TileRegionLoadProgress) {
         failedCount = progress.erroredResourceCount
-        guard isShown else { return }
+        guard Console.showsProgress else { return }
         let elapsed = Double((ContinuousClock.now - begin).components.seconds)
-        write("\r\u{1B}[K" + Self.text(name, progress, elapsed: elapsed))
+        Console.showProgress(Self.text(name, progress, elapsed: elapsed))
     }
 
     /// Removes the line.
-    func clear() {
-        if isShown { write("\r\u{1B}[K") }
-    }
+    func clear() { Console.showProgress("") }
 
     /// Returns the text of the line.
     ///
@@ -74,6 +70,4 @@ final class OfflineProgressBar {
         let seconds = Int(min(seconds, 1e9).rounded(.up))
         return seconds < 60 ? "\(seconds) s" : "\(seconds / 60) min \(seconds % 60) s"
     }
-
-    private func write(_ text: String) { FileHandle.standardError.write(Data(text.utf8)) }
 }

@@ -16,10 +16,10 @@ struct OfflineListCommand: AsyncParsableCommand {
         let manager = OfflineManager(resourceOptions: resources)
         do {
             let regions = try await OfflineStoreArguments.result { tileStore.allTileRegions(completion: $0) }
-            for region in regions { print(OfflineLoading.description(of: region)) }
+            for region in regions { Console.printLine(OfflineLoading.description(of: region)) }
             for pack in try await OfflineStoreArguments.result({ manager.allStylePacks(completion: $0) }) {
                 let size = OfflineProgressBar.byteCount(pack.completedResourceSize)
-                print(
+                Console.printLine(
                     "style \(pack.styleURI): \(pack.completedResourceCount) of \(pack.requiredResourceCount) resources,"
                         + " \(size)")
             }
@@ -78,9 +78,9 @@ struct OfflineVerifyCommand: AsyncParsableCommand {
     func run() async throws {
         let (tileStore, repair) = (store.tileStore, repair)
         let result = try await OfflineStoreArguments.perform { try tileStore.verify(removesDamaged: repair) }
-        for problem in result.problems { print("database: \(problem)") }
-        for url in result.damagedResources { print("damaged: \(url)") }
-        print(
+        for problem in result.problems { Console.printLine("database: \(problem)") }
+        for url in result.damagedResources { Console.printLine("damaged: \(url)") }
+        Console.printLine(
             "\(result.resourceCount) resources, \(OfflineProgressBar.byteCount(UInt64(result.byteCount))),"
                 + " \(result.damagedResources.count) damaged")
         if !result.isIntact { throw ExitCode(1) }
@@ -104,7 +104,7 @@ struct OfflineRemoveCommand: AsyncParsableCommand {
                 tileStore.removeRegion(forId: name, completion: $0)
             }
             try await OfflineStoreArguments.perform { try tileStore.clearTemporaryData() }
-            print("\(region.id): removed")
+            Console.printLine("\(region.id): removed")
         } catch let code as ExitCode {
             throw code
         } catch {
@@ -129,7 +129,7 @@ struct OfflineExportCommand: AsyncParsableCommand {
     func run() async throws {
         let (tileStore, name, url) = (store.tileStore, name, URL(filePath: file))
         try await OfflineStoreArguments.perform { try tileStore.exportRegion(forId: name, to: url) }
-        print("\(name): exported to \(file)")
+        Console.printLine("\(name): exported to \(file)")
     }
 }
 
@@ -155,7 +155,7 @@ struct OfflineImportCommand: AsyncParsableCommand {
         let ending = source.pathExtension.lowercased()
         guard ["mbtiles", "pmtiles"].contains(ending) else {
             let names = try await OfflineStoreArguments.perform { try tileStore.importRegions(from: source) }
-            for name in names { print("\(name): imported") }
+            for name in names { Console.printLine("\(name): imported") }
             return
         }
         guard let url = url.flatMap({ URL(string: $0) }), url.scheme != nil else {
@@ -168,6 +168,6 @@ struct OfflineImportCommand: AsyncParsableCommand {
                 ending == "mbtiles" ? try MBTilesArchive(path: source.path) : try PMTilesArchive(path: source.path)
             try tileStore.importArchive(archive, forId: region, tileJSONURL: url)
         }
-        print("\(region): imported")
+        Console.printLine("\(region): imported")
     }
 }

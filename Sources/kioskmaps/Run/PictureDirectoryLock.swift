@@ -13,7 +13,7 @@ final class PictureDirectoryLock {
         descriptor = open(file, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
         // Without a lock file the run continues: images are replaced as a whole in any case.
         guard descriptor >= 0, flock(descriptor, LOCK_EX | LOCK_NB) != 0 else { return }
-        FileHandle.standardError.write(Data("waiting for another run that writes to \(path)\n".utf8))
+        Console.note("waiting for another run that writes to \(path)")
         while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
     }
 

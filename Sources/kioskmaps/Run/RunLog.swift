@@ -115,12 +115,6 @@ final class RunLog: Sendable {
 
     /// Writes a line without a buffer, so that results appear while others are computed.
     static func write(_ line: String) {
-        // The lines that follow the first one that cannot be written are not tried: a pipe may have a new reader.
-        guard !StandardOutput.hasFailed else { return }
-        do throws(FileError) {
-            try StandardOutput.write(Data("\(line)\n".utf8))
-        } catch {
-            _ = ExitCode.reporting(error)
-        }
+        try? FileHandle.standardOutput.write(contentsOf: Data("\(line.escapingControlCharacters)\n".utf8))
     }
 }

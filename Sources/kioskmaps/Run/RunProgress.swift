@@ -12,7 +12,7 @@ final class RunProgress: Sendable {
 
     init(count: Int) {
         self.count = count
-        isVisible = count > 1 && isatty(STDERR_FILENO) == 1
+        isVisible = count > 1 && Console.showsProgress
     }
 
     /// Counts a scenario.
@@ -23,16 +23,13 @@ final class RunProgress: Sendable {
             return counts
         }
         guard played < count else { return }
-        write("\(played) of \(count) scenarios" + (failed > 0 ? ", \(failed) failed" : ""))
+        show("\(played) of \(count) scenarios" + (failed > 0 ? ", \(failed) failed" : ""))
     }
 
     /// Removes the line, so that others can be written.
-    func clear() {
-        write("\r\u{1B}[K")
-    }
+    func clear() { show("") }
 
-    private func write(_ text: String) {
-        guard isVisible else { return }
-        try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
+    private func show(_ text: String) {
+        if isVisible { Console.showProgress(text) }
     }
 }

@@ -10,7 +10,7 @@ struct TileReport {
     /// The report as a JSON object.
     var json: String
     /// The report in lines.
-    var text: String
+    var lines: [String]
     /// Whether a tile is damaged or missing.
     var isDamaged = false
 
@@ -61,19 +61,19 @@ struct TileReport {
 
     private init(_ description: TileDescription) {
         json = description.json
-        text = description.lines.joined(separator: "\n")
+        lines = description.lines
         isDamaged = !description.errors.isEmpty
     }
 
     private init(_ description: ArchiveDescription) {
         json = JSONValue.object(description.members).text
-        text = description.lines.joined(separator: "\n")
+        lines = description.lines
     }
 
     /// Creates the report of a tile that cannot be read.
     private init(failure message: String) {
         json = JSONValue.failedTile(message).text
-        text = "fatal: \(message)"
+        lines = ["fatal: \(message)"]
         isDamaged = true
     }
 }

@@ -39,23 +39,21 @@ struct TilesCommand: ParsableCommand {
 
     func run() throws {
         let report = try describe()
-        print(json ? report.json : report.text)
+        if json {
+            Console.printJSON(report.json)
+        } else {
+            for line in report.lines { Console.printLine(line) }
+        }
         if report.isDamaged { throw ExitCode(1) }
     }
 
     /// Reads the file, and shows on a terminal how many tiles were counted.
     private func describe() throws -> TileReport {
-        // A program that reads the errors would have to ignore the progress.
-        let showsProgress = isatty(STDERR_FILENO) == 1
-        func show(_ text: String) {
-            if showsProgress { FileHandle.standardError.write(Data("\r\u{1B}[K\(text)".utf8)) }
-        }
+        defer { Console.showProgress("") }
         do {
-            let report = try TileReport(of: file, tile: tile) { show("\($0) tiles") }
-            show("")
-            return report
+            return try TileReport(of: file, tile: tile) { Console.showProgress("\($0) tiles") }
         } catch {
-            show("")
+            Console.showProgress("")
             throw ExitCode.reporting(error)
         }
     }
