@@ -28,24 +28,31 @@ extension MBTilesArchive {
                 + " close the program that writes it, or run “PRAGMA wal_checkpoint(TRUNCATE)” with sqlite3")
     }
 
-    /// Checks the tables and columns, and returns whether there are metadata.
-    static func checkSchema(_ database: Database, path: String) throws -> Bool {
-        let names = try String.fetchSet(
-            database, sql: "SELECT lower(name) FROM sqlite_master WHERE type IN ('table', 'view')")
-        guard names.contains("tiles") else {
-            throw TileArchiveError(
-                path: path, message: "the database has no table or view “tiles”; pass an MBTiles archive")
+    /// Checks the tables, views and columns, permits queries of them, and returns whether there are metadata.
+    ///
+    /// - Throws: `SchemaError` if there are no tiles, or if they are in a form that is not read.
+    static func checkSchema(of database: UntrustedDatabase) throws -> Bool {
+        try database.read { connection in
+            let schema = ArchiveSchema(try SchemaObject.all(in: connection))
+            guard let tables = try schema.tables(behind: "tiles") else {
+                throw SchemaError(message: "the database has no table or view “tiles”; pass an MBTiles archive")
+            }
+            let metadata = try schema.tables(behind: "metadata")
+            for table in tables.union(metadata ?? []) { try connection.checkStoredColumns(of: table) }
+            database.permit(tables.union(metadata ?? []).union(["tiles", "metadata"]))
+            let missing = Set(["zoom_level", "tile_column", "tile_row", "tile_data"])
+                .subtracting(try columns(of: "tiles", in: connection))
+            guard missing.isEmpty else {
+                throw SchemaError(
+                    message:
+                        "“tiles” has no column \(missing.sorted().joined(separator: ", ")); pass an MBTiles archive")
+            }
+            return try metadata != nil && columns(of: "metadata", in: connection).isSuperset(of: ["name", "value"])
         }
-        let columns = try Set(database.columns(in: "tiles").map { $0.name.lowercased() })
-        let missing = ["zoom_level", "tile_column", "tile_row", "tile_data"].filter { !columns.contains($0) }
-        guard missing.isEmpty else {
-            throw TileArchiveError(
-                path: path, message: "“tiles” has no column \(missing.joined(separator: ", ")); pass an MBTiles archive"
-            )
-        }
-        guard names.contains("metadata") else { return false }
-        let metadata = try Set(database.columns(in: "metadata").map { $0.name.lowercased() })
-        return metadata.isSuperset(of: ["name", "value"])
+    }
+
+    private static func columns(of table: String, in database: Database) throws -> Set<String> {
+        Set(try database.makeStatement(sql: "SELECT * FROM \(table) LIMIT 0").columnNames.map { $0.lowercased() })
     }
 
     /// Adds the path of the file to the errors of a function.
@@ -63,9 +70,13 @@ extension MBTilesArchive {
                 throw TileArchiveError(path: path, message: "is not an SQLite database; pass an MBTiles archive")
             case .SQLITE_CORRUPT:
                 throw TileArchiveError(path: path, message: "the database is damaged: \(message); replace the file")
+            case .SQLITE_AUTH:
+                throw TileArchiveError(
+                    path: path, message: "the database has a view that is not read: \(message); replace it by a table")
             case .SQLITE_TOOBIG:
                 throw TileArchiveError(
-                    path: path, message: "a value is longer than \(TileCompression.maximumByteCount) bytes; split it")
+                    path: path,
+                    message: "a value is longer than \(TileCompression.maximumByteCount) bytes, or than the file")
             default: throw TileArchiveError(path: path, message: "the database cannot be read: \(message)")
             }
         } catch {

@@ -1,6 +1,5 @@
 import Foundation
 import GRDB
-import GRDBSQLite
 public import KioskMaps
 public import KioskTiles
 
@@ -10,7 +9,11 @@ public import KioskTiles
 ///     let tile = try archive.tile(TileID(z: 14, x: 8615, y: 5756))
 ///
 /// The database is read and never changed: no file is created beside it, and its directory may be read-only. It must be
-/// complete: changes in a write-ahead log beside it are an error. Without an index, reading a tile takes long and is right.
+/// complete: changes in a write-ahead log beside it are an error. Without an index, reading a tile takes long and is right, or is an
+/// error after two seconds.
+///
+/// An archive of unknown origin is safe to open. `tiles` and `metadata` are tables whose columns are stored, or views that select from
+/// such tables: with at most 2,000 bytes, without other views and common table expressions, and without functions that create values.
 ///
 /// Source: MBTiles Specification 1.3.
 public final class MBTilesArchive: TileArchive {
@@ -19,28 +22,24 @@ public final class MBTilesArchive: TileArchive {
 
     /// The path of the file.
     let path: String
-    private let queue: DatabaseQueue
+    private let database: UntrustedDatabase
     private let hasMetadata: Bool
 
     /// Opens an archive.
     ///
     /// - Throws: `TileArchiveError` if the file cannot be read, or is no database with tiles.
     /// - Complexity: O(1)
-    public init(path: String) throws {
+    public convenience init(path: String) throws {
+        try self.init(path: path, budget: QueryBudget())
+    }
+
+    /// Opens an archive with a budget for its queries.
+    init(path: String, budget: QueryBudget) throws {
         try Self.checkFiles(path)
-        var configuration = Configuration()
-        configuration.readonly = true
-        configuration.label = "MBTiles"
-        configuration.prepareDatabase { database in
-            // A value that is longer would not be used.
-            sqlite3_limit(database.sqliteConnection, SQLITE_LIMIT_LENGTH, Int32(TileCompression.maximumByteCount))
-            // The views of an archive of unknown origin call no functions with side effects.
-            try database.execute(sql: "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON")
-        }
-        (queue, hasMetadata) = try Self.describingErrors(of: path) {
-            let queue = try DatabaseQueue(
-                path: URL(filePath: path).absoluteString + "?immutable=1", configuration: configuration)
-            return (queue, try queue.unsafeRead { try Self.checkSchema($0, path: path) })
+        (database, hasMetadata) = try Self.describingErrors(of: path) {
+            let database = try UntrustedDatabase(
+                path: path, maximumValueByteCount: TileCompression.maximumByteCount, budget: budget)
+            return (database, try Self.checkSchema(of: database))
         }
         self.path = path
     }
@@ -55,16 +54,22 @@ public final class MBTilesArchive: TileArchive {
             if hasMetadata {
                 let cursor = try Row.fetchCursor(database, sql: "SELECT name, value FROM metadata LIMIT 1000")
                 while let row = try cursor.next() {
-                    if let name = String.fromDatabaseValue(row[0]), let value = String.fromDatabaseValue(row[1]) {
-                        rows[name] = value
-                    }
+                    // Values of other types are ignored.
+                    guard let name = try? row.value("name", of: "metadata", as: String.self) else { continue }
+                    rows[name] = try? row.value("value", of: "metadata", as: String.self)
                 }
             }
             if rows["minzoom"] == nil || rows["maxzoom"] == nil,
-                let row = try Row.fetchOne(database, sql: "SELECT min(zoom_level), max(zoom_level) FROM tiles")
+                // Two queries, because an index answers one function alone.
+                let row = try Row.fetchOne(
+                    database,
+                    sql: """
+                        SELECT (SELECT min(zoom_level) FROM tiles) AS minzoom, (SELECT max(zoom_level) FROM tiles) AS maxzoom
+                        """)
             {
-                rows["minzoom"] = rows["minzoom"] ?? Int.fromDatabaseValue(row[0]).map(String.init)
-                rows["maxzoom"] = rows["maxzoom"] ?? Int.fromDatabaseValue(row[1]).map(String.init)
+                for name in ["minzoom", "maxzoom"] where rows[name] == nil {
+                    rows[name] = (try? row.value(name, of: "tiles", as: Int.self)).map(String.init)
+                }
             }
             return TileArchiveMetadata(mbtiles: rows)
         }
@@ -80,7 +85,7 @@ public final class MBTilesArchive: TileArchive {
         let bytes = try read { database in
             let statement = try database.cachedStatement(sql: Self.tileQuery)
             let cursor = try Row.fetchCursor(statement, arguments: [Int64(id.z), Int64(id.x), Int64(row)])
-            return try cursor.next()?.withUnsafeData(atIndex: 0) { $0.map { [UInt8]($0) } }
+            return try cursor.next()?.withUnsafeData(named: "tile_data") { $0.map { [UInt8]($0) } }
         }
         do {
             return try bytes.map { try TileCompression.decompress($0) }
@@ -98,16 +103,20 @@ public final class MBTilesArchive: TileArchive {
         try read { database in
             var statistics = TileArchiveStatistics()
             var count: UInt64 = 0
-            let cursor = try Row.fetchCursor(database, sql: "SELECT zoom_level, length(tile_data) FROM tiles")
+            let cursor = try Row.fetchCursor(
+                database, sql: "SELECT zoom_level, length(tile_data) AS size FROM tiles")
             while let row = try cursor.next() {
-                guard let zoom = UInt8.fromDatabaseValue(row[0]), let size = UInt64.fromDatabaseValue(row[1])
+                guard let zoom = try? row.value("zoom_level", of: "tiles", as: UInt8.self),
+                    let size = try? row.count("size", of: "tiles")
                 else { continue }
-                statistics.add(zoom: zoom, byteCount: size)
+                statistics.add(zoom: zoom, byteCount: UInt64(size))
                 count += 1
-                if count.isMultiple(of: 4096) { progress(count) }
+                guard count.isMultiple(of: 4096) else { continue }
+                self.database.didReadRow()
+                progress(count)
             }
             let first = try Row.fetchOne(database, sql: "SELECT tile_data FROM tiles LIMIT 1")
-            statistics.compression = try first?.withUnsafeData(atIndex: 0) { data in
+            statistics.compression = try first?.withUnsafeData(named: "tile_data") { data in
                 data.map { TileCompression(detecting: $0) ?? .none }
             }
             return statistics
@@ -116,6 +125,6 @@ public final class MBTilesArchive: TileArchive {
 
     /// Calls a function with the database, and adds the path to its errors.
     private func read<Value>(_ body: (Database) throws -> Value) throws(TileArchiveError) -> Value {
-        try Self.describingErrors(of: path) { try queue.unsafeRead(body) }
+        try Self.describingErrors(of: path) { try database.read(body) }
     }
 }

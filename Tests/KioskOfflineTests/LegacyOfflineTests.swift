@@ -17,33 +17,33 @@ struct LegacyOfflineTests {
         manager = OfflineRegionManager(resourceOptions: ResourceOptions(accessToken: "", tileStore: test.store))
     }
 
-    /// Writes a database with one region of one resource and two tiles, one of which is empty.
+    /// The statements of a database with one region of one resource and two tiles, one of which is empty.
+    nonisolated static let statements = """
+            CREATE TABLE resources (id INTEGER PRIMARY KEY, url TEXT, kind INTEGER, expires INTEGER,
+                modified INTEGER, etag TEXT, data BLOB, compressed INTEGER, accessed INTEGER,
+                must_revalidate INTEGER);
+            CREATE TABLE tiles (id INTEGER PRIMARY KEY, url_template TEXT, pixel_ratio INTEGER, z INTEGER,
+                x INTEGER, y INTEGER, expires INTEGER, modified INTEGER, etag TEXT, data BLOB,
+                compressed INTEGER, accessed INTEGER, must_revalidate INTEGER);
+            CREATE TABLE regions (id INTEGER PRIMARY KEY, definition TEXT, description BLOB);
+            CREATE TABLE region_resources (region_id INTEGER, resource_id INTEGER);
+            CREATE TABLE region_tiles (region_id INTEGER, tile_id INTEGER);
+            INSERT INTO resources (id, url, expires, etag, data)
+                VALUES (1, 'https://town.example/style.json', 1800000100, '"7"', CAST('{}' AS BLOB));
+            INSERT INTO tiles (id, url_template, pixel_ratio, z, x, y, data) VALUES
+                (1, 'https://town.example/tiles/{z}/{x}/{y}.pbf', 1, 0, 0, 0, CAST('sea' AS BLOB)),
+                (2, 'https://town.example/tiles/{z}/{x}/{y}.pbf', 1, 1, 1, 0, NULL);
+            INSERT INTO regions VALUES (1, '{"style_url": "https://town.example/style.json",
+                "bounds": [47, 9, 48, 10], "min_zoom": 0, "max_zoom": 1, "pixel_ratio": 1}', x'00');
+            INSERT INTO region_resources VALUES (1, 1);
+            INSERT INTO region_tiles VALUES (1, 1), (1, 2);
+        """
+
+    /// Writes the database.
     private func database(_ statements: String = "") throws -> URL {
         let file = test.scratch.url.appending(path: "cache.db")
         let queue = try DatabaseQueue(path: file.path)
-        try queue.write { database in
-            try database.execute(
-                sql: """
-                    CREATE TABLE resources (id INTEGER PRIMARY KEY, url TEXT, kind INTEGER, expires INTEGER,
-                        modified INTEGER, etag TEXT, data BLOB, compressed INTEGER, accessed INTEGER,
-                        must_revalidate INTEGER);
-                    CREATE TABLE tiles (id INTEGER PRIMARY KEY, url_template TEXT, pixel_ratio INTEGER, z INTEGER,
-                        x INTEGER, y INTEGER, expires INTEGER, modified INTEGER, etag TEXT, data BLOB,
-                        compressed INTEGER, accessed INTEGER, must_revalidate INTEGER);
-                    CREATE TABLE regions (id INTEGER PRIMARY KEY, definition TEXT, description BLOB);
-                    CREATE TABLE region_resources (region_id INTEGER, resource_id INTEGER);
-                    CREATE TABLE region_tiles (region_id INTEGER, tile_id INTEGER);
-                    INSERT INTO resources (id, url, expires, etag, data)
-                        VALUES (1, 'https://town.example/style.json', 1800000100, '"7"', CAST('{}' AS BLOB));
-                    INSERT INTO tiles (id, url_template, pixel_ratio, z, x, y, data) VALUES
-                        (1, 'https://town.example/tiles/{z}/{x}/{y}.pbf', 1, 0, 0, 0, CAST('sea' AS BLOB)),
-                        (2, 'https://town.example/tiles/{z}/{x}/{y}.pbf', 1, 1, 1, 0, NULL);
-                    INSERT INTO regions VALUES (1, '{"style_url": "https://town.example/style.json",
-                        "bounds": [47, 9, 48, 10], "min_zoom": 0, "max_zoom": 1, "pixel_ratio": 1}', x'00');
-                    INSERT INTO region_resources VALUES (1, 1);
-                    INSERT INTO region_tiles VALUES (1, 1), (1, 2);
-                    """ + statements)
-        }
+        try queue.write { try $0.execute(sql: Self.statements + statements) }
         try queue.close()
         return file
     }

@@ -52,11 +52,16 @@ extension Database {
                 FROM resources JOIN contents ON resource_id = id WHERE url = ?
                 """)
         guard let row = try Row.fetchOne(statement, arguments: [url]) else { return nil }
-        let expiry: Double? = row[6]
+        let table = "resources"
         let answer = ResourceAnswer(
-            data: row[7], source: source, modified: row[4], expires: row[5], etag: row[3], mustRevalidate: row[2],
-            lifetime: expiry.map { $0 - now.timeIntervalSince1970 })
-        return ResourceRow(id: row[0], copy: StoredResource(answer: answer, isAbsent: row[1]))
+            data: try row.value("data", of: "contents"), source: source,
+            modified: try row.optionalValue("modified", of: table),
+            expires: try row.optionalValue("expires", of: table),
+            etag: try row.optionalValue("etag", of: table), mustRevalidate: try row.value("must_revalidate", of: table),
+            lifetime: try row.seconds("expires_at", of: table).map { $0 - now.timeIntervalSince1970 })
+        return ResourceRow(
+            id: try row.value("id", of: table),
+            copy: StoredResource(answer: answer, isAbsent: try row.value("is_absent", of: table)))
     }
 
     /// Stores a resource in place of an earlier copy, and returns its identifier.
@@ -80,14 +85,16 @@ extension Database {
                 RETURNING id
                 """)
         let time = now.timeIntervalSince1970
-        let id =
-            try Int64.fetchOne(
-                statement,
-                arguments: [
-                    url, tileGroup, resource.isAbsent, answer.mustRevalidate, answer.etag, answer.modified,
-                    answer.expires, answer.lifetime.map { time + $0 }, time, answer.data.count,
-                    Int64(TileCompression.checksum(of: answer.data)),
-                ]) ?? 0
+        let row = try Row.fetchOne(
+            statement,
+            arguments: [
+                url, tileGroup, resource.isAbsent, answer.mustRevalidate, answer.etag, answer.modified, answer.expires,
+                answer.lifetime.map { time + $0 }, time, answer.data.count,
+                Int64(TileCompression.checksum(of: answer.data)),
+            ])
+        guard let id = try row?.value("id", of: "resources", as: Int64.self) else {
+            throw DatabaseError(resultCode: .SQLITE_INTERNAL)
+        }
         try cachedStatement(
             sql: """
                 INSERT INTO contents (resource_id, data) VALUES (?, ?)
@@ -99,6 +106,7 @@ extension Database {
 
     /// The sum of the sizes of all resources, in bytes.
     func resourceByteCount() throws -> Int {
-        try Int.fetchOne(self, sql: "SELECT coalesce(sum(size), 0) FROM resources") ?? 0
+        try Row.fetchOne(self, sql: "SELECT total(size) AS size FROM resources")?
+            .count("size", of: "resources") ?? 0
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import GRDBSQLite
 
 /// A region or a style pack in a database.
 struct PackRow: Sendable {
@@ -35,24 +36,25 @@ struct PackRow: Sendable {
     /// The date at which the first resource expires; nil if none does.
     var expires: Date?
 
-    fileprivate init(_ row: Row) {
-        id = row[0]
-        name = row[1]
-        definition = row[2]
-        metadata = row[3]
-        isComplete = row[4]
-        requiredCount = row[5]
-        generation = row[6]
-        completedCount = row[7]
-        byteCount = row[8]
-        expires = (row[9] as Double?).map { Date(timeIntervalSince1970: $0) }
+    fileprivate init(_ row: Row) throws(ColumnError) {
+        let table = "packs"
+        id = try row.value("id", of: table)
+        name = try row.value("name", of: table)
+        definition = try row.value("definition", of: table)
+        metadata = try row.optionalValue("metadata", of: table)
+        isComplete = try row.value("is_complete", of: table)
+        requiredCount = try row.count("required_count", of: table)
+        generation = try row.count("generation", of: table)
+        completedCount = try row.count("completed_count", of: table)
+        byteCount = try row.count("size", of: "resources")
+        expires = try row.seconds("expires_at", of: "resources").map { Date(timeIntervalSince1970: $0) }
     }
 }
 
 extension Database {
     private static let packQuery = """
-        SELECT packs.id, name, definition, metadata, is_complete, required_count, packs.generation,
-            count(resources.id), coalesce(sum(size), 0), min(expires_at)
+        SELECT packs.id AS id, name, definition, metadata, is_complete, required_count, packs.generation AS generation,
+            count(resources.id) AS completed_count, total(size) AS size, min(expires_at) AS expires_at
         FROM packs LEFT JOIN pack_resources ON pack_id = packs.id LEFT JOIN resources ON resources.id = resource_id
         """
 
@@ -60,7 +62,9 @@ extension Database {
     ///
     /// - Complexity: O(n) in its resources.
     func pack(_ key: PackRow.Key) throws -> PackRow? {
-        try Row.fetchOne(
+        // A name of a file in UTF-16 is longer in UTF-8, and an argument beyond the limit of the connection traps.
+        guard key.name.utf8.count <= sqlite3_limit(sqliteConnection, SQLITE_LIMIT_LENGTH, -1) else { return nil }
+        return try Row.fetchOne(
             self, sql: Self.packQuery + " WHERE kind = ? AND name = ? GROUP BY packs.id",
             arguments: [key.kind.rawValue, key.name]
         ).map(PackRow.init)
@@ -68,9 +72,11 @@ extension Database {
 
     /// Returns all packs of a kind, by their names.
     func packs(_ kind: PackRow.Kind) throws -> [PackRow] {
-        try Row.fetchAll(
-            self, sql: Self.packQuery + " WHERE kind = ? GROUP BY packs.id ORDER BY name", arguments: [kind.rawValue]
-        ).map(PackRow.init)
+        let cursor = try Row.fetchCursor(
+            self, sql: Self.packQuery + " WHERE kind = ? GROUP BY packs.id ORDER BY name", arguments: [kind.rawValue])
+        var packs: [PackRow] = []
+        while let row = try cursor.next() { packs.append(try PackRow(row)) }
+        return packs
     }
 
     /// Removes a pack, and returns whether there was one; its resources stay until they are evicted.
@@ -101,6 +107,7 @@ extension Database {
 
     /// The limit of the sizes of all resources, in bytes; nil for none.
     func diskQuota() throws -> Int? {
-        try Int.fetchOne(self, sql: "SELECT value FROM options WHERE name = 'disk-quota'")
+        try Row.fetchOne(self, sql: "SELECT value FROM options WHERE name = 'disk-quota'")?.value(
+            "value", of: "options")
     }
 }

@@ -8,18 +8,6 @@ import Synchronization
 /// It has a write-ahead log that is synchronised to disk with each transaction: what was committed survives a loss of power,
 /// and what was not leaves no trace. Several processes can use it; one at a time writes.
 final class ResourceDatabase: Sendable {
-    /// A kind of database.
-    struct Format: Sendable {
-        /// The name of the kind, for messages.
-        var name: String
-        /// The number in the header of the file that distinguishes it from databases of other programs.
-        var applicationID: Int32
-        /// The versions of the schema.
-        var migrator: DatabaseMigrator
-        /// Whether a damaged file is moved away and a new one is made, because its contents can be downloaded again.
-        var replacesDamagedFile: Bool
-    }
-
     private struct Connection {
         var reader: any DatabaseReader
         /// nil if the file cannot be written.
@@ -38,9 +26,6 @@ final class ResourceDatabase: Sendable {
     /// The pause before a file that could not be opened is tried again, in seconds; a disk may be mounted after the start.
     private static let retryPause = 30.0
 
-    /// The time for which a transaction waits for those of other processes, in seconds.
-    private static let busyTimeout = 10.0
-
     /// The path of the file.
     let path: String
 
@@ -48,7 +33,7 @@ final class ResourceDatabase: Sendable {
     let now: @Sendable () -> Date
 
     private let format: Format
-    private let isReadOnly: Bool
+    private let lockWait: LockWait
     private let state = Mutex<State>(.closed)
     private let notices = Mutex<[OfflineStorageError]>([])
 
@@ -57,11 +42,13 @@ final class ResourceDatabase: Sendable {
     /// - Parameters:
     ///   - file: The file.
     ///   - format: The kind of database.
-    ///   - isReadOnly: Whether the file is never written, as on a file system that cannot be written.
+    ///   - lockWait: The wait for locks of other processes.
     ///   - now: Returns the current time.
-    init(file: URL, format: Format, isReadOnly: Bool = false, now: @escaping @Sendable () -> Date) {
+    init(
+        file: URL, format: Format, lockWait: LockWait = LockWait(), now: @escaping @Sendable () -> Date
+    ) {
         path = file.path
-        self.isReadOnly = isReadOnly
+        self.lockWait = lockWait
         self.format = format
         self.now = now
     }
@@ -172,8 +159,9 @@ final class ResourceDatabase: Sendable {
 
 extension ResourceDatabase {
     private func open() throws(OfflineStorageError) -> Connection {
-        try checkHeader()
-        guard !isReadOnly else { return try openReading() }
+        try format.checkHeader(ofFileAt: path)
+        lockWait.beginOpening()
+        defer { lockWait.endOpening() }
         do throws(OfflineStorageError) {
             return try openWriting()
         } catch {
@@ -204,17 +192,37 @@ extension ResourceDatabase {
                 message: "the directory cannot be made: \(error.localizedDescription); check the permissions")
         }
         // One process at a time: neither the change to a write-ahead log nor the creation of the tables waits for another one.
-        let directory = Glibc.open(URL(filePath: path).deletingLastPathComponent().path, O_RDONLY | O_CLOEXEC)
-        defer { if directory >= 0 { Glibc.close(directory) } }
-        if directory >= 0 { flock(directory, LOCK_EX) }
+        let directory = try lockDirectory()
+        defer { if let directory { Glibc.close(directory) } }
         do {
             let pool = try DatabasePool(path: path, configuration: configuration)
-            try pool.write { try checkOwner($0) }
-            try format.migrator.migrate(pool)
+            // A long transaction of another process, such as an import, does not delay a reader.
+            if try !pool.read({ try format.isCurrent($0) }) {
+                try pool.write { try checkOwner($0) }
+                try format.migrator.migrate(pool)
+            }
+            try pool.read { try format.checkSchema($0) }
             return Connection(reader: pool, writer: pool)
         } catch {
             throw OfflineStorageError(error, path: path)
         }
+    }
+
+    /// Locks the directory of the file against other processes that open it; nil if the directory cannot be opened.
+    private func lockDirectory() throws(OfflineStorageError) -> Int32? {
+        let path = URL(filePath: path).deletingLastPathComponent().path
+        let directory = Glibc.open(path, O_RDONLY | O_CLOEXEC)
+        guard directory >= 0 else { return nil }
+        var attempt = 0
+        while flock(directory, LOCK_EX | LOCK_NB) != 0 {
+            guard errno == EWOULDBLOCK || errno == EINTR else { break }
+            guard lockWait.waits(attempt: attempt) else {
+                Glibc.close(directory)
+                throw OfflineStorageError(lockedBy: LockHolder.holders(of: [path]), path: self.path)
+            }
+            attempt += 1
+        }
+        return directory
     }
 
     /// Opens a file that cannot be written, without its write-ahead log.
@@ -230,7 +238,10 @@ extension ResourceDatabase {
         do {
             let queue = try DatabaseQueue(
                 path: URL(filePath: path).absoluteString + "?immutable=1", configuration: configuration)
-            try queue.read { try checkOwner($0) }
+            try queue.read {
+                try checkOwner($0)
+                try format.checkSchema($0)
+            }
             return Connection(reader: queue, writer: nil)
         } catch {
             throw OfflineStorageError(error, path: path)
@@ -240,42 +251,24 @@ extension ResourceDatabase {
     private var configuration: Configuration {
         var configuration = Configuration()
         configuration.label = "KioskOffline"
-        configuration.busyMode = .timeout(Self.busyTimeout)
+        configuration.busyMode = .callback { [lockWait] in lockWait.waits(attempt: $0) }
         configuration.prepareDatabase { database in
+            try database.execute(sql: "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON")
             // With the default of the write-ahead log, a loss of power could undo what was committed.
             if !database.configuration.readonly { try database.execute(sql: "PRAGMA synchronous = FULL") }
         }
         return configuration
     }
 
-    /// Checks that a file is not the database of another program, which opening would change.
-    private func checkHeader() throws(OfflineStorageError) {
-        guard let file = FileHandle(forReadingAtPath: path), let header = try? file.read(upToCount: 100),
-            header.count == 100, header.starts(with: Data("SQLite format 3\0".utf8))
-        else { return }
-        // Source: Database File Format of SQLite, 1.3: the schema cookie and the application ID.
-        func number(at offset: Int) -> UInt32 { header[offset..<offset + 4].reduce(0) { $0 << 8 | UInt32($1) } }
-        let isEmpty = number(at: 68) == 0 && number(at: 40) == 0
-        if !isEmpty, number(at: 68) != UInt32(bitPattern: format.applicationID) { throw foreign }
-    }
-
-    private var foreign: OfflineStorageError {
-        OfflineStorageError(
-            kind: .foreign, path: path,
-            message: "the database belongs to another program and is not a \(format.name); choose another path")
-    }
-
     /// Checks that a database is of this kind and not from a newer version, and marks an empty one.
     private func checkOwner(_ database: Database) throws {
-        let owner = try Int32.fetchOne(database, sql: "PRAGMA application_id") ?? 0
-        if owner == 0, try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_master") == 0 {
+        let owner = try format.owner(of: database)
+        if owner == 0, try SchemaObject.all(in: database).isEmpty {
             try database.execute(sql: "PRAGMA application_id = \(format.applicationID)")
         } else if owner != format.applicationID {
-            throw foreign
-        } else if try format.migrator.hasBeenSuperseded(database) {
-            throw OfflineStorageError(
-                kind: .foreign, path: path,
-                message: "the \(format.name) was made by a newer version; update this program, or choose another path")
+            throw format.foreign(path)
+        } else if try format.isSuperseded(database) {
+            throw format.newer(path)
         }
     }
 

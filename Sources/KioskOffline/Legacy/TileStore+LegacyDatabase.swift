@@ -11,20 +11,27 @@ extension TileStore {
     /// - Throws: `OfflineStorageError` if the file cannot be read, or is no such database.
     func mergeOfflineDatabase(at file: URL) throws -> [Int] {
         do {
-            var configuration = Configuration()
-            configuration.readonly = true
-            let source = try DatabaseQueue(path: file.path, configuration: configuration)
-            defer { try? source.close() }
-            return try source.read { source in
-                for table in ["regions", "resources", "tiles", "region_resources", "region_tiles"] {
-                    guard try source.tableExists(table) else {
+            try UntrustedDatabase.checkLogs(of: file.path)
+            let source = try UntrustedDatabase(
+                path: file.path, maximumValueByteCount: TileCompression.maximumByteCount)
+            defer { source.close() }
+            return try source.read { connection in
+                let tables = Set(
+                    try SchemaObject.all(in: connection).filter { $0.kind == .table }.map(\.name))
+                for table in LegacyDatabase.tables {
+                    guard tables.contains(table) else {
                         throw OfflineStorageError(
                             kind: .foreign, path: file.path,
                             message: "has no table “\(table)”; pass an offline database of the guides' version 6 or 10")
                     }
+                    try connection.checkStoredColumns(of: table)
                 }
+                source.permit(Set(LegacyDatabase.tables))
                 let now = database.now()
-                return try database.write { try LegacyDatabase(source, now: now).merge(into: $0) }
+                return try database.write { target in
+                    var legacy = LegacyDatabase(connection, of: source, now: now)
+                    return try legacy.merge(into: target)
+                }
             }
         } catch {
             throw OfflineStorageError(error, path: file.path)
@@ -34,33 +41,46 @@ extension TileStore {
 
 /// The tables of an offline database of version 6 or 10.
 private struct LegacyDatabase {
-    private let source: Database
-    private let now: Date
+    /// The number of regions that may share all resources.
+    private static let maximumReuse = 8
 
-    init(_ source: Database, now: Date) {
+    static let tables = ["regions", "resources", "tiles", "region_resources", "region_tiles"]
+
+    private let source: Database
+    private let file: UntrustedDatabase
+    private let now: Date
+    private var byteCount = 0
+
+    init(_ source: Database, of file: UntrustedDatabase, now: Date) {
         self.source = source
+        self.file = file
         self.now = now
     }
 
     /// Adds all regions to a tile store, and returns their numbers.
-    func merge(into target: Database) throws -> [Int] {
-        try Row.fetchAll(source, sql: "SELECT id, definition FROM regions ORDER BY id").compactMap { region in
-            let (id, text): (Int64, String?) = (region[0], String.fromDatabaseValue(region[1]))
-            guard let text, let definition = try? definition(text) else { return nil }
+    mutating func merge(into target: Database) throws -> [Int] {
+        var numbers: [Int] = []
+        let cursor = try Row.fetchCursor(source, sql: "SELECT id, definition FROM regions ORDER BY id")
+        while let region = try cursor.next() {
+            let id = try region.value("id", of: "regions", as: Int64.self)
+            guard let text = try? region.value("definition", of: "regions", as: String.self),
+                let definition = try? definition(text)
+            else { continue }
             let number = try target.createRegion(definition)
             guard let pack = try target.pack(.init(kind: .region, name: OfflineRegionManager.name(of: number))) else {
-                return nil
+                continue
             }
             let count =
                 try mergeResources(of: id, into: target, pack: pack.id)
                 + mergeTiles(of: id, into: target, pack: pack.id)
             try target.execute(
                 sql: "UPDATE packs SET required_count = ?, is_complete = 1 WHERE id = ?", arguments: [count, pack.id])
-            return number
+            numbers.append(number)
         }
+        return numbers
     }
 
-    private func mergeResources(of region: Int64, into target: Database, pack: Int64) throws -> Int {
+    private mutating func mergeResources(of region: Int64, into target: Database, pack: Int64) throws -> Int {
         let cursor = try Row.fetchCursor(
             source,
             sql: """
@@ -69,14 +89,14 @@ private struct LegacyDatabase {
                 """, arguments: [region])
         var count = 0
         while let row = try cursor.next() {
-            let url: String = row[0]
-            try store(row, from: 1, at: url, tileGroup: nil, in: target, pack: pack)
+            let url = try row.value("url", of: "resources", as: String.self)
+            try store(row, of: "resources", at: url, tileGroup: nil, in: target, pack: pack)
             count += 1
         }
         return count
     }
 
-    private func mergeTiles(of region: Int64, into target: Database, pack: Int64) throws -> Int {
+    private mutating func mergeTiles(of region: Int64, into target: Database, pack: Int64) throws -> Int {
         let cursor = try Row.fetchCursor(
             source,
             sql: """
@@ -85,35 +105,42 @@ private struct LegacyDatabase {
                 """, arguments: [region])
         var count = 0
         while let row = try cursor.next() {
-            let (template, pixelRatio): (String, Double) = (row[0], row[1])
-            guard let z = UInt8.fromDatabaseValue(row[2]), let x = UInt32.fromDatabaseValue(row[3]),
-                let y = UInt32.fromDatabaseValue(row[4])
+            let template = try row.value("url_template", of: "tiles", as: String.self)
+            let pixelRatio = try row.value("pixel_ratio", of: "tiles", as: Double.self)
+            guard let z = try? row.value("z", of: "tiles", as: UInt8.self),
+                let x = try? row.value("x", of: "tiles", as: UInt32.self),
+                let y = try? row.value("y", of: "tiles", as: UInt32.self)
             else { continue }
             let tile = TileID(z: z, x: x, y: y)
             guard tile.isValid else { continue }
             let url = TileURLTemplate(template).url(for: tile, pixelRatio: pixelRatio)
             try store(
-                row, from: 5, at: url, tileGroup: TileBatch.group(of: tile, in: template.withoutAccessToken),
-                in: target,
-                pack: pack)
+                row, of: "tiles", at: url, tileGroup: TileBatch.group(of: tile, in: template.withoutAccessToken),
+                in: target, pack: pack)
             count += 1
         }
         return count
     }
 
-    /// Stores the columns `etag`, `expires` and `data` of a row, which begin at an index; without data, the resource is empty.
-    private func store(
-        _ row: Row, from index: Int, at url: String, tileGroup: String?, in target: Database, pack: Int64
+    /// Stores the columns `etag`, `expires` and `data` of a row; without data, the resource is empty.
+    private mutating func store(
+        _ row: Row, of table: String, at url: String, tileGroup: String?, in target: Database, pack: Int64
     ) throws {
-        let expiry: Double? = row[index + 1]
-        let data: Data? = row[index + 2]
+        let expiry = try row.seconds("expires", of: table)
+        let data = try row.optionalValue("data", of: table, as: Data.self)
+        byteCount += data?.count ?? 0
+        guard byteCount <= file.byteCount * Self.maximumReuse else {
+            throw OfflineStorageError(
+                kind: .damaged, path: file.path, message: "its resources are larger than the file; replace the file")
+        }
         let answer = ResourceAnswer(
             data: try data.map { Data(try TileCompression.decompress([UInt8]($0))) } ?? Data(), source: .tileStore,
-            etag: row[index], lifetime: expiry.map { $0 - now.timeIntervalSince1970 })
+            etag: try row.optionalValue("etag", of: table), lifetime: expiry.map { $0 - now.timeIntervalSince1970 })
         let id = try target.store(
             StoredResource(answer: answer, isAbsent: data == nil), at: url.withoutAccessToken, tileGroup: tileGroup,
             now: now)
         try target.link(id, to: pack, generation: 1)
+        file.didReadRow()
     }
 
     /// Parses the definition of a region, which has either bounds (south, west, north, east) or a geometry.

@@ -220,15 +220,18 @@ extension PackLoad {
                     missing.append((resource, nil))
                     continue
                 }
-                let id: Int64 = row[0]
-                try database.link(id, to: packID, generation: generation)
-                let expiry: Double? = row[2]
+                let table = "resources"
+                try database.link(try row.value("id", of: table), to: packID, generation: generation)
+                let expiry = try row.seconds("expires_at", of: table)
                 let isExpired = expiry.map { $0 <= now.timeIntervalSince1970 } ?? wasComplete
                 if isExpired, !request.acceptsExpired, !fetched.contains(resource.key) {
-                    let answer = ResourceAnswer(data: Data(), source: .tileStore, modified: row[5], etag: row[4])
-                    missing.append((resource, StoredResource(answer: answer, isAbsent: row[3])))
+                    let answer = ResourceAnswer(
+                        data: Data(), source: .tileStore, modified: try row.optionalValue("modified", of: table),
+                        etag: try row.optionalValue("etag", of: table))
+                    let isAbsent = try row.value("is_absent", of: table, as: Bool.self)
+                    missing.append((resource, StoredResource(answer: answer, isAbsent: isAbsent)))
                 } else {
-                    sizes.append(row[1])
+                    sizes.append(try row.count("size", of: table))
                 }
             }
             try database.execute(
@@ -302,13 +305,13 @@ extension Database {
     fileprivate func checkTileGroups(of resources: [RequiredResource], besides pack: Int64, limit: Int) throws {
         var groups = Set(resources.compactMap(\.tileGroup))
         guard limit < Int.max, !groups.isEmpty else { return }
-        groups.formUnion(
-            try String.fetchSet(
-                self,
-                sql: """
-                    SELECT DISTINCT tile_group FROM resources JOIN pack_resources ON resource_id = id
-                    WHERE pack_id <> ? AND tile_group IS NOT NULL
-                    """, arguments: [pack]))
+        let cursor = try Row.fetchCursor(
+            self,
+            sql: """
+                SELECT DISTINCT tile_group FROM resources JOIN pack_resources ON resource_id = id
+                WHERE pack_id <> ? AND tile_group IS NOT NULL
+                """, arguments: [pack])
+        while let row = try cursor.next() { groups.insert(try row.value("tile_group", of: "resources")) }
         guard groups.count <= limit else {
             throw TileRegionError.tileCountExceeded(
                 "\(groups.count) groups of tiles are more than the limit, \(limit); make the region smaller, reduce its"

@@ -123,7 +123,7 @@ extension TileStore {
         let known = try database.read { database in
             try tiles.reduce(0) { sum, tile in
                 let statement = try database.cachedStatement(sql: "SELECT size FROM resources WHERE url = ?")
-                return sum + (try Int.fetchOne(statement, arguments: [tile.key]) ?? 0)
+                return sum + (try Row.fetchOne(statement, arguments: [tile.key])?.count("size", of: "resources") ?? 0)
             }
         }
         return TileRegionEstimateResult(

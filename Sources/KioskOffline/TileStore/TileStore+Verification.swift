@@ -35,20 +35,29 @@ extension TileStore {
         var verification = TileStoreVerification()
         var damaged: [Int64] = []
         try database.read { database in
-            verification.problems = try String.fetchAll(database, sql: "PRAGMA quick_check(10)").filter { $0 != "ok" }
+            let check = try Row.fetchCursor(database, sql: "PRAGMA quick_check(10)")
+            while let row = try check.next() {
+                let problem = try row.value("quick_check", of: "quick_check", as: String.self)
+                if problem != "ok" { verification.problems.append(problem) }
+            }
             let cursor = try Row.fetchCursor(
                 database,
                 sql: "SELECT id, url, size, checksum, data FROM resources LEFT JOIN contents ON resource_id = id")
             while let row = try cursor.next() {
-                let (id, url, size, checksum): (Int64, String, Int, Int64) = (row[0], row[1], row[2], row[3])
-                let isIntact = try row.withUnsafeData(atIndex: 4) { data in
+                let table = "resources"
+                let id = try row.value("id", of: table, as: Int64.self)
+                // A value of the wrong type makes the resource a damaged one.
+                let (size, checksum) = (
+                    try? row.count("size", of: table), try? row.value("checksum", of: table, as: Int64.self)
+                )
+                let isIntact = try row.withUnsafeData(named: "data") { data in
                     data.map { $0.count == size && Int64(TileCompression.checksum(of: $0)) == checksum } ?? false
                 }
                 verification.resourceCount += 1
-                verification.byteCount += size
+                verification.byteCount += isIntact ? size ?? 0 : 0
                 if !isIntact {
                     damaged.append(id)
-                    verification.damagedResources.append(url)
+                    verification.damagedResources.append((try? row.value("url", of: table)) ?? "resource \(id)")
                 }
                 if verification.resourceCount.isMultiple(of: 1024) { progress(verification.resourceCount) }
             }

@@ -8,6 +8,9 @@ extension TileStore {
     /// The number of tiles in a transaction.
     private static let archiveBatch = 512
 
+    /// The addresses that are tried without a tile, and those for each tile of the archive.
+    private static let (baseAddressCount, addressesPerTile) = (100_000, 1000)
+
     /// Adds the tiles of an archive as a region, so that a style with the URL of a server shows them without the network.
     ///
     /// It blocks the thread; call it off the main actor. The region is complete with the last transaction.
@@ -17,7 +20,7 @@ extension TileStore {
     ///   - url: The URL of the TileJSON that sources of the style refer to. The tiles have the addresses `z/x/y` below it.
     ///   - progress: Called with the number of tiles that were stored, now and then.
     /// - Throws: An error of the archive, `TileRegionError.tileCountExceeded`, or `OfflineStorageError`.
-    /// - Complexity: O(n) in the tiles within the bounds of the archive.
+    /// - Complexity: O(n) in the tiles of the archive, and in those within its bounds.
     public func importArchive(
         _ archive: any TileArchive, forId id: String, tileJSONURL url: URL,
         progress: (_ tileCount: Int) -> Void = { _ in }
@@ -56,8 +59,16 @@ extension TileStore {
             batch = []
             progress(count)
         }
-        let zooms = UInt8(clamping: tileJSON.minimumZoom)...UInt8(clamping: tileJSON.maximumZoom)
-        try GeometryCover(geometry).forEachTile(in: zooms) { tile in
+        let addressLimit = try Self.addressLimit(of: archive)
+        var addressCount = 0
+        let lower = UInt8(clamping: tileJSON.minimumZoom)
+        try GeometryCover(geometry).forEachTile(in: lower...max(lower, UInt8(clamping: tileJSON.maximumZoom))) { tile in
+            addressCount += 1
+            guard addressCount <= addressLimit else {
+                throw TileRegionError.tileCountExceeded(
+                    "the bounds and zoom levels of the archive have more than \(addressLimit) tiles, most of which are not in"
+                        + " it; correct its metadata")
+            }
             guard let bytes = try archive.tile(tile) else { return }
             batch.append(
                 (
@@ -69,6 +80,13 @@ extension TileStore {
         }
         try store(isLast: true)
         try database.checkpoint()
+    }
+
+    /// Returns the number of addresses that are tried: the metadata of an archive may have bounds that it does not fill.
+    private static func addressLimit(of archive: any TileArchive) throws -> Int {
+        let count = Int(clamping: try archive.statistics { _ in }.total.tileCount)
+        let (product, overflows) = count.multipliedReportingOverflow(by: addressesPerTile)
+        return overflows ? .max : max(product, baseAddressCount)
     }
 }
 
