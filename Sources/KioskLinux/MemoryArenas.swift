@@ -16,6 +16,20 @@ public enum MemoryArenas {
         malloc_limit_arenas(max(1, count)) == 1
     }
 
+    /// Returns large blocks to the system as soon as they are freed; call it first in `main`.
+    ///
+    /// glibc raises the size of such blocks to that of the largest one that was freed, up to 32 MiB. After large responses of servers,
+    /// of which a hostile one sends many, free memory remains between smaller blocks: 170 MB in place of 60 MB under 100 hostile servers.
+    ///
+    ///     MemoryArenas.returnLargeBlocks()
+    ///
+    /// - Parameter byteCount: The size of large blocks in bytes, 4096 or more.
+    /// - Returns: Whether the C library accepted the size.
+    @discardableResult
+    public static func returnLargeBlocks(from byteCount: Int32 = 128 << 10) -> Bool {
+        malloc_map_blocks(max(4096, byteCount)) == 1
+    }
+
     /// Returns free memory to the system, of which the allocator keeps pages between allocations that are in use.
     ///
     /// Call it where a pause of milliseconds is not seen, such as after an idle reset, where `KioskApp` calls it; a driver that draws in

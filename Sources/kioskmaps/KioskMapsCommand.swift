@@ -8,7 +8,7 @@ enum Program {
     /// Runs the command; a window needs the main thread, which asynchronous code would leave.
     static func main() {
         MemoryArenas.limit()
-        StandardOutput.checkAtExit()
+        MemoryArenas.returnLargeBlocks()
         do {
             var command = try KioskMapsCommand.parseAsRoot()
             // Diagnostics of a run are printed by it.

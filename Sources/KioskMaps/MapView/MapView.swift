@@ -95,7 +95,8 @@ public final class MapView {
             service: mapInitOptions.virtualHttpService ?? HttpServiceFactory.getInstance)
         mapboxMap = MapboxMap(
             size: frame.size, options: mapInitOptions.mapOptions, frames: frames, reader: resources ?? loader,
-            offlineSwitch: mapInitOptions.offlineSwitch, backgroundWork: work, logger: logger)
+            resourceOptions: mapInitOptions.resourceOptions, offlineSwitch: mapInitOptions.offlineSwitch,
+            backgroundWork: work, logger: logger)
         loader.onDiagnostic = { [weak mapboxMap] in mapboxMap?.report($0) }
         camera = CameraAnimationsManager(map: mapboxMap, frames: frames)
         gestures = GestureManager(map: mapboxMap, camera: camera)

@@ -131,16 +131,18 @@ public final class MapboxMap: StyleManager {
     ///   - options: The behaviour of the map.
     ///   - frames: The frames in which the map is drawn.
     ///   - reader: The reader of URLs.
+    ///   - resourceOptions: The limits of resources, and what documents may refer to.
     ///   - offlineSwitch: The switch that disconnects the map from the network.
     ///   - backgroundWork: The work that runs off the main actor.
     ///   - logger: The logger of diagnostics.
     init(
         size: CGSize, options: MapOptions, frames: FrameLoop, reader: any ResourceReader,
-        offlineSwitch: OfflineSwitch, backgroundWork: BackgroundWork, logger: Logger
+        resourceOptions: ResourceOptions, offlineSwitch: OfflineSwitch, backgroundWork: BackgroundWork, logger: Logger
     ) {
         let events = EventSubjects(frames: frames)
         self.events = events
-        resources = StyleResources(events: events, reader: reader, offlineSwitch: offlineSwitch)
+        resources = StyleResources(
+            events: events, reader: reader, options: resourceOptions, offlineSwitch: offlineSwitch)
         cameraChanges = SignalSubject(outbox: events.outbox)
         diagnostics = ReplaySubject(limit: 100, outbox: events.outbox)
         self.logger = logger

@@ -1,7 +1,8 @@
 /// The requests of a part of a style, which are cancelled together; each sends an event.
 @MainActor
 final class PendingReads {
-    private let resources: StyleResources
+    /// The resources of the style.
+    let resources: StyleResources
     private let work: BackgroundWork
     private let events: EventSubjects
     private var pending: [Int: any Cancelable] = [:]
@@ -21,17 +22,18 @@ final class PendingReads {
     /// - Parameters:
     ///   - url: The URL.
     ///   - kind: The kind of the resource.
+    ///   - limit: The kind of its limit; nil for that of `kind`.
     ///   - isRetry: Whether a request for it failed before.
     ///   - completion: Called once, unless the requests are cancelled before, for example by an observer of the event.
     func read(
-        _ url: String, kind: RequestInfo.Resource, isRetry: Bool = false,
+        _ url: String, kind: RequestInfo.Resource, limit: ResourceLimits.Kind? = nil, isRetry: Bool = false,
         completion: @escaping (Result<ResourceAnswer, ResourceError>) -> Void
     ) {
         count += 1
         let number = count
         var isAnswered = false
         let options = ResourceReadOptions(isSingleAttempt: isRetry)
-        let token = resources.read(url, kind: kind, options: options) { [self] answer, event in
+        let token = resources.read(url, kind: kind, limit: limit, options: options) { [self] answer, event in
             isAnswered = true
             pending[number] = nil
             events.resourceRequest.send(event)

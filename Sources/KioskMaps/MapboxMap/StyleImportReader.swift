@@ -1,3 +1,4 @@
+import Foundation
 import KioskGeometry
 import KioskStyle
 
@@ -103,9 +104,12 @@ final class StyleImportReader {
                 apply(.success(nil))
             }
         } else if let text = declaration.url {
-            fetch(
-                declaration.id, at: url.map { text.resolved(relativeTo: $0) } ?? text, ancestors: ancestors,
-                completion: apply)
+            let address = url.map { text.resolved(relativeTo: $0) } ?? text
+            if let problem = reads.resources.problem(of: address, in: url.flatMap { URL(string: $0) }) {
+                fail(declaration.id, problem)
+                return apply(.success(nil))
+            }
+            fetch(declaration.id, at: address, ancestors: ancestors, completion: apply)
         }
     }
 
@@ -145,6 +149,10 @@ final class StyleImportReader {
         _ id: String, url: String?, _ document: StyleDocument, ancestors: [String],
         _ completion: @escaping (Result<ImportedStyle?, ResourceError>) -> Void
     ) {
+        let document = reads.resources.restricted(document, at: url.flatMap { URL(string: $0) }) {
+            [self] source, message in
+            fail(id, source.map { "source \"\($0)\": \(message)" } ?? message)
+        }
         read(importsOf: document, at: url, ancestors: ancestors) { result in
             completion(result.map { ImportedStyle(id: id, url: url, document: document, imports: $0) })
         }

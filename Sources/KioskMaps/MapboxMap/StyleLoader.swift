@@ -201,6 +201,11 @@ final class StyleLoader {
     }
 
     private func apply(_ document: StyleDocument, contents: [String: SourceContents] = [:], by load: StyleLoad) {
+        let document = resources.restricted(document, at: load.request.base) { id, message in
+            proceed(load) { $0.sendError(id == nil ? .style : .source, message, sourceID: id) }
+        }
+        // A handler of the events may have loaded another style.
+        guard pending === load else { return }
         let values = load.request.mapStyle?.configuration ?? [:]
         guard document.isComposed || !values.isEmpty else { return show(document, contents: contents, by: load) }
         let reads = PendingReads(resources: resources, events: events, work: work)
@@ -242,6 +247,7 @@ final class StyleLoader {
         for reads in importReads.values { reads.cancel() }
         importReads = [:]
         resources.base = load.request.base
+        resources.updateRestriction(base: load.request.base, imports: imports?.imports ?? [])
         load.camera = document.camera
         load.sourceIDs = document.sources.keys.sorted()
         sprites.cancel()
@@ -403,8 +409,10 @@ extension StyleLoader {
             StyleDataLoaded(type: type, timeInterval: events.interval(since: load.begin)))
     }
 
-    private func sendError(_ type: MapLoadingErrorType, _ message: String) {
-        events.mapLoadingError.send(MapLoadingError(type: type, message: message, timestamp: events.now))
+    private func sendError(_ type: MapLoadingErrorType, _ message: String, sourceID: String? = nil) {
+        let subject = sourceID.map { "source \"\($0)\": " } ?? ""
+        events.mapLoadingError.send(
+            MapLoadingError(type: type, message: subject + message, sourceId: sourceID, timestamp: events.now))
     }
 }
 

@@ -58,6 +58,12 @@ final class StyleModelReader {
         guard let decoder else {
             return fail(uri, "no model decoder; set mapView.modelDecoder, such as ModelDecoder()")
         }
+        // A model that a layer names by its URL may come from any document of the style, or from features.
+        if !style.models.uris.values.contains(uri),
+            let problem = resources.problem(of: uri, in: resources.restrictedDocument)
+        {
+            return fail(uri, "\(problem), or add the model by addStyleModel(modelId:modelUri:)")
+        }
         let reads = reads
         reads.read(uri, kind: .model, isRetry: retries > 0) { [weak self] answer in
             guard let self else { return }

@@ -66,15 +66,15 @@ final class StyleSourceReader {
             events.send(.featuresLoaded(id, dataId: nil))
             completion()
         } else if source.type == .geoJSON, let url = (members["data"] ?? nil)?.string {
-            fetch(url, for: id, dataId: dataId, retries: retries, completion: completion) { data, document in
-                try SourceContents(of: document, id: id, parsing: data)
+            fetch(url, .geoJSON, for: id, dataId: dataId, retries: retries, completion: completion) { data, document in
+                try SourceContents(of: document.loaded(GeoJSONObject(parsing: Array(data))), id: id)
             } apply: { reader, contents, document in
                 reader.setContents(contents, of: document, from: url, id: id, dataId: dataId)
             }
         } else if source.type.hasImage, let url = (members["url"] ?? nil)?.string {
             readImage(url, of: id, dataId: dataId, retries: retries, completion: completion)
         } else if isTileSource, let url = (members["url"] ?? nil)?.string {
-            fetch(url, for: id, dataId: dataId, retries: retries, completion: completion) { data, document in
+            fetch(url, .tileJSON, for: id, dataId: dataId, retries: retries, completion: completion) { data, document in
                 try TileJSON(parsing: Array(data), overriddenBy: document.members)
             } apply: { reader, tiles, document in
                 reader.setTiles(tiles, of: id, document, from: url, dataId: dataId)
@@ -99,8 +99,9 @@ final class StyleSourceReader {
             return completion()
         }
         let known = style.sourceImages[id]?.revision
-        fetch(url, for: id, dataId: dataId, retries: retries, completion: completion) { data, _ in
-            try decoder.decode(data, scale: 1)
+        let byteCount = resources.limits[.image].decoded
+        fetch(url, .image, for: id, dataId: dataId, retries: retries, completion: completion) { data, _ in
+            try decoder.decode(data, scale: 1, maximumByteCount: byteCount)
         } apply: { reader, image, _ in
             // The application may have set another image in the meantime.
             guard reader.style.sourceImages[id]?.revision == known else { return }
@@ -121,6 +122,7 @@ final class StyleSourceReader {
     ///
     /// - Parameters:
     ///   - url: The URL.
+    ///   - limit: The kind of the limit of the data.
     ///   - id: The id of the source.
     ///   - dataId: The name of the data in the event that reports them.
     ///   - retries: The number of previous requests, which failed.
@@ -128,7 +130,7 @@ final class StyleSourceReader {
     ///   - decode: Creates the value from the bytes and the member of the style at that time.
     ///   - apply: Sets the value that was created for that member.
     private func fetch<Value: Sendable>(
-        _ url: String, for id: String, dataId: String?, retries: Int,
+        _ url: String, _ limit: ResourceLimits.Kind, for id: String, dataId: String?, retries: Int,
         completion: @escaping () -> Void,
         decode: @escaping @Sendable (Data, StyleSource) throws -> Value,
         apply: @escaping (StyleSourceReader, Value, StyleSource) -> Void
@@ -139,7 +141,7 @@ final class StyleSourceReader {
         let end = { [weak self] in
             if !reads.isCancelled { self?.waiting.removeValue(forKey: id)?() }
         }
-        reads.read(url, kind: .source, isRetry: retries > 0) { [weak self] answer in
+        reads.read(url, kind: .source, limit: limit, isRetry: retries > 0) { [weak self] answer in
             switch answer {
             case .success(let answer):
                 guard let document = self?.style.sources[id]?.document else { return end() }
@@ -192,6 +194,11 @@ final class StyleSourceReader {
         // Templates are relative to the document that contains them.
         let ownTemplates = document.members["tiles"] ?? nil
         let base = url.flatMap { URL(string: $0, relativeTo: resources.base)?.absoluteURL }
+        var tiles = tiles
+        if ownTemplates == nil, let problem = resources.restrict(&tiles, of: base) {
+            fail(id, problem)
+            if tiles.tiles.isEmpty { return }
+        }
         style.tileSources.set(
             tiles, of: id, type: document.type,
             origin: .urls(document: ownTemplates == nil ? base : resources.base))

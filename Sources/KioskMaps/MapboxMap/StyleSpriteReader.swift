@@ -108,8 +108,9 @@ final class StyleSpriteReader {
         completion: @escaping (ResourceError?) -> Void
     ) {
         guard let decoder else { return completion(nil) }
+        let byteCount = resources.limits[.sprite].decoded
         reads.process {
-            try SpriteImages(index: index, sheet: sheet, decoder: decoder)
+            try SpriteImages(index: index, sheet: sheet, decoder: decoder, maximumByteCount: byteCount)
         } completion: { [weak self] result in
             switch result {
             case .success(let sprite):

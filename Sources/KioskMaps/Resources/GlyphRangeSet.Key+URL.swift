@@ -6,7 +6,8 @@ extension GlyphRangeSet.Key {
     ///
     /// - Parameter template: The URL of ranges, with the placeholders `{fontstack}` and `{range}`.
     package func url(template: String) -> String {
-        let allowed = CharacterSet.urlPathAllowed.subtracting(CharacterSet(charactersIn: "/"))
+        // The name of a font is neither a directory nor a scheme.
+        let allowed = CharacterSet.urlPathAllowed.subtracting(CharacterSet(charactersIn: "/:"))
         let name = stack.addingPercentEncoding(withAllowedCharacters: allowed) ?? stack
         return template.replacing("{fontstack}", with: name).replacing("{range}", with: rangeName)
     }

@@ -14,8 +14,11 @@ package struct LocalFiles: Sendable {
 
     /// Reads the file of a URL.
     ///
+    /// - Parameters:
+    ///   - url: The URL of the file.
+    ///   - limit: The limit of the resource, beyond which nothing is read.
     /// - Complexity: O(n) in the bytes.
-    package func contents(of url: URL) -> Result<ResourceAnswer, ResourceError> {
+    package func contents(of url: URL, limit: ResourceLimit) -> Result<ResourceAnswer, ResourceError> {
         let file: URL
         do throws(ResourceError) {
             file = try location(of: url)
@@ -23,7 +26,12 @@ package struct LocalFiles: Sendable {
             return .failure(error)
         }
         do {
-            return .success(ResourceAnswer(data: try Data(contentsOf: file), source: .localFile))
+            let handle = try FileHandle(forReadingFrom: file)
+            defer { try? handle.close() }
+            // The size of a file is no limit: that of a device is 0.
+            let data = try handle.read(upToCount: min(limit.received, .max - 1) + 1) ?? Data()
+            if let problem = limit.problem(of: data) { return .failure(failure(url, problem)) }
+            return .success(ResourceAnswer(data: data, source: .localFile))
         } catch {
             let exists = FileManager.default.fileExists(atPath: file.path)
             return .failure(

@@ -2,7 +2,7 @@ import KioskInput
 
 /// The download of one resource from a server, with repeated attempts.
 @MainActor
-final class NetworkRead: Cancelable {
+package final class NetworkRead: Cancelable {
     /// The dependencies of a download.
     struct Context {
         var service: any HttpServiceInterface
@@ -27,7 +27,7 @@ final class NetworkRead: Cancelable {
     private var requestID: UInt64?
     private var onlineToken: AnyCancelable?
 
-    /// The wait for the next attempt; nil if there is none.
+    /// The wait for the next attempt, or for the next check of the one in progress; nil if there is none.
     private var wakeUp: (any Cancelable)?
 
     /// Creates a download.
@@ -56,7 +56,7 @@ final class NetworkRead: Cancelable {
         sendRequest()
     }
 
-    func cancel() {
+    package func cancel() {
         completion = nil
         stop()
     }
@@ -75,13 +75,33 @@ final class NetworkRead: Cancelable {
             }
         }
         // A response within the call has ended the attempt.
-        if isAwaitingResponse, attempt == self.attempt { requestID = id }
+        guard isAwaitingResponse, attempt == self.attempt else { return }
+        requestID = id
+        if let clock = context.clock { check(since: clock.now, on: clock) }
+    }
+
+    /// Ends the attempt in progress if it takes too long.
+    ///
+    /// - Parameter seconds: The time since the attempt began, in seconds.
+    /// - Returns: The time until the next check, in seconds; nil for none.
+    package func check(after seconds: Double) -> Double? {
+        requestID.flatMap { context.service.checkRequest(forId: $0, after: seconds) }
+    }
+
+    private func check(since begin: Timestamp, on clock: any FrameClock) {
+        guard let pause = check(after: clock.now.seconds(since: begin)) else { return }
+        wakeUp = clock.wake(at: clock.now.advanced(bySeconds: pause)) { [weak self] _ in
+            self?.wakeUp = nil
+            self?.check(since: begin, on: clock)
+        }
     }
 
     private func handle(_ result: Result<HttpResponseData, HttpRequestError>, of attempt: Int) {
         // A service may respond after cancellation, or twice.
         guard completion != nil, attempt == self.attempt, isAwaitingResponse else { return }
         (isAwaitingResponse, requestID) = (false, nil)
+        wakeUp?.cancel()
+        wakeUp = nil
         if let seconds = context.policy.wait(afterAttempt: attempt, result), let clock = context.clock {
             wait(until: clock.now.advanced(bySeconds: seconds), on: clock)
         } else {
@@ -128,6 +148,8 @@ extension NetworkRead {
         _ result: Result<HttpResponseData, HttpRequestError>
     ) -> Result<HttpResponseData, ResourceError> {
         switch result {
+        case .success(let answer) where answer.problem(of: request.limit) != nil:
+            return .failure(error(answer.problem(of: request.limit) ?? "", .other))
         case .success(let answer) where (200..<300).contains(answer.code):
             return .success(answer)
         case .success(let answer) where answer.code == 304 && isConditional:

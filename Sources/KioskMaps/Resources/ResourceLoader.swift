@@ -61,7 +61,10 @@ final class ResourceLoader: ResourceReader {
         let files = files
         switch url.scheme?.lowercased() {
         case "file", "asset":
-            if let token = work.start({ files.contents(of: url) }, completion: completion) { return token }
+            let limit = options.limit
+            if let token = work.start({ files.contents(of: url, limit: limit) }, completion: completion) {
+                return token
+            }
         case "http", "https":
             return download(url.absoluteString, for: url, kind: kind, options, completion)
         case "mapbox":
@@ -89,9 +92,10 @@ final class ResourceLoader: ResourceReader {
         _ address: String, for url: URL, kind: RequestInfo.Resource, _ options: ResourceReadOptions,
         _ completion: @escaping @MainActor (Result<ResourceAnswer, ResourceError>) -> Void
     ) -> any Cancelable {
-        let policy = options.retryPolicy
+        let (policy, limit) = (options.retryPolicy, options.limit)
         let send: StoredRead.Send = { [network] version, completion in
-            network.send(HttpRequest(url: address, version: version), for: url.absoluteString, by: policy) {
+            network.send(HttpRequest(url: address, version: version, limit: limit), for: url.absoluteString, by: policy)
+            {
                 completion($0.map(ResourceAnswer.init))
             }
         }
@@ -106,10 +110,10 @@ final class ResourceLoader: ResourceReader {
 
 extension HttpRequest {
     /// Creates a request for a resource, which is conditional if a version of it is known.
-    package init(url: String, version: ResourceVersion?) {
+    package init(url: String, version: ResourceVersion?, limit: ResourceLimit) {
         var headers: [String: String] = [:]
         headers["if-none-match"] = version?.etag
         headers["if-modified-since"] = version?.modified
-        self.init(url: url, headers: headers)
+        self.init(url: url, headers: headers, limit: limit)
     }
 }

@@ -42,7 +42,7 @@ package final class ResourceNetwork {
     package func send(
         _ request: HttpRequest, for url: String, by policy: RetryPolicy,
         completion: @escaping @MainActor (Result<HttpResponseData, ResourceError>) -> Void
-    ) -> any Cancelable {
+    ) -> NetworkRead {
         let context = NetworkRead.Context(
             service: service(), clock: frames.clock, policy: policy, offlineSwitch: offlineSwitch,
             handlesResponsesImmediately: handlesResponsesImmediately)

@@ -30,6 +30,14 @@ public struct ResourceOptions: Sendable {
     /// KioskOffline has `.mbtiles`, which the windows of KioskWindow add.
     public var tileArchiveFormats: [TileArchiveFormat]
 
+    /// The limits of resources, in bytes and in time.
+    public var limits = ResourceLimits()
+
+    /// The servers whose documents may refer to files of this machine; none by default.
+    ///
+    /// See `allowsLocalResources(from:)`.
+    public var localResourceOrigins: Set<ResourceOrigin> = []
+
     /// Creates options.
     ///
     /// - Parameters:
@@ -69,7 +77,8 @@ extension ResourceOptions: Hashable {
         return left.accessToken == right.accessToken && left.assetPathURL == right.assetPathURL
             && left.tileStoreUsageMode == right.tileStoreUsageMode
             && left.tileArchiveFormats == right.tileArchiveFormats && left.tileStore === right.tileStore
-            && left.cache === right.cache && agree(left.baseURL, right.baseURL)
+            && left.cache === right.cache && left.limits == right.limits
+            && left.localResourceOrigins == right.localResourceOrigins && agree(left.baseURL, right.baseURL)
             && agree(left.dataPathURL, right.dataPathURL)
     }
 
@@ -79,6 +88,8 @@ extension ResourceOptions: Hashable {
         hasher.combine(assetPathURL)
         hasher.combine(tileStoreUsageMode)
         hasher.combine(tileArchiveFormats)
+        hasher.combine(limits)
+        hasher.combine(localResourceOrigins)
     }
 }
 

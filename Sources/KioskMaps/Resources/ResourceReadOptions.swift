@@ -32,6 +32,12 @@ public struct ResourceReadOptions: Hashable, Sendable {
     /// Whether a single attempt is made, because the map repeats failed requests itself.
     public var isSingleAttempt: Bool
 
+    /// The limit of the resource.
+    ///
+    /// A reader ends what exceeds it, while it arrives. The map discards larger resources in any case, but only after they are in
+    /// memory.
+    public var limit: ResourceLimit
+
     /// Creates options.
     ///
     /// - Parameters:
@@ -39,14 +45,16 @@ public struct ResourceReadOptions: Hashable, Sendable {
     ///   - isVolatile: Whether the resource is not stored on disk.
     ///   - version: The version that the map has; nil if it has none.
     ///   - isSingleAttempt: Whether a single attempt is made.
+    ///   - limit: The limit of the resource.
     public init(
         priority: RequestInfo.Priority = .regular, isVolatile: Bool = false, version: ResourceVersion? = nil,
-        isSingleAttempt: Bool = false
+        isSingleAttempt: Bool = false, limit: ResourceLimit = ResourceLimits()[.other]
     ) {
         self.priority = priority
         self.isVolatile = isVolatile
         self.version = version
         self.isSingleAttempt = isSingleAttempt
+        self.limit = limit
     }
 }
 

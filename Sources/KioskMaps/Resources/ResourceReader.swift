@@ -6,6 +6,9 @@ public import Foundation
 /// failed because of the network after 8, 16, 32 and then every 60 s, or when the server accepts them; the first of consecutive
 /// failures is reported. Tiles are requested with a single attempt, and repeated after 1, 2, 4 and at most 60 s.
 ///
+/// A resource that exceeds the `limit` of the options is an error. The map checks the size of what a reader returns; a reader that
+/// reads files or servers itself checks it while the bytes arrive.
+///
 /// The map calls a reader on the main actor. The reader may complete a request before the call returns or later, unless the map
 /// cancels it before.
 @MainActor

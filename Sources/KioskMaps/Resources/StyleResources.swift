@@ -26,6 +26,15 @@ final class StyleResources {
     /// The URL against which relative URLs are resolved: that of the style.
     var base: URL?
 
+    /// The limits of resources.
+    let limits: ResourceLimits
+
+    /// The decision which resources documents may refer to.
+    let localResources: LocalResourcePolicy
+
+    /// The URL of a document of the style that is restricted to resources of servers; nil if there is none.
+    var restrictedDocument: URL?
+
     /// The switch that disconnects the map from the network.
     var offlineSwitch: OfflineSwitch {
         didSet { observeSwitch() }
@@ -40,8 +49,10 @@ final class StyleResources {
     private var onlineToken: AnyCancelable?
     private var returnToken: AnyCancelable?
 
-    init(events: EventSubjects, reader: any ResourceReader, offlineSwitch: OfflineSwitch) {
+    init(events: EventSubjects, reader: any ResourceReader, options: ResourceOptions, offlineSwitch: OfflineSwitch) {
         self.events = events
+        limits = options.limits
+        localResources = LocalResourcePolicy(options)
         self.reader = reader
         self.offlineSwitch = offlineSwitch
         observeSwitch()
@@ -57,15 +68,18 @@ final class StyleResources {
     /// - Parameters:
     ///   - text: The URL.
     ///   - kind: The kind of the resource.
+    ///   - limit: The kind of its limit; nil for that of `kind`.
     ///   - document: The URL of the document that contains it; nil for that of the style.
     ///   - options: How the resource is read.
     ///   - completion: Called once with the response and its event; not after cancellation, whose event is sent by this object.
     func read(
-        _ text: String, kind: RequestInfo.Resource, relativeTo document: URL? = nil,
+        _ text: String, kind: RequestInfo.Resource, limit: ResourceLimits.Kind? = nil, relativeTo document: URL? = nil,
         options: ResourceReadOptions = ResourceReadOptions(), completion: @escaping Completion
     ) -> any Cancelable {
         let begin = events.now
         let reading = Request()
+        var options = options
+        options.limit = limits[limit ?? ResourceLimits.Kind(kind)]
         guard let url = reader.url(for: text, relativeTo: document ?? base) else {
             let error = ResourceError(url: text, message: "not a valid URL; percent-encode special characters")
             let request = info(text, kind, options)
@@ -77,8 +91,10 @@ final class StyleResources {
             guard let self else { return }
             events.resourceRequest.send(event(request, isFile: url.isFileURL, begin: begin, answer: nil))
         }
-        let take: @MainActor (Result<ResourceAnswer, ResourceError>) -> Void = { [weak self, weak reading] answer in
+        let take: @MainActor (Result<ResourceAnswer, ResourceError>) -> Void = {
+            [weak self, weak reading, limit = options.limit] answer in
             guard let self, reading?.onCancel != nil else { return }
+            let answer = answer.limited(by: limit, url: url)
             reading?.onCancel = nil
             reading?.token = nil
             completion(answer, event(request, isFile: url.isFileURL, begin: begin, answer: answer))
@@ -149,6 +165,17 @@ final class StyleResources {
             source: isFile ? .fileSystem : isAsset ? .asset : .resourceLoader, request: request,
             response: answer.map { ResponseInfo($0, elseFrom: nowhere) }, cancelled: answer == nil,
             timeInterval: events.interval(since: begin))
+    }
+}
+
+extension Result<ResourceAnswer, ResourceError> {
+    /// Returns the error of data that exceed a limit, or else the same result.
+    fileprivate func limited(by limit: ResourceLimit, url: URL) -> Self {
+        // What was received may have been compressed.
+        guard case .success(let answer) = self, let problem = limit.problem(decoded: answer.data.count) else {
+            return self
+        }
+        return .failure(ResourceError(url: url.absoluteString, message: problem))
     }
 }
 

@@ -7,6 +7,9 @@ struct StyleColorThemes {
     /// The maximum length of the Base64 text of a table, in bytes: many times that of a table of 64³ colours.
     private static let longestText = 8 << 20
 
+    /// The maximum number of bytes of the pixels of a table, twice those of 128³ colours.
+    private static let maximumByteCount = 16 << 20
+
     /// The theme that the application has set for the importing style; nil for that of its document.
     var own: ColorTheme?
 
@@ -78,7 +81,7 @@ struct StyleColorThemes {
         guard text.utf8.count <= longestText, let data = Data(base64Encoded: text)
         else { throw StyleError(message: "data ignored, they are not Base64; pass the Base64 text of a PNG file") }
         do {
-            return try decoder.decode(data, scale: 1)
+            return try decoder.decode(data, scale: 1, maximumByteCount: Self.maximumByteCount)
         } catch {
             throw StyleError(message: "data ignored, \(error); pass the Base64 text of a PNG file")
         }

@@ -45,7 +45,7 @@ struct RegionResources {
             {
                 continue
             }
-            let tileJSON: TileJSON
+            var tileJSON: TileJSON
             if let url = reference.url {
                 let document = RequiredResource(url, kind: .source)
                 // The tiles of an archive are on this machine, or are read in parts.
@@ -55,6 +55,11 @@ struct RegionResources {
             } else {
                 tileJSON = try TileJSON(members: reference.members)
             }
+            let base = reference.url ?? style.base
+            tileJSON.tiles.removeAll {
+                style.policy.problem(of: $0.text, in: base, url: URL(string: $0.text, relativeTo: base)) != nil
+            }
+            guard let firstTemplate = tileJSON.tiles.first else { continue }
             let lower = max(Int(descriptor.minimumZoom), tileJSON.minimumZoom)
             // Above the maximum, its tiles are enlarged.
             let upper = min(Int(descriptor.maximumZoom), tileJSON.maximumZoom)
@@ -62,8 +67,8 @@ struct RegionResources {
             guard upper >= tileJSON.minimumZoom else { continue }
             tileSets.append(
                 TileSet(
-                    name: (address ?? tileJSON.tiles[0].text).withoutAccessToken, tileJSON: tileJSON,
-                    base: reference.url ?? style.base, zooms: zooms, pixelRatio: Double(descriptor.pixelRatio)))
+                    name: (address ?? firstTemplate.text).withoutAccessToken, tileJSON: tileJSON,
+                    base: base, zooms: zooms, pixelRatio: Double(descriptor.pixelRatio)))
         }
     }
 

@@ -7,6 +7,8 @@ struct RequiredResource: Sendable {
     var url: URL
     /// The kind of the resource.
     var kind: RequestInfo.Resource
+    /// The kind of its limit.
+    var limit: ResourceLimits.Kind
     /// The group of a tile; nil for other resources.
     var tileGroup: String?
 
@@ -15,10 +17,14 @@ struct RequiredResource: Sendable {
     /// - Parameters:
     ///   - url: The URL to request.
     ///   - kind: The kind of the resource.
+    ///   - limit: The kind of its limit; nil for that of `kind`.
     ///   - tileGroup: The group of a tile; nil for other resources.
-    init(_ url: URL, kind: RequestInfo.Resource, tileGroup: String? = nil) {
+    init(
+        _ url: URL, kind: RequestInfo.Resource, limit: ResourceLimits.Kind? = nil, tileGroup: String? = nil
+    ) {
         self.url = url
         self.kind = kind
+        self.limit = limit ?? ResourceLimits.Kind(kind)
         self.tileGroup = tileGroup
     }
 

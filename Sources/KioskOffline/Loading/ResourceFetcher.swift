@@ -60,15 +60,26 @@ struct ResourceFetcher: Sendable {
         _ resource: RequiredResource, version: ResourceVersion?
     ) async throws(ResourceError) -> ResourceAnswer {
         let text = resource.url.absoluteString
+        let limit = surroundings.options.limits[resource.limit]
         guard resource.isRemote else {
-            return try LocalFiles(assetFolder: surroundings.options.assetPathURL).contents(of: resource.url).get()
+            return try LocalFiles(assetFolder: surroundings.options.assetPathURL)
+                .contents(of: resource.url, limit: limit).get()
         }
         if let problem = restrictionProblem { throw ResourceError(url: text, message: problem, reason: .inOfflineMode) }
         let isMapbox = resource.url.scheme?.lowercased() == "mapbox"
         let address = isMapbox ? try MapboxEndpoint(surroundings.options).url(for: resource.url) : text
-        var request = HttpRequest(url: address, version: version?.isUnknown == false ? version : nil)
+        var request = HttpRequest(url: address, version: version?.isUnknown == false ? version : nil, limit: limit)
         request.networkRestriction = restriction
         let attempt = Attempt()
+        let sleep = surroundings.sleep
+        let checks = Task { @MainActor in
+            var seconds = 0.0
+            // The request is sent meanwhile; a service that ends late requests itself needs no checks.
+            while let pause = attempt.check(after: seconds) {
+                try await sleep(pause)
+                seconds += pause
+            }
+        }
         let result = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 attempt.start(continuation) { completion in
@@ -78,6 +89,7 @@ struct ResourceFetcher: Sendable {
         } onCancel: {
             Task { @MainActor in attempt.cancel() }
         }
+        checks.cancel()
         return try result.map { ResourceAnswer($0) }.get()
     }
 
@@ -99,18 +111,21 @@ private final class Attempt {
     typealias Value = Result<HttpResponseData, ResourceError>
 
     private var continuation: CheckedContinuation<Value, Never>?
-    private var token: (any Cancelable)?
+    private var token: NetworkRead?
     private var isCancelled = false
 
     func start(
         _ continuation: CheckedContinuation<Value, Never>,
-        _ send: (@escaping @MainActor (Value) -> Void) -> any Cancelable
+        _ send: (@escaping @MainActor (Value) -> Void) -> NetworkRead
     ) {
         self.continuation = continuation
         guard !isCancelled else { return cancel() }
         let token = send { self.finish($0) }
         if self.continuation != nil { self.token = token }
     }
+
+    /// Ends the attempt if it takes too long, and returns the time until the next check, in seconds; nil for none.
+    func check(after seconds: Double) -> Double? { token?.check(after: seconds) }
 
     func cancel() {
         isCancelled = true

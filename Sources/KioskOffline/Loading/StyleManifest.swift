@@ -24,12 +24,22 @@ struct StyleManifest {
     /// The URL of the style, against which others are resolved; nil for none.
     let base: URL?
 
-    /// Parses a style.
+    /// The decision which resources documents may refer to.
+    let policy: LocalResourcePolicy
+
+    /// Parses a style, without the resources that it may not refer to.
     ///
+    /// - Parameters:
+    ///   - data: The UTF-8 bytes of the style.
+    ///   - base: The URL of the style; nil for none.
+    ///   - policy: The decision which resources documents may refer to.
     /// - Throws: `JSONError`
-    init(parsing data: Data, base: URL?) throws {
-        document = try StyleDocument(parsing: data)
+    init(parsing data: Data, base: URL?, policy: LocalResourcePolicy) throws {
+        document = policy.restricted(
+            try StyleDocument(parsing: data), at: base,
+            resolve: { URL(string: $0, relativeTo: base)?.absoluteURL })
         self.base = base
+        self.policy = policy
     }
 
     /// The sources of tiles, by the order of their ids.
@@ -52,8 +62,14 @@ struct StyleManifest {
             }
         }
         let sources = document.sources.sorted { $0.key < $1.key }.compactMap { _, source -> RequiredResource? in
-            let name = source.type == .geoJSON ? "data" : "url"
-            return (source.members[name] ?? nil)?.string.flatMap(resolve).map { RequiredResource($0, kind: .source) }
+            let (name, limit): (String, ResourceLimits.Kind) =
+                switch source.type {
+                case .geoJSON: ("data", .geoJSON)
+                case .image: ("url", .image)
+                default: ("url", .tileJSON)
+                }
+            return (source.members[name] ?? nil)?.string.flatMap(resolve)
+                .map { RequiredResource($0, kind: .source, limit: limit) }
         }
         return sprites + sources
     }

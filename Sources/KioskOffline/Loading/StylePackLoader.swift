@@ -54,7 +54,8 @@ struct StylePackLoader {
         let style = RequiredResource(url, kind: .style)
         // A style that fails leaves no pack.
         let data = try await load.document(style)
-        let manifest = try StyleManifest(parsing: data, base: url)
+        let manifest = try StyleManifest(
+            parsing: data, base: url, policy: LocalResourcePolicy(fetcher.surroundings.options))
         try await load.begin()
         try await load.load([style] + manifest.resources)
         let ranges = manifest.glyphRanges(options.glyphsRasterizationMode)

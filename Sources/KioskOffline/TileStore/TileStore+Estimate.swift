@@ -88,7 +88,9 @@ extension TileStore {
     ) async throws -> TileRegionEstimateResult {
         let begin = database.now()
         let definition = try definition(of: PackRow.Key(kind: .region, name: id), options)
-        let resources = try await Self.resources(of: definition.descriptors) { resource in
+        let resources = try await Self.resources(
+            of: definition.descriptors, policy: LocalResourcePolicy(fetcher.surroundings.options)
+        ) { resource in
             try await self.copy(of: resource, or: fetcher).answer.data
         }
         let tiles = try resources.tiles(of: definition.geometry)

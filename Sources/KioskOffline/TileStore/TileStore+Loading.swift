@@ -66,7 +66,9 @@ extension TileStore {
             tileGroupLimit: tileGroupLimit)
         var load = PackLoad(request, database: database, fetcher: fetcher, report: report)
         try await load.begin()
-        let resources = try await Self.resources(of: definition.descriptors) { try await load.document($0) }
+        let resources = try await Self.resources(
+            of: definition.descriptors, policy: LocalResourcePolicy(fetcher.surroundings.options)
+        ) { try await load.document($0) }
         try await load.load(resources.documents + resources.tiles(of: definition.geometry))
         try await load.end(isComplete: load.firstError == nil)
         if let error = load.firstError {
@@ -100,9 +102,11 @@ extension TileStore {
     ///
     /// - Parameters:
     ///   - descriptors: The descriptors.
+    ///   - policy: The decision which resources documents may refer to.
     ///   - read: Returns the bytes of a document.
     static func resources(
-        of descriptors: [TilesetDescriptor], read: (RequiredResource) async throws -> Data
+        of descriptors: [TilesetDescriptor], policy: LocalResourcePolicy,
+        read: (RequiredResource) async throws -> Data
     ) async throws -> RegionResources {
         var resources = RegionResources()
         for descriptor in descriptors {
@@ -111,7 +115,9 @@ extension TileStore {
                     throw TileRegionError.tilesetDescriptor("\(descriptor.styleURI): the style has no tile sets")
                 }
                 let document = RequiredResource(url, kind: .style)
-                let style = try StyleManifest(parsing: try await read(document), base: url)
+                let style = try StyleManifest(
+                    parsing: try await read(document), base: url,
+                    policy: policy)
                 try await resources.add(descriptor, style: style, at: document, read: read)
             } catch let error where error is ResourceError || error is JSONError {
                 throw TileRegionError.tilesetDescriptor("\(error)")

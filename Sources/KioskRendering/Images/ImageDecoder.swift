@@ -35,13 +35,26 @@ public struct ImageDecoder: ImageDecoding {
     /// - Throws: `ImageError` if the data is not a complete file of a supported format within the limits of size.
     /// - Complexity: O(pixels).
     public func decode(_ data: Data, scale: CGFloat) throws(ImageError) -> UIImage {
+        try decode(data, scale: scale, maximumByteCount: 4 * ImageSize.maximumPixels)
+    }
+
+    /// Returns the image in a file, whose size is checked before memory is allocated for it.
+    ///
+    /// - Parameters:
+    ///   - data: The bytes of the file.
+    ///   - scale: The number of pixels per point, finite and positive.
+    ///   - maximumByteCount: The maximum number of pixels times 4.
+    /// - Throws: `ImageError` if the data is not a complete file of a supported format within the limits of size.
+    /// - Complexity: O(pixels).
+    public func decode(_ data: Data, scale: CGFloat, maximumByteCount: Int) throws(ImageError) -> UIImage {
+        let limit = maximumByteCount / 4
         let format = try ImageFormat(of: data)
         return try data.bytes.withUnsafeBytes { bytes throws(ImageError) in
             switch format {
-            case .png: try PNGCoder.decode(bytes, scale: scale)
-            case .jpeg: try JPEGDecoder.decode(bytes, scale: scale)
-            case .webP: try WebPDecoder.decode(bytes, scale: scale)
-            case .svg: try SVGDecoder.decode(bytes, scale: scale)
+            case .png: try PNGCoder.decode(bytes, scale: scale, maximumPixels: limit)
+            case .jpeg: try JPEGDecoder.decode(bytes, scale: scale, maximumPixels: limit)
+            case .webP: try WebPDecoder.decode(bytes, scale: scale, maximumPixels: limit)
+            case .svg: try SVGDecoder.decode(bytes, scale: scale, maximumPixels: limit)
             }
         }
     }

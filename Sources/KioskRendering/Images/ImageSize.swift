@@ -23,16 +23,19 @@ struct ImageSize: Hashable {
     ///   - width: The width in pixels.
     ///   - height: The height in pixels.
     ///   - format: The format of the file, for errors.
+    ///   - maximumPixels: The maximum number of pixels of this image.
     /// - Throws: `ImageError` if there are no pixels or more than the limits allow.
-    init(width: Int, height: Int, of format: ImageFormat) throws(ImageError) {
+    init(width: Int, height: Int, of format: ImageFormat, maximumPixels: Int) throws(ImageError) {
         guard width > 0, height > 0 else {
             throw ImageError(undecodable: format, "the header declares \(width) × \(height) pixels")
         }
-        guard max(width, height) <= Self.maximumSide, width * height <= Self.maximumPixels else {
+        let maximumPixels = min(maximumPixels, Self.maximumPixels)
+        guard max(width, height) <= Self.maximumSide, width * height <= maximumPixels else {
+            let remedy = maximumPixels < Self.maximumPixels ? ", or raise ResourceOptions.limits" : ""
             throw ImageError(
                 format,
                 "\(width) × \(height) pixels exceed the limits of \(Self.maximumSide) pixels per side and "
-                    + "\(Self.maximumPixels) pixels in total; scale the image down or cut it into tiles")
+                    + "\(maximumPixels) pixels in total; scale the image down or cut it into tiles\(remedy)")
         }
         self.width = width
         self.height = height

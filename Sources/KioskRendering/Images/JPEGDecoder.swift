@@ -9,7 +9,9 @@ enum JPEGDecoder {
     /// - Throws: `ImageError` if the bytes are not a complete JPEG within the limits of `ImageSize`, or if its colours
     ///   are CMYK or YCCK.
     /// - Complexity: O(pixels), for each of at most 500 scans of a progressive file.
-    static func decode(_ bytes: UnsafeRawBufferPointer, scale: CGFloat) throws(ImageError) -> UIImage {
+    static func decode(
+        _ bytes: UnsafeRawBufferPointer, scale: CGFloat, maximumPixels: Int
+    ) throws(ImageError) -> UIImage {
         guard let decompressor = tjInitDecompress() else {
             throw ImageError(.jpeg, "no memory for a decoder; free memory")
         }
@@ -19,7 +21,7 @@ enum JPEGDecoder {
         guard tjDecompressHeader3(decompressor, base, length, &width, &height, &subsampling, &colors) == 0 else {
             throw ImageError(undecodable: .jpeg, message(of: decompressor))
         }
-        let size = try ImageSize(width: Int(width), height: Int(height), of: .jpeg)
+        let size = try ImageSize(width: Int(width), height: Int(height), of: .jpeg, maximumPixels: maximumPixels)
         guard colors != TJCS_CMYK.rawValue, colors != TJCS_YCCK.rawValue else {
             throw ImageError(.jpeg, "CMYK colours are not supported; convert the image to RGB")
         }

@@ -9,7 +9,9 @@ enum PNGCoder {
     ///
     /// - Throws: `ImageError` if the bytes are not a complete PNG within the limits of `ImageSize`.
     /// - Complexity: O(pixels).
-    static func decode(_ bytes: UnsafeRawBufferPointer, scale: CGFloat) throws(ImageError) -> UIImage {
+    static func decode(
+        _ bytes: UnsafeRawBufferPointer, scale: CGFloat, maximumPixels: Int
+    ) throws(ImageError) -> UIImage {
         guard let reader = png_reader_create(bytes.baseAddress, bytes.count) else {
             throw ImageError(.png, "no memory for a decoder; free memory")
         }
@@ -18,7 +20,7 @@ enum PNGCoder {
         guard png_reader_read_header(reader, &width, &height) else {
             throw ImageError(undecodable: .png, String(cString: png_reader_message(reader)))
         }
-        let size = try ImageSize(width: Int(width), height: Int(height), of: .png)
+        let size = try ImageSize(width: Int(width), height: Int(height), of: .png, maximumPixels: maximumPixels)
         return try size.makeImage(scale: scale) { pixels throws(ImageError) in
             guard png_reader_read_pixels(reader, pixels.baseAddress) else {
                 throw ImageError(undecodable: .png, String(cString: png_reader_message(reader)))

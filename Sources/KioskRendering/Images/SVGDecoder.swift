@@ -22,10 +22,11 @@ enum SVGDecoder {
 
     /// Returns the image in an SVG file, drawn with a number of pixels per point.
     ///
-    /// - Throws: `ImageError` if the bytes are not a valid SVG with a size, within the limits of `ImageSize`, of time and of
-    ///   memory.
-    /// - Complexity: O(pixels · elements), within the limit of time.
-    static func decode(_ bytes: UnsafeRawBufferPointer, scale: CGFloat) throws(ImageError) -> UIImage {
+    /// - Throws: `ImageError` if the bytes are not a valid SVG with a size, within the limits of `ImageSize`.
+    /// - Complexity: O(pixels · elements).
+    static func decode(
+        _ bytes: UnsafeRawBufferPointer, scale: CGFloat, maximumPixels: Int
+    ) throws(ImageError) -> UIImage {
         guard scale.isFinite, scale > 0 else {
             throw ImageError(subject: "image", reason: "the scale is \(scale); pass a finite number above 0")
         }
@@ -35,11 +36,7 @@ enum SVGDecoder {
         guard let reader = svg_reader_create(bytes.baseAddress, bytes.count, Double(scale), &limits) else {
             throw ImageError(.svg, "there is no memory for its pixels; draw fewer images at the same time")
         }
-        defer { svg_reader_destroy(reader) }
-        var (width, height) = (0.0, 0.0)
-        svg_reader_get_size(reader, &width, &height)
-        try expectDrawn(reader, width: width, height: height)
-        let size = try ImageSize(width: Int(width), height: Int(height), of: .svg)
+        let size = try ImageSize(width: Int(width), height: Int(height), of: .svg, maximumPixels: maximumPixels)
         return try size.makeImage(scale: scale) { pixels throws(ImageError) in
             let words = UnsafeBufferPointer(start: svg_reader_pixels(reader), count: size.width * size.height)
             // Cairo's pixels are premultiplied words, alpha first.

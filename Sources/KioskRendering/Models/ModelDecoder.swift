@@ -105,12 +105,10 @@ public struct ModelDecoder: ModelDecoding {
                 guard let bytes = image.bytes, image.length > 0 else {
                     throw ModelError(reason: "image \(index) is missing; add its file or embed it")
                 }
-                let decoded = try self.images.decode(Data(bytes: bytes, count: image.length), scale: 1)
+                let decoded = try self.images.decode(
+                    Data(bytes: bytes, count: image.length), scale: 1,
+                    maximumByteCount: 4 * (Self.maximumPixels - pixels))
                 pixels += decoded.pixelWidth * decoded.pixelHeight
-                guard pixels <= Self.maximumPixels else {
-                    throw ModelError(
-                        reason: "the images have over \(Self.maximumPixels) pixels; use smaller textures")
-                }
                 return decoded
             }
         let channels = UnsafeBufferPointer(start: content.channels, count: content.channel_count)

@@ -12,7 +12,7 @@ public struct StyleSource: Hashable, Sendable {
     public let members: JSONObject
 
     /// Creates a source from its components.
-    init(type: SourceType, data: GeoJSONObject?, members: JSONObject) {
+    package init(type: SourceType, data: GeoJSONObject?, members: JSONObject) {
         self.type = type
         self.data = data
         self.members = members

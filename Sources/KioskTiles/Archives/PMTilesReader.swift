@@ -34,6 +34,12 @@ public struct PMTilesReader: Sendable {
     /// Writers keep leaf directories below 64 KiB or so; one that is much longer is not one that a map can use.
     public static let maximumDirectoryLength = 64 << 20
 
+    /// The maximum length of a directory after decompression, in bytes; its entries need at most six times as much memory.
+    public static let maximumDirectoryByteCount = 8 << 20
+
+    /// The maximum length of the metadata after decompression, in bytes.
+    public static let maximumMetadataByteCount = 16 << 20
+
     /// The maximum memory of leaf directories, in bytes.
     public var leafCapacity: Int
 

@@ -44,6 +44,25 @@ struct ImageLimitTests {
         #expect(error(of: WebPFile(width: width, height: height).data)?.reason.hasPrefix(limits) == true)
     }
 
+    @Test("An image over the limit of its use is refused before its pixels are allocated")
+    func useLimit() throws {
+        let limits = "512 × 513 pixels exceed the limits of 16384 pixels per side and 262144 pixels in total"
+        let headers = [
+            PNGFile(headerOfWidth: 512, height: 513).data, try jpegHeader(width: 512, height: 513),
+            WebPFile(width: 512, height: 513).data,
+            Array(#"<svg xmlns="http://www.w3.org/2000/svg" width="512" height="513"/>"#.utf8),
+        ]
+        for header in headers {
+            let error = #expect(throws: ImageError.self) {
+                try ImageDecoder().decode(Data(header), scale: 1, maximumByteCount: 4 * 512 * 512)
+            }
+            #expect(error?.reason.hasPrefix(limits) == true)
+            #expect(error?.reason.hasSuffix("raise ResourceOptions.limits") == true)
+        }
+        let square = try TestImage.gradient(width: 512, height: 512).jpeg(isProgressive: false)
+        #expect(try ImageDecoder().decode(Data(square), scale: 1, maximumByteCount: 4 * 512 * 512).pixelWidth == 512)
+    }
+
     @Test("A lossless WebP header beyond the limits is refused", arguments: [(16_384, 4_097), (16_384, 16_384)])
     func lossless(width: Int, height: Int) {
         let reason = error(of: webPHeader(width: width, height: height))?.reason

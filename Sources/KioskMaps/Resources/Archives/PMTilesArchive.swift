@@ -37,7 +37,9 @@ public final class PMTilesArchive: TileArchive {
         return try file.describingErrors {
             let bytes = try file.bytes(of: range)
             return TileArchiveMetadata(
-                header, json: try TileCompression.decompress(bytes, declared: range.compression))
+                header,
+                json: try TileCompression.decompress(
+                    bytes, declared: range.compression, limit: PMTilesReader.maximumMetadataByteCount))
         }
     }
 
@@ -63,8 +65,7 @@ public final class PMTilesArchive: TileArchive {
                 case .tile(let offset, let length): return (offset, length)
                 case .read(let range):
                     let bytes = try reader.bytesAtHand(in: range) ?? file.bytes(of: range)
-                    try reader.receive(
-                        TileCompression.decompress(bytes, declared: range.compression), for: range)
+                    try reader.receive(range.decompressedDirectory(bytes), for: range)
                 }
             }
             throw PMTilesError.tooDeep
@@ -76,12 +77,19 @@ public final class PMTilesArchive: TileArchive {
         try file.describingErrors {
             var count = PMTilesCount(header)
             while let range = try count.next() {
-                let bytes = try TileCompression.decompress(file.bytes(of: range), declared: range.compression)
-                try count.add(PMTilesDirectory(parsing: bytes))
+                try count.add(PMTilesDirectory(parsing: range.decompressedDirectory(file.bytes(of: range))))
                 progress(count.statistics.total.tileCount)
             }
             return count.statistics
         }
+    }
+}
+
+extension PMTilesRange {
+    /// Returns the bytes of a directory without their compression.
+    func decompressedDirectory(_ bytes: [UInt8]) throws(DecompressionError) -> [UInt8] {
+        try TileCompression.decompress(
+            bytes, declared: compression, limit: PMTilesReader.maximumDirectoryByteCount)
     }
 }
 

@@ -57,7 +57,15 @@ struct RangeReader {
         _ request: RangeRequest, version: ResourceVersion?,
         completion: @escaping @MainActor (Result<HttpResponseData, ResourceError>) -> Void
     ) -> any Cancelable {
-        var message = HttpRequest(url: request.url, version: version)
+        if let problem = request.options.limit.problem(received: request.range.count) {
+            completion(.failure(ResourceError(url: request.url, message: problem)))
+            return AnyCancelable {}
+        }
+        // A server without ranges responds with the whole file, of which a short one is used.
+        let limit = request.options.limit.part(
+            byteCount: max(request.range.count, RemoteFile.longestWhole),
+            remedy: "use a server that supports requests for ranges of bytes, or a file")
+        var message = HttpRequest(url: request.url, version: version, limit: limit)
         message.headers.merge(request.range.headers) { $1 }
         return network.send(message, for: request.url, by: request.options.retryPolicy, completion: completion)
     }

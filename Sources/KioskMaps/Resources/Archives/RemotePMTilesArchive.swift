@@ -129,12 +129,13 @@ final class RemotePMTilesArchive {
 
     private func readTile(at offset: UInt64, length: Int, for lookup: RemoteLookup) {
         let compression = reader.tileCompression
-        guard length <= TileCompression.maximumByteCount else {
-            let error = DecompressionError.tooLong(compression, limit: TileCompression.maximumByteCount)
-            return fail(lookup, "\(error)")
-        }
+        let limit = lookup.options.limit
+        if let problem = limit.problem(received: length) { return fail(lookup, problem) }
         read(HttpByteRange(offset: offset, count: length), for: lookup) { bytes in
-            Result { TileArchiveFile.Reading(data: Data(try TileCompression.decompress(bytes, declared: compression))) }
+            Result {
+                TileArchiveFile.Reading(
+                    data: Data(try limit.decompress(bytes, declared: compression)))
+            }
         }
     }
 
@@ -147,7 +148,8 @@ final class RemotePMTilesArchive {
         }
         read(HttpByteRange(offset: range.offset, count: range.length), for: lookup) { bytes in
             Result {
-                let json = try TileCompression.decompress(bytes, declared: range.compression)
+                let json = try TileCompression.decompress(
+                    bytes, declared: range.compression, limit: PMTilesReader.maximumMetadataByteCount)
                 return try TileArchiveFile.Reading(TileArchiveMetadata(header, json: json), of: address)
             }
         }
@@ -260,7 +262,7 @@ final class RemotePMTilesArchive {
         }
         let token = work.start {
             Result {
-                try PMTilesDirectory(parsing: TileCompression.decompress(bytes, declared: range.compression))
+                try PMTilesDirectory(parsing: range.decompressedDirectory(bytes))
             }
         } completion: { [weak self] result in
             guard let self, directories[range] === directory else { return }

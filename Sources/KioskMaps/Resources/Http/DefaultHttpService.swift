@@ -7,6 +7,11 @@ import FoundationNetworking
 /// The session follows redirects, decompresses bodies and uses the proxies of the environment (`http_proxy`,
 /// `https_proxy`, `no_proxy`). A body shorter than announced is an error. Requests above the limit of their host wait
 /// in order. Responses are delivered on the main actor.
+///
+/// A response that exceeds the limit of its request is ended while it arrives, and so is one that takes too long. The responses that
+/// have not been delivered have at most 48 MiB together, or the limit of one of them if that is larger; of more, the largest is an
+/// error that counts as one of the connection. Redirects lead to servers only, and a server that requires authentication is the
+/// response 401.
 @MainActor
 final class DefaultHttpService: HttpServiceInterface {
     /// A request and its callback.
@@ -14,11 +19,13 @@ final class DefaultHttpService: HttpServiceInterface {
         let request: HttpRequest
         let callback: HttpResponseCallback
         let host: String
-        /// The task that executes the request; nil while the request waits.
-        var task: URLSessionTask?
     }
 
-    private let session: URLSession
+    /// The time between two checks of a request, in seconds.
+    private static let checkInterval = 1.0
+
+    private let session: TransferSession
+    private let transfers: HttpTransfers
     private var exchanges: [UInt64: Exchange] = [:]
     private var waiting: [String: Deque<UInt64>] = [:]
     private var running: [String: Int] = [:]
@@ -27,17 +34,23 @@ final class DefaultHttpService: HttpServiceInterface {
     /// The maximum number of concurrent requests to a host; browsers use the same number with HTTP/1.1.
     private var maximumPerHost = 6
 
-    init() {
+    /// Creates a service.
+    ///
+    /// - Parameter transfers: The delegate of the session.
+    init(transfers: HttpTransfers = HttpTransfers()) {
+        self.transfers = transfers
         let configuration = URLSessionConfiguration.ephemeral
         // The map has its own cache.
         configuration.urlCache = nil
         configuration.httpShouldSetCookies = false
         configuration.httpMaximumConnectionsPerHost = Int(UInt8.max)
-        session = URLSession(configuration: configuration)
+        // Passwords are headers of a request.
+        configuration.urlCredentialStorage = nil
+        session = TransferSession(configuration: configuration, delegate: transfers)
     }
 
     deinit {
-        session.invalidateAndCancel()
+        transfers.close(session)
     }
 
     func request(for request: HttpRequest, callback: @escaping HttpResponseCallback) -> UInt64 {
@@ -52,10 +65,15 @@ final class DefaultHttpService: HttpServiceInterface {
     }
 
     func cancelRequest(forId id: UInt64, callback: @escaping @Sendable (Bool) -> Void) {
-        let task = exchanges[id]?.task
+        transfers.cancel(id)
         let isKnown = finish(id, with: .failure(HttpRequestError(type: .requestCancelled, message: "cancelled")))
-        task?.cancel()
         callback(isKnown)
+    }
+
+    func checkRequest(forId id: UInt64, after seconds: Double) -> Double? {
+        guard exchanges[id] != nil else { return nil }
+        transfers.check(id, after: seconds)
+        return Self.checkInterval
     }
 
     func setMaxRequestsPerHostForMax(_ max: UInt8) {
@@ -78,12 +96,12 @@ final class DefaultHttpService: HttpServiceInterface {
             Task { finish(id, with: .failure(error)) }
             return
         }
-        let task = session.dataTask(with: urlRequest) { [weak self] data, response, error in
-            let result = HttpResponseData.result(data, response, error)
-            Task { @MainActor in self?.finish(id, with: result) }
+        transfers.start(request, as: urlRequest, id: id, in: session) { [weak self, transfers] result in
+            Task { @MainActor in
+                self?.finish(id, with: result)
+                if case .success(let response) = result { transfers.didDeliver(byteCount: response.data.count) }
+            }
         }
-        exchanges[id]?.task = task
-        task.resume()
     }
 
     /// Delivers the result of a request that has none yet; returns whether it did.

@@ -62,6 +62,8 @@ extension DownloadStatus {
         case .success(let answer) where !(200..<300).contains(answer.code):
             failure = HttpRequestError(
                 type: .otherError, message: "the server responded with status \(answer.code); no file was written")
+        case .success(let answer) where answer.problem(of: options.request.limit) != nil:
+            failure = answer.problem(of: options.request.limit).map { HttpRequestError(type: .otherError, message: $0) }
         case .success(let answer):
             totalBytes = UInt64(answer.data.count)
             receivedBytes = UInt64(answer.data.count)

@@ -25,6 +25,12 @@ public struct HttpRequest: Hashable, Sendable {
     /// The body; nil for a request without one.
     public var body: Data?
 
+    /// The limit of the response.
+    ///
+    /// A service ends a response that exceeds it, while it arrives. The map discards larger ones in any case, but only after they are
+    /// in memory. Interceptors do not change it.
+    public var limit: ResourceLimit
+
     /// Creates a request.
     ///
     /// - Parameters:
@@ -35,9 +41,11 @@ public struct HttpRequest: Hashable, Sendable {
     ///   - networkRestriction: The networks the request may use.
     ///   - keepCompression: Whether a compressed body is delivered without decompression.
     ///   - body: The body; nil for a request without one.
+    ///   - limit: The limit of the response.
     public init(
         method: HttpMethod = .get, url: String, headers: [String: String] = [:], timeout: UInt64 = 0,
-        networkRestriction: NetworkRestriction = .none, keepCompression: Bool = false, body: Data? = nil
+        networkRestriction: NetworkRestriction = .none, keepCompression: Bool = false, body: Data? = nil,
+        limit: ResourceLimit = ResourceLimits()[.other]
     ) {
         self.method = method
         self.url = url
@@ -46,5 +54,6 @@ public struct HttpRequest: Hashable, Sendable {
         self.networkRestriction = networkRestriction
         self.keepCompression = keepCompression
         self.body = body
+        self.limit = limit
     }
 }

@@ -45,3 +45,12 @@ public struct HttpResponseData: Hashable, Sendable {
         self.data = data
     }
 }
+
+extension HttpResponseData {
+    /// Returns the problem of a response that exceeds a limit; nil if it is within it.
+    func problem(of limit: ResourceLimit) -> String? {
+        // The size of a compressed body is unknown after decompression.
+        let received = headers["content-encoding"] == nil ? limit.problem(received: data.count) : nil
+        return received ?? limit.problem(decoded: data.count)
+    }
+}

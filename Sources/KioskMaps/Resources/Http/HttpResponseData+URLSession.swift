@@ -2,9 +2,9 @@ import Foundation
 import FoundationNetworking
 
 extension HttpResponseData {
-    /// Returns the result of a session task from the arguments of its completion handler.
+    /// Returns the result of a session task from what its delegate has received.
     static func result(
-        _ data: Data?, _ response: URLResponse?, _ error: (any Error)?
+        _ data: Data, _ response: URLResponse?, _ error: (any Error)?
     ) -> Result<HttpResponseData, HttpRequestError> {
         if let error { return .failure(HttpRequestError(error)) }
         guard let response = response as? HTTPURLResponse else {
@@ -14,7 +14,7 @@ extension HttpResponseData {
         for (key, value) in response.allHeaderFields {
             if let key = key as? String, let value = value as? String { headers[key.lowercased()] = value }
         }
-        return .success(HttpResponseData(headers: headers, code: Int64(response.statusCode), data: data ?? Data()))
+        return .success(HttpResponseData(headers: headers, code: Int64(response.statusCode), data: data))
     }
 }
 

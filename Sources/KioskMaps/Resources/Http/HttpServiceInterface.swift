@@ -8,6 +8,9 @@
 /// The map sends requests on the main actor and accepts the response on any thread, once. It handles retries,
 /// diagnostics and offline mode; a service only transports requests. Only `request(for:callback:)` has no default
 /// implementation.
+///
+/// A service ends responses that exceed the `limit` of their request, in bytes and in time, while they arrive. The map checks the
+/// bytes of each response again, which does not protect the memory of the machine. The default service is limited.
 @MainActor
 public protocol HttpServiceInterface: AnyObject {
     /// Sends a request.
@@ -27,6 +30,14 @@ public protocol HttpServiceInterface: AnyObject {
     ///     `false`; the map then ignores the response.
     func cancelRequest(forId id: UInt64, callback: @escaping @Sendable (Bool) -> Void)
 
+    /// Ends a request that takes longer than its limit allows.
+    ///
+    /// - Parameters:
+    ///   - id: The identifier of the request.
+    ///   - seconds: The time since the request, in seconds.
+    /// - Returns: The time until the next call, in seconds; nil for none, which the default implementation returns.
+    func checkRequest(forId id: UInt64, after seconds: Double) -> Double?
+
     /// Sets the maximum number of concurrent requests to a host; the default implementation does nothing.
     func setMaxRequestsPerHostForMax(_ max: UInt8)
 
@@ -35,7 +46,7 @@ public protocol HttpServiceInterface: AnyObject {
 
     /// Sends a request and writes the body of the response to a file.
     ///
-    /// The default implementation stores the body in memory until it is complete.
+    /// The limit of the request applies to the file. The default implementation stores the body in memory until it is complete.
     /// - Parameters:
     ///   - options: The request and the path of the file.
     ///   - callback: Receives status updates on any thread; `failed` or `finished` is the last one and is sent once.
@@ -48,6 +59,9 @@ extension HttpServiceInterface {
     public func cancelRequest(forId id: UInt64, callback: @escaping @Sendable (Bool) -> Void) {
         callback(false)
     }
+
+    /// Returns nil: the service ends late requests itself.
+    public func checkRequest(forId id: UInt64, after seconds: Double) -> Double? { nil }
 
     /// Does nothing.
     public func setMaxRequestsPerHostForMax(_ max: UInt8) {}

@@ -11,13 +11,20 @@ final class InterceptedHttpService: HttpServiceInterface {
 
     func request(for request: HttpRequest, callback: @escaping HttpResponseCallback) -> UInt64 {
         guard let interceptor else { return service.request(for: request, callback: callback) }
-        return service.request(for: interceptor.onRequest(for: request)) { response in
+        var sent = interceptor.onRequest(for: request)
+        // A request that an interceptor creates has the default limit.
+        sent.limit = request.limit
+        return service.request(for: sent) { response in
             Task { @MainActor in callback(self.interceptor?.onResponse(for: response) ?? response) }
         }
     }
 
     func cancelRequest(forId id: UInt64, callback: @escaping @Sendable (Bool) -> Void) {
         service.cancelRequest(forId: id, callback: callback)
+    }
+
+    func checkRequest(forId id: UInt64, after seconds: Double) -> Double? {
+        service.checkRequest(forId: id, after: seconds)
     }
 
     func setMaxRequestsPerHostForMax(_ max: UInt8) {
@@ -29,6 +36,8 @@ final class InterceptedHttpService: HttpServiceInterface {
     }
 
     func download(for options: DownloadOptions, callback: @escaping DownloadStatusCallback) -> UInt64 {
-        service.download(for: interceptor?.onDownload(forDownload: options) ?? options, callback: callback)
+        var sent = interceptor?.onDownload(forDownload: options) ?? options
+        sent.request.limit = options.request.limit
+        return service.download(for: sent, callback: callback)
     }
 }

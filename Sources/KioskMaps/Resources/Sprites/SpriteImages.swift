@@ -14,11 +14,13 @@ struct SpriteImages: Sendable {
     ///   - index: The UTF-8 bytes of the index.
     ///   - sheet: The image file of the sheet.
     ///   - decoder: The decoder of the sheet.
+    ///   - maximumByteCount: The maximum number of bytes of the pixels of the sheet.
     /// - Throws: `JSONError` for an invalid index, and the errors of the decoder.
     /// - Complexity: O(pixels) in the images.
-    init(index: Data, sheet: Data, decoder: any ImageDecoding) throws {
+    init(index: Data, sheet: Data, decoder: any ImageDecoding, maximumByteCount: Int) throws {
         let sprite = try Sprite(parsing: Array(index))
-        let (images, problems) = sprite.images(from: try decoder.decode(sheet, scale: 1))
+        let (images, problems) = sprite.images(
+            from: try decoder.decode(sheet, scale: 1, maximumByteCount: maximumByteCount))
         self.images = images.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
         self.problems = problems
     }

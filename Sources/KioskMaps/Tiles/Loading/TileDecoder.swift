@@ -27,6 +27,9 @@ struct TileDecoder: Sendable {
     /// The decoder of images; nil if the map has none.
     let images: (any ImageDecoding)?
 
+    /// The limit of a tile.
+    let limit: ResourceLimit
+
     /// Decodes a tile.
     ///
     /// - Parameters:
@@ -51,7 +54,7 @@ struct TileDecoder: Sendable {
     }
 
     private func decodeFeatures(_ data: Data, of id: TileID) throws -> Result {
-        let bytes = try TileCompression.decompress([UInt8](data))
+        let bytes = try limit.decompress([UInt8](data))
         guard !bytes.isEmpty else { return Result(content: .empty) }
         let tile = VectorTile(decoding: bytes, layers: layers)
         let more = tile.errorCount > 1 ? "; \(tile.errorCount - 1) more problems" : ""
@@ -64,6 +67,6 @@ struct TileDecoder: Sendable {
         guard let images else {
             throw TileError(message: "no image decoder; set mapView.imageDecoder")
         }
-        return try images.decode(data, scale: 1)
+        return try images.decode(data, scale: 1, maximumByteCount: limit.decoded)
     }
 }

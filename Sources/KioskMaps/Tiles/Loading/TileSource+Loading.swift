@@ -175,7 +175,8 @@ extension TileSource {
     private var decoder: TileDecoder {
         TileDecoder(
             type: type, elevationEncoding: tileSet.elevationEncoding ?? .mapbox, layers: settings.layers,
-            promoteId: settings.promoteId, images: settings.images)
+            promoteId: settings.promoteId, images: settings.images,
+            limit: context.resources.limits[.tile])
     }
 
     /// Decodes those tiles in view again that lack source layers.

@@ -1,0 +1,84 @@
+package import Foundation
+package import KioskStyle
+
+/// The decision whether a document may refer to a URL.
+package struct LocalResourcePolicy: Sendable {
+    private static let servers: Set = ["http", "https", "mapbox"]
+
+    private var options: ResourceOptions
+
+    /// Creates the policy of resource options.
+    package init(_ options: ResourceOptions) { self.options = options }
+
+    /// Returns whether a document is restricted to resources of servers.
+    ///
+    /// - Parameter document: The URL of the document; nil if the application provides it.
+    package func restricts(_ document: URL?) -> Bool {
+        guard let document, let origin = ResourceOrigin(Self.container(of: document)) else { return false }
+        return !options.allowsLocalResources(from: origin)
+    }
+
+    /// Returns why a document may not refer to a URL; nil if it may.
+    ///
+    /// - Parameters:
+    ///   - url: The absolute URL.
+    ///   - document: The URL of the document; nil if the application provides it.
+    package func problem(of url: URL, in document: URL?) -> String? {
+        guard let document, restricts(document), let scheme = Self.container(of: url).scheme?.lowercased(),
+            scheme != "data", !Self.servers.contains(scheme), let origin = ResourceOrigin(Self.container(of: document))
+        else { return nil }
+        return
+            "\(url.absoluteString.withoutAccessToken) is not a resource of a server, and a document of \(origin) may not refer"
+            + " to it; to allow it, add the origin to ResourceOptions.localResourceOrigins"
+    }
+
+    /// Returns why a document may not refer to an address; nil if it may.
+    ///
+    /// - Parameters:
+    ///   - address: The address, which may be relative and have placeholders.
+    ///   - document: The URL of the document; nil if the application provides it.
+    ///   - url: The URL of the address; nil if it is invalid.
+    package func problem(of address: String, in document: URL?, url: URL?) -> String? {
+        guard restricts(document) else { return nil }
+        let scheme = address.prefix { !":/?#".contains($0) }
+        // What a placeholder stands for could be the beginning of another scheme, or nothing.
+        if scheme.contains("{"), address[scheme.endIndex...].hasPrefix(":") {
+            return
+                "\(address.withoutAccessToken): a placeholder in the scheme is not supported; write the scheme in full"
+        }
+        return url.flatMap { problem(of: $0, in: document) }
+    }
+
+    /// Returns a style without addresses that it may not refer to.
+    ///
+    /// - Parameters:
+    ///   - style: The style.
+    ///   - url: Its URL; nil if the application provides it.
+    ///   - resolve: Returns the URL of an address in the style; nil if it is invalid.
+    ///   - report: Receives the id of a source, or nil for another part of the style, and a message.
+    /// - Complexity: O(n) in the members of the style besides its layers, without the features of sources.
+    package func restricted(
+        _ style: StyleDocument, at url: URL?, resolve: (_ address: String) -> URL?,
+        report: (_ sourceID: String?, _ message: String) -> Void = { _, _ in }
+    ) -> StyleDocument {
+        guard restricts(url) else { return style }
+        var style = style
+        style.removeAddresses(
+            problem: { text, isAddress in
+                // Other strings, such as names, may contain a colon.
+                guard isAddress || text.contains("://") || text.lowercased().hasPrefix("file:") else { return nil }
+                return problem(of: text, in: url, url: resolve(text))
+            }, report: report)
+        return style
+    }
+
+    /// Returns the URL of the archive on a server that a URL such as `pmtiles://https://maps.example/town.pmtiles` contains, or else
+    /// the URL.
+    private static func container(of url: URL) -> URL {
+        let text = url.absoluteString
+        guard let scheme = url.scheme, text.dropFirst(scheme.count).hasPrefix("://") else { return url }
+        let inner = text.dropFirst(scheme.count + 3)
+        let isOnServer = ["http://", "https://"].contains { inner.lowercased().hasPrefix($0) }
+        return isOnServer ? URL(string: String(inner)) ?? url : url
+    }
+}
