@@ -30,7 +30,7 @@ public struct JSONReader: Sendable {
     static let maximumExpectedMembers = 16
 
     /// The memory that the values of the document may still use, in bytes.
-    var remainingMemory = Int.max
+    package internal(set) var remainingMemory = Int.max
 
     private var depth = 0
     /// Whether a container has been opened and none of its content has been read.

@@ -120,7 +120,7 @@ package struct ClusterIndex: Sendable {
     private static let usualLimit = 10
 
     /// The memory that creating an index needs for a point, in bytes.
-    static let buildingMemory = 150
+    static let buildingMemory = 120
 
     /// The maximum size of all cached stores together, as a multiple of the number of features in the source.
     private static let keptPerFeature = 4

@@ -131,21 +131,6 @@ extension FeatureStore {
         index.reserveCapacity(count)
     }
 
-    /// The memory of a store of GeoJSON features without their properties and coordinates, in bytes, with the changes that
-    /// `buildIndex()` has not merged yet.
-    var geoJSONByteCount: Int {
-        rows.count
-            * (MemoryLayout<Feature>.stride + MemoryLayout<FeatureIdentifier?>.stride
-                + MemoryLayout<FeatureAttributes>.stride + MemoryLayout<Range<Int32>>.stride)
-            + shapes.byteCount + shapes.count * Self.indexMemory
-    }
-
-    /// The memory of the spatial index for a shape, in bytes: its entry, and the box of a pending change.
-    private static let indexMemory = 62
-
-    /// The memory that building the spatial index needs for a shape, in bytes, in addition to that of the result.
-    static let indexingMemory = 92
-
     /// Adds a feature above the others; call `buildIndex` after the last change.
     ///
     /// - Parameters:

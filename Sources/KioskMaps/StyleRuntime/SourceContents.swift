@@ -69,20 +69,17 @@ struct SourceContents: Sendable {
         // The bytes exist twice until they are parsed.
         let limit = Self.memory(of: bytes.count, copies: 2)
         reader.limitMemory(to: limit)
-        guard try reader.isAtFeatureCollection else {
-            let object = try GeoJSONObject(reading: &reader)
-            try reader.expectEnd()
-            self.init(of: source.loaded(object), id: id)
-            return
-        }
         var problems: [StyleError] = []
         options = GeoJSONSourceOptions(source, id: id) { problems.append($0) }
         self.problems = problems
-        try append(from: &reader)
-        let shapeCount = features.shapes.count
-        let used = limit - reader.remainingMemory
+        if try reader.isAtFeatureCollection {
+            try appendFeatures(from: &reader)
+        } else {
+            try appendObject(from: &reader)
+        }
         let peak =
-            used + shapeCount * (options.clusters == nil ? FeatureStore.indexingMemory : ClusterIndex.buildingMemory)
+            limit - reader.remainingMemory + features.shapes.count
+            * (options.clusters == nil ? FeatureStore.indexingMemory : ClusterIndex.buildingMemory)
         guard peak <= Self.memory(of: bytes.count, copies: 1) else { throw reader.memoryError }
         reader = JSONReader("")
         _ = features.buildIndex()
@@ -90,13 +87,14 @@ struct SourceContents: Sendable {
     }
 
     /// Adds the features of a collection, and counts their memory.
-    private mutating func append(from reader: inout JSONReader) throws(JSONError) {
+    private mutating func appendFeatures(from reader: inout JSONReader) throws(JSONError) {
         var store = FeatureStore()
-        var (counted, capacity) = (0, 0)
+        var capacity = 0
         foreignMembers = try reader.readFeatures {
             store = FeatureStore()
-            (counted, capacity) = (0, 0)
+            capacity = 0
         } each: { [options] feature, reader throws(JSONError) in
+            try reader.count(memory: FeatureStore.memory(of: feature))
             if store.rows.count == capacity {
                 // Doubling the capacity could double the memory.
                 capacity += max(1024, capacity / 4)
@@ -105,11 +103,19 @@ struct SourceContents: Sendable {
             store.append(
                 feature, identifier: options.identifier(of: feature, index: store.rows.count),
                 isShown: options.shows(feature))
-            try reader.count(memory: store.geoJSONByteCount - counted)
-            counted = store.geoJSONByteCount
         }
         try reader.expectEnd()
         features = store
+    }
+
+    /// Adds a document that is a single feature or a geometry, and counts its memory.
+    private mutating func appendObject(from reader: inout JSONReader) throws(JSONError) {
+        let object = try GeoJSONObject(reading: &reader)
+        try reader.expectEnd()
+        data = object
+        let feature = object.feature ?? Feature(geometry: object.geometry)
+        try reader.count(memory: FeatureStore.memory(of: feature))
+        append(feature)
     }
 
     /// The memory that a short document may use in any case, in bytes: its features may be short.

@@ -67,7 +67,7 @@ struct GeoJSONMemoryTests {
         ] {
             let document = Self.collection(of: point + #""properties":\#(properties)}"#)
             let contents = try contents(document, isClustered: isClustered)
-            #expect(contents.features.count == (document.count - 42) / (point.utf8.count + properties.utf8.count + 15))
+            #expect(contents.features.count == (document.count - 41) / (point.utf8.count + properties.utf8.count + 15))
             #expect((contents.clusters != nil) == isClustered)
         }
         for type in ["LineString", "MultiPoint"] where type == "LineString" || !isClustered {
