@@ -3,7 +3,7 @@
 #
 #   Tests/address-sanitizer.sh [--short] [FILTER]
 #
-# --short runs the suites that pass memory to C libraries, for Tests/run.sh.
+# --short runs the suites that pass memory to C libraries.
 #
 # The instrumented build has a directory of its own, .build-asan. It is optimised: without optimisation a value lives until the
 # end of its scope, so that a pointer to it which a C library keeps is not found.
@@ -21,9 +21,8 @@ trap 'rm -rf "$reports"' EXIT
 export KIOSKMAPS_TESTS="KioskFleetTests KioskLinuxTests KioskRenderingTests KioskOfflineTests"
 # XCTest has leaks of its own.
 export ASAN_OPTIONS="detect_leaks=0 detect_stack_use_after_return=1 log_path=$reports/report"
-set -- "${1:-$filter}" --scratch-path .build-asan -c release --sanitize=address -Xswiftc -enable-testing
-filter=$1
-shift
+filter=${1:-$filter}
+set -- --scratch-path .build-asan -c release --sanitize=address -Xswiftc -enable-testing
 swift build --build-tests "$@"
 tests=$(swift build --show-bin-path "$@")/KioskMapsPackageTests.xctest
 status=0

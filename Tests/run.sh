@@ -41,7 +41,6 @@ step "Building the documentation" "$nothing" sh Scripts/documentation.sh
 # that wait for processes and sockets past their limits. Two processes use two cores.
 tests=$(swift build --show-bin-path)/KioskMapsPackageTests.xctest
 step "Testing" "$skipped" sh Tests/in-two-processes.sh "$tests" '^KioskMapsTests\.'
-step "Testing calls into C libraries with the address sanitizer" 'Test run with' sh Tests/address-sanitizer.sh --short
 step "Testing the test case of the tutorial with XCTest" 'Executed' "$tests" --testing-library xctest
 for panel in pinch dropped held; do
     step "Testing the touchscreen \"$panel\" through libevdev" "$skipped" \
