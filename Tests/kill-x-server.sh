@@ -48,13 +48,9 @@ pause() {
 }
 
 start_server() {
-    Xvfb "$@" -screen 0 640x480x24 -nolisten tcp >"$directory/number" 2>/dev/null &
-    server=$!
-}
-
-restart_server() {
     rm -f "/tmp/.X$number-lock" "/tmp/.X11-unix/X$number"
-    start_server ":$number"
+    Xvfb ":$number" -screen 0 640x480x24 -nolisten tcp >/dev/null 2>&1 &
+    server=$!
 }
 
 kill_server() {
@@ -135,9 +131,9 @@ while True:
 ' "$directory/drive.nmea" &
 feeder=$!
 
-start_server -displayfd 1
-await test -s "$directory/number"
-number=$(cat "$directory/number")
+# Another program may use the number that a server chooses as soon as that server was killed.
+number=$((1000 + $$ % 30000))
+start_server
 for _ in 1 2; do
     (while :; do :; done) &
     load="$load $!"
@@ -164,7 +160,7 @@ while [ $round -lt "$rounds" ]; do
         1) pause 1000; kill -HUP "$viewer" 2>/dev/null || true; expect_end 0 ;;
         2) pause 1000; kill -TERM "$viewer" 2>/dev/null || true; expect_end 0 ;;
         esac
-        restart_server
+        start_server
         continue
         ;;
     5)
@@ -172,7 +168,7 @@ while [ $round -lt "$rounds" ]; do
         pause 1200
         kill_server
         expect_end "1 2"
-        restart_server
+        start_server
         continue
         ;;
     esac
@@ -184,7 +180,7 @@ while [ $round -lt "$rounds" ]; do
     opened=$(openings)
     kill_server
     pause 800
-    restart_server
+    start_server
     # The server is lost again while the window opens.
     random 3
     while [ "$value" != 0 ]; do
@@ -192,7 +188,7 @@ while [ $round -lt "$rounds" ]; do
         opened=$(openings)
         kill_server
         pause 300
-        restart_server
+        start_server
         random 3
     done
     await has_reopened_or_ended || {
