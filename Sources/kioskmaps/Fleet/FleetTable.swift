@@ -25,13 +25,14 @@ struct FleetTable {
     private func row(_ member: FleetMember) -> [String] {
         let health = member.health
         let annotations = (health?.annotations ?? [:]).sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
-        return [
+        let cells: [String] = [
             member.kiosk, member.isOnline.map { $0 ? "online" : "offline" } ?? "unknown", health?.version ?? "-",
             health.map { Self.duration($0.uptime) } ?? "-", health.map { "\($0.frames)" } ?? "-",
             (health?.memory).map { "\($0 >> 20) MB" } ?? "-", (health?.temperature).map { "\($0) °C" } ?? "-",
             health.map { "\($0.diagnostics)" } ?? "-", annotations.joined(separator: ", "),
-            // The width of a column is that of what is printed.
-        ].map(\.escapingControlCharacters)
+        ]
+        // The width of a column is that of what is printed.
+        return cells.map(\.escapingControlCharacters)
     }
 
     private static func duration(_ seconds: Int) -> String {

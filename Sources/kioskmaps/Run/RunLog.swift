@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import KioskGeometry
 import KioskMapsTesting
 import Synchronization
 
