@@ -1,4 +1,5 @@
 import KioskFleet
+import KioskGeometry
 
 /// The table of the kiosks of a fleet.
 struct FleetTable {
