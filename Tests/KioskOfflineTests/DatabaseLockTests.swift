@@ -67,7 +67,8 @@ struct DatabaseLockTests {
         try database(clock).write { _ in }
         let begin = clock.time.withLock { $0 }
         try database(clock).write { _ in
-            #expect(try database(clock).read { try $0.packs(.region) }.isEmpty)
+            let packs = try database(clock).read { try $0.packs(.region) }
+            #expect(packs.isEmpty)
         }
         #expect(clock.time.withLock { $0 } == begin)
     }

@@ -68,7 +68,7 @@ struct OfflineMutationTests {
             firstError = error
         }
         for zoom in zooms {
-            for x in 0..<(1 << UInt32(zoom)) {
+            for x in 0..<(UInt32(1) << UInt32(zoom)) {
                 do { _ = try archive.tile(TileID(z: zoom, x: x, y: x)) } catch { firstError = firstError ?? error }
             }
         }
