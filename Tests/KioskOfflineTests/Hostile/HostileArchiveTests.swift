@@ -9,6 +9,7 @@ import Testing
 @testable import KioskOffline
 
 @Suite("Hostile MBTiles archives", .timeLimit(.minutes(2)))
+@MainActor
 struct HostileArchiveTests {
     private let scratch: ScratchDirectory
     private let file: URL
@@ -188,7 +189,6 @@ struct HostileArchiveTests {
     }
 
     @Test("Bounds that the tiles do not fill end the import of an archive")
-    @MainActor
     func bounds() throws {
         var draft = MBTilesDraft(tiles: [(0, 0, 0, .blob([1])), (30, 5, 5, .blob([2]))])
         draft.metadata = [("minzoom", "0"), ("maxzoom", "30"), ("bounds", "-180,-85,180,85")]

@@ -96,7 +96,7 @@ struct HostileServerTests {
         let attack = HttpRequest(url: server.url(.endlessCompressedBody), limit: limit(1 << 20))
         let attacks = (0..<4).map { _ in Task { await service.answer(to: attack) } }
         #expect(try await service.answer(to: HttpRequest(url: honest.url("/"))).get().data == Data("{}".utf8))
-        for attack in attacks { #expect(throws: HttpRequestError.self) { try await attack.value.get() } }
+        for attack in attacks { await #expect(throws: HttpRequestError.self) { try await attack.value.get() } }
     }
 
     @Test(

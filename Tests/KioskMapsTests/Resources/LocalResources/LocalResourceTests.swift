@@ -46,7 +46,7 @@ struct LocalResourceTests {
         """#
     }
 
-    private static let localSources = [
+    nonisolated private static let localSources = [
         #""type":"geojson","data":"file:///etc/secret.geojson""#,
         #""type":"geojson","data":"FILE:/etc/secret.geojson""#,
         #""type":"geojson","data":"asset://secret.geojson""#,
@@ -198,7 +198,7 @@ struct LocalResourceTests {
         mapView.modelDecoder = TriangleDecoder()
         mapView.mapboxMap.setCamera(to: CameraOptions(center: .helsinki, zoom: 17))
         var diagnostics: [String] = []
-        let token = mapView.onDiagnostic.observe { diagnostics.append($0.message) }
+        let token = mapView.mapboxMap.onDiagnostic.observe { diagnostics.append($0.message) }
         mapView.mapboxMap.loadStyle(try #require(StyleURI(rawValue: Self.style)))
         try mapView.mapboxMap.addStyleModel(modelId: "own", modelUri: "file:///opt/kiosk/own.glb")
         clock.advance(by: 1)
