@@ -21,10 +21,9 @@
 // - Functions that wait for an event never return. SDL waits when it shows and hides a window; it finds the event that it waits
 //   for in the queue in any case.
 // - Mesa (22.3) sends the image of a window in a loop without an end, because the maximum size of a request is 0 then.
-//
-// - SDL and Mesa (22.3) use null pointers in place of replies when they open a connection and create a window. Both are therefore
-//   left by a jump at the call of Xlib that notices the loss. libXi cannot free what it has begun to initialise, and is
-//   initialised before.
+// - SDL and Mesa (22.3) use null pointers in place of replies that have not arrived when they open a connection and create a
+//   window. Both are therefore left by a jump at the call of Xlib that notices the loss. libXi cannot free what it has begun to
+//   initialise, and is initialised before.
 
 enum { greatest_count = 8 };
 
@@ -60,8 +59,8 @@ static int note_loss(Display *connection) {
 
 static void leave_without_exit(Display *connection, void *context) {
     (void)context;
-    // The other connections are not used for what SDL waits for.
-    if (!destination || connection != connections[0]) return;
+    // SDL uses the replies of its first connection. One that is being closed is freed by the call that closes it.
+    if (!destination || connection != connections[0] || connection->flags & XlibDisplayClosing) return;
     // They are on the stack of the call that is left.
     connection->async_handlers = NULL;
     longjmp(*destination, 1);
