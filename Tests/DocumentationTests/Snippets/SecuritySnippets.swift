@@ -14,11 +14,12 @@ import Testing
 
 extension SnippetNames {
     func security1() async throws {
-        resourceOptions.limits[.geoJSON].received = 200 << 20
-        resourceOptions.limits[.geoJSON].decoded = 200 << 20
+        let manager = ResourceOptionsManager.default
+        manager.resourceOptions.limits[.geoJSON].received = 200 << 20
+        manager.resourceOptions.limits[.geoJSON].decoded = 200 << 20
     }
 
     func security2() async throws {
-        resourceOptions.localResourceOrigins = [.host("maps.example")]
+        ResourceOptionsManager.default.resourceOptions.localResourceOrigins = [.host("maps.example")]
     }
 }
