@@ -58,12 +58,12 @@ struct GeoJSONShape: Sendable {
         .init(
             name: "lines",
             feature: { index in
-                let places = (0..<50).map {
+                let coordinates = (0..<50).map {
                     "[\(24 + Double((index + $0) * 31 % 100_000) / 1e6),\(60 + Double((index + $0) * 17 % 100_000) / 1e6)]"
                 }
                 return
                     #"{"type":"Feature","properties":{"id":\#(index)},"geometry":{"type":"LineString","coordinates":["#
-                    + places.joined(separator: ",") + "]}}"
+                    + coordinates.joined(separator: ",") + "]}}"
             }),
         .init(
             name: "line", feature: { "[\(Double($0 % 3_600_000) / 1e4 - 180),60.1699\($0 % 10)]" },
