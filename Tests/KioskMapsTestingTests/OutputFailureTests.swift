@@ -27,7 +27,7 @@ import Testing
         "--help", "run --help", "run a.yaml", "run a.yaml --list", "run a.yaml --quiet --json /dev/stdout",
         "tiles tiles",
         "tiles tiles --json", "trace a.evemu", "locate --fixed=60.17,24.94 --count 1", "devices", "devices --json",
-        "doctor", "offline list --store store",
+        "doctor",
     ]
 
     private func run(_ command: String, output: FileHandle) throws -> (status: Int32, errors: String) {

@@ -76,11 +76,17 @@ import Testing
         #expect(errors.hasPrefix("there is no touchscreen; pass --device NODE"))
     }
 
+    /// Copies a recording into the directory of the scenario, in which a scenario finds its files.
+    private func copyRecording() throws -> String {
+        try program.folder.write(Data(contentsOf: Sample.turn), to: "turn.yaml")
+        return "turn.yaml"
+    }
+
     @Test("A recording becomes a scenario that passes")
     func scenario() throws {
         try program.folder.write("view: [960, 640]\ncamera: {center: [60.17, 24.94], zoom: 14.8}", to: "_city.yaml")
         let (status, output, errors) = try run(
-            "--setup", "_city.yaml", "--scenario", "visit.yaml", "--from", Sample.turn.path)
+            "--setup", "_city.yaml", "--scenario", "visit.yaml", "--from", copyRecording())
         #expect(status == 0)
         #expect(output.isEmpty)
         #expect(errors.hasSuffix("steps: visit.yaml\n"))
@@ -110,11 +116,11 @@ import Testing
 
     @Test("A recording or a setup that cannot be read has exit status 2")
     func scenarioErrors() throws {
-        let missing = try run("--setup", "no.yaml", "--scenario", "a.yaml", "--from", Sample.turn.path)
+        let missing = try run("--setup", "no.yaml", "--scenario", "a.yaml", "--from", copyRecording())
         #expect(missing.status == 2)
         #expect(missing.errors.contains("no.yaml"))
         try program.folder.write("steps: []", to: "full.yaml")
-        let full = try run("--setup", "full.yaml", "--scenario", "a.yaml", "--from", Sample.turn.path)
+        let full = try run("--setup", "full.yaml", "--scenario", "a.yaml", "--from", copyRecording())
         #expect(full.status == 2)
         #expect(full.errors.contains("\"steps\" is not supported in a file that is included as members"))
         #expect(try run("--setup", "full.yaml", "--scenario", "a.yaml", "--from", "no.yaml").status == 2)

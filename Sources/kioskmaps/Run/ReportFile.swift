@@ -27,7 +27,7 @@ struct ReportFile {
     func write(_ data: Data) throws {
         guard isSpecial else { return try data.write(to: target, options: .atomic) }
         // Standard output may be a file, whose position another descriptor does not share.
-        if path == Self.standardOutput { return try FileHandle.standardOutput.write(contentsOf: data) }
+        if path == Self.standardOutput { return try StandardOutput.write(data) }
         let descriptor = open(path, O_WRONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw CocoaError(.fileWriteNoPermission) }
         try FileHandle(fileDescriptor: descriptor, closeOnDealloc: true).write(contentsOf: data)
