@@ -13,6 +13,9 @@ final class AttackedMap {
     /// The time between two taps, in seconds, and that in which the map is measured without servers.
     private static let (tapInterval, calm) = (0.1, 3.0)
 
+    /// The time between two servers, in seconds.
+    private static let pause = 0.05
+
     /// The maximum growth of the resident memory, in bytes.
     private static let maximumGrowth = 100_000_000
 
@@ -63,12 +66,15 @@ final class AttackedMap {
         tap(due: begin.advanced(bySeconds: 1))
     }
 
-    /// Adds sources and layers of all servers, each with another behaviour and another use.
-    private func attack() {
-        calmBytes = memory.restart()
-        latencies = []
+    /// Adds the sources and layers of the servers one after another, each with another behaviour and another use.
+    private func attack(from index: Int = 0) {
+        if index == 0 {
+            calmBytes = memory.restart()
+            latencies = []
+        }
         let map = mapView.mapboxMap
-        for (index, server) in servers.enumerated() {
+        if servers.indices.contains(index) {
+            let server = servers[index]
             let behavior = HostileBehavior.allCases[index % HostileBehavior.allCases.count]
             let (id, url) = ("attack \(index)", server.url(behavior))
             do {
@@ -90,6 +96,10 @@ final class AttackedMap {
             } catch {
                 errorCount += 1
             }
+            clock.wake(at: Timestamp.now().advanced(bySeconds: Self.pause)) { [weak self] _ in
+                self?.attack(from: index + 1)
+            }
+            return
         }
         // A style that cannot be read leaves the current one.
         if let server = servers.last, let uri = StyleURI(rawValue: server.url(.endlessCompressedBody, name: "style")) {

@@ -36,17 +36,4 @@ struct OfflineLimitTests {
             test.server.requests.first { $0.url.hasSuffix("area.geojson") }?.limit.decoded == 10)
         #expect(try await load().isComplete)
     }
-
-    @Test("A style from a server stores no files of the machine, unless its origin is allowed")
-    func localResources() async throws {
-        let file = try test.scratch.write(#"{"type": "FeatureCollection", "features": []}"#, to: "secret.geojson")
-        test.server.put(
-            #"{"version": 8, "sources": {"a": {"type": "geojson", "data": "\#(file.absoluteString)"}}, "layers": []}"#,
-            at: "style.json")
-        let refused = try await load()
-        #expect(refused.isComplete && refused.requiredResourceCount == 1)
-        #expect(try test.store.resource(at: file.absoluteString) == nil)
-        let allowed = try await load { $0.localResourceOrigins = [.host("town.example")] }
-        #expect(allowed.isComplete && allowed.requiredResourceCount == 2)
-    }
 }

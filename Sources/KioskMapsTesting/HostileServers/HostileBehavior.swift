@@ -83,7 +83,13 @@ package enum HostileBehavior: String, CaseIterable, Sendable {
     }
 
     /// The bytes that are repeated without end; nil if the response ends.
-    var repetition: [UInt8]? {
+    var repetition: [UInt8]? { Self.repetitions[self] }
+
+    /// The repeated bytes, which all connections share.
+    private static let repetitions = Dictionary(
+        uniqueKeysWithValues: allCases.compactMap { behavior in behavior.makeRepetition().map { (behavior, $0) } })
+
+    private func makeRepetition() -> [UInt8]? {
         switch self {
         case .endlessBody, .endlessRedirectBody:
             Array("10000\r\n".utf8) + [UInt8](repeating: UInt8(ascii: " "), count: 1 << 16) + Array("\r\n".utf8)

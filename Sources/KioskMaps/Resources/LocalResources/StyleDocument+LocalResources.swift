@@ -69,9 +69,11 @@ extension StyleDocument {
             }
             return rest.isEmpty && !elements.isEmpty ? nil : .array(rest)
         case .object(var members):
-            let wasEmpty = members.isEmpty
+            let named = members
             removeAddresses(from: &members, isAddress: isAddress, problem, found: &found)
-            return members.isEmpty && !wasEmpty ? nil : .object(members)
+            // A sprite or a model is nothing without its address.
+            let isIncomplete = ["uri", "url"].contains { named[$0] != nil && members[$0] == nil }
+            return isIncomplete ? nil : .object(members)
         case .number, .boolean: return value
         }
     }

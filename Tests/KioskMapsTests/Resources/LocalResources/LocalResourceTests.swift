@@ -29,7 +29,7 @@ struct LocalResourceTests {
         let token = mapView.mapboxMap.onMapLoadingError.observe { errors.append($0) }
         mapView.mapboxMap.loadStyle(try #require(StyleURI(rawValue: address)))
         try change(mapView.mapboxMap)
-        return withExtendedLifetime(token) { (errors, mapView.mapboxMap.allLayerIdentifiers.map(\.id)) }
+        return withExtendedLifetime(token) { (errors, mapView.mapboxMap.layers.map(\.id)) }
     }
 
     private struct RefusingDecoder: ImageDecoding {
