@@ -115,8 +115,9 @@ public final class MBTilesArchive: TileArchive {
                 self.database.didReadRow()
                 progress(count)
             }
-            let first = try Row.fetchOne(database, sql: "SELECT tile_data FROM tiles LIMIT 1")
-            statistics.compression = try first?.withUnsafeData(named: "tile_data") { data in
+            // A cursor, unlike a copied row, reads values of every type as bytes.
+            let first = try Row.fetchCursor(database, sql: "SELECT tile_data FROM tiles LIMIT 1")
+            statistics.compression = try first.next()?.withUnsafeData(named: "tile_data") { data in
                 data.map { TileCompression(detecting: $0) ?? .none }
             }
             return statistics

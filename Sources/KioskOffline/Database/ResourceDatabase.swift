@@ -196,12 +196,13 @@ extension ResourceDatabase {
         defer { if let directory { Glibc.close(directory) } }
         do {
             let pool = try DatabasePool(path: path, configuration: configuration)
-            // A long transaction of another process, such as an import, does not delay a reader.
-            if try !pool.read({ try format.isCurrent($0) }) {
+            // A long transaction of another process, such as an import, does not delay a reader. The connection is that of the
+            // writer, because one of a reader would keep the log in use.
+            if try !pool.writeWithoutTransaction({ try format.isCurrent($0) }) {
                 try pool.write { try checkOwner($0) }
                 try format.migrator.migrate(pool)
             }
-            try pool.read { try format.checkSchema($0) }
+            try pool.writeWithoutTransaction { try format.checkSchema($0) }
             return Connection(reader: pool, writer: pool)
         } catch {
             throw OfflineStorageError(error, path: path)
