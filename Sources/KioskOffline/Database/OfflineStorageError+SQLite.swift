@@ -14,6 +14,15 @@ extension OfflineStorageError {
         }
     }
 
+    /// Calls a function that reads a database, and adds the path to its errors, so that another database is not blamed for them.
+    ///
+    /// - Parameters:
+    ///   - path: The path of the database.
+    ///   - body: The function.
+    static func describing<Value>(_ path: String, _ body: () throws -> Value) throws(OfflineStorageError) -> Value {
+        do { return try body() } catch { throw OfflineStorageError(error, path: path) }
+    }
+
     /// Creates the error of a database that other processes have locked.
     ///
     /// - Parameters:

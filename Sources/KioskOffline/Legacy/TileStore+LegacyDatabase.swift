@@ -41,8 +41,8 @@ extension TileStore {
 
 /// The tables of an offline database of version 6 or 10.
 private struct LegacyDatabase {
-    /// The number of regions that may share all resources.
-    private static let maximumReuse = 8
+    /// The greatest size of all resources, as a multiple of that of the file: they are decompressed, and regions have them in common.
+    private static let maximumReuse = 64
 
     static let tables = ["regions", "resources", "tiles", "region_resources", "region_tiles"]
 
@@ -60,9 +60,9 @@ private struct LegacyDatabase {
     /// Adds all regions to a tile store, and returns their numbers.
     mutating func merge(into target: Database) throws -> [Int] {
         var numbers: [Int] = []
-        let cursor = try Row.fetchCursor(source, sql: "SELECT id, definition FROM regions ORDER BY id")
-        while let region = try cursor.next() {
-            let id = try region.value("id", of: "regions", as: Int64.self)
+        let cursor = try reading { try Row.fetchCursor(source, sql: "SELECT id, definition FROM regions ORDER BY id") }
+        while let region = try reading({ try cursor.next() }) {
+            let id = try reading { try region.value("id", of: "regions", as: Int64.self) }
             guard let text = try? region.value("definition", of: "regions", as: String.self),
                 let definition = try? definition(text)
             else { continue }
@@ -81,66 +81,84 @@ private struct LegacyDatabase {
     }
 
     private mutating func mergeResources(of region: Int64, into target: Database, pack: Int64) throws -> Int {
-        let cursor = try Row.fetchCursor(
-            source,
-            sql: """
-                SELECT url, etag, expires, data FROM resources JOIN region_resources ON resource_id = id
-                WHERE region_id = ?
-                """, arguments: [region])
+        let cursor = try reading {
+            try Row.fetchCursor(
+                source,
+                sql: """
+                    SELECT url, etag, expires, data FROM resources JOIN region_resources ON resource_id = id
+                    WHERE region_id = ?
+                    """, arguments: [region])
+        }
         var count = 0
-        while let row = try cursor.next() {
-            let url = try row.value("url", of: "resources", as: String.self)
-            try store(row, of: "resources", at: url, tileGroup: nil, in: target, pack: pack)
+        while let row = try reading({ try cursor.next() }) {
+            let url = try reading { try row.value("url", of: "resources", as: String.self) }
+            try store(try reading { try answer(row, of: "resources") }, at: url, tileGroup: nil, in: target, pack: pack)
             count += 1
         }
         return count
     }
 
     private mutating func mergeTiles(of region: Int64, into target: Database, pack: Int64) throws -> Int {
-        let cursor = try Row.fetchCursor(
-            source,
-            sql: """
-                SELECT url_template, pixel_ratio, z, x, y, etag, expires, data FROM tiles JOIN region_tiles ON tile_id = id
-                WHERE region_id = ?
-                """, arguments: [region])
+        let cursor = try reading {
+            try Row.fetchCursor(
+                source,
+                sql: """
+                    SELECT url_template, pixel_ratio, z, x, y, etag, expires, data FROM tiles
+                        JOIN region_tiles ON tile_id = id WHERE region_id = ?
+                    """, arguments: [region])
+        }
         var count = 0
-        while let row = try cursor.next() {
-            let template = try row.value("url_template", of: "tiles", as: String.self)
-            let pixelRatio = try row.value("pixel_ratio", of: "tiles", as: Double.self)
+        while let row = try reading({ try cursor.next() }) {
+            let template = try reading { try row.value("url_template", of: "tiles", as: String.self) }
+            let pixelRatio = try reading { try row.value("pixel_ratio", of: "tiles", as: Double.self) }
             guard let z = try? row.value("z", of: "tiles", as: UInt8.self),
                 let x = try? row.value("x", of: "tiles", as: UInt32.self),
                 let y = try? row.value("y", of: "tiles", as: UInt32.self)
             else { continue }
             let tile = TileID(z: z, x: x, y: y)
             guard tile.isValid else { continue }
-            let url = TileURLTemplate(template).url(for: tile, pixelRatio: pixelRatio)
             try store(
-                row, of: "tiles", at: url, tileGroup: TileBatch.group(of: tile, in: template.withoutAccessToken),
-                in: target, pack: pack)
+                try reading { try answer(row, of: "tiles") },
+                at: TileURLTemplate(template).url(for: tile, pixelRatio: pixelRatio),
+                tileGroup: TileBatch.group(of: tile, in: template.withoutAccessToken), in: target, pack: pack)
             count += 1
         }
         return count
     }
 
-    /// Stores the columns `etag`, `expires` and `data` of a row; without data, the resource is empty.
-    private mutating func store(
-        _ row: Row, of table: String, at url: String, tileGroup: String?, in target: Database, pack: Int64
-    ) throws {
-        let expiry = try row.seconds("expires", of: table)
+    /// Returns the columns `etag`, `expires` and `data` of a row; nil data are those of a resource that the server does not have.
+    private func answer(_ row: Row, of table: String) throws -> (data: Data?, etag: String?, lifetime: Double?) {
         let data = try row.optionalValue("data", of: table, as: Data.self)
-        byteCount += data?.count ?? 0
+        return (
+            try data.map { Data(try TileCompression.decompress([UInt8]($0))) },
+            try row.optionalValue("etag", of: table),
+            try row.seconds("expires", of: table).map { $0 - now.timeIntervalSince1970 }
+        )
+    }
+
+    private mutating func store(
+        _ answer: (data: Data?, etag: String?, lifetime: Double?), at url: String, tileGroup: String?,
+        in target: Database, pack: Int64
+    ) throws {
+        byteCount += answer.data?.count ?? 0
         guard byteCount <= file.byteCount * Self.maximumReuse else {
             throw OfflineStorageError(
-                kind: .damaged, path: file.path, message: "its resources are larger than the file; replace the file")
+                kind: .damaged, path: file.path,
+                message: "its resources are more than \(Self.maximumReuse) times as large as the file; replace the file"
+            )
         }
-        let answer = ResourceAnswer(
-            data: try data.map { Data(try TileCompression.decompress([UInt8]($0))) } ?? Data(), source: .tileStore,
-            etag: try row.optionalValue("etag", of: table), lifetime: expiry.map { $0 - now.timeIntervalSince1970 })
-        let id = try target.store(
-            StoredResource(answer: answer, isAbsent: data == nil), at: url.withoutAccessToken, tileGroup: tileGroup,
-            now: now)
+        let resource = StoredResource(
+            answer: ResourceAnswer(
+                data: answer.data ?? Data(), source: .tileStore, etag: answer.etag, lifetime: answer.lifetime),
+            isAbsent: answer.data == nil)
+        let id = try target.store(resource, at: url.withoutAccessToken, tileGroup: tileGroup, now: now)
         try target.link(id, to: pack, generation: 1)
         file.didReadRow()
+    }
+
+    /// Adds the path of the source to the errors of a function.
+    private func reading<Value>(_ body: () throws -> Value) throws(OfflineStorageError) -> Value {
+        try OfflineStorageError.describing(file.path, body)
     }
 
     /// Parses the definition of a region, which has either bounds (south, west, north, east) or a geometry.

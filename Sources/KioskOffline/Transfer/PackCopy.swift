@@ -98,7 +98,7 @@ struct PackCopy {
 
     /// Adds the path of the source to the errors of a function.
     private func reading<Value>(_ body: () throws -> Value) throws(OfflineStorageError) -> Value {
-        do { return try body() } catch { throw OfflineStorageError(error, path: path) }
+        try OfflineStorageError.describing(path, body)
     }
 }
 

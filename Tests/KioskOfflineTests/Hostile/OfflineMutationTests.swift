@@ -25,7 +25,6 @@ struct OfflineMutationTests {
         let bytes = try Data(contentsOf: file)
         var generator = SeededGenerator(seed: seed)
         var readable = 0
-        var slowest = Duration.zero  // MEASURE
         for _ in 0..<randomRounds(100) {
             let copy = scratch.url.appending(path: "mutation")
             // A page is 4096 bytes long.
@@ -40,14 +39,12 @@ struct OfflineMutationTests {
             for ending in ["-journal", "-wal", "-shm"] {
                 try? FileManager.default.removeItem(atPath: copy.path + ending)
             }
-            let begin = ContinuousClock.now  // MEASURE
             defer {
                 let t = ContinuousClock.now - begin;
                 if t > slowest {
                     slowest = t; try? FileManager.default.removeItem(atPath: "/tmp/slowest-\(seed)");
                     try? FileManager.default.copyItem(atPath: copy.path, toPath: "/tmp/slowest-\(seed)")
                 }
-            }  // MEASURE
             do {
                 try body(copy)
                 readable += 1
@@ -55,7 +52,6 @@ struct OfflineMutationTests {
                 #expect("\(error)".contains("mutation") || "\(error)".contains("tiles"), "\(error)")
             }
         }
-        print("MEASURE \(seed) slowest \(slowest) readable \(readable)")  // MEASURE
         return readable
     }
 
