@@ -39,12 +39,6 @@ struct OfflineMutationTests {
             for ending in ["-journal", "-wal", "-shm"] {
                 try? FileManager.default.removeItem(atPath: copy.path + ending)
             }
-            defer {
-                let t = ContinuousClock.now - begin;
-                if t > slowest {
-                    slowest = t; try? FileManager.default.removeItem(atPath: "/tmp/slowest-\(seed)");
-                    try? FileManager.default.copyItem(atPath: copy.path, toPath: "/tmp/slowest-\(seed)")
-                }
             do {
                 try body(copy)
                 readable += 1
