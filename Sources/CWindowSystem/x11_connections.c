@@ -79,7 +79,9 @@ static int note_connection(Display *connection) {
     // SDL has opened the connection that it uses for almost everything, and opens another one.
     if (connection_count == 1 && later_destination) {
         initialize_input_extension(connections[0]);
-        if (!is_lost) destination = later_destination;
+        // Without the other one, SDL closes the first one; otherwise it would use what it has stored of the previous server.
+        if (is_lost) return 1;
+        destination = later_destination;
     }
     int result = prepare_locks(connection);
     void (*set_exit_handler)(Display *, XIOErrorExitHandler, void *) =

@@ -140,7 +140,7 @@ struct ImageStructureFuzzTests {
     func svg() {
         var generator = SVGGenerator(seed: 26)
         var tally = Tally()
-        for _ in 0..<randomRounds(300) {
+        for _ in 0..<randomRounds(60) {
             let original = Array(generator.document().utf8)
             let changed = generator.random.mutation(of: original, alphabet: Array("<>/\"'=&;#% 0-9eM".utf8))
             tally.note(original, changed, String(decoding: changed, as: UTF8.self))
