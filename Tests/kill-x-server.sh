@@ -25,7 +25,7 @@ directory=$(mktemp -d)
 server= viewer= load= feeder= number=
 recoveries=0 ends=0 failures=0
 # A hang guard, not a limit on performance.
-patience=120
+limit=120
 
 cleanup() {
     for process in $server $viewer $load $feeder; do kill -9 "$process" 2>/dev/null || true; done
@@ -62,7 +62,7 @@ kill_server() {
 
 # Waits until a command succeeds; its failure after the guard is a hang.
 await() {
-    remaining=$((patience * 20))
+    remaining=$((limit * 20))
     until "$@"; do
         remaining=$((remaining - 1))
         [ $remaining -gt 0 ] || return 1

@@ -10,6 +10,7 @@
 #include <setjmp.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 // What happens when an X11 server ends, and what this file does about it:
 //
@@ -21,9 +22,10 @@
 // - Functions that wait for an event never return. SDL waits when it shows and hides a window; it finds the event that it waits
 //   for in the queue in any case.
 // - Mesa (22.3) sends the image of a window in a loop without an end, because the maximum size of a request is 0 then.
-// - SDL and Mesa (22.3) use null pointers in place of replies that have not arrived when they open a connection and create a
-//   window. Both are therefore left by a jump at the call of Xlib that notices the loss. libXi cannot free what it has begun to
-//   initialise, and is initialised before.
+// - Xlib, SDL and Mesa (22.3) use replies that have not arrived when they open a connection, initialise extensions and create a
+//   window. Both are therefore left by a jump at the call of Xlib that notices the loss. Before SDL has its connections, they
+//   are closed without being freed. Afterwards SDL frees them; libXi cannot free what it has begun to initialise, and is
+//   therefore initialised before.
 
 enum { greatest_count = 8 };
 
@@ -35,8 +37,6 @@ static int (*prepare_locks)(Display *connection);
 static int (*handle_other_loss)(Display *connection);
 // Where a call that is left continues; NULL while none is to be left.
 static _Thread_local jmp_buf *destination;
-// The destination of the call that opens the connections, before libXi is initialised.
-static _Thread_local jmp_buf *later_destination;
 
 static int empty_buffer(Display *connection) {
     connection->bufptr = connection->buffer;
@@ -59,8 +59,8 @@ static int note_loss(Display *connection) {
 
 static void leave_without_exit(Display *connection, void *context) {
     (void)context;
-    // SDL uses the replies of its first connection. One that is being closed is freed by the call that closes it.
-    if (!destination || connection != connections[0] || connection->flags & XlibDisplayClosing) return;
+    // A connection that is being closed is freed by the call that closes it.
+    if (!destination || connection->flags & XlibDisplayClosing) return;
     // They are on the stack of the call that is left.
     connection->async_handlers = NULL;
     longjmp(*destination, 1);
@@ -77,12 +77,7 @@ static void initialize_input_extension(Display *connection) {
 
 static int note_connection(Display *connection) {
     // SDL has opened the connection that it uses for almost everything, and opens another one.
-    if (connection_count == 1 && later_destination) {
-        initialize_input_extension(connections[0]);
-        // Without the other one, SDL closes the first one; otherwise it would use what it has stored of the previous server.
-        if (is_lost) return 1;
-        destination = later_destination;
-    }
+    if (connection_count == 1) initialize_input_extension(connections[0]);
     int result = prepare_locks(connection);
     void (*set_exit_handler)(Display *, XIOErrorExitHandler, void *) =
         find_symbol("libX11.so.6", "XSetIOErrorExitHandler");
@@ -93,6 +88,19 @@ static int note_connection(Display *connection) {
     return result;
 }
 
+// Ends what SDL has begun when it was left while it opened its connections.
+static void abandon_connections(void) {
+    if (SDL_GetCurrentVideoDriver()) {
+        SDL_VideoQuit();
+    } else {
+        for (int index = 0; index < connection_count; index++) close(connections[index]->fd);
+        // That of SDL_VideoInit.
+        SDL_QuitSubSystem(SDL_INIT_EVENTS);
+    }
+    // That of SDL_InitSubSystem.
+    SDL_QuitSubSystem(SDL_INIT_EVENTS);
+}
+
 // Opens the connections of SDL; returns whether that succeeded and none of them was lost.
 static bool open_connections(void) {
     // SDL changes the locale for a moment.
@@ -101,19 +109,17 @@ static bool open_connections(void) {
     jmp_buf here;
     volatile bool is_open = false;
     if (setjmp(here) == 0) {
-        later_destination = &here;
+        destination = &here;
         is_open = SDL_InitSubSystem(SDL_INIT_VIDEO) == 0;
-        destination = later_destination = NULL;
+        destination = NULL;
         if (is_open && is_lost) SDL_QuitSubSystem(SDL_INIT_VIDEO);
     } else {
-        destination = later_destination = NULL;
+        destination = NULL;
         if (locale) setlocale(LC_ALL, locale);
-        SDL_VideoQuit();
-        // That of SDL_InitSubSystem, which did not return.
-        SDL_QuitSubSystem(SDL_INIT_EVENTS);
+        abandon_connections();
     }
     free(locale);
-    return is_open;
+    return is_open && !is_lost;
 }
 
 bool window_system_connect_to_x11(void) {
@@ -132,7 +138,7 @@ bool window_system_connect_to_x11(void) {
     bool is_open = open_connections();
     if (has_hook) *hook = prepare_locks;
     if (is_lost) SDL_SetError("the X11 server ended the connection while it was opened");
-    if (is_open && !is_lost) return true;
+    if (is_open) return true;
     connection_count = 0;
     is_lost = false;
     return false;

@@ -24,10 +24,10 @@ import Testing
         for round in 0..<Self.rounds {
             let text = Self.texts[round % Self.texts.count]
             var bytes = Array(text.utf8)
-            let place = Int.random(in: bytes.indices, using: &random)
+            let offset = Int.random(in: bytes.indices, using: &random)
             switch Int.random(in: 0..<3, using: &random) {
             case 0: bytes = random.mutation(of: bytes, alphabet: Array("(), -.e019PZMEO".utf8))
-            case 1: bytes.insert(contentsOf: (words.randomElement(using: &random) ?? "").utf8, at: place)
+            case 1: bytes.insert(contentsOf: (words.randomElement(using: &random) ?? "").utf8, at: offset)
             default:
                 let digits = bytes.indices.filter { 48...57 ~= bytes[$0] }
                 guard let digit = digits.randomElement(using: &random) else { continue }
