@@ -43,9 +43,6 @@ do {
     try app.run()
 } catch {
     // The service manager starts a program that has failed again.
-    // Errors contain text of files and servers, whose control characters a terminal would execute.
-    let message = "\(error)".unicodeScalars
-        .map { $0.properties.generalCategory == .control ? $0.escaped(asASCII: true) : String($0) }.joined()
-    FileHandle.standardError.write(Data((message + "\n").utf8))
+    FileHandle.standardError.write(Data("\(error)\n".utf8))
     exit(1)
 }
