@@ -60,7 +60,8 @@ enum SVGDecoder {
             guard width < 1e9, height < 1e9 else {
                 throw ImageError(.svg, "\(width) × \(height) pixels are too many; scale the image down")
             }
-            _ = try ImageSize(width: Int(width), height: Int(height), of: .svg)
+            _ = try ImageSize(width: Int(width), height: Int(height), of: .svg, maximumPixels: maximumPixels)
+            throw ImageError(.svg, "\(width) × \(height) pixels exceed the limits; scale the image down")
         case svg_out_of_time:
             throw ImageError(
                 .svg,
