@@ -53,6 +53,8 @@ struct RunReports: ParsableArguments {
             guard let path else { return }
             do {
                 try ReportFile(path: path).write(data(URL(filePath: path)))
+            } catch let error as FileError {
+                errors.append(error)
             } catch {
                 errors.append(FileError.unwritable(path, error))
             }

@@ -59,17 +59,6 @@ struct HostileRegionTests {
         #expect(try test.store.verify() == TileStoreVerification())
     }
 
-    @Test("A row of the schema whose columns are not those of its statement is refused")
-    func disguise() async throws {
-        let file = try await RegionFile().copy(
-            """
-            CREATE VIEW other AS SELECT 1 AS resource_id, x'00' AS data; PRAGMA writable_schema = ON;
-            UPDATE sqlite_master SET type = 'table', name = 'words', tbl_name = 'words' WHERE name = 'other'
-            """)
-        let test = try TestTileStore()
-        #expect(throws: OfflineStorageError.self) { try test.store.importRegions(from: file) }
-    }
-
     @Test("A store that is such a file is an error, too, and no trigger of it runs")
     func store() async throws {
         let region = try await RegionFile()

@@ -16,15 +16,6 @@ enum LocationAttack: CaseIterable {
         }
     }
 
-    /// Whether the comparison of routes has failed for the attack and has not passed since: a difference is a leak, or one of the
-    /// observations themselves, such as the order of members of a recording.
-    var isUnconfirmed: Bool {
-        switch self {
-        case .freshMaps, .foreignPermissions, .inventedFixes, .reflection, .viewport: true
-        default: false
-        }
-    }
-
     /// Whether the map has a signal in place of the receiver.
     var usesSignal: Bool { self == .dataModel }
 

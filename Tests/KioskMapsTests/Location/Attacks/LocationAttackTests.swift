@@ -8,23 +8,9 @@ import Testing
 @MainActor
 @Suite("Knowledge of the position with reduced accuracy")
 struct LocationAttackTests {
-    @Test(
-        "An attack does not distinguish the corners of a cell",
-        arguments: LocationAttack.allCases.filter { !$0.isUnconfirmed })
+    @Test("An attack does not distinguish the corners of a cell", arguments: LocationAttack.allCases)
     func corners(attack: LocationAttack) throws {
-        try compareCorners(attack, count: min(randomRounds(60), 1000))
-    }
-
-    @Test(
-        "An attack of which it is not confirmed does not distinguish the corners of a cell",
-        arguments: LocationAttack.allCases.filter(\.isUnconfirmed))
-    func unconfirmedCorners(attack: LocationAttack) {
-        withKnownIssue(isIntermittent: true) {
-            try compareCorners(attack, count: min(randomRounds(10), 1000))
-        }
-    }
-
-    private func compareCorners(_ attack: LocationAttack, count: Int) throws {
+        let count = min(randomRounds(30), 1000)
         let grid = LocationGrid(cellSize: 5000)
         var routes: [CellRoute] = []
         var reference: AttackedKiosk?

@@ -178,7 +178,7 @@ struct RemoteArchiveTests {
         server.file += [UInt8](repeating: 0, count: RemoteFile.longestWhole)
         for number in 0..<3 as Range<UInt64> {
             let reading = try await read(path(number))
-            #expect(reading.error?.message.contains("does not support requests for ranges of bytes") == true)
+            #expect(reading.error?.message.contains("supports requests for ranges of bytes") == true)
         }
         #expect(server.ranges.count == 1)
         server.supportsRanges = true
@@ -269,7 +269,8 @@ struct RemoteArchiveTests {
         let seed = server.file
         var found = 0
         for round in 0..<randomRounds(60) {
-            server.file = random.mutation(of: seed, alphabet: [0, 1, 0x80, 0xFF])
+            // The directory of a valid archive is kept, so that what follows reaches the tiles.
+            server.file = round == 0 ? seed : random.mutation(of: seed, alphabet: [0, 1, 0x80, 0xFF])
             server.headers = ["etag": "\"\(round)\""]
             for number in [0, 7, 20] as [UInt64] {
                 if try await read(path(number)).error == nil { found += 1 }
