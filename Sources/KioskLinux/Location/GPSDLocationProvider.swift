@@ -20,11 +20,11 @@ public final class GPSDLocationProvider: PermittedLocationProvider {
     private let name: String
     private let device: String?
     private let compass: CompassMounting
-    private let stream: ReconnectingStream<[UInt8]>
+    @Unreflected private var stream: ReconnectingStream<[UInt8]>
     private let date: () -> Date
-    private var parser: GPSDParser
+    @Unreflected private var parser: GPSDParser
     /// The first data of the connection, for errors.
-    private var received = ReceivedSample()
+    @Unreflected private var received = ReceivedSample()
     private var active: Set<String> = []
     private var progress: LocationProviderProgress? {
         didSet {
@@ -85,7 +85,6 @@ public final class GPSDLocationProvider: PermittedLocationProvider {
             name: "gpsd at \(address)", device: device, compass: compass, clock: clock, permissions: permissions,
             seed: .random(in: .min ... .max), longestWait: address.longestWait, date: { Date() },
             open: { StreamReader.start(address, deliver: $0) })
-        dispatcher.adopt(machineClock: MainQueueClock())
     }
 
     init(
@@ -98,7 +97,7 @@ public final class GPSDLocationProvider: PermittedLocationProvider {
         self.compass = compass
         self.date = date
         parser = GPSDParser(device: device)
-        dispatcher = LocationDispatcher(permissions: permissions)
+        dispatcher = LocationDispatcher(permissions: permissions, receiver: name, clock: MainQueueClock())
         stream = ReconnectingStream(
             clock: clock,
             reconnection: Reconnection(backoff: Backoff(longest: longestWait, seed: seed), timeout: Self.timeout),
@@ -111,6 +110,7 @@ public final class GPSDLocationProvider: PermittedLocationProvider {
             if error.code == .lost, let foreign = foreignError { return fail(foreign) }
             fail(LocationProviderError(code: error.code, subject: name, message: error.message))
         }
+        dispatcher.reserve(for: self)
     }
 
     /// Connects.
@@ -137,7 +137,7 @@ public final class GPSDLocationProvider: PermittedLocationProvider {
         if !fixes.isEmpty {
             stream.didSucceed()
             progress = .fixes
-            dispatcher.send(fixes, from: self)
+            dispatcher.send(fixes)
         }
         return parser.diagnostics.accepted + parser.diagnostics.ignored > known
     }
@@ -150,7 +150,7 @@ public final class GPSDLocationProvider: PermittedLocationProvider {
             if case .satellites = progress { break }
             progress = .noFix
         case .heading(let heading):
-            dispatcher.send(compass.corrected(heading, on: headingOrientation), from: self)
+            dispatcher.send(compass.corrected(heading, on: headingOrientation))
         case .satellites(let used, let inView):
             if progress != .fixes { progress = .satellites(used: used, inView: inView) }
         case .version(let release, let major, _):
@@ -207,6 +207,6 @@ public final class GPSDLocationProvider: PermittedLocationProvider {
 
     private func fail(_ error: LocationProviderError) {
         progress = nil
-        dispatcher.send(error, from: self)
+        dispatcher.send(error)
     }
 }

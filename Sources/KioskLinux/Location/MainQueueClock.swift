@@ -7,7 +7,7 @@ public import KioskMaps
 /// It calls handlers on the main actor, up to 60 times per second while frames are requested. A window has its own clock,
 /// which follows the refresh rate of its screen.
 @MainActor
-public final class MainQueueClock: FrameClock {
+public final class MainQueueClock: FrameClock, MachineClock {
     private var waiting: [@MainActor (Timestamp) -> Void] = []
     private var cadence = FrameCadence(displayInterval: 1.0 / 60)
 

@@ -47,10 +47,10 @@ public final class NMEALocationProvider: PermittedLocationProvider {
     private let compass: CompassMounting
     private let clock: any FrameClock
     private let date: () -> Date
-    private let stream: ReconnectingStream<[UInt8]>
-    private var parser: NMEAParser
+    @Unreflected private var stream: ReconnectingStream<[UInt8]>
+    @Unreflected private var parser: NMEAParser
     /// The data since the last parsed sentence, for errors.
-    private var received = ReceivedSample()
+    @Unreflected private var received = ReceivedSample()
     private var progress: LocationProviderProgress? {
         didSet {
             if let progress, progress != oldValue { onProgress?(progress) }
@@ -79,7 +79,6 @@ public final class NMEALocationProvider: PermittedLocationProvider {
             input, options: options, compass: compass, clock: clock, permissions: permissions,
             seed: .random(in: .min ... .max),
             date: { Date() }, open: { [address = input.address] in StreamReader.start(address, deliver: $0) })
-        dispatcher.adopt(machineClock: MainQueueClock())
     }
 
     init(
@@ -93,7 +92,7 @@ public final class NMEALocationProvider: PermittedLocationProvider {
         self.clock = clock
         self.date = date
         parser = NMEAParser(source: "nmea:\(input.address)", options: options)
-        dispatcher = LocationDispatcher(permissions: permissions)
+        dispatcher = LocationDispatcher(permissions: permissions, receiver: "\(input.address)", clock: MainQueueClock())
         let backoff = Backoff(longest: input.address.longestWait, seed: seed)
         stream = ReconnectingStream(
             clock: clock, reconnection: Reconnection(backoff: backoff, timeout: Self.timeout), open: open)
@@ -101,6 +100,7 @@ public final class NMEALocationProvider: PermittedLocationProvider {
         stream.onPayload = { [weak self] in self?.handle($0) ?? false }
         stream.onSilence = { [weak self] in self?.failAfterSilence(for: $0) }
         stream.onFailure = { [weak self] in self?.fail($0) }
+        dispatcher.reserve(for: self)
     }
 
     /// The statistics of the stream since it was opened.
@@ -136,13 +136,13 @@ public final class NMEALocationProvider: PermittedLocationProvider {
             case .fix(let fix): fixes.append(fix)
             case .noFix: progress = .noFix
             case .heading(let heading):
-                dispatcher.send(compass.corrected(heading, on: headingOrientation), from: self)
+                dispatcher.send(compass.corrected(heading, on: headingOrientation))
             }
         }
         guard !fixes.isEmpty else { return }
         stream.didSucceed()
         progress = .fixes
-        dispatcher.send(fixes, from: self)
+        dispatcher.send(fixes)
     }
 
     /// Waits for the silence after which the last fix is complete.
@@ -200,6 +200,6 @@ public final class NMEALocationProvider: PermittedLocationProvider {
         handle(parser.finish())
         let error = explained(error)
         progress = nil
-        dispatcher.send(error, from: self)
+        dispatcher.send(error)
     }
 }

@@ -25,11 +25,11 @@ public struct GPSDParser: Sendable {
     /// The statistics of the stream.
     public private(set) var diagnostics = Diagnostics()
 
-    private var framing = LineFraming(longest: longestLine)
+    @Unreflected private var framing = LineFraming(longest: longestLine)
     private var selection: GPSDDeviceSelection
     private var satellites: (used: Int, inView: Int)?
     /// The last fix.
-    private var last: Location?
+    @Unreflected private var last: Location?
 
     /// Creates a parser.
     ///

@@ -19,7 +19,7 @@ public struct GeofenceMonitor: Sendable {
     public let options: GeofencingOptions
 
     private var fences: [FeatureIdentifier: Geofence] = [:]
-    private var stays: [FeatureIdentifier: Stay] = [:]
+    @Unreflected private var stays: [FeatureIdentifier: Stay] = [:]
 
     /// Creates a monitor without geofences.
     public init(options: GeofencingOptions = GeofencingOptions()) {

@@ -14,8 +14,8 @@ public struct Interpolation<Value: Interpolatable>: Sendable {
     /// The time from one value to the next, in seconds.
     public var duration: TimeInterval
 
-    private var start: Value?
-    private var end: Value?
+    @Unreflected private var start: Value?
+    @Unreflected private var end: Value?
     private var startTime: TimeInterval = 0
     private var endTime: TimeInterval = 0
 

@@ -31,10 +31,10 @@ public struct NMEAParser: Sendable {
 
     let source: String
     let options: Options
-    private var framing: NMEAFraming
-    private var fields = NMEAFields()
+    @Unreflected private var framing: NMEAFraming
+    @Unreflected private var fields = NMEAFields()
     private var clock: NMEAClock
-    private var epoch: NMEAEpoch?
+    @Unreflected private var epoch: NMEAEpoch?
     private var isPublished = false
     /// The type of the last sentence of the previous time.
     private var learnedEnd: NMEAReport.Kind?

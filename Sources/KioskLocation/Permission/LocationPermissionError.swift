@@ -10,6 +10,10 @@ public enum LocationPermissionError: Error, Hashable, Sendable {
     case missingPermissions
     /// The application itself set reduced accuracy, and no user is asked.
     case reducedByDecision
+    /// The prompt or the reason was set after authorization was determined.
+    case settingsAfterDecision
+    /// The dispatcher that a provider uses belongs to another one.
+    case foreignDispatcher
 }
 
 extension LocationPermissionError: CustomStringConvertible {
@@ -30,7 +34,13 @@ extension LocationPermissionError: CustomStringConvertible {
                 + "to overrideLocationProvider(with:)"
         case .reducedByDecision:
             "location: full accuracy not granted, the application set reduced accuracy; call decide(_:accuracy:) with "
-                + ".fullAccuracy, or set LocationPermissions.prompt to .prompt with a closure"
+                + ".fullAccuracy, or set LocationPermissions.prompt to .prompt with a closure before it"
+        case .settingsAfterDecision:
+            "location: authorization not requested, LocationPermissions.policy or prompt was set after authorization was "
+                + "determined; set them before that, or call decide(_:accuracy:) after it"
+        case .foreignDispatcher:
+            "location: update ignored, the dispatcher belongs to another provider; create one LocationDispatcher for each "
+                + "provider"
         }
     }
 }

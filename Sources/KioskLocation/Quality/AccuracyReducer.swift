@@ -10,6 +10,11 @@ public import KioskGeometry
 /// bearing, floor, heading or extra. The grid depends only on the size of the cells: a cell has the same centre in every
 /// process, and the average of many reduced fixes is not more accurate than one. A device that leaves a cell by less than a
 /// tenth of its size stays in it, so that the position does not alternate at an edge.
+///
+/// Why an observer learns no more than the cell: a released fix depends on the exact one through its cell alone, and the times of
+/// releases depend on no position, so all routes through the same cells at these times give the same fixes. The frequency of a
+/// cell would reveal how close a resting device is to an edge, hence the tenth. It is measured from the last cell of the same
+/// provider: from a cell that an invented fix has chosen, it would reveal on which side of its edge the device is.
 public struct AccuracyReducer: Sendable {
     private static let margin = 0.1
     /// The interval between two reduced fixes of a phone with approximate location, in seconds.
@@ -22,10 +27,10 @@ public struct AccuracyReducer: Sendable {
     /// The last reduced fix that was released; nil before the first.
     public private(set) var current: Location?
 
-    private var cell: LocationGrid.Cell?
     private var lastTime: TimeInterval?
-    /// The newest reduced fix that was not released, with its cell; the exact fix is not stored.
-    private var pending: (fix: Location, cell: LocationGrid.Cell)?
+    @Unreflected private var cell: LocationGrid.Cell?
+    /// The newest reduced fix that was not released; the exact fix is not stored.
+    @Unreflected private var pending: Location?
 
     /// Creates a reducer.
     ///
@@ -48,15 +53,30 @@ public struct AccuracyReducer: Sendable {
     ///   - fix: The exact fix.
     ///   - time: The time at which it was received, in seconds; a time before the last one releases nothing.
     public mutating func reduced(_ fix: Location, at time: TimeInterval) -> Location? {
+        var ownCell = cell
+        defer { cell = ownCell }
+        return reduced(fix, at: time, in: &ownCell)
+    }
+
+    /// Returns the reduced fix, as `reduced(_:at:)` does, for one of several providers.
+    ///
+    /// - Parameters:
+    ///   - fix: The exact fix.
+    ///   - time: The time at which it was received, in seconds; a time before the last one releases nothing.
+    ///   - cell: The cell of the last fix of the same provider, which a device at its edge does not leave; updated.
+    package mutating func reduced(
+        _ fix: Location, at time: TimeInterval, in cell: inout LocationGrid.Cell?
+    ) -> Location? {
         guard fix.isValid else { return nil }
-        let cell = cell(of: fix)
+        let newCell = self.cell(of: fix, after: cell)
+        cell = newCell
         var reduced = Location(
-            coordinate: grid.center(of: cell), timestamp: fix.timestamp, horizontalAccuracy: accuracy(of: fix),
+            coordinate: grid.center(of: newCell), timestamp: fix.timestamp, horizontalAccuracy: accuracy(of: fix),
             source: fix.source)
         reduced.accuracyAuthorization = .reducedAccuracy
-        pending = reduced == current ? nil : (reduced, cell)
+        pending = reduced == current ? nil : reduced
         guard isDue(at: time) else { return nil }
-        pending = (reduced, cell)
+        pending = reduced
         return release(at: time)
     }
 
@@ -65,17 +85,17 @@ public struct AccuracyReducer: Sendable {
     /// - Parameter time: The current time, in seconds.
     public mutating func release(at time: TimeInterval) -> Location? {
         guard let pending, isDue(at: time) else { return nil }
-        (current, cell, lastTime) = (pending.fix, pending.cell, time)
+        (current, lastTime) = (pending, time)
         self.pending = nil
-        return pending.fix
+        return pending
     }
 
     private func isDue(at time: TimeInterval) -> Bool {
         lastTime.map { time - $0 >= interval } ?? true
     }
 
-    private func cell(of fix: Location) -> LocationGrid.Cell {
-        if let cell, grid.contains(fix.coordinate, in: cell, margin: Self.margin) { return cell }
+    private func cell(of fix: Location, after last: LocationGrid.Cell?) -> LocationGrid.Cell {
+        if let last, grid.contains(fix.coordinate, in: last, margin: Self.margin) { return last }
         return grid.cell(of: fix.coordinate)
     }
 

@@ -15,7 +15,7 @@ public struct CourseHold: Hashable, Sendable {
     /// Whether the bearing is kept at the moment.
     public private(set) var isHolding = false
 
-    private var bearing: CLLocationDirection?
+    @Unreflected private var bearing: CLLocationDirection?
 
     /// Creates a filter.
     ///

@@ -54,8 +54,8 @@ public struct FixFilter: Hashable, Sendable {
     /// A provider that sends each position once, such as a fixed one, is then ignored when it is moved.
     public var confirmsJumps: Bool
 
-    private var last: Location?
-    private var outlier: Location?
+    @Unreflected private var last: Location?
+    @Unreflected private var outlier: Location?
 
     /// Creates a filter.
     ///

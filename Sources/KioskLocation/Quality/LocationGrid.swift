@@ -15,7 +15,7 @@ public struct LocationGrid: Hashable, Sendable {
     private static let metersPerDegree = RadianCoordinate2D.metersPerRadian * .pi / 180
 
     /// A cell: its row from the south and its column from the west.
-    struct Cell: Hashable, Sendable {
+    package struct Cell: Hashable, Sendable {
         var row: Int
         var column: Int
     }

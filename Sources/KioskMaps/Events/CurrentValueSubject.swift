@@ -1,8 +1,10 @@
+import KioskLocation
+
 /// The sending end of a signal that has a current value: each observer receives the current value first, and then each
 /// change.
 @MainActor
 public final class CurrentValueSubject<Value: Equatable> {
-    private var current: Value
+    @Unreflected private var current: Value
     private let changes: SignalSubject<Value>
 
     /// Creates a subject with its first value.

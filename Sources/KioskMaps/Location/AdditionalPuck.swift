@@ -24,14 +24,15 @@ public final class AdditionalPuck {
     public var tapHandler: (() -> Void)?
 
     /// The location that was sent last; nil before the first one.
-    public private(set) var location: Location?
+    public var location: Location? { lastLocation }
 
     /// Whether the puck was removed.
     public private(set) var isRemoved = false
 
     private let map: MapboxMap
     private let layer: PuckLayer
-    private var motion = PuckMotion()
+    @Unreflected private var lastLocation: Location?
+    @Unreflected private var motion = PuckMotion()
 
     /// The distance beyond which the puck jumps, in metres.
     private static let jumpDistance = 500.0
@@ -49,7 +50,7 @@ public final class AdditionalPuck {
         let distance = self.location?.coordinate.distance(to: location.coordinate) ?? .infinity
         let now = map.frames.now
         motion.move(to: location, at: now?.seconds ?? 0, jumps: now == nil || distance > Self.jumpDistance)
-        self.location = location
+        lastLocation = location
         map.frames.requestFrame()
     }
 

@@ -34,7 +34,7 @@ final class PuckLayer {
     private lazy var model = PuckModelLayer(map: map) { [weak self] in self?.report($0) }
 
     /// The puck in the style; nil if there is none.
-    private var applied: Applied?
+    @Unreflected private var applied: Applied?
 
     private var pulse: PuckPulse?
     private let images: PuckImages

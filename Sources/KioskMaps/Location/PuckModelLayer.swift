@@ -25,7 +25,7 @@ final class PuckModelLayer {
 
     /// The configuration in the style; nil if there is none.
     private var configuration: Puck3DConfiguration?
-    private var model: Model?
+    @Unreflected private var model: Model?
     private var isStale = false
 
     init(map: MapboxMap, report: @escaping (String) -> Void) {

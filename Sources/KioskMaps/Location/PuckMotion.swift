@@ -2,8 +2,8 @@ import KioskLocation
 
 /// The motion of the puck: it reaches each fix in 1.1 seconds and each heading in 0.3, at any rate of fixes.
 struct PuckMotion {
-    private var location = Interpolation<Location>()
-    private var heading = Interpolation<Heading>()
+    @Unreflected private var location = Interpolation<Location>()
+    @Unreflected private var heading = Interpolation<Heading>()
 
     /// Starts the movement to a fix; times are seconds on the clock of the map.
     mutating func move(to fix: Location, at time: Double, jumps: Bool) {

@@ -31,7 +31,7 @@ public final class FollowPuckViewportState {
 
     private let context: ViewportContext
     private let feed = CameraFeed()
-    private var puck: PuckRenderingData?
+    @Unreflected private var puck: PuckRenderingData?
     private var tokens: [AnyCancelable] = []
 
     /// The observation that moves the camera; nil while the state is not current.

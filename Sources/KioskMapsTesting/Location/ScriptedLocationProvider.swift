@@ -69,7 +69,7 @@ public final class ScriptedLocationProvider: LocationProvider {
     public private(set) var accuracyAuthorization: CLAccuracyAuthorization
 
     /// The last heading that was sent.
-    public private(set) var heading: CLHeading?
+    public var heading: CLHeading? { lastHeading }
 
     /// The ages at which fixes become stale; nil for never.
     public let freshness: FreshnessThresholds?
@@ -85,7 +85,8 @@ public final class ScriptedLocationProvider: LocationProvider {
     private let clock: ManualClock
     private weak var delegate: (any LocationProviderDelegate)?
     private var running: LocationLifecycle.Parts = []
-    private var lastFix: Location?
+    @Unreflected private var lastFix: Location?
+    @Unreflected private var lastHeading: CLHeading?
 
     /// Creates a provider with an empty script.
     ///
@@ -122,7 +123,7 @@ public final class ScriptedLocationProvider: LocationProvider {
             delegate?.locationProvider(self, didUpdateFixes: fixes)
         case .heading(let newHeading):
             guard running.contains(.heading) else { return }
-            heading = newHeading
+            lastHeading = newHeading
             delegate?.locationProvider(self, didUpdateHeading: newHeading)
         case .failure(let error): delegate?.locationProvider(self, didFailWithError: error)
         case .authorization(let status, let accuracy):

@@ -6,7 +6,7 @@ public import KioskMaps
 ///
 /// A `KioskLoop` drives it. While no frame is requested and no wake-up is scheduled, nothing happens.
 @MainActor
-public final class DisplayClock: FrameClock {
+public final class DisplayClock: FrameClock, MachineClock {
     /// Whether frames are withheld, as while the window is minimised; wake-ups are not.
     ///
     /// Requests are kept, and met when the value becomes `false`.

@@ -152,11 +152,11 @@ struct LocationGuideTests {
     @Test("Guide 004: with reduced accuracy the next session requests full accuracy")
     func nextSession() {
         var questions: [LocationQuestion] = []
-        permissions.decide(.authorizedWhenInUse, accuracy: .reducedAccuracy)
         permissions.prompt = .prompt { question, answer in
             questions.append(question)
             answer(.deny)
         }
+        permissions.decide(.authorizedWhenInUse, accuracy: .reducedAccuracy)
         mapView.location.override(locationProvider: Signal(just: [Location(at: clock, 60.17, 24.94)]))
         mapView.location.options.puckType = .puck2D()
         #expect(questions.map(\.reason) == ["This application temporarily requires your precise location."])

@@ -27,7 +27,7 @@ final class LocatedMap {
         accuracy: CLAccuracyAuthorization = .fullAccuracy, hasProvider: Bool = true
     ) {
         permissions = LocationPermissions(
-            policy: policy, authorizationStatus: authorization, accuracyAuthorization: accuracy)
+            policy: policy, authorizationStatus: authorization, accuracyAuthorization: accuracy, clock: clock)
         provider = ScriptedLocationProvider(clock: clock, authorization: authorization, accuracy: accuracy)
         mapView = MapView(
             frame: CGRect(x: 0, y: 0, width: 800, height: 600),

@@ -126,6 +126,7 @@ import Testing
         #expect(permissions.authorizationStatus == .authorizedAlways)
         #expect(permissions.accuracyAuthorization == .reducedAccuracy)
         permissions.prompt = .prompt { _, answer in answer(.allow) }
+        permissions.decide(.authorizedWhenInUse, accuracy: .reducedAccuracy)
         try permissions.requestTemporaryFullAccuracyAuthorization(withPurposeKey: "CustomKey")
         #expect(permissions.accuracyAuthorization == .fullAccuracy)
     }

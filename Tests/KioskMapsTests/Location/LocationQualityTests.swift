@@ -138,7 +138,7 @@ import Testing
         #expect(map.batches.count == 1 + 2 && map.location.latestLocation.map { $0.coordinate.latitude > 60.9 } == true)
     }
 
-    @Test("Without any clock the interval of reduced fixes is that of their times, and times that go back bring none")
+    @Test("Without a clock of the machine no interval passes, whatever times the fixes have")
     func noClock() {
         let permissions = LocationPermissions(
             authorizationStatus: .authorizedWhenInUse, accuracyAuthorization: .reducedAccuracy)
@@ -149,14 +149,14 @@ import Testing
         mapView.location.override(locationProvider: fixes.signal)
         var count = 0
         let token = mapView.location.onLocationChange.observe { if !$0.isEmpty { count += 1 } }
-        for second in [0.0, 100, 899, 900, -5000, 1000, -5000, 1799, 1800] {
+        for second in [0.0, 100, 899, 900, -5000, 1000, -5000, 1799, 1800, 1e6] {
             fixes.send([
                 Location(
                     coordinate: .init(latitude: 60, longitude: 25),
                     timestamp: Date(timeIntervalSince1970: 1_790_000_000 + second))
             ])
         }
-        #expect(count == 3)
+        #expect(count == 1)
         token.cancel()
     }
 

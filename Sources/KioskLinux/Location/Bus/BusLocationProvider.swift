@@ -16,7 +16,7 @@ public class BusLocationProvider: PermittedLocationProvider {
 
     private let name: String
     private let timeout: Double
-    private let stream: ReconnectingStream<BusReport>
+    @Unreflected private var stream: ReconnectingStream<BusReport>
     /// The authorization of a service that denies access; nil while it grants access.
     private var refusal: CLAuthorizationStatus?
     /// The accuracy that was requested of the service.
@@ -53,7 +53,7 @@ public class BusLocationProvider: PermittedLocationProvider {
     ) {
         self.name = name
         self.timeout = timeout
-        let dispatcher = LocationDispatcher(permissions: permissions)
+        let dispatcher = LocationDispatcher(permissions: permissions, receiver: name, clock: MainQueueClock())
         self.dispatcher = dispatcher
         stream = ReconnectingStream(
             clock: clock, reconnection: Reconnection(backoff: Backoff(seed: seed), timeout: timeout),
@@ -68,6 +68,7 @@ public class BusLocationProvider: PermittedLocationProvider {
         }
         stream.onFailure = { [weak self] in self?.fail($0) }
         dispatcher.onPermissionsChange = { [weak self] in self?.permissionsDidChange() }
+        dispatcher.reserve(for: self)
     }
 
     /// The options of the map; `desiredAccuracy` is requested of the service.
@@ -147,7 +148,7 @@ public class BusLocationProvider: PermittedLocationProvider {
         if accuracy == .exact {
             setInaccurateCount(fix.horizontalAccuracy ?? 0 >= Self.inaccuracyThreshold ? inaccurateCount + 1 : 0)
         }
-        dispatcher.send([fix], from: self)
+        dispatcher.send([fix])
         return true
     }
 
@@ -155,7 +156,7 @@ public class BusLocationProvider: PermittedLocationProvider {
         progress = nil
         hasFix = false
         // Before the refusal, after which errors are not forwarded.
-        dispatcher.send(error, from: self)
+        dispatcher.send(error)
         // A delegate that stopped the provider has ended the session, and the next start calls the service again.
         guard dispatcher.isOpen || refusal != nil else { return }
         switch error.code {
@@ -168,7 +169,7 @@ public class BusLocationProvider: PermittedLocationProvider {
     private func setRefusal(_ refusal: CLAuthorizationStatus?) {
         guard refusal != self.refusal else { return }
         self.refusal = refusal
-        dispatcher.sendAuthorizationChange(from: self)
+        dispatcher.sendAuthorizationChange()
         // The provider was kept open only to notice this.
         guard self.refusal == nil else { return }
         if dispatcher.isOpen { updateAccuracy() } else { stream.stop() }
@@ -184,7 +185,7 @@ public class BusLocationProvider: PermittedLocationProvider {
     private func setInaccurateCount(_ count: Int) {
         let wasInaccurate = isInaccurate
         inaccurateCount = count
-        if isInaccurate != wasInaccurate { dispatcher.sendAuthorizationChange(from: self) }
+        if isInaccurate != wasInaccurate { dispatcher.sendAuthorizationChange() }
     }
 
     private func permissionsDidChange() {

@@ -18,7 +18,6 @@ public final class GeoClueLocationProvider: BusLocationProvider {
         desktopID: String, clock: any FrameClock = MainQueueClock(), permissions: LocationPermissions? = nil
     ) {
         self.init(desktopID: desktopID, bus: .system, clock: clock, permissions: permissions)
-        dispatcher.adopt(machineClock: MainQueueClock())
     }
 
     init(

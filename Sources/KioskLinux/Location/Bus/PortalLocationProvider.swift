@@ -15,7 +15,6 @@ public final class PortalLocationProvider: BusLocationProvider {
     ///   - permissions: The permissions of the provider; nil for those of the first map that it is attached to.
     public convenience init(clock: any FrameClock = MainQueueClock(), permissions: LocationPermissions? = nil) {
         self.init(bus: .session, clock: clock, permissions: permissions)
-        dispatcher.adopt(machineClock: MainQueueClock())
     }
 
     init(

@@ -19,7 +19,7 @@ public final class GeofencingService {
     public var options: GeofencingOptions { monitor.options }
 
     private let location: LocationManager
-    private var monitor: GeofenceMonitor
+    @Unreflected private var monitor: GeofenceMonitor
     private var observers: [WeakObserver] = []
     private var fixes: AnyCancelable?
     private var permissions: AnyCancelable?

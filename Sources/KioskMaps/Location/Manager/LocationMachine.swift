@@ -57,13 +57,13 @@ struct LocationMachine {
     }
 
     /// The last batch, from the oldest fix to the newest.
-    private(set) var fixes: [Location] = []
+    @Unreflected private(set) var fixes: [Location] = []
 
     /// The last heading.
-    private(set) var heading: CLHeading?
+    @Unreflected private(set) var heading: CLHeading?
 
     /// The position of the puck in the last frame in which it had moved.
-    private(set) var shown: PuckRenderingData?
+    @Unreflected private(set) var shown: PuckRenderingData?
 
     /// The parts of the provider that run, and the requests that were made.
     private(set) var lifecycle = LocationLifecycle()
@@ -71,8 +71,8 @@ struct LocationMachine {
     /// The last accuracy that the provider has stated.
     private(set) var accuracy = CLAccuracyAuthorization.fullAccuracy
 
-    private var motion = PuckMotion()
-    private var gate = FixGate(LocationQuality())
+    @Unreflected private var motion = PuckMotion()
+    @Unreflected private var gate = FixGate(LocationQuality())
 
     /// Whether a fix was admitted since the provider was started: the first one is for new observers.
     private var hasAdmitted = false
@@ -84,13 +84,13 @@ struct LocationMachine {
     private var isAging = false
 
     /// The mark of the last valid fix; a repeated fix does not restart the age.
-    private var lastMark: Int?
+    @Unreflected private var lastMark: Int?
 
     /// The last diagnostic, so that a provider that repeats an invalid fix is reported once.
     private var lastReport: String?
 
     /// The steps that remain of the current input, the next one last.
-    private var steps: [Step] = []
+    @Unreflected private var steps: [Step] = []
 
     /// Begins to answer an input; the answer to the one before must be complete.
     mutating func handle(_ input: LocationInput) {

@@ -54,8 +54,8 @@ public final class LocationManager {
     let observers: LocationObservers
     let watch: FreshnessWatch
     let connection = ProviderConnection()
-    var machine = LocationMachine()
-    private var queue = InputQueue<LocationInput>()
+    @Unreflected var machine = LocationMachine()
+    @Unreflected private var queue = InputQueue<LocationInput>()
     private var tokens: Set<AnyCancelable> = []
 
     init(permissions: LocationPermissions, frames: FrameLoop, outbox: EventOutbox) {
@@ -63,7 +63,7 @@ public final class LocationManager {
         self.frames = frames
         observers = LocationObservers(outbox: outbox)
         watch = FreshnessWatch(frames: frames, outbox: outbox)
-        if frames.clock != nil { permissions.reduction.adopt(frames.clock) }
+        permissions.reduction.adopt(frames.clock)
         observers.onChange = { [weak self] signal, isObserved in
             self?.handle(.changed)
             if signal == .puck, isObserved { self?.frames.requestFrame() }

@@ -1,24 +1,31 @@
-import Foundation
 import KioskInput
 import KioskLocation
 
 /// The accuracy reducer of a set of permissions, with its state and its time.
 ///
 /// An application must not be able to restart an interval or to reset the cell with another map, provider or clock. So there is one
-/// reducer for all of them, and its time is that of one clock: the one the permissions were created with, else that of the
-/// machine once a receiver is used, else that of the first map. Later clocks are ignored, and a clock that goes back stops the
-/// time. Without a clock the times of the fixes are used.
+/// reducer for all of them, and its time is that of the clock the permissions were created with, else that of the machine, which
+/// the maps with a clock of this package and the receivers of the machine bring. Any other clock could run fast, and so could the
+/// times of invented fixes: before there is a clock of the machine, no time passes, and the first reduced fix remains.
 @MainActor
 final class AccuracyReduction {
     /// Sends the reduced fix that was pending when its interval is over.
     let releases = SignalSubject<Location>()
 
-    private var reducer: AccuracyReducer
-    /// A strong reference: if the clock were released with its map, the next clock would replace it.
+    /// The hysteresis of the providers of the application, which determine their authorizations themselves.
+    let applicationHysteresis = CellHysteresis()
+
+    /// The hysteresis of each receiver of the machine, by its name: a provider that is created anew continues it.
+    private var receivers: [String: CellHysteresis] = [:]
+
+    /// The maximum number of receivers with a hysteresis of their own; a machine has one or two.
+    private static let maximumReceiverCount = 8
+
+    @Unreflected private var reducer: AccuracyReducer
     private var clock: (any FrameClock)?
-    private var isClockFinal: Bool
-    private var elapsed = Timestamp.zero
-    /// The latest reading of the clock, or without one of the times of fixes.
+    private let isClockFinal: Bool
+    private var elapsed = 0.0
+    /// The latest reading of the clock.
     private var reading: Timestamp?
     private var wakeTime: Timestamp?
 
@@ -43,20 +50,38 @@ final class AccuracyReduction {
         reducer.grid == other.grid && reducer.interval == other.interval
     }
 
-    /// Measures time with a clock, unless there is one.
-    func adopt(_ clock: (any FrameClock)?) {
-        if self.clock == nil, let clock { replaceClock(by: clock) }
+    /// The reduced fix that was released last; nil before the first.
+    var current: Location? { reducer.current }
+
+    /// Measures time with a clock if it is one of the machine, unless the permissions were created with a clock.
+    ///
+    /// The clocks of the machine have the same time; the newest one schedules the release, because an earlier one may no longer
+    /// be driven.
+    func adopt(_ newClock: (any FrameClock)?) {
+        guard !isClockFinal, let newClock = newClock as? any MachineClock, newClock !== clock else { return }
+        if clock != nil { _ = time() }
+        clock = newClock
+        reading = newClock.now
+        wakeTime = nil
+        wait()
     }
 
-    /// Measures time with the clock of the machine, unless the permissions were created with a clock.
-    func adopt(machineClock clock: any FrameClock) {
-        guard !isClockFinal else { return }
-        isClockFinal = true
-        replaceClock(by: clock)
+    /// Returns the hysteresis of a receiver of the machine.
+    func hysteresis(ofReceiver name: String) -> CellHysteresis {
+        if let known = receivers[name] { return known }
+        // Names beyond the limit share one, so that invented names neither use memory nor give a new state.
+        let name = receivers.count < Self.maximumReceiverCount ? name : ""
+        let hysteresis = receivers[name] ?? CellHysteresis()
+        receivers[name] = hysteresis
+        return hysteresis
     }
 
     /// Reduces a batch of fixes.
-    func reduce(_ fixes: [Location]) -> ReducedBatch {
+    ///
+    /// - Parameters:
+    ///   - fixes: The exact fixes of one provider, from the oldest to the newest.
+    ///   - hysteresis: That of the provider; nil for providers of the application.
+    func reduce(_ fixes: [Location], with hysteresis: CellHysteresis? = nil) -> ReducedBatch {
         var batch = ReducedBatch()
         // The filter of the application would report the exact fix.
         let valid = fixes.filter { fix in
@@ -67,41 +92,29 @@ final class AccuracyReduction {
         batch.hasInvalidFix = valid.count < fixes.count
         guard let last = valid.last else { return batch }
         batch.date = last.timestamp
-        _ = reducer.reduced(last, at: seconds(at: last.timestamp))
+        (hysteresis ?? applicationHysteresis).reduce(last, with: &reducer, at: time())
         batch.fix = reducer.current
         wait()
         return batch
     }
 
-    private func replaceClock(by clock: any FrameClock) {
-        if self.clock != nil { _ = seconds(at: nil) }
-        self.clock = clock
-        reading = clock.now
-        wakeTime = nil
-        wait()
-    }
-
-    /// The time in seconds, by the clock or else by the time of a fix.
-    private func seconds(at date: Date?) -> Double {
-        let now =
-            clock?.now
-            ?? date.map { Timestamp.zero.advanced(bySeconds: $0.timeIntervalSinceReferenceDate) }
-        if let now {
-            if let reading, now > reading { elapsed = elapsed.advanced(byNanoseconds: now.nanoseconds(since: reading)) }
-            reading = max(reading ?? now, now)
-        }
-        return elapsed.seconds
+    /// Returns the time in seconds, which never decreases.
+    private func time() -> Double {
+        guard let now = clock?.now else { return elapsed }
+        if let reading, now > reading { elapsed += now.seconds(since: reading) }
+        reading = max(reading ?? now, now)
+        return elapsed
     }
 
     private func wait() {
         guard let clock, let release = reducer.releaseTime, release.isFinite, wakeTime == nil else { return }
         // A millisecond more, so that the interval has passed then, and a fix received before that is the one released.
-        let due = clock.now.advanced(bySeconds: release - seconds(at: nil)).advanced(byNanoseconds: 1_000_000)
+        let due = clock.now.advanced(bySeconds: release - time()).advanced(byNanoseconds: 1_000_000)
         wakeTime = due
         clock.wake(at: due) { [weak self] _ in
             guard let self, wakeTime == due else { return }
             wakeTime = nil
-            if let fix = reducer.release(at: seconds(at: nil)) { releases.send(fix) }
+            if let fix = reducer.release(at: time()) { releases.send(fix) }
             wait()
         }
     }

@@ -11,17 +11,23 @@ public import KioskLocation
 /// not determined. It lasts until the process ends; an application that stores it calls `decide(_:accuracy:)`.
 ///
 /// A map has the permissions of its `MapInitOptions`, and its provider adopts them unless it was created with others.
+///
+/// Once authorization is determined, it is raised only by `decide(_:accuracy:)` and by the user: requests use the reasons and
+/// the prompt that were set when it was determined. Later ones are used after the next `decide(_:accuracy:)`; those that
+/// withhold more, `.deny`, nil and a missing reason, immediately.
 @MainActor
 public final class LocationPermissions {
     /// The permissions of the process, the default of `MapInitOptions`.
     public static let shared = LocationPermissions()
 
-    /// The reasons for requests.
+    /// The reasons for requests; one that is added after authorization was determined is used after the next
+    /// `decide(_:accuracy:)`.
     public var policy: LocationPolicy { didSet { if policy != oldValue { changes.send(()) } } }
 
     /// The response to requests; nil to make none.
     ///
-    /// Questions without an answer are discarded when it changes.
+    /// Questions without an answer are discarded when it changes. A prompt that is set after authorization was determined is
+    /// used after the next `decide(_:accuracy:)`, except `.deny` and nil, which are used immediately.
     public var prompt: LocationPrompt? {
         didSet {
             pendingQuestions = []
@@ -54,6 +60,12 @@ public final class LocationPermissions {
     /// The reducer of all maps and providers with these permissions.
     let reduction: AccuracyReduction
 
+    /// Sends before `onChange`, so that what is no longer permitted is discarded before an observer is notified.
+    let restrictions = SignalSubject<Void>()
+
+    /// The settings that were in force when authorization was determined; nil while it is not.
+    private var decidedSettings: RequestSettings?
+
     private var lastingAccuracy: CLAccuracyAuthorization
     private var hasFullAccuracyForNow = false
 
@@ -72,8 +84,8 @@ public final class LocationPermissions {
     ///   - authorizationStatus: The authorization to receive the location.
     ///   - accuracyAuthorization: The accuracy of the locations that may be received.
     ///   - reducer: The size of the cells and the interval while accuracy is reduced; its state is not used.
-    ///   - clock: The clock of that interval; nil for the clock of the machine once a receiver of the machine is used, and
-    ///     of the first map before that.
+    ///   - clock: The clock of that interval; nil for that of the machine, which windows, `MainQueueClock` and providers for
+    ///     receivers bring.
     public init(
         policy: LocationPolicy = LocationPolicy(), prompt: LocationPrompt? = nil,
         authorizationStatus: CLAuthorizationStatus = .notDetermined,
@@ -86,13 +98,9 @@ public final class LocationPermissions {
         reduction = AccuracyReduction(
             AccuracyReducer(cellSize: reducer.grid.cellSize, interval: reducer.interval), clock: clock)
         lastingAccuracy = accuracyAuthorization
-    }
-
-    /// Measures the interval of reduced fixes with the clock of the machine, unless the permissions were created with a clock.
-    ///
-    /// Called by providers of receivers, which no other clock can accelerate.
-    package func adopt(machineClock clock: any FrameClock) {
-        reduction.adopt(machineClock: clock)
+        if authorizationStatus != .notDetermined {
+            decidedSettings = RequestSettings(policy: policy, prompt: prompt)
+        }
     }
 
     /// The accuracy of the locations that may be received, temporarily or permanently.
@@ -102,19 +110,22 @@ public final class LocationPermissions {
 
     /// Sets the authorizations without a request, as a page of settings does; temporary full accuracy ends.
     ///
-    /// After reduced accuracy was set, `.alwaysAllow` does not grant full accuracy; a user who is asked by `.prompt` can.
+    /// Requests use the current policy and prompt from now on. After reduced accuracy was set, `.alwaysAllow` does not grant full
+    /// accuracy; a user who is asked by `.prompt` can.
     ///
     /// - Parameters:
     ///   - status: The authorization to receive the location.
     ///   - accuracy: The accuracy of the locations that may be received.
     public func decide(_ status: CLAuthorizationStatus, accuracy: CLAccuracyAuthorization = .fullAccuracy) {
         isReducedByDecision = accuracy == .reducedAccuracy
+        decidedSettings =
+            status == .notDetermined && !isReducedByDecision ? nil : RequestSettings(policy: policy, prompt: prompt)
         set(status, accuracy, forNow: false)
     }
 
     /// Requests authorization while the application is in use, unless authorization is determined.
     ///
-    /// - Throws: `LocationPermissionError` if the policy has no reason or there is no prompt.
+    /// - Throws: `LocationPermissionError` if the policy in force has no reason, or no prompt is in force.
     public func requestWhenInUseAuthorization() throws(LocationPermissionError) {
         guard authorizationStatus == .notDetermined else { return }
         let reason = try usageDescription
@@ -126,7 +137,7 @@ public final class LocationPermissions {
 
     /// Requests authorization at any time, unless that is granted or denied.
     ///
-    /// - Throws: `LocationPermissionError` if the policy has no reason or there is no prompt.
+    /// - Throws: `LocationPermissionError` if the policy in force has no reason, or no prompt is in force.
     public func requestAlwaysAuthorization() throws(LocationPermissionError) {
         guard mayBecomeAlways else { return }
         let reason = try usageDescription
@@ -141,7 +152,7 @@ public final class LocationPermissions {
     /// Requests full accuracy until the process ends, unless it is granted or the application is not authorized.
     ///
     /// - Parameter purposeKey: The purpose: a key of the policy.
-    /// - Throws: `LocationPermissionError` if the policy has no reason or there is no prompt, and with `.alwaysAllow` after
+    /// - Throws: `LocationPermissionError` if the policy in force has no reason, or no prompt is in force, and with `.alwaysAllow` after
     ///   `decide(_:accuracy:)` set reduced accuracy.
     public func requestTemporaryFullAccuracyAuthorization(
         withPurposeKey purposeKey: String
@@ -150,6 +161,7 @@ public final class LocationPermissions {
             throw .missingPurposeKey(purposeKey)
         }
         guard mayBecomeExact else { return }
+        if decidedSettings?.hasReason(forPurpose: purposeKey) == false { throw .settingsAfterDecision }
         if !promptsUser, isReducedByDecision { throw .reducedByDecision }
         try ask(.temporaryFullAccuracy(purposeKey: purposeKey, reason: reason)) { [weak self] answer in
             guard let self, mayBecomeExact, answer == .allow else { return }
@@ -160,7 +172,15 @@ public final class LocationPermissions {
 
     /// Whether a user answers requests, which is not the case with `.alwaysAllow`.
     var promptsUser: Bool {
-        if case .alwaysAllow = prompt { false } else { true }
+        if case .alwaysAllow = promptInForce { false } else { true }
+    }
+
+    /// The prompt that responds to requests: one that was set after authorization was determined can only withhold it.
+    private var promptInForce: LocationPrompt? {
+        switch prompt {
+        case nil, .deny: prompt
+        case .prompt, .alwaysAllow: decidedSettings.map(\.prompt) ?? prompt
+        }
     }
 
     private var mayBecomeAlways: Bool {
@@ -174,6 +194,7 @@ public final class LocationPermissions {
     private var usageDescription: String {
         get throws(LocationPermissionError) {
             guard let reason = policy.whenInUseUsageDescription else { throw .missingUsageDescription }
+            if decidedSettings?.hasUsageReason == false { throw .settingsAfterDecision }
             return reason
         }
     }
@@ -197,21 +218,28 @@ public final class LocationPermissions {
         authorizationStatus = status
         lastingAccuracy = accuracy
         hasFullAccuracyForNow = isFullForNow
+        restrictions.send(())
         if before != (authorizationStatus, accuracyAuthorization) { changes.send(()) }
     }
 
     private func ask(
         _ question: LocationQuestion, then handle: @escaping (LocationAnswer) -> Void
     ) throws(LocationPermissionError) {
-        guard let prompt else { throw .missingPrompt }
-        switch prompt {
-        case .alwaysAllow: handle(.allow)
-        case .deny: handle(.deny)
+        guard let promptInForce else { throw prompt == nil ? .missingPrompt : .settingsAfterDecision }
+        let settings = decidedSettings ?? RequestSettings(policy: policy, prompt: prompt)
+        let finish = { [weak self] (answer: LocationAnswer) in
+            // A delegate may have called decide(_:accuracy:) meanwhile, which has set them.
+            if let self, decidedSettings == nil { decidedSettings = settings }
+            handle(answer)
+        }
+        switch promptInForce {
+        case .alwaysAllow: finish(.allow)
+        case .deny: finish(.deny)
         case .prompt(let show):
             guard pendingQuestions.insert(question).inserted else { return }
             show(question) { [weak self] answer in
                 // Only the first answer is used, and none to a question that was discarded.
-                if self?.pendingQuestions.remove(question) != nil { handle(answer) }
+                if self?.pendingQuestions.remove(question) != nil { finish(answer) }
             }
         }
     }

@@ -21,7 +21,7 @@ public final class CompositeLocationProvider: LocationProvider {
     private var memberDelegates: [CompositeMemberDelegate] = []
 
     private let clock: any FrameClock
-    private var machine: CompositeMachine
+    @Unreflected private var machine: CompositeMachine
     private var silenceWakeUp: (any Cancelable)?
 
     /// Creates a provider of several.
@@ -146,7 +146,8 @@ extension CompositeLocationProvider {
     }
 
     func authorizationDidChange(of member: Int) {
-        // A member that was not authorized at the start does not run yet.
+        // A member that was not authorized at the start does not run yet, and one whose exact fix was forgotten sends the
+        // reduced one.
         if machine.updateAuthorization(of: member, statuses) {
             if machine.running.contains(.location) { members[member].startUpdatingLocation() }
             if machine.running.contains(.heading) { members[member].startUpdatingHeading() }

@@ -53,9 +53,9 @@ struct CompositeMachine {
     /// The parts that are requested.
     private(set) var running: LocationLifecycle.Parts = []
 
-    private var members: [Member]
-    private var shown: (member: Int, fix: Location)?
-    private var lastHeading: (member: Int, heading: CLHeading)?
+    @Unreflected private var members: [Member]
+    @Unreflected private var shown: (member: Int, fix: Location)?
+    @Unreflected private var lastHeading: (member: Int, heading: CLHeading)?
 
     /// Whether a fix was sent since the start.
     private var hasSent = false
@@ -186,9 +186,11 @@ extension CompositeMachine {
         return shown?.member == member ? [.awaitSilence] : []
     }
 
-    /// Handles a change of an authorization, and returns whether the member is authorized for the first time since the start.
+    /// Handles a change of an authorization, and returns whether the member is to be started: it is authorized for the first time
+    /// since the start, or its exact fixes were forgotten because its accuracy is reduced now.
     mutating func updateAuthorization(of member: Int, _ statuses: [Status]) -> Bool {
         forgetUnauthorized(statuses)
+        if forgetExactFixes(of: member, statuses[member]) { return true }
         guard statuses[member].isAuthorized, !members[member].wasAuthorized else { return false }
         members[member].wasAuthorized = true
         return true
@@ -241,6 +243,17 @@ extension CompositeMachine {
     private func forward(_ batch: ReducedBatch, of member: Int) -> [Action] {
         guard selection.current == member else { return [] }
         return [.forward(ReducedBatch(date: batch.date, hasInvalidFix: batch.hasInvalidFix))]
+    }
+
+    /// Forgets the exact fixes of a member with reduced accuracy, and returns whether it had any.
+    private mutating func forgetExactFixes(of member: Int, _ status: Status) -> Bool {
+        guard status.isAuthorized, !status.permitsHeading,
+            members[member].lastFix?.accuracyAuthorization == .fullAccuracy
+        else { return false }
+        members[member].filter = FixFilter()
+        (members[member].lastFix, members[member].lastingFix) = (nil, nil)
+        if shown?.member == member { shown = nil }
+        return true
     }
 
     private mutating func forgetUnauthorized(_ statuses: [Status]) {

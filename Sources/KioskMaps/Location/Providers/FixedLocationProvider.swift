@@ -7,7 +7,7 @@ public import KioskLocation
 ///     mapView.location.overrideLocationProvider(
 ///         with: FixedLocationProvider(CLLocationCoordinate2D(latitude: 60.17, longitude: 24.94), facing: 180))
 ///
-/// Its fix never ages.
+/// Its fix never ages. `location` and `facing` return what the application has set, also while accuracy is reduced.
 @MainActor
 public final class FixedLocationProvider: PermittedLocationProvider {
     /// The dispatcher of its fixes and headings.
@@ -15,14 +15,25 @@ public final class FixedLocationProvider: PermittedLocationProvider {
 
     /// The fix of the device; a new one is sent immediately.
     public var location: Location {
-        didSet {
+        get { fix }
+        set {
+            fix = newValue
             dispatcher.forgetFix()
-            dispatcher.send([location], from: self)
+            dispatcher.send([newValue])
         }
     }
 
     /// The direction in which a user in front of the device looks, in degrees clockwise from true north; nil if unknown.
-    public var facing: CLLocationDirection? { didSet { sendFacing() } }
+    public var facing: CLLocationDirection? {
+        get { direction }
+        set {
+            direction = newValue
+            sendFacing()
+        }
+    }
+
+    @Unreflected private var fix: Location
+    @Unreflected private var direction: CLLocationDirection?
 
     /// Creates a provider of a fix.
     ///
@@ -32,9 +43,10 @@ public final class FixedLocationProvider: PermittedLocationProvider {
     ///     unknown.
     ///   - permissions: The permissions of the provider; nil for those of the first map that it is attached to.
     public init(_ location: Location, facing: CLLocationDirection? = nil, permissions: LocationPermissions? = nil) {
-        self.location = location
-        self.facing = facing
+        fix = location
+        direction = facing
         dispatcher = LocationDispatcher(permissions: permissions)
+        dispatcher.reserve(for: self)
     }
 
     /// Creates a provider of a coordinate.
@@ -61,8 +73,9 @@ public final class FixedLocationProvider: PermittedLocationProvider {
 
     /// Starts sending the fix, with the current one.
     public func startUpdatingLocation() {
+        dispatcher.forgetFix()
         dispatcher.requestLocations(true, from: self)
-        if dispatcher.lastFix != location { dispatcher.send([location], from: self) }
+        dispatcher.send([location])
     }
 
     /// Starts sending the direction, with the current one if it is known.
@@ -80,7 +93,6 @@ public final class FixedLocationProvider: PermittedLocationProvider {
     private func sendFacing() {
         guard let facing, facing.isFinite else { return }
         dispatcher.send(
-            CLHeading(magneticHeading: facing, trueHeading: facing, headingAccuracy: 1, timestamp: location.timestamp),
-            from: self)
+            CLHeading(magneticHeading: facing, trueHeading: facing, headingAccuracy: 1, timestamp: location.timestamp))
     }
 }

@@ -13,6 +13,7 @@ public struct LocationDataModel {
         var location: Signal<[Location]>
         var heading: Signal<Heading>?
         var permissions: LocationPermissions
+        var hysteresis: CellHysteresis
     }
 
     /// Sends batches of fixes, from the oldest to the newest.
@@ -22,7 +23,7 @@ public struct LocationDataModel {
     public let heading: Signal<Heading>?
 
     /// The original signals of a model that was read from a map; only maps with the same permissions use them.
-    var origin: Origin?
+    @Unreflected var origin: Origin?
 
     /// The ages at which the freshness of fixes changes; nil if they never age.
     ///

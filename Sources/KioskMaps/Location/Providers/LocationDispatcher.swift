@@ -1,9 +1,12 @@
+import Foundation
 public import KioskLocation
 
 /// The sending side of a provider that is authorized by `LocationPermissions`: its delegate, and the last fix and heading.
 ///
 /// A `PermittedLocationProvider` owns one and sends its updates through it. The dispatcher sends only what was requested and is
-/// authorized, and while accuracy is reduced, reduced fixes and no headings, to any delegate.
+/// authorized, and while accuracy is reduced, reduced fixes and no headings, to any delegate. It serves one provider, the first
+/// one that uses it: another one that returns the same dispatcher receives nothing, and its delegate receives
+/// `LocationPermissionError.foreignDispatcher`.
 @MainActor
 public final class LocationDispatcher {
     /// The options of the map.
@@ -15,16 +18,6 @@ public final class LocationDispatcher {
     /// The permissions of the provider; nil until it is attached to a map, unless it was created with its own.
     public private(set) var permissions: LocationPermissions?
 
-    /// The fix that was sent last, which each start sends again; nil while the provider is not authorized.
-    ///
-    /// It is exact even while accuracy is reduced, so it is not accessible outside the providers.
-    private(set) var lastFix: Location?
-
-    /// The reduced fix that was sent last since the last start.
-    private var lastReduced: Location?
-
-    private var lastHeading: CLHeading?
-
     /// Whether fixes are requested.
     public private(set) var sendsLocations = false
 
@@ -34,34 +27,61 @@ public final class LocationDispatcher {
     /// Called when the permissions are set or change, before the delegate is notified.
     package var onPermissionsChange: () -> Void = {}
 
+    /// The fix that was sent last, which each start sends again; nil while accuracy is reduced or the provider is not authorized.
+    @Unreflected private var lastFix: Location?
+
+    /// The heading that was sent last; nil while accuracy is reduced or the provider is not authorized.
+    @Unreflected private var lastHeading: CLHeading?
+
+    /// The time of the last valid fix that was reduced; nil without one.
+    @Unreflected private var lastReducedTime: Date?
+
+    /// The reduced fix that was sent last since the last start.
+    private var lastReduced: Location?
+
     private weak var delegate: (any LocationProviderDelegate)?
-    private weak var provider: (any PermittedLocationProvider)?
-    private var machineClock: (any FrameClock)?
+    private weak var owner: (any PermittedLocationProvider)?
+    private var isOwned = false
+
+    /// Whether the owner is a provider of this package, whose updates an application cannot send.
+    private var isReserved = false
+
+    /// The name of the receiver of the machine; nil for other sources of fixes.
+    private let receiver: String?
+    private let ownHysteresis: CellHysteresis
+    private var machineClock: (any MachineClock)?
     private var tokens: [AnyCancelable] = []
 
     /// Creates a dispatcher without a delegate.
     ///
     /// - Parameter permissions: The permissions of the provider; nil for those of the first map that it is attached to.
-    public init(permissions: LocationPermissions? = nil) {
-        self.permissions = permissions
-        observePermissions()
+    public convenience init(permissions: LocationPermissions? = nil) {
+        self.init(permissions: permissions, receiver: nil, hysteresis: CellHysteresis())
     }
 
-    /// Sets the permissions if the dispatcher has none: a provider keeps those of its first map.
-    func adopt(_ newPermissions: LocationPermissions) {
-        guard permissions == nil else { return }
-        permissions = newPermissions
-        if let machineClock { newPermissions.adopt(machineClock: machineClock) }
-        observePermissions()
-        permissionsDidChange()
-    }
-
-    /// Measures the interval of reduced fixes with the clock of the machine.
+    /// Creates the dispatcher of a receiver of the machine.
     ///
-    /// Called by providers of receivers, which no other clock can accelerate.
-    package func adopt(machineClock clock: any FrameClock) {
+    /// - Parameters:
+    ///   - permissions: The permissions of the provider; nil for those of the first map that it is attached to.
+    ///   - receiver: The name of the receiver, which is that of its address.
+    ///   - clock: The clock of the machine, which measures the interval of reduced fixes.
+    package convenience init(permissions: LocationPermissions?, receiver: String, clock: any MachineClock) {
+        self.init(permissions: permissions, receiver: receiver, hysteresis: CellHysteresis())
         machineClock = clock
-        permissions?.adopt(machineClock: clock)
+        permissions?.reduction.adopt(clock)
+    }
+
+    /// Creates a dispatcher that continues the hysteresis of the same fixes.
+    ///
+    /// - Parameters:
+    ///   - permissions: The permissions of the provider; nil for those of the first map that it is attached to.
+    ///   - receiver: The name of the receiver of the machine; nil for other sources of fixes.
+    ///   - hysteresis: The hysteresis of the fixes, unless they are those of a receiver.
+    init(permissions: LocationPermissions?, receiver: String?, hysteresis: CellHysteresis) {
+        self.permissions = permissions
+        self.receiver = receiver
+        ownHysteresis = hysteresis
+        observePermissions()
     }
 
     /// The authorization; not determined without permissions.
@@ -73,8 +93,8 @@ public final class LocationDispatcher {
     /// Whether fixes or headings are requested.
     public var isOpen: Bool { sendsLocations || sendsHeadings }
 
-    /// The heading that was sent last; nil while accuracy is reduced.
-    public var heading: CLHeading? { isReduced ? nil : lastHeading }
+    /// The heading that was sent last; nil while accuracy is reduced or the provider is not authorized.
+    public var heading: CLHeading? { isReduced || !authorizationStatus.isAuthorized ? nil : lastHeading }
 
     private var isReduced: Bool { accuracyAuthorization == .reducedAccuracy }
 
@@ -84,79 +104,24 @@ public final class LocationDispatcher {
     ///   - fixes: The fixes, from the oldest to the newest.
     ///   - provider: The provider that owns the dispatcher.
     public func send(_ fixes: [Location], from provider: any LocationProvider) {
-        guard sendsLocations, provider.authorizationStatus.isAuthorized, let last = fixes.last else { return }
-        lastFix = last
-        if isReduced {
-            guard let permissions else { return }
-            send(permissions.reduction.reduce(fixes), from: provider)
-        } else {
-            delegate?.locationProvider(provider, didUpdateFixes: fixes)
-        }
+        if admits(provider) { send(fixes) }
     }
 
-    /// Sends a heading if it is requested and authorized; while accuracy is reduced it is only stored.
+    /// Sends a heading if it is requested and authorized; while accuracy is reduced it is discarded.
     public func send(_ heading: CLHeading, from provider: any LocationProvider) {
-        guard sendsHeadings, provider.authorizationStatus.isAuthorized else { return }
-        lastHeading = heading
-        if !isReduced { delegate?.locationProvider(provider, didUpdateHeading: heading) }
-    }
-
-    private func send(_ batch: ReducedBatch, from provider: any LocationProvider) {
-        if let delegate = delegate as? any ReducedFixDelegate {
-            delegate.locationProvider(provider, didUpdateReduced: batch)
-        } else if let fix = batch.fix, fix != lastReduced {
-            lastReduced = fix
-            delegate?.locationProvider(provider, didUpdateFixes: [fix])
-        }
+        if admits(provider) { send(heading) }
     }
 
     /// Sends an error.
     public func send(_ error: any Error, from provider: any LocationProvider) {
-        delegate?.locationProvider(provider, didFailWithError: error)
-    }
-
-    /// Forgets the fix that was sent last, so that no start sends it again.
-    func forgetFix() {
-        lastFix = nil
-    }
-
-    /// Forgets the heading that was sent last, so that no start sends it again.
-    func forgetHeading() {
-        lastHeading = nil
+        if admits(provider) { send(error) }
     }
 
     /// Notifies the delegate that an authorization changed, and forgets the last fix and heading if they are not authorized.
     ///
     /// Changes of `permissions` are sent without a call of this method.
     public func sendAuthorizationChange(from provider: any LocationProvider) {
-        if !provider.authorizationStatus.isAuthorized {
-            lastFix = nil
-            lastHeading = nil
-        }
-        delegate?.locationProviderDidChangeAuthorization(provider)
-    }
-
-    func setDelegate(_ delegate: any LocationProviderDelegate, of provider: any PermittedLocationProvider) {
-        self.delegate = delegate
-        self.provider = provider
-        lastReduced = nil
-        // After the observers of the delegate, which may be a location manager.
-        observePermissions()
-    }
-
-    func requestLocations(_ areRequested: Bool, from provider: any PermittedLocationProvider) {
-        let wasOpen = isOpen
-        sendsLocations = areRequested
-        lastReduced = nil
-        if areRequested, let lastFix { send([lastFix], from: provider) }
-        updateOpening(of: provider, wasOpen: wasOpen)
-    }
-
-    func requestHeadings(_ areRequested: Bool, from provider: any PermittedLocationProvider) {
-        let wasOpen = isOpen
-        sendsHeadings = areRequested
-        if areRequested, let lastHeading { send(lastHeading, from: provider) }
-        updateOpening(of: provider, wasOpen: wasOpen)
+        if admits(provider) { sendAuthorizationChange() }
     }
 
     /// Makes a request of the permissions, and sends the error if it cannot be made.
@@ -168,30 +133,185 @@ public final class LocationDispatcher {
         from provider: any PermittedLocationProvider,
         _ request: (LocationPermissions) throws(LocationPermissionError) -> Void
     ) {
+        guard isOwner(provider) else { return refuse() }
         do throws(LocationPermissionError) {
             guard let permissions else { throw .missingPermissions }
             try request(permissions)
         } catch {
-            send(error, from: provider)
+            send(error)
         }
+    }
+}
+
+/// The owner.
+extension LocationDispatcher {
+    /// Reserves the dispatcher for a provider of this package, which sends its updates with the methods that name no provider.
+    package func reserve(for provider: any PermittedLocationProvider) {
+        (owner, isOwned, isReserved) = (provider, true, true)
+    }
+
+    /// Returns whether a provider is the owner, which the first one that uses the dispatcher becomes.
+    private func isOwner(_ provider: any LocationProvider) -> Bool {
+        if !isOwned, let provider = provider as? any PermittedLocationProvider { (owner, isOwned) = (provider, true) }
+        return owner === provider as AnyObject
+    }
+
+    /// Returns whether an application may send an update of a provider; reports it if not.
+    private func admits(_ provider: any LocationProvider) -> Bool {
+        guard isOwner(provider), !isReserved else {
+            refuse()
+            return false
+        }
+        return true
+    }
+
+    private func refuse() {
+        send(LocationPermissionError.foreignDispatcher)
+    }
+}
+
+/// The updates of the owner.
+extension LocationDispatcher {
+    /// Whether fixes and headings are authorized, by the permissions and by the owner.
+    private var isAuthorized: Bool {
+        authorizationStatus.isAuthorized && owner?.authorizationStatus.isAuthorized == true
+    }
+
+    /// Sends fixes of the owner if they are requested and authorized.
+    ///
+    /// - Parameter fixes: The fixes, from the oldest to the newest.
+    package func send(_ fixes: [Location]) {
+        guard sendsLocations, isAuthorized, let owner, let last = fixes.last else { return }
+        if isReduced {
+            lastFix = nil
+            if let batch = reduce(fixes) { send(batch) }
+        } else {
+            lastFix = last
+            delegate?.locationProvider(owner, didUpdateFixes: fixes)
+        }
+    }
+
+    /// Sends a heading of the owner if it is requested and authorized; while accuracy is reduced it is discarded.
+    package func send(_ heading: CLHeading) {
+        guard sendsHeadings, isAuthorized, !isReduced, let owner else { return }
+        lastHeading = heading
+        delegate?.locationProvider(owner, didUpdateHeading: heading)
+    }
+
+    /// Sends an error of the owner.
+    package func send(_ error: any Error) {
+        if let owner { delegate?.locationProvider(owner, didFailWithError: error) }
+    }
+
+    /// Notifies the delegate that an authorization of the owner changed.
+    package func sendAuthorizationChange() {
+        discardRestricted()
+        if let owner { delegate?.locationProviderDidChangeAuthorization(owner) }
+    }
+
+    /// Forgets the fix that was sent last, so that no start sends it again.
+    func forgetFix() {
+        (lastFix, lastReducedTime) = (nil, nil)
+    }
+
+    /// Forgets the heading that was sent last, so that no start sends it again.
+    func forgetHeading() {
+        lastHeading = nil
+    }
+
+    private func send(_ batch: ReducedBatch) {
+        guard let owner else { return }
+        if let delegate = delegate as? any ReducedFixDelegate {
+            delegate.locationProvider(owner, didUpdateReduced: batch)
+        } else if let fix = batch.fix, fix != lastReduced {
+            lastReduced = fix
+            delegate?.locationProvider(owner, didUpdateFixes: [fix])
+        }
+    }
+
+    private func reduce(_ fixes: [Location]) -> ReducedBatch? {
+        guard let reduction = permissions?.reduction else { return nil }
+        let batch = reduction.reduce(
+            fixes, with: receiver.map { reduction.hysteresis(ofReceiver: $0) } ?? ownHysteresis)
+        lastReducedTime = batch.date ?? lastReducedTime
+        return batch
+    }
+
+    /// Sends the last fix again, in its reduced form while accuracy is reduced.
+    private func repeatFix() {
+        if isReduced {
+            guard let lastReducedTime, isAuthorized else { return }
+            send(ReducedBatch(fix: permissions?.reduction.current, date: lastReducedTime))
+        } else if let lastFix {
+            send([lastFix])
+        }
+    }
+
+    /// Discards what is no longer permitted: the fix and the heading, or with reduced accuracy all but the reduced fix.
+    private func discardRestricted() {
+        if !isAuthorized {
+            (lastFix, lastHeading, lastReducedTime, lastReduced) = (nil, nil, nil, nil)
+        } else if isReduced {
+            if let fix = lastFix { _ = reduce([fix]) }
+            (lastFix, lastHeading) = (nil, nil)
+        }
+    }
+}
+
+/// The requests of the delegate.
+extension LocationDispatcher {
+    /// Sets the permissions if the dispatcher has none: a provider keeps those of its first map.
+    func adopt(_ newPermissions: LocationPermissions, from provider: any PermittedLocationProvider) {
+        guard permissions == nil, isOwner(provider) else { return }
+        permissions = newPermissions
+        newPermissions.reduction.adopt(machineClock)
+        observePermissions()
+        permissionsDidChange()
+    }
+
+    func setDelegate(_ delegate: any LocationProviderDelegate, of provider: any PermittedLocationProvider) {
+        guard isOwner(provider) else {
+            return delegate.locationProvider(
+                provider, didFailWithError: LocationPermissionError.foreignDispatcher)
+        }
+        self.delegate = delegate
+        lastReduced = nil
+        // After the observers of the delegate, which may be a location manager.
+        observePermissions()
+    }
+
+    func requestLocations(_ areRequested: Bool, from provider: any PermittedLocationProvider) {
+        guard isOwner(provider) else { return refuse() }
+        let wasOpen = isOpen
+        sendsLocations = areRequested
+        lastReduced = nil
+        if areRequested { repeatFix() }
+        updateOpening(of: provider, wasOpen: wasOpen)
+    }
+
+    func requestHeadings(_ areRequested: Bool, from provider: any PermittedLocationProvider) {
+        guard isOwner(provider) else { return refuse() }
+        let wasOpen = isOpen
+        sendsHeadings = areRequested
+        if areRequested, let lastHeading { send(lastHeading) }
+        updateOpening(of: provider, wasOpen: wasOpen)
     }
 
     private func observePermissions() {
         guard let permissions else { return }
         tokens = [
+            permissions.restrictions.signal.observe { [weak self] in self?.discardRestricted() },
             permissions.onChange.observe { [weak self] in self?.permissionsDidChange() },
             permissions.reduction.releases.signal.observe { [weak self] fix in
-                guard let self, let provider, sendsLocations, lastFix != nil, isReduced,
-                    provider.authorizationStatus.isAuthorized
-                else { return }
-                send(ReducedBatch(fix: fix), from: provider)
+                guard let self, sendsLocations, lastReducedTime != nil, isReduced, isAuthorized else { return }
+                send(ReducedBatch(fix: fix))
             },
         ]
     }
 
     private func permissionsDidChange() {
         onPermissionsChange()
-        if let provider { sendAuthorizationChange(from: provider) }
+        sendAuthorizationChange()
     }
 
     private func updateOpening(of provider: any PermittedLocationProvider, wasOpen: Bool) {

@@ -69,7 +69,7 @@ extension LocationProvider {
     /// A provider of the application that forwards the updates of another one gives it permissions itself.
     func adopt(_ permissions: LocationPermissions) {
         switch self {
-        case let provider as any PermittedLocationProvider: provider.dispatcher.adopt(permissions)
+        case let provider as any PermittedLocationProvider: provider.dispatcher.adopt(permissions, from: provider)
         case let composite as CompositeLocationProvider:
             for member in composite.members { member.adopt(permissions) }
         default: break

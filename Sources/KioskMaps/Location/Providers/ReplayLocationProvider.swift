@@ -20,7 +20,7 @@ public final class ReplayLocationProvider: PermittedLocationProvider {
     /// Whether the position advances while fixes are requested.
     public private(set) var isPlaying = true
 
-    private var playback: TrackPlayback
+    @Unreflected private var playback: TrackPlayback
     private let clock: any FrameClock
     private let start: (time: Timestamp, date: Date)
     private let ends = SignalSubject<Void>()
@@ -45,6 +45,7 @@ public final class ReplayLocationProvider: PermittedLocationProvider {
         let isDate = date.timeIntervalSince1970.isFinite
         start = (clock.now, isDate ? date : Date(timeIntervalSince1970: 0))
         dispatcher = LocationDispatcher(permissions: permissions)
+        dispatcher.reserve(for: self)
     }
 
     /// Nil: a recording is not current, and may be paused for any time.
@@ -141,7 +142,7 @@ public final class ReplayLocationProvider: PermittedLocationProvider {
             case .end: break
             }
         }
-        dispatcher.send(fixes, from: self)
+        dispatcher.send(fixes)
         if events.contains(.end) { ends.send(()) }
     }
 }

@@ -5,8 +5,8 @@ import KioskLocation
 final class SignalLocationProvider: PermittedLocationProvider {
     let dispatcher: LocationDispatcher
 
-    private let model: LocationDataModel
-    private let signals: LocationDataModel.Origin
+    @Unreflected private var model: LocationDataModel
+    @Unreflected private var signals: LocationDataModel.Origin
     private var locations: AnyCancelable?
     private var headings: AnyCancelable?
 
@@ -14,10 +14,14 @@ final class SignalLocationProvider: PermittedLocationProvider {
         self.model = model
         // The signals of a model that was read from a map with other permissions send what those authorize.
         let origin = model.origin.flatMap { $0.permissions === permissions ? $0 : nil }
-        signals =
+        let signals =
             origin
-            ?? LocationDataModel.Origin(location: model.location, heading: model.heading, permissions: permissions)
-        dispatcher = LocationDispatcher(permissions: permissions)
+            ?? LocationDataModel.Origin(
+                location: model.location, heading: model.heading, permissions: permissions,
+                hysteresis: CellHysteresis())
+        self.signals = signals
+        dispatcher = LocationDispatcher(permissions: permissions, receiver: nil, hysteresis: signals.hysteresis)
+        dispatcher.reserve(for: self)
     }
 
     /// The model, with signals that send only authorized updates.
@@ -29,7 +33,8 @@ final class SignalLocationProvider: PermittedLocationProvider {
                 return signals.location.observe { fixes in
                     guard permissions.authorizationStatus.isAuthorized else { return }
                     guard permissions.accuracyAuthorization == .reducedAccuracy else { return handler(fixes) }
-                    guard let fix = permissions.reduction.reduce(fixes).fix, fix != last else { return }
+                    guard let fix = permissions.reduction.reduce(fixes, with: signals.hysteresis).fix, fix != last
+                    else { return }
                     last = fix
                     handler([fix])
                 }
@@ -47,7 +52,7 @@ final class SignalLocationProvider: PermittedLocationProvider {
     func startUpdatingLocation() {
         dispatcher.requestLocations(true, from: self)
         locations = signals.location.observe { [weak self] fixes in
-            if let self { dispatcher.send(fixes, from: self) }
+            self?.dispatcher.send(fixes)
         }
     }
 
@@ -65,7 +70,7 @@ final class SignalLocationProvider: PermittedLocationProvider {
             let heading = CLHeading(
                 magneticHeading: heading.direction, trueHeading: heading.direction, headingAccuracy: heading.accuracy,
                 timestamp: heading.timestamp)
-            dispatcher.send(heading, from: self)
+            dispatcher.send(heading)
         }
     }
 

@@ -15,8 +15,8 @@ struct FixGate {
         var rejections: [String] = []
     }
 
-    private var filter: FixFilter
-    private var courseHold: CourseHold?
+    @Unreflected private var filter: FixFilter
+    @Unreflected private var courseHold: CourseHold?
 
     /// The reduced fix that was admitted last.
     private var lastReduced: Location?

@@ -151,7 +151,7 @@ private final class AttackSession {
         self.feed = feed
         permissions = LocationPermissions(
             policy: LocationPolicy(whenInUseUsageDescription: "Shows the way."),
-            authorizationStatus: .authorizedWhenInUse, accuracyAuthorization: accuracy)
+            authorizationStatus: .authorizedWhenInUse, accuracyAuthorization: accuracy, clock: clock)
         middle = permissions.reducer.grid.center(
             ofCellContaining: CLLocationCoordinate2D(latitude: 60.17, longitude: 24.94))
         map = MapView(
