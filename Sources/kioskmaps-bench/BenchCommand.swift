@@ -7,7 +7,7 @@ struct BenchCommand: ParsableCommand {
         abstract: "Runs the benchmarks, and a soak test of a public display.",
         subcommands: [
             MeasureCommand.self, SoakCommand.self, DrawingSoakCommand.self, SnapshotSoakCommand.self,
-            FleetLoadCommand.self, HostileServersCommand.self, RealMapCommand.self,
+            FleetLoadCommand.self, HostileServersCommand.self, RealMapCommand.self, GeoJSONMemoryCommand.self,
         ],
         defaultSubcommand: MeasureCommand.self)
 }

@@ -55,10 +55,9 @@ final class FixPrinter: LocationProviderDelegate {
     func locationProvider(_ provider: any LocationProvider, didUpdateFixes fixes: [Location]) {
         for fix in fixes where limit.map({ count < $0 }) ?? true {
             guard let line = FixLog.line(fix.members) else { continue }
-            Console.printJSONAtOnce(String(decoding: line.dropLast(), as: UTF8.self))
             log?.write(fix.members)
             do throws(FileError) {
-                try StandardOutput.write(line)
+                try Console.writeJSON(line)
             } catch {
                 return end(because: "\(error)")
             }

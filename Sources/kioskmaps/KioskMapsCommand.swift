@@ -9,6 +9,7 @@ enum Program {
     static func main() {
         MemoryArenas.limit()
         MemoryArenas.returnLargeBlocks()
+        StandardOutput.checkAtExit()
         do {
             var command = try KioskMapsCommand.parseAsRoot()
             // Diagnostics of a run are printed by it.

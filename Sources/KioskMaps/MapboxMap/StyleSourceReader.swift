@@ -67,7 +67,7 @@ final class StyleSourceReader {
             completion()
         } else if source.type == .geoJSON, let url = (members["data"] ?? nil)?.string {
             fetch(url, .geoJSON, for: id, dataId: dataId, retries: retries, completion: completion) { data, document in
-                try SourceContents(of: document.loaded(GeoJSONObject(parsing: Array(data))), id: id)
+                try SourceContents(of: document, id: id, parsing: data)
             } apply: { reader, contents, document in
                 reader.setContents(contents, of: document, from: url, id: id, dataId: dataId)
             }

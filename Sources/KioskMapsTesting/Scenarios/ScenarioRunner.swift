@@ -71,7 +71,7 @@ public final class ScenarioRunner {
         service.start = scenario.start
         options.answerRequests(with: service)
         // The positions are those of the scenario and require no permission.
-        options.locationPermissions = LocationPermissions(authorizationStatus: .authorizedWhenInUse)
+        options.locationPermissions = LocationPermissions(authorizationStatus: .authorizedWhenInUse, clock: clock)
         options.resourceOptions.addTileArchiveFormat(.mbtiles)
         let mapView = MapView(
             frame: CGRect(origin: .zero, size: scenario.viewSize), mapInitOptions: options, clock: clock)

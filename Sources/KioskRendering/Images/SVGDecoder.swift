@@ -22,8 +22,9 @@ enum SVGDecoder {
 
     /// Returns the image in an SVG file, drawn with a number of pixels per point.
     ///
-    /// - Throws: `ImageError` if the bytes are not a valid SVG with a size, within the limits of `ImageSize`.
-    /// - Complexity: O(pixels · elements).
+    /// - Throws: `ImageError` if the bytes are not a valid SVG with a size, within the limits of `ImageSize`, of time and of
+    ///   memory.
+    /// - Complexity: O(pixels · elements), within the limit of time.
     static func decode(
         _ bytes: UnsafeRawBufferPointer, scale: CGFloat, maximumPixels: Int
     ) throws(ImageError) -> UIImage {
@@ -31,11 +32,16 @@ enum SVGDecoder {
             throw ImageError(subject: "image", reason: "the scale is \(scale); pass a finite number above 0")
         }
         var limits = svg_limits(
-            maximum_side: UInt32(ImageSize.maximumSide), maximum_pixels: UInt64(ImageSize.maximumPixels),
+            maximum_side: UInt32(ImageSize.maximumSide),
+            maximum_pixels: UInt64(min(ImageSize.maximumPixels, maximumPixels)),
             processor_seconds: processorTime, seconds: time, memory: memory)
         guard let reader = svg_reader_create(bytes.baseAddress, bytes.count, Double(scale), &limits) else {
             throw ImageError(.svg, "there is no memory for its pixels; draw fewer images at the same time")
         }
+        defer { svg_reader_destroy(reader) }
+        var (width, height) = (0.0, 0.0)
+        svg_reader_get_size(reader, &width, &height)
+        try expectDrawn(reader, width: width, height: height, maximumPixels: maximumPixels)
         let size = try ImageSize(width: Int(width), height: Int(height), of: .svg, maximumPixels: maximumPixels)
         return try size.makeImage(scale: scale) { pixels throws(ImageError) in
             let words = UnsafeBufferPointer(start: svg_reader_pixels(reader), count: size.width * size.height)
@@ -49,7 +55,7 @@ enum SVGDecoder {
     }
 
     private static func expectDrawn(
-        _ reader: OpaquePointer, width: Double, height: Double
+        _ reader: OpaquePointer, width: Double, height: Double, maximumPixels: Int
     ) throws(ImageError) {
         switch svg_reader_status(reader) {
         case svg_drawn: return

@@ -30,9 +30,9 @@ struct FleetRepairCommand: AsyncParsableCommand {
         }
         connection.stop()
         for (id, action) in repair.actions.sorted(by: { $0.key < $1.key }) {
-            print("\(id.escapingControlCharacters)  \(Self.text(of: action))")
+            Console.printLine("\(id)  \(Self.text(of: action))")
         }
-        print("\(manager): \(repair.actions.count) repaired")
+        Console.printLine("\(manager): \(repair.actions.count) repaired")
     }
 
     private static func text(of action: ManagerRepair.Action) -> String {

@@ -28,7 +28,7 @@ struct FleetRepairOutboxCommand: ParsableCommand {
             let count = try OutboxRepair.repair(
                 URL(filePath: file), maximumSkew: UInt64(maximumSkew * 1000),
                 at: UInt64(max(0, Date().timeIntervalSince1970 * 1000)))
-            print("\(file): \(count) repaired")
+            Console.printLine("\(file): \(count) repaired")
         } catch {
             throw ExitCode.reporting(error)
         }

@@ -41,7 +41,7 @@ struct FleetStatusCommand: AsyncParsableCommand {
     private func show(_ monitor: FleetMonitor) throws {
         if live { Console.clearScreen() }
         for line in FleetTable(members: Array(monitor.members.values)).lines { Console.printLine(line) }
-        fflush(nil)
+        StandardOutput.flush()
         guard let prometheus else { return }
         do throws(FleetError) {
             try PrometheusMetrics(monitor.members.values).write(to: URL(filePath: prometheus))

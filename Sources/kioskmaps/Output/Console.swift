@@ -1,5 +1,6 @@
 import Foundation
 import KioskGeometry
+import KioskMapsTesting
 
 /// What the program prints, and the only way to print it.
 ///
@@ -24,7 +25,7 @@ enum Console {
     /// Prints a line to standard output at once, also to a pipe.
     static func printLineAtOnce(_ text: String) {
         printLine(text)
-        fflush(stdout)
+        StandardOutput.flush()
     }
 
     /// Prints a JSON document to standard output.
@@ -33,7 +34,14 @@ enum Console {
     /// Prints a JSON document to standard output at once, also to a pipe.
     static func printJSONAtOnce(_ document: String) {
         printJSON(document)
-        fflush(stdout)
+        StandardOutput.flush()
+    }
+
+    /// Writes bytes of JSON to standard output without a buffer.
+    ///
+    /// - Throws: `FileError` if they cannot be written; the process then ends with status 1.
+    static func writeJSON(_ bytes: Data) throws(FileError) {
+        try StandardOutput.write(Data(escapedJSON(String(decoding: bytes, as: UTF8.self)).utf8))
     }
 
     /// Removes all lines of the terminal.

@@ -116,6 +116,12 @@ final class RunLog: Sendable {
 
     /// Writes a line without a buffer, so that results appear while others are computed.
     static func write(_ line: String) {
-        try? FileHandle.standardOutput.write(contentsOf: Data("\(line.escapingControlCharacters)\n".utf8))
+        // The lines that follow the first one that cannot be written are not tried: a pipe may have a new reader.
+        guard !StandardOutput.hasFailed else { return }
+        do throws(FileError) {
+            try StandardOutput.write(Data("\(line.escapingControlCharacters)\n".utf8))
+        } catch {
+            _ = ExitCode.reporting(error)
+        }
     }
 }
