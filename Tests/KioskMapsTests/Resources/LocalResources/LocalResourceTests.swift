@@ -149,7 +149,7 @@ struct LocalResourceTests {
         #expect(localRequests.isEmpty)
     }
 
-    @Test("The description of a tile set on a server may not refer to files, whoever added the source")
+    @Test("The description of a tile set on a server may not refer to files, including sources of the application")
     func tileJSON() throws {
         shelf.texts["https://tiles.example/town.json"] =
             #"{"tilejson":"3.0.0","tiles":["file:///data/{z}/{x}/{y}.pbf","https://tiles.example/{z}/{x}/{y}.pbf"]}"#
