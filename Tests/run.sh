@@ -6,13 +6,15 @@ cd "$(dirname "$0")/.."
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT
 
-# Runs a step quietly; shows what it said when it fails, and whatever matches the pattern when it does not.
+# Runs a step quietly; shows the failures and the end of what it said when it fails, and whatever matches the pattern when
+# it does not.
 step() {
     name=$1 pattern=$2
     shift 2
     printf '%s\n' "$name"
     if ! "$@" >"$log" 2>&1; then
-        tail -n 80 "$log" >&2
+        tail -n 60 "$log" >&2
+        grep -E '^✘|: (error|warning): ' "$log" | cut -c 1-600 | head -n 30 >&2 || true
         echo "FAILED: $name ($*)" >&2
         exit 1
     fi

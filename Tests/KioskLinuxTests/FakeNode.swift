@@ -113,7 +113,8 @@ final class FakeNode {
     private func forget() {
         if isForgotten { return }
         isForgotten = true
-        close(writer)
+        // The kernel gives the inode to the next FIFO as soon as this one is closed.
         FakeKernel.devices.withLock { $0[inode] = nil }
+        close(writer)
     }
 }
