@@ -78,6 +78,7 @@ let package = Package(
     targets: [
         // C libraries
         library("CCrypto", pkgConfig: "libcrypto", apt: "libssl-dev"),
+        library("CCurl", pkgConfig: "libcurl", apt: "libcurl4-openssl-dev"),
         library("CEGL", pkgConfig: "egl", apt: "libegl-dev"),
         library("CFontconfig", pkgConfig: "fontconfig", apt: "libfontconfig-dev"),
         library("CFreeType", pkgConfig: "freetype2", apt: "libfreetype-dev"),
@@ -111,10 +112,13 @@ let package = Package(
         room("KioskTiles", needs: ["KioskGeometry"]),
         room("KioskGestures", needs: ["KioskInput"]),
         room("KioskSymbols", needs: ["KioskGeometry", "KioskStyle", "KioskTiles", orderedCollections]),
+        // The exception: the default HTTP service
+        room("KioskHttp", needs: ["CCurl"]),
         room(
             "KioskMaps",
             needs: [
-                "KioskGeometry", "KioskStyle", "KioskInput", "KioskLocation", "KioskGestures", "KioskSymbols",
+                "KioskHttp", "KioskGeometry", "KioskStyle", "KioskInput", "KioskLocation", "KioskGestures",
+                "KioskSymbols",
                 "KioskTiles", deque, heap, logging, orderedCollections,
             ]),
 
@@ -195,6 +199,7 @@ let package = Package(
         tests(of: "KioskTiles", besides: ["Compression/compressed-samples.py"]),
         tests(of: "KioskGestures", needs: ["KioskMapsTesting"]),
         tests(of: "KioskSymbols"),
+        tests(of: "KioskHttp"),
         tests(
             of: "KioskMaps",
             needs: [

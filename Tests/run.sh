@@ -22,7 +22,7 @@ step() {
 }
 
 sh Scripts/require-swift.sh
-sh Scripts/install-packages.sh pkg-config libegl-dev libgles-dev libegl-mesa0 libgl1-mesa-dri libpng-dev libturbojpeg0-dev \
+sh Scripts/install-packages.sh pkg-config libcurl4-openssl-dev libegl-dev libgles-dev libegl-mesa0 libgl1-mesa-dri libpng-dev libturbojpeg0-dev \
     libwebp-dev libtinygltf-dev librsvg2-dev libfreetype-dev libfribidi-dev libharfbuzz-dev libfontconfig-dev fonts-dejavu-core \
     libharfbuzz-bin fonts-hosny-amiri fonts-lohit-beng-bengali fonts-lohit-deva fonts-lohit-taml fonts-noto-color-emoji \
     fonts-tlwg-loma-ttf libevdev-dev \

@@ -31,6 +31,8 @@ public final class LocalServer: Sendable {
         public var announcedLength: Int?
         /// Whether the response is held until `release()`.
         public var isHeld: Bool
+        /// The bytes to send in place of the response.
+        public var bytes: Data?
 
         /// Creates a response.
         ///
@@ -40,15 +42,17 @@ public final class LocalServer: Sendable {
         ///   - body: The body.
         ///   - announcedLength: The length to announce; nil for the true one.
         ///   - isHeld: Whether the response is held until `release()`.
+        ///   - bytes: The bytes to send in place of the response.
         public init(
             status: Int = 200, headers: [String: String] = [:], body: Data = Data(), announcedLength: Int? = nil,
-            isHeld: Bool = false
+            isHeld: Bool = false, bytes: Data? = nil
         ) {
             self.status = status
             self.headers = headers
             self.body = body
             self.announcedLength = announcedLength
             self.isHeld = isHeld
+            self.bytes = bytes
         }
     }
 
@@ -154,7 +158,7 @@ public final class LocalServer: Sendable {
         for (key, value) in answer.headers { head += "\(key): \(value)\r\n" }
         // The client may send its next request before this thread continues.
         state.withLock { $0.present -= 1 }
-        Self.write(Data((head + "\r\n").utf8) + answer.body, to: connection)
+        Self.write(answer.bytes ?? Data((head + "\r\n").utf8) + answer.body, to: connection)
     }
 
     private func hold() {

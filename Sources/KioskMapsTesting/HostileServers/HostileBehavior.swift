@@ -28,12 +28,18 @@ package enum HostileBehavior: String, CaseIterable, Sendable {
     case redirectLoop = "redirect-loop"
     /// A redirect to a file of the client.
     case redirectToFile = "redirect-to-file"
+    /// A redirect to an address that is no URL.
+    case redirectToInvalidHost = "redirect-to-invalid-host"
+    /// A redirect without an address.
+    case emptyRedirect = "empty-redirect"
     /// A body that stops after its first byte.
     case stalledBody = "stalled-body"
     /// No response.
     case silent
     /// A body in an unknown coding.
     case unknownCoding = "unknown-coding"
+    /// A body that is compressed more than once, as often as a header permits.
+    case repeatedCoding = "repeated-coding"
     /// A compressed body that is damaged.
     case damagedCoding = "damaged-coding"
     /// A chunk without a valid length.
@@ -63,9 +69,16 @@ package enum HostileBehavior: String, CaseIterable, Sendable {
             case .redirectToFile:
                 "HTTP/1.1 302 Found\r\nLocation: file://localhost/etc/hostname\r\nContent-Length: 0\r\n"
                     + "Connection: close\r\n\r\n"
+            case .redirectToInvalidHost:
+                "HTTP/1.1 302 Found\r\nLocation: //[::zz]:99/?%%\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
+            case .emptyRedirect:
+                "HTTP/1.1 302 Found\r\nLocation: \r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}"
             case .stalledBody: "HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{"
             case .silent, .closed: ""
             case .unknownCoding: "HTTP/1.1 200 OK\r\nContent-Encoding: none-such\r\nContent-Length: 2\r\n\r\n{}"
+            case .repeatedCoding:
+                "HTTP/1.1 200 OK\r\nContent-Encoding: \(repeatElement("gzip", count: 10_000).joined(separator: ", "))"
+                    + "\r\nContent-Length: 2\r\n\r\n{}"
             case .damagedCoding: "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 2\r\n\r\n{}"
             case .damagedChunk: chunked + "many\r\n{}"
             case .authentication:

@@ -1,17 +1,16 @@
 import DequeModule
 import Foundation
-import FoundationNetworking
+import KioskHttp
 
-/// The default HTTP service, based on `URLSession`.
+/// The default HTTP service, based on libcurl.
 ///
-/// The session follows redirects, decompresses bodies and uses the proxies of the environment (`http_proxy`,
+/// It follows redirects to servers, decompresses bodies and uses the proxies of the environment (`http_proxy`,
 /// `https_proxy`, `no_proxy`). A body shorter than announced is an error. Requests above the limit of their host wait
 /// in order. Responses are delivered on the main actor.
 ///
 /// A response that exceeds the limit of its request is ended while it arrives, and so is one that takes too long. The responses that
 /// have not been delivered have at most 48 MiB together, or the limit of one of them if that is larger; of more, the largest is an
-/// error that counts as one of the connection. Redirects lead to servers only, and a server that requires authentication is the
-/// response 401.
+/// error that counts as one of the connection. A server that requires authentication is the response 401.
 @MainActor
 final class DefaultHttpService: HttpServiceInterface {
     /// A request and its callback.
@@ -24,7 +23,6 @@ final class DefaultHttpService: HttpServiceInterface {
     /// The time between two checks of a request, in seconds.
     private static let checkInterval = 1.0
 
-    private let session: TransferSession
     private let transfers: HttpTransfers
     private var exchanges: [UInt64: Exchange] = [:]
     private var waiting: [String: Deque<UInt64>] = [:]
@@ -36,22 +34,8 @@ final class DefaultHttpService: HttpServiceInterface {
 
     /// Creates a service.
     ///
-    /// - Parameter transfers: The delegate of the session.
-    init(transfers: HttpTransfers = HttpTransfers()) {
-        self.transfers = transfers
-        let configuration = URLSessionConfiguration.ephemeral
-        // The map has its own cache.
-        configuration.urlCache = nil
-        configuration.httpShouldSetCookies = false
-        configuration.httpMaximumConnectionsPerHost = Int(UInt8.max)
-        // Passwords are headers of a request.
-        configuration.urlCredentialStorage = nil
-        session = TransferSession(configuration: configuration, delegate: transfers)
-    }
-
-    deinit {
-        transfers.close(session)
-    }
+    /// - Parameter transfers: The responses that it receives.
+    init(transfers: HttpTransfers = HttpTransfers()) { self.transfers = transfers }
 
     func request(for request: HttpRequest, callback: @escaping HttpResponseCallback) -> UInt64 {
         lastID += 1
@@ -91,12 +75,12 @@ final class DefaultHttpService: HttpServiceInterface {
 
     private func start(_ id: UInt64) {
         guard let request = exchanges[id]?.request else { return }
-        guard let urlRequest = URLRequest(request) else {
+        guard let message = HttpTransferRequest(request) else {
             let error = HttpRequestError(type: .otherError, message: "unsupported URL; use an http: or https: URL")
             Task { finish(id, with: .failure(error)) }
             return
         }
-        transfers.start(request, as: urlRequest, id: id, in: session) { [weak self, transfers] result in
+        transfers.start(request, as: message, id: id) { [weak self, transfers] result in
             Task { @MainActor in
                 self?.finish(id, with: result)
                 if case .success(let response) = result { transfers.didDeliver(byteCount: response.data.count) }
@@ -121,21 +105,23 @@ final class DefaultHttpService: HttpServiceInterface {
     }
 }
 
-extension URLRequest {
-    /// Creates a session request, or nil if the URL is not an HTTP or HTTPS URL with a host.
+extension HttpTransferRequest {
+    /// The time in which bytes must arrive if the request has no time-out, in seconds.
+    private static let defaultTimeout = 60
+
+    /// Creates the request that is sent, or nil if the URL is not an HTTP or HTTPS URL with a host.
     fileprivate init?(_ request: HttpRequest) {
         guard let url = URL(string: request.url), let scheme = url.scheme?.lowercased(),
             scheme == "http" || scheme == "https", url.host?.isEmpty == false
         else { return nil }
-        self.init(url: url)
-        httpMethod =
+        let method =
             switch request.method {
             case .get: "GET"
             case .head: "HEAD"
             case .post: "POST"
             }
-        allHTTPHeaderFields = request.headers
-        httpBody = request.body
-        if request.timeout > 0 { timeoutInterval = TimeInterval(request.timeout) }
+        self.init(
+            url: url.absoluteString, method: method, headers: request.headers, body: request.body,
+            timeout: request.timeout > 0 ? Int(min(request.timeout, 1 << 20)) : Self.defaultTimeout)
     }
 }

@@ -9,8 +9,8 @@ public struct ResourceLimit: Hashable, Sendable {
 
     /// The maximum number of bytes that are received from a server or read from a file, a store or an archive.
     ///
-    /// The compressed size of a response is known only if the server announces it. Otherwise a compressed response is limited by
-    /// `decoded` and by the time.
+    /// The default HTTP service counts the bytes of a compressed response as well. Of other services, the compressed size is known
+    /// only if the server announces it; otherwise such a response is limited by `decoded`.
     public var received: Int
 
     /// The maximum number of bytes after decompression; for images, the number of pixels times 4.

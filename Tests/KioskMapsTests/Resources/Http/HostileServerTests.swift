@@ -29,16 +29,20 @@ struct HostileServerTests {
     /// What a response is expected to be: a status and a body, or a part of the message of an error.
     private static func outcome(_ behavior: HostileBehavior) -> (status: Int64?, text: String) {
         switch behavior {
-        case .endlessBody, .announcedTooLong:
+        // The blocks have no contents: what is counted is what arrives.
+        case .endlessBody, .endlessEmptyBlocks, .announcedTooLong:
             (nil, "the response exceeds 1 MiB; raise ResourceOptions.limits[.geoJSON].received")
         case .endlessCompressedBody:
             (nil, "the decoded resource exceeds 1 MiB; raise ResourceOptions.limits[.geoJSON].decoded")
         case .endlessRedirectBody: (nil, "the body of a redirect exceeds 1048576 bytes")
-        case .endlessEmptyBlocks, .stalledBody, .silent: (nil, "timed out")
+        case .stalledBody, .silent: (nil, "timed out")
         case .endlessInterim: (nil, "interim responses (status 100)")
         case .redirectLoop: (nil, "too many HTTP redirects")
+        case .redirectToInvalidHost: (nil, "redirects to an invalid URL")
+        case .emptyRedirect: (302, "{}")
         case .redirectToFile: (nil, "redirects to a URL of the scheme \"file\", which is not followed")
-        case .endlessHeaders, .endlessHeader, .tooShort, .invalidLength, .unknownCoding, .damagedCoding, .damagedChunk,
+        case .endlessHeaders, .endlessHeader, .tooShort, .invalidLength, .unknownCoding, .repeatedCoding,
+            .damagedCoding, .damagedChunk,
             .closed:
             (nil, "")
         case .tooLong: (200, "{}")

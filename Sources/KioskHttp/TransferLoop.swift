@@ -1,0 +1,81 @@
+import CCurl
+import Foundation
+import Glibc
+import Synchronization
+
+/// The thread of a client, and its queue of commands.
+///
+/// The thread begins with the first command, sleeps while nothing arrives, and ends with the client.
+final class TransferLoop: Sendable {
+    /// A command for the thread.
+    enum Command {
+        case start(UInt64, HttpTransferRequest, HttpClient.Handler)
+        case cancel(UInt64)
+        case close
+    }
+
+    private struct State: ~Copyable {
+        var commands: [Command] = []
+        /// The transfers of libcurl; nil before the thread begins, and after it has ended.
+        var multi: MultiHandle?
+        var isClosed = false
+    }
+
+    private let state = Mutex(State())
+
+    /// Adds a command; commands after `close` are ignored.
+    func post(_ command: Command) {
+        let begun = state.withLock { state -> MultiHandle? in
+            if state.isClosed { return nil }
+            if case .close = command { state.isClosed = true }
+            state.commands.append(command)
+            // The thread releases the handle after it has taken `close` with this lock.
+            if let multi = state.multi {
+                curl_multi_wakeup(multi.pointer)
+                return nil
+            }
+            if state.isClosed { return nil }
+            state.multi = MultiHandle()
+            return state.multi
+        }
+        if let begun { Thread.detachNewThread { [self] in run(begun) } }
+    }
+
+    private func run(_ multi: MultiHandle) {
+        // OpenSSL writes to closed connections without MSG_NOSIGNAL. The write fails as well.
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        sigaddset(&signals, SIGPIPE)
+        pthread_sigmask(SIG_BLOCK, &signals, nil)
+        var transfers = TransferSet(multi)
+        while true {
+            let commands = state.withLock { state in
+                defer { state.commands = [] }
+                return state.commands
+            }
+            for command in commands {
+                switch command {
+                case .start(let id, let request, let handler): transfers.start(request, id: id, handler: handler)
+                case .cancel(let id): transfers.cancel(id)
+                case .close: return transfers.close()
+                }
+            }
+            transfers.perform()
+            // Wakes for bytes, time-outs and commands.
+            curl_multi_poll(multi.pointer, nil, 0, .max, nil)
+        }
+    }
+}
+
+/// The transfers of libcurl.
+///
+/// All functions but the one that wakes are called on one thread.
+struct MultiHandle: @unchecked Sendable {
+    let pointer: OpaquePointer
+
+    /// Creates a handle; nil if memory is exhausted.
+    init?() {
+        guard curl_global_init(Int(CURL_GLOBAL_ALL)) == CURLE_OK, let pointer = curl_multi_init() else { return nil }
+        self.pointer = pointer
+    }
+}
