@@ -21,6 +21,12 @@ case $rounds in
     ;;
 esac
 
+# A signal that is ignored, as by nohup, stays ignored in the program, which then does not end by it.
+if [ $((0x$(sed -n 's/^SigIgn:[[:space:]]*//p' /proc/self/status | tail -c 5) & 1)) != 0 ]; then
+    echo "$0: SIGHUP is ignored; run it without nohup" >&2
+    exit 64
+fi
+
 directory=$(mktemp -d)
 server= viewer= load= feeder= number=
 recoveries=0 ends=0 failures=0

@@ -43,6 +43,6 @@ do {
     try app.run()
 } catch {
     // The service manager starts a program that has failed again.
-    FileHandle.standardError.write(Data("\(error)\n".utf8))
+    FileHandle.standardError.write(Data(("\(error)".escapingControlCharacters + "\n").utf8))
     exit(1)
 }

@@ -46,7 +46,7 @@ final class AttackedMap {
     ///   - onEnd: Called at the end.
     init(serverCount: Int, seconds: Double, onEnd: @escaping () -> Void) throws {
         self.onEnd = onEnd
-        servers = try (0..<serverCount).map { _ in try HostileServer() }
+        servers = try (0..<serverCount).map { _ in try HostileServer(isBackground: true) }
         end = Timestamp.now().advanced(bySeconds: Self.calm + seconds)
         mapView = MapView(
             frame: CGRect(x: 0, y: 0, width: 800, height: 480),

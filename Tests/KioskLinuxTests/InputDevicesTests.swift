@@ -333,6 +333,8 @@ import Testing
             try FakeNode("event5", in: folder, FakeDevice(description: panel, isGrabbedElsewhere: true)),
             try FakeNode("event6", in: folder, panel),
         ]
+        // The release of a node unplugs it.
+        defer { withExtendedLifetime(nodes) {} }
         let screen = CGSize(width: 200, height: 100)
         let grabbed = try EvdevDevice(path: nodes[0].path, screen: screen)
         let error = #expect(throws: EvdevError.self) { try grabbed.checkNotGrabbed() }
@@ -407,8 +409,11 @@ import Testing
         left.read(changes: 2)
         #expect(right.read().isEmpty)
         for panel in panels { panel.land(x: 100, y: 50, at: 1000) }
-        #expect(left.read(1) == ["1000: 1 began 100,50"])
-        #expect(right.read().touches.map(\.summary) == ["1000: 1 began 50,25"])
+        // The release of a panel unplugs it.
+        withExtendedLifetime(panels) {
+            #expect(left.read(1) == ["1000: 1 began 100,50"])
+            #expect(right.read().touches.map(\.summary) == ["1000: 1 began 50,25"])
+        }
     }
 
     @Test("While devices are suspended they are closed, and their contacts are cancelled")

@@ -87,8 +87,11 @@ struct SnapshotterPictureTests {
             snapshotter.setCamera(to: camera(Double(index * 18)))
             snapshotter.start(overlayHandler: nil) { images[index] = try? $0.get() }
         }
-        #expect(queue.runningCount == 3)
-        clock.advance(by: 10)
+        // A snapshotter that is released ends its snapshot.
+        withExtendedLifetime(all) {
+            #expect(queue.runningCount == 3)
+            clock.advance(by: 10)
+        }
         #expect(images.count == 20)
         #expect(Set(images.values).count == 20)
         let again = snapshotter()
@@ -134,7 +137,7 @@ struct SnapshotterPictureTests {
                 return snapshotter
             }
             last = all.last
-            clock.advance(by: 20)
+            withExtendedLifetime(all) { clock.advance(by: 20) }
         }
         #expect(images.count == 100)
         #expect(Set(images).count > 50)

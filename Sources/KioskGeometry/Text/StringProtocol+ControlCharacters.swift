@@ -7,7 +7,7 @@ extension StringProtocol {
     ///     "pier\u{1b}[2J".escapingControlCharacters  // pier\u{1b}[2J, as ten characters
     ///
     /// - Complexity: O(*n*), where *n* is the length of the text.
-    package var escapingControlCharacters: String {
+    public var escapingControlCharacters: String {
         guard unicodeScalars.contains(where: \.isControlOrFormatting) else { return String(self) }
         var result = ""
         for scalar in unicodeScalars {

@@ -19,14 +19,19 @@ package final class HostileServer: Sendable {
         var connections: Set<Int32> = []
     }
 
+    /// Whether other threads of the machine precede those of the connections.
+    private let isBackground: Bool
     private let listener: Int32
     private let port: UInt16
     private let state = Mutex(State())
 
     /// Begins to listen on a free port.
     ///
-    /// - Throws: `POSIXError` if there is none.
-    package init() throws {
+    /// - Parameter isBackground: Whether other threads of the machine precede those of the connections, as if these were on other
+    ///   machines.
+    /// - Throws: `POSIXError` if there is no free port.
+    package init(isBackground: Bool = false) throws {
+        self.isBackground = isBackground
         // The proxies of the machine are not used for local requests.
         setenv("no_proxy", "127.0.0.1", 1)
         let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
@@ -115,6 +120,8 @@ package final class HostileServer: Sendable {
 
     private func serve(_ connection: Int32) {
         defer { end(connection) }
+        // 0 is the current thread.
+        if isBackground { setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 19) }
         guard let path = Self.path(of: connection) else { return }
         state.withLock { $0.requestCount += 1 }
         guard let behavior = HostileBehavior(rawValue: String(path.split(separator: "/").first ?? "")) else { return }

@@ -25,7 +25,11 @@ struct OfflineMutationTests {
         let bytes = try Data(contentsOf: file)
         var generator = SeededGenerator(seed: seed)
         var readable = 0
-        for _ in 0..<randomRounds(100) {
+        var slowest = Duration.zero
+        let count = randomRounds(100)
+        // A long run prints the time, which depends on the machine.
+        defer { if count > 100 { print("\(file.lastPathComponent): the slowest of \(count) files took \(slowest)") } }
+        for _ in 0..<count {
             let copy = scratch.url.appending(path: "mutation")
             // A page is 4096 bytes long.
             if columns.isEmpty || generator.flip() {
@@ -39,6 +43,8 @@ struct OfflineMutationTests {
             for ending in ["-journal", "-wal", "-shm"] {
                 try? FileManager.default.removeItem(atPath: copy.path + ending)
             }
+            let begin = ContinuousClock.now
+            defer { slowest = max(slowest, ContinuousClock.now - begin) }
             do {
                 try body(copy)
                 readable += 1
