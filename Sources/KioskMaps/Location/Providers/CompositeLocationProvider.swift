@@ -159,30 +159,48 @@ extension CompositeLocationProvider {
         for action in actions {
             switch action {
             case .send(let fixes, let member): send(fixes, of: member)
-            case .forward(let batch):
-                (delegate as? any ReducedFixDelegate)?.locationProvider(self, didUpdateReduced: batch)
+            case .forward(let batch, let member): forward(batch, of: member)
             case .awaitSilence: awaitSilence()
             }
         }
     }
 
-    /// Sends fixes, those of a member with reduced accuracy as such.
+    /// Sends fixes, those of a member with reduced accuracy as such: providers of the application reduce their own.
     ///
-    /// Fixes from before the accuracy was reduced are reduced here; providers of the application reduce their own.
+    /// An exact fix from before the accuracy was reduced is not sent. It is not reduced here either, because its reduced form
+    /// would replace a newer one that is pending.
     private func send(_ fixes: [Location], of member: Int) {
         let provider = members[member]
-        // A delegate may have ended the request or the authorization since the action was determined.
-        guard machine.running.contains(.location), provider.authorizationStatus.isAuthorized else { return }
+        guard sends(member) else { return }
         var fixes = fixes
-        if let permissions = (provider as? any PermittedLocationProvider)?.dispatcher.permissions,
-            permissions.accuracyAuthorization == .reducedAccuracy
-        {
-            fixes = permissions.reduction.reduce(fixes).fix.map { [$0] } ?? []
-        } else if provider.accuracyAuthorization == .reducedAccuracy {
+        let dispatcher = (provider as? any PermittedLocationProvider)?.dispatcher
+        if (dispatcher?.accuracyAuthorization ?? provider.accuracyAuthorization) == .reducedAccuracy {
+            if let dispatcher {
+                return forward(ReducedBatch(fix: dispatcher.permissions?.reduction.current), of: member)
+            }
+            if provider is CompositeLocationProvider {
+                fixes.removeAll { $0.accuracyAuthorization == .fullAccuracy }
+            }
             for index in fixes.indices { fixes[index].accuracyAuthorization = .reducedAccuracy }
         }
         guard !fixes.isEmpty else { return }
         delegate?.locationProvider(self, didUpdateFixes: fixes)
+    }
+
+    /// Sends a batch as the dispatcher of a member has reduced it.
+    private func forward(_ batch: ReducedBatch, of member: Int) {
+        guard sends(member) else { return }
+        if let delegate = delegate as? any ReducedFixDelegate {
+            delegate.locationProvider(self, didUpdateReduced: batch)
+        } else if let fix = batch.fix {
+            delegate?.locationProvider(self, didUpdateFixes: [fix])
+        }
+    }
+
+    /// Returns whether the fixes of a member may be sent: a delegate may have ended the request or the authorization since the
+    /// action was determined.
+    private func sends(_ member: Int) -> Bool {
+        machine.running.contains(.location) && members[member].authorizationStatus.isAuthorized
     }
 
     private func awaitSilence() {

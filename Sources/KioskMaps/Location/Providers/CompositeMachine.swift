@@ -1,3 +1,4 @@
+import Foundation
 import KioskLocation
 
 /// The state machine of a composite provider: the last updates of its members, and the member whose fixes are sent.
@@ -26,10 +27,19 @@ struct CompositeMachine {
     enum Action {
         /// Sends fixes of a member.
         case send([Location], member: Int)
-        /// Sends a reduced batch without a new fix.
-        case forward(ReducedBatch)
+        /// Sends a batch of a member as its dispatcher has reduced it, with or without a new fix.
+        case forward(ReducedBatch, member: Int)
         /// Offers the lasting fixes again when the member that is shown has been silent for too long; replaces an earlier wait.
         case awaitSilence
+    }
+
+    /// A fix of a member.
+    private struct Update {
+        var fix: Location
+        /// Whether the dispatcher of the member has reduced the fix.
+        var isReduced = false
+        /// The time of the exact fix, if that was reduced.
+        var date: Date?
     }
 
     /// The last updates of a member.
@@ -40,7 +50,7 @@ struct CompositeMachine {
         /// The last reduced fix that was sent.
         var reducedFix: Location?
         /// The last fix, if it never ages.
-        var lastingFix: Location?
+        var lasting: Update?
         /// The time of the last heading, in seconds.
         var headingTime: Double?
         /// Whether the member was authorized when it was started last.
@@ -54,7 +64,7 @@ struct CompositeMachine {
     private(set) var running: LocationLifecycle.Parts = []
 
     @Unreflected private var members: [Member]
-    @Unreflected private var shown: (member: Int, fix: Location)?
+    @Unreflected private var shown: (member: Int, update: Update)?
     @Unreflected private var lastHeading: (member: Int, heading: CLHeading)?
 
     /// Whether a fix was sent since the start.
@@ -79,7 +89,7 @@ struct CompositeMachine {
     /// Sends the last fix again, unless a member has sent one as it was started.
     mutating func finishStart() -> [Action] {
         guard let shown else { return [] }
-        let repetition = hasSent ? [] : send([shown.fix], of: shown.member)
+        let repetition = hasSent ? [] : send([], shown.update, of: shown.member)
         return repetition + [.awaitSilence]
     }
 
@@ -90,7 +100,7 @@ struct CompositeMachine {
 
     /// Forgets lasting fixes that age from now on, because a service that was stopped may miss a movement.
     mutating func finishStop(of statuses: [Status]) {
-        for index in members.indices where !statuses[index].isLasting { members[index].lastingFix = nil }
+        for index in members.indices where !statuses[index].isLasting { members[index].lasting = nil }
     }
 
     /// Returns the last heading, if its member may send headings.
@@ -118,14 +128,15 @@ extension CompositeMachine {
         }
         guard let last = valid.last else {
             // The map reports what is invalid.
-            return selection.current == member ? send(fixes, of: member) : []
+            return selection.current == member ? [.send(fixes, member: member)] : []
         }
         let isLater = members[member].lastFix?.timestamp != last.timestamp
         members[member].lastFix = fixes.last
-        if status.isLasting { members[member].lastingFix = last }
+        let update = Update(fix: last)
+        if status.isLasting { members[member].lasting = update }
         let actions = offerLastingFixes(except: member, at: time, of: statuses)
         guard select(last, from: member, isLater: isLater, at: time, status) else { return actions }
-        return actions + show(fixes, of: member, last: last, status)
+        return actions + show(fixes, update, of: member, status)
     }
 
     /// Handles a reduced batch of a member; one without a new fix still shows that the member is alive.
@@ -143,21 +154,24 @@ extension CompositeMachine {
         guard let fix = batch.fix else { return forward(batch, of: member) }
         // A pending fix that is released is not a sign of life.
         guard let date = batch.date else {
-            return shown?.member == member ? show([fix], of: member, last: fix, status) : []
+            guard let shown, shown.member == member else { return [] }
+            members[member].reducedFix = fix
+            return show([], Update(fix: fix, isReduced: true, date: shown.update.date), of: member, status)
         }
         var dated = fix
         dated.timestamp = date
         guard status.isLasting || dated != members[member].lastFix else { return [] }
         let isLater = members[member].lastFix?.timestamp != date
         members[member].lastFix = dated
-        if status.isLasting { members[member].lastingFix = fix }
+        let update = Update(fix: fix, isReduced: true, date: date)
+        if status.isLasting { members[member].lasting = update }
         let actions = offerLastingFixes(except: member, at: time, of: statuses)
         guard select(dated, from: member, isLater: isLater, at: time, status) else { return actions }
         if hasSent, shown?.member == member, members[member].reducedFix == fix {
             return actions + forward(batch, of: member) + [.awaitSilence]
         }
         members[member].reducedFix = fix
-        return actions + show([fix], of: member, last: fix, status)
+        return actions + show([], update, of: member, status)
     }
 
     /// Handles a heading of a member, and returns whether it is sent.
@@ -181,8 +195,8 @@ extension CompositeMachine {
 
     /// Handles an error of a member: a lasting fix may age from now on.
     mutating func fail(_ member: Int, of statuses: [Status]) -> [Action] {
-        guard !statuses[member].isLasting, members[member].lastingFix != nil else { return [] }
-        members[member].lastingFix = nil
+        guard !statuses[member].isLasting, members[member].lasting != nil else { return [] }
+        members[member].lasting = nil
         return shown?.member == member ? [.awaitSilence] : []
     }
 
@@ -208,10 +222,10 @@ extension CompositeMachine {
         guard running.contains(.location) else { return [] }
         var actions: [Action] = []
         for index in members.indices where index != excluded && statuses[index].isAuthorized {
-            guard let fix = members[index].lastingFix, selection.isSelected(fix, from: index, at: time),
+            guard let update = members[index].lasting, selection.isSelected(update.fix, from: index, at: time),
                 shown?.member != index
             else { continue }
-            actions += show([fix], of: index, last: fix, statuses[index])
+            actions += show([], update, of: index, statuses[index])
         }
         return actions
     }
@@ -224,25 +238,30 @@ extension CompositeMachine {
         return selection.isSelected(fix, from: member, at: time)
     }
 
-    private mutating func show(_ fixes: [Location], of member: Int, last: Location, _ status: Status) -> [Action] {
-        var (fixes, last) = (fixes, last)
+    /// Sends an update and the fixes before it, which are those of its batch unless it is reduced.
+    private mutating func show(_ fixes: [Location], _ update: Update, of member: Int, _ status: Status) -> [Action] {
+        var (fixes, update) = (fixes, update)
         // A fix that never ages is not older than the fix before.
-        if status.isLasting, let shown {
-            last.timestamp = max(last.timestamp, shown.fix.timestamp)
-            for index in fixes.indices { fixes[index].timestamp = max(fixes[index].timestamp, shown.fix.timestamp) }
+        if status.isLasting, let time = shown?.update.fix.timestamp {
+            update.fix.timestamp = max(update.fix.timestamp, time)
+            for index in fixes.indices { fixes[index].timestamp = max(fixes[index].timestamp, time) }
         }
-        shown = (member, last)
-        return send(fixes, of: member) + [.awaitSilence]
+        shown = (member, update)
+        return send(fixes, update, of: member) + [.awaitSilence]
     }
 
-    private mutating func send(_ fixes: [Location], of member: Int) -> [Action] {
+    private mutating func send(_ fixes: [Location], _ update: Update, of member: Int) -> [Action] {
         hasSent = true
-        return [.send(fixes, member: member)]
+        // Reduced fixes are not reduced again: they would replace a newer one that is pending.
+        guard !update.isReduced else {
+            return [.forward(ReducedBatch(fix: update.fix, date: update.date), member: member)]
+        }
+        return [.send(fixes.isEmpty ? [update.fix] : fixes, member: member)]
     }
 
     private func forward(_ batch: ReducedBatch, of member: Int) -> [Action] {
         guard selection.current == member else { return [] }
-        return [.forward(ReducedBatch(date: batch.date, hasInvalidFix: batch.hasInvalidFix))]
+        return [.forward(ReducedBatch(date: batch.date, hasInvalidFix: batch.hasInvalidFix), member: member)]
     }
 
     /// Forgets the exact fixes of a member with reduced accuracy, and returns whether it had any.
@@ -251,14 +270,14 @@ extension CompositeMachine {
             members[member].lastFix?.accuracyAuthorization == .fullAccuracy
         else { return false }
         members[member].filter = FixFilter()
-        (members[member].lastFix, members[member].lastingFix) = (nil, nil)
+        (members[member].lastFix, members[member].lasting) = (nil, nil)
         if shown?.member == member { shown = nil }
         return true
     }
 
     private mutating func forgetUnauthorized(_ statuses: [Status]) {
         for index in members.indices where !statuses[index].isAuthorized {
-            members[index].lastingFix = nil
+            members[index].lasting = nil
             members[index].lastFix = nil
             members[index].headingTime = nil
             members[index].wasAuthorized = false

@@ -73,9 +73,9 @@ public final class FixedLocationProvider: PermittedLocationProvider {
 
     /// Starts sending the fix, with the current one.
     public func startUpdatingLocation() {
-        dispatcher.forgetFix()
         dispatcher.requestLocations(true, from: self)
-        dispatcher.send([location])
+        // A fix that was sent before is no new one: its reduced form would replace one of another provider that is pending.
+        if !dispatcher.repeatsFix { dispatcher.send([location]) }
     }
 
     /// Starts sending the direction, with the current one if it is known.

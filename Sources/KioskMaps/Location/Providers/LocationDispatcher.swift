@@ -237,6 +237,11 @@ extension LocationDispatcher {
         return batch
     }
 
+    /// Whether a start sends the last fix again.
+    var repeatsFix: Bool {
+        isReduced ? lastReducedTime != nil && permissions?.reduction.current != nil : lastFix != nil
+    }
+
     /// Sends the last fix again, in its reduced form while accuracy is reduced.
     private func repeatFix() {
         if isReduced {

@@ -18,14 +18,6 @@ struct ReducedAccuracyAttackTests {
     enum Attack: CaseIterable {
         case observe, searchByFilter, overrideAgain, ownClock, freshMaps, replaceDelegate, observeModel, stealListener
         case compose, settings, everything
-
-        /// Whether the application takes the provider from its own map in each step, which may then not receive the new cell.
-        var takesProvider: Bool {
-            switch self {
-            case .overrideAgain, .freshMaps, .replaceDelegate, .compose, .everything: true
-            default: false
-            }
-        }
     }
 
     @Test("Two devices in one cell are the same to it", arguments: Feed.allCases, Attack.allCases)
@@ -42,7 +34,6 @@ struct ReducedAccuracyAttackTests {
         let first = AttackSession(.leavingEarly, feed).run(attack)
         let second = AttackSession(.leavingLate, feed).run(attack)
         #expect(first == second)
-        guard !attack.takesProvider else { return }
         // The new cell is received, once the interval is over.
         let inside = Self.racing(feed, attack)
         #expect(
