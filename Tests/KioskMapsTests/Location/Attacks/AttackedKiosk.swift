@@ -23,7 +23,10 @@ final class AttackedKiosk {
     private(set) var observations: [String] = []
 
     /// The coordinates of the fixes that were received.
-    private(set) var places: Set<CLLocationCoordinate2D> = []
+    private(set) var coordinates: Set<CLLocationCoordinate2D> = []
+
+    /// The reduced fixes that were received, by their times and coordinates.
+    private(set) var fixesReceived: Set<Location> = []
 
     /// Objects and observations that the application keeps.
     var kept: [AnyObject] = []
@@ -65,7 +68,7 @@ final class AttackedKiosk {
     func play(_ route: CellRoute, _ act: @MainActor (AttackedKiosk) -> Void) {
         for (interval, center) in route.centers.enumerated() {
             for coordinate in [center, route.position(in: interval)] {
-                let fix = route.fix(at: coordinate, date: date)
+                let fix = route.fix(at: coordinate, in: interval, date: date)
                 receiver.send(fix)
                 fixes.send([fix])
                 receiver.send(
@@ -102,7 +105,10 @@ final class AttackedKiosk {
     }
 
     func record(_ name: String, _ value: Any) {
-        if let fixes = value as? [Location] { places.formUnion(fixes.map(\.coordinate)) }
+        if let fixes = value as? [Location] {
+            coordinates.formUnion(fixes.map(\.coordinate))
+            fixesReceived.formUnion(fixes)
+        }
         observations.append("\(machine.now.seconds) \(name): \(value)")
     }
 }

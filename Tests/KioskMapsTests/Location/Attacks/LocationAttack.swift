@@ -7,17 +7,21 @@ import TestSupport
 enum LocationAttack: CaseIterable {
     case observing, freshMaps, foreignPermissions, fastClock, takenDelegate, borrowedDispatcher, composites
     case inventedFixes, restarts, settings, laterPrompt, reflection, geofences, viewport, puckLayer, dataModel
+    case samples, authorizations, wakeUps, comparisons, members, models, consumers, styles
 
     /// Whether the device's fixes do not reach the map all the time, so that fewer of them are released.
     var replacesProvider: Bool {
         switch self {
-        case .takenDelegate, .borrowedDispatcher, .composites, .inventedFixes: true
+        case .takenDelegate, .borrowedDispatcher, .composites, .inventedFixes, .members: true
         default: false
         }
     }
 
     /// Whether the map has a signal in place of the receiver.
-    var usesSignal: Bool { self == .dataModel }
+    var usesSignal: Bool { self == .dataModel || self == .models }
+
+    /// Whether a single fix of an interval may pass, so that the application chooses the times at which the cell is determined.
+    var samplesFixes: Bool { self == .inventedFixes || self == .samples }
 
     /// Acts before the map of the kiosk receives its provider.
     @MainActor
@@ -29,6 +33,8 @@ enum LocationAttack: CaseIterable {
             kiosk.kept.append(first)
         case .viewport: kiosk.map.viewport.value = .followPuck(zoom: 16, bearing: .heading)
         case .geofences: addGeofences(to: kiosk)
+        case .wakeUps: kiosk.map.clock = RecordingClock(kiosk)
+        case .consumers: addConsumers(to: kiosk)
         default: break
         }
     }
@@ -118,19 +124,20 @@ enum LocationAttack: CaseIterable {
             guard let model = location.dataModel else { return }
             kiosk.kept = [model.location.observe { [unowned kiosk] in kiosk.record("model", $0) }]
             location.dataModel = model
+        case .samples, .authorizations, .wakeUps, .comparisons, .members, .models, .consumers, .styles: probe(kiosk)
         }
     }
 
     /// Returns a map of the application.
     @MainActor
-    private func map(_ kiosk: AttackedKiosk, _ permissions: LocationPermissions) -> MapView {
+    func map(_ kiosk: AttackedKiosk, _ permissions: LocationPermissions) -> MapView {
         MapView(
             frame: CGRect(x: 0, y: 0, width: 400, height: 300),
             mapInitOptions: MapInitOptions(locationPermissions: permissions), clock: kiosk.fast)
     }
 
     @MainActor
-    private func restart(_ provider: any LocationProvider) {
+    func restart(_ provider: any LocationProvider) {
         for _ in 0..<2 {
             provider.stopUpdatingLocation()
             provider.startUpdatingLocation()

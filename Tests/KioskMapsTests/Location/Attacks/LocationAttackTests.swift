@@ -8,15 +8,16 @@ import Testing
 @MainActor
 @Suite("Knowledge of the position with reduced accuracy")
 struct LocationAttackTests {
-    @Test("An attack does not distinguish the corners of a cell", arguments: LocationAttack.allCases)
+    @Test("An attack does not distinguish positions in a cell", arguments: LocationAttack.allCases)
     func corners(attack: LocationAttack) throws {
-        let count = min(randomRounds(30), 1000)
+        // With KIOSKMAPS_FUZZ=55 the application receives more than 1,000 reduced fixes in each attack.
+        let count = min(randomRounds(20), attack.replacesProvider ? 3000 : 1100)
         let grid = LocationGrid(cellSize: 5000)
         var routes: [CellRoute] = []
         var reference: AttackedKiosk?
         for variant in CellRoute.Variant.allCases {
             let route = CellRoute(
-                seed: 7, count: count, variant: variant, grid: grid, adjoins: attack != .inventedFixes)
+                seed: 7, count: count, variant: variant, grid: grid, avoidsCrossedEdges: attack.samplesFixes)
             let kiosk = AttackedKiosk(usesSignal: attack.usesSignal, before: attack.prepare)
             kiosk.play(route, attack.perform)
             if let reference {
@@ -28,13 +29,15 @@ struct LocationAttackTests {
             }
             routes.append(route)
             // Each coordinate is the centre of a cell.
-            #expect(kiosk.places.allSatisfy { grid.center(ofCellContaining: $0) == $0 })
+            #expect(kiosk.coordinates.allSatisfy { grid.center(ofCellContaining: $0) == $0 })
         }
         // What was released of the device: without that the attack would have observed nothing.
-        let released = Set(routes[0].centers).intersection(try #require(reference).places)
+        let released = Set(routes[0].centers).intersection(try #require(reference).coordinates)
         #expect(released.count > Set(routes[0].centers).count / (attack.replacesProvider ? 4 : 2))
+        // An attack that limits the provider to one fix of an interval excludes a tenth of a cell at each crossed edge.
+        let share = attack.samplesFixes ? 0.77 : 0.98
         for interval in 0..<count {
-            #expect(Self.box(of: routes.map { $0.position(in: interval) }) >= 0.98 * grid.cellSize)
+            #expect(Self.box(of: routes.map { $0.position(in: interval) }) >= share * grid.cellSize)
         }
     }
 
