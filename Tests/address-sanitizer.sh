@@ -20,7 +20,7 @@ reports=$(mktemp -d)
 trap 'rm -rf "$reports"' EXIT
 export KIOSKMAPS_TESTS="KioskFleetTests KioskLinuxTests KioskRenderingTests KioskOfflineTests"
 # XCTest has leaks of its own.
-export ASAN_OPTIONS="detect_leaks=0 detect_stack_use_after_return=1 log_path=$reports/report"
+export ASAN_OPTIONS="detect_leaks=0 detect_stack_use_after_return=1 log_path=$reports/report suppressions=$PWD/Tests/address-sanitizer.supp"
 filter=${1:-$filter}
 set -- --scratch-path .build-asan -c release --sanitize=address -Xswiftc -enable-testing
 swift build --build-tests "$@"

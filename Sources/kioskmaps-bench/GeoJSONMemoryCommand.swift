@@ -32,6 +32,8 @@ struct GeoJSONMemoryCommand: SimulationCommand {
 
     @MainActor
     func simulate() throws {
+        // As kioskmaps does: released columns would leave gaps that larger ones cannot use.
+        MemoryArenas.returnLargeBlocks()
         var isExceeded = false
         for kind in GeoJSONShape.all where shape.map({ $0 == kind.name }) ?? true {
             let bytes = kind.document(byteCount: megabytes << 20)
