@@ -45,7 +45,8 @@ class Manager(dbus.service.Object):
         if behaviour == "change" and self.value == 4:
             GLib.timeout_add(100, self.change)
         if behaviour == "offline" and self.value == 1:
-            GLib.timeout_add(1000, self.connect)
+            # A busy machine must have received the first state before.
+            GLib.timeout_add(5000, self.connect)
         return dbus.UInt32(self.value)
 
     @dbus.service.signal(PROPERTIES, signature="sa{sv}as")
