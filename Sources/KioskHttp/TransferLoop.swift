@@ -16,7 +16,7 @@ final class TransferLoop: Sendable {
 
     private struct State: ~Copyable {
         var commands: [Command] = []
-        /// The transfers of libcurl; nil before the thread begins, and after it has ended.
+        /// The transfers of libcurl, which the thread releases when it ends; nil before the thread begins.
         var multi: MultiHandle?
         var isClosed = false
     }
