@@ -1,7 +1,9 @@
 /// A decoder of the geometry of one feature.
 ///
+/// Rings that are not closed are closed, which version 2 forbids; other renderers draw them too.
+///
 /// Source: Vector Tile Specification 2.1, section 4.3. Version 1 has no rules for the order of commands; of its features
-/// parts that are too short are dropped, and rings that are not closed are closed.
+/// parts that are too short are dropped.
 struct GeometryDecoder {
     /// What has been read of the current part.
     private enum PartState {
@@ -33,6 +35,8 @@ struct GeometryDecoder {
     private var high = SIMD2<Int32>(repeating: .min)
     /// Whether a LineTo has an offset of zero, which is invalid.
     private(set) var hasRepeatedPoint = false
+    /// The offset at which a ring ends without ClosePath, which is invalid in version 2; nil if there is none.
+    private(set) var unclosedRing: Int?
 
     /// Creates a decoder.
     ///
@@ -144,9 +148,8 @@ struct GeometryDecoder {
             throw GeometryFault(.incomplete(expected: .lineTo), at: offset)
         }
         if type == .polygon {
-            guard !isStrict else {
-                throw GeometryFault(.incomplete(expected: state == .started ? .lineTo : .closePath), at: offset)
-            }
+            if isStrict, state == .started { throw GeometryFault(.incomplete(expected: .lineTo), at: offset) }
+            if isStrict, unclosedRing == nil { unclosedRing = offset }
             closePart(in: &columns)
         }
         finishPart(in: &columns)

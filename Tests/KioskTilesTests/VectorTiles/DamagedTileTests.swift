@@ -169,22 +169,6 @@ struct DamagedTileTests {
         }
     }
 
-    @Test("A repeated geometry is fatal for the feature")
-    func repeatedGeometry() {
-        let bytes = MessageWriter { writer in
-            writer.writeField(3) { writer in
-                writer.writeField(1, "a")
-                writer.writeField(2) { writer in
-                    writer.writeField(4, packed: moveTo((1, 1)))
-                    writer.writeField(4, packed: moveTo((1, 1)))
-                }
-            }
-        }.bytes
-        let tile = VectorTile(decoding: bytes)
-        #expect(tile.layers.map(\.featureCount) == [0])
-        #expect(tile.isFatallyDamaged)
-    }
-
     @Test("Compressed bytes are an error that names the compression")
     func compressed() {
         for (bytes, name) in [([0x1F, 0x8B, 8, 0], "gzip"), ([0x78, 0x9C, 1], "zlib")] as [([UInt8], String)] {

@@ -109,7 +109,7 @@ struct GeometryTests {
             ("MoveTo alone", 2, [9, 2, 2]), ("two points", 2, [17, 2, 2, 2, 2, 10, 2, 2]),
             ("LineTo twice", 2, [9, 2, 2, 10, 2, 2, 10, 2, 2]), ("MoveTo twice", 2, [9, 2, 2, 9, 2, 2, 10, 2, 2]),
             ("ClosePath of a line", 2, [9, 2, 2, 10, 2, 2, 15]), ("LineTo without points", 2, [9, 2, 2, 2]),
-            ("ClosePath first", 3, [15]), ("not closed", 3, [9, 2, 2, 18, 2, 2, 4, 0]),
+            ("ClosePath first", 3, [15]), ("LineTo without points of a ring", 3, [9, 2, 2, 2]),
             ("MoveTo before ClosePath", 3, [9, 2, 2, 18, 2, 2, 4, 0, 9, 2, 2]),
             ("one LineTo", 3, [9, 2, 2, 10, 2, 2, 15]),
             ("ClosePath after MoveTo", 3, [9, 2, 2, 15]), ("ClosePath count", 3, [9, 2, 2, 18, 2, 2, 4, 0, 23]),
@@ -123,6 +123,27 @@ struct GeometryTests {
         #expect(result.errors.first?.feature == 0)
         #expect(result.errors.first?.layer == 0)
         #expect(result.errors.first?.message.hasSuffix("; the feature is skipped") == true)
+    }
+
+    @Test("Rings without ClosePath are closed and reported, in any place of a polygon")
+    func unclosedRings() {
+        let square: [UInt64] = [9, 0, 0, 26, 20, 0, 0, 20, 19, 0]
+        let corners: [[Int32]] = [[0, 0], [10, 0], [10, 10], [0, 10], [0, 0]]
+        // The second ring starts 20 to the right of the last corner of the first one.
+        let second: [UInt64] = [9, 40, 19, 26, 20, 0, 0, 20, 19, 0]
+        let others: [[Int32]] = [[20, 0], [30, 0], [30, 10], [20, 10], [20, 0]]
+        for (geometry, parts) in [
+            (square, [corners]), (square + second + closePath, [corners, others]),
+            (square + closePath + second, [corners, others]), (square + second, [corners, others]),
+        ] {
+            let result = decode(geometry, type: 3)
+            #expect(result.parts == parts, "\(geometry)")
+            #expect(result.errors.map(\.message) == ["a ring ends without ClosePath; the ring is closed"])
+            #expect(result.errors.map(\.feature) == [0])
+        }
+        #expect(decode(square + closePath, type: 3).errors.isEmpty)
+        // Version 1 allows it.
+        #expect(decode(square, type: 3, version: 1).errors.isEmpty)
     }
 
     @Test(
