@@ -68,16 +68,31 @@ struct EvenOddAreas {
     }
 
     /// Returns the cycle on whose left a point is, which is the leftmost of its part of the graph; nil outside of all parts.
+    ///
+    /// The ray from the point to the left runs just above all corners, so that it does not meet any.
     private func cycleAround(_ point: SIMD2<Double>) -> Int? {
-        var nearest: (x: Double, half: Int)?
-        for half in stride(from: 0, to: graph.origins.count, by: 2) {
-            let (start, end) = (graph.points[graph.origins[half]], graph.points[graph.origins[half + 1]])
-            guard (start.y <= point.y) != (end.y <= point.y), start != point, end != point else { continue }
-            let x = start.x + (point.y - start.y) / (end.y - start.y) * (end.x - start.x)
-            // The point is on the left of an edge that leads downwards.
-            if x < point.x, x > nearest?.x ?? -.infinity { nearest = (x, start.y > end.y ? half : half + 1) }
+        var nearest: (half: Int, low: SIMD2<Double>, high: SIMD2<Double>)?
+        for half in graph.origins.indices {
+            let (high, low) = (
+                graph.points[graph.origins[half]], graph.points[graph.origins[PlanarGraph.opposite(half)]]
+            )
+            // The point is on the left of a half-edge that leads downwards.
+            guard low.y <= point.y, point.y < high.y, VertexRing.turn(low, high, point) < 0 else { continue }
+            if let other = nearest, !Self.isRight(of: (other.low, other.high), (low, high)) { continue }
+            nearest = (half, low, high)
         }
         return nearest.map { faces[cycles[$0.half]] }
+    }
+
+    /// Returns whether the second of two rising edges is on the right of the first where a level line intersects both.
+    ///
+    /// Edges do not cross, so that the ends decide, and no inexact intersection is compared.
+    private static func isRight(
+        of first: (low: SIMD2<Double>, high: SIMD2<Double>), _ second: (low: SIMD2<Double>, high: SIMD2<Double>)
+    ) -> Bool {
+        if first.low.y > second.low.y { return VertexRing.turn(second.low, second.high, first.low) > 0 }
+        let turn = first.low == second.low ? 0 : VertexRing.turn(first.low, first.high, second.low)
+        return turn < 0 || (turn == 0 && VertexRing.turn(first.low, first.high, second.high) < 0)
     }
 
     /// Determines the faces of the part of the graph to which a cycle belongs.

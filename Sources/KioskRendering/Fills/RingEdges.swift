@@ -31,7 +31,7 @@ struct RingEdges {
         let first = points.first ?? .zero
         let (low, high) = points.reduce((first, first)) { (pointwiseMin($0.0, $1), pointwiseMax($0.1, $1)) }
         let greatest = max(abs(low.x), abs(low.y), abs(high.x), abs(high.y))
-        tolerance = max(1e-10 * (high - low).max(), 4 * Double.ulpOfOne * greatest)
+        tolerance = max(1e-10 * (high - low).max(), 32 * Double.ulpOfOne * greatest)
         edges.reserveCapacity(points.count)
         for ring in rings {
             for start in ring {

@@ -63,10 +63,13 @@ struct VertexRing {
         return isConvex ? isLeftOfNext && isLeftOfPrevious : isLeftOfNext || isLeftOfPrevious
     }
 
-    /// Returns twice the signed area of a triangle, positive if its corners turn left.
+    /// Returns twice the signed area of a triangle, positive if its corners turn left; 0 within the error of its computation, so that
+    /// corners on a line, which often coincide with others, do not turn at random.
     static func turn(_ a: SIMD2<Double>, _ b: SIMD2<Double>, _ c: SIMD2<Double>) -> Double {
         let (u, v) = (b - a, c - b)
-        return u.x * v.y - u.y * v.x
+        let (first, second) = (u.x * v.y, u.y * v.x)
+        let isStraight = abs(first - second) <= 4 * Double.ulpOfOne * (abs(first) + abs(second))
+        return isStraight ? 0 : first - second
     }
 
     private mutating func duplicate(_ node: Node) -> Node {
