@@ -83,7 +83,7 @@ struct DrawnSymbolSearch {
                 let state = SymbolVisibility.Placement(offset: entry.iconOffset, angle: entry.iconAngle)
                 for quad in image.quads {
                     let corners = drawing.corners(
-                        quad.corners(size: drawing.size).points, state, follows: symbol.followsLine, transform)
+                        quad.corners(size: drawing.size).points, state, follows: symbol.iconFollowsLine, transform)
                     nearest = min(nearest, distance(to: corners, padding: Double(image.padding) * drawing.scale))
                 }
             }

@@ -23,7 +23,7 @@ struct LabelVisibilityBuilder {
         var heights: [Float] = []
         let tileProjection = projection.projection(of: visible.tile)
         let order = block.layout.isDrawnByY ? block.symbolsFromTop(bearing: projection.bearing) : nil
-        let iconPlane = iconPlane(tileProjection)
+        let areIconsOnMap = kind.iconLiesOnMap(in: .init(zoom: transform.zoom))
         let lines = symbols.followsLines ? LineGlyphs(symbols, kind, tileProjection, visible, transform) : nil
         for position in 0..<display.symbols.count {
             let index = order?[position] ?? position
@@ -44,8 +44,9 @@ struct LabelVisibilityBuilder {
             }
             var entry = SymbolVisibility.Entry(
                 index: Int32(index), textOpacity: Float(text), iconOpacity: Float(icon))
-            if let iconPlane, symbols.iconLines.indices.contains(index) {
-                if let angle = iconAngle(index, iconPlane) {
+            if symbols.iconLines.indices.contains(index) {
+                let plane = iconPlane(raised ?? tileProjection, isGround: areIconsOnMap)
+                if let angle = iconAngle(index, plane) {
                     entry.iconAngle = angle
                 } else {
                     entry.iconOpacity = 0
@@ -85,9 +86,9 @@ struct LabelVisibilityBuilder {
     /// The only glyph of an icon that is laid out as a label along a line.
     private static let iconGlyph: ArraySlice<Double> = [0]
 
-    /// Returns the plane in which icons are turned to their lines; nil if they are not.
-    private func iconPlane(_ tileProjection: ScreenProjection) -> LabelPlane? {
-        guard !symbols.iconLines.isEmpty, kind.iconTurnsWithMap(in: .init(zoom: transform.zoom)) else { return nil }
+    /// Returns the plane in which icons are rotated to their lines.
+    private func iconPlane(_ tileProjection: ScreenProjection, isGround: Bool) -> LabelPlane {
+        guard isGround else { return LabelPlane(screen: tileProjection) }
         return LabelPlane(
             ground: tileProjection, unitsPerPoint: visible.block.tile.unitsPerPoint(atZoom: transform.zoom),
             isRotatedWithMap: true)

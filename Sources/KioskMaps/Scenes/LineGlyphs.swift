@@ -10,6 +10,8 @@ struct LineGlyphs {
     private let visible: VisibleBlock
     private let keepsUpright: Bool
     private let turnsGlyphs: Bool
+    /// The rotation of glyphs that are upright on the screen, in degrees clockwise in the plane.
+    private let uprightAngle: Float
 
     /// Creates the placement of the labels of a tile.
     ///
@@ -34,7 +36,8 @@ struct LineGlyphs {
                 ground: tileProjection, unitsPerPoint: block.tile.unitsPerPoint(atZoom: transform.zoom),
                 isRotatedWithMap: true) : LabelPlane(screen: tileProjection)
         keepsUpright = kind.properties.textKeepUpright.value(in: context)
-        turnsGlyphs = kind.properties.textRotationAlignment.value(in: context).rawValue != "viewport-glyph"
+        turnsGlyphs = kind.glyphsFollowLine(in: context)
+        uprightAngle = plane.isGround ? Float(transform.bearing) : 0
     }
 
     /// Adds the glyphs of a symbol; none if its line is too short.
@@ -58,12 +61,11 @@ struct LineGlyphs {
         let origin = plane.point(anchor).position
         let first = glyphs.count
         func place(_ text: [Double], _ orientation: LineLabelLayout.Orientation) -> LineLabelLayout.Outcome {
-            layout.place(
-                text[...], orientation: orientation, keepsUpright: keepsUpright, turnsGlyphs: turnsGlyphs
-            ) { glyph in
+            layout.place(text[...], orientation: orientation, keepsUpright: keepsUpright) { glyph in
                 glyphs.append(
                     SymbolVisibility.Placement(
-                        offset: SIMD2<Float>(glyph.position - origin), angle: Float(glyph.angle * 180 / .pi)))
+                        offset: SIMD2<Float>(glyph.position - origin),
+                        angle: turnsGlyphs ? Float(glyph.angle * 180 / .pi) : uprightAngle))
             }
         }
         switch place(positions.horizontal, positions.vertical.isEmpty ? .single : .horizontal) {

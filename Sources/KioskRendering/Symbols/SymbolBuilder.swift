@@ -67,7 +67,8 @@ struct SymbolBuilder {
         let isText = part == .text
         let item = SymbolQuads.Item(
             position: SplitPosition(symbol.position), sizes: isText ? symbol.textSize : symbol.iconSize,
-            followsLine: symbol.followsLine, entry: number, paint: isText ? symbol.textPaint : symbol.iconPaint)
+            followsLine: isText ? symbol.followsLine : symbol.iconFollowsLine, entry: number,
+            paint: isText ? symbol.textPaint : symbol.iconPaint)
         guard max(item.sizes.x, item.sizes.y) > 0 else { return }
         let count = quads.sources.count
         if isText {

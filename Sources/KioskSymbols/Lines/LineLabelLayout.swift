@@ -67,12 +67,11 @@ public struct LineLabelLayout {
     ///     order of the text.
     ///   - orientation: The orientation of the shaping.
     ///   - keepsUpright: Whether the label is turned so that it is not upside down.
-    ///   - turnsGlyphs: Whether the glyphs are rotated to the line; false for the rotation alignment `viewport-glyph`.
     ///   - emit: Called with each placed glyph in the order of `glyphs`, only if all fit.
     /// - Complexity: O(*n* *m*) for *n* glyphs and *m* vertices along the label
     public func place(
         _ glyphs: ArraySlice<Double>, orientation: Orientation = .single, keepsUpright: Bool,
-        turnsGlyphs: Bool = true, emit: (GlyphPlacement) -> Void
+        emit: (GlyphPlacement) -> Void
     ) -> Outcome {
         guard let first = glyphs.first, let last = glyphs.last else { return .doesNotFit }
         var isFlipped = false
@@ -94,15 +93,12 @@ public struct LineLabelLayout {
             guard let flippedFirst = place(first, true), let flippedLast = place(last, true) else { return .doesNotFit }
             (firstPlace, lastPlace) = (flippedFirst, flippedLast)
         }
-        func send(_ placement: GlyphPlacement) {
-            emit(turnsGlyphs ? placement : GlyphPlacement(position: placement.position, angle: 0))
-        }
-        send(firstPlace)
+        emit(firstPlace)
         for glyph in glyphs.dropFirst().dropLast() {
             // A glyph between the first and the last fits, unless its offset is not between theirs.
-            send(place(glyph, isFlipped) ?? firstPlace)
+            emit(place(glyph, isFlipped) ?? firstPlace)
         }
-        if glyphs.count > 1 { send(lastPlace) }
+        if glyphs.count > 1 { emit(lastPlace) }
         return .placed
     }
 

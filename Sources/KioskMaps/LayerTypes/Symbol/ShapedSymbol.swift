@@ -22,7 +22,7 @@ struct ShapedSymbol {
     /// The size of an em for which lines are broken and boxes are determined, in points.
     var layoutTextSize = 16.0
 
-    /// The size of an em at the zoom level 18, which spaces labels along lines, in points.
+    /// The size of an em at the zoom level 18, which spaces texts and icons along lines, also icons without a text, in points.
     var greatestTextSize = 16.0
 
     /// The rotation of the text, in degrees clockwise.

@@ -27,9 +27,13 @@ public struct SymbolContent: Hashable, Sendable {
         /// The rotation of the text about the anchor, in degrees clockwise.
         public var textRotation: Float
 
-        /// Whether each glyph of the text, and the icon, is placed on a line; such a text is drawn only with the positions of
-        /// its glyphs in a visibility.
+        /// Whether each glyph of the text is placed on a line; such a text is drawn only with the positions of its glyphs in a
+        /// visibility.
         public var followsLine: Bool
+
+        /// Whether the rotation of the icon in a visibility is that of a line, as it is drawn; otherwise it is added to that of
+        /// the map if the icon rotates with the map.
+        public var iconFollowsLine = false
 
         /// The icon; nil if there is none.
         public var icon: Icon?
@@ -65,7 +69,7 @@ public struct SymbolContent: Hashable, Sendable {
         ///   - verticalText: The glyphs of the text as a column, in ems.
         ///   - textSize: The size of an em at the lower and at the upper zoom stop, in points.
         ///   - textRotation: The rotation of the text about the anchor, in degrees clockwise.
-        ///   - followsLine: Whether each glyph of the text, and the icon, is placed on a line.
+        ///   - followsLine: Whether each glyph of the text is placed on a line.
         ///   - icon: The icon.
         ///   - verticalIcon: The icon of the text as a column.
         ///   - iconSize: The factor of the size of the icon at the lower and at the upper zoom stop.

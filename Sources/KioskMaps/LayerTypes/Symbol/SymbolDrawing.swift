@@ -95,12 +95,14 @@ extension SymbolContent.Symbol {
     ///   - layout: The text and the icon.
     ///   - position: The anchor, in the unit square of `WebMercator`.
     ///   - followsLine: Whether each glyph of the text is placed on a line.
-    init(_ layout: ShapedSymbol, at position: CGPoint, followsLine: Bool = false) {
+    ///   - iconFollowsLine: Whether the icon is rotated to a line.
+    init(_ layout: ShapedSymbol, at position: CGPoint, followsLine: Bool = false, iconFollowsLine: Bool = false) {
         self.init(
             position: position, text: layout.text, verticalText: layout.verticalText, textSize: SIMD2(layout.textSizes),
             textRotation: Float(layout.textRotation), followsLine: followsLine, icon: layout.icon,
             verticalIcon: layout.verticalIcon, iconSize: SIMD2(layout.iconSizes), textPaint: layout.textPaint,
             iconPaint: layout.iconPaint)
+        self.iconFollowsLine = iconFollowsLine
         justifiedTexts = layout.justifiedTexts
         occlusionOpacities = layout.occlusionOpacities
         zOffset = layout.zOffset

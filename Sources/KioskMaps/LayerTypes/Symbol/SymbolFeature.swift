@@ -22,7 +22,7 @@ struct SymbolFeature {
     /// Whether symbols are placed along lines.
     var isOnLine: Bool
 
-    /// Whether the glyphs of the text follow the line.
+    /// Whether the glyphs of the text are placed on the line one by one.
     var followsLine: Bool
 
     /// The geometry, in units of the tile.
@@ -63,7 +63,7 @@ struct SymbolFeatures {
         let wholeLayer = contexts.wholeLayer.at(zoom: Double(tile.overscaledZ))
         let placement = kind.properties.placement.value(in: wholeLayer)
         let isOnLine = placement != .point
-        let followsLine = isOnLine && kind.textTurnsWithMap(in: wholeLayer)
+        let followsLine = kind.textFollowsLine(in: wholeLayer)
         var features: [SymbolFeature] = []
         for row in rows {
             let shapes = contexts.features.shapes(ofFeature: row)

@@ -23,6 +23,7 @@ extension SymbolKind {
     ) -> ShapedSymbol? {
         var layout = ShapedSymbol()
         let context = feature.context
+        layout.greatestTextSize = textSize(in: context).maximumSize(in: context)
         addText(of: feature, to: &layout, resources, &needs)
         if !feature.icon.isEmpty {
             if let image = resources.symbolImages[feature.icon] {
@@ -54,7 +55,6 @@ extension SymbolKind {
         let size = textSize(in: context)
         layout.textSizes = size.sizes(in: context)
         layout.layoutTextSize = size.layoutSize(in: context)
-        layout.greatestTextSize = size.maximumSize(in: context)
         guard layout.layoutTextSize > 0 || layout.textSizes.lower > 0 || layout.textSizes.upper > 0 else { return }
         layout.textPadding = properties.textPadding.value(in: context)
         layout.textRotation = feature.followsLine ? 0 : properties.textRotate.value(in: context)
@@ -85,7 +85,10 @@ extension SymbolKind {
 
     /// Returns whether a text may also be laid out as a column.
     private func allowsVertical(_ feature: SymbolFeature, in context: EvaluationContext) -> Bool {
-        if feature.followsLine { return properties.textKeepUpright.value(in: context) }
+        if feature.followsLine {
+            // The glyphs of a column are turned against the line, and upright glyphs are not turned with it.
+            return properties.textKeepUpright.value(in: context) && glyphsFollowLine(in: context)
+        }
         return !feature.isOnLine && properties.textWritingMode.value(in: context).contains(.vertical)
     }
 

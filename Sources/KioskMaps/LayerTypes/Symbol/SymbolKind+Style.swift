@@ -53,6 +53,22 @@ extension SymbolKind {
         return alignment == .map || alignment == .auto && properties.placement.value(in: context) != .point
     }
 
+    /// Returns whether the glyphs of texts along lines are placed one by one; otherwise each text is straight, as at a point.
+    func textFollowsLine(in context: EvaluationContext) -> Bool {
+        properties.placement.value(in: context) != .point
+            && properties.textRotationAlignment.value(in: context) != .viewport
+    }
+
+    /// Returns whether icons are rotated to the lines along which they are placed.
+    func iconFollowsLine(in context: EvaluationContext) -> Bool {
+        properties.placement.value(in: context) != .point && iconTurnsWithMap(in: context)
+    }
+
+    /// Returns whether glyphs along lines are rotated to the line; otherwise they are upright on the screen.
+    func glyphsFollowLine(in context: EvaluationContext) -> Bool {
+        properties.textRotationAlignment.value(in: context) != .viewportGlyph
+    }
+
     /// Returns whether texts lie on the ground; with the pitch alignment `auto`, the rotation alignment decides.
     func textLiesOnMap(in context: EvaluationContext) -> Bool {
         let alignment = properties.textPitchAlignment.value(in: context)

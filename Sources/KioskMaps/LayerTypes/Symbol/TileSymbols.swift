@@ -16,7 +16,7 @@ struct TileSymbols: Sendable {
     /// The positions of the glyphs of texts along lines, by symbol; empty for texts at points.
     var glyphPositions: [LineGlyphPositions] = []
 
-    /// The positions of icons on their lines, as labels of one glyph; empty for symbols at points.
+    /// The positions of icons on their lines, as labels of one glyph; empty for icons that are not rotated to lines.
     var iconLines: [LineLabel] = []
 
     /// Whether icons are turned to the line at their anchors so that they are not upside down.
@@ -88,6 +88,7 @@ struct TileSymbolLayout {
             .features(ofRows: rows)
         var anchors = SymbolAnchors(kind, in: wholeLayer, tile: tile)
         var symbols = TileSymbols()
+        let iconFollowsLine = kind.iconFollowsLine(in: wholeLayer)
         symbols.keepsIconsUpright = kind.properties.iconKeepUpright.value(in: wholeLayer)
         var placed: [PlacementSymbol] = []
         for feature in features {
@@ -98,10 +99,11 @@ struct TileSymbolLayout {
                 let position = tile.unitPosition(of: anchor.position)
                 symbols.content.symbols.append(
                     SymbolContent.Symbol(
-                        shaped, at: CGPoint(x: position.x, y: position.y), followsLine: feature.followsLine))
+                        shaped, at: CGPoint(x: position.x, y: position.y), followsLine: feature.followsLine,
+                        iconFollowsLine: iconFollowsLine))
                 symbols.texts.append(shaped.plainText)
                 if let positions { symbols.glyphPositions.append(positions) }
-                if feature.isOnLine { symbols.iconLines.append(LineLabel(iconAt: anchor)) }
+                if iconFollowsLine { symbols.iconLines.append(LineLabel(iconAt: anchor)) }
                 placed.append(PlacementSymbol(feature, shaped, at: anchor))
             }
         }
