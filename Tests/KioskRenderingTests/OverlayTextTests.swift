@@ -2,6 +2,7 @@ import Foundation
 import KioskMaps
 import KioskRendering
 import KioskStyle
+import TestSupport
 import Testing
 
 @MainActor
@@ -73,6 +74,44 @@ struct OverlayTextTests {
             #expect(free < ink.width + 6, "\(words)")
         }
         if let title, let subtitle { #expect(subtitle.minY > title.midY && subtitle.maxY > title.maxY) }
+    }
+
+    @Test("A text is drawn in the size in which it was measured, in any script, size and width", arguments: 0..<6)
+    func measuredSize(seed: UInt64) {
+        let words = [
+            "Staff", "memory", "242 MB", "a", "AVATAR", "fi", "(open)", "東京都", "שלום", "محطة", "สวัสดี", "नमस्ते", "Ufer-",
+            "–", "🚉",
+            "\n", "\n",
+        ]
+        var random = SeededGenerator(seed: seed)
+        var broken = 0
+        for _ in 0..<randomRounds(60) {
+            let string = (0..<Int.random(in: 1...10, using: &random)).compactMap { _ in
+                words.randomElement(using: &random)
+            }.joined(separator: Bool.random(using: &random) ? " " : "")
+            var text = OverlayText(string, size: .random(in: 9...40, using: &random))
+            let natural = text.layout(shaper: fonts).bounds.size
+            if Bool.random(using: &random) { text.maximumWidth = .random(in: 20...400, using: &random) }
+            let size = text.layout(shaper: fonts).bounds.size
+            if size.height > natural.height + 1 { broken += 1 }
+            // In a rectangle of that size, and in wider ones that do not exceed the maximum width.
+            for width in [size.width, max(size.width, (text.maximumWidth ?? 0) - 1)] {
+                let drawn = text.fitted(to: width).layout(shaper: fonts).bounds.size
+                #expect(
+                    abs(drawn.width - size.width) < 0.02 && abs(drawn.height - size.height) < 0.02,
+                    "seed \(seed): \(text), \(size) drawn as \(drawn)")
+            }
+        }
+        #expect(broken > 5)
+    }
+
+    @Test("Only line feeds break a text that fits its width")
+    func lineFeeds() {
+        let text = OverlayText("Staff\nmemory 242 MB")
+        let layout = text.layout(shaper: fonts)
+        #expect(layout.lines.count == 2)
+        #expect(text.fitted(to: layout.bounds.width).layout(shaper: fonts).lines.count == 2)
+        #expect(text.fitted(to: layout.bounds.width - 1).layout(shaper: fonts).lines.count == 3)
     }
 
     @Test(

@@ -1,7 +1,7 @@
 /// A line breaker that splits paragraphs into lines of balanced widths.
 ///
 /// The text is divided by the number of lines that it needs, and lines are broken as close to that width as words allow.
-/// A line that consists of one word may be wider than the maximum.
+/// Lines may be wider than the maximum; `FilledLines` limits them.
 ///
 /// Source: D. E. Knuth, M. F. Plass, "Breaking Paragraphs into Lines" (1981), with the costs of the MapLibre renderers.
 struct LineBreaks {
@@ -11,8 +11,6 @@ struct LineBreaks {
         var end: Int
         /// The width of the paragraph up to there, without white space, in glyph units.
         var position: Double
-        /// The width of the paragraph up to there, in glyph units.
-        var advance: Double
         /// The cost of the best lines up to there.
         var cost: Double
         /// The cost of the cheapest candidate up to this one.
@@ -21,13 +19,9 @@ struct LineBreaks {
         var start: Int
     }
 
-    /// The cost of a glyph unit beyond the maximum width, which exceeds that of any balance.
-    private static let costOfOverflow = 1e9
-
     private let scalars: [Unicode.Scalar]
     private let widths: [Double]
     private let target: Double
-    private let limit: Double
     private let endsText: Bool
     private let prefersMarkedBreaks: Bool
     private let isImage: (Int) -> Bool
@@ -41,18 +35,16 @@ struct LineBreaks {
     ///   - scalars: The scalars of paragraphs that are balanced together.
     ///   - widths: The advance of each scalar, including the letter spacing, in glyph units.
     ///   - target: The ideal width of a line, in glyph units.
-    ///   - limit: The maximum width of a line of several words, in glyph units.
     ///   - endsText: Whether the last paragraph is that of the text, whose last line may be shorter than others.
     ///   - prefersMarkedBreaks: Whether the text contains zero-width spaces, which mark the better breaks between ideographs.
     ///   - isImage: Returns whether the scalar at an index represents an image.
     init(
-        _ scalars: [Unicode.Scalar], widths: [Double], target: Double, limit: Double = .infinity, endsText: Bool,
-        prefersMarkedBreaks: Bool, isImage: @escaping (Int) -> Bool
+        _ scalars: [Unicode.Scalar], widths: [Double], target: Double, endsText: Bool, prefersMarkedBreaks: Bool,
+        isImage: @escaping (Int) -> Bool
     ) {
         self.scalars = scalars
         self.widths = widths
         self.target = target
-        self.limit = limit
         self.endsText = endsText
         self.prefersMarkedBreaks = prefersMarkedBreaks
         self.isImage = isImage
@@ -81,7 +73,7 @@ struct LineBreaks {
         return paragraphs.map { paragraph in
             while first < all.count, all[first].upperBound <= paragraph.lowerBound { first += 1 }
             let own = all[first...].prefix { $0.lowerBound < paragraph.upperBound }
-                .map { trimmed($0.clamped(to: paragraph)) }
+                .map { $0.clamped(to: paragraph).trimmed(in: scalars) }
             return own.isEmpty ? [paragraph.lowerBound..<paragraph.lowerBound] : own
         }
     }
@@ -89,22 +81,17 @@ struct LineBreaks {
     /// The lines with surrounding white space, across the ends of paragraphs.
     private var lines: [Range<Int>] {
         guard target < .infinity else { return [scalars.indices] }
-        var candidates = [Candidate(end: 0, position: 0, advance: 0, cost: 0, minimumCost: 0, start: 0)]
-        var (position, advance, inkEnd) = (0.0, 0.0, 0.0)
+        var candidates = [Candidate(end: 0, position: 0, cost: 0, minimumCost: 0, start: 0)]
+        var position = 0.0
         for (index, scalar) in scalars.enumerated() {
-            advance += widths[index]
-            if !scalar.isLineSpace {
-                position += widths[index]
-                inkEnd = advance
-            }
+            if !scalar.isLineSpace { position += widths[index] }
             let isLast = index + 1 == scalars.count
             guard isLast || mayBreak(after: index) else { continue }
             let penalty = isLast ? 0 : penalty(ofBreakAfter: index)
-            let best = best(
-                of: candidates, position: position, inkEnd: inkEnd, penalty: penalty, endsText: isLast && endsText)
+            let best = best(of: candidates, position: position, penalty: penalty, endsText: isLast && endsText)
             candidates.append(
                 Candidate(
-                    end: index + 1, position: position, advance: advance, cost: best.cost,
+                    end: index + 1, position: position, cost: best.cost,
                     minimumCost: min(best.cost, candidates[candidates.count - 1].minimumCost), start: best.start))
         }
         var lines: [Range<Int>] = []
@@ -121,28 +108,20 @@ struct LineBreaks {
     ///
     /// Of equal candidates, the last one is chosen.
     private func best(
-        of candidates: [Candidate], position: Double, inkEnd: Double, penalty: Double, endsText: Bool
+        of candidates: [Candidate], position: Double, penalty: Double, endsText: Bool
     ) -> (start: Int, cost: Double) {
         var best = (start: 0, cost: Double.infinity)
         for start in stride(from: candidates.count - 1, through: 0, by: -1) {
             let candidate = candidates[start]
             let width = position - candidate.position
             let excess = (width - target) * (width - target)
-            var own = endsText ? (width < target ? excess / 2 : excess * 2) : excess + abs(penalty) * penalty
-            let overflow = inkEnd - candidate.advance - limit
-            if overflow > 0 { own += overflow * Self.costOfOverflow }
+            let own = endsText ? (width < target ? excess / 2 : excess * 2) : excess + abs(penalty) * penalty
             let cost = own + candidate.cost
             if cost < best.cost { best = (start, cost) }
             // Earlier starts only make the line wider.
             if widthsAreAscending, width >= target, own + candidate.minimumCost > best.cost { break }
         }
         return best
-    }
-
-    private func trimmed(_ range: Range<Int>) -> Range<Int> {
-        let end = scalars[range].lastIndex { !$0.isLineSpace }.map { $0 + 1 } ?? range.lowerBound
-        let start = scalars[range.lowerBound..<end].firstIndex { !$0.isLineSpace } ?? range.lowerBound
-        return start..<end
     }
 
     private func mayBreak(after index: Int) -> Bool {
@@ -153,8 +132,8 @@ struct LineBreaks {
         let (scalar, next) = (scalars[index], scalars[index + 1])
         var penalty = 0.0
         if prefersMarkedBreaks, scalar.allowsIdeographicBreak { penalty += 150 }
-        if scalar == "(" || scalar == "\u{FF08}" { penalty += 50 }
-        if next == ")" || next == "\u{FF09}" { penalty += 50 }
+        if scalar.isOpeningBracket { penalty += 50 }
+        if next.isClosingBracket { penalty += 50 }
         return penalty
     }
 }

@@ -39,7 +39,7 @@ struct TextComposer {
             while end < paragraphs.count, paragraphs[end - 1].text.isContinued { end += 1 }
             let block = paragraphs[first..<end]
             let lines = lines(
-                of: block, in: text, target: target, endsText: end == paragraphs.count,
+                of: block, in: text, target: target, spacing: spacing, endsText: end == paragraphs.count,
                 prefersMarkedBreaks: prefersMarkedBreaks)
             for (paragraph, lines) in zip(block, lines) {
                 append(lines, of: paragraph, in: text, to: &placement)
@@ -49,24 +49,33 @@ struct TextComposer {
         return placement.layout
     }
 
-    /// Returns the lines of paragraphs that are balanced together.
+    /// Returns the lines of paragraphs, which are balanced together unless each line is filled.
     private func lines(
-        of block: ArraySlice<ShapedParagraph>, in text: FormattedText, target: Double, endsText: Bool,
-        prefersMarkedBreaks: Bool
+        of block: ArraySlice<ShapedParagraph>, in text: FormattedText, target: Double, spacing: Double,
+        endsText: Bool, prefersMarkedBreaks: Bool
     ) -> [[Range<Int>]] {
         var ranges: [Range<Int>] = []
         for paragraph in block {
             let start = ranges.last?.upperBound ?? 0
             ranges.append(start..<start + paragraph.text.scalars.count)
         }
-        let sections = block.flatMap(\.text.sections)
-        let breaks = LineBreaks(
-            block.flatMap(\.text.scalars),
-            widths: block.flatMap { $0.widths.map { $0 * GlyphMetrics.unitsPerEm } }, target: target,
-            limit: options.limitsWidth ? max(0, options.maxWidth) * GlyphMetrics.unitsPerEm : .infinity,
-            endsText: endsText, prefersMarkedBreaks: prefersMarkedBreaks,
-            isImage: { text.sections[Int(sections[$0])].image != nil })
-        return zip(ranges, breaks.lines(of: ranges)).map { range, lines in
+        let (scalars, sections) = (block.flatMap(\.text.scalars), block.flatMap(\.text.sections))
+        let widths = block.flatMap { $0.widths.map { $0 * GlyphMetrics.unitsPerEm } }
+        func isImage(_ index: Int) -> Bool { text.sections[Int(sections[index])].image != nil }
+        let lines: [[Range<Int>]]
+        if options.limitsWidth {
+            // The space after the last letter of a line is not part of its width.
+            let filled = FilledLines(
+                scalars, widths: widths, limit: (max(0, options.maxWidth) + spacing) * GlyphMetrics.unitsPerEm,
+                prefersMarkedBreaks: prefersMarkedBreaks, isImage: isImage)
+            lines = ranges.map(filled.lines)
+        } else {
+            lines = LineBreaks(
+                scalars, widths: widths, target: target, endsText: endsText, prefersMarkedBreaks: prefersMarkedBreaks,
+                isImage: isImage
+            ).lines(of: ranges)
+        }
+        return zip(ranges, lines).map { range, lines in
             lines.map { $0.lowerBound - range.lowerBound..<$0.upperBound - range.lowerBound }
         }
     }
@@ -81,6 +90,8 @@ struct TextComposer {
                 runs.flatMap { drawn($0, of: paragraph.text, in: text) }.map {
                     ($0, paragraph.runs[$0] ?? run($0, of: paragraph.text, in: text))
                 })
+            // A part of a paragraph may be narrower than in the paragraph, by which lines are broken.
+            if options.limitsWidth { placement.widen(to: paragraph.widths[line].reduce(0, +)) }
         }
     }
 

@@ -22,9 +22,10 @@ public struct TextLayoutOptions: Hashable, Sendable {
     /// A word is not broken: it may be wider than a line.
     public var maxWidth: Double
 
-    /// Whether a line is wider than `maxWidth` only if it consists of one word; false by default.
+    /// Whether lines are filled up to `maxWidth`, as in an interface, and only a line of one word is wider; false by default.
     ///
-    /// Otherwise lines of similar widths are preferred, some of which may be a little wider, as in labels of a map.
+    /// The layout at the width of its widest line is then the same. Otherwise lines of similar widths are preferred, some of
+    /// which may be a little wider, and line feeds count as words, as in labels of a map.
     public var limitsWidth = false
 
     /// The distance between the baselines of two lines.

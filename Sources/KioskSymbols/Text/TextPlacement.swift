@@ -97,6 +97,11 @@ struct TextPlacement {
         bottom += height
     }
 
+    /// Extends the bounding box to a width of the last line, including the space after its last letter.
+    mutating func widen(to lineWidth: Double) {
+        width = max(width, lineWidth - spacing)
+    }
+
     /// The layout relative to the position of the text; empty if no glyph was added.
     ///
     /// - Complexity: O(n) in the glyphs.

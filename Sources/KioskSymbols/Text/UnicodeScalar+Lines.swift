@@ -42,6 +42,12 @@ extension Unicode.Scalar {
         }
     }
 
+    /// Whether the character is a parenthesis at the start of a remark, after which a line is rather not broken.
+    var isOpeningBracket: Bool { self == "(" || self == "\u{FF08}" }
+
+    /// Whether the character is a parenthesis at the end of a remark, before which a line is rather not broken.
+    var isClosingBracket: Bool { self == ")" || self == "\u{FF09}" }
+
     /// Whether the character belongs to the Arabic script.
     var isArabic: Bool {
         switch value {

@@ -61,6 +61,25 @@ struct TextLayoutTests {
         #expect(words("aa bbbbbbbbbb cc", maxWidth: 12, limited: false) == ["aa bbbbbbbbbb", "cc"])
         #expect(words("aa bbbbbbbbbb cc", maxWidth: 12, limited: true) == ["aa", "bbbbbbbbbb", "cc"])
         #expect(words("aaaaaaaa bb", maxWidth: 4, limited: true) == ["aaaaaaaa", "bb"])
+        // Lines are filled, not balanced.
+        #expect(words("aaa bbb ccc ddd", maxWidth: 12, limited: true) == ["aaa bbb ccc", "ddd"])
+        #expect(words("a  bb   c", maxWidth: 5, limited: true) == ["a  bb", "c"])
+        #expect(words("  aa bb", maxWidth: 5, limited: true) == ["aa bb"])
+        #expect(words("aa (bb)", maxWidth: 4, limited: true) == ["aa", "(bb)"])
+        #expect(words("東京都庁舎", maxWidth: 2, limited: true) == ["東京", "都庁", "舎"])
+        #expect(words("one two three", maxWidth: 0, limited: true) == ["one", "two", "three"])
+        #expect(words("one two three", maxWidth: .infinity, limited: true) == ["one two three"])
+    }
+
+    @Test("With a limited width a line that fits is not broken, however wide the other lines are")
+    func limitedParagraphs() {
+        func words(_ text: String, maxWidth: Double) -> [String] {
+            layout(text) { ($0.maxWidth, $0.limitsWidth) = (maxWidth, true) }.words
+        }
+        #expect(words("Staff\nmemory 242 MB", maxWidth: 13) == ["Staff", "memory 242 MB"])
+        #expect(words("Staff\nmemory 242 MB", maxWidth: 12) == ["Staff", "memory 242", "MB"])
+        #expect(words("a b\n\nc d e f", maxWidth: 7) == ["a b", "", "c d e f"])
+        #expect(words("a b\u{2029}c d e f", maxWidth: 7) == ["a b", "c d e f"])
     }
 
     @Test("Chinese and Japanese are broken after any character, at zero-width spaces first")
