@@ -235,16 +235,13 @@ final class MapPresenter: FrameParticipant {
         return scene
     }
 
-    /// Returns the boxes of the view annotations and the puck that hide labels, in points.
-    private func labelObstacles(shiftedBy shift: CGPoint) -> [PlanarBox] {
-        var frames = viewAnnotations.symbolObstacles
-        if let puck = puckObstacle() { frames.append(puck) }
-        // In whole points, so that labels are not placed anew for movements that are hardly visible.
-        return frames.map { frame in
-            PlanarBox(
-                minX: (frame.minX + shift.x).rounded(.down), minY: (frame.minY + shift.y).rounded(.down),
-                maxX: (frame.maxX + shift.x).rounded(.up), maxY: (frame.maxY + shift.y).rounded(.up))
+    /// Returns the boxes of the view annotations and the puck that hide labels.
+    private func labelObstacles(shiftedBy shift: CGPoint) -> [PlacementObstacle] {
+        var obstacles = viewAnnotations.symbolObstacles.map {
+            PlacementObstacle($0.frame, anchor: $0.anchor, shiftedBy: shift)
         }
+        if let puck = puckObstacle() { obstacles.append(PlacementObstacle(puck, anchor: nil, shiftedBy: shift)) }
+        return obstacles
     }
 
     /// Returns the scene of a map whose first style is being loaded: what is fixed on the screen.
@@ -303,5 +300,16 @@ extension MapScene {
             overlays[index].origin.x += offset.x
             overlays[index].origin.y += offset.y
         }
+    }
+}
+
+extension PlacementObstacle {
+    /// Creates an obstacle in whole points, so that labels are not placed anew for movements that are hardly visible.
+    fileprivate init(_ frame: CGRect, anchor: CGPoint?, shiftedBy shift: CGPoint) {
+        self.init(
+            PlanarBox(
+                minX: (frame.minX + shift.x).rounded(.down), minY: (frame.minY + shift.y).rounded(.down),
+                maxX: (frame.maxX + shift.x).rounded(.up), maxY: (frame.maxY + shift.y).rounded(.up)),
+            anchor: anchor.map { SIMD2($0.x + shift.x, $0.y + shift.y).rounded(.toNearestOrEven) })
     }
 }

@@ -45,7 +45,7 @@ final class LabelPlacement {
     private struct Signature: Equatable {
         var transform: CameraTransform
         var layers: UInt64
-        var obstacles: [PlanarBox]
+        var obstacles: [PlacementObstacle]
         var keepsCircles: Bool
         var fog: DistanceFog?
     }
@@ -62,8 +62,8 @@ final class LabelPlacement {
     /// Whether the collision boxes and circles of the symbols are drawn above each layer.
     var showsCollisionShapes = false
 
-    /// The boxes that no symbol may overlap unless it may overlap all others, in points of the view.
-    var obstacles: [PlanarBox] = []
+    /// The boxes that no symbol may overlap unless it may overlap all others or the box belongs to it.
+    var obstacles: [PlacementObstacle] = []
 
     /// The extrusions that hide symbols behind them; nil if none does.
     var occlusion: LabelOcclusion?

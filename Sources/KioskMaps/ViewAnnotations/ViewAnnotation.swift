@@ -67,7 +67,8 @@ public final class ViewAnnotation {
 
     /// Whether labels and icons of symbol layers under the annotation are hidden, and are not hit.
     ///
-    /// Those that may overlap all others remain. Others fade when they are placed anew, at most once in the duration of a fade.
+    /// Those that may overlap all others remain, as does a symbol at the coordinate beside which the annotation is shown, such as the
+    /// pin of a callout. Others fade when they are placed anew, at most once in the duration of a fade.
     public var enableSymbolLayerCollision = false { didSet { placeIfChanged(enableSymbolLayerCollision, oldValue) } }
 
     /// Whether the annotation avoids the `viewAnnotationAvoidRegions` of its manager.

@@ -171,7 +171,8 @@ extension ViewAnnotationManager {
             let annotation = candidateAnnotations[descriptor.candidate]
             annotation.state.show(
                 at: ViewAnnotationState.Position(
-                    frame: descriptor.frame, coordinate: WebMercator.coordinate(for: descriptor.place).wrap(),
+                    frame: descriptor.frame, point: descriptor.point,
+                    coordinate: WebMercator.coordinate(for: descriptor.place).wrap(),
                     anchor: descriptor.anchor))
             return annotation
         }
@@ -194,8 +195,17 @@ extension ViewAnnotationManager {
         }
     }
 
-    /// The rectangles of the annotations under which symbols are hidden, in points.
-    var symbolObstacles: [CGRect] { placement.shown.lazy.filter(\.enableSymbolLayerCollision).compactMap(\.frame) }
+    /// The rectangles of the annotations under which symbols are hidden, and the points beside which these annotations are shown; nil
+    /// for those that cover their point.
+    var symbolObstacles: [(frame: CGRect, anchor: CGPoint?)] {
+        placement.shown.compactMap { annotation in
+            guard annotation.enableSymbolLayerCollision, annotation.state.isShown,
+                let position = annotation.state.position
+            else { return nil }
+            let isCovered = position.frame.insetBy(dx: 1, dy: 1).contains(position.point)
+            return (position.frame, isCovered ? nil : position.point)
+        }
+    }
 
     /// Calls the tap handler of the topmost annotation with a tap handler at a point.
     ///

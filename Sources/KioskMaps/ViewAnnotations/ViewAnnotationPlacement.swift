@@ -30,6 +30,8 @@ struct ViewAnnotationPlacement {
         var frame: CGRect
         /// The position in the unit square.
         var place: CGPoint
+        /// The position on screen, in points, in upright coordinates.
+        var point: CGPoint
         /// The anchor.
         var anchor: ViewAnnotationAnchorConfig
     }
@@ -68,7 +70,7 @@ struct ViewAnnotationPlacement {
                 let (frame, anchor) = room(for: candidate, at: point, in: view, free: ground.area, taken: taken)
             else { continue }
             taken.insert(frame)
-            placed.append(Descriptor(candidate: index, frame: frame, place: place, anchor: anchor))
+            placed.append(Descriptor(candidate: index, frame: frame, point: point, place: place, anchor: anchor))
         }
         return placed.reversed()
     }

@@ -7,6 +7,8 @@ struct ViewAnnotationState {
     struct Position: Equatable {
         /// The rectangle on screen, in points.
         var frame: CGRect
+        /// The coordinate on screen, in points.
+        var point: CGPoint
         /// The coordinate of the anchor.
         var coordinate: CLLocationCoordinate2D
         /// The anchor.

@@ -89,7 +89,9 @@ struct CollisionGrid: Sendable {
     /// Returns whether a new box or circle collides with an existing item.
     ///
     /// A box around the whole grid collides even if the grid is empty; one outside the grid collides with nothing.
-    func collides(_ box: PlanarBox, isCircle: Bool, mode: OverlapMode, group: Int32) -> Bool {
+    func collides(
+        _ box: PlanarBox, isCircle: Bool, mode: OverlapMode, group: Int32, ignoring ignored: SymbolReference? = nil
+    ) -> Bool {
         if mode == .always || isOutside(box) { return false }
         if box.minX <= 0, box.minY <= 0, box.maxX >= width, box.maxY >= height { return true }
         guard let (columnRange, rowRange) = cells(of: box) else { return false }
@@ -101,7 +103,9 @@ struct CollisionGrid: Sendable {
                     let item = items[Int(node.item)]
                     next = node.next
                     guard isCircle ? item.touches(circle: box) : item.touches(box) else { continue }
-                    if mode.collides(with: item.mode), item.group == group || item.group == CollisionIndex.allGroups {
+                    if mode.collides(with: item.mode), item.group == group || item.group == CollisionIndex.allGroups,
+                        item.reference != ignored
+                    {
                         return true
                     }
                 }

@@ -18,7 +18,7 @@ extension CollisionIndex {
         var seen: Set<SymbolReference> = []
         for grid in [grid, ignored] {
             grid.forEach(in: Self.shifted(bounds)) { item in
-                guard item.reference != .obstacle, !seen.contains(item.reference) else { return }
+                guard !item.reference.isObstacle, !seen.contains(item.reference) else { return }
                 guard Self.touches(item.box, outline) else { return }
                 seen.insert(item.reference)
                 found.append(item.reference)

@@ -43,10 +43,16 @@ public struct CollisionIndex: Sendable {
     ///   - box: The box, in points of the view.
     ///   - mode: The overlap mode of the symbol.
     ///   - group: The group of the symbol; it collides with symbols of the same group only.
+    ///   - obstacle: The number of an obstacle with which the symbol does not collide; nil if there is none.
     /// - Complexity: O(*n*) with *n* items in the cells that the box touches.
-    public func visibility(of box: PlanarBox, mode: OverlapMode, group: Int32) -> Visibility? {
+    public func visibility(
+        of box: PlanarBox, mode: OverlapMode, group: Int32, ignoringObstacle obstacle: Int? = nil
+    ) -> Visibility? {
         let box = Self.shifted(box)
-        guard isInGrid(box), !grid.collides(box, isCircle: false, mode: mode, group: group) else { return nil }
+        let ignored = obstacle.map(SymbolReference.obstacle)
+        guard isInGrid(box), !grid.collides(box, isCircle: false, mode: mode, group: group, ignoring: ignored) else {
+            return nil
+        }
         return isOffscreen(box) ? .offscreen : .visible
     }
 
@@ -96,9 +102,11 @@ public struct CollisionIndex: Sendable {
 
     /// Inserts a box that no symbol may overlap, unless its mode is `always`.
     ///
-    /// - Parameter box: The box, in points of the view.
-    public mutating func insert(obstacle box: PlanarBox) {
-        insert(box, reference: .obstacle, mode: .never, group: Self.allGroups)
+    /// - Parameters:
+    ///   - box: The box, in points of the view.
+    ///   - number: The number of the obstacle.
+    public mutating func insert(obstacle box: PlanarBox, number: Int = 0) {
+        insert(box, reference: .obstacle(number), mode: .never, group: Self.allGroups)
     }
 
     /// Returns whether a circle touches the grid.

@@ -2,7 +2,7 @@
 public struct SymbolReference: Hashable, Sendable {
     /// The index of the block among all blocks of the placement; -1 for an obstacle.
     public var block: Int32
-    /// The index of the symbol in its block.
+    /// The index of the symbol in its block, or of the obstacle.
     public var symbol: Int32
 
     /// Creates a reference.
@@ -15,6 +15,13 @@ public struct SymbolReference: Hashable, Sendable {
         self.symbol = symbol
     }
 
-    /// The reference of an item that is not a symbol.
-    static let obstacle = SymbolReference(block: -1, symbol: -1)
+    /// Returns the reference of an obstacle.
+    static func obstacle(_ index: Int) -> SymbolReference {
+        SymbolReference(block: obstacleBlock, symbol: Int32(clamping: index))
+    }
+
+    /// Whether the item is not a symbol.
+    var isObstacle: Bool { block == Self.obstacleBlock }
+
+    private static let obstacleBlock: Int32 = -1
 }

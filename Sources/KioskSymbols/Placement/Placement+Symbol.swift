@@ -17,6 +17,8 @@ extension Placement {
         /// The scale of the boxes by the perspective; 0 if nothing can be placed.
         var ratio: Double
         var group: Int32
+        /// The number of the obstacle that belongs to the symbol; nil if there is none.
+        var obstacle: Int?
     }
 
     /// Decides about a symbol and inserts what is placed.
@@ -89,7 +91,8 @@ extension Placement {
         let point = use.projection.point(anchor)
         let isSeen = point.isVisible && !use.projection.isHidden(anchor)
         let ratio = isSeen ? use.projection.perspectiveRatio(w: point.w) : 0
-        return Site(position: point.position, ratio: ratio, group: use.group)
+        return Site(
+            position: point.position, ratio: ratio, group: use.group, obstacle: obstacle(ofSymbolAt: point.position))
     }
 
     private func writingModes(of symbol: Int, _ block: SymbolBlock) -> [Bool] {
@@ -108,7 +111,7 @@ extension Placement {
         let screen = PlanarBox(
             minX: x + box.minX * ratio, minY: y + box.minY * ratio, maxX: x + box.maxX * ratio,
             maxY: y + box.maxY * ratio)
-        return index.visibility(of: screen, mode: mode, group: site.group).map {
+        return index.visibility(of: screen, mode: mode, group: site.group, ignoringObstacle: site.obstacle).map {
             Candidate(box: screen, visibility: $0)
         }
     }

@@ -1,5 +1,3 @@
-public import KioskGeometry
-
 /// A run that decides which symbols of all layers are shown.
 ///
 ///     var placement = Placement(layers: layers, projection: screen, zoom: zoom, previous: state)
@@ -48,6 +46,8 @@ public struct Placement: Sendable {
     let previousOrientations: [UInt32: Bool]
     private(set) var uses: [Use] = []
     var index: CollisionIndex
+    /// The obstacles that belong to symbols.
+    private var ownedObstacles: [(obstacle: PlacementObstacle, number: Int)] = []
     var decisions: [UInt32: Decision] = [:]
     var positions: [UInt32: VariablePosition] = [:]
     var circles = CollisionCircles()
@@ -67,13 +67,13 @@ public struct Placement: Sendable {
     ///   - layers: The symbol layers in the order of the style: the last is drawn on top and placed first.
     ///   - projection: The projection of the unit square.
     ///   - zoom: The zoom level of the camera.
-    ///   - obstacles: The boxes that no symbol may overlap, in points of the view.
+    ///   - obstacles: The boxes that no symbol may overlap.
     ///   - previous: The state with the last placement, whose variable anchors are preferred.
     ///   - keepsCircles: Whether the circles of labels along lines are kept for `PlacementState.collisionShapes`, which
     ///     takes time and memory.
     /// - Complexity: O(*n* log *n*) for *n* blocks, or symbols with sort keys
     public init(
-        layers: [PlacementLayer], projection: ScreenProjection, zoom: Double, obstacles: [PlanarBox] = [],
+        layers: [PlacementLayer], projection: ScreenProjection, zoom: Double, obstacles: [PlacementObstacle] = [],
         previous: PlacementState = PlacementState(), keepsCircles: Bool = false
     ) {
         self.zoom = zoom
@@ -82,7 +82,10 @@ public struct Placement: Sendable {
         previousPositions = previous.positions
         previousOrientations = previous.orientations
         index = CollisionIndex(size: projection.size)
-        for obstacle in obstacles { index.insert(obstacle: obstacle) }
+        for (number, obstacle) in obstacles.enumerated() {
+            index.insert(obstacle: obstacle.box, number: number)
+            if obstacle.anchor != nil { ownedObstacles.append((obstacle, number)) }
+        }
         for layer in layers.reversed() { add(layer) }
         decisions.reserveCapacity(remaining)
     }
@@ -129,6 +132,13 @@ public struct Placement: Sendable {
             if done == run.range.count { (nextRun, done) = (nextRun + 1, 0) }
         }
         return isFinished
+    }
+
+    /// Returns the number of the obstacle that belongs to a symbol at a position on the screen; nil if there is none.
+    ///
+    /// - Complexity: O(n) in the obstacles with an anchor.
+    func obstacle(ofSymbolAt position: SIMD2<Double>) -> Int? {
+        ownedObstacles.first { $0.obstacle.isOwned(bySymbolAt: position) }?.number
     }
 
     /// Keeps the circles of the current label, if that is asked for.

@@ -39,6 +39,20 @@ struct LabelObstacleTests {
         #expect(Set(map.shown) == ["a", "bb"])
     }
 
+    @Test("A callout does not hide the symbol at its coordinate, but others under it")
+    func ownSymbol() throws {
+        try map.load([("a", 0, 0), ("bb", 5, 0)])
+        let callout = annotation(at: 0)
+        callout.variableAnchors = [ViewAnnotationAnchorConfig(anchor: .bottom)]
+        map.frames(60)
+        #expect(map.shown == ["a"])
+        #expect(map.hits(at: 0) == ["a"])
+        // Above the symbols, it hides none.
+        callout.variableAnchors = [ViewAnnotationAnchorConfig(anchor: .bottom, offsetY: -40)]
+        map.frames(60)
+        #expect(Set(map.shown) == ["a", "bb"])
+    }
+
     @Test("Labels that may overlap all others remain under a view annotation")
     func allowedOverlap() throws {
         try map.load([("a", 0, 0), ("bb", 30, 0)], layout: #","text-allow-overlap":true"#)

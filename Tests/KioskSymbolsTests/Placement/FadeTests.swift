@@ -30,7 +30,7 @@ struct FadeTests {
         #expect(fades([scene.state.displays(of: layers[0])]).map(\.opacity) == [0, 0, 0])
         #expect(try #require(scene.state.fadeEnd(after: 10)) == 10.4)
         #expect(abs(scene.state.fadeChange(at: 10.2) - 0.5) < 1e-9)
-        let obstacle = PlanarBox(minX: 200, minY: 250, maxX: 239, maxY: 260)
+        let obstacle = PlacementObstacle(PlanarBox(minX: 200, minY: 250, maxX: 239, maxY: 260))
         var placement = Placement(
             layers: layers, projection: scene.screen, zoom: 0, obstacles: [obstacle], previous: scene.state)
         _ = placement.run(budget: .max)

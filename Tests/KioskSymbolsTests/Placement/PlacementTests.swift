@@ -130,12 +130,30 @@ struct PlacementTests {
         expectTexts([[true, false]], of: [block], in: &scene)
     }
 
+    @Test("An obstacle does not hide the symbol to which it belongs, but others in its box")
+    func ownObstacle() {
+        var scene = SymbolScene()
+        scene.zoom = 1
+        let layers = scene.layers([.world([.text(256, 256), .text(300, 256, key: 2)])])
+        let box = PlanarBox(minX: 240, minY: 240, maxX: 400, maxY: 270)
+        for (anchor, placed) in [
+            (nil, [false, false]), (SIMD2(256, 255), [true, false]), (SIMD2(344, 256), [false, true]),
+            (SIMD2(270, 256), [false, false]),
+        ] as [(SIMD2<Double>?, [Bool])] {
+            var placement = Placement(
+                layers: layers, projection: scene.screen, zoom: 1, obstacles: [PlacementObstacle(box, anchor: anchor)])
+            _ = placement.run(budget: .max)
+            scene.state.commit(placement, at: 0)
+            #expect(scene.state.displays(of: layers[0])[0].symbols.map(\.text.isPlaced) == placed, "\(anchor as Any)")
+        }
+    }
+
     @Test("Obstacles hide texts, and symbols outside the border are not placed")
     func obstacles() {
         var scene = SymbolScene()
         scene.zoom = 1
         let layers = scene.layers([.world([.text(256, 256), .text(300, 256, key: 2), .text(0, 0, key: 3)])])
-        let obstacle = PlanarBox(minX: 250, minY: 250, maxX: 260, maxY: 260)
+        let obstacle = PlacementObstacle(PlanarBox(minX: 250, minY: 250, maxX: 260, maxY: 260))
         var placement = Placement(layers: layers, projection: scene.screen, zoom: 1, obstacles: [obstacle])
         let isFinished = placement.run(budget: .max)
         #expect(isFinished)
