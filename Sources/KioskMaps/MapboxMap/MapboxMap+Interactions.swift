@@ -30,6 +30,7 @@ extension MapboxMap {
 
     /// Dispatches a touch in the order of `Interaction`, until one handler returns `true`.
     func dispatch(_ kind: InteractionKind, at point: CGPoint) {
+        lastTouch = cameraTransform.worldPoint(for: point).map { ($0, frames.now) }
         touches.dispatch(kind, interactionContext(at: point)) { scene(at: point, kind) }
     }
 

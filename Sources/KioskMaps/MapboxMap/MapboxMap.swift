@@ -44,6 +44,10 @@ public final class MapboxMap: StyleManager {
     /// The geometry of the view.
     var view: ViewGeometry { camera.view }
 
+    /// The position of the most recent touch, in the unit square and its copies, and its time, nil without a clock; nil before the
+    /// first one.
+    var lastTouch: (position: CGPoint, time: Timestamp?)?
+
     /// The overlays above the layers of the map.
     var overlays: MapOverlays {
         get { touches.overlays }

@@ -35,17 +35,31 @@ struct AnchorGeometry: Sendable {
         self.init(parts)
     }
 
+    /// The x of a point beyond the antimeridian, which denotes its copy of the world; nil for other geometries.
+    var xOfOtherCopy: Double? {
+        guard parts.count == 1, case .point(let place) = parts[0], !(0...1 ~= place.x) else { return nil }
+        return Double(place.x)
+    }
+
     /// Returns the position of an annotation in the unit square: the point, the middle of the longest visible section of the
     /// line, or the pole of inaccessibility of the polygon or of its visible part.
     ///
-    /// A point need not be visible, because the annotation may reach into the view from outside. The first visible part and the
-    /// nearest copy of the world are used.
+    /// A point need not be visible, because the annotation may reach into the view from outside. The first visible part is used, in
+    /// the preferred copy of the world if it is visible there, and otherwise in the copy that is nearest to the centre.
+    ///
+    /// - Parameters:
+    ///   - ground: The visible ground.
+    ///   - preferredX: The x to which the preferred copy is nearest; nil if there is none.
     /// - Complexity: O(1) for points and for polygons whose pole is visible, O(n) otherwise.
-    func place(in ground: VisibleGround) -> CGPoint? {
+    func place(in ground: VisibleGround, nearestTo preferredX: Double? = nil) -> CGPoint? {
         guard !parts.isEmpty else { return nil }
         let nearest = ground.transform.nearestCopy(ofX: middle)
         guard nearest.isFinite else { return nil }
-        let copies = ground.transform.repeatsWorld ? [nearest, nearest - 1, nearest + 1] : [nearest]
+        var copies = [nearest]
+        if ground.transform.repeatsWorld {
+            copies += [nearest - 1, nearest + 1]
+            if let preferredX, preferredX.isFinite { copies.insert((preferredX - middle).rounded(), at: 0) }
+        }
         for copy in copies {
             for (part, box) in zip(parts, boxes) where ground.extent.intersects(box.moved(by: copy)) {
                 if let place = part.moved(by: copy).place(in: ground), ground.contains(place) { return place }

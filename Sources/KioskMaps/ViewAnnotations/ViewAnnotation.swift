@@ -20,10 +20,15 @@ public final class ViewAnnotation {
     }
 
     /// The geometry or feature at which the annotation is shown.
+    ///
+    /// Where the world is seen several times, the annotation is shown in the copy that was tapped or pressed up to half a second before
+    /// the annotation is added or moved, in that of a point with a longitude beyond ±180, and otherwise in the one nearest to the
+    /// centre; if that copy leaves the view, in another.
     public var annotatedFeature: AnnotatedFeature {
         didSet {
             guard annotatedFeature != oldValue else { return }
             state.geometry = annotatedFeature.geometry.map { AnchorGeometry($0) }
+            state.manager?.preferCopy(for: self)
             setNeedsPlacement()
         }
     }

@@ -45,10 +45,16 @@ public final class ViewAnnotationManager {
     /// The observers of the v10 API.
     var observers: [any ViewAnnotationUpdateObserver] = []
 
+    /// The time after a touch in which annotations are added in response to it, in seconds.
+    private static let responseTime = 0.5
+
     private let displays: CurrentValueSubject<Bool>
 
     private let contents = PreparedContents()
     private var anchors = FeatureAnchors()
+
+    /// The copies of the world through which the camera has moved.
+    private var copies = WorldCopies()
 
     private var missingLayers = MissingLayers()
     private var placement = CurrentPlacement()
@@ -70,6 +76,7 @@ public final class ViewAnnotationManager {
         if let message = annotation.annotatedFeature.geometry?.latitudeProblem {
             map.report(Diagnostic(subject: .annotations, message: "view annotation: \(message)"))
         }
+        preferCopy(for: annotation)
         displays.value = true
         if map.frames.now != nil, annotation.state.appearance.start(.appear) { animated.append(annotation) }
         setNeedsPlacement()
@@ -83,6 +90,22 @@ public final class ViewAnnotationManager {
         annotation.tapHandler = nil
         if !animated.contains(where: { $0 === annotation }) { animated.append(annotation) }
         map.frames.requestFrame()
+    }
+
+    /// Sets the copy of the world in which an annotation is shown after it has been added or moved.
+    func preferCopy(for annotation: ViewAnnotation) {
+        copies.follow(map.cameraTransform)
+        guard let x = annotation.state.geometry?.xOfOtherCopy ?? touchedX else { return }
+        annotation.state.preferredX = copies.unrolled(x)
+    }
+
+    /// The x of the unit square and its copies that was touched just now; nil if no touch caused what happens.
+    private var touchedX: Double? {
+        guard let touch = map.lastTouch else { return nil }
+        if let time = touch.time, let now = map.frames.now, now.seconds - time.seconds > Self.responseTime {
+            return nil
+        }
+        return Double(touch.position.x)
     }
 
     private func advanceEffects(to time: Timestamp) {
@@ -154,6 +177,7 @@ extension ViewAnnotationManager {
         let puck = allAnnotations.allSatisfy(\.allowOverlapWithPuck) ? nil : puckFrame()
         if placement.isValid(for: transform, padding: padding, puck: puck), !dependsOnStyle { return }
         placement.begin(for: transform, padding: padding, puck: puck)
+        copies.follow(transform)
         var candidateAnnotations: [ViewAnnotation] = []
         var candidates: [ViewAnnotationPlacement.Candidate] = []
         for annotation in allAnnotations {
@@ -273,7 +297,8 @@ extension ViewAnnotationManager {
             let geometry = geometry(of: annotation, seenBy: transform)
         else { return nil }
         return ViewAnnotationPlacement.Candidate(
-            geometry: geometry, size: size(of: annotation), anchors: annotation.variableAnchors,
+            geometry: geometry, preferredX: annotation.state.preferredX.map(copies.rolled), size: size(of: annotation),
+            anchors: annotation.variableAnchors,
             priority: annotation.priority ?? 0, isSelected: annotation.selected,
             allowsOverlap: annotation.allowOverlap, allowsOverlapWithPuck: annotation.allowOverlapWithPuck,
             ignoresCameraPadding: annotation.ignoreCameraPadding, avoidsRegions: annotation.enableAvoidRegions,

@@ -10,6 +10,8 @@ struct ViewAnnotationPlacement {
     struct Candidate {
         /// The geometry at which it is shown.
         var geometry: AnchorGeometry
+        /// The x of the unit square next to which it is shown, if its copy of the world there is visible.
+        var preferredX: Double?
         var size: ContentSize
         /// The anchors in order of preference.
         var anchors: [ViewAnnotationAnchorConfig]
@@ -28,10 +30,10 @@ struct ViewAnnotationPlacement {
         var candidate: Int
         /// The rectangle on screen, in points, in upright coordinates.
         var frame: CGRect
-        /// The position in the unit square.
-        var place: CGPoint
         /// The position on screen, in points, in upright coordinates.
         var point: CGPoint
+        /// The position in the unit square.
+        var place: CGPoint
         /// The anchor.
         var anchor: ViewAnnotationAnchorConfig
     }
@@ -65,7 +67,7 @@ struct ViewAnnotationPlacement {
         for (_, _, _, index) in ranks.sorted(by: <) {
             let candidate = candidates[index]
             let ground = candidate.ignoresCameraPadding ? whole : free
-            guard let place = candidate.geometry.place(in: ground),
+            guard let place = candidate.geometry.place(in: ground, nearestTo: candidate.preferredX),
                 let point = ground.screenPoint(for: place, height: candidate.standsOnRoof ? roofHeight(place) : 0),
                 let (frame, anchor) = room(for: candidate, at: point, in: view, free: ground.area, taken: taken)
             else { continue }

@@ -44,6 +44,10 @@ struct ViewAnnotationState {
     /// The symbol that must be drawn for the annotation to be shown; nil if there is none.
     var associatedSymbol: String?
 
+    /// The x of the unit square, along which copies of the world follow each other, next to which the annotation is shown if it can
+    /// be; nil prefers the centre of the camera.
+    var preferredX: Double?
+
     /// The most recent position; nil before the first.
     private(set) var position: Position?
 
