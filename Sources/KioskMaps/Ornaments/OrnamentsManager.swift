@@ -112,9 +112,10 @@ public final class OrnamentsManager {
 
     private func scaleBars(of camera: CameraState) -> [ScaleBar] {
         guard options.scaleBar.visibility != .hidden else { return [] }
+        let maximumWidth = options.scaleBar.maximumWidth(inViewOfWidth: map.size.width)
         let metersPerPoint = Projection.metersPerPoint(for: camera.center.latitude, zoom: camera.zoom)
         return options.scaleBar.units.systems.compactMap {
-            ScaleBar($0, metersPerPoint: metersPerPoint, maximumWidth: map.size.width / 2)
+            ScaleBar($0, metersPerPoint: metersPerPoint, maximumWidth: maximumWidth)
         }
     }
 

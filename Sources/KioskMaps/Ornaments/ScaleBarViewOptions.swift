@@ -28,6 +28,11 @@ public struct ScaleBarViewOptions: Hashable, Sendable {
     /// The units; metric unless set.
     public var units: Units
 
+    /// The maximum width of the bar, without the half of the label at its end, in points; nil is a fifth of the width of the view.
+    ///
+    /// A bar is never wider than the view.
+    public var maximumWidth: CGFloat?
+
     /// Whether the units are metric; `false` selects imperial units.
     public var useMetricUnits: Bool {
         get { units == .metric }
@@ -50,5 +55,11 @@ public struct ScaleBarViewOptions: Hashable, Sendable {
         self.margins = margins
         self.visibility = visibility
         self.units = units ?? (useMetricUnits ? .metric : .imperial)
+    }
+
+    /// Returns the maximum width of the bar in a view, in points.
+    func maximumWidth(inViewOfWidth width: CGFloat) -> CGFloat {
+        guard let maximumWidth, !maximumWidth.isNaN else { return width / 5 }
+        return min(max(0, maximumWidth), width)
     }
 }

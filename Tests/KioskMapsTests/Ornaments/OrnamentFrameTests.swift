@@ -77,7 +77,7 @@ struct OrnamentFrameTests {
                 ScaleBar(
                     .metric,
                     metersPerPoint: Projection.metersPerPoint(
-                        for: kiosk.camera.center.latitude, zoom: kiosk.camera.zoom), maximumWidth: 400))
+                        for: kiosk.camera.center.latitude, zoom: kiosk.camera.zoom), maximumWidth: 160))
             let overlay = try #require(scene.overlays.first { $0.identity.layer.hasSuffix("scale-bar") })
             let drawing = ScaleBarDrawing(
                 bars: [bar], isOnRight: false, isMirrored: false, theme: .light, texts: OrnamentTexts()

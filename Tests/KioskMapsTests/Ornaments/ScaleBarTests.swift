@@ -36,7 +36,34 @@ struct ScaleBarTests {
         #expect(count > 300)
     }
 
-    @Test("The bar has the longest distance of the table that fits half of the view")
+    @Test("The bar takes at most a fifth of the view, or the width that is set, but not more than the view")
+    func maximumWidth() throws {
+        for (set, limit) in [(nil, 240), (100, 100), (600, 600), (5000, 1200), (.infinity, 1200), (.nan, 240)]
+            as [(CGFloat?, CGFloat)]
+        {
+            let kiosk = Kiosk(width: 1200, height: 400)
+            kiosk.mapView.ornaments.options.scaleBar.visibility = .visible
+            kiosk.mapView.ornaments.options.scaleBar.maximumWidth = set
+            var widest = 0.0 as CGFloat
+            for zoom in stride(from: 9, to: 12, by: 0.05) {
+                kiosk.map.setCamera(to: CameraOptions(zoom: zoom))
+                kiosk.frame()
+                let frame = try #require(kiosk.mapView.ornaments.frame(of: .scaleBar))
+                widest = max(widest, frame.width)
+            }
+            // The frame contains the half of the last label and the space around the bar.
+            #expect(widest > 0.8 * limit && widest < limit + 40, "\(set as Any): \(widest)")
+        }
+        for limit in [0, -5] {
+            let kiosk = Kiosk()
+            kiosk.mapView.ornaments.options.scaleBar.visibility = .visible
+            kiosk.mapView.ornaments.options.scaleBar.maximumWidth = CGFloat(limit)
+            kiosk.frame()
+            #expect(kiosk.mapView.ornaments.frame(of: .scaleBar) == nil)
+        }
+    }
+
+    @Test("The bar has the longest distance of the table that fits its maximum width")
     func rows() throws {
         for system in ScaleBarSystem.allCases {
             let rows = system.rows
