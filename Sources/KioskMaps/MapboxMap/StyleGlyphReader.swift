@@ -145,11 +145,27 @@ final class StyleGlyphReader {
     }
 
     private func report(_ error: ResourceError, of key: GlyphRangeSet.Key) {
-        guard reported.insert("\(key.stack) \(key.rangeName)").inserted else { return }
+        guard key.stack != Self.defaultStack || !replacesDefaultFonts,
+            reported.insert("\(key.stack) \(key.rangeName)").inserted
+        else { return }
         events.mapLoadingError.send(
             MapLoadingError(
-                type: .glyphs, message: "glyphs of \"\(key.stack)\", \(key.rangeName): \(error.message)",
+                type: .glyphs, message: "glyphs of text-font \"\(key.stack)\", \(key.rangeName): \(error.message)",
                 timestamp: events.now))
+    }
+
+    /// The font stack of texts without `text-font`.
+    private static let defaultStack = TextLayoutOptions().fonts.joined(separator: ",")
+
+    /// Whether fonts of the machine replace the default fonts without a report: annotations without `text-font` use them, and no
+    /// layer of the style does.
+    private var replacesDefaultFonts: Bool {
+        guard machine != nil, rasterization?.rasterizationMode != .noGlyphsRasterizedLocally else { return false }
+        return !style.layers.contains { layer in
+            let properties = layer.layer.properties
+            return layer.type == .symbol && properties["text-field"] != nil && properties["text-font"] == nil
+                && !style.persistentIDs.contains(layer.id)
+        }
     }
 
     /// Shapes the texts of layers with the current ranges.

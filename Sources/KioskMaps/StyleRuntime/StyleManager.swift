@@ -347,10 +347,11 @@ extension TextLayouts.Lack {
             "text is neither drawn nor hit: no font was found; install fonts, such as fonts-dejavu-core, or pass font files"
                 + " to FontLibrary"
         case .glyphs(let scalar, let fonts):
-            "no font has a glyph for \(scalar.name) of texts in \(fonts); install a font that has it, such as"
+            "no font has a glyph for \(scalar.name) of texts with text-font \(fonts); install a font that has it, such as"
                 + " \(scalar.fontPackage), or pass its file to FontLibrary"
         case .rangeGlyphs(let scalar, let fonts):
-            "the glyph ranges of \(fonts) have no glyph for \(scalar.name); use a font that has it, or fonts of the machine:"
+            "the glyph ranges of text-font \(fonts) have no glyph for \(scalar.name); use a font that has it, or fonts of the"
+                + " machine:"
                 + " GlyphsRasterizationOptions(rasterizationMode: .ideographsRasterizedLocally)"
         }
     }

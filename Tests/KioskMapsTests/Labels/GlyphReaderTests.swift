@@ -117,6 +117,41 @@ struct GlyphReaderTests {
         withExtendedLifetime(mapView) {}
     }
 
+    @Test("Texts of annotations are drawn with fonts of the machine where the style has no glyphs of the default fonts")
+    func annotations() throws {
+        func errors(fonts: [String]?, layer: String = "") throws -> [String] {
+            let mapView = MapView(
+                frame: CGRect(x: 0, y: 0, width: 400, height: 300),
+                mapInitOptions: MapInitOptions(
+                    styleJSON: #"""
+                        {"version":8,"glyphs":"https://glyphs.example/{fontstack}/{range}.pbf",
+                        "sources":{"s":{"type":"geojson","data":{"type":"Point","coordinates":[20,0]}}},"layers":[\#(layer)]}
+                        """#), clock: clock, resources: shelf)
+            mapView.textShaper = SquareTextShaper()
+            mapView.renderer = renderer
+            var errors: [String] = []
+            let token = mapView.mapboxMap.onMapLoadingError.observe { errors.append($0.message) }
+            let manager = mapView.annotations.makePointAnnotationManager()
+            var annotation = PointAnnotation(coordinate: .init(latitude: 0, longitude: 0))
+            annotation.textField = "Pier"
+            manager.annotations = [annotation]
+            manager.textFont = fonts
+            advance()
+            let bucket = try #require(renderer.scene?.layers.compactMap { $0.bucket as? SymbolBucket }.last)
+            let glyphs = bucket.blocks.flatMap(\.content.symbols).compactMap(\.text).flatMap(\.glyphs)
+            #expect(glyphs.count == 4)
+            token.cancel()
+            return errors
+        }
+        #expect(try errors(fonts: nil) == [])
+        // What the application or the style has chosen is reported, with the property.
+        let chosen = try errors(fonts: ["Chosen"])
+        #expect(chosen.count == 1 && chosen.first?.hasPrefix(#"glyphs of text-font "Chosen", 0-255: "#) == true)
+        let styled = try errors(
+            fonts: nil, layer: #"{"id":"names","type":"symbol","source":"s","layout":{"text-field":"Name"}}"#)
+        #expect(styled.count == 1 && styled.first?.hasPrefix(#"glyphs of text-font "Open Sans Regular,"#) == true)
+    }
+
     @Test("A glyph that a loaded range does not have is reported once for each range and font stack")
     func omitted() {
         for stack in ["Sans,Other", "Sans"] { shelf.files[Self.url(stack, "0-255")] = Data() }
