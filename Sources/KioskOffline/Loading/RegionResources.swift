@@ -53,7 +53,9 @@ struct RegionResources {
                 tileJSON = try TileJSON(parsing: Array(try await read(document)), overriddenBy: reference.members)
                 documents.append(document)
             } else {
-                tileJSON = try TileJSON(members: reference.members)
+                // A source without templates has no tiles on the map either.
+                guard let own = try? TileJSON(members: reference.members) else { continue }
+                tileJSON = own
             }
             let base = reference.url ?? style.base
             tileJSON.tiles.removeAll {

@@ -13,7 +13,8 @@ extension TileStore {
 
     /// Adds the tiles of an archive as a region, so that a style with the URL of a server shows them without the network.
     ///
-    /// It blocks the thread; call it off the main actor. The region is complete with the last transaction.
+    /// It blocks the thread; call it off the main actor. The region replaces one of the same id with the last transaction; an archive
+    /// that cannot be read changes no region.
     /// - Parameters:
     ///   - archive: The archive, such as an `MBTilesArchive` or a `PMTilesArchive`.
     ///   - id: The id of the region, which is replaced.
@@ -25,21 +26,36 @@ extension TileStore {
         _ archive: any TileArchive, forId id: String, tileJSONURL url: URL,
         progress: (_ tileCount: Int) -> Void = { _ in }
     ) throws {
+        // Under another name until it is complete, because the region that it replaces may be in use.
+        let part = PackRow.Key(kind: .region, name: "\(id) (import)")
+        do {
+            try importArchive(archive, as: part, for: id, tileJSONURL: url, progress: progress)
+        } catch {
+            try? database.write { _ = try $0.removePack(part) }
+            throw error
+        }
+        try database.checkpoint()
+    }
+
+    private func importArchive(
+        _ archive: any TileArchive, as part: PackRow.Key, for id: String, tileJSONURL url: URL,
+        progress: (_ tileCount: Int) -> Void
+    ) throws {
         var tileJSON = try archive.metadata().tileJSON
         let template = TileURLTemplate("\(url.absoluteString)/{z}/{x}/{y}")
         tileJSON.tiles = [template]
+        let addressLimit = try Self.addressLimit(of: archive)
         let geometry = Geometry(Polygon(bounds: tileJSON.bounds ?? .world))
-        let key = PackRow.Key(kind: .region, name: id)
         let definition = try TileRegionDefinition(geometry: geometry, descriptors: []).json
         let document = ResourceAnswer(data: Data(try tileJSON.serialized()), source: .localFile)
         var batch = [(url.absoluteString.withoutAccessToken, document, nil as String?)]
         let packID = try database.write { database in
-            _ = try database.removePack(key)
+            _ = try database.removePack(part)
             try database.execute(
                 sql: """
                     INSERT INTO packs (kind, name, definition, required_count, is_complete, generation)
                     VALUES (?, ?, ?, 0, 0, 1)
-                    """, arguments: [key.kind.rawValue, key.name, definition])
+                    """, arguments: [part.kind.rawValue, part.name, definition])
             return database.lastInsertedRowID
         }
         var count = 0
@@ -52,14 +68,14 @@ extension TileStore {
                     try database.link(id, to: packID, generation: 1)
                 }
                 count += batch.count
+                if isLast { _ = try database.removePack(PackRow.Key(kind: .region, name: id)) }
                 try database.execute(
-                    sql: "UPDATE packs SET required_count = ?, is_complete = ? WHERE id = ?",
-                    arguments: [count, isLast, packID])
+                    sql: "UPDATE packs SET name = ?, required_count = ?, is_complete = ? WHERE id = ?",
+                    arguments: [isLast ? id : part.name, count, isLast, packID])
             }
             batch = []
             progress(count)
         }
-        let addressLimit = try Self.addressLimit(of: archive)
         var addressCount = 0
         let lower = UInt8(clamping: tileJSON.minimumZoom)
         try GeometryCover(geometry).forEachTile(in: lower...max(lower, UInt8(clamping: tileJSON.maximumZoom))) { tile in
@@ -79,7 +95,6 @@ extension TileStore {
             if batch.count >= Self.archiveBatch { try store(isLast: false) }
         }
         try store(isLast: true)
-        try database.checkpoint()
     }
 
     /// Returns the number of addresses that are tried: the metadata of an archive may have bounds that it does not fill.

@@ -188,8 +188,8 @@ struct HostileArchiveTests {
         #expect(error.hasPrefix(file.path), "\(error)")
     }
 
-    @Test("Bounds that the tiles do not fill end the import of an archive")
-    func bounds() throws {
+    @Test("Bounds that the tiles do not fill end the import of an archive, and leave no region behind")
+    func bounds() async throws {
         var draft = MBTilesDraft(tiles: [(0, 0, 0, .blob([1])), (30, 5, 5, .blob([2]))])
         draft.metadata = [("minzoom", "0"), ("maxzoom", "30"), ("bounds", "-180,-85,180,85")]
         try draft.write(to: file)
@@ -200,5 +200,44 @@ struct HostileArchiveTests {
             try test.store.importArchive(archive, forId: "town", tileJSONURL: url)
         }
         #expect(error?.description.contains("correct its metadata") == true)
+        #expect(try await test.result { test.store.allTileRegions(completion: $0) }.isEmpty)
+    }
+
+    @Test("An archive that cannot be read leaves no region behind, and the region of its name stays")
+    func refusal() async throws {
+        let test = try TestTileStore()
+        let url = try #require(URL(string: "https://maps.example/town.json"))
+        let good = test.scratch.url.appending(path: "good.mbtiles")
+        try MBTilesDraft(tiles: [(0, 0, 0, .blob([1])), (1, 1, 1, .blob([2]))]).write(to: good)
+        let archive = TruncatedArchive(archive: try MBTilesArchive(path: good.path))
+        for isReplaced in [false, true] {
+            if isReplaced {
+                try test.store.importArchive(MBTilesArchive(path: good.path), forId: "town", tileJSONURL: url)
+            }
+            #expect(throws: (any Error).self) {
+                try test.store.importArchive(archive, forId: "town", tileJSONURL: url)
+            }
+            let regions = try await test.result { test.store.allTileRegions(completion: $0) }
+            #expect(regions.map(\.id) == (isReplaced ? ["town"] : []))
+            #expect(regions.allSatisfy { $0.isComplete })
+        }
+    }
+}
+
+/// An archive whose tiles below the first zoom level cannot be read.
+private struct TruncatedArchive: TileArchive {
+    struct Damage: Error {}
+
+    let archive: MBTilesArchive
+
+    func metadata() throws -> TileArchiveMetadata { try archive.metadata() }
+
+    func tile(_ id: TileID) throws -> [UInt8]? {
+        guard id.z == 0 else { throw Damage() }
+        return try archive.tile(id)
+    }
+
+    func statistics(progress: (_ tileCount: UInt64) -> Void) throws -> TileArchiveStatistics {
+        try archive.statistics(progress: progress)
     }
 }
