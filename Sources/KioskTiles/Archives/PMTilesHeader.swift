@@ -18,6 +18,8 @@ public struct PMTilesHeader: Hashable, Sendable {
         case webp = 4
         /// AVIF images.
         case avif = 5
+        /// MapLibre Tiles, which cannot be decoded.
+        case mlt = 6
     }
 
     /// A section of the archive.

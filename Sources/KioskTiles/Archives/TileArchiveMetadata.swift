@@ -2,8 +2,8 @@ public import KioskGeometry
 
 /// The description of the tiles of an archive, from its metadata.
 ///
-/// Metadata are written by many programs and are not validated by any. An invalid member is ignored, because the tiles can
-/// be shown without it.
+/// Metadata are written by many programs and are not validated by any. As in a TileJSON, a member that cannot be read with certainty is
+/// ignored, because the tiles can be shown without it.
 public struct TileArchiveMetadata: Hashable, Sendable {
     /// The description; its template is relative to the archive: `{z}/{x}/{y}`.
     public var tileJSON: TileJSON
@@ -13,37 +13,16 @@ public struct TileArchiveMetadata: Hashable, Sendable {
 
     /// Creates a description from the members of a TileJSON.
     ///
-    /// Numbers may be strings, and the bounds and the centre strings of numbers with commas, as in MBTiles. The members
-    /// `tiles`, `scheme` and `tilestats` are not used: tiles of archives are addressed like all others, with rows counted
+    /// The members `tiles`, `scheme` and `tilestats` are not used: tiles of archives are addressed like all others, with rows counted
     /// from the north, and statistics are long.
     public init(members: JSONObject) {
         let template = "{z}/{x}/{y}"
         var members = members
         for name in ["scheme", "tilestats", "tilejson"] { members[name] = nil }
         members["tiles"] = .array([.string(template)])
-        for name in ["minzoom", "maxzoom", "tileSize", "bounds", "center"] {
-            if let numbers = members[name]??.string.flatMap(Self.numbers) { members[name] = numbers }
-        }
-        tileJSON = TileJSON(tiles: [TileURLTemplate(template)])
-        while true {
-            do {
-                tileJSON = try TileJSON(members: members)
-                return
-            } catch {
-                problems.append("metadata: member ignored, \(error)")
-                guard case .key(let name)? = error.path.components.first, members.removeValue(forKey: name) != nil
-                else { return }
-            }
-        }
-    }
-
-    /// Returns the number, or the array of numbers, of a string; nil for another string.
-    private static func numbers(_ text: String) -> JSONValue? {
-        let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { part in
-            Double(String(part.filter { $0 != " " })).flatMap { $0.isFinite ? JSONValue.number($0) : nil }
-        }
-        guard !numbers.contains(nil) else { return nil }
-        return numbers.count == 1 ? numbers[0] : .array(numbers)
+        tileJSON = (try? TileJSON(members: members)) ?? TileJSON(tiles: [TileURLTemplate(template)])
+        problems = tileJSON.problems.map { "metadata: member ignored, \($0)" }
+        tileJSON.problems = []
     }
 
     /// Creates the description of a PMTiles archive.
@@ -76,6 +55,7 @@ public struct TileArchiveMetadata: Hashable, Sendable {
         members["center"] = .array(
             [header.center.longitude, header.center.latitude, Double(header.centerZoom)].map { .number($0) })
         members["format"] = header.tileType.formatName.map { .string($0) }
+        if header.tileType == .mlt { members["encoding"] = "mlt" }
         self.init(members: members)
         if let problem { problems.insert(problem, at: 0) }
     }
@@ -91,6 +71,7 @@ extension PMTilesHeader.TileType {
         case .jpeg: "jpg"
         case .webp: "webp"
         case .avif: "avif"
+        case .mlt: "mlt"
         }
     }
 }

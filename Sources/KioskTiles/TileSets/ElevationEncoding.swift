@@ -38,7 +38,7 @@ extension TileJSON {
     /// The factors of a custom encoding are the members `redFactor`, `greenFactor`, `blueFactor` (1 by default) and
     /// `baseShift` (0 by default).
     public var elevationEncoding: ElevationEncoding? {
-        switch encoding {
+        switch encoding?.lowercased() {
         case "mapbox": .mapbox
         case "terrarium": .terrarium
         case "custom":

@@ -71,6 +71,11 @@ public struct TileJSON: Hashable, Sendable {
     /// The members that have no property.
     public var foreignMembers: JSONObject = [:]
 
+    /// The problems of members that were read: each names a member or a part of it, which is ignored.
+    ///
+    /// They are not written.
+    public package(set) var problems: [TileJSONError] = []
+
     /// Creates the description of a tile set of the whole world.
     public init(tiles: [TileURLTemplate]) {
         self.tiles = tiles

@@ -36,6 +36,14 @@ struct TileArchiveMetadataTests {
         #expect(metadata.tileJSON.center?.coordinate.longitude == 1)
     }
 
+    @Test("An archive of MapLibre tiles states their encoding")
+    func mapLibreTiles() throws {
+        var header = try header()
+        header.tileType = .mlt
+        let tileJSON = TileArchiveMetadata(header, json: []).tileJSON
+        #expect(tileJSON.encoding == "mlt" && tileJSON.foreignMembers["format"] == .string("mlt"))
+    }
+
     @Test("Templates and the order of rows in the metadata are not used")
     func unusedMembers() {
         let metadata = TileArchiveMetadata(members: [

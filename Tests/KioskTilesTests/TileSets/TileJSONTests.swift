@@ -52,26 +52,10 @@ struct TileJSONTests {
     }
 
     @Test(
-        "An invalid member is an error with its path and what was expected",
+        "A document without a template is an error with its path and what was expected",
         arguments: [
             ("", "$"), ("[]", "$"), ("null", "$"), ("{} {}", "$"), ("{}", "$.tiles"), (#"{"tiles":[]}"#, "$.tiles"),
-            (#"{"tiles":["a",null]}"#, "$.tiles"), (#"{"tiles":"a"}"#, "$.tiles"), (#"{"tiles":[""]}"#, "$.tiles"),
-            (#"{"tiles":["a"],"minzoom":-1}"#, "$.minzoom"), (#"{"tiles":["a"],"maxzoom":31}"#, "$.maxzoom"),
-            (#"{"tiles":["a"],"maxzoom":1e300}"#, "$.maxzoom"), (#"{"tiles":["a"],"minzoom":"2"}"#, "$.minzoom"),
-            (#"{"tiles":["a"],"minzoom":2.5}"#, "$.minzoom"),
-            (#"{"tiles":["a"],"minzoom":5,"maxzoom":4}"#, "$.minzoom"),
-            (#"{"tiles":["a"],"bounds":[0,0,1]}"#, "$.bounds"), (#"{"tiles":["a"],"bounds":{}}"#, "$.bounds"),
-            (#"{"tiles":["a"],"bounds":[0,0,1,null]}"#, "$.bounds"),
-            (#"{"tiles":["a"],"bounds":[0,9,1,8]}"#, "$.bounds"),
-            (#"{"tiles":["a"],"bounds":[0,-91,1,8]}"#, "$.bounds"),
-            (#"{"tiles":["a"],"center":[1]}"#, "$.center"), (#"{"tiles":["a"],"center":[1,91]}"#, "$.center"),
-            (#"{"tiles":["a"],"scheme":"zyx"}"#, "$.scheme"), (#"{"tiles":["a"],"attribution":[]}"#, "$.attribution"),
-            (#"{"tiles":["a"],"encoding":1}"#, "$.encoding"), (#"{"tiles":["a"],"tileSize":0}"#, "$.tileSize"),
-            (#"{"tiles":["a"],"vector_layers":{}}"#, "$.vector_layers"),
-            (#"{"tiles":["a"],"vector_layers":[1]}"#, "$.vector_layers[0]"),
-            (#"{"tiles":["a"],"vector_layers":[{"id":"a"},{}]}"#, "$.vector_layers[1].id"),
-            (#"{"tiles":["a"],"vector_layers":[{"id":"a","fields":[]}]}"#, "$.vector_layers[0].fields"),
-            (#"{"tiles":["a"],"vector_layers":[{"id":"a","fields":{"b":1}}]}"#, "$.vector_layers[0].fields"),
+            (#"{"tiles":7}"#, "$.tiles"), (#"{"tiles":[""]}"#, "$.tiles"), (#"{"tiles":[null]}"#, "$.tiles"),
         ])
     func invalid(text: String, path: String) {
         let error = #expect(throws: JSONError.self) { try parse(text) }
@@ -79,14 +63,85 @@ struct TileJSONTests {
         #expect(error?.message.hasPrefix("expected ") == true)
     }
 
-    @Test("An error in members without a document has a path and the value that was found")
-    func memberError() {
-        let error = #expect(throws: TileJSONError.self) {
-            try TileJSON(members: ["tiles": ["a"], "maxzoom": 31])
-        }
-        #expect(error?.description == "$.maxzoom: expected a whole zoom level from 0 to 30, found 31")
+    @Test(
+        "An invalid member is ignored and is a problem with its path and what was expected; the others are read",
+        arguments: [
+            (#""tiles":["a",null]"#, "$.tiles"), (#""minzoom":-1"#, "$.minzoom"), (#""maxzoom":31"#, "$.maxzoom"),
+            (#""maxzoom":1e300"#, "$.maxzoom"), (#""minzoom":"low""#, "$.minzoom"), (#""minzoom":true"#, "$.minzoom"),
+            (#""minzoom":5,"maxzoom":4"#, "$.minzoom"), (#""bounds":[0,0,1]"#, "$.bounds"),
+            (#""bounds":[]"#, "$.bounds"), (#""bounds":{}"#, "$.bounds"), (#""bounds":[0,0,1,null]"#, "$.bounds"),
+            (#""bounds":[0,9,1,8]"#, "$.bounds"), (#""bounds":[170,-9,-170,8]"#, "$.bounds"),
+            (#""bounds":[0,-91,1,8]"#, "$.bounds"), (#""bounds":"0,0,1""#, "$.bounds"),
+            (#""bounds":[-20037508,-20037508,20037508,20037508]"#, "$.bounds"), (#""center":[1]"#, "$.center"),
+            (#""center":[1,91]"#, "$.center"), (#""center":"town""#, "$.center"), (#""scheme":"zyx""#, "$.scheme"),
+            (#""scheme":1"#, "$.scheme"), (#""attribution":["x"]"#, "$.attribution"),
+            (#""attribution":5"#, "$.attribution"), (#""encoding":1"#, "$.encoding"), (#""tileSize":0"#, "$.tileSize"),
+            (#""redFactor":"much""#, "$.redFactor"), (#""vector_layers":{}"#, "$.vector_layers"),
+            (#""vector_layers":[1]"#, "$.vector_layers[0]"), (#""vector_layers":[{}]"#, "$.vector_layers[0].id"),
+            (#""vector_layers":[{"id":"a","fields":[]}]"#, "$.vector_layers[0].fields"),
+            (#""vector_layers":[{"id":"a","fields":{"b":1}}]"#, "$.vector_layers[0].fields"),
+            (#""vector_layers":[{"id":"a","maxzoom":"deep"}]"#, "$.vector_layers[0].maxzoom"),
+        ])
+    func problems(member: String, path: String) throws {
+        let set = try parse(#"{"tiles":["t"],"name":"Town",\#(member)}"#)
+        #expect(set.tiles.first?.text == (path == "$.tiles" ? "a" : "t"))
+        #expect(set.foreignMembers["name"] == .string("Town"))
+        #expect(set.problems.map(\.path.description) == [path])
+        #expect(set.problems.first?.message.hasPrefix("expected ") == true)
+        #expect(set.bounds == nil && set.center == nil && set.attribution == nil && set.scheme == .xyz)
+        #expect((0...set.maximumZoom).contains(set.minimumZoom))
+    }
+
+    @Test("What can be read with certainty is read without a problem")
+    func certain() throws {
+        let set = try parse(
+            #"{"tiles":"t","minzoom":"2","maxzoom":" 9","tileSize":"256","bounds":["1","2",3,4.5],"center":"1,2,3","#
+                + #""scheme":"TMS","encoding":"Terrarium","vector_layers":[{"id":"a","minzoom":"0","maxzoom":"14"}]}"#)
+        #expect(set.problems.isEmpty)
+        #expect(set.tiles.map(\.text) == ["t"])
+        #expect(set.minimumZoom == 2 && set.maximumZoom == 9 && set.tileSize == 256 && set.scheme == .tms)
+        #expect(set.bounds?.north == 4.5 && set.center?.zoom == 3)
+        #expect(set.elevationEncoding == .terrarium)
+        #expect(set.vectorLayers.first?.maximumZoom == 14)
+    }
+
+    @Test("A zoom level between two is the level that the tile set has, and a problem")
+    func fractions() throws {
+        let set = try parse(#"{"tiles":["t"],"minzoom":1.5,"maxzoom":4.5}"#)
+        #expect(set.minimumZoom == 2 && set.maximumZoom == 4)
+        #expect(
+            set.problems.map(\.description) == [
+                "$.minzoom: expected a whole zoom level from 0 to 30; 2 is used, found 1.5",
+                "$.maxzoom: expected a whole zoom level from 0 to 30; 4 is used, found 4.5",
+            ])
+    }
+
+    @Test("Problems of many layers are one")
+    func manyLayers() throws {
+        let layers = (0..<50).map { #"{"id":"\#($0)","fields":[]}"# }.joined(separator: ",")
+        let set = try parse(#"{"tiles":["t"],"vector_layers":[\#(layers)]}"#)
+        #expect(set.vectorLayers.count == 50 && set.problems.count == 1)
+        #expect(set.problems.first?.message.hasSuffix("; 49 more problems") == true)
+    }
+
+    @Test("Problems of members without a document have a path and the value that was found")
+    func memberError() throws {
+        let set = try TileJSON(members: ["tiles": ["a"], "maxzoom": 31])
+        #expect(set.maximumZoom == 22)
+        #expect(
+            set.problems.map(\.description) == ["$.maxzoom: expected a whole zoom level from 0 to 30, found 31"])
         let missing = #expect(throws: TileJSONError.self) { try TileJSON(members: [:]) }
         #expect(missing?.description == "$.tiles: expected an array of at least one URL, found no member")
+    }
+
+    @Test("An invalid member of the source does not take precedence, and is a problem of the source")
+    func invalidOverride() throws {
+        let source: JSONObject = ["maxzoom": "deep", "minzoom": "3", "attribution": 5, "tiles": [7], "cluster": 1]
+        let set = try TileJSON(parsing: Array(Self.full.utf8), overriddenBy: source)
+        #expect(set.maximumZoom == 14 && set.minimumZoom == 3 && set.attribution == "© We" && set.tiles.count == 2)
+        #expect(set.problems.isEmpty)
+        let problems = TileJSON.problems(ofSource: source).map(\.path.description)
+        #expect(problems.sorted() == ["$.attribution", "$.maxzoom", "$.tiles"])
     }
 
     @Test("Members of the source take precedence over those of the document")
