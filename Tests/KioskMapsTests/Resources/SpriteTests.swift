@@ -69,32 +69,57 @@ struct SpriteTests {
         #expect(images.count == Sprite.maximumPixels / 40_000 && problems.count == 1)
     }
 
+    @Test("An index that is not an object is an error", arguments: ["", "[]", "{}x", #"{"a":}"#])
+    func invalid(text: String) {
+        #expect(throws: JSONError.self) { try parse(text) }
+    }
+
     @Test(
-        "An invalid index is an error with its position",
+        "An image without a valid rectangle is left out, and others are read",
         arguments: [
-            ("", "$"), ("[]", "$"), ("{}x", "$"), (#"{"a":1}"#, "$.a"), (#"{"a":{"x":0,"y":0,"width":1}}"#, "$.a"),
-            (#"{"a":{"x":-1,"y":0,"width":1,"height":1}}"#, "$.a.x"),
-            (#"{"a":{"x":0.5,"y":0,"width":1,"height":1}}"#, "$.a.x"),
-            (#"{"a":{"x":1e30,"y":0,"width":1,"height":1}}"#, "$.a.x"),
-            (#"{"a":{"x":0,"y":0,"width":0,"height":1}}"#, "$.a.width"),
-            (#"{"a":{"x":0,"y":0,"width":1,"height":1,"pixelRatio":0}}"#, "$.a.pixelRatio"),
-            (#"{"a":{"x":0,"y":0,"width":1,"height":1,"sdf":1}}"#, "$.a.sdf"),
-            (#"{"a":{"x":0,"y":0,"width":2,"height":1,"stretchX":[[1,2],[0,1]]}}"#, "$.a.stretchX"),
-            (#"{"a":{"x":0,"y":0,"width":2,"height":1,"stretchX":[[1,0]]}}"#, "$.a.stretchX"),
-            (#"{"a":{"x":0,"y":0,"width":2,"height":1,"stretchY":[[0]]}}"#, "$.a.stretchY"),
-            (#"{"a":{"x":0,"y":0,"width":2,"height":1,"stretchY":[[0,2]]}}"#, "$.a"),
-            (#"{"a":{"x":0,"y":0,"width":2,"height":1,"content":[0,0,3,1]}}"#, "$.a"),
-            (#"{"a":{"x":0,"y":0,"width":2,"height":1,"content":[2,0,1,1]}}"#, "$.a.content"),
+            ("1", "an object"), ("null", "an object"), (#"{"x":0,"y":0,"width":1}"#, #""height""#),
+            (#"{"x":-1,"y":0,"width":1,"height":1}"#, #""x""#), (#"{"x":0.5,"y":0,"width":1,"height":1}"#, #""x""#),
+            (#"{"x":1e30,"y":0,"width":1,"height":1}"#, #""x""#),
+            (#"{"x":0,"y":0,"width":0,"height":1}"#, #""width""#),
+            (#"{"x":0,"y":"low","width":1,"height":1}"#, #""y""#), ("{}", #""x""#),
         ])
-    func invalid(text: String, path: String) {
-        do {
-            _ = try parse(text)
-            Issue.record("\(text) is an index")
-        } catch let error as JSONError {
-            #expect("\(error.path)".hasPrefix(path), "\(error)")
-        } catch {
-            Issue.record("\(error)")
-        }
+    func invalidImage(image: String, expected: String) throws {
+        let sprite = try parse(#"{"bad":\#(image),"good":{"x":0,"y":0,"width":1,"height":1}}"#)
+        #expect(Array(sprite.entries.keys) == ["good"])
+        #expect(sprite.problems.count == 1)
+        let problem = try #require(sprite.problems.first)
+        #expect(problem.hasPrefix(#"image "bad": ignored, expected "#) && problem.contains(expected), "\(problem)")
+        let (images, problems) = sprite.images(from: try sheet(width: 4, height: 4))
+        #expect(Array(images.keys) == ["good"] && problems == sprite.problems)
+    }
+
+    @Test(
+        "An invalid member of an image is ignored and reported",
+        arguments: [
+            (#""pixelRatio":0"#, "pixelRatio"), (#""pixelRatio":"much""#, "pixelRatio"), (#""sdf":1"#, "sdf"),
+            (#""stretchX":[[1,2],[0,1]]"#, "stretchX"), (#""stretchX":[[1,0]]"#, "stretchX"),
+            (#""stretchY":[[0]]"#, "stretchY"), (#""stretchY":[[0,2]]"#, "stretchY"), (#""stretchY":4"#, "stretchY"),
+            (#""content":[0,0,3,1]"#, "content"), (#""content":[2,0,1,1]"#, "content"), (#""content":{}"#, "content"),
+        ])
+    func invalidMember(member: String, name: String) throws {
+        let sprite = try parse(#"{"a":{"x":0,"y":0,"width":2,"height":1,\#(member)}}"#)
+        #expect(sprite.entries["a"] == Sprite.Entry(x: 0, y: 0, width: 2, height: 1))
+        #expect(sprite.problems.count == 1)
+        #expect(sprite.problems.first?.hasPrefix(#"image "a": "\#(name)" is ignored, expected "#) == true)
+    }
+
+    @Test("Numbers may be strings")
+    func strings() throws {
+        let sprite = try parse(#"{"a":{"x":"1","y":"0","width":"2","height":"1","pixelRatio":"2"}}"#)
+        #expect(sprite.entries["a"] == Sprite.Entry(x: 1, y: 0, width: 2, height: 1, pixelRatio: 2))
+        #expect(sprite.problems.isEmpty)
+    }
+
+    @Test("The number of problems is limited")
+    func manyProblems() throws {
+        let sprite = try parse("{" + (0..<500).map { #""\#($0)":null"# }.joined(separator: ",") + "}")
+        #expect(sprite.problems.count == 21)
+        #expect(sprite.problems.last == "480 more problems of images")
     }
 
     @Test("Mutated indexes are an error or have images of their declared size")

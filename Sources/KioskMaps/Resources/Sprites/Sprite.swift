@@ -26,23 +26,39 @@ struct Sprite: Hashable {
     /// The maximum number of pixels of all images of a sprite: a small index can refer to the whole sheet many times.
     static let maximumPixels = 1 << 26
 
-    /// Parses an index from the UTF-8 bytes of its JSON; unknown members are ignored.
+    /// Messages about images that were left out, and about members that are ignored, because they are invalid.
+    private(set) var problems: [String] = []
+
+    /// The number of problems that are described.
+    private static let problemLimit = 20
+
+    /// Parses an index from the UTF-8 bytes of its JSON.
     ///
-    /// - Throws: `JSONError` with line, column and path if the index is invalid.
+    /// An image without a valid rectangle is left out, and other invalid members are ignored; see `problems`. Unknown members are
+    /// ignored.
+    /// - Throws: `JSONError` with line and column if the bytes are not JSON, or no object.
     /// - Complexity: O(n) in the bytes.
     init(parsing bytes: [UInt8]) throws(JSONError) {
         var reader = JSONReader(bytes)
-        try reader.readObject { name, reader throws(JSONError) in entries[name] = try Entry(reading: &reader) }
+        var problemCount = 0
+        try reader.readObject { name, reader throws(JSONError) in
+            var members = SpriteMembers(try reader.readValue())
+            entries[name] = Entry(&members)
+            problemCount += members.problems.count
+            let left = Self.problemLimit - problems.count
+            problems += members.problems.prefix(left).map { "image \"\(name)\": \($0)" }
+        }
         try reader.expectEnd()
+        if problemCount > problems.count { problems.append("\(problemCount - problems.count) more problems of images") }
     }
 
     /// Cuts the images out of the sheet.
     ///
-    /// - Returns: The images by their names, and a message for each that exceeds the sheet.
+    /// - Returns: The images by their names, the problems of the index, and a message for each image that exceeds the sheet.
     /// - Complexity: O(pixels) in the images.
     func images(from sheet: UIImage) -> (images: [String: RuntimeImage], problems: [String]) {
         var images: [String: RuntimeImage] = [:]
-        var problems: [String] = []
+        var problems = problems
         var pixels = 0
         for (name, entry) in entries.sorted(by: { $0.key < $1.key }) {
             guard let image = sheet.cut(entry) else {
@@ -62,79 +78,6 @@ struct Sprite: Hashable {
             )
         }
         return (images, problems)
-    }
-}
-
-extension Sprite.Entry {
-    fileprivate init(reading reader: inout JSONReader) throws(JSONError) {
-        let start = reader
-        var missing: Set<String> = ["x", "y", "width", "height"]
-        try reader.readObject { key, reader throws(JSONError) in
-            missing.remove(key)
-            switch key {
-            case "x": x = try reader.readPixels(atLeast: 0)
-            case "y": y = try reader.readPixels(atLeast: 0)
-            case "width": width = try reader.readPixels(atLeast: 1)
-            case "height": height = try reader.readPixels(atLeast: 1)
-            case "pixelRatio":
-                let before = reader
-                pixelRatio = try reader.readNumber()
-                guard pixelRatio > 0 else { throw before.error(expected: "a pixel ratio above 0") }
-            case "sdf": sdf = try reader.readBoolean()
-            case "stretchX": stretchX = try reader.readStretches()
-            case "stretchY": stretchY = try reader.readStretches()
-            case "content": content = try reader.readBox()
-            default: try reader.skipValue()
-            }
-        }
-        if let member = missing.min() { throw start.error(expected: "an image with \"\(member)\"") }
-        let ends = [(stretchX.last?.upperBound, width), (stretchY.last?.upperBound, height)]
-        for (end, length) in ends where (end ?? 0) > Double(length) {
-            throw start.error(expected: "stretches within the image")
-        }
-        if let content, content.maxX > CGFloat(width) || content.maxY > CGFloat(height) {
-            throw start.error(expected: "a content box within the image")
-        }
-    }
-}
-
-extension JSONReader {
-    /// Reads a whole number of pixels, up to the maximum of a sheet.
-    fileprivate mutating func readPixels(atLeast minimum: Int) throws(JSONError) -> Int {
-        let before = self
-        let number = try readNumber()
-        guard let pixels = Int(exactly: number), (minimum...Sprite.maximumPixels).contains(pixels) else {
-            throw before.error(expected: "a whole number of pixels, at least \(minimum)")
-        }
-        return pixels
-    }
-
-    fileprivate mutating func readStretches() throws(JSONError) -> [ClosedRange<Double>] {
-        var stretches: [ClosedRange<Double>] = []
-        try readArray { _, reader throws(JSONError) in
-            let before = reader
-            let ends = try reader.readNumbers()
-            guard ends.count == 2, (stretches.last?.upperBound ?? 0) <= ends[0], ends[0] <= ends[1] else {
-                throw before.error(expected: "a stretch, [from, to], after the one before")
-            }
-            stretches.append(ends[0]...ends[1])
-        }
-        return stretches
-    }
-
-    fileprivate mutating func readBox() throws(JSONError) -> CGRect {
-        let before = self
-        let sides = try readNumbers()
-        guard sides.count == 4, sides[0] >= 0, sides[1] >= 0, sides[0] <= sides[2], sides[1] <= sides[3] else {
-            throw before.error(expected: "a box, [left, top, right, bottom]")
-        }
-        return CGRect(x: sides[0], y: sides[1], width: sides[2] - sides[0], height: sides[3] - sides[1])
-    }
-
-    private mutating func readNumbers() throws(JSONError) -> [Double] {
-        var numbers: [Double] = []
-        try readArray { _, reader throws(JSONError) in numbers.append(try reader.readNumber()) }
-        return numbers
     }
 }
 

@@ -5,7 +5,7 @@ struct SpriteImages: Sendable {
     /// The images with their names, in the order of the names.
     let images: [(name: String, image: RuntimeImage)]
 
-    /// A message about each image that cannot be cut.
+    /// A message about each image that is left out, and about each member of one that is ignored.
     let problems: [String]
 
     /// Decodes a sprite.
@@ -15,7 +15,7 @@ struct SpriteImages: Sendable {
     ///   - sheet: The image file of the sheet.
     ///   - decoder: The decoder of the sheet.
     ///   - maximumByteCount: The maximum number of bytes of the pixels of the sheet.
-    /// - Throws: `JSONError` for an invalid index, and the errors of the decoder.
+    /// - Throws: `JSONError` for an index that is not JSON, and the errors of the decoder.
     /// - Complexity: O(pixels) in the images.
     init(index: Data, sheet: Data, decoder: any ImageDecoding, maximumByteCount: Int) throws {
         let sprite = try Sprite(parsing: Array(index))
