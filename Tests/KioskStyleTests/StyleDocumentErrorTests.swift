@@ -3,7 +3,7 @@ import KioskStyle
 import Testing
 
 @Suite struct StyleDocumentErrorTests {
-    /// Documents, where ¶ stands for a line break, and their error messages.
+    /// Documents, where ¶ stands for a line break, and the messages of their errors.
     static let complaints: [(String, String)] = [
         ("", "line 1, column 1, at $: expected an object, found the end of the document"),
         ("[]", "line 1, column 1, at $: expected an object, found an array"),
@@ -13,10 +13,19 @@ import Testing
         ("{}", "line 1, column 1, at $.version: expected a style of version 8, found none"),
         (#"{"name": "a",¶ "version": 7}"#, "line 2, column 13, at $.version: expected a style of version 8, found 7"),
         (#"{"version": "8"}"#, #"line 1, column 13, at $.version: expected a style of version 8, found "8""#),
+        (#"{"version": 8, "pitch": NaN}"#, "line 1, column 25, at $.pitch: expected a number, found “NaN”"),
+    ]
+
+    /// Documents with one invalid part, and the messages of their problems.
+    static let problems: [(String, String)] = [
+        (
+            #"{"version": 7, "layers": []}"#,
+            "line 1, column 13, at $.version: expected a style of version 8, found 7"
+        ),
+        (#"{"sources": {}}"#, "line 1, column 1, at $.version: expected a style of version 8, found none"),
         (#"{"version": 8, "name": 5}"#, "line 1, column 24, at $.name: expected a string, found the number 5"),
         (#"{"version": 8, "zoom": "5"}"#, "line 1, column 24, at $.zoom: expected a number, found a string"),
         (#"{"version": 8, "bearing": null}"#, "line 1, column 27, at $.bearing: expected a number, found null"),
-        (#"{"version": 8, "pitch": NaN}"#, "line 1, column 25, at $.pitch: expected a number, found “NaN”"),
         (#"{"version": 8, "center": 5}"#, "line 1, column 26, at $.center: expected an array, found the number 5"),
         (
             #"{"version": 8, "center": [24]}"#,
@@ -109,6 +118,57 @@ import Testing
             try StyleDocument(parsing: document.replacing("¶", with: "\n").utf8)
         }
         #expect(error.map { "\($0)" } == complaint)
+    }
+
+    @Test("An invalid part is left out, and is a problem with its position", arguments: problems)
+    func problemMessages(document: String, complaint: String) throws {
+        let style = try StyleDocument(parsing: document.replacing("¶", with: "\n").utf8)
+        // Documents without layers have another problem.
+        #expect(
+            style.problems.filter { $0.path != ["layers"] || document.contains("layers") }.map { "\($0)" } == [
+                complaint
+            ])
+    }
+
+    @Test("A style without layers has a problem")
+    func noLayers() throws {
+        let style = try StyleDocument(parsing: #"{"version": 8, "sources": {}}"#.utf8)
+        #expect(
+            style.problems.map { "\($0)" } == ["line 1, column 1, at $.layers: expected an array of layers, found none"]
+        )
+        #expect(try StyleDocument(parsing: #"{"version": 8, "layers": []}"#.utf8).problems.isEmpty)
+    }
+
+    @Test("An invalid part costs neither its neighbours nor the members of its layer")
+    func neighbours() throws {
+        let style = try StyleDocument(
+            parsing: """
+                {"version": 8, "zoom": "5", "pitch": 3, "sources": {"a": 1, "b": {"type": "vector", "url": "b"},
+                "c": {"type": "geojson", "data": {"type": "Point", "coordinates": ["x"]}}},
+                "layers": [7, {"id": "b", "type": "fill", "source": "b", "minzoom": "3", "maxzoom": 9, "paint": [],
+                "layout": {"visibility": 4, "fill-sort-key": 2}}, {"id": "b", "type": "line"}, {"type": "line"},
+                {"id": "d", "type": "line", "source": "e"}]}
+                """.utf8)
+        #expect(style.zoom == nil && style.pitch == 3)
+        #expect(style.sources.keys.sorted() == ["b", "c"])
+        #expect(style.layers.map(\.id) == ["b", "d"])
+        #expect(style.layers[0].minZoom == nil && style.layers[0].maxZoom == 9)
+        #expect(style.layers[0].visibility == .constant(.visible))
+        #expect(style.layers[0].properties == ["fill-sort-key": 2])
+        #expect(
+            Set(style.problems.map(\.path.description)) == [
+                "$.zoom", "$.sources.a", "$.sources.c.data.coordinates[0]", "$.layers[0]", "$.layers[1].minzoom",
+                "$.layers[1].paint", "$.layers[1].layout.visibility", "$.layers[2].id", "$.layers[3].id",
+                "$.layers[4].source",
+            ])
+    }
+
+    @Test("The number of problems is limited, and the last one states how many there are more")
+    func limit() throws {
+        let layers = Array(repeating: "7", count: 250).joined(separator: ",")
+        let style = try StyleDocument(parsing: #"{"version": 8, "layers": [\#(layers)]}"#.utf8)
+        #expect(style.problems.count == 100)
+        #expect(style.problems.last?.message == "expected an object; 150 more problems")
     }
 
     @Test("An invalid property is not an error of the document")

@@ -18,6 +18,22 @@ import Testing
         #expect(!layer.isShown(atZoom: 5))
     }
 
+    @Test("A property in the group of others has no effect, and is written back")
+    func misplacedProperties() throws {
+        let layer = try StyleLayer(json: [
+            "id": "a", "type": "fill", "layout": ["fill-color": "blue", "fill-colour": "blue"],
+            "paint": ["fill-color": "red", "visibility": "none", "fill-sort-key": 3],
+        ])
+        #expect(layer.properties == ["fill-color": "red", "fill-colour": "blue"])
+        #expect(layer.visibility == .constant(.visible))
+        #expect(
+            layer.misplacedProperties == [
+                "layout": ["fill-color": "blue"], "paint": ["visibility": "none", "fill-sort-key": 3],
+            ])
+        #expect(layer.json["layout"]??.object?["fill-color"] == "blue")
+        #expect(try StyleLayer(json: layer.json) == layer)
+    }
+
     @Test("The visibility can be an expression")
     func visibility() throws {
         var layer = StyleLayer(id: "a", type: .circle)

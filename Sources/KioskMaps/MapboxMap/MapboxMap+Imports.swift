@@ -47,6 +47,7 @@ extension MapboxMap {
         let style = try ImportedStyle(id: id, document: StyleDocument(parsing: json.utf8))
         try changed.insert(style.with(JSONObject(style: config ?? [:])), at: importPosition ?? .default)
         try show(changed)
+        reportProblems(of: style)
         readSprites()
     }
 
@@ -78,7 +79,15 @@ extension MapboxMap {
         let style = try ImportedStyle(id: id, document: StyleDocument(parsing: json.utf8))
         try changed.replace(with: style.with(JSONObject(style: config ?? [:])))
         try show(changed, replacing: id)
+        reportProblems(of: style)
         readSprites()
+    }
+
+    /// Reports the invalid parts of a style that the application has provided.
+    private func reportProblems(of style: ImportedStyle) {
+        for problem in style.document.problems {
+            report(Diagnostic(subject: .style, message: "style import \"\(style.id)\": \(problem)"))
+        }
     }
 
     /// Moves an import, with its layers.

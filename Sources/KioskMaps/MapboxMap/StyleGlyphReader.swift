@@ -53,7 +53,8 @@ final class StyleGlyphReader {
     /// Removes the ranges of the previous style if the current one has another URL.
     func update() {
         let usesRanges = rasterization?.rasterizationMode != .allGlyphsRasterizedLocally
-        let current = usesRanges ? (style.members["glyphs"] ?? nil)?.string : nil
+        // Without the range, all ranges would have the glyphs of one.
+        let current = usesRanges ? style.members["glyphs"]??.string.flatMap { $0.contains("{range}") ? $0 : nil } : nil
         guard current != template else { return }
         template = current
         reads.cancel()

@@ -21,15 +21,18 @@ final class StyleImportReader {
     private static let maximumDepth = 5
 
     private let reads: PendingReads
+    private let waits: Bool
     private let report: (String) -> Void
 
     /// Creates a reader.
     ///
     /// - Parameters:
     ///   - reads: The requests of the styles.
+    ///   - waits: Whether an error that may not occur again later ends the reading; otherwise that import is missing.
     ///   - report: Called with descriptions of imports that are missing because they cannot be read.
-    init(reads: PendingReads, report: @escaping (String) -> Void) {
+    init(reads: PendingReads, waits: Bool = true, report: @escaping (String) -> Void) {
         self.reads = reads
+        self.waits = waits
         self.report = report
     }
 
@@ -136,7 +139,7 @@ final class StyleImportReader {
                         completion(.success(nil))
                     }
                 }
-            case .failure(let error) where error.isTemporary || error.reason == .inOfflineMode:
+            case .failure(let error) where waits && (error.isTemporary || error.reason == .inOfflineMode):
                 completion(.failure(error))
             case .failure(let error):
                 fail(id, "\(error)")
@@ -149,6 +152,7 @@ final class StyleImportReader {
         _ id: String, url: String?, _ document: StyleDocument, ancestors: [String],
         _ completion: @escaping (Result<ImportedStyle?, ResourceError>) -> Void
     ) {
+        for problem in document.problems { fail(id, "\(problem)") }
         let document = reads.resources.restricted(document, at: url.flatMap { URL(string: $0) }) {
             [self] source, message in
             fail(id, source.map { "source \"\($0)\": \(message)" } ?? message)

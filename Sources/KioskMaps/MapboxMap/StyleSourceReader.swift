@@ -77,6 +77,9 @@ final class StyleSourceReader {
             fetch(url, .tileJSON, for: id, dataId: dataId, retries: retries, completion: completion) { data, document in
                 try TileJSON(parsing: Array(data), overriddenBy: document.members)
             } apply: { reader, tiles, document in
+                for problem in tiles.problems {
+                    reader.fail(id, "\(url.withoutAccessToken): member ignored, \(problem)")
+                }
                 reader.setTiles(tiles, of: id, document, from: url, dataId: dataId)
             }
         } else if isTileSource, members["tiles"] != nil {
@@ -195,6 +198,15 @@ final class StyleSourceReader {
         let ownTemplates = document.members["tiles"] ?? nil
         let base = url.flatMap { URL(string: $0, relativeTo: resources.base)?.absoluteURL }
         var tiles = tiles
+        // The problems were reported; the same tile set without them is the same.
+        tiles.problems = []
+        if let encoding = tiles.encoding {
+            // That of the style was reported with the style.
+            if document.members["encoding"] ?? nil == nil, let problem = document.type.problem(ofEncoding: encoding) {
+                fail(id, "encoding: \(problem)")
+            }
+            guard document.type.canRead(encoding: encoding) else { return style.tileSources.remove(id) }
+        }
         if ownTemplates == nil, let problem = resources.restrict(&tiles, of: base) {
             fail(id, problem)
             if tiles.tiles.isEmpty { return }

@@ -6,20 +6,27 @@ extension [String: PropertySpecification] {
     ///
     /// - Throws: `StyleError` for the first member with an invalid value, in the order of their names.
     func check(_ members: JSONObject, of subject: String) throws(StyleError) {
-        for (name, value) in members.sorted(by: { $0.key < $1.key }) {
-            guard let value else { continue }
-            if case .number(let number) = value, !number.isFinite {
-                throw StyleError(message: "\(subject), \(name): expected a finite number, found \(number)")
+        if let problem = problems(of: members, in: subject).first { throw problem }
+    }
+
+    /// Returns the errors of the known members of an object, in the order of their names.
+    func problems(of members: JSONObject, in subject: String) -> [StyleError] {
+        members.sorted { $0.key < $1.key }.compactMap { name, value in
+            value.flatMap { problem(of: $0, name: name) }.map { StyleError(message: "\(subject), \(name): \($0)") }
+        }
+    }
+
+    private func problem(of value: JSONValue, name: String) -> String? {
+        if case .number(let number) = value, !number.isFinite { return "expected a finite number, found \(number)" }
+        do {
+            if let specification = self[name] {
+                _ = try CompiledExpression(parsing: value, for: specification)
+            } else if hasTransition(name) {
+                _ = try StyleTransition(jsonValue: value)
             }
-            do {
-                if let specification = self[name] {
-                    _ = try CompiledExpression(parsing: value, for: specification)
-                } else if hasTransition(name) {
-                    _ = try StyleTransition(jsonValue: value)
-                }
-            } catch {
-                throw StyleError(message: "\(subject), \(name): \(error)")
-            }
+            return nil
+        } catch {
+            return "\(error)"
         }
     }
 
@@ -33,7 +40,7 @@ extension [String: PropertySpecification] {
     }
 
     /// Returns whether a name is that of the transition of a property.
-    private func hasTransition(_ name: String) -> Bool {
+    func hasTransition(_ name: String) -> Bool {
         name.hasSuffix("-transition") && self[String(name.dropLast("-transition".count))]?.hasTransition == true
     }
 }

@@ -14,13 +14,9 @@ struct StyleAtmosphere {
     /// Creates an atmosphere.
     ///
     /// - Parameters:
-    ///   - members: The members as in a style document; missing ones have the defaults of the style specification.
+    ///   - members: The members as in a style document; missing and invalid ones have the defaults of the style specification.
     ///   - transitions: The states of members in transition.
-    ///   - send: Receives an error for each invalid member.
-    init(
-        _ members: JSONObject, transitions: [String: [TransitionStep]] = [:],
-        report send: (StyleError) -> Void = { _ in }
-    ) {
+    init(_ members: JSONObject, transitions: [String: [TransitionStep]] = [:]) {
         // The members are evaluated like the properties of a layer; the defaults of some of them are expressions.
         let defaults = PropertySpecification.atmosphere.compactMapValues(\.defaultValue)
         var layer = StyleLayer(id: "fog", type: LayerType(rawValue: "fog object"), properties: members)
@@ -30,20 +26,15 @@ struct StyleAtmosphere {
                 TransitionStep(from: $0.from ?? defaults[name], fraction: $0.fraction)
             }
         }
-        func report(_ error: StyleError) { send(error.about(member: "fog")) }
         let values = SceneAtmosphere()
-        color = layer.property("color", default: values.color, report: report)
-        highColor = layer.property("high-color", default: values.highColor, report: report)
-        spaceColor = layer.property("space-color", default: values.spaceColor, report: report)
-        range = layer.property("range", default: [values.start, values.end], report: report)
-        horizonBlend = layer.property("horizon-blend", default: values.horizonBlend, report: report)
-        starIntensity = layer.property("star-intensity", default: values.starIntensity, report: report)
+        color = layer.property("color", default: values.color)
+        highColor = layer.property("high-color", default: values.highColor)
+        spaceColor = layer.property("space-color", default: values.spaceColor)
+        range = layer.property("range", default: [values.start, values.end])
+        horizonBlend = layer.property("horizon-blend", default: values.horizonBlend)
+        starIntensity = layer.property("star-intensity", default: values.starIntensity)
         verticalRange = layer.property(
-            "vertical-range", default: [values.lowestFade, values.highestFade], report: report)
-        for (name, property) in [("range", range), ("vertical-range", verticalRange)] {
-            guard case .constant(let numbers) = property, numbers.count != 2 else { continue }
-            send(StyleError(message: "fog, \(name): expected two numbers, found \(numbers.count)"))
-        }
+            "vertical-range", default: [values.lowestFade, values.highestFade])
     }
 
     /// Returns the atmosphere of a scene.

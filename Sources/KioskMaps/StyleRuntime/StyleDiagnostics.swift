@@ -35,8 +35,17 @@ struct StyleDiagnostics {
     }
 
     /// Adds diagnostics about the parts of a layer that are not drawn.
-    mutating func addUndrawnParts(of layer: StyleLayer) {
-        add(undrawn.messages(about: layer))
+    ///
+    /// - Parameters:
+    ///   - layer: The layer.
+    ///   - source: The type of its source; nil if there is none.
+    mutating func addUndrawnParts(of layer: StyleLayer, source: SourceType?) {
+        add(undrawn.messages(about: layer, source: source))
+    }
+
+    /// Adds diagnostics about the invalid parts of a style document, and its sources without data.
+    mutating func addUndrawnParts(of document: StyleDocument) {
+        add(undrawn.messages(about: document))
     }
 
     /// Adds a diagnostic about a source that is not drawn.

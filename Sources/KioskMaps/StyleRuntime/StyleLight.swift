@@ -14,26 +14,20 @@ struct StyleLight {
     /// Creates a light.
     ///
     /// - Parameters:
-    ///   - members: The members as in a style document; missing ones have the defaults of the style specification.
+    ///   - members: The members as in a style document; missing and invalid ones have the defaults of the style specification.
     ///   - colorTable: The table that replaces colours; nil for none.
     ///   - transitions: The states of members in transition.
-    ///   - send: Receives an error for each invalid member.
     init(
-        _ members: JSONObject = [:], colorTable: ColorLookupTable? = nil, transitions: [String: [TransitionStep]] = [:],
-        report send: (StyleError) -> Void = { _ in }
+        _ members: JSONObject = [:], colorTable: ColorLookupTable? = nil, transitions: [String: [TransitionStep]] = [:]
     ) {
         // The members are evaluated like the properties of a layer.
         var layer = StyleLayer(id: "light", type: LayerType(rawValue: "light"), properties: members)
         layer.transitions = transitions
         layer.colorTable = colorTable
-        func report(_ error: StyleError) { send(error.about(member: "light")) }
-        anchor = layer.property("anchor", default: .viewport, report: report)
-        position = layer.property("position", default: Self.defaultPosition, report: report)
-        if case .constant(let numbers) = position, numbers.count != 3 {
-            send(StyleError(message: "light, position: expected three numbers, found \(numbers.count)"))
-        }
-        color = layer.property("color", default: .white, report: report)
-        intensity = layer.property("intensity", default: 0.5, report: report)
+        anchor = layer.property("anchor", default: .viewport)
+        position = layer.property("position", default: Self.defaultPosition)
+        color = layer.property("color", default: .white)
+        intensity = layer.property("intensity", default: 0.5)
     }
 
     /// Returns the light of a scene.

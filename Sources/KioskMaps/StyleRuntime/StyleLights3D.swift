@@ -18,13 +18,10 @@ struct StyleLights3D {
     ///   - directional: The members of the directional light; nil for none.
     ///   - colorTable: The table that replaces colours; nil for none.
     ///   - transitions: The states of members in transition; those of the directional light have its prefix.
-    ///   - report: Receives an error for each invalid member.
     init(
         ambient: JSONObject?, directional: JSONObject?, colorTable: ColorLookupTable? = nil,
-        transitions: (ambient: Steps, directional: Steps),
-        report send: (StyleError) -> Void
+        transitions: (ambient: Steps, directional: Steps)
     ) {
-        func report(_ error: StyleError) { send(error.about(member: "light")) }
         func layer(_ members: JSONObject?, _ steps: Steps) -> StyleLayer {
             var layer = StyleLayer(id: "light", type: LayerType(rawValue: "light"), properties: members ?? [:])
             layer.transitions = steps
@@ -32,17 +29,14 @@ struct StyleLights3D {
             return layer
         }
         let (first, second) = (layer(ambient, transitions.ambient), layer(directional, transitions.directional))
-        ambientColor = first.property("color", default: .white, report: report)
+        ambientColor = first.property("color", default: .white)
         ambientIntensity =
-            ambient == nil ? .constant(0) : first.property("intensity", default: 0.5, report: report)
-        color = second.property("color", default: .white, report: report)
-        intensity = directional == nil ? .constant(0) : second.property("intensity", default: 0.5, report: report)
-        direction = second.property("direction", default: Self.defaultDirection, report: report)
-        if case .constant(let angles) = direction, angles.count != 2 {
-            report(StyleError(message: "light, direction: expected two numbers, found \(angles.count)"))
-        }
-        castsShadows = second.property("cast-shadows", default: false, report: report)
-        shadowIntensity = second.property("shadow-intensity", default: 1, report: report)
+            ambient == nil ? .constant(0) : first.property("intensity", default: 0.5)
+        color = second.property("color", default: .white)
+        intensity = directional == nil ? .constant(0) : second.property("intensity", default: 0.5)
+        direction = second.property("direction", default: Self.defaultDirection)
+        castsShadows = second.property("cast-shadows", default: false)
+        shadowIntensity = second.property("shadow-intensity", default: 1)
     }
 
     /// The states of members in transition, by name.

@@ -39,8 +39,8 @@ extension StyleManager {
         }
         guard hasChanged, compiles else { return hasChanged }
         recompileLayers()
-        updateLight(at: transitionTime, reports: false)
-        updateSky(reports: false)
+        updateLight(at: transitionTime)
+        updateSky()
         return true
     }
 }

@@ -174,15 +174,15 @@ extension StyleManager {
     ///
     /// - Complexity: O(n) in the layers with properties in transition.
     func advanceTransitions(to time: Timestamp) {
-        if transitions.changesLight { updateLight(at: time, reports: false) }
-        if !transitions.atmosphere.isEmpty { updateAtmosphere(at: time, reports: false) }
-        if !transitions.terrain.isEmpty { updateTerrain(at: time, reports: false) }
+        if transitions.changesLight { updateLight(at: time) }
+        if !transitions.atmosphere.isEmpty { updateAtmosphere(at: time) }
+        if !transitions.terrain.isEmpty { updateTerrain(at: time) }
         for id in transitions.layerIDs {
             guard let index = index(ofLayer: id) else {
                 transitions.remove(id)
                 continue
             }
-            stack.replace(at: index, with: compiled(layers[index].layer, at: time, reports: false))
+            stack.replace(at: index, with: compiled(layers[index].layer, at: time))
         }
     }
 
@@ -192,8 +192,8 @@ extension StyleManager {
     func rescaleSymbols() {
         for (index, layer) in layers.enumerated() where layer.type == .symbol {
             let scaled =
-                transitionTime.map { compiled(layer.layer, at: $0, reports: false) }
-                ?? compiled(layer.layer, reports: false)
+                transitionTime.map { compiled(layer.layer, at: $0) }
+                ?? compiled(layer.layer)
             stack.replace(at: index, with: scaled)
         }
         didChange()
@@ -203,8 +203,8 @@ extension StyleManager {
     func recompileLayers() {
         for (index, layer) in layers.enumerated() {
             let current =
-                transitionTime.map { compiled(layer.layer, at: $0, reports: false) }
-                ?? compiled(layer.layer, reports: false)
+                transitionTime.map { compiled(layer.layer, at: $0) }
+                ?? compiled(layer.layer)
             stack.replace(at: index, with: current)
         }
     }

@@ -37,7 +37,7 @@ extension StyleManager {
         transitions.terrain.begin(
             from: replaced, to: terrain.json, specifications: PropertySpecification.terrain, at: time,
             defaults: styleTransition)
-        updateTerrain(at: time, reports: false)
+        updateTerrain(at: time)
     }
 
     /// Throws a `StyleError` if a source does not exist or has no elevations.
@@ -96,7 +96,7 @@ extension StyleManager {
         transitions.atmosphere.begin(
             from: replaced, to: atmosphere.json, specifications: PropertySpecification.atmosphere, at: time,
             defaults: styleTransition)
-        updateAtmosphere(at: time, reports: false)
+        updateAtmosphere(at: time)
     }
 
     /// Sets the atmosphere by its members in a style document.
@@ -306,10 +306,16 @@ extension PropertySpecification {
     ///
     /// - Parameter light: The members of the light in a style document.
     fileprivate static func properties(ofLight light: JSONObject) -> [String: PropertySpecification] {
-        switch light["type"]??.string {
-        case LightType.ambient.rawValue: ambientLight
-        case LightType.directional.rawValue: directionalLight
-        default: self.light
+        properties(ofLightType: LightType(rawValue: light["type"]??.string ?? "")) ?? self.light
+    }
+
+    /// Returns the properties of lights of a type by name; nil for an unknown type.
+    static func properties(ofLightType type: LightType) -> [String: PropertySpecification]? {
+        switch type {
+        case .flat: light
+        case .ambient: ambientLight
+        case .directional: directionalLight
+        default: nil
         }
     }
 }

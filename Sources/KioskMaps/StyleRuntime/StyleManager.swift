@@ -160,6 +160,7 @@ extension StyleManager {
         for id in sources.keys where !keptSources.contains(id) { featureStates.removeSource(id) }
         for id in Array(sources.keys) where !keptSources.contains(id) { setSource(nil, id: id) }
         diagnostics.resetUndrawnParts(kinds: layerKinds)
+        diagnostics.addUndrawnParts(of: document)
         for (id, source) in document.sources where sources[id] == nil {
             sources[id] = runtimeSource(source, id: id, contents: contents[id])
         }
@@ -171,16 +172,13 @@ extension StyleManager {
             with: document.layers.filter { layer in !kept.contains { $0.id == layer.id } }.map { compiled($0) })
         if hasOtherColors {
             if !kept.isEmpty { recompileLayers() }
-            updateSky(reports: false)
+            updateSky()
         }
         transitions = StyleTransitions()
         evaluation.styleDidChange()
-        if case .object(let json)?? = members["transition"] {
-            do {
-                transitions.defaults = try TransitionOptions(json: json)
-            } catch {
-                addDiagnostic(Diagnostic(subject: .style, message: "transition: \(error)"))
-            }
+        // An invalid member was reported with the others.
+        if let json = members["transition"]??.object, let options = try? TransitionOptions(json: json) {
+            transitions.defaults = options
         }
         updateLight()
         didChange()
@@ -200,7 +198,7 @@ extension StyleManager {
     func compiled(
         _ layer: StyleLayer, transitions: [String: [TransitionStep]] = [:], reports: Bool = true
     ) -> RuntimeLayer {
-        if reports { diagnostics.addUndrawnParts(of: layer) }
+        if reports { diagnostics.addUndrawnParts(of: layer, source: sources[layer.source ?? ""]?.type) }
         return RuntimeLayer(
             layer, kinds: layerKinds, transitions: transitions, symbolScale: symbolScale,
             colorTable: colorThemes.table(inScope: imports.composition.layerScopes[layer.id] ?? ""),
@@ -237,65 +235,41 @@ extension StyleManager {
         backgroundWork.discard(replaced.removeContents())
     }
 
-    /// Compiles the lights of the document.
+    /// Compiles the lights of the document; invalid members were reported when they were set.
     ///
-    /// - Parameters:
-    ///   - time: The current time; nil ends its transitions.
-    ///   - reports: Whether problems are reported; false if they were reported before.
-    func updateLight(at time: Timestamp? = nil, reports: Bool = true) {
-        func report(_ error: StyleError) {
-            if reports { addDiagnostic(Diagnostic(subject: .style, message: error.description)) }
-        }
+    /// - Parameter time: The current time; nil ends its transitions.
+    func updateLight(at time: Timestamp? = nil) {
         let colorTable = colorThemes.table(inScope: "")
         light = StyleLight(
-            flatLight, colorTable: colorTable, transitions: time.map { transitions.light.advance(to: $0) } ?? [:],
-            report: report)
+            flatLight, colorTable: colorTable, transitions: time.map { transitions.light.advance(to: $0) } ?? [:])
         let (ambient, directional) = (light(ofType: .ambient), light(ofType: .directional))
         guard ambient != nil || directional != nil else { return }
         light.lights3D = StyleLights3D(
             ambient: ambient, directional: directional, colorTable: colorTable,
             transitions: time.map {
                 (transitions.ambientLight.advance(to: $0), transitions.directionalLight.advance(to: $0))
-            } ?? ([:], [:]), report: report)
+            } ?? ([:], [:]))
     }
 
-    /// Compiles the terrain of the document.
+    /// Compiles the terrain of the document; invalid members were reported when they were set.
     ///
-    /// - Parameters:
-    ///   - time: The current time; nil ignores its transitions.
-    ///   - reports: Whether problems are reported; false if they were reported before.
-    func updateTerrain(at time: Timestamp? = nil, reports: Bool = true) {
+    /// - Parameter time: The current time; nil ignores its transitions.
+    func updateTerrain(at time: Timestamp? = nil) {
         let steps = time.map { transitions.terrain.advance(to: $0) } ?? [:]
-        drawnTerrain = members["terrain"]??.object.flatMap { terrain in
-            StyleTerrain(terrain, transitions: steps) { error in
-                if reports { addDiagnostic(Diagnostic(subject: .style, message: error.description)) }
-            }
-        }
+        drawnTerrain = members["terrain"]??.object.flatMap { StyleTerrain($0, transitions: steps) }
     }
 
-    /// Compiles the sky of the document.
-    ///
-    /// - Parameter reports: Whether problems are reported; false if they were reported before.
-    func updateSky(reports: Bool = true) {
-        sky = members["sky"]??.object.map { sky in
-            StyleSky(sky, colorTable: colorThemes.table(inScope: "")) {
-                if reports { addDiagnostic(Diagnostic(subject: .style, message: $0.description)) }
-            }
-        }
+    /// Compiles the sky of the document; invalid members were reported when they were set.
+    func updateSky() {
+        sky = members["sky"]??.object.map { StyleSky($0, colorTable: colorThemes.table(inScope: "")) }
     }
 
-    /// Compiles the atmosphere of the document.
+    /// Compiles the atmosphere of the document; invalid members were reported when they were set.
     ///
-    /// - Parameters:
-    ///   - time: The current time; nil ignores its transitions.
-    ///   - reports: Whether problems are reported; false if they were reported before.
-    func updateAtmosphere(at time: Timestamp? = nil, reports: Bool = true) {
+    /// - Parameter time: The current time; nil ignores its transitions.
+    func updateAtmosphere(at time: Timestamp? = nil) {
         let steps = time.map { transitions.atmosphere.advance(to: $0) } ?? [:]
-        drawnAtmosphere = members["fog"]??.object.map { fog in
-            StyleAtmosphere(fog, transitions: steps) { error in
-                if reports { addDiagnostic(Diagnostic(subject: .style, message: error.description)) }
-            }
-        }
+        drawnAtmosphere = members["fog"]??.object.map { StyleAtmosphere($0, transitions: steps) }
     }
 
     /// Adds a diagnostic that is reported when the current change is complete.

@@ -16,20 +16,18 @@ struct StyleSky {
     /// Creates a sky.
     ///
     /// - Parameters:
-    ///   - members: The members as in a style document; missing ones have the defaults of the style specification.
+    ///   - members: The members as in a style document; missing and invalid ones have the defaults of the style specification.
     ///   - colorTable: The table that replaces colours; nil for none.
-    ///   - report: Receives an error for each invalid member.
-    init(_ members: JSONObject, colorTable: ColorLookupTable? = nil, report send: (StyleError) -> Void) {
+    init(_ members: JSONObject, colorTable: ColorLookupTable? = nil) {
         // The members are evaluated like the properties of a layer.
         var layer = StyleLayer(id: "sky", type: LayerType(rawValue: "sky object"), properties: members)
         layer.colorTable = colorTable
-        func report(_ error: StyleError) { send(error.about(member: "sky")) }
-        color = layer.property("sky-color", default: Self.blue, report: report)
-        horizonColor = layer.property("horizon-color", default: .white, report: report)
-        blend = layer.property("sky-horizon-blend", default: 0.8, report: report)
-        fogColor = layer.property("fog-color", default: .white, report: report)
-        groundBlend = layer.property("fog-ground-blend", default: 0.5, report: report)
-        fogBlend = layer.property("horizon-fog-blend", default: 0.8, report: report)
+        color = layer.property("sky-color", default: Self.blue)
+        horizonColor = layer.property("horizon-color", default: .white)
+        blend = layer.property("sky-horizon-blend", default: 0.8)
+        fogColor = layer.property("fog-color", default: .white)
+        groundBlend = layer.property("fog-ground-blend", default: 0.5)
+        fogBlend = layer.property("horizon-fog-blend", default: 0.8)
     }
 
     /// Returns the sky of a scene.

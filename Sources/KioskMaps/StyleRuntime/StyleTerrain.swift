@@ -14,15 +14,8 @@ struct StyleTerrain {
     ///   - members: The members as in a style document; missing and invalid ones have the defaults of the style
     ///     specification.
     ///   - transitions: The states of members in transition.
-    ///   - report: Receives an error for each invalid member.
-    init?(
-        _ members: JSONObject, transitions: [String: [TransitionStep]] = [:],
-        report: (StyleError) -> Void = { _ in }
-    ) {
-        guard let source = members["source"]??.string else {
-            report(StyleError(message: "terrain, source: expected the id of a source of the type raster-dem"))
-            return nil
-        }
+    init?(_ members: JSONObject, transitions: [String: [TransitionStep]] = [:]) {
+        guard let source = members["source"]??.string else { return nil }
         self.source = source
         // The members are evaluated like the properties of a layer.
         var properties = members
@@ -35,10 +28,7 @@ struct StyleTerrain {
                 TransitionStep(from: $0.from ?? standard, fraction: $0.fraction)
             }
         }
-        exaggeration = layer.property("exaggeration", default: 1) { report($0.about(member: "terrain")) }
-        if case .constant(let factor) = exaggeration, !Self.exaggerations.contains(factor) {
-            report(StyleError(message: "terrain, exaggeration: expected a number in 0…1000, found \(factor)"))
-        }
+        exaggeration = layer.property("exaggeration", default: 1)
     }
 
     /// Returns the factor by which elevations are multiplied.

@@ -1,12 +1,14 @@
 import KioskGeometry
 import KioskStyle
 
-/// Finds the parts of a style that are valid but not drawn, each once until the style is replaced.
+/// Finds the parts of a style that are not drawn, valid ones and mistakes, each once until the style is replaced.
 ///
 /// Such parts are kept in the style and read back; without a diagnostic, a dashed line would be drawn solid silently.
 struct UndrawnParts {
     /// The members of a style document that would change the frame.
-    private static let members = ["rain", "snow"]
+    private static let members = [
+        "camera", "centerAltitude", "font-faces", "iconsets", "indoor", "rain", "roll", "snow",
+    ]
 
     /// The types of sources that are drawn, besides those of images.
     private static let sourceTypes: Set<SourceType> = [
@@ -27,17 +29,25 @@ struct UndrawnParts {
     }
 
     /// Returns messages about a layer that were not returned before: its type, its missing source, or its properties in
-    /// alphabetical order.
+    /// alphabetical order; then its mistakes.
     ///
     /// A property that is set to its default value counts as not set.
-    mutating func messages(about layer: StyleLayer) -> [String] {
+    /// - Parameters:
+    ///   - layer: The layer.
+    ///   - source: The type of its source; nil if there is none.
+    mutating func messages(about layer: StyleLayer, source: SourceType?) -> [String] {
         // A slot is a position in the layer stack.
         if layer.type == .slot { return [] }
         guard let kind = kinds[layer.type] else {
-            return unreported(["layer \"\(layer.id)\": type \"\(layer.type.rawValue)\" is kept but not drawn"])
+            let suggestion = StyleMistakes.suggestion(forLayerType: layer.type)
+            return unreported([
+                "layer \"\(layer.id)\": type \"\(layer.type.rawValue)\" is kept but not drawn\(suggestion)"
+            ])
         }
+        let mistakes = StyleMistakes.messages(about: layer, source: source)
         if layer.source ?? "" == "", !Self.typesWithoutSource.contains(layer.type) {
-            return unreported(["layer \"\(layer.id)\": has no source, so that nothing is drawn; set its source"])
+            return unreported(
+                ["layer \"\(layer.id)\": has no source, so that nothing is drawn; set its source"] + mistakes)
         }
         let specifications = PropertySpecification.properties(of: layer.type)
         let names = layer.properties.compactMap { name, value in
@@ -49,7 +59,7 @@ struct UndrawnParts {
         }
         return unreported(
             changed.sorted().map { "layer \"\(layer.id)\": \($0) is kept but not drawn" }
-                + roadReferences(of: layer, drawnBy: kind))
+                + roadReferences(of: layer, drawnBy: kind) + mistakes)
     }
 
     /// Returns messages about elevations that refer to roads, which no source contains.
@@ -63,13 +73,26 @@ struct UndrawnParts {
         }
     }
 
-    /// Returns the message about a source whose content is not drawn, unless it was returned before.
+    /// Returns messages about a source that were not returned before: its content that is not drawn; then its mistakes.
     mutating func messages(about source: StyleSource, id: String) -> [String] {
-        if source.type == .model, ["url", "tiles"].contains(where: { source.members[$0] ?? nil != nil }) {
-            return unreported(["source \"\(id)\": tiles of models are kept but not drawn; its models are"])
+        guard Self.sourceTypes.contains(source.type) || source.type.hasImage else {
+            let suggestion = StyleMistakes.suggestion(forSourceType: source.type)
+            return unreported(["source \"\(id)\": type \"\(source.type.rawValue)\" is kept but not drawn\(suggestion)"])
         }
-        guard !Self.sourceTypes.contains(source.type), !source.type.hasImage else { return [] }
-        return unreported(["source \"\(id)\": type \"\(source.type.rawValue)\" is kept but not drawn"])
+        let mistakes = StyleMistakes.messages(about: source, id: id)
+        guard source.type == .model, ["url", "tiles"].contains(where: { source.members[$0] ?? nil != nil }) else {
+            return unreported(mistakes)
+        }
+        return unreported(["source \"\(id)\": tiles of models are kept but not drawn; its models are"] + mistakes)
+    }
+
+    /// Returns messages about a style document that were not returned before: its invalid parts, and its sources without data.
+    mutating func messages(about document: StyleDocument) -> [String] {
+        unreported(
+            document.problems.map(\.description)
+                + document.sources.sorted { $0.key < $1.key }.flatMap { id, source in
+                    StyleMistakes.messages(aboutDataOf: source, id: id)
+                })
     }
 
     /// Returns messages about members of a style document that were not returned before.
@@ -87,7 +110,7 @@ struct UndrawnParts {
                 messages.append("light of type \"\(type)\" is kept but not drawn")
             }
         }
-        return unreported(messages)
+        return unreported(messages + StyleMistakes.messages(aboutMembers: members))
     }
 
     private mutating func unreported(_ messages: [String]) -> [String] {

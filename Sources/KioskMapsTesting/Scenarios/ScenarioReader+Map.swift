@@ -9,7 +9,7 @@ extension ScenarioReader {
         guard let value = try node.json() else { throw node.failure("expected a style, found nothing") }
         let text = JSONWriter.text { $0.writeValue(value) }
         do throws(JSONError) {
-            return try StyleDocument(parsing: Data(text.utf8))
+            return try StyleDocument(strictlyParsing: Data(text.utf8))
         } catch {
             throw try node.descendant(at: error.path).failure("\(error.message), at \(error.path)")
         }

@@ -115,7 +115,7 @@ struct ScenarioReader {
         let (bytes, path) = try contents(of: node)
         let address = try node.target().absoluteURL
         do throws(JSONError) {
-            return (try StyleDocument(parsing: bytes), address)
+            return (try StyleDocument(strictlyParsing: bytes), address)
         } catch {
             throw FileError(error, file: path)
         }

@@ -29,6 +29,9 @@ public struct StyleDocument: Hashable, Sendable {
     /// All other members of the document.
     public var members: JSONObject = [:]
 
+    /// The errors of the parts of the document that were left out because they are invalid, with their positions.
+    public internal(set) var problems: [JSONError] = []
+
     /// Creates a style without layers.
     public init() {}
 
@@ -46,115 +49,12 @@ public struct StyleDocument: Hashable, Sendable {
 extension StyleDocument {
     /// Parses a style from the UTF-8 bytes of its JSON.
     ///
-    /// Unknown layer types, source types, properties and expressions are kept, and reported when the style is used.
-    /// - Throws: `JSONError` with the line, the column and the path of the error.
-    /// - Complexity: O(n) in the number of bytes.
+    /// A part that is invalid, such as a layer or a source, is left out, and is one of `problems`. Unknown layer types, source types,
+    /// properties and expressions are kept, and reported when the style is used.
+    /// - Throws: `JSONError` with the line, the column and the path of the error if the bytes are not JSON, or no style.
+    /// - Complexity: O(n) in the number of bytes, for the document and for each invalid part.
     public init(parsing bytes: some Sequence<UInt8>) throws(JSONError) {
-        let bytes = Array(bytes)
-        var reader = JSONReader(bytes)
-        var version: JSONValue?
-        var layers: [JSONValue?] = []
-        try reader.readObject { key, reader throws(JSONError) in
-            switch key {
-            case "version": version = try reader.readValue()
-            case "name": name = try reader.readString()
-            case "center": center = try reader.readCoordinate()
-            case "zoom": zoom = try reader.readNumber()
-            case "bearing": bearing = try reader.readNumber()
-            case "pitch": pitch = try reader.readNumber()
-            case "sources":
-                sources = [:]
-                try reader.readObject { id, reader throws(JSONError) in sources[id] = try StyleSource(reading: &reader)
-                }
-            case "layers":
-                layers = []
-                try reader.readArray { _, reader throws(JSONError) in layers.append(try reader.readValue()) }
-            default: members.updateValue(try reader.readValue(), forKey: key)
-            }
-        }
-        try reader.expectEnd()
-        let locator = JSONLocator(bytes)
-        guard version == .number(8) else {
-            throw locator.error(
-                "expected a style of version 8, found \(version.map(\.text) ?? "none")", at: ["version"])
-        }
-        var ids = Set<String>()
-        for (index, json) in layers.enumerated() {
-            let path: JSONPath = ["layers", .index(index)]
-            do throws(TypeConversionError) {
-                guard let json else { throw .invalidObject(at: [], "expected an object") }
-                let layer = try StyleLayer(jsonValue: try json.dereferenced(among: layers))
-                guard ids.insert(layer.id).inserted else {
-                    throw .unsuccessfulConversion(at: ["id"], "expected a unique id, found \"\(layer.id)\" again")
-                }
-                if let source = layer.source, sources[source] == nil {
-                    throw .unsuccessfulConversion(at: ["source"], "expected the id of a source, found \"\(source)\"")
-                }
-                self.layers.append(layer)
-            } catch {
-                throw locator.error(error.message, at: JSONPath(path.components + error.path.components))
-            }
-        }
-    }
-}
-
-extension JSONValue {
-    /// The members that a layer with a `ref` has from the layer that it refers to.
-    private static let referencedMembers = [
-        "type", "source", "source-layer", "minzoom", "maxzoom", "filter", "layout",
-    ]
-
-    /// Returns a layer of an older style document without its `ref`: with the members of the layer that it refers to.
-    fileprivate func dereferenced(among layers: [JSONValue?]) throws(TypeConversionError) -> JSONValue {
-        guard var members = object, let reference = members["ref"] ?? nil else { return self }
-        guard let parent = layers.lazy.compactMap({ $0?.object }).first(where: { $0["id"] == reference }),
-            parent["ref"] == nil
-        else {
-            throw .unsuccessfulConversion(
-                at: ["ref"], "expected the id of a layer without a ref, found \(reference.text)")
-        }
-        members["ref"] = nil
-        for name in Self.referencedMembers { members[name] = parent[name] }
-        return .object(members)
-    }
-}
-
-extension JSONReader {
-    /// Reads a GeoJSON position, [longitude, latitude].
-    fileprivate mutating func readCoordinate() throws(JSONError) -> LocationCoordinate2D {
-        let start = self
-        var numbers: [Double] = []
-        try readArray { _, reader throws(JSONError) in numbers.append(try reader.readNumber()) }
-        guard numbers.count >= 2 else { throw start.error(expected: "a longitude and a latitude") }
-        return LocationCoordinate2D(latitude: numbers[1], longitude: numbers[0])
-    }
-}
-
-extension StyleSource {
-    /// Reads a source with members in any order.
-    fileprivate init(reading reader: inout JSONReader) throws(JSONError) {
-        let start = reader
-        var type: SourceType?
-        var data: JSONReader?
-        var members = JSONObject()
-        try reader.readObject { key, reader throws(JSONError) in
-            switch key {
-            case "type": type = SourceType(rawValue: try reader.readString())
-            case "data" where reader.nextKind == .object:
-                data = reader
-                try reader.skipValue()
-            default: members.updateValue(try reader.readValue(), forKey: key)
-            }
-        }
-        guard let type else { throw start.error(expected: "a source with a \"type\"") }
-        var geoJSON: GeoJSONObject?
-        if var data {
-            if type == .geoJSON {
-                geoJSON = try GeoJSONObject(reading: &data)
-            } else {
-                members.updateValue(try data.readValue(), forKey: "data")
-            }
-        }
-        self.init(type: type, data: geoJSON, members: members)
+        var parser = StyleParser(Array(bytes))
+        self = try parser.parse()
     }
 }

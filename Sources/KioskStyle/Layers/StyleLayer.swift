@@ -44,8 +44,14 @@ public struct StyleLayer: Layer {
     /// The unknown properties that the document had in `layout`.
     private var unknownLayoutNames: Set<String> = []
 
+    /// The properties that the document had in the group of others, where they have no effect, by the name of that group.
+    package private(set) var misplacedProperties: [String: JSONObject] = [:]
+
     /// All other members of the document.
     private var members: JSONObject = [:]
+
+    /// The members of the document that are not those of layers.
+    package var unknownMembers: JSONObject { members }
 
     /// Creates a layer that is drawn at all zoom levels.
     ///
@@ -82,27 +88,37 @@ extension StyleLayer {
         members = reader.unread
         members.removeValue(forKey: "type")
         filter = members.removeValue(forKey: "filter") ?? nil
-        if case .object(let paint)?? = members.removeValue(forKey: MemberGroup.paint.rawValue) { properties = paint }
-        if case .object(let layout)?? = members.removeValue(forKey: MemberGroup.layout.rawValue) {
-            properties.merge(layout) { _, last in last }
-            unknownLayoutNames = Set(layout.keys).filter { container(of: $0) == nil }
+        for group in [PropertySpecification.Container.paint, .layout] {
+            guard case .object(let properties)?? = members.removeValue(forKey: group.rawValue) else { continue }
+            for (name, value) in properties { place(value, name, in: group) }
         }
+    }
+
+    /// Stores a property that the document has in a group.
+    private mutating func place(_ value: JSONValue?, _ name: String, in group: PropertySpecification.Container) {
+        switch container(of: name) {
+        case group: properties.updateValue(value, forKey: name)
+        case nil:
+            properties.updateValue(value, forKey: name)
+            if group == .layout { unknownLayoutNames.insert(name) }
+        default: misplacedProperties[group.rawValue, default: [:]].updateValue(value, forKey: name)
+        }
+    }
+
+    /// Returns the name of the group that contains a property in a document.
+    package func group(of name: String) -> String {
+        let isLayout = unknownLayoutNames.contains(name) || container(of: name) == .layout
+        return isLayout ? MemberGroup.layout.rawValue : MemberGroup.paint.rawValue
     }
 
     /// The members of the layer in a style document.
     public var json: JSONObject {
         var unknown = members
         unknown["filter"] = filter.map(Optional.some)
-        var (layout, paint) = (JSONObject(), JSONObject())
-        for (name, value) in properties {
-            if unknownLayoutNames.contains(name) || container(of: name) == .layout {
-                layout.updateValue(value, forKey: name)
-            } else {
-                paint.updateValue(value, forKey: name)
-            }
-        }
-        unknown[MemberGroup.layout.rawValue] = .object(layout)
-        if !paint.isEmpty { unknown[MemberGroup.paint.rawValue] = .object(paint) }
+        var groups = misplacedProperties
+        for (name, value) in properties { groups[group(of: name), default: [:]].updateValue(value, forKey: name) }
+        unknown[MemberGroup.layout.rawValue] = .object(groups[MemberGroup.layout.rawValue] ?? [:])
+        unknown[MemberGroup.paint.rawValue] = groups[MemberGroup.paint.rawValue].map { .object($0) }
         var writer = MemberWriter(unknown)
         var copy = self
         writer.visit(type: type.rawValue)

@@ -2,7 +2,7 @@ import KioskGeometry
 
 extension PropertySpecification {
     /// A description of the constants that the property allows: "a number of 0 or more".
-    var expectation: String {
+    package var expectation: String {
         if !allowedValues.isEmpty {
             let words = allowedValues.map { "\"\($0)\"" }
             if case .array = type { return "an array of \(Self.alternatives(words))" }

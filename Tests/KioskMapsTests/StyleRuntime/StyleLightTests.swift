@@ -41,7 +41,7 @@ struct StyleLightTests {
         try load(#","light":{"intensity":"bright","position":[1,2],"color":"blue"}"#)
         #expect(light == SceneLight(color: .blue))
         #expect(kiosk.reports(.style).contains { $0.hasPrefix("light, intensity: ") })
-        #expect(kiosk.reports(.style).contains("light, position: expected three numbers, found 2"))
+        #expect(kiosk.reports(.style).contains("light, position: expected an array of 3 numbers, found [1,2]"))
         #expect(kiosk.reports(.style).count == 2)
     }
 

@@ -71,9 +71,10 @@ struct StyleRoundTripTests {
                 + #"{"id":"d","type":"circle","source":"s","paint":{"circle-radius":["git"],"circle-glow":1}}"#)
         let received = kiosk.reports(.style)
         #expect(
-            received.count == 2 && received[0].hasPrefix(#"layer "c", filter: "#)
+            received.count == 3 && received[0].hasPrefix(#"layer "c", filter: "#)
                 && received[0].hasSuffix("shows nothing"))
-        #expect(received[1].hasPrefix(#"layer "d", circle-radius: "#))
+        #expect(received[1].hasPrefix(#"layer "d", paint: unknown property "circle-glow" is ignored"#))
+        #expect(received[2].hasPrefix(#"layer "d", circle-radius: "#))
         var found: [QueriedRenderedFeature] = []
         kiosk.map.queryRenderedFeatures(with: kiosk.center) { found = (try? $0.get()) ?? [] }
         #expect(found.map(\.layers) == [["d"]])

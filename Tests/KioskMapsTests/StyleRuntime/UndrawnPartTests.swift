@@ -47,7 +47,7 @@ struct UndrawnPartTests {
         try load(
             """
             {"id":"a","type":"symbol","source":"s","layout":{"symbol-placement":"point","text-optional":false}},
-            {"id":"b","type":"line","source":"s","layout":{"line-elevation-reference":"sea"},"paint":{"line-blur":2,"line-occlusion-opacity":0,"line-z-offset":3}},
+            {"id":"b","type":"line","source":"s","layout":{"line-elevation-reference":"sea","line-z-offset":3},"paint":{"line-blur":2,"line-occlusion-opacity":0}},
             {"id":"c","type":"fill-extrusion","source":"s","layout":{"fill-extrusion-edge-radius":1},"paint":{"fill-extrusion-height":2,
              "fill-extrusion-ambient-occlusion-intensity":0.3,"fill-extrusion-line-width":3}},
             {"id":"d","type":"line","source":"s","paint":{"line-emissive-strength":["get","e"]}},

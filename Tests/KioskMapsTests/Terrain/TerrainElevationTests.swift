@@ -118,8 +118,14 @@ struct TerrainElevationTests {
     @Test("Invalid members of the terrain are reported with their names")
     func invalidMembers() throws {
         for (terrain, message) in [
-            (["source": "dem", "exaggeration": "much"], #"terrain, exaggeration: expected a number, found "much""#),
-            (["source": "dem", "exaggeration": -2], "terrain, exaggeration: expected a number in 0…1000, found -2.0"),
+            (
+                ["source": "dem", "exaggeration": "much"],
+                #"terrain, exaggeration: expected a number from 0 to 1000, found "much""#
+            ),
+            (
+                ["source": "dem", "exaggeration": -2],
+                "terrain, exaggeration: expected a number from 0 to 1000, found -2"
+            ),
             ([:], "terrain, source: expected the id of a source of the type raster-dem"),
             (["source": "areas"], #"terrain: source "areas" is of type "geojson"; use a source of type "raster-dem""#),
         ] as [(JSONObject, String)] {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import KioskMapsTesting
+@testable import KioskStyle
 
 @Suite struct SpellingTests {
     private static let known = [

@@ -1,10 +1,10 @@
 /// The comparison of a word with the known ones, for suggestions in error messages.
-enum Spelling {
+package enum Spelling {
     /// The length from which words are not compared; no known word is that long.
     private static let maximumLength = 64
 
     /// Returns the suggestion for a misspelt word, such as ` (did you mean "steps"?)`; empty if no known word is similar.
-    static func hint(for word: String, among known: some Sequence<String>) -> String {
+    package static func hint(for word: String, among known: some Sequence<String>) -> String {
         nearest(to: word, among: known).map { " (did you mean \"\($0)\"?)" } ?? ""
     }
 
@@ -14,7 +14,7 @@ enum Spelling {
     /// `circle-radius`.
     ///
     /// - Complexity: O(letters of the word · letters of all known words).
-    static func nearest(to word: String, among known: some Sequence<String>) -> String? {
+    package static func nearest(to word: String, among known: some Sequence<String>) -> String? {
         let plain = letters(word)
         guard !plain.isEmpty, plain.count <= maximumLength else { return nil }
         var best: (word: String, distance: Int)?
@@ -56,19 +56,5 @@ enum Spelling {
             (earlier, row) = (row, next)
         }
         return row[other.count]
-    }
-}
-
-extension ScenarioNode {
-    /// Returns the error of a word that is not one of the known ones.
-    ///
-    /// - Parameters:
-    ///   - word: The word.
-    ///   - kind: What it should be, such as "a gesture".
-    ///   - known: The known words.
-    func unknown(_ word: String, _ kind: String, among known: [String]) -> FileError {
-        failure(
-            "\"\(word)\" is not \(kind)\(Spelling.hint(for: word, among: known)); expected "
-                + known.joined(separator: ", "))
     }
 }
