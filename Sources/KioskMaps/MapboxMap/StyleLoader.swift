@@ -76,6 +76,12 @@ final class StyleLoader {
     /// Whether a style is loaded completely and no other is being loaded.
     var isStyleLoaded: Bool { pending == nil && current?.isFinished == true }
 
+    /// Whether a load fails, and is repeated, while an import cannot be reached; otherwise the import is missing.
+    var waitsForImports = true
+
+    /// Whether the most recent load has failed.
+    var hasFailed: Bool { pending == nil && latest !== current }
+
     /// Whether a style was loaded or is being loaded, or its load has failed.
     var hasStyle: Bool { latest != nil }
 
@@ -210,7 +216,9 @@ final class StyleLoader {
         guard document.isComposed || !values.isEmpty else { return show(document, contents: contents, by: load) }
         let reads = PendingReads(resources: resources, events: events, work: work)
         load.reading = AnyCancelable { reads.cancel() }
-        let reader = StyleImportReader(reads: reads) { [weak self] in self?.sendError(.style, $0) }
+        let reader = StyleImportReader(reads: reads, waits: waitsForImports) { [weak self] in
+            self?.sendError(.style, $0)
+        }
         reader.read(importsOf: document, at: load.request.base?.absoluteString) { [weak self] result in
             guard let self, pending === load else { return }
             switch result {

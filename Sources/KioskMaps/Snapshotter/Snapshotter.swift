@@ -12,8 +12,8 @@ public import Logging
 ///         if case .success(let image) = result { … }
 ///     }
 ///
-/// The image is drawn when the style, its tiles and its labels are complete; a tile that cannot be loaded is missing in it. Styles and
-/// tiles are read and laid out off the main actor. The number of snapshots that load tiles at the same time is limited by a
+/// The image is drawn when the style, its tiles and its labels are complete; a tile that cannot be loaded is missing in it. A request that
+/// a server refuses for now is repeated, as it allows and at most three times. Styles and tiles are read and laid out off the main actor. The number of snapshots that load tiles at the same time is limited by a
 /// `SnapshotQueue`, and graphics memory is used between the beginning of the load and the image only.
 @MainActor
 public final class Snapshotter {
@@ -79,8 +79,11 @@ public final class Snapshotter {
         mapView.imageDecoder = imageDecoder
         mapView.modelDecoder = modelDecoder
         mapView.mapboxMap.tileSources.isPaused = true
+        mapView.mapboxMap.tileSources.waitsForRetries = true
+        mapView.mapboxMap.styleLoader.waitsForImports = false
         mapView.mapboxMap.onMapLoadingError.observe { [unowned self] error in
-            if error.type == .style { styleDidFail(error.message) }
+            // A part of a style that is missing, such as an import, costs only itself.
+            if error.type == .style, mapboxMap.styleLoader.hasFailed { styleDidFail(error.message) }
         }.store(in: &tokens)
         mapView.mapboxMap.onStyleDataLoaded.observe { [unowned self] event in
             if event.type == .style { styleError = nil }

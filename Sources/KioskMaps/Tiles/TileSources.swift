@@ -34,6 +34,9 @@ final class TileSources {
         didSet { if oldValue, !isPaused { events.frames.requestFrame() } }
     }
 
+    /// Whether the sources are complete only when requests that servers refuse for now have been repeated, a limited number of times.
+    var waitsForRetries = false
+
     /// Returns the camera at the end of the animations in progress, or nil if it is unknown.
     var destination: () -> CameraState? = { nil }
 
@@ -137,7 +140,8 @@ final class TileSources {
             nextRevision: { [weak style] in style?.nextRevision() ?? 0 },
             onRequestEnd: { [weak self] in self?.startRequests() },
             onOffline: { [weak self] in self?.waitForConnection(after: $0) },
-            pause: { [weak self] in self?.pause(afterFailures: $0) ?? TilePyramid.longestPause })
+            pause: { [weak self] in self?.pause(afterFailures: $0) ?? TilePyramid.longestPause },
+            waitsForRetries: { [weak self] in self?.waitsForRetries == true })
     }
 }
 

@@ -44,10 +44,10 @@ struct SnapshotterTests {
 
     private func snapshotter(
         size: CGSize = CGSize(width: 200, height: 100), ratio: CGFloat = 1, queue: SnapshotQueue? = nil,
-        onDraw: @escaping (MapScene) -> Void = { _ in }
+        resources: TileServer? = nil, onDraw: @escaping (MapScene) -> Void = { _ in }
     ) -> Snapshotter {
         Snapshotter(
-            options: MapSnapshotOptions(size: size, pixelRatio: ratio), clock: clock,
+            options: MapSnapshotOptions(size: size, pixelRatio: ratio), clock: clock, resources: resources,
             queue: queue ?? SnapshotQueue(limit: 4), logger: Logger(label: "quiet") { _ in SwiftLogNoOpLogHandler() }
         ) { WhiteRenderer(onDraw: onDraw) }
     }
@@ -148,6 +148,73 @@ struct SnapshotterTests {
         #expect(answers.count == 2)
         #expect(reason(answers.first) != nil)
         #expect(try answers.last?.get().pixelHeight == 100)
+    }
+
+    /// Returns the answer to a snapshot of tiles of a server, its time and the numbers of requests for tiles.
+    private func tileSnapshot(
+        _ respond: @escaping (_ url: String, _ count: Int) -> TileServer.Response
+    ) -> (answers: [Answer], seconds: Double, counts: Set<Int>) {
+        let server = TileServer(clock: clock)
+        server.respond = respond
+        let snapshotter = snapshotter(resources: server)
+        snapshotter.styleJSON =
+            #"{"version":8,"sources":{"s":{"type":"vector","tiles":["https://tiles.example/{z}/{x}/{y}"]}},"#
+            + #""layers":[{"id":"l","type":"line","source":"s","source-layer":"road"}]}"#
+        snapshotter.setCamera(to: CameraOptions(center: .helsinki, zoom: 7))
+        var answers: [Answer] = []
+        var end = clock.now
+        let begin = clock.now
+        snapshotter.start(overlayHandler: nil) {
+            answers.append($0)
+            end = clock.now
+        }
+        clock.advance(by: 120)
+        let counts = Dictionary(grouping: server.tileURLs) { $0 }.mapValues(\.count)
+        return (answers, end.seconds(since: begin), Set(counts.values))
+    }
+
+    @Test("A tile that a server refuses for now is requested again, and the image waits for it")
+    func refusedTiles() throws {
+        let data = TileServer.Response.data(TileBytes.vector())
+        let limited = tileSnapshot { _, count in count == 0 ? .failure(.rateLimit, retryAfter: 5) : data }
+        #expect(limited.answers.count == 1 && limited.counts == [2])
+        #expect(try limited.answers.first?.get().pixelWidth == 200)
+        #expect((5..<8).contains(limited.seconds))
+        let broken = tileSnapshot { _, count in count == 0 ? .failure(.server) : data }
+        #expect(broken.answers.count == 1 && broken.counts == [2] && broken.seconds < 4)
+    }
+
+    @Test("The number of repeated requests and the wait for them are limited; then tiles are missing in the image")
+    func limitedRetries() throws {
+        let dead = tileSnapshot { _, _ in .failure(.server) }
+        #expect(try dead.answers.first?.get().pixelWidth == 200)
+        #expect(dead.seconds < 20)
+        let patient = tileSnapshot { _, _ in .failure(.rateLimit, retryAfter: 600) }
+        #expect(try patient.answers.first?.get().pixelWidth == 200)
+        #expect(patient.seconds < 3 && patient.counts == [1])
+        let lost = tileSnapshot { _, _ in .failure(.connection) }
+        #expect(lost.answers.count == 1 && lost.seconds < 3)
+    }
+
+    @Test("An import that is missing is missing in the image", arguments: ["notFound", "connection", "server"])
+    func missingImport(reason: String) throws {
+        let reasons: [String: ResponseInfo.Failure.Reason] = ["connection": .connection, "server": .server]
+        let server = TileServer(clock: clock)
+        server.respond = { _, _ in .failure(reasons[reason] ?? .notFound) }
+        var scenes: [MapScene] = []
+        let snapshotter = snapshotter(resources: server) { scenes.append($0) }
+        var errors: [String] = []
+        let token = snapshotter.onMapLoadingError.observe { errors.append($0.message) }
+        defer { token.cancel() }
+        snapshotter.styleJSON =
+            #"{"version":8,"sources":{},"layers":[{"id":"b","type":"background"}],"#
+            + #""imports":[{"id":"base","url":"https://city.example/nope.json"}]}"#
+        var answers: [Answer] = []
+        snapshotter.start(overlayHandler: nil) { answers.append($0) }
+        clock.advance(by: 30)
+        #expect(try answers.first?.get().pixelWidth == 200)
+        #expect(scenes.first?.layers.isEmpty == false)
+        #expect(errors.count == 1 && errors.first?.contains(#"style import "base""#) == true, "\(errors)")
     }
 
     @Test("A snapshotter that is released fails its snapshot, and one that its completion retains is released after it")

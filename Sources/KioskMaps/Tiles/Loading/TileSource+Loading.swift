@@ -8,6 +8,9 @@ extension TileSource {
     /// The pause before a request is repeated that would fail again unless the server is changed, in seconds.
     private static let longPause = 60.0
 
+    /// The longest pause before a repeated request for which an image waits, in seconds.
+    private static let longestAwaitedPause = 10.0
+
     /// Returns the URL of a tile, as in the document, and the host and port behind it; nil for files.
     private func address(of tile: TileID) -> (url: String, host: String?) {
         guard case .urls(let document) = origin,
@@ -139,9 +142,15 @@ extension TileSource {
             pyramid.didFail(tile, retry: .whenConnected, lacksNetwork: true)
             context.onOffline(error)
         } else {
-            let pause = error.isTemporary ? context.pause(failures) : Self.longPause
-            let due = context.now.advanced(bySeconds: max(pause, error.retryAfter ?? 0))
-            pyramid.didFail(tile, retry: .at(due), lacksNetwork: error.reason == .connection)
+            let pause = max(error.isTemporary ? context.pause(failures) : Self.longPause, error.retryAfter ?? 0)
+            let awaitsRetry =
+                context.waitsForRetries() && [.server, .rateLimit].contains(error.reason)
+                && failures < RetryPolicy().attempts && pause <= Self.longestAwaitedPause
+            pyramid.didFail(
+                tile, retry: .at(context.now.advanced(bySeconds: pause)), lacksNetwork: error.reason == .connection,
+                awaitsRetry: awaitsRetry)
+            // The tile may be complete in time.
+            if awaitsRetry { return }
         }
         report(error.message, reason: error.reason == .other ? error.message : error.reason.rawValue, of: tile)
     }

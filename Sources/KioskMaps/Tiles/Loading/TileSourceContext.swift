@@ -26,6 +26,9 @@ struct TileSourceContext {
     /// Returns the pause before a failed request is repeated, in seconds, for a number of failures.
     var pause: (Int) -> Double = { Double(min(1 << min($0 - 1, 6), 60)) }
 
+    /// Returns whether the source is complete only when requests that a server refuses for now have been repeated.
+    var waitsForRetries: () -> Bool = { false }
+
     /// The time of the clock; zero without one.
     var now: Timestamp { events.now }
 }

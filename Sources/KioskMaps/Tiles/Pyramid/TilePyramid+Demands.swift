@@ -8,7 +8,7 @@ extension TilePyramid {
         demands.allSatisfy { demand in
             guard demand.purpose == .view else { return true }
             guard let state = states[demand.tile] else { return false }
-            return state.content != .unknown || state.hasFailed
+            return state.content != .unknown || state.hasFailed && !state.awaitsRetry
         }
     }
 

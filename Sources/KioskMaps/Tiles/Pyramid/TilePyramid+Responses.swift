@@ -46,6 +46,7 @@ extension TilePyramid {
         states[tile]?.isLoading = false
         states[tile]?.failureCount = 0
         states[tile]?.retry = .none
+        states[tile]?.awaitsRetry = false
         states[tile]?.lacksNetwork = false
         states[tile]?.expiry = expiry
     }
@@ -56,12 +57,16 @@ extension TilePyramid {
     ///   - tile: The address.
     ///   - retry: When the tile may be requested again.
     ///   - lacksNetwork: Whether the network cannot be reached.
-    mutating func didFail(_ tile: TileID, retry: TileState.Retry, lacksNetwork: Bool = false) {
+    ///   - awaitsRetry: Whether the tile counts as being loaded until then.
+    mutating func didFail(
+        _ tile: TileID, retry: TileState.Retry, lacksNetwork: Bool = false, awaitsRetry: Bool = false
+    ) {
         guard var state = states[tile] else { return }
         state.isLoading = false
         state.failureCount += 1
         state.retry = retry
         state.lacksNetwork = lacksNetwork
+        state.awaitsRetry = awaitsRetry
         states[tile] = state
         if lacksNetwork { self.lacksNetwork = true }
     }

@@ -39,6 +39,9 @@ struct TileState: Hashable, Sendable {
     /// When the tile may be requested again after a failed request.
     var retry = Retry.none
 
+    /// Whether the tile counts as being loaded after a failed request, until the request is repeated.
+    var awaitsRetry = false
+
     /// Whether the last request failed because the network cannot be reached.
     var lacksNetwork = false
 
