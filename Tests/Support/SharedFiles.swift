@@ -12,6 +12,9 @@ public enum SharedFiles {
     public static let glyphs = ["shared/realmap/glyphs", "shared/conformance/render/assets/glyphs"]
         .compactMap(directory)
 
+    /// The public styles, without their sources.
+    public static let styles = directory("shared/styles")
+
     /// The PMTiles archives.
     public static let archives = directory("shared/realmap/pmtiles")
 
