@@ -51,6 +51,9 @@ final class TileSource {
     /// The tiles that are being decoded again for other source layers.
     var repeatedDecodings: [TileID: any Cancelable] = [:]
 
+    /// The hosts of tiles that wait for their requests.
+    var hosts: [TileID: String?] = [:]
+
     /// The problems that were reported, by tile.
     var reportedProblems: [TileID: Set<String>] = [:]
 

@@ -200,12 +200,11 @@ extension TileSources {
         }.sorted { ($0.request, $0.source.id) < ($1.request, $1.source.id) }
         var hosts = requestCounts
         for (source, request) in requests {
+            guard hosts.values.reduce(0, +) < Self.maximumRequestCount else { break }
             // An earlier request may have ended at once, and an observer of its event may have removed a source.
             guard sources[source.id] === source else { continue }
             let host = source.host(of: request.tile)
-            guard hosts.values.reduce(0, +) < Self.maximumRequestCount,
-                host == nil || hosts[host, default: 0] < Self.maximumRequestCountPerHost
-            else { continue }
+            guard host == nil || hosts[host, default: 0] < Self.maximumRequestCountPerHost else { continue }
             source.start(request)
             isAnyStarted = true
             hosts = requestCounts

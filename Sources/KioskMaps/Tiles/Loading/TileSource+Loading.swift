@@ -24,7 +24,18 @@ extension TileSource {
     }
 
     /// Returns the host and port that a request for a tile is sent to; nil for files and for the application.
-    func host(of tile: TileID) -> String? { address(of: tile).host }
+    ///
+    /// - Complexity: O(1), after the first call for a tile.
+    func host(of tile: TileID) -> String? {
+        if let known = hosts[tile] { return known }
+        if hosts.count >= Self.maximumHostCount { hosts.removeAll(keepingCapacity: true) }
+        let host = address(of: tile).host
+        hosts.updateValue(host, forKey: tile)
+        return host
+    }
+
+    /// The number of hosts that are kept, which is that of the tiles in a view with their ancestors.
+    private static let maximumHostCount = 4096
 
     /// Sends a request.
     func start(_ request: TileRequest) {
