@@ -12,6 +12,11 @@ final class TransferLoop: Sendable {
         case start(UInt64, HttpTransferRequest, HttpClient.Handler)
         case cancel(UInt64)
         case close
+
+        /// The receiver of the events of a started transfer.
+        var handler: HttpClient.Handler? {
+            if case .start(_, _, let handler) = self { handler } else { nil }
+        }
     }
 
     private struct State: ~Copyable {
@@ -25,20 +30,25 @@ final class TransferLoop: Sendable {
 
     /// Adds a command; commands after `close` are ignored.
     func post(_ command: Command) {
-        let begun = state.withLock { state -> MultiHandle? in
-            if state.isClosed { return nil }
+        let (begun, refused) = state.withLock { state -> (MultiHandle?, [Command]) in
+            if state.isClosed { return (nil, []) }
             if case .close = command { state.isClosed = true }
             state.commands.append(command)
             // The thread releases the handle after it has taken `close` with this lock.
             if let multi = state.multi {
                 curl_multi_wakeup(multi.pointer)
-                return nil
+                return (nil, [])
             }
-            if state.isClosed { return nil }
+            if state.isClosed { return (nil, []) }
             state.multi = MultiHandle()
-            return state.multi
+            guard state.multi == nil else { return (state.multi, []) }
+            defer { state.commands = [] }
+            return (nil, state.commands)
         }
         if let begun { Thread.detachNewThread { [self] in run(begun) } }
+        for handler in refused.compactMap(\.handler) {
+            _ = handler(.end(.failure(HttpTransferError(.connection, "libcurl cannot be started: no memory"))))
+        }
     }
 
     private func run(_ multi: MultiHandle) {

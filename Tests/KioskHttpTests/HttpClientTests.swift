@@ -98,6 +98,23 @@ struct HttpClientTests {
         #expect(!events.contains { $0.contains("moved") })
     }
 
+    /// Source: RFC 3986, section 5.4, with the base `/styles/town/map`.
+    @Test(
+        "The address of a redirect is relative to that which redirects",
+        arguments: [
+            ("./moved", "/styles/town/moved"), ("moved", "/styles/town/moved"), ("../moved?a=1", "/styles/moved?a=1"),
+            ("../../../moved", "/moved"), ("/moved", "/moved"), ("?b=2", "/styles/town/map?b=2"),
+        ], [301, 302, 307, 308])
+    func relativeRedirect(redirect: (location: String, path: String), status: Int) async throws {
+        let server = try LocalServer { request in
+            request.path == "/styles/town/map"
+                ? .init(status: status, headers: ["Location": redirect.location]) : .init(body: Data(request.path.utf8))
+        }
+        defer { server.stop() }
+        let events = await Self.events(of: request(server.url("/styles/town/map")))
+        #expect(events.contains("bytes \(redirect.path)"), "\(events)")
+    }
+
     @Test("A POST without a body has an empty body, and a HEAD has no bytes")
     func methods() async throws {
         let server = try LocalServer { .init(body: Data("\($0.method) \($0.body.count)".utf8)) }
