@@ -29,7 +29,7 @@ enum TimeOperation: Equatable {
     private static let expectedTime = "a time from 0 to 600000 ms"
 
     private static func time(_ json: JSONValue) -> Double? {
-        json.number.flatMap { (0...600_000).contains($0) ? $0 : nil }
+        (json.number ?? json.string.flatMap { Double($0) }).flatMap { (0...600_000).contains($0) ? $0 : nil }
     }
 
     /// Lets time pass for a map.
