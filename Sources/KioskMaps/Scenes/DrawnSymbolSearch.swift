@@ -81,10 +81,10 @@ struct DrawnSymbolSearch {
                 let drawing = Drawing(icon, at: anchor, height, symbol.iconSize, mix: iconMix, self)
             {
                 let state = SymbolVisibility.Placement(offset: entry.iconOffset, angle: entry.iconAngle)
-                for quad in image.quads {
-                    let corners = drawing.corners(
-                        quad.corners(size: drawing.size).points, state, follows: symbol.iconFollowsLine, transform)
-                    nearest = min(nearest, distance(to: corners, padding: Double(image.padding) * drawing.scale))
+                let quads = image.quads.map { $0.corners(size: drawing.size) }
+                if let outline = QuadCorners(around: quads, padding: image.padding, scale: drawing.scale) {
+                    let corners = drawing.corners(outline.points, state, follows: symbol.iconFollowsLine, transform)
+                    nearest = min(nearest, distance(to: corners, padding: 0))
                 }
             }
             if nearest <= tolerance { visit(Int(entry.index), nearest) }

@@ -1,4 +1,5 @@
 import Foundation
+package import KioskGeometry
 
 /// The corners of a rectangle that may be rotated: x to the right, y down.
 public struct QuadCorners: Hashable, Sendable {
@@ -24,6 +25,31 @@ public struct QuadCorners: Hashable, Sendable {
         topRight = SIMD2(bottomRight.x, topLeft.y)
         bottomLeft = SIMD2(topLeft.x, bottomRight.y)
         self.bottomRight = bottomRight
+    }
+
+    /// Creates the corners of the smallest rectangle around rectangles that all have the rotation of the first, with additional
+    /// space; nil for no rectangles, and if a space less than 0 leaves nothing.
+    ///
+    /// - Parameters:
+    ///   - quads: The rectangles.
+    ///   - padding: The space on each side.
+    ///   - scale: The factor of the space.
+    package init?(around quads: [QuadCorners], padding: UIEdgeInsets, scale: Double) {
+        guard let first = quads.first else { return nil }
+        let top = first.topRight - first.topLeft
+        let length = (top * top).sum().squareRoot()
+        let right = length > 0 ? top / length : SIMD2(1, 0)
+        let down = SIMD2(-right.y, right.x)
+        var (lower, upper) = (SIMD2(repeating: Double.infinity), SIMD2(repeating: -Double.infinity))
+        for corner in quads.lazy.flatMap(\.points) {
+            let place = SIMD2((corner * right).sum(), (corner * down).sum())
+            (lower, upper) = (pointwiseMin(lower, place), pointwiseMax(upper, place))
+        }
+        lower -= SIMD2(padding.left, padding.top) * scale
+        upper += SIMD2(padding.right, padding.bottom) * scale
+        guard lower.x <= upper.x, lower.y <= upper.y else { return nil }
+        self.init(from: lower, to: upper)
+        map { right * $0.x + down * $0.y }
     }
 
     /// The corners in the order top left, top right, bottom left, bottom right.

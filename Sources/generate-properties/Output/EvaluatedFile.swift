@@ -7,8 +7,14 @@ extension GeneratedFile {
         let members = EvaluatedMember.members(of: group)
         return GeneratedFile(name) { source in
             let arguments = members.flatMap(\.arguments)
-            if arguments.contains(where: { $0.contains("UIColor(") }) { source.line("import Foundation") }
-            if arguments.contains(where: { $0.hasPrefix("whenUnset") }) { source.line("import KioskGeometry") }
+            if arguments.contains(where: { $0.contains("UIColor(") || $0.contains("UIEdgeInsets(") }) {
+                source.line("import Foundation")
+            }
+            if members.contains(where: { $0.type == "UIEdgeInsets" }) {
+                source.line("public import KioskGeometry")
+            } else if arguments.contains(where: { $0.hasPrefix("whenUnset") }) {
+                source.line("import KioskGeometry")
+            }
             source.gap()
             source.doc("The properties of a layer of type `\(group.type)`, ready for evaluation.")
             source.block("public struct \(name): Sendable") { source in
@@ -62,7 +68,7 @@ private struct EvaluatedMember {
     var arguments: [String] {
         var arguments = [property.name.literal]
         if case .array? = property.defaultValue, fallback == ".clear" || type == "Double",
-            property.type != .word(.padding), let ramp = property.defaultValue
+            let ramp = property.defaultValue
         {
             arguments.append("whenUnset: \(ramp.swift)")
         }
@@ -76,7 +82,9 @@ extension PropertyTable.Property {
     fileprivate func fallback(_ type: String) -> String? {
         switch (type, defaultValue) {
         case ("Double", .number(let number)?): number.swift
-        case ("Double", .array(let array)?) where self.type == .word(.padding): array.first??.swift ?? "0"
+        case ("UIEdgeInsets", .number(let side)?):
+            "UIEdgeInsets(" + ["top", "left", "bottom", "right"].map { "\($0): \(side.swift)" }.joined(separator: ", ")
+                + ")"
         case ("Double", _): "0"
         case ("Bool", .boolean(let boolean)?): "\(boolean)"
         case ("Bool", _): "false"

@@ -66,6 +66,7 @@ indirect enum PropertyType: Equatable {
         case .word(.color), .word(.colorArray): "UIColor"
         case .word(.resolvedImage): "String"
         case .word(.formatted): "FormattedText"
+        case .word(.padding): "UIEdgeInsets"
         default: constant(enumeration: enumeration)
         }
     }

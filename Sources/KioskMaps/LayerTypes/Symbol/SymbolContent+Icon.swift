@@ -1,3 +1,4 @@
+public import KioskGeometry
 public import KioskSymbols
 
 extension SymbolContent {
@@ -12,8 +13,8 @@ extension SymbolContent {
         /// Whether the alpha of the image is a distance field as in a glyph range, drawn with the colours of the paint.
         public var isDistanceField: Bool
 
-        /// The space around the image that is hit with it, in points.
-        public var padding: Float
+        /// The space on each side of the image that is hit with it, in points; less than 0 for a margin that is not hit.
+        public var padding: UIEdgeInsets
 
         /// Creates an icon.
         ///
@@ -21,8 +22,8 @@ extension SymbolContent {
         ///   - image: The name of the image in `MapScene.images`.
         ///   - quads: The rectangles of the image.
         ///   - isDistanceField: Whether the alpha of the image is a distance field.
-        ///   - padding: The space around the image that is hit with it, in points.
-        public init(image: String, quads: [IconQuad], isDistanceField: Bool = false, padding: Float = 0) {
+        ///   - padding: The space on each side of the image that is hit with it, in points.
+        public init(image: String, quads: [IconQuad], isDistanceField: Bool = false, padding: UIEdgeInsets = .zero) {
             self.image = image
             self.quads = quads
             self.isDistanceField = isDistanceField

@@ -104,13 +104,17 @@ extension SymbolKind {
         var symbol = ShapedSymbol()
         var needs = Needs()
         if icon.textFit != .none { addText(of: feature, to: &symbol, resources, &needs) }
-        let size = iconSize(in: context, textFit: icon.textFit)
+        let sizes = iconSize(in: context, textFit: icon.textFit)
         let outline = icon.outline(
-            around: symbol.textBox, size: size.sizes(in: context).size(mixing: size.fraction(at: zoom)) * scale)
-        let padding = properties.iconPadding.value(in: context) * scale
+            around: symbol.textBox, size: sizes.sizes(in: context).size(mixing: sizes.fraction(at: zoom)) * scale)
+        let padding = properties.iconPadding.value(in: context)
+        let size = SIMD2(
+            outline.size.x + (padding.left + padding.right) * scale,
+            outline.size.y + (padding.top + padding.bottom) * scale)
+        guard size.x >= 0, size.y >= 0 else { return nil }
         return SymbolBox(
             rect: CGRect(
-                x: outline.minX, y: outline.minY, width: outline.size.x, height: outline.size.y
-            ).insetBy(dx: -padding, dy: -padding), rotation: icon.rotation)
+                x: outline.minX - padding.left * scale, y: outline.minY - padding.top * scale, width: size.x,
+                height: size.y), rotation: icon.rotation)
     }
 }

@@ -114,12 +114,12 @@ extension SymbolKind {
             let box = icon.box(around: textBox)
                 .padded(top: insets.top, right: insets.right, bottom: insets.bottom, left: insets.left)
                 .scaled(by: layoutSize)
-                .padded(top: padding, right: padding, bottom: padding, left: padding)
+                .padded(top: padding.top, right: padding.right, bottom: padding.bottom, left: padding.left)
                 .rotated(byDegrees: icon.rotation + rotation)
             return (
                 SymbolContent.Icon(
                     image: feature.icon, quads: icon.quads(around: textBox), isDistanceField: image.sdf,
-                    padding: Float(padding)), box
+                    padding: padding), box
             )
         }
         let (drawn, box) = add(layout.text, rotation: 0)

@@ -1,3 +1,5 @@
+import Foundation
+import KioskGeometry
 import KioskStyle
 import KioskSymbols
 
@@ -35,7 +37,8 @@ extension SymbolKind {
             // Parts of an image that are not stretched keep their size.
             reach += (text + padding) * max(size, 1)
         }
-        return reach + abs(properties.iconPadding.value(in: context)) * 2
+        let padding = properties.iconPadding.value(in: context)
+        return reach + max(0, padding.top, padding.left, padding.bottom, padding.right) * 2
     }
 
     /// Returns an upper bound of the distance by which a text extends beyond its position, in ems.

@@ -1,0 +1,20 @@
+import Foundation
+public import KioskGeometry
+
+extension UIEdgeInsets: StyleConvertible {
+    /// The type `padding`.
+    public static var expressionType: ExpressionType { .padding }
+
+    /// Creates insets from a padding, or from a finite number for all sides; nil for any other value.
+    public init?(_ value: StyleValue) {
+        switch value {
+        case .padding(let insets): self = insets
+        case .number(let number) where number.isFinite:
+            self.init(top: number, left: number, bottom: number, right: number)
+        default: return nil
+        }
+    }
+
+    /// The insets as a style value.
+    public var styleValue: StyleValue { .padding(self) }
+}
