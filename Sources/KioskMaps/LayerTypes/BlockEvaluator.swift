@@ -62,10 +62,16 @@ extension BlockEvaluator {
         for row in rows {
             let shapes = features.shapes(ofFeature: row)
             guard !shapes.isEmpty else { continue }
-            let context = shared ?? contexts.context(ofFeature: row)
-            // The filter is evaluated first, because the expressions of a layer may be valid only for matching features.
-            if let filter, !filter.isTrue(in: context) { continue }
-            for shape in shapes { append(shape, of: features, in: context, to: &block) }
+            if let shared {
+                for shape in shapes { append(shape, of: features, in: shared, to: &block) }
+                continue
+            }
+            for member in GeometryMembers(ofShapes: shapes, in: features) {
+                let context = contexts.context(ofFeature: row, shape: member.lowerBound)
+                // The filter is evaluated first, because the expressions of a layer may be valid only for matching features.
+                if let filter, !filter.isTrue(in: context) { continue }
+                for shape in member { append(shape, of: features, in: context, to: &block) }
+            }
         }
         return block
     }
@@ -76,19 +82,21 @@ extension BlockEvaluator {
     func sortedBlock(_ input: LayerInput) -> EvaluatedBlock<Content> {
         let (contexts, filter) = (input.contexts, input.layer.filter)
         let features = contexts.features
-        var keys: [(key: Double, row: Int)] = []
+        var keys: [(key: Double, row: Int, member: Range<Int>)] = []
         keys.reserveCapacity(features.rows.count)
-        for row in features.rows where !features.shapes(ofFeature: row).isEmpty {
-            let context = contexts.context(ofFeature: row)
-            guard filter?.isTrue(in: context) != false else { continue }
-            keys.append((sortKey.value(in: context), row))
+        for row in features.rows {
+            for member in features.members(ofFeature: row) {
+                let context = contexts.context(ofFeature: row, shape: member.lowerBound)
+                guard filter?.isTrue(in: context) != false else { continue }
+                keys.append((sortKey.value(in: context), row, member))
+            }
         }
-        keys.sort { $0 < $1 }
+        keys.sort { ($0.key, $0.row, $0.member.lowerBound) < ($1.key, $1.row, $1.member.lowerBound) }
         var block = makeBlock(capacity: keys.count)
         let shared = dependsOnFeature ? nil : contexts.wholeLayer
-        for (_, row) in keys {
-            let context = shared ?? contexts.context(ofFeature: row)
-            for shape in features.shapes(ofFeature: row) { append(shape, of: features, in: context, to: &block) }
+        for (_, row, member) in keys {
+            let context = shared ?? contexts.context(ofFeature: row, shape: member.lowerBound)
+            for shape in member { append(shape, of: features, in: context, to: &block) }
         }
         return block
     }

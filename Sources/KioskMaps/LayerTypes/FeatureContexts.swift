@@ -25,18 +25,29 @@ struct FeatureContexts: Sendable {
         return context
     }
 
-    /// Returns the context of a feature.
+    /// Returns the context of a feature, of which the first member counts if it has several.
     func context(ofFeature row: Int) -> EvaluationContext {
+        context(ofFeature: row, shape: features.shapes(ofFeature: row).first)
+    }
+
+    /// Returns the context of the member of a feature that contains a shape.
+    func context(ofFeature row: Int, shape: Int?) -> EvaluationContext {
         var context = EvaluationContext(zoom: transform.zoom, feature: features.attributes[row])
         context.globals = globals
         context.identifier = features.identifiers[row]
-        if readsGeometry { context.geometry = features.feature(ofRow: row)?.geometry }
+        if readsGeometry { context.geometry = geometry(ofFeature: row, shape: shape) }
         if !states.isEmpty { context.state = states.state(ofFeature: row, in: features) }
-        if let shape = features.shapes(ofFeature: row).first {
+        if let shape {
             context.geometryKind = GeometryKind(features.kind(ofShape: shape))
             context.distanceFromCenter = distanceFromCenter(ofShape: shape)
         }
         return context
+    }
+
+    private func geometry(ofFeature row: Int, shape: Int?) -> Geometry? {
+        let feature = features.feature(ofRow: row)
+        guard let shape else { return feature?.geometry }
+        return feature?.restricted(to: features.kind(ofShape: shape))?.geometry
     }
 
     /// Heights of the view along the ground between the centre of the camera and a shape, less than 0 for what is nearer.

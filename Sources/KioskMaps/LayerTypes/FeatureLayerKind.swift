@@ -53,10 +53,12 @@ extension FeatureLayerKind {
     ) -> LayerReach {
         rows.reduce(into: LayerReach()) { result, row in
             guard contexts.features.contains(row: row) else { return }
-            let context = contexts.context(ofFeature: row)
-            // Expressions of a layer may be valid only for the features that match its filter.
-            if let filter, !filter.isTrue(in: context) { return }
-            result.formUnion(LayerReach(distance: reach(in: context, resources), height: height(in: context)))
+            for member in contexts.features.members(ofFeature: row) {
+                let context = contexts.context(ofFeature: row, shape: member.lowerBound)
+                // Expressions of a layer may be valid only for the features that match its filter.
+                if let filter, !filter.isTrue(in: context) { continue }
+                result.formUnion(LayerReach(distance: reach(in: context, resources), height: height(in: context)))
+            }
         }
     }
 }

@@ -41,10 +41,12 @@ extension HitQuery {
         var firsts: [FeatureKey: (index: Int, tile: TileID)] = [:]
         var known: Set<TileFeature> = []
         for hit in found {
-            guard known.insert(TileFeature(tile: hit.tile, feature: hit.feature)).inserted else { continue }
+            guard known.insert(TileFeature(tile: hit.tile, feature: hit.feature, kind: hit.kind)).inserted else {
+                continue
+            }
             let result = FeatureHit(
                 layer: layer, feature: hit.feature, tile: hit.tile, identifier: hit.identifier, distance: hit.distance,
-                depth: hit.depth)
+                depth: hit.depth, kind: hit.kind)
             if let key = hit.identifier.map(FeatureKey.init) {
                 if let first = firsts[key], first.tile != hit.tile {
                     if hit.distance < hits[first.index].distance { hits[first.index] = result }
@@ -62,6 +64,7 @@ extension HitQuery {
 private struct TileFeature: Hashable {
     let tile: TileID
     let feature: Int
+    let kind: FeatureStore.ShapeKind
 }
 
 /// A feature of a tile in or near the region of a query.
@@ -80,6 +83,9 @@ struct TileHit {
 
     /// The distance of the surface that is hit from the plane of the camera, in points; nil unless it stands on the ground.
     let depth: Double?
+
+    /// The kind of the shape, by which the members of a geometry collection differ.
+    let kind: FeatureStore.ShapeKind
 
     /// Returns whether the feature is drawn above another one, or is the same one at a lower distance.
     func isAbove(_ other: TileHit) -> Bool {
@@ -161,7 +167,8 @@ private struct TileSearch {
                         TileHit(
                             order: measure.isUpright ? 0 : tilePart.order, tile: tilePart.tile.id, feature: feature,
                             identifier: features.identifiers[feature], distance: distance,
-                            sortKey: measure.sortKey(ofFeature: feature), depth: measure.surfaceDepth))
+                            sortKey: measure.currentSortKey, depth: measure.surfaceDepth,
+                            kind: features.kind(ofShape: shape)))
                 }
             }
         }

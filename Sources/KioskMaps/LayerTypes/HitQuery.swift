@@ -23,6 +23,15 @@ struct FeatureHit: Hashable, Sendable {
 
     /// The distance of the surface that is hit from the plane of the camera, in points; nil unless it stands on the ground.
     var depth: Double?
+
+    /// The kind of the shape that is hit, by which the members of a geometry collection differ; nil if it is not known.
+    var kind: FeatureStore.ShapeKind?
+}
+
+/// The members of one kind of a feature: all of it unless its geometry is a collection.
+private struct FeatureMember: Hashable {
+    let feature: Int
+    let kind: FeatureStore.ShapeKind
 }
 
 /// A query at a point or in a region of the screen: which features of a layer are drawn there, or within a tolerance.
@@ -74,8 +83,8 @@ struct HitQuery {
         guard let kind = layer.featureKind, features.shapeCount > 0, layer.isShown(in: contexts.wholeLayer) else {
             return []
         }
-        var found: [(feature: Int, distance: CGFloat, sortKey: Double)] = []
-        var depths: [Int: Double] = [:]
+        var found: [(part: FeatureMember, distance: CGFloat, sortKey: Double)] = []
+        var depths: [FeatureMember: Double] = [:]
         for part in kind.parts {
             guard
                 let measure = ShapeMeasure(
@@ -88,21 +97,26 @@ struct HitQuery {
                     else { return }
                     let feature = features.feature(ofShape: shape)
                     guard isDrawn?(nil, feature, part) != false else { return }
-                    found.append((feature, distance, measure.sortKey(ofFeature: feature)))
-                    if let depth = measure.surfaceDepth { depths[feature] = min(depth, depths[feature] ?? depth) }
+                    let part = FeatureMember(feature: feature, kind: features.kind(ofShape: shape))
+                    found.append((part, distance, measure.currentSortKey))
+                    if let depth = measure.surfaceDepth { depths[part] = min(depth, depths[part] ?? depth) }
                 }
             }
         }
         // A feature with several shapes, or visible in several copies of the world, is contained once, with its least distance.
-        found.sort { ($0.sortKey, $0.feature, $1.distance) > ($1.sortKey, $1.feature, $0.distance) }
+        found.sort { a, b in
+            if a.sortKey != b.sortKey { return a.sortKey > b.sortKey }
+            if a.part.feature != b.part.feature { return a.part.feature > b.part.feature }
+            return (a.part.kind.rawValue, b.distance) > (b.part.kind.rawValue, a.distance)
+        }
         // Shapes of one feature are not adjacent if they are upright.
         var hits: [FeatureHit] = []
-        var known: Set<Int> = []
-        for (feature, distance, _) in found where known.insert(feature).inserted {
+        var known: Set<FeatureMember> = []
+        for (part, distance, _) in found where known.insert(part).inserted {
             hits.append(
                 FeatureHit(
-                    layer: layer.id, feature: feature, identifier: features.identifiers[feature],
-                    distance: distance, depth: depths[feature]))
+                    layer: layer.id, feature: part.feature, identifier: features.identifiers[part.feature],
+                    distance: distance, depth: depths[part], kind: part.kind))
         }
         return hits
     }

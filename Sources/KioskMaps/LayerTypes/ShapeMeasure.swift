@@ -95,6 +95,9 @@ final class ShapeMeasure {
     /// The row of the current feature.
     private var row = 0
 
+    /// The shape that is measured.
+    private var shape = 0
+
     /// The context of the current feature, once a property has requested it.
     private var currentContext: EvaluationContext?
 
@@ -225,18 +228,19 @@ final class ShapeMeasure {
         }
     }
 
-    /// Returns the sort key of a feature; one with a higher key is drawn above others of its layer.
+    /// The sort key of the current shape; one with a higher key is drawn above others of its layer.
     ///
     /// That of an upright shape is the higher the nearer it is to the camera.
-    func sortKey(ofFeature feature: Int) -> Double {
+    var currentSortKey: Double {
         if isUpright { return surfaceDepth.map { -$0 } ?? -.infinity }
-        return sortKey.value(in: contexts.context(ofFeature: feature))
+        return sortKey.value(in: context)
     }
 
     /// Returns the distance in points from the region to what is drawn for a shape: 0 if they touch, nil if nothing is
     /// drawn.
     func distance(toShape shape: Int, worldOffset: Double) -> CGFloat? {
         row = features.feature(ofShape: shape)
+        self.shape = shape
         if surface != Surface() { setSurface(Surface()) }
         currentContext = nil
         surfaceDepth = nil
@@ -252,7 +256,7 @@ extension ShapeMeasure {
     /// The context of the current feature, created at the first use.
     var context: EvaluationContext {
         if let currentContext { return currentContext }
-        let context = contexts.context(ofFeature: row)
+        let context = contexts.context(ofFeature: row, shape: shape)
         currentContext = context
         return context
     }

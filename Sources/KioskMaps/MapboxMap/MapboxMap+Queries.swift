@@ -121,7 +121,7 @@ extension MapboxMap {
         } else {
             found = sources[id]?.feature(ofRow: hit.feature, atZoom: zoom)
         }
-        guard var feature = found else { return nil }
+        guard var feature = hit.kind.map({ found?.restricted(to: $0) }) ?? found else { return nil }
         feature.identifier = hit.identifier
         let states = featureStates.states(ofSource: id, sourceLayer: layer.sourceLayer)
         return QueriedFeature(

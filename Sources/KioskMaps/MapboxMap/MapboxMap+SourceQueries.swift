@@ -45,13 +45,15 @@ extension MapboxMap {
         of source: RuntimeSource, id: String, filter: CompiledExpression?
     ) -> [QueriedSourceFeature] {
         let states = featureStates.states(ofSource: id)
-        return source.features.rows.compactMap { row in
-            guard var feature = source.feature(ofRow: row), source.options.shows(feature) else { return nil }
+        return source.features.rows.flatMap { row -> [QueriedSourceFeature] in
+            guard var feature = source.feature(ofRow: row), source.options.shows(feature) else { return [] }
             feature.identifier = source.features.identifiers[row]
-            if let filter, !filter.isTrue(in: EvaluationContext(zoom: zoom, feature: feature)) { return nil }
             let state = states.state(ofFeature: row, in: source.features)
-            return QueriedSourceFeature(
-                queriedFeature: QueriedFeature(feature: feature, source: id, sourceLayer: nil, state: state))
+            return feature.members.compactMap { member in
+                if let filter, !filter.isTrue(in: EvaluationContext(zoom: zoom, feature: member)) { return nil }
+                return QueriedSourceFeature(
+                    queriedFeature: QueriedFeature(feature: member, source: id, sourceLayer: nil, state: state))
+            }
         }
     }
 

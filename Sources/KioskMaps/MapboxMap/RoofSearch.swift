@@ -88,7 +88,7 @@ struct RoofSearch {
         var highest = 0.0
         features.search(PlanarBox(position)) { shape in
             guard features.kind(ofShape: shape) == .polygon else { return }
-            let context = contexts.context(ofFeature: features.feature(ofShape: shape))
+            let context = contexts.context(ofFeature: features.feature(ofShape: shape), shape: shape)
             if let filter = layer.layer.filter, !filter.isTrue(in: context) { return }
             guard layer.kind.draws(in: context, resources) else { return }
             let rings = features.parts(ofShape: shape).map { part in

@@ -51,7 +51,7 @@ struct AvoidedLines {
                 minX: box.minX - copy, minY: box.minY, maxX: box.maxX - copy, maxY: box.maxY)
             features.search(moved) { shape in
                 let kind = features.kind(ofShape: shape)
-                let context = contexts.context(ofFeature: features.feature(ofShape: shape))
+                let context = contexts.context(ofFeature: features.feature(ofShape: shape), shape: shape)
                 guard kind != .point, filter?.isTrue(in: context) != false else { return }
                 for part in features.parts(ofShape: shape) {
                     var places = features.vertices[features.vertices(ofPart: part)].map {

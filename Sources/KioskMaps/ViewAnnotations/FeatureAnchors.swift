@@ -93,7 +93,7 @@ struct FeatureAnchors {
         let features = contexts.features
         let shapes = features.shapes(ofFeature: row).filter { kind.draws(features.kind(ofShape: $0)) }
         guard !shapes.isEmpty else { return nil }
-        let context = contexts.context(ofFeature: row)
+        let context = contexts.context(ofFeature: row, shape: shapes.first)
         guard layer.filter?.isTrue(in: context) != false else { return nil }
         guard kind.draws(in: context, resources) else { return nil }
         let geometry = AnchorGeometry(shapes.map { part(ofShape: $0, in: features) })

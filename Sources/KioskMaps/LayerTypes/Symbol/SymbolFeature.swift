@@ -66,18 +66,19 @@ struct SymbolFeatures {
         let followsLine = kind.textFollowsLine(in: wholeLayer)
         var features: [SymbolFeature] = []
         for row in rows {
-            let shapes = contexts.features.shapes(ofFeature: row)
-            guard !shapes.isEmpty else { continue }
-            let context = contexts.context(ofFeature: row).at(zoom: Double(tile.overscaledZ))
-            if let filter, !filter.isTrue(in: context) { continue }
-            let text = kind.hasText ? kind.properties.textField.value(in: context) : FormattedText([])
-            let icon = kind.properties.iconImage.value(in: context)
-            guard !text.isEmpty || !icon.isEmpty, let geometry = geometry(ofShapes: shapes) else { continue }
-            features.append(
-                SymbolFeature(
-                    row: row, context: context, text: text, icon: icon,
-                    sortKey: kind.sortKey.value(in: context), isOnLine: isOnLine, followsLine: followsLine,
-                    geometry: geometry))
+            for member in contexts.features.members(ofFeature: row) {
+                let context = contexts.context(ofFeature: row, shape: member.lowerBound)
+                    .at(zoom: Double(tile.overscaledZ))
+                if let filter, !filter.isTrue(in: context) { continue }
+                let text = kind.hasText ? kind.properties.textField.value(in: context) : FormattedText([])
+                let icon = kind.properties.iconImage.value(in: context)
+                guard !text.isEmpty || !icon.isEmpty, let geometry = geometry(ofShapes: member) else { continue }
+                features.append(
+                    SymbolFeature(
+                        row: row, context: context, text: text, icon: icon,
+                        sortKey: kind.sortKey.value(in: context), isOnLine: isOnLine, followsLine: followsLine,
+                        geometry: geometry))
+            }
         }
         if placement == .line { features = merged(features) }
         guard kind.sortKey.dependsOnFeature else { return features }
@@ -85,7 +86,7 @@ struct SymbolFeatures {
             .map(\.element)
     }
 
-    /// Returns the geometry of shapes in units of the tile, rounded as the coordinates of tiles are.
+    /// Returns the geometry of shapes of one kind in units of the tile, rounded as the coordinates of tiles are.
     private func geometry(ofShapes shapes: Range<Int>) -> SymbolGeometry? {
         let store = contexts.features
         let vertices = store.vertices
@@ -99,17 +100,13 @@ struct SymbolFeatures {
         switch store.kind(ofShape: first) {
         case .point:
             return .points(
-                shapes.filter { store.kind(ofShape: $0) == .point }.map {
-                    position(store.vertices(ofShape: $0).lowerBound)
-                })
+                shapes.map { position(store.vertices(ofShape: $0).lowerBound) })
         case .line:
             return .lines(
-                shapes.filter { store.kind(ofShape: $0) == .line }.map {
-                    store.vertices(ofShape: $0).map(position)
-                })
+                shapes.map { store.vertices(ofShape: $0).map(position) })
         case .polygon:
             return .polygons(
-                shapes.filter { store.kind(ofShape: $0) == .polygon }.flatMap { shape in
+                shapes.flatMap { shape in
                     store.parts(ofShape: shape).enumerated().map { index, part in
                         let ring = store.vertices(ofPart: part)
                         return (ring.map(position) + ring.prefix(1).map(position)).wound(clockwise: index == 0)
