@@ -61,7 +61,7 @@ extension MapboxMap {
                 shown.symbols[.init(tile: tile, feature: feature)].map { part == .text ? $0.text : $0.icon } ?? false
             }
             let hits = exactHits(by: query, of: layer, tiles: tiles)
-            guard shown.isDrawnByY else { return hits }
+            guard shown.isDrawnByY || shown.isInCommonOrder else { return hits }
             func rank(_ hit: FeatureHit) -> Int {
                 shown.symbols[.init(tile: hit.tile, feature: hit.feature)]?.rank ?? 0
             }

@@ -35,6 +35,9 @@ struct LabelLayer {
     /// The symbols that are drawn, by tile.
     var visibilities: LabelVisibilities
 
+    /// The symbols of all tiles in the order of their source, if they have a common one.
+    private var merged: MergedSymbols
+
     private var heights: LabelHeights
 
     private var displayRevision: UInt64
@@ -62,6 +65,7 @@ struct LabelLayer {
         self.placed.blocks += held.map(\.block)
         displayRevision = old?.displayRevision ?? 0
         heights = old?.heights ?? LabelHeights()
+        merged = old?.merged ?? MergedSymbols()
         let tiles = layer.tiles + held.map(\.tile)
         visibilities = LabelVisibilities(of: tiles, replacing: old?.visibilities)
         guard original != nil else {
@@ -151,15 +155,52 @@ struct LabelLayer {
         return texts
     }
 
+    /// The layout of symbols that are drawn in one order for all tiles: those of a source without tiles that may overlap; nil for
+    /// others.
+    private var layoutOfCommonOrder: SymbolLayout? {
+        guard !layer.hasTilesOfFeatures else { return nil }
+        let blocks = tiles.lazy.compactMap(\.symbols.block)
+        guard let layout = blocks.first?.layout, layout.overlaps, blocks.dropFirst().first != nil else { return nil }
+        return layout
+    }
+
+    /// Sets the visibilities of the bucket of the layer, and the order of its symbols.
+    ///
+    /// - Parameters:
+    ///   - bucket: The bucket of the layer in the scene.
+    ///   - transform: The camera.
+    ///   - revision: The revision of the visibility that changed last, which this one follows.
+    mutating func complete(_ bucket: inout SymbolBucket, transform: CameraTransform, revision: inout UInt64) {
+        setVisibilities(of: &bucket, atZoom: transform.zoom)
+        guard let layout = layoutOfCommonOrder else {
+            merged = MergedSymbols()
+            return
+        }
+        let before = revision
+        merged.merge(&bucket, tiles: tiles, layout: layout, bearing: transform.bearing, revision: &revision)
+        if revision != before { shown = nil }
+    }
+
     /// Returns the symbols that are drawn.
     ///
     /// - Complexity: O(n) in the symbols for the first call after they changed.
     mutating func shownSymbols() -> ShownSymbols {
         if let shown { return shown }
         var symbols = ShownSymbols()
-        for (tile, visibility) in zip(layer.tiles, visibilities.values) {
-            guard let visibility, let block = tile.symbols.block else { continue }
-            symbols.add(visibility, of: block, isTiled: layer.hasTilesOfFeatures)
+        if merged.order.isEmpty {
+            for (tile, visibility) in zip(layer.tiles, visibilities.values) {
+                guard let visibility, let block = tile.symbols.block else { continue }
+                symbols.add(visibility.entries[...], of: block, isTiled: layer.hasTilesOfFeatures)
+            }
+        } else {
+            symbols.isInCommonOrder = true
+            for place in merged.order where layer.tiles.indices.contains(place.tile) {
+                guard let block = layer.tiles[place.tile].symbols.block,
+                    let visibility = visibilities.values[place.tile],
+                    visibility.entries.indices.contains(place.entry)
+                else { continue }
+                symbols.add(visibility.entries[place.entry...place.entry], of: block, isTiled: false)
+            }
         }
         shown = symbols
         return symbols

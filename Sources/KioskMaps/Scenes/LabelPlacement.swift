@@ -167,7 +167,7 @@ final class LabelPlacement {
                 projection: projection, transform: transform, fade: fade, occlusion: occlusion, revision: &revision)
             let index = layers.entries[position].layer.index
             guard var bucket = scene[index].bucket as? SymbolBucket else { continue }
-            layers.entries[position].setVisibilities(of: &bucket, atZoom: transform.zoom)
+            layers.entries[position].complete(&bucket, transform: transform, revision: &revision)
             scene[index].bucket = bucket
             guard showsCollisionShapes, let placed else { continue }
             let entry = layers.entries[position]
@@ -214,7 +214,8 @@ extension LabelPlacement {
         layers.entries.first { $0.layer.id == id }?.placedTexts
     }
 
-    /// Returns the drawn symbols of a layer in a region or within the tolerance, the topmost first, each feature of a tile once.
+    /// Returns the drawn symbols of a layer in a region or within the tolerance, the topmost first, each feature of a tile, or of
+    /// a source without tiles, once.
     ///
     /// - Parameters:
     ///   - id: The id of the layer.
@@ -227,7 +228,8 @@ extension LabelPlacement {
         inLayer id: String, _ context: EvaluationContext, transform: CameraTransform, region: PlanarRegion,
         tolerance: CGFloat
     ) -> [Hit] {
-        guard let entry = layers.entries.first(where: { $0.layer.id == id }) else { return [] }
+        guard let index = layers.entries.firstIndex(where: { $0.layer.id == id }) else { return [] }
+        let entry = layers.entries[index]
         let search = DrawnSymbolSearch(
             entry.layer.kind, in: context, transform: transform, region: region, tolerance: tolerance,
             fog: fog)
@@ -237,7 +239,8 @@ extension LabelPlacement {
             guard let visibility, let block = tile.symbols.block else { continue }
             search.forEachHit(in: tile.symbols, visibility, wrap: tile.wrap) { symbol, distance in
                 let feature = Int(block.features[symbol])
-                let key = ShownSymbols.Key(tile: TileID(block.tile), feature: feature)
+                let key = ShownSymbols.Key(
+                    tile: entry.layer.hasTilesOfFeatures ? TileID(block.tile) : nil, feature: feature)
                 if let index = known[key] {
                     hits[index].distance = min(hits[index].distance, distance)
                 } else {
@@ -246,6 +249,9 @@ extension LabelPlacement {
                 }
             }
         }
-        return hits
+        let shown = layers.entries[index].shownSymbols()
+        guard shown.isInCommonOrder else { return hits }
+        func rank(_ hit: Hit) -> Int { shown.symbols[.init(tile: nil, feature: hit.feature)]?.rank ?? 0 }
+        return hits.sorted { rank($0) > rank($1) }
     }
 }

@@ -116,7 +116,7 @@ extension LabelVisibilities.Inputs {
 
 extension SymbolVisibility {
     /// Returns whether the entries have the indices, the order and the numbers of glyphs of others.
-    fileprivate func hasOrder(of others: [Entry]) -> Bool {
+    func hasOrder(of others: [Entry]) -> Bool {
         entries.elementsEqual(others) {
             $0.index == $1.index && $0.usesVertical == $1.usesVertical && $0.justification == $1.justification
                 && $0.glyphs.count == $1.glyphs.count

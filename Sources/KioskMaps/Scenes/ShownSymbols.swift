@@ -24,19 +24,22 @@ struct ShownSymbols {
 
     /// Whether symbols are drawn in the order of their positions on the screen instead of that of the features.
     var isDrawnByY = false
+
+    /// Whether the ranks are those of the whole source.
+    var isInCommonOrder = false
 }
 
 extension ShownSymbols {
-    /// Adds the symbols of a block above those that were added before.
+    /// Adds symbols of a block above those that were added before.
     ///
     /// - Parameters:
-    ///   - visibility: The drawn symbols of the block.
+    ///   - entries: The drawn symbols, the lowest first.
     ///   - block: The block.
     ///   - isTiled: Whether features are identified in their tile.
-    mutating func add(_ visibility: SymbolVisibility, of block: SymbolBlock, isTiled: Bool) {
+    mutating func add(_ entries: ArraySlice<SymbolVisibility.Entry>, of block: SymbolBlock, isTiled: Bool) {
         isDrawnByY = block.layout.isDrawnByY
         let tile = isTiled ? TileID(block.tile) : nil
-        for entry in visibility.entries {
+        for entry in entries {
             let key = Key(tile: tile, feature: Int(block.features[Int(entry.index)]))
             let known = symbols[key]
             symbols[key] = Symbol(

@@ -47,10 +47,13 @@ public struct SymbolLayout: Hashable, Sendable {
     /// Whether symbols are placed in the order of their keys across tiles.
     var isPlacedByKey: Bool { hasSortKey && zOrder != .viewportY }
 
+    /// Whether symbols may overlap, so that the order in which they are drawn is seen.
+    public var overlaps: Bool {
+        textOverlap != .never || iconOverlap != .never || textIgnoresPlacement || iconIgnoresPlacement
+    }
+
     /// Whether symbols are drawn in the order of their positions on the screen.
     public var isDrawnByY: Bool {
-        let overlaps =
-            textOverlap != .never || iconOverlap != .never || textIgnoresPlacement || iconIgnoresPlacement
-        return overlaps && (zOrder == .viewportY || zOrder == .auto && !hasSortKey)
+        overlaps && (zOrder == .viewportY || zOrder == .auto && !hasSortKey)
     }
 }
