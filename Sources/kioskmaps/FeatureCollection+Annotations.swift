@@ -3,19 +3,21 @@ import KioskMaps
 import KioskMapsTesting
 
 extension FeatureCollection {
-    /// Reads the annotations of a GeoJSON file.
+    /// Reads the annotations of a GeoJSON file; a note on standard error has the number of invalid ones, which are left out.
     ///
-    /// - Throws: `FileError` if the file cannot be read or is malformed.
+    /// - Throws: `FileError` if the file cannot be read or is not GeoJSON.
     init(annotationsFrom path: String) throws(FileError) {
         guard let data = FileManager.default.contents(atPath: path) else {
             throw FileError.unreadable(path)
         }
         do throws(JSONError) {
-            switch try GeoJSONObject(parsing: Array(data)) {
+            var invalid = InvalidFeatures()
+            switch try GeoJSONObject(parsing: Array(data), invalidFeatures: &invalid) {
             case .featureCollection(let collection): self = collection
             case .feature(let feature): self.init(features: [feature])
             case .geometry(let geometry): self.init(features: [Feature(geometry: geometry)])
             }
+            if invalid.firstError != nil { Console.note("note: \(path): \(invalid)") }
         } catch {
             throw FileError(
                 file: path, line: error.position.line, column: error.position.column, message: error.message)

@@ -17,7 +17,7 @@ import Testing
         ),
         (
             #"{"type":"Point","coordinates":[]}"#,
-            "line 1, column 32, at $.coordinates[0]: expected a longitude, found the end of the position"
+            "line 1, column 1, at $: expected a position, found empty coordinates"
         ),
         (
             #"{"type":"Point","coordinates":[1]}"#,

@@ -50,8 +50,8 @@ import Testing
             "line 1, column 42, at $.sources.a.type: expected a string, found null"
         ),
         (
-            #"{"version": 8, "sources": {"a": {"type": "geojson",¶"data": {"type": "Point", "coordinates": ["x"]}}}}"#,
-            "line 2, column 43, at $.sources.a.data.coordinates[0]: expected a longitude, found a string"
+            #"{"version": 8, "sources": {"a": {"type": "geojson",¶"data": {"type": }}}}"#,
+            "line 2, column 18, at $.sources.a.data.type: expected a value, found “}”"
         ),
         // Layers
         (#"{"version": 8, "layers": {}}"#, "line 1, column 26, at $.layers: expected an array, found an object"),

@@ -49,9 +49,9 @@ public struct Feature: GeoJSONCodable {
         var geometry: Geometry?
         foreignMembers = try reader.readMembers(of: .feature) { key, reader throws(JSONError) in
             switch key {
-            case "id": identifier = try Self.readIdentifier(&reader)
-            case "properties": properties = try Self.readProperties(&reader)
-            case "geometry": geometry = try reader.readNull() ? nil : Geometry(reading: &reader)
+            case "id": identifier = try reader.readTolerantly(Self.readIdentifier)
+            case "properties": properties = try reader.readTolerantly(Self.readProperties)
+            case "geometry": geometry = try reader.readNull() ? nil : Geometry.readIfLocated(&reader)
             default: return false
             }
             return true

@@ -7,7 +7,7 @@ public import Foundation
 ///
 /// Reading follows RFC 7946, with these exceptions: rings may be unclosed and have either winding order, coordinates
 /// may be any finite numbers, `geometry` and `properties` may be missing, and numbers after the first two of a position
-/// are ignored. Members that GeoJSON does not define, including `bbox`, are kept as foreign members. `Codable` uses the
+/// are ignored. A feature whose coordinates are empty has no geometry, or one without positions. Members that GeoJSON does not define, including `bbox`, are kept as foreign members. `Codable` uses the
 /// same reader and writer; parsing bytes directly is many times faster.
 public protocol GeoJSONCodable: Hashable, Sendable, Codable {
     /// Reads an object from a document; its members may be in any order.
@@ -30,6 +30,27 @@ extension GeoJSONCodable {
     @inlinable
     public init(parsing bytes: some Sequence<UInt8>) throws(JSONError) {
         var reader = JSONReader(Array(bytes))
+        try self.init(reading: &reader)
+        try reader.expectEnd()
+    }
+
+    /// Parses a whole document of UTF-8 bytes, and leaves out the features of a collection that are invalid.
+    ///
+    ///     var invalid = InvalidFeatures()
+    ///     let collection = try FeatureCollection(parsing: data, invalidFeatures: &invalid)
+    ///     if let error = invalid.firstError { print("\(invalid.omittedCount) features are missing; \(error)") }
+    /// - Parameters:
+    ///   - bytes: The document.
+    ///   - invalidFeatures: Receives the numbers of invalid features, and the error of the first one.
+    /// - Throws: `JSONError` with the line, column and path if the document is not JSON or is not an object of this type.
+    /// - Complexity: O(*n*), where *n* is the number of bytes.
+    @inlinable
+    public init(
+        parsing bytes: some Sequence<UInt8>, invalidFeatures: inout InvalidFeatures
+    ) throws(JSONError) {
+        var reader = JSONReader(Array(bytes))
+        reader.toleratesInvalidFeatures = true
+        defer { invalidFeatures = reader.invalidFeatures }
         try self.init(reading: &reader)
         try reader.expectEnd()
     }

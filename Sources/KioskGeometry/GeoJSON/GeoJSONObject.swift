@@ -17,7 +17,10 @@ public enum GeoJSONObject: GeoJSONCodable {
     /// - Throws: `JSONError` if the document is malformed or the object is not GeoJSON.
     public init(reading reader: inout JSONReader) throws(JSONError) {
         switch try reader.geoJSONType(expecting: "a GeoJSON object") {
-        case .feature: self = .feature(try Feature(members: &reader))
+        case .feature:
+            let start = reader.offset
+            self = .feature(try Feature(members: &reader))
+            reader.noteIncompleteFeature(at: start)
         case .featureCollection: self = .featureCollection(try FeatureCollection(members: &reader))
         case let type: self = .geometry(try Geometry(type: type, members: &reader))
         }

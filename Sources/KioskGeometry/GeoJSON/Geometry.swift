@@ -31,6 +31,14 @@ public enum Geometry: GeoJSONCodable, GeometryConvertible {
         try self.init(type: type, members: &reader)
     }
 
+    /// Reads a geometry of any type; returns `nil` for a point without a position.
+    static func readIfLocated(_ reader: inout JSONReader) throws(JSONError) -> Geometry? {
+        switch try reader.geoJSONType(expecting: "a geometry") {
+        case .point: try Point.readMembers(&reader).map { .point($0) }
+        case let type: try Geometry(type: type, members: &reader)
+        }
+    }
+
     /// Writes the geometry.
     public func write(to writer: inout JSONWriter) {
         switch self {

@@ -38,7 +38,11 @@ public struct GeometryCollection: GeoJSONCodable, GeometryConvertible {
         var geometries: [Geometry]?
         let foreignMembers = try reader.readMembers(of: .geometryCollection) { key, reader throws(JSONError) in
             guard key == "geometries" else { return false }
-            geometries = try reader.readElements { reader throws(JSONError) in try Geometry(reading: &reader) }
+            // Points without a position are left out, like lines and polygons without positions of other collections.
+            geometries = try reader.readElements { reader throws(JSONError) in
+                try Geometry.readIfLocated(&reader)
+            }
+            .compactMap { $0 }
             return true
         }
         guard let geometries else { throw before.error(expected: "a member “geometries”", found: "none") }

@@ -63,24 +63,40 @@ extension JSONReader {
     /// Reads a position, [longitude, latitude, …].
     mutating func readPosition() throws(JSONError) -> LocationCoordinate2D {
         try beginArray(expecting: "a position, [longitude, latitude]")
+        return try readOrdinates()
+    }
+
+    /// Reads the position of a point; returns `nil` for an empty array.
+    mutating func readPointPosition() throws(JSONError) -> LocationCoordinate2D? {
+        try beginArray(expecting: "a position, [longitude, latitude]")
+        skipWhitespace()
+        if peek() == UInt8(ascii: "]") {
+            _ = try nextElement()
+            return nil
+        }
+        return try readOrdinates()
+    }
+
+    /// Reads a position after its opening bracket.
+    private mutating func readOrdinates() throws(JSONError) -> LocationCoordinate2D {
         let longitude = try readOrdinate(expecting: "a longitude")
         let latitude = try readOrdinate(expecting: "a latitude after the longitude")
         while try nextElement() { try skipValue() }
         return LocationCoordinate2D(latitude: latitude, longitude: longitude)
     }
 
-    /// Reads an array of at least a number of positions.
+    /// Reads an array of at least a number of positions, or of none.
     mutating func readPositions(atLeast minimum: Int = 0) throws(JSONError) -> [LocationCoordinate2D] {
         let before = self
         var positions: [LocationCoordinate2D] = []
         try beginArray(expecting: "an array of positions")
         while try nextElement() {
             try count(memory: MemoryLayout<LocationCoordinate2D>.stride)
-            positions.reserveInSteps()
+            try reserveInSteps(&positions)
             positions.append(try readPosition())
         }
         try count(memory: Self.arrayMemory)
-        guard positions.count >= minimum else {
+        guard positions.isEmpty || positions.count >= minimum else {
             throw before.error(expected: "at least \(minimum) positions", found: "\(positions.count)")
         }
         return positions
@@ -94,7 +110,7 @@ extension JSONReader {
         try beginArray()
         while try nextElement() {
             try count(memory: MemoryLayout<Element>.stride)
-            elements.reserveInSteps()
+            try reserveInSteps(&elements)
             elements.append(try body(&self))
         }
         try count(memory: Self.arrayMemory)
@@ -104,6 +120,11 @@ extension JSONReader {
     private mutating func readOrdinate(expecting what: @autoclosure () -> String) throws(JSONError) -> Double {
         guard try nextElement() else { throw failure(expected: what(), found: "the end of the position", back: 1) }
         guard nextKind == .number else { throw error(expected: what()) }
-        return try readNumber()
+        let ordinate = try readNumber()
+        // A number outside the range of doubles, which is tolerated elsewhere.
+        guard abs(ordinate) < .greatestFiniteMagnitude else {
+            throw error(expected: what(), found: "a number beyond all places")
+        }
+        return ordinate
     }
 }

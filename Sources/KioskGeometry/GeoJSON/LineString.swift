@@ -1,6 +1,6 @@
 /// A line through an array of positions.
 ///
-/// Reading requires at least two positions; a line created in code may have any number.
+/// Reading requires at least two positions, or none; a line created in code may have any number.
 public struct LineString: GeoJSONCodable, GeometryConvertible {
     /// The positions, in order.
     public var coordinates: [LocationCoordinate2D]

@@ -22,6 +22,12 @@ extension Point: CoordinateGeometry {
         try reader.readPosition()
     }
 
+    static func readCoordinatesIfLocated(
+        _ reader: inout JSONReader
+    ) throws(JSONError) -> LocationCoordinate2D? {
+        try reader.readPointPosition()
+    }
+
     func writeCoordinates(_ writer: inout JSONWriter) {
         writer.writePosition(coordinates)
     }

@@ -20,6 +20,7 @@ extension JSONReader {
 
     /// Returns an error at the next byte, including white space, or a number of bytes before it.
     func failure(expected: String, found: String? = nil, back distance: Int = 0) -> JSONError {
+        guard describesErrors else { return JSONError(position: .start, path: JSONPath(), message: "") }
         let place = offset - distance
         return JSONError(
             position: JSONPosition(offset: place, in: bytes),

@@ -30,6 +30,25 @@ extension JSONReader {
         if remainingMemory < 0 { throw memoryError }
     }
 
+    /// Checks that memory which is needed for a moment is available, in addition to what is counted.
+    ///
+    /// - Throws: `JSONError` at the next byte if it is not.
+    package mutating func require(memory: Int) throws(JSONError) {
+        guard remainingMemory < memory else { return }
+        remainingMemory = -1
+        throw memoryError
+    }
+
+    /// Reserves capacity for an element that is appended to a long array.
+    ///
+    /// - Throws: `JSONError` at the next byte if the memory is not sufficient for both the previous and the new storage.
+    @inline(__always)
+    mutating func reserveInSteps<Element>(_ array: inout [Element]) throws(JSONError) {
+        guard array.needsStep() else { return }
+        try require(memory: array.stepCapacity() * MemoryLayout<Element>.stride)
+        array.reserveInSteps()
+    }
+
     /// Counts the memory of a string, of which a short one is part of its value.
     @inline(__always)
     mutating func count(memoryOf string: String) throws(JSONError) {
@@ -48,6 +67,17 @@ extension Array {
     /// Reserves capacity for elements that are appended to a long array in small steps: that of appending may double the memory.
     @inline(__always)
     package mutating func reserveInSteps(for added: Int = 1) {
-        if count + added > capacity, count >= 4096 { reserveCapacity(Swift.max(count + added, count + count / 4)) }
+        if needsStep(for: added) { reserveCapacity(stepCapacity(for: added)) }
+    }
+
+    /// Returns whether `reserveInSteps(for:)` would allocate new storage.
+    @inline(__always)
+    package func needsStep(for added: Int = 1) -> Bool {
+        count + added > capacity && count >= 4096
+    }
+
+    /// Returns the capacity after `reserveInSteps(for:)` has allocated new storage.
+    package func stepCapacity(for added: Int = 1) -> Int {
+        Swift.max(count + added, count + count / 4)
     }
 }

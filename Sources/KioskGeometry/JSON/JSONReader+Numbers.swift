@@ -1,7 +1,8 @@
 extension JSONReader {
     /// Reads a number and returns the nearest double; −0 keeps its sign.
     ///
-    /// - Throws: `JSONError` if the next value is not a number, is malformed, or is outside the range of doubles.
+    /// - Throws: `JSONError` if the next value is not a number, is malformed, or is outside the range of doubles. While
+    ///   invalid features are left out, a number outside the range is read as the nearest one.
     public mutating func readNumber() throws(JSONError) -> Double {
         skipWhitespace()
         let start = offset
@@ -57,11 +58,13 @@ extension JSONReader {
 
     private mutating func slowNumber(from start: Int) throws(JSONError) -> Double {
         let text = String(decoding: bytes[start..<offset], as: UTF8.self)
-        guard let number = Double(text), number.isFinite else {
+        if let number = Double(text), number.isFinite { return number }
+        guard featureRecovery != nil else {
             offset = start
             throw failure(expected: "a number within ±1.7976931348623157e308")
         }
-        return number
+        featureRecovery?.isIncomplete = true
+        return text.hasPrefix("-") ? -.greatestFiniteMagnitude : .greatestFiniteMagnitude
     }
 
     static func isDigit(_ byte: UInt8) -> Bool {

@@ -2,7 +2,8 @@ extension JSONReader {
     /// Reads a string.
     ///
     /// - Throws: `JSONError` if the next value is not a string, or if it is unterminated or contains an unescaped
-    ///   control character, an unknown escape sequence, an unpaired surrogate or invalid UTF-8.
+    ///   control character, an unknown escape sequence, an unpaired surrogate or invalid UTF-8. While invalid features are
+    ///   left out, an unpaired surrogate is read as U+FFFD.
     /// - Complexity: O(*n*), where *n* is the number of bytes of the string.
     public mutating func readString() throws(JSONError) -> String {
         let (range, hasEscapes) = try scanString()
@@ -43,19 +44,30 @@ extension JSONReader {
             offset += 2
         case UInt8(ascii: "u"):
             let unit = try scanHexEscape()
-            guard unit & 0xF800 == 0xD800 else { return }
-            guard unit < 0xDC00 else {
-                throw failure(expected: "a high surrogate before a low one", found: "none", back: 6)
-            }
-            guard peek() == UInt8(ascii: "\\"), peek(1) == UInt8(ascii: "u") else {
-                throw failure(expected: "a low surrogate after a high one")
-            }
-            guard try scanHexEscape() & 0xFC00 == 0xDC00 else {
-                throw failure(expected: "a low surrogate after a high one", found: "another character", back: 6)
-            }
+            if unit & 0xF800 == 0xD800 { try scanLowSurrogate(after: unit) }
         default:
             offset += 1
             throw failure(expected: #"one of " \ / b f n r t u after a backslash"#)
+        }
+    }
+
+    private mutating func scanLowSurrogate(after unit: UInt16) throws(JSONError) {
+        let start = offset
+        if unit < 0xDC00, peek() == UInt8(ascii: "\\"), peek(1) == UInt8(ascii: "u"),
+            try scanHexEscape() & 0xFC00 == 0xDC00
+        {
+            return
+        }
+        if featureRecovery != nil {
+            featureRecovery?.isIncomplete = true
+            // The second escape may be the first one of a pair.
+            offset = start
+        } else if unit >= 0xDC00 {
+            throw failure(expected: "a high surrogate before a low one", found: "none", back: 6)
+        } else if offset > start {
+            throw failure(expected: "a low surrogate after a high one", found: "another character", back: 6)
+        } else {
+            throw failure(expected: "a low surrogate after a high one")
         }
     }
 

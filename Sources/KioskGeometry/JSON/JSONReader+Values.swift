@@ -49,7 +49,7 @@ extension JSONReader {
             try beginArray()
             while try nextElement() {
                 try count(memory: array.isEmpty ? Self.arrayMemory + Self.elementMemory : Self.elementMemory)
-                array.reserveInSteps()
+                try reserveInSteps(&array)
                 array.append(try readValue())
             }
             return .array(array)

@@ -32,6 +32,12 @@ public struct JSONReader: Sendable {
     /// The memory that the values of the document may still use, in bytes.
     package internal(set) var remainingMemory = Int.max
 
+    /// The invalid features so far; `nil` if an invalid feature is an error of the document.
+    var featureRecovery: FeatureRecovery?
+
+    /// Whether errors have a position, a path and a message, which takes as long as reading the document up to them.
+    var describesErrors = true
+
     private var depth = 0
     /// Whether a container has been opened and none of its content has been read.
     private var isAtFirst = false

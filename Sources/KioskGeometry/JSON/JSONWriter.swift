@@ -120,6 +120,12 @@ public struct JSONWriter: Sendable {
         append(boolean ? "true" : "false")
     }
 
+    /// Writes a value that is JSON already.
+    mutating func writeRaw(_ text: [UInt8]) {
+        separate()
+        bytes += text
+    }
+
     /// Writes null.
     public mutating func writeNull() {
         separate()

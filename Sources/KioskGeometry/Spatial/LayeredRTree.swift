@@ -77,8 +77,16 @@ public struct LayeredRTree: Sendable {
             layers[Int(layer)].validCount -= 1
         }
         locations[item] = Self.firstPending + UInt32(pending.count)
+        pending.reserveInSteps()
+        pendingBoxes.reserveInSteps()
         pending.append(UInt32(item))
         pendingBoxes.append(box)
+    }
+
+    /// The memory that is needed for a moment when a number of items are added, in bytes.
+    package func growthMemory(adding count: Int) -> Int {
+        guard pendingBoxes.needsStep(for: count) else { return 0 }
+        return pendingBoxes.stepCapacity(for: count) * MemoryLayout<PlanarBox>.stride
     }
 
     /// Removes an item; has no effect if the item does not exist.

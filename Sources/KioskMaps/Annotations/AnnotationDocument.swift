@@ -3,7 +3,7 @@ import KioskGeometry
 
 /// The annotations of a manager as a GeoJSON document, with everything else that the document contains.
 ///
-/// Features of other geometries or with duplicate ids, foreign members and unknown properties are preserved.
+/// Features of other geometries or with duplicate ids, invalid features, foreign members and unknown properties are preserved.
 struct AnnotationDocument<Kind: LayerAnnotation> {
     /// The features that are annotations, by their ids.
     private var features: [String: Feature] = [:]
@@ -11,6 +11,10 @@ struct AnnotationDocument<Kind: LayerAnnotation> {
     /// The features that are not annotations of the manager.
     private(set) var others: [Feature] = []
 
+    /// The features that are not annotations because they are invalid.
+    private(set) var invalidFeatures = InvalidFeatures()
+
+    private var invalidTexts: [[UInt8]] = []
     private var foreignMembers: JSONObject = [:]
 
     /// Creates an empty document.
@@ -21,9 +25,14 @@ struct AnnotationDocument<Kind: LayerAnnotation> {
     /// - Parameters:
     ///   - bytes: The document.
     ///   - visit: Called with each annotation and its feature, in the order of the document.
-    /// - Throws: `JSONError` with line, column and path.
+    /// - Throws: `JSONError` with line, column and path if the document is not a collection of features.
     init(parsing bytes: some Sequence<UInt8>, visit: (Kind, Feature) -> Void) throws(JSONError) {
-        let collection = try FeatureCollection(parsing: bytes)
+        var reader = JSONReader(Array(bytes))
+        reader.omitInvalidFeatures()
+        let collection = try FeatureCollection(reading: &reader)
+        try reader.expectEnd()
+        invalidFeatures = reader.invalidFeatures
+        invalidTexts = collection.invalidTexts
         foreignMembers = collection.foreignMembers
         for feature in collection.features {
             let id = feature.identifier?.text ?? UUID().uuidString
@@ -68,6 +77,7 @@ struct AnnotationDocument<Kind: LayerAnnotation> {
     private func serialized(_ features: [Feature]) throws(JSONError) -> Data {
         var collection = FeatureCollection(features: features + others)
         collection.foreignMembers = foreignMembers
+        collection.invalidTexts = invalidTexts
         return try collection.serialized()
     }
 }

@@ -8,7 +8,7 @@ struct AnnotationFile<Kind: LayerAnnotation> {
     /// Whether the annotations of the manager differ from those in the file.
     var isDirty = false
 
-    /// A message about a damaged file that was renamed; nil if there was none.
+    /// A message about a damaged file that was renamed, or about its invalid features; nil if there was none.
     private(set) var damage: String?
 
     private var document: AnnotationDocument<Kind>
@@ -30,6 +30,9 @@ struct AnnotationFile<Kind: LayerAnnotation> {
         guard FileManager.default.fileExists(atPath: self.url.path) else { return }
         do {
             document = try AnnotationDocument(parsing: Data(contentsOf: self.url), visit: visit)
+            if document.invalidFeatures.firstError != nil {
+                damage = "\(url.path): \(document.invalidFeatures); they stay in the file"
+            }
         } catch let error as JSONError {
             guard policy == .setAside else {
                 throw MapError(

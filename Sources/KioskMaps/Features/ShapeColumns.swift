@@ -86,6 +86,11 @@ struct ShapeColumns: Sendable {
         vertexEnds.reserveCapacity(parts)
     }
 
+    /// The memory that is needed for a moment when a number of vertices are added, in bytes.
+    func growthMemory(adding count: Int) -> Int {
+        vertices.needsStep(for: count) ? vertices.stepCapacity(for: count) * MemoryLayout<CGPoint>.stride : 0
+    }
+
     /// Adds a part to the shape that the next call of `endShape(_:owner:)` completes.
     ///
     /// - Parameter places: The vertices, which are stored unchanged; those of a ring without the closing vertex.
@@ -105,6 +110,7 @@ struct ShapeColumns: Sendable {
 
     /// Adds a point.
     mutating func append(_ place: CGPoint, owner: Int) {
+        vertices.reserveInSteps()
         vertices.append(place)
         vertexEnds.append(Int32(vertices.count))
         endShape(.point, owner: owner)
@@ -123,8 +129,9 @@ struct ShapeColumns: Sendable {
 
     /// Adds a line or a polygon with all its parts.
     ///
-    /// Omits vertices equal to their predecessor, and the closing vertex of a ring.
+    /// Omits vertices equal to their predecessor, the closing vertex of a ring, and a shape without vertices.
     mutating func append(_ kind: FeatureStore.ShapeKind, parts: [[LocationCoordinate2D]], owner: Int) {
+        guard parts.contains(where: { !$0.isEmpty }) else { return }
         for part in parts {
             vertices.reserveInSteps(for: part.count)
             let start = vertices.count

@@ -56,19 +56,21 @@ struct SourceContents: Sendable {
     ///
     /// The features are added one by one, and their memory is counted: the bytes, the features and their indexes use at most six
     /// times the memory of the bytes, or `leastMemory` besides the bytes of a short document. The text of a feature may be shorter than
-    /// what is stored of it, so a document of many empty features is refused.
+    /// what is stored of it, so a document of many empty features is refused. Invalid features are left out, and are a problem of
+    /// the source.
     ///
     /// - Parameters:
     ///   - source: The member of the style.
     ///   - id: The id of the source, for messages.
     ///   - bytes: The document.
-    /// - Throws: `JSONError` if the document is malformed, is not GeoJSON, or needs too much memory.
+    /// - Throws: `JSONError` if the document is not JSON, is not GeoJSON, or needs too much memory.
     /// - Complexity: O(n log n) in the features, for each zoom level that has clusters.
     init(of source: StyleSource, id: String, parsing bytes: Data) throws(JSONError) {
         var reader = JSONReader([UInt8](bytes))
         // The bytes exist twice until they are parsed.
         let limit = Self.memory(of: bytes.count, copies: 2)
         reader.limitMemory(to: limit)
+        reader.toleratesInvalidFeatures = true
         var problems: [StyleError] = []
         options = GeoJSONSourceOptions(source, id: id) { problems.append($0) }
         self.problems = problems
@@ -81,6 +83,11 @@ struct SourceContents: Sendable {
             limit - reader.remainingMemory + features.shapes.count
             * (options.clusters == nil ? FeatureStore.indexingMemory : ClusterIndex.buildingMemory)
         guard peak <= Self.memory(of: bytes.count, copies: 1) else { throw reader.memoryError }
+        let invalid = reader.invalidFeatures
+        if invalid.firstError != nil {
+            let url = (source.members["data"] ?? nil)?.string?.withoutAccessToken ?? "data"
+            self.problems.append(StyleError(message: "source \"\(id)\", \(url): \(invalid)"))
+        }
         reader = JSONReader("")
         _ = features.buildIndex()
         clusters = options.clusters.map { ClusterIndex(of: features, options: $0, aggregation: options.aggregation) }
@@ -95,9 +102,11 @@ struct SourceContents: Sendable {
             capacity = 0
         } each: { [options] feature, reader throws(JSONError) in
             try reader.count(memory: FeatureStore.memory(of: feature))
+            try reader.require(memory: store.growthMemory(for: feature))
             if store.rows.count == capacity {
                 // Doubling the capacity could double the memory.
                 capacity += max(1024, capacity / 4)
+                try reader.require(memory: FeatureStore.growthMemory(rows: capacity))
                 store.reserveCapacity(capacity)
             }
             store.append(

@@ -223,7 +223,10 @@ extension JSONReader {
             case "type": type = SourceType(rawValue: try reader.readString())
             case "data" where reader.nextKind == .object:
                 data = reader
+                // As the features are read.
+                reader.toleratesInvalidFeatures = true
                 try reader.skipValue()
+                reader.toleratesInvalidFeatures = false
             default: members.updateValue(try reader.readValue(), forKey: key)
             }
         }
@@ -245,20 +248,30 @@ private struct SourceMembers {
 }
 
 extension StyleSource {
-    /// Creates a source; invalid features are left out.
+    /// Creates a source; invalid features are left out, and data that is not GeoJSON is kept as a member.
     ///
     /// - Parameters:
     ///   - source: The members of the source.
-    ///   - report: Receives the error of invalid features.
+    ///   - report: Receives the first error of invalid features, with their number.
     fileprivate init(_ source: SourceMembers, report: (JSONError) -> Void) {
         var features: GeoJSONObject?
+        var members = source.members
         if var reader = source.data {
+            var json = reader
+            reader.toleratesInvalidFeatures = true
             do throws(JSONError) {
                 features = try GeoJSONObject(reading: &reader)
+                let invalid = reader.invalidFeatures
+                if var error = invalid.firstError {
+                    error.message = "\(invalid.summary); first error: \(error.message)"
+                    report(error)
+                }
             } catch {
                 report(error)
+                json.toleratesInvalidFeatures = true
+                if let value = try? json.readValue() { members["data"] = value }
             }
         }
-        self.init(type: source.type, data: features, members: source.members)
+        self.init(type: source.type, data: features, members: members)
     }
 }

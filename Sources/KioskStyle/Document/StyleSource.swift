@@ -8,7 +8,7 @@ public struct StyleSource: Hashable, Sendable {
     /// The features of a GeoJSON source; nil for other types, and for data that is a URL.
     public let data: GeoJSONObject?
 
-    /// All other members of the document, including unknown ones.
+    /// All other members of the document, including unknown ones, and data that is not GeoJSON.
     public let members: JSONObject
 
     /// Creates a source from its components.

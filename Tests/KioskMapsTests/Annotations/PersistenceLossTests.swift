@@ -39,6 +39,31 @@ final class PersistenceLossTests {
         #expect(kiosk.reports(.annotations).count == 2)
     }
 
+    @Test("Invalid features are reported once, and stay in the file as they are")
+    func invalidFeatures() throws {
+        let invalid = [
+            #"{"type":"Feature","id":"line","geometry":{"type":"LineString","coordinates":[[1,2]]}}"#, "5",
+            #"{"type":"Feature","id":true, "geometry":{"type":"Point","coordinates":[1,2]}}"#,
+            #"{"type":"Feature","properties":{"name":"\ud83d"},"geometry":null}"#,
+        ]
+        let valid = #"{"type":"Feature","id":"a","geometry":{"type":"Point","coordinates":[1,2]}}"#
+        let text = (invalid + [valid]).joined(separator: ",\n")
+        try Data(#"{"type":"FeatureCollection","features":[\#(text)]}"#.utf8).write(to: file)
+        let wishes = manager()
+        try wishes.persist(to: file)
+        #expect(wishes.annotations.map(\.id) == ["a"])
+        let reports = kiosk.reports(.annotations)
+        #expect(reports.count == 1)
+        #expect(reports.first?.contains("4 features are left out; first error: line 1, column ") == true)
+        wishes.annotations.append(CircleAnnotation(id: "b", centerCoordinate: .helsinki))
+        kiosk.frame()
+        let saved = try String(contentsOf: file, encoding: .utf8)
+        for feature in invalid { #expect(saved.contains(feature)) }
+        var reading = InvalidFeatures()
+        let collection = try FeatureCollection(parsing: saved.utf8, invalidFeatures: &reading)
+        #expect(Set(collection.features.compactMap(\.identifier)).isSuperset(of: ["a", "b"]))
+    }
+
     @Test("Foreign values of reserved members stay until the annotation has a value for them")
     func foreignValues() throws {
         let text = #"{"custom_data":"mine","is_draggable":7,"is_selected":"maybe","layerProperties":[3]}"#
