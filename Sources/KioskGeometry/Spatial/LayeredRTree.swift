@@ -83,12 +83,6 @@ public struct LayeredRTree: Sendable {
         pendingBoxes.append(box)
     }
 
-    /// The memory that is needed for a moment when a number of items are added, in bytes.
-    package func growthMemory(adding count: Int) -> Int {
-        guard pendingBoxes.needsStep(for: count) else { return 0 }
-        return pendingBoxes.stepCapacity(for: count) * MemoryLayout<PlanarBox>.stride
-    }
-
     /// Removes an item; has no effect if the item does not exist.
     ///
     /// - Complexity: O(1)

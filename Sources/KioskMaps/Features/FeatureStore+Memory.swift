@@ -28,33 +28,6 @@ extension FeatureStore {
         rowMemory + (feature.geometry.map { memory(of: $0) } ?? 0)
     }
 
-    /// Returns the memory that is needed for a moment when the capacity for rows grows, in bytes.
-    ///
-    /// The largest column exists twice meanwhile.
-    static func growthMemory(rows: Int) -> Int { rows * MemoryLayout<Feature>.stride }
-
-    /// Returns the memory that is needed for a moment when the shapes of a GeoJSON feature are added, in bytes.
-    ///
-    /// - Complexity: O(n) in the parts of the geometry.
-    func growthMemory(for feature: Feature) -> Int {
-        guard let geometry = feature.geometry else { return 0 }
-        return shapes.growthMemory(adding: Self.vertexCount(of: geometry))
-            + index.growthMemory(adding: Self.shapeCount(of: geometry))
-    }
-
-    /// Returns the number of vertices of a geometry.
-    private static func vertexCount(of geometry: Geometry) -> Int {
-        switch geometry {
-        case .point: 1
-        case .multiPoint(let points): points.coordinates.count
-        case .lineString(let line): line.coordinates.count
-        case .multiLineString(let lines): lines.coordinates.reduce(0) { $0 + $1.count }
-        case .polygon(let polygon): polygon.coordinates.reduce(0) { $0 + $1.count }
-        case .multiPolygon(let polygons): polygons.coordinates.reduce(0) { $1.reduce($0) { $0 + $1.count } }
-        case .geometryCollection(let collection): collection.geometries.reduce(0) { $0 + vertexCount(of: $1) }
-        }
-    }
-
     /// Returns the number of shapes of a geometry.
     private static func shapeCount(of geometry: Geometry) -> Int {
         switch geometry {

@@ -86,11 +86,6 @@ struct ShapeColumns: Sendable {
         vertexEnds.reserveCapacity(parts)
     }
 
-    /// The memory that is needed for a moment when a number of vertices are added, in bytes.
-    func growthMemory(adding count: Int) -> Int {
-        vertices.needsStep(for: count) ? vertices.stepCapacity(for: count) * MemoryLayout<CGPoint>.stride : 0
-    }
-
     /// Adds a part to the shape that the next call of `endShape(_:owner:)` completes.
     ///
     /// - Parameter places: The vertices, which are stored unchanged; those of a ring without the closing vertex.

@@ -68,9 +68,6 @@ struct ShapeIndex: Sendable {
         tree.reserveCapacity(count)
     }
 
-    /// The memory that is needed for a moment when a number of shapes are added, in bytes.
-    func growthMemory(adding count: Int) -> Int { tree.growthMemory(adding: count) }
-
     /// Adds a shape, or replaces its box.
     mutating func set(_ box: PlanarBox, forItem shape: Int) {
         endDeferral()

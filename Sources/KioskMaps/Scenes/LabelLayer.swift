@@ -194,12 +194,12 @@ struct LabelLayer {
             }
         } else {
             symbols.isInCommonOrder = true
-            for place in merged.order where layer.tiles.indices.contains(place.tile) {
-                guard let block = layer.tiles[place.tile].symbols.block,
-                    let visibility = visibilities.values[place.tile],
-                    visibility.entries.indices.contains(place.entry)
+            for symbol in merged.order where layer.tiles.indices.contains(symbol.tile) {
+                guard let block = layer.tiles[symbol.tile].symbols.block,
+                    let visibility = visibilities.values[symbol.tile],
+                    visibility.entries.indices.contains(symbol.entry)
                 else { continue }
-                symbols.add(visibility.entries[place.entry...place.entry], of: block, isTiled: false)
+                symbols.add(visibility.entries[symbol.entry...symbol.entry], of: block, isTiled: false)
             }
         }
         shown = symbols

@@ -7,7 +7,7 @@ import KioskTiles
 /// The symbols of a source without tiles are laid out in tiles, but a tile has no meaning for their order.
 struct MergedSymbols {
     /// A drawn symbol of a tile.
-    struct Place {
+    struct DrawnSymbol {
         /// The index of the tile.
         var tile: Int
         /// The index of the symbol among the entries of the visibility of the tile.
@@ -21,7 +21,7 @@ struct MergedSymbols {
     }
 
     /// The drawn symbols, the lowest first.
-    private(set) var order: [Place] = []
+    private(set) var order: [DrawnSymbol] = []
 
     private var block: BucketBlock<SymbolContent>?
     private var visibility = SymbolVisibility(order: 0, revision: 0, entries: [])
@@ -95,18 +95,18 @@ struct MergedSymbols {
     private mutating func setVisibility(
         _ bucket: SymbolBucket, _ tiles: [LabelPlacement.PlacedTile], _ order: SymbolOrder, revision: UInt64
     ) {
-        var found: [(key: SymbolOrder.Key, place: Place)] = []
+        var found: [(key: SymbolOrder.Key, symbol: DrawnSymbol)] = []
         for (index, (visibility, tile)) in zip(bucket.visibilities, tiles).enumerated() {
             guard let visibility, let block = tile.symbols.block else { continue }
             for (number, entry) in visibility.entries.enumerated() where Int(entry.index) < block.count {
                 let key = order.key(of: Int(entry.index), in: block, wrap: tile.wrap)
-                found.append((key, Place(tile: index, entry: number)))
+                found.append((key, DrawnSymbol(tile: index, entry: number)))
             }
         }
         found.sort { a, b in
-            a.key != b.key ? a.key < b.key : (a.place.tile, a.place.entry) < (b.place.tile, b.place.entry)
+            a.key != b.key ? a.key < b.key : (a.symbol.tile, a.symbol.entry) < (b.symbol.tile, b.symbol.entry)
         }
-        self.order = found.map(\.place)
+        self.order = found.map(\.symbol)
         setVisibility(of: bucket.visibilities, revision: revision)
     }
 
@@ -114,10 +114,10 @@ struct MergedSymbols {
         let isRaised = visibilities.contains { $0?.heights.isEmpty == false }
         var merged = SymbolVisibility(order: revision, revision: revision, entries: [])
         merged.entries.reserveCapacity(order.count)
-        for place in order {
-            guard let visibility = visibilities[place.tile] else { continue }
-            var entry = visibility.entries[place.entry]
-            entry.index += starts[place.tile]
+        for symbol in order {
+            guard let visibility = visibilities[symbol.tile] else { continue }
+            var entry = visibility.entries[symbol.entry]
+            entry.index += starts[symbol.tile]
             if !entry.glyphs.isEmpty {
                 let first = Int32(merged.glyphs.count)
                 merged.glyphs += visibility.glyphs[Int(entry.glyphs.lowerBound)..<Int(entry.glyphs.upperBound)]
@@ -126,7 +126,7 @@ struct MergedSymbols {
             merged.entries.append(entry)
             guard isRaised else { continue }
             merged.heights.append(
-                visibility.heights.indices.contains(place.entry) ? visibility.heights[place.entry] : 0)
+                visibility.heights.indices.contains(symbol.entry) ? visibility.heights[symbol.entry] : 0)
         }
         if visibility.hasOrder(of: merged.entries) { merged.order = visibility.order }
         visibility = merged

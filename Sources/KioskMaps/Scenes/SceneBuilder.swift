@@ -146,7 +146,9 @@ final class SceneBuilder {
             if let custom = style.customLayer(id, isShown: false) { layers.append(custom) }
         }
         if contents.count > shown { contents = contents.filter { $0.value.scene == scenes } }
-        removeUnusedDrawings()
+        if tiledContents.contains(where: { $0.value.scene != scenes }) {
+            tiledContents = tiledContents.filter { $0.value.scene == scenes }
+        }
         geoJSONSymbols.endScene()
         let atmosphere = style.drawnAtmosphere?.value(in: context)
         labels.fog = atmosphere?.fog(seenBy: transform)
@@ -168,47 +170,11 @@ final class SceneBuilder {
         return scene
     }
 
-    /// Places the symbols of a style without a scene, as for a map that is not drawn.
-    ///
-    /// - Parameters:
-    ///   - style: The style.
-    ///   - tiles: The tile sources of the style.
-    ///   - transform: The camera.
-    ///   - time: The time of the placement.
-    /// - Complexity: O(symbol layers × tiles), plus O(n) in the features of tiles that have changed.
-    func placeLabels(of style: StyleManager, tiles: TileSources, transform: CameraTransform, at time: Timestamp) {
-        scenes += 1
-        var layers: [MapScene.Layer] = []
-        var symbolLayers: [LabelPlacement.Layer] = []
-        let context = style.wholeLayerContext(seenBy: transform)
-        let shownLayers = shownLayers(of: style, in: context).filter { $0.kind is SymbolKind }
-        updateTiles(tiles, layers: shownLayers, style: style, transform: transform, isMoving: false)
-        geoJSONSymbols.beginScene(seenBy: transform)
-        for layer in shownLayers {
-            guard let kind = layer.kind as? SymbolKind,
-                let parts = symbols(of: layer, kind, in: style, seenBy: transform, context)
-            else { continue }
-            let drawing = tiledDrawing(parts, of: layer, kind, in: context, style: style, transform: transform)
-            add(drawing, of: layer, kind, in: context, to: &layers, &symbolLayers)
-        }
-        removeUnusedDrawings()
-        geoJSONSymbols.endScene()
-        labels.fog = style.drawnAtmosphere?.value(in: context).fog(seenBy: transform)
-        labels.update(&layers, symbolLayers, transform: transform, at: time, isMoving: false)
-    }
-
     /// Continues the layout of the tiles in view of a still map, without a scene.
     ///
-    /// - Parameters:
-    ///   - style: The style.
-    ///   - tiles: The tile sources of the style.
-    ///   - transform: The camera.
-    ///   - labelsOnly: Whether only symbol layers are laid out, as for a map that is not drawn.
     /// - Complexity: O(layers × tiles)
-    func layOutTiles(of style: StyleManager, tiles: TileSources, transform: CameraTransform, labelsOnly: Bool) {
-        guard !tiles.sources.isEmpty else { return }
+    func layOutTiles(of style: StyleManager, tiles: TileSources, transform: CameraTransform) {
         let layers = shownLayers(of: style, in: style.wholeLayerContext(seenBy: transform))
-            .filter { !labelsOnly || $0.kind is SymbolKind }
         updateTiles(tiles, layers: layers, style: style, transform: transform, isMoving: false)
     }
 
@@ -235,12 +201,6 @@ final class SceneBuilder {
         layers.insert(
             .atmosphere(AtmosphereBucket(atmosphere: atmosphere, showsSpace: !layers.contains(where: isSky))), at: index
         )
-    }
-
-    /// Removes the drawings for tiles of layers that the last scene did not contain.
-    private func removeUnusedDrawings() {
-        guard tiledContents.contains(where: { $0.value.scene != scenes }) else { return }
-        tiledContents = tiledContents.filter { $0.value.scene == scenes }
     }
 
     /// Returns the drawings of a symbol layer for the tiles of its source; nil if its symbols do not depend on tiles.

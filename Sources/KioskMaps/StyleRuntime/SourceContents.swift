@@ -102,11 +102,9 @@ struct SourceContents: Sendable {
             capacity = 0
         } each: { [options] feature, reader throws(JSONError) in
             try reader.count(memory: FeatureStore.memory(of: feature))
-            try reader.require(memory: store.growthMemory(for: feature))
             if store.rows.count == capacity {
                 // Doubling the capacity could double the memory.
                 capacity += max(1024, capacity / 4)
-                try reader.require(memory: FeatureStore.growthMemory(rows: capacity))
                 store.reserveCapacity(capacity)
             }
             store.append(

@@ -42,8 +42,8 @@ public struct QuadCorners: Hashable, Sendable {
         let down = SIMD2(-right.y, right.x)
         var (lower, upper) = (SIMD2(repeating: Double.infinity), SIMD2(repeating: -Double.infinity))
         for corner in quads.lazy.flatMap(\.points) {
-            let place = SIMD2((corner * right).sum(), (corner * down).sum())
-            (lower, upper) = (pointwiseMin(lower, place), pointwiseMax(upper, place))
+            let position = SIMD2((corner * right).sum(), (corner * down).sum())
+            (lower, upper) = (pointwiseMin(lower, position), pointwiseMax(upper, position))
         }
         lower -= SIMD2(padding.left, padding.top) * scale
         upper += SIMD2(padding.right, padding.bottom) * scale

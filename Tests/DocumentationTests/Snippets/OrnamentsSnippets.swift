@@ -23,13 +23,17 @@ extension SnippetNames {
     }
 
     func ornaments2() async throws {
+        mapView.ornaments.options.scaleBar.maximumWidth = 300
+    }
+
+    func ornaments3() async throws {
         mapView.ornaments.options.theme = .dark
         mapView.ornaments.options.theme.buttonSize = 64
         mapView.ornaments.texts.decimalSeparator = ","
         mapView.ornaments.texts.zoomInLabel = "Vergrößern"
     }
 
-    func ornaments3() async throws {
+    func ornaments4() async throws {
         let changes = mapView.mapboxMap.onStyleAttributionsChanged.observe { event in
             print(event.attributions.map(\.title))
         }

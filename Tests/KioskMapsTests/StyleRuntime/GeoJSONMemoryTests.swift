@@ -93,7 +93,7 @@ struct GeoJSONMemoryTests {
         for text in [
             "", "[", "{", #"{"type":"FeatureCollection"}"#, #"{"type":"FeatureCollection","features":[{]}"#,
             #"{"type":"FeatureCollection","features":[]} x"#, #"{"type":"Point","coordinates":[1]}"#,
-            #"{"type":"Map"}"#, #"{"type":"FeatureCollection","features":[{"type":"Feature","id":}]}"#,
+            #"{"type":"Map"}"#, #"{"type":"FeatureCollection","features":[{"type":"Feature","a":}]}"#,
         ] {
             let whole = #expect(throws: JSONError.self) { try GeoJSONObject(parsing: Data(text.utf8)) }
             let error = #expect(throws: JSONError.self) { try contents(Data(text.utf8)) }

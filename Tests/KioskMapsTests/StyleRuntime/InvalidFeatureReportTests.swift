@@ -12,7 +12,7 @@ import Testing
 
     private func map(data: String, at url: String? = nil) throws -> (MapView, diagnostics: [String], errors: [String]) {
         let clock = ManualClock()
-        let service = ScriptedHttpService(clock: clock)
+        let service = KioskMapsTesting.ScriptedHttpService(clock: clock)
         if let url { try service.answer(url, with: .init(body: .data(Data(data.utf8)))) }
         let source = url.map { "\"\($0)\"" } ?? data
         var options = MapInitOptions(
@@ -59,7 +59,7 @@ import Testing
     func notGeoJSON(url: String?) throws {
         let (mapView, diagnostics, errors) = try map(data: #"{"type":"Circle","features":[]}"#, at: url)
         #expect(layersUnderCenter(mapView) == ["good"])
-        #expect((diagnostics + errors).count == 1)
+        #expect(diagnostics.count <= 1 && errors.count <= 1)
         #expect((diagnostics + errors).first?.contains(url == nil ? "$.sources.bad.data" : "source \"bad\"") == true)
     }
 }

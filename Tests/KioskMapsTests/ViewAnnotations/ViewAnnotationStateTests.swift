@@ -10,7 +10,7 @@ struct ViewAnnotationStateTests {
 
     private func position(x: CGFloat, longitude: Double = 0) -> ViewAnnotationState.Position {
         ViewAnnotationState.Position(
-            frame: CGRect(x: x, y: 0, width: 10, height: 10),
+            frame: CGRect(x: x, y: 0, width: 10, height: 10), point: CGPoint(x: x + 5, y: 5),
             coordinate: CLLocationCoordinate2D(latitude: 0, longitude: longitude),
             anchor: ViewAnnotationAnchorConfig(anchor: .center))
     }
