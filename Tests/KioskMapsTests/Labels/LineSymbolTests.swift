@@ -81,10 +81,14 @@ struct LineSymbolTests {
     @Test("Icons without a text are spaced by text-size, as those with a text are", arguments: [8, 16, 40])
     func spacing(size: Int) throws {
         let pixels = [UInt8](repeating: 255, count: 4 * 24 * 24)
-        try map.map.addImage(try #require(UIImage(pixelWidth: 24, pixelHeight: 24, pixels: pixels)), id: "dot")
+        let image = try #require(UIImage(pixelWidth: 24, pixelHeight: 24, pixels: pixels))
         func positions(_ layout: String) throws -> [CGPoint] {
-            try load(#","icon-image":"dot","symbol-spacing":60"# + layout, placement: "line")
-            return map.buckets.flatMap(\.blocks).flatMap(\.content.symbols).map(\.position)
+            let tests = LineSymbolTests()
+            try tests.load(#","icon-image":"dot","symbol-spacing":60"# + layout, placement: "line")
+            // Images belong to the style.
+            try tests.map.map.addImage(image, id: "dot")
+            tests.map.frames(60)
+            return tests.map.buckets.flatMap(\.blocks).flatMap(\.content.symbols).map(\.position)
         }
         // The text is narrower than the icon, so that the icon alone determines the length of the label.
         let withText = try positions(#","text-field":"i","text-size":\#(size)"#)
@@ -92,6 +96,7 @@ struct LineSymbolTests {
         #expect(withText.count > 5)
         #expect(withoutText == withText)
         let standard = try positions("")
+        #expect(standard.count > 5)
         #expect((standard == withoutText) == (size == 16))
     }
 }

@@ -25,6 +25,7 @@ struct WorldCopyTests {
     private func callout(_ coordinate: CLLocationCoordinate2D) -> ViewAnnotation {
         let view = ViewAnnotation(
             coordinate: coordinate, view: .drawing(size: CGSize(width: 40, height: 20)) { _ in })
+        view.allowOverlap = true
         kiosk.mapView.viewAnnotations.add(view)
         return view
     }
