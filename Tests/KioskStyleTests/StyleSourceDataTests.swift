@@ -46,7 +46,7 @@ import Testing
         #expect(source.members["data"] == nil)
         #expect(
             problem
-                == "line 2, column 101, at $.sources.a.data.features[1]: 2 features are left out; first error: expected"
+                == "line 2, column 100, at $.sources.a.data.features[1]: 2 features are left out; first error: expected"
                 + " a Feature, found the number 5")
     }
 

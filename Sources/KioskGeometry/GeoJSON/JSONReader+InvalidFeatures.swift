@@ -36,7 +36,7 @@ extension JSONReader {
         featureRecovery?.isIncomplete = false
         do throws(JSONError) {
             let feature = try Feature(reading: &self)
-            describesErrors = true
+            describesErrors = start.describesErrors
             if featureRecovery?.isIncomplete == false { return feature }
             if !recovery.omitsIncompleteFeatures {
                 noteIncompleteFeature(at: start.offset)
@@ -44,7 +44,7 @@ extension JSONReader {
             }
         } catch {
             guard remainingMemory >= 0 else {
-                describesErrors = true
+                describesErrors = start.describesErrors
                 throw memoryError
             }
         }

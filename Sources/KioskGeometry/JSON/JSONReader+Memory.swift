@@ -33,7 +33,7 @@ extension JSONReader {
     /// Checks that memory which is needed for a moment is available, in addition to what is counted.
     ///
     /// - Throws: `JSONError` at the next byte if it is not.
-    package mutating func require(memory: Int) throws(JSONError) {
+    private mutating func require(memory: Int) throws(JSONError) {
         guard remainingMemory < memory else { return }
         remainingMemory = -1
         throw memoryError
@@ -42,7 +42,6 @@ extension JSONReader {
     /// Reserves capacity for an element that is appended to a long array.
     ///
     /// - Throws: `JSONError` at the next byte if the memory is not sufficient for both the previous and the new storage.
-    @inline(__always)
     mutating func reserveInSteps<Element>(_ array: inout [Element]) throws(JSONError) {
         guard array.needsStep() else { return }
         try require(memory: array.stepCapacity() * MemoryLayout<Element>.stride)
@@ -72,12 +71,12 @@ extension Array {
 
     /// Returns whether `reserveInSteps(for:)` would allocate new storage.
     @inline(__always)
-    package func needsStep(for added: Int = 1) -> Bool {
+    func needsStep(for added: Int = 1) -> Bool {
         count + added > capacity && count >= 4096
     }
 
     /// Returns the capacity after `reserveInSteps(for:)` has allocated new storage.
-    package func stepCapacity(for added: Int = 1) -> Int {
+    func stepCapacity(for added: Int = 1) -> Int {
         Swift.max(count + added, count + count / 4)
     }
 }

@@ -36,7 +36,7 @@ public struct JSONReader: Sendable {
     var featureRecovery: FeatureRecovery?
 
     /// Whether errors have a position, a path and a message, which takes as long as reading the document up to them.
-    var describesErrors = true
+    package var describesErrors = true
 
     private var depth = 0
     /// Whether a container has been opened and none of its content has been read.

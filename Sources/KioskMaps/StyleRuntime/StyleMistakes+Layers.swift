@@ -60,7 +60,7 @@ extension StyleMistakes {
 
     private static func misplacedProperties(of layer: StyleLayer, _ subject: String) -> [String] {
         layer.misplacedProperties.sorted { $0.key < $1.key }.flatMap { group, properties in
-            properties.keys.sorted().map { name in
+            limited(properties.keys.sorted(), in: "\(subject), \(group)") { name in
                 "\(subject), \(group): \"\(name)\" is ignored; move it to \"\(layer.group(of: name))\""
             }
         }
@@ -70,25 +70,47 @@ extension StyleMistakes {
         let known = PropertySpecification.properties(of: layer.type)
         // Types that applications register have properties of their own.
         guard !known.isEmpty else { return [] }
-        return layer.properties.sorted { $0.key < $1.key }.compactMap { name, value in
-            guard let value, known[name] == nil, !isForeign(name) else { return nil }
-            let subject = "\(subject), \(layer.group(of: name))"
-            if name.hasSuffix("-transition"), let property = known[String(name.dropLast("-transition".count))] {
-                return problem(ofTransition: value, of: property).map { "\(subject), \(name): \($0)" }
-            }
-            if name.hasSuffix("-use-theme"), let property = known[String(name.dropLast("-use-theme".count))] {
-                let isValid = property.type == .color && (value.string != nil || value.array != nil)
-                return isValid
-                    ? nil : "\(subject): \"\(name)\" is ignored; set a string for a property that is a colour"
-            }
-            let owners = layerTypes.filter { PropertySpecification.properties(of: $0)[name] != nil }
-            guard owners.isEmpty else {
-                let types = owners.map { "\"\($0.rawValue)\"" }.joined(separator: " and ")
-                return "\(subject): \"\(name)\" is ignored; it is a property of layers of type \(types)"
-            }
-            return
-                "\(subject): unknown property \"\(name)\" is ignored\(Spelling.hint(for: name, among: known.keys.sorted()))"
+        let names = known.keys.sorted()
+        let variants = layer.properties.sorted { $0.key < $1.key }.compactMap { name, value -> String? in
+            value.flatMap { problem(ofVariant: name, $0, of: known, "\(subject), \(layer.group(of: name))") }
         }
+        let unknown = layer.properties.compactMap { name, value -> String? in
+            let isKnown = known[name] != nil || isForeign(name) || property(ofVariant: name, known) != nil
+            return value == nil || isKnown ? nil : name
+        }
+        return variants
+            + limited(unknown.sorted(), in: subject) { name in
+                let subject = "\(subject), \(layer.group(of: name))"
+                let owners = layerTypes.filter { PropertySpecification.properties(of: $0)[name] != nil }
+                guard owners.isEmpty else {
+                    let types = owners.map { "\"\($0.rawValue)\"" }.joined(separator: " and ")
+                    return "\(subject): \"\(name)\" is ignored; it is a property of layers of type \(types)"
+                }
+                return "\(subject): unknown property \"\(name)\" is ignored\(Spelling.hint(for: name, among: names))"
+            }
+    }
+
+    private static let transitionSuffix = "-transition"
+    private static let themeSuffix = "-use-theme"
+
+    /// Returns the property whose transition or colour theme a member is; nil if it is neither.
+    private static func property(
+        ofVariant name: String, _ known: [String: PropertySpecification]
+    ) -> PropertySpecification? {
+        [transitionSuffix, themeSuffix].lazy.filter(name.hasSuffix)
+            .compactMap { known[String(name.dropLast($0.count))] }.first
+    }
+
+    /// Returns the problem of the transition or of the colour theme of a property; nil if there is none.
+    private static func problem(
+        ofVariant name: String, _ value: JSONValue, of known: [String: PropertySpecification], _ subject: String
+    ) -> String? {
+        guard known[name] == nil, let property = property(ofVariant: name, known) else { return nil }
+        if name.hasSuffix(transitionSuffix) {
+            return problem(ofTransition: value, of: property).map { "\(subject), \(name): \($0)" }
+        }
+        let isValid = property.type == .color && (value.string != nil || value.array != nil)
+        return isValid ? nil : "\(subject): \"\(name)\" is ignored; set a string for a property that is a colour"
     }
 
     /// Returns messages about members of functions of an older form, which are not known.

@@ -37,9 +37,24 @@ enum StyleMistakes {
     ///   - known: The names of the members that it may have.
     static func unknown(_ names: some Sequence<String>, in subject: String, known: some Collection<String>) -> [String]
     {
-        names.filter { !known.contains($0) && !isForeign($0) }.sorted().map { name in
-            "\(subject): unknown member \"\(name)\" is ignored\(Spelling.hint(for: name, among: known.sorted()))"
+        let known = known.sorted()
+        return limited(names.filter { !known.contains($0) && !isForeign($0) }.sorted(), in: subject) { name in
+            "\(subject): unknown member \"\(name)\" is ignored\(Spelling.hint(for: name, among: known))"
         }
+    }
+
+    /// The number of members of an object that are reported in one way: a style may have a million of them.
+    private static let limit = 20
+
+    /// Returns the messages about the first of some members, and the number of the others.
+    ///
+    /// - Parameters:
+    ///   - names: The names of the members.
+    ///   - subject: The object that has them.
+    ///   - message: Returns the message about a member.
+    static func limited(_ names: [String], in subject: String, _ message: (String) -> String) -> [String] {
+        let messages = names.prefix(limit).map(message)
+        return names.count > limit ? messages + ["\(subject): \(names.count - limit) more such members"] : messages
     }
 
     /// Returns whether a member belongs to a vendor or describes the object.
@@ -124,8 +139,9 @@ extension StyleMistakes {
     }
 
     private static func models(_ value: JSONValue?) -> [String] {
-        (value?.object ?? [:]).sorted { $0.key < $1.key }.filter { $0.value?.string == nil }.map { name, value in
-            expected("the URL of a model", in: "models, \(name)", found: value)
+        let models = value?.object ?? [:]
+        return limited(models.filter { $0.value?.string == nil }.keys.sorted(), in: "models") { name in
+            expected("the URL of a model", in: "models, \(name)", found: models[name] ?? nil)
         }
     }
 

@@ -98,11 +98,18 @@ struct StyleParser {
         _ reader: inout JSONReader, _ read: (inout JSONReader) throws(JSONError) -> Value
     ) throws(JSONError) -> Value? {
         let start = reader
+        // A description takes as long as reading the document up to the error.
+        reader.describesErrors = problems.count < Self.problemLimit
+        defer { reader.describesErrors = true }
         do throws(JSONError) {
             return try read(&reader)
         } catch {
             reader = start
-            do throws(JSONError) { try reader.skipValue() } catch _ { throw error }
+            do throws(JSONError) {
+                try reader.skipValue()
+            } catch let other {
+                throw error.message.isEmpty ? other : error
+            }
             add(error)
             return nil
         }
@@ -261,7 +268,7 @@ extension StyleSource {
             reader.toleratesInvalidFeatures = true
             do throws(JSONError) {
                 features = try GeoJSONObject(reading: &reader)
-                let invalid = reader.invalidFeatures
+                let invalid = reader.describesErrors ? reader.invalidFeatures : InvalidFeatures()
                 if var error = invalid.firstError {
                     error.message = "\(invalid.summary); first error: \(error.message)"
                     report(error)

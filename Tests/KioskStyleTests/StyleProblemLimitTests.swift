@@ -1,0 +1,17 @@
+import KioskGeometry
+import KioskStyle
+import Testing
+
+/// Styles with so many mistakes that describing each of them would take hours.
+@Suite struct StyleProblemLimitTests {
+    @Test(
+        "Many invalid sources are counted, and the first are described",
+        arguments: ["5", #"{"type": "geojson", "data": {"type": "Circle"}}"#, #"{"type": 1}"#])
+    func sources(source: String) throws {
+        let sources = (0..<20_000).map { "\"s\($0)\": \(source)" }.joined(separator: ",")
+        let document = try StyleDocument(parsing: #"{"version": 8, "sources": {\#(sources)}, "layers": []}"#.utf8)
+        #expect(document.problems.count == 100)
+        #expect(document.problems.allSatisfy { $0.message.hasPrefix("expected") })
+        #expect(document.problems.last?.message.hasSuffix("19900 more problems") == true)
+    }
+}
