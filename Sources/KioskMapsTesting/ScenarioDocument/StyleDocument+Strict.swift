@@ -7,6 +7,7 @@ extension StyleDocument {
     /// - Throws: `JSONError` as `init(parsing:)`, and for the first of `problems`. A style may have no layers.
     init(strictlyParsing bytes: Data) throws(JSONError) {
         try self.init(parsing: bytes)
-        if let problem = problems.first(where: { $0.path != ["layers"] }) { throw problem }
+        // The path of a missing member is that of the style.
+        if let problem = problems.first(where: { !$0.path.components.isEmpty }) { throw problem }
     }
 }

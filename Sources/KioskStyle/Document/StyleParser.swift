@@ -34,7 +34,7 @@ struct StyleParser {
             guard isStyle else { throw error }
             add(error)
         }
-        if !hasLayers { add(JSONLocator(bytes).error("expected an array of layers, found none", at: ["layers"])) }
+        if !hasLayers { add(JSONLocator(bytes).error("expected an array of layers, found none", at: [])) }
         readLayers()
         if problemCount > problems.count, let last = problems.popLast() {
             problems.append(
