@@ -112,6 +112,11 @@ extension PlanarBox {
         minX <= point.x && point.x < maxX && minY <= point.y && point.y < maxY
     }
 
+    /// Returns the box moved by an offset.
+    func moved(by offset: CGPoint) -> PlanarBox {
+        PlanarBox(minX: minX + offset.x, minY: minY + offset.y, maxX: maxX + offset.x, maxY: maxY + offset.y)
+    }
+
     /// Returns the box in another unit, from another origin.
     func scaled(from origin: CGPoint, by factor: Double) -> PlanarBox {
         PlanarBox(

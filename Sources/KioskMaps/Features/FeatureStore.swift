@@ -179,10 +179,15 @@ extension FeatureStore {
 
     /// Adds a copy of a feature of another store.
     mutating func append(copyOf row: Int, in other: FeatureStore) {
+        append(copyOf: row, in: other) { $0.append(other.shapes(ofFeature: row), of: other.shapes, owner: $1) }
+    }
+
+    /// Adds a copy of a feature of another store with shapes of its own.
+    mutating func append(
+        copyOf row: Int, in other: FeatureStore, _ appendShapes: (inout ShapeColumns, _ owner: Int) -> Void
+    ) {
         if let feature = other.feature(ofRow: row) { features.append(feature) }
-        appendRow(other.identifiers[row], other.attributes[row]) {
-            $0.append(other.shapes(ofFeature: row), of: other.shapes, owner: $1)
-        }
+        appendRow(other.identifiers[row], other.attributes[row], appendShapes)
     }
 
     /// Replaces the feature with an identifier in its row, or adds a feature above the others.

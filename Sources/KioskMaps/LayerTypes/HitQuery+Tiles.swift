@@ -182,10 +182,3 @@ extension FeatureContexts {
             features: features, states: states, transform: transform, globals: globals, readsGeometry: readsGeometry)
     }
 }
-
-extension PlanarBox {
-    /// Returns the box moved by an offset.
-    fileprivate func moved(by offset: CGPoint) -> PlanarBox {
-        PlanarBox(minX: minX + offset.x, minY: minY + offset.y, maxX: maxX + offset.x, maxY: maxY + offset.y)
-    }
-}

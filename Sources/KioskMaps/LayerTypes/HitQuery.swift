@@ -55,6 +55,10 @@ struct HitQuery {
     /// The depth from which solids hide fills and lines at the point of the query, in points; infinite if none does.
     var solidDepth = Double.infinity
 
+    /// The tiles in which the dashes of lines begin anew, by their squares in the unit square and its copies, and how far
+    /// lines are regarded beyond them; nil if they do not.
+    var lineTiles: (grid: GeoJSONTileGrid, squares: [PlanarBox])?
+
     /// The fog that covers circles and symbols; nil if there is none.
     var fog: DistanceFog?
 

@@ -61,6 +61,12 @@ protocol LayerKind: AnyObject, Sendable {
     /// not lie on the ground, or whose colours they do not change.
     var emissiveStrengths: [StyleProperty<Double>] { get }
 
+    /// Returns whether the features of a source without tiles are laid out in the tiles that the camera sees, because what is
+    /// drawn depends on tiles.
+    ///
+    /// - Parameter context: The context of the whole layer.
+    func isLaidOutInTiles(in context: EvaluationContext) -> Bool
+
     /// Returns an empty drawing of a layer of the type.
     func makeDrawing() -> any LayerDrawing
 }
@@ -73,6 +79,8 @@ extension LayerKind {
     static var levelProperties: Set<String> { [] }
 
     func setWholeLayerValues(of layers: inout [MapScene.Layer], in context: EvaluationContext) {}
+
+    func isLaidOutInTiles(in context: EvaluationContext) -> Bool { false }
 
     var emissiveStrengths: [StyleProperty<Double>] { [] }
 

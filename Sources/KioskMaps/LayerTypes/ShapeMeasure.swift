@@ -331,6 +331,21 @@ extension ShapeMeasure {
 
     private var worldSize: Double { query.transform.worldSize }
 
+    /// The tiles near the point of the query in which the dashes of lines begin anew; nil if they do not.
+    var lineTiles: [LineTile]? {
+        guard let (grid, squares) = query.lineTiles else { return nil }
+        // In the perspective, the tolerance covers more of the ground than of the screen.
+        let reach = 4 * Double(query.tolerance)
+        let around = PlanarBox(minX: -reach, minY: -reach, maxX: reach, maxY: reach)
+        // The square of a tile is not moved by the offset of the layer, but lines are cut before it is applied.
+        let point = CGPoint(x: ground.x + offset.x, y: ground.y + offset.y)
+        return squares.compactMap { square in
+            let drawn = square.scaled(from: point, by: worldSize)
+            guard drawn.intersects(around) else { return nil }
+            return LineTile(square: drawn, box: grid.bufferedBox(of: square).scaled(from: ground, by: worldSize))
+        }
+    }
+
     /// Returns the vertices of a part of a shape, in points of the world.
     func worldPoints(ofPart part: Int) -> LazyMapCollection<Range<Int>, CGPoint> {
         let (vertices, place, size) = (features.vertices, place, worldSize)

@@ -40,6 +40,9 @@ final class MapPresenter: FrameParticipant {
     /// Whether the current frame was drawn.
     private var isDrawn = false
 
+    /// Whether frames without a renderer have passed since the symbols were placed.
+    private var isPlacementOutdated = true
+
     /// When the last frame was drawn; nil before the first one.
     private var lastDrawing: Timestamp?
 
@@ -85,7 +88,11 @@ final class MapPresenter: FrameParticipant {
 
     func update(at time: Timestamp) {
         isDrawn = false
-        guard let renderer else { return }
+        guard let renderer else {
+            isPlacementOutdated = true
+            layOutTiles(labelsOnly: true)
+            return
+        }
         map.progress.isIdleWithheld = true
         postponedDrawing = timeOfPostponedDrawing(at: time)
         guard postponedDrawing == nil else { return }
@@ -125,7 +132,7 @@ final class MapPresenter: FrameParticipant {
 
     /// Whether all tiles in view are loaded and laid out.
     private var areTilesReady: Bool {
-        map.tileSources.isLoaded && builder.tileLayouts.isSettled && builder.geoJSONSymbols.isSettled
+        map.tileSources.isLoaded && builder.tileLayouts.isSettled && builder.geoJSONTiles.isSettled
             && !map.styleLoader.glyphs.isReading && !map.styleLoader.models.isReading
     }
 
@@ -137,10 +144,18 @@ final class MapPresenter: FrameParticipant {
         guard map.styleLoader.isMapLoadedDue, !map.progress.isMoving, !drawsOnDemand, !areTilesReady,
             let due = lastDrawing?.advanced(bySeconds: Self.pauseOfUnfinishedMap), due > time
         else { return nil }
-        let transform = map.cameraTransform.shifted(by: kiosk.burnInShift.offset)
-        builder.layOutTiles(of: map.style, tiles: map.tileSources, transform: transform)
+        layOutTiles()
         return areTilesReady ? nil : due
     }
+
+    /// Continues the layout of the tiles in view, without a scene.
+    private func layOutTiles(labelsOnly: Bool = false) {
+        builder.layOutTiles(
+            of: map.style, tiles: map.tileSources, transform: drawnTransform, labelsOnly: labelsOnly)
+    }
+
+    /// The camera with the shift of what is drawn.
+    private var drawnTransform: CameraTransform { map.cameraTransform.shifted(by: kiosk.burnInShift.offset) }
 
     func didFinishFrame(at time: Timestamp) {
         guard isDrawn else { return }
@@ -204,28 +219,43 @@ final class MapPresenter: FrameParticipant {
         builder.labels.placedTexts(ofLayer: id)
     }
 
-    /// Returns the symbols of a layer that are drawn; nil if the layer is not placed.
+    /// Returns the symbols of a layer that are drawn, or would be with a renderer; nil if the layer is not placed.
     ///
     /// After a change of the style or the camera, the symbols are placed again first.
     func shownSymbols(of layer: String) -> ShownSymbols? {
-        // Without a renderer, frames have no scenes, and no symbol hides another.
-        guard renderer != nil else { return nil }
-        let transform = map.cameraTransform.shifted(by: kiosk.burnInShift.offset)
-        if map.frames.isFrameRequested || builder.labels.placedTransform != transform { _ = scene() }
+        let isCurrent =
+            !map.frames.isFrameRequested && !isPlacementOutdated && builder.labels.placedTransform == drawnTransform
+        if !isCurrent { placeLabels() }
         return builder.labels.shownSymbols(of: layer)
+    }
+
+    private func placeLabels() {
+        isPlacementOutdated = false
+        // Extrusions that hide or carry symbols are part of a scene.
+        guard renderer == nil, map.labelOcclusion() == nil, map.labelRoofs() == nil else {
+            _ = scene()
+            return
+        }
+        prepareLabels()
+        builder.placeLabels(
+            of: map.style, tiles: map.tileSources, transform: drawnTransform, at: map.frames.now ?? .zero)
+    }
+
+    private func prepareLabels() {
+        builder.labels.ignoresOtherSources = !map.crossSourceCollisions
+        builder.labels.showsCollisionShapes = debugDrawing.options.contains(.collision)
+        builder.labels.obstacles = labelObstacles(shiftedBy: kiosk.burnInShift.offset)
+        builder.labels.occlusion = map.labelOcclusion()
+        builder.labels.roofs = map.labelRoofs()
     }
 
     /// Returns the current scene; the view annotations are placed already.
     func scene() -> MapScene {
         let shift = kiosk.burnInShift.offset
         builder.tileLayouts.preparation = renderer?.blockPreparation
-        builder.labels.ignoresOtherSources = !map.crossSourceCollisions
-        builder.labels.showsCollisionShapes = debugDrawing.options.contains(.collision)
-        builder.labels.obstacles = labelObstacles(shiftedBy: shift)
-        builder.labels.occlusion = map.labelOcclusion()
-        builder.labels.roofs = map.labelRoofs()
+        prepareLabels()
         var scene = builder.scene(
-            of: map.style, tiles: map.tileSources, transform: map.cameraTransform.shifted(by: shift),
+            of: map.style, tiles: map.tileSources, transform: drawnTransform,
             pixelRatio: pixelRatio, at: map.frames.now ?? .zero, isMoving: map.progress.isMoving)
         scene.overlays = viewAnnotations.overlays() + screenOverlays()
         scene.glyphs = map.styleLoader.glyphs.ranges
@@ -248,7 +278,7 @@ final class MapPresenter: FrameParticipant {
     private func sceneWithoutMap() -> MapScene {
         let shift = kiosk.burnInShift.offset
         var scene = MapScene(
-            transform: map.cameraTransform.shifted(by: shift), pixelRatio: pixelRatio, overlays: screenOverlays())
+            transform: drawnTransform, pixelRatio: pixelRatio, overlays: screenOverlays())
         scene.moveOverlays(by: shift)
         return scene
     }

@@ -78,6 +78,13 @@ extension MapboxMap {
         let transform = query.transform
         guard let source = layer.source, sources[source]?.type.hasTilesOfFeatures == true else {
             let contexts = contexts(of: layer, seenBy: transform)
+            var query = query
+            if let kind = layer.kind as? LineKind, kind.isDashed, query.region.isPoint,
+                kind.isLaidOutInTiles(in: contexts.wholeLayer)
+            {
+                let grid = GeoJSONTileGrid(layer.source.flatMap { sources[$0]?.document })
+                query.lineTiles = (grid, grid.cover(seenBy: transform).map(\.box))
+            }
             return query.hits(in: layer, contexts, reach: reachCache.reach(of: layer, in: self, contexts))
         }
         let tiles = (tiles ?? queriedTiles()).parts(ofSource: source)

@@ -48,7 +48,7 @@ final class SceneBuilder {
     let tileLayouts: TileLayouts
 
     /// The symbols of sources without tiles.
-    let geoJSONSymbols = GeoJSONSymbols()
+    let geoJSONTiles = GeoJSONTiles()
 
     /// The models of the last scene.
     private(set) var models = ModelCollector()
@@ -94,7 +94,7 @@ final class SceneBuilder {
         var shown = 0
         var hasSkyLayer = false
         var symbolLayers: [LabelPlacement.Layer] = []
-        geoJSONSymbols.beginScene(seenBy: transform)
+        geoJSONTiles.beginScene(seenBy: transform)
         for layer in shownLayers {
             guard let kind = layer.kind else { continue }
             if layer.type == .custom {
@@ -112,25 +112,16 @@ final class SceneBuilder {
                     for index in firstIndex..<layers.count { layers[index].appearance = key.hashValue }
                 }
             }
-            if let kind = kind as? SymbolKind,
-                let parts = symbols(of: layer, kind, in: style, seenBy: transform, context)
-            {
-                let drawing = tiledDrawing(parts, of: layer, kind, in: context, style: style, transform: transform)
-                add(drawing, of: layer, kind, in: context, to: &layers, &symbolLayers)
+            if let source = layer.source, let drawn = drawnTiles[source], let kind = kind as? any TileLayerKind {
+                // Tiles that are draped over terrain appear at once.
+                let fade = transform.terrain == nil ? kind.fadeDuration(in: context) : 0
+                let faded = fade > 0 ? tiles.sources[source]?.drawnTiles(fadeDuration: fade) { _ in true } : nil
+                layers += kind.sceneLayers(layer: layer.id, tiles: faded ?? drawn, in: context, revision: scenes)
                 continue
             }
-            if let source = layer.source, let drawn = drawnTiles[source] {
-                if let kind = kind as? any TileLayerKind {
-                    // Tiles that are draped over terrain appear at once.
-                    let fade = transform.terrain == nil ? kind.fadeDuration(in: context) : 0
-                    let faded = fade > 0 ? tiles.sources[source]?.drawnTiles(fadeDuration: fade) { _ in true } : nil
-                    layers += kind.sceneLayers(layer: layer.id, tiles: faded ?? drawn, in: context, revision: scenes)
-                } else {
-                    let parts = tileLayouts.parts(of: layer.id, source: source, tiles: drawn)
-                    let drawing = tiledDrawing(parts, of: layer, kind, in: context, style: style, transform: transform)
-                    layers += drawing.layers
-                    if !drawing.missingImages.isEmpty { missingImages.formUnion(drawing.missingImages) }
-                }
+            if let parts = tileParts(of: layer, kind, in: style, seenBy: transform, context) {
+                let drawing = tiledDrawing(parts, of: layer, kind, in: context, style: style, transform: transform)
+                add(drawing, of: layer, kind, in: context, to: &layers, &symbolLayers)
                 continue
             }
             shown += 1
@@ -146,10 +137,8 @@ final class SceneBuilder {
             if let custom = style.customLayer(id, isShown: false) { layers.append(custom) }
         }
         if contents.count > shown { contents = contents.filter { $0.value.scene == scenes } }
-        if tiledContents.contains(where: { $0.value.scene != scenes }) {
-            tiledContents = tiledContents.filter { $0.value.scene == scenes }
-        }
-        geoJSONSymbols.endScene()
+        removeUnusedDrawings()
+        geoJSONTiles.endScene()
         let atmosphere = style.drawnAtmosphere?.value(in: context)
         labels.fog = atmosphere?.fog(seenBy: transform)
         labels.update(&layers, symbolLayers, transform: transform, at: time, isMoving: isMoving)
@@ -170,11 +159,46 @@ final class SceneBuilder {
         return scene
     }
 
+    /// Places the symbols of a style without a scene, as for a map that is not drawn.
+    ///
+    /// - Parameters:
+    ///   - style: The style.
+    ///   - tiles: The tile sources of the style.
+    ///   - transform: The camera.
+    ///   - time: The time of the placement.
+    /// - Complexity: O(symbol layers × tiles), plus O(n) in the features of tiles that have changed.
+    func placeLabels(of style: StyleManager, tiles: TileSources, transform: CameraTransform, at time: Timestamp) {
+        scenes += 1
+        var layers: [MapScene.Layer] = []
+        var symbolLayers: [LabelPlacement.Layer] = []
+        let context = style.wholeLayerContext(seenBy: transform)
+        let shownLayers = shownLayers(of: style, in: context).filter { $0.kind is SymbolKind }
+        updateTiles(tiles, layers: shownLayers, style: style, transform: transform, isMoving: false)
+        geoJSONTiles.beginScene(seenBy: transform)
+        for layer in shownLayers {
+            guard let kind = layer.kind, let parts = tileParts(of: layer, kind, in: style, seenBy: transform, context)
+            else { continue }
+            let drawing = tiledDrawing(parts, of: layer, kind, in: context, style: style, transform: transform)
+            add(drawing, of: layer, kind, in: context, to: &layers, &symbolLayers)
+        }
+        removeUnusedDrawings()
+        geoJSONTiles.endScene()
+        labels.fog = style.drawnAtmosphere?.value(in: context).fog(seenBy: transform)
+        labels.update(&layers, symbolLayers, transform: transform, at: time, isMoving: false)
+    }
+
     /// Continues the layout of the tiles in view of a still map, without a scene.
     ///
+    /// - Parameters:
+    ///   - style: The style.
+    ///   - tiles: The tile sources of the style.
+    ///   - transform: The camera.
+    ///   - labelsOnly: Whether only symbol layers are laid out, as for a map that is not drawn.
     /// - Complexity: O(layers × tiles)
-    func layOutTiles(of style: StyleManager, tiles: TileSources, transform: CameraTransform) {
+    func layOutTiles(of style: StyleManager, tiles: TileSources, transform: CameraTransform, labelsOnly: Bool) {
+        guard !tiles.sources.isEmpty else { return }
         let layers = shownLayers(of: style, in: style.wholeLayerContext(seenBy: transform))
+            .filter { !labelsOnly || $0.kind is SymbolKind }
         updateTiles(tiles, layers: layers, style: style, transform: transform, isMoving: false)
     }
 
@@ -203,16 +227,23 @@ final class SceneBuilder {
         )
     }
 
-    /// Returns the drawings of a symbol layer for the tiles of its source; nil if its symbols do not depend on tiles.
-    private func symbols(
-        of layer: RuntimeLayer, _ kind: SymbolKind, in style: StyleManager, seenBy transform: CameraTransform,
+    /// Removes the drawings for tiles of layers that the last scene did not contain.
+    private func removeUnusedDrawings() {
+        guard tiledContents.contains(where: { $0.value.scene != scenes }) else { return }
+        tiledContents = tiledContents.filter { $0.value.scene == scenes }
+    }
+
+    /// Returns the drawings of a layer for the tiles of its source, or those in which its features are laid out; nil if what
+    /// the layer draws does not depend on tiles.
+    private func tileParts(
+        of layer: RuntimeLayer, _ kind: any LayerKind, in style: StyleManager, seenBy transform: CameraTransform,
         _ context: EvaluationContext
     ) -> [TileDrawing.Part]? {
         if let source = layer.source, let drawn = drawnTiles[source] {
             return tileLayouts.parts(of: layer.id, source: source, tiles: drawn)
         }
-        guard kind.isPlaced(in: context) else { return nil }
-        return geoJSONSymbols.parts(of: layer, in: style, seenBy: transform)
+        guard kind.isLaidOutInTiles(in: context) else { return nil }
+        return geoJSONTiles.parts(of: layer, in: style, seenBy: transform)
     }
 
     /// Returns the drawing of a layer for tiles with its values for the whole layer, which is kept while both are the same.
@@ -234,12 +265,13 @@ final class SceneBuilder {
         return drawing
     }
 
+    /// Adds a drawing for tiles, and the symbols of a layer that is placed.
     private func add(
-        _ drawing: TileDrawing, of layer: RuntimeLayer, _ kind: SymbolKind, in context: EvaluationContext,
+        _ drawing: TileDrawing, of layer: RuntimeLayer, _ kind: any LayerKind, in context: EvaluationContext,
         to layers: inout [MapScene.Layer], _ symbolLayers: inout [LabelPlacement.Layer]
     ) {
         if !drawing.missingImages.isEmpty { missingImages.formUnion(drawing.missingImages) }
-        if kind.isPlaced(in: context), !drawing.layers.isEmpty {
+        if let kind = kind as? SymbolKind, kind.isPlaced(in: context), !drawing.layers.isEmpty {
             symbolLayers.append(
                 LabelPlacement.Layer(
                     id: layer.id, source: layer.source ?? "", kind: kind,

@@ -6,7 +6,7 @@ struct TileLayoutJob: Sendable {
     /// A style layer and its features in the tile.
     struct Part: Sendable {
         let layer: RuntimeLayer
-        let contexts: FeatureContexts
+        var contexts: FeatureContexts
         let key: TileLayerKey
 
         /// The tile at the zoom level at which it is drawn, for a layer of symbols.
@@ -14,6 +14,9 @@ struct TileLayoutJob: Sendable {
 
         /// The rows to lay out, for a layer of symbols; nil for all.
         var rows: [Int]?
+
+        /// The copies of the world from which features are laid out, for a layer of symbols, as offsets in widths of the world.
+        var copies: [Double] = [0]
     }
 
     /// The number of the tile, unique among the tiles of its source.
@@ -64,7 +67,8 @@ struct TileLayoutJob: Sendable {
     private func symbols(
         of part: Part, _ kind: SymbolKind, _ resources: LayerResources, block: SymbolBlock.ID
     ) -> LaidOutLayer {
-        var layout = TileSymbolLayout(part.layer, kind, part.contexts, resources, tile: part.symbolTile, id: block)
+        var layout = TileSymbolLayout(
+            part.layer, kind, part.contexts, resources, tile: part.symbolTile, copies: part.copies, id: block)
         let symbols = layout.symbols(ofRows: part.rows ?? Array(part.contexts.features.rows))
         var bucket = SymbolBucket(
             identity: BucketIdentity(layer: part.layer.id, revision: revision),

@@ -56,6 +56,7 @@ struct ClusterOptionsTests {
 
     @Test("Nearby annotations are one circle with their number; a single one is drawn itself")
     func gathered() throws {
+        kiosk.mapView.textShaper = SquareTextShaper()
         let pins = annotations.makePointAnnotationManager(
             id: "pins",
             clusterOptions: ClusterOptions(clusterProperties: [

@@ -55,4 +55,25 @@ struct ClippingTests {
         #expect(far.isEmpty)
         #expect(PathGeometry.clipped([CGPoint](), isClosed: true, to: Self.box).isEmpty)
     }
+
+    @Test("A ring is clipped to one ring that begins at the same vertex and follows the box between its parts")
+    func rings() {
+        let ring = [CGPoint(x: 2, y: 2), CGPoint(x: 5, y: 2), CGPoint(x: 5, y: 5), CGPoint(x: 2, y: 5)]
+        let clipped = PathGeometry.clippedRing(ring, to: Self.box)
+        #expect(clipped == [CGPoint(x: 2, y: 2), CGPoint(x: 3, y: 2), CGPoint(x: 3, y: 3), CGPoint(x: 2, y: 3)])
+        #expect(PathGeometry.clippedRing(ring.map { CGPoint(x: $0.x + 9, y: $0.y) }, to: Self.box).isEmpty)
+        var random = SeededGenerator(seed: 4)
+        for _ in 0..<randomRounds(500) {
+            let ring = Self.points(Int.random(in: 3...8, using: &random), using: &random)
+            let clipped = PathGeometry.clippedRing(ring, to: Self.box)
+            #expect(clipped.allSatisfy { Self.box.contains($0) }, "\(ring)")
+            // The same area, as its edges along the box coincide where parts are not connected.
+            for _ in 0..<10 {
+                let point = CGPoint(x: random.number(1.01...2.99), y: random.number(1.01...2.99))
+                #expect(
+                    PolygonGeometry.contains(point, rings: [clipped]) == PolygonGeometry.contains(point, rings: [ring]),
+                    "\(ring), \(point)")
+            }
+        }
+    }
 }

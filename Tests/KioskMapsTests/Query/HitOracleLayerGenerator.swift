@@ -105,7 +105,10 @@ struct HitOracleLayerGenerator {
     }
 
     private mutating func addIcons(_ layer: inout HitOracleLayer) {
+        // No symbol hides another, and their order is that of plain geometry.
         layer.style.properties["icon-allow-overlap"] = true
+        layer.style.properties["icon-ignore-placement"] = true
+        layer.style.properties["symbol-z-order"] = "source"
         // Sizes of features are drawn in steps of 1/128.
         addNumber("icon-size", as: "size", 0.3...2, step: 1 / 128, &layer)
         // The rotation is that of the tile.

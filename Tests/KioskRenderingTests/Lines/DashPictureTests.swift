@@ -20,14 +20,22 @@ struct DashPictureTests {
         mapView.ornaments.options = .hidden
     }
 
-    /// Returns lines of several segments with random dashes, caps, joins and offsets.
-    private func style(using generator: inout SeededGenerator) -> StyleDocument {
+    /// Returns lines and outlines of several segments with random dashes, caps, joins and offsets.
+    ///
+    /// - Parameters:
+    ///   - isLong: Whether they extend over several tiles.
+    ///   - generator: The source of random numbers.
+    private func style(isLong: Bool, using generator: inout SeededGenerator) -> StyleDocument {
         let features = Self.colors.enumerated().map { row, color -> Feature in
+            let (columns, rows) = isLong ? (-900.0...1140, -400.0...580) : (0...240, 20...180)
             let places = (0..<Int.random(in: 2...5, using: &generator)).map { _ in
                 mapView.mapboxMap.coordinate(
-                    for: CGPoint(x: generator.number(0...240), y: generator.number(20...180)))
+                    for: CGPoint(x: generator.number(columns), y: generator.number(rows)))
             }
-            var feature = Feature(geometry: LineString(places))
+            let isRing = isLong && row == 0 && places.count > 2
+            var feature =
+                isRing
+                ? Feature(geometry: Polygon([places + places.prefix(1)])) : Feature(geometry: LineString(places))
             feature.identifier = .number(Double(row))
             feature.properties = [
                 "color": .string("rgb(\(Int(color.red * 255)),\(Int(color.green * 255)),\(Int(color.blue * 255)))"),
@@ -72,13 +80,21 @@ struct DashPictureTests {
     func agreement() throws {
         var generator = SeededGenerator(seed: 31)
         var (painted, bare) = (0, 0)
-        for scene in 0..<randomRounds(12) {
+        for scene in 0..<randomRounds(18) {
+            // In every third scene, a corner of four tiles, which may be at the antimeridian.
+            let isLong = scene % 3 == 2
+            let zoom = Double.random(in: 4...18, using: &generator)
+            let tiles = exp2(zoom.rounded(.down))
+            let corner = CGPoint(
+                x: scene % 2 == 0 ? (tiles * 0.57).rounded() / tiles : 1, y: (tiles * 0.29).rounded() / tiles)
             mapView.mapboxMap.setCamera(
                 to: CameraOptions(
-                    center: CLLocationCoordinate2D(latitude: 60.17, longitude: 24.94),
-                    zoom: .random(in: 4...18, using: &generator), bearing: .random(in: 0...360, using: &generator),
-                    pitch: scene % 2 == 0 ? 0 : .random(in: 0...50, using: &generator)))
-            mapView.mapboxMap.load(style(using: &generator))
+                    center: isLong
+                        ? WebMercator.coordinate(for: corner)
+                        : CLLocationCoordinate2D(latitude: 60.17, longitude: 24.94),
+                    zoom: zoom, bearing: .random(in: 0...360, using: &generator),
+                    pitch: isLong || scene % 2 == 0 ? 0 : .random(in: 0...50, using: &generator)))
+            mapView.mapboxMap.load(style(isLong: isLong, using: &generator))
             let image = try mapView.snapshot()
             for y in stride(from: 2, to: image.pixelHeight - 2, by: 3) {
                 for x in stride(from: 2, to: image.pixelWidth - 2, by: 3) {

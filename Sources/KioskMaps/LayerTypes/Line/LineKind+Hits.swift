@@ -20,7 +20,7 @@ extension LineKind {
             let points = measure.worldPoints(ofPart: part)
             let distance =
                 if let stretches {
-                    stretches.distance(toPath: Array(points), isClosed: isClosed, by: measure)
+                    stretches.distance(toPath: Array(points), isClosed: isClosed, in: measure.lineTiles, by: measure)
                 } else if offset == 0 {
                     measure.distance(toPath: points, isClosed: isClosed, halfWidth: half)
                 } else {
@@ -45,8 +45,6 @@ extension LineKind {
             let (start, end) = (Double(trim.start + trim.fadeRange.x / 2), Double(trim.end - trim.fadeRange.y / 2))
             if start < end { trimmed = start...end }
         }
-        var isDashed = false
-        if case .dashes = content { isDashed = true }
         guard isDashed || trimmed != nil else { return nil }
         let context = measure.context
         let integer = context.atIntegerZoom

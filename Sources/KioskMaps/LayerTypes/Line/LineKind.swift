@@ -37,6 +37,24 @@ final class LineKind: FeatureLayerKind {
 
     var readsImages: Bool { if case .patterns = content { true } else { false } }
 
+    /// Dashes and images begin anew in each tile.
+    ///
+    /// A line above the ground is also seen where the ground of its tile is not, and the trimmed part of a line is that of the
+    /// whole line.
+    func isLaidOutInTiles(in context: EvaluationContext) -> Bool {
+        switch content {
+        case .color, .gradient: false
+        case .dashes, .patterns: !isRaised(in: context) && properties.trim(in: context) == nil
+        }
+    }
+
+    /// Whether lines have dashes.
+    var isDashed: Bool { if case .dashes = content { true } else { false } }
+
+    private func isRaised(in context: EvaluationContext) -> Bool {
+        properties.zOffset.dependsOnFeature || properties.height(in: context) > 0
+    }
+
     var emissiveStrengths: [StyleProperty<Double>] { [properties.emissiveStrength] }
 
     func makeDrawing() -> any LayerDrawing { LineDrawing() }
@@ -69,6 +87,6 @@ final class LineKind: FeatureLayerKind {
         PartPlacement(
             translate: properties.translate.value(in: context),
             anchor: MapAlignment(properties.translateAnchor.value(in: context)),
-            isRaised: properties.zOffset.dependsOnFeature || properties.height(in: context) > 0)
+            isRaised: isRaised(in: context))
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import KioskGeometry
 
 /// The parts of a line that are drawn along its direction: its dashes, without its trimmed part.
 struct LineStretches {
@@ -31,14 +32,33 @@ struct LineStretches {
     /// - Parameters:
     ///   - points: The points of the line, in points of the world from the point of the query.
     ///   - isClosed: Whether the last point is connected to the first.
+    ///   - tiles: The tiles near the point in which dashes begin anew; nil if they do not.
     ///   - measure: The query.
     /// - Complexity: O(n) in the points.
-    func distance(toPath points: [CGPoint], isClosed: Bool, by measure: ShapeMeasure) -> CGFloat {
+    func distance(
+        toPath points: [CGPoint], isClosed: Bool, in tiles: [LineTile]?, by measure: ShapeMeasure
+    ) -> CGFloat {
+        guard let tiles else { return distance(toPath: points, isClosed: isClosed, within: nil, by: measure) }
+        return tiles.reduce(.infinity) { nearest, tile in
+            let pieces =
+                isClosed
+                ? [PathGeometry.clippedRing(points, to: tile.box)]
+                : PathGeometry.clipped(points, isClosed: false, to: tile.box)
+            return pieces.reduce(nearest) {
+                min($0, distance(toPath: $1, isClosed: isClosed, within: tile.square, by: measure))
+            }
+        }
+    }
+
+    /// Returns the distance from the point of a query to the drawn parts of a path that is drawn within a square.
+    private func distance(
+        toPath points: [CGPoint], isClosed: Bool, within square: PlanarBox?, by measure: ShapeMeasure
+    ) -> CGFloat {
         guard let path = MeasuredPath(points, isClosed: isClosed) else { return .infinity }
-        if measure.seesGround, contains(path) { return 0 }
+        if measure.seesGround, square?.containsHalfOpen(.zero) != false, contains(path) { return 0 }
         guard measure.query.tolerance > 0 else { return .infinity }
         // A point beside the drawn part may still be in the rectangle around it, since corners distort the ends of dashes.
-        return max(distance(toStretchesOf: path, by: measure), .leastNonzeroMagnitude)
+        return max(distance(toStretchesOf: path, within: square, by: measure), .leastNonzeroMagnitude)
     }
 
     /// Returns whether the origin is in a drawn part of a path.
@@ -101,8 +121,10 @@ struct LineStretches {
         return along * along + frame.x * frame.x / 4 < 0.25
     }
 
-    /// Returns the distance to the nearest dash of each segment.
-    private func distance(toStretchesOf path: MeasuredPath, by measure: ShapeMeasure) -> CGFloat {
+    /// Returns the distance to the nearest dash of each segment, as far as it lies in a square.
+    private func distance(
+        toStretchesOf path: MeasuredPath, within square: PlanarBox?, by measure: ShapeMeasure
+    ) -> CGFloat {
         let centers = path.points.map { CGPoint(x: $0.x, y: $0.y) }
         let segments = PathGeometry.offsetSegments(
             of: centers, by: offset, isClosed: path.isClosed, longestMiter: form.longestSharedMiter)
@@ -117,7 +139,14 @@ struct LineStretches {
                 return CGPoint(x: from.x + (to.x - from.x) * fraction, y: from.y + (to.y - from.y) * fraction)
             }
             let middle = start + length * Self.nearestFraction(from, to)
-            let window = max(start, middle - reach)...min(start + length, middle + reach)
+            var (lower, upper) = (max(start, middle - reach), min(start + length, middle + reach))
+            if let square {
+                guard let inside = PathGeometry.clipped(from, to, to: square) else { continue }
+                lower = max(lower, start + length * inside.lowerBound)
+                upper = min(upper, start + length * inside.upperBound)
+            }
+            guard lower <= upper else { continue }
+            let window = lower...upper
             for range in ranges(in: window, length: path.length) {
                 let (first, last) = (point(range.lowerBound), point(range.upperBound))
                 let distance =

@@ -54,6 +54,9 @@ struct SymbolFeatures {
     let filter: CompiledExpression?
     let tile: SymbolTile
 
+    /// The copies of the world from which features are laid out, as offsets in widths of the world.
+    let copies: [Double]
+
     /// Returns the features with a text or an image.
     ///
     /// Features with the same text whose lines touch are merged, so that labels are spaced along all of them.
@@ -72,12 +75,15 @@ struct SymbolFeatures {
                 if let filter, !filter.isTrue(in: context) { continue }
                 let text = kind.hasText ? kind.properties.textField.value(in: context) : FormattedText([])
                 let icon = kind.properties.iconImage.value(in: context)
-                guard !text.isEmpty || !icon.isEmpty, let geometry = geometry(ofShapes: member) else { continue }
-                features.append(
-                    SymbolFeature(
-                        row: row, context: context, text: text, icon: icon,
-                        sortKey: kind.sortKey.value(in: context), isOnLine: isOnLine, followsLine: followsLine,
-                        geometry: geometry))
+                guard !text.isEmpty || !icon.isEmpty else { continue }
+                for copy in copies {
+                    guard let geometry = geometry(ofShapes: member, copy: copy) else { continue }
+                    features.append(
+                        SymbolFeature(
+                            row: row, context: context, text: text, icon: icon,
+                            sortKey: kind.sortKey.value(in: context), isOnLine: isOnLine, followsLine: followsLine,
+                            geometry: geometry))
+                }
             }
         }
         if placement == .line { features = merged(features) }
@@ -87,13 +93,13 @@ struct SymbolFeatures {
     }
 
     /// Returns the geometry of shapes of one kind in units of the tile, rounded as the coordinates of tiles are.
-    private func geometry(ofShapes shapes: Range<Int>) -> SymbolGeometry? {
+    private func geometry(ofShapes shapes: Range<Int>, copy: Double) -> SymbolGeometry? {
         let store = contexts.features
         let vertices = store.vertices
         let scale = SymbolTile.extent / tile.side
         let corner = SIMD2(Double(tile.x), Double(tile.y)) * tile.side
         func position(_ vertex: Int) -> SIMD2<Double> {
-            let place = SIMD2(Double(vertices[vertex].x), Double(vertices[vertex].y))
+            let place = SIMD2(Double(vertices[vertex].x) + copy, Double(vertices[vertex].y))
             return ((place - corner) * scale).rounded(.toNearestOrAwayFromZero)
         }
         guard let first = shapes.first else { return nil }

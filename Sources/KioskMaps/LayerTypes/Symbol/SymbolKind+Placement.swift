@@ -18,6 +18,8 @@ extension SymbolKind {
             || hasHeights
     }
 
+    func isLaidOutInTiles(in context: EvaluationContext) -> Bool { isPlaced(in: context) }
+
     /// Returns whether the boxes of symbols do not depend on their placement: symbols are at points of the ground, with one
     /// anchor and horizontal text.
     func hasFixedBoxes(in context: EvaluationContext) -> Bool {

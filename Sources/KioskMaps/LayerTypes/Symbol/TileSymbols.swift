@@ -51,6 +51,9 @@ struct TileSymbolLayout {
     /// The tile, at the zoom level at which it is drawn.
     let tile: SymbolTile
 
+    /// The copies of the world from which features are laid out, as offsets in widths of the world.
+    let copies: [Double]
+
     /// A number that identifies the layout among all others.
     let id: SymbolBlock.ID
 
@@ -65,16 +68,18 @@ struct TileSymbolLayout {
     ///   - contexts: The features of the tile and the contexts in which properties are evaluated.
     ///   - resources: The images and the layouts of texts.
     ///   - tile: The tile, at the zoom level at which it is drawn.
+    ///   - copies: The copies of the world from which features are laid out, as offsets in widths of the world.
     ///   - id: A number that identifies the layout among all others.
     init(
         _ layer: RuntimeLayer, _ kind: SymbolKind, _ contexts: FeatureContexts, _ resources: LayerResources,
-        tile: SymbolTile, id: SymbolBlock.ID
+        tile: SymbolTile, copies: [Double], id: SymbolBlock.ID
     ) {
         self.kind = kind
         filter = layer.filter
         self.contexts = contexts
         self.resources = resources
         self.tile = tile
+        self.copies = copies
         self.id = id
     }
 
@@ -84,7 +89,7 @@ struct TileSymbolLayout {
     /// - Complexity: O(n) in the vertices, plus the layout of texts.
     mutating func symbols(ofRows rows: some Sequence<Int>) -> TileSymbols {
         let wholeLayer = contexts.wholeLayer.at(zoom: Double(tile.overscaledZ))
-        let features = SymbolFeatures(kind: kind, contexts: contexts, filter: filter, tile: tile)
+        let features = SymbolFeatures(kind: kind, contexts: contexts, filter: filter, tile: tile, copies: copies)
             .features(ofRows: rows)
         var anchors = SymbolAnchors(kind, in: wholeLayer, tile: tile)
         var symbols = TileSymbols()

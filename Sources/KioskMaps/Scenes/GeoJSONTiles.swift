@@ -3,17 +3,12 @@ import KioskStyle
 import KioskSymbols
 import KioskTiles
 
-/// The symbols of layers of sources without tiles, laid out in the tiles that the camera sees.
+/// The drawings of layers of sources without tiles that are laid out in the tiles that the camera sees.
 ///
-/// Labels along lines are spaced within tiles, and placement has the same order as for sources with tiles.
+/// Labels along lines are spaced within tiles, and placement has the same order as for sources with tiles. Dashes and the
+/// images along lines begin anew in each tile.
 @MainActor
-final class GeoJSONSymbols {
-    /// The share of a tile by which lines are regarded beyond its edges.
-    private static let buffer = 0.25
-
-    /// The highest zoom level of the tiles, above which they are enlarged, unless the source has another one.
-    private static let lastZoom = 18.0
-
+final class GeoJSONTiles {
     private struct Key: Hashable {
         var layer: String
         var tile: TileID
@@ -23,8 +18,8 @@ final class GeoJSONSymbols {
     private var drawings: [Key: (drawing: LaidOutLayer, scene: UInt64)] = [:]
     private var revision: UInt64 = 0
 
-    /// The camera of the scene, and the tiles that it sees by the highest zoom level of tiles.
-    private var covers: (transform: CameraTransform, tiles: [UInt8: [OverscaledTileID]])?
+    /// The camera of the scene, and the tiles that it sees by their grid.
+    private var covers: (transform: CameraTransform, tiles: [GeoJSONTileGrid: [OverscaledTileID]])?
 
     /// Whether all symbols of the last scene are laid out with their glyphs.
     private(set) var isSettled = true
@@ -57,11 +52,11 @@ final class GeoJSONSymbols {
     func parts(
         of layer: RuntimeLayer, in style: StyleManager, seenBy transform: CameraTransform
     ) -> [TileDrawing.Part] {
-        let lastZoom = layer.source.flatMap { style.sources[$0]?.document.members["maxzoom"] }??.number
+        let grid = GeoJSONTileGrid(layer.source.flatMap { style.sources[$0]?.document })
         let contentKey = style.contentKey(of: layer, seenBy: transform)
         var contexts: FeatureContexts?
         var parts: [TileDrawing.Part] = []
-        for id in cover(lastZoom: UInt8((lastZoom ?? Self.lastZoom).clamped(to: 0...24)), seenBy: transform) {
+        for id in cover(grid, seenBy: transform) {
             let key = Key(layer: layer.id, tile: id.canonical, zoom: id.overscaledZ)
             let layerKey = TileLayerKey(
                 layer: style.tileCacheKey(of: layer, seenBy: transform, tileZoom: Int(id.overscaledZ)),
@@ -70,7 +65,7 @@ final class GeoJSONSymbols {
             if drawing?.key != layerKey || drawing?.rangeCount.map({ $0 != style.texts.rangeCount }) == true {
                 let current = contexts ?? style.contexts(of: layer, seenBy: transform)
                 contexts = current
-                drawing = self.drawing(of: layer, current, in: style, tile: id, key: layerKey)
+                drawing = self.drawing(of: layer, current, in: style, grid, tile: id, key: layerKey)
             }
             guard let drawing else { continue }
             drawings[key] = (drawing, revision)
@@ -81,28 +76,28 @@ final class GeoJSONSymbols {
     }
 
     /// Returns the tiles that the camera of the scene sees.
-    private func cover(lastZoom: UInt8, seenBy transform: CameraTransform) -> [OverscaledTileID] {
-        if let known = covers?.tiles[lastZoom] { return known }
-        let cover = transform.tileCover(
-            for: TileCoverOptions(tileSize: 512, minZoom: 0, maxZoom: lastZoom, roundZoom: false))
-        covers?.tiles[lastZoom] = cover
+    private func cover(_ grid: GeoJSONTileGrid, seenBy transform: CameraTransform) -> [OverscaledTileID] {
+        if let known = covers?.tiles[grid] { return known }
+        let cover = grid.cover(seenBy: transform)
+        covers?.tiles[grid] = cover
         return cover
     }
 
     private func drawing(
-        of layer: RuntimeLayer, _ contexts: FeatureContexts, in style: StyleManager, tile: OverscaledTileID,
-        key: TileLayerKey
+        of layer: RuntimeLayer, _ contexts: FeatureContexts, in style: StyleManager, _ grid: GeoJSONTileGrid,
+        tile: OverscaledTileID, key: TileLayerKey
     ) -> LaidOutLayer? {
-        var box = tile.canonical.box
-        let margin = (box.maxX - box.minX) * Self.buffer
-        box = PlanarBox(
-            minX: box.minX - margin, minY: box.minY - margin, maxX: box.maxX + margin, maxY: box.maxY + margin)
-        var rows: Set<Int> = []
-        contexts.features.search(box) { rows.insert(contexts.features.feature(ofShape: $0)) }
-        let part = TileLayoutJob.Part(
+        let box = grid.bufferedBox(of: tile.canonical.box)
+        let copies = GeoJSONTileGrid.copies(of: contexts.features.bounds, in: box)
+        var part = TileLayoutJob.Part(
             layer: layer, contexts: contexts, key: key,
-            symbolTile: SymbolTile(tile.canonical, overscaledZ: Int(tile.overscaledZ)),
-            rows: rows.sorted())
+            symbolTile: SymbolTile(tile.canonical, overscaledZ: Int(tile.overscaledZ)))
+        if layer.kind is SymbolKind {
+            part.rows = contexts.features.rows(in: box, copies: copies)
+            part.copies = copies
+        } else {
+            part.contexts = contexts.with(FeatureStore(linesOf: contexts.features, copies: copies, in: box))
+        }
         revisionOfLayouts += 1
         let job = TileLayoutJob(
             tile: revisionOfLayouts, parts: [part], images: style.images, symbolImages: style.styleImages,
