@@ -40,7 +40,7 @@ struct LineEvaluationTests {
             "line-layer-opacity",
         ])
     func wholeLayer(name: String) throws {
-        try load(paint: #"{"\#(name)":["interpolate",["linear"],["zoom"],0,0,10,1],"line-dasharray":[1,2]}"#)
+        try load(paint: #"{"\#(name)":["interpolate",["linear"],["zoom"],0,0,10,1]}"#)
         let before = try bucket(zoom: 2)
         let after = try bucket(zoom: 5)
         #expect(before.blocks.map(\.identity) == after.blocks.map(\.identity))
