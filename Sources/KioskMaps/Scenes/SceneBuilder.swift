@@ -47,7 +47,7 @@ final class SceneBuilder {
     /// The drawings of vector tiles.
     let tileLayouts: TileLayouts
 
-    /// The symbols of sources without tiles.
+    /// The drawings for tiles of layers of sources without tiles.
     let geoJSONTiles = GeoJSONTiles()
 
     /// The models of the last scene.

@@ -14,13 +14,14 @@ extension LineKind {
         let offset = properties.offset.value(in: measure.context)
         let isClosed = features.kind(ofShape: shape) == .polygon
         let stretches = stretches(by: measure, halfWidth: half, offset: offset)
+        let tiles = stretches == nil ? nil : measure.lineTiles
         let longestMiter = offset == 0 ? 0 : properties.form(in: measure.context.atIntegerZoom).longestSharedMiter
         var nearest = CGFloat.infinity
         for part in features.parts(ofShape: shape) where features.vertices(ofPart: part).count >= 2 {
             let points = measure.worldPoints(ofPart: part)
             let distance =
                 if let stretches {
-                    stretches.distance(toPath: Array(points), isClosed: isClosed, in: measure.lineTiles, by: measure)
+                    stretches.distance(toPath: Array(points), isClosed: isClosed, in: tiles, by: measure)
                 } else if offset == 0 {
                     measure.distance(toPath: points, isClosed: isClosed, halfWidth: half)
                 } else {
