@@ -59,7 +59,10 @@ extension PathGeometry {
                 if before >= 0 { kept.append(point) }
                 guard (before < 0) != (after < 0) else { continue }
                 let fraction = before / (before - after)
-                var crossing = CGPoint(x: point.x + (next.x - point.x) * fraction, y: point.y + (next.y - point.y) * fraction)
+                var crossing = CGPoint(
+                    x: point.x + (next.x - point.x) * fraction,
+                    y: point.y + (next.y - point.y) * fraction
+                )
                 crossing[keyPath: edge.axis] = edge.limit
                 kept.append(crossing)
             }
