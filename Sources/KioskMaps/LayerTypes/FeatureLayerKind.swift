@@ -33,6 +33,9 @@ protocol FeatureLayerKind: LayerKind {
     /// Returns whether anything is drawn for a feature whose shapes are drawn.
     func draws(in context: EvaluationContext, _ resources: LayerResources) -> Bool
 
+    /// Returns whether nothing is seen through what is drawn for a feature.
+    func isOpaque(in context: EvaluationContext) -> Bool
+
     /// Returns how a part is placed, in the context of the whole layer.
     func placement(of part: LayerPart, in context: EvaluationContext) -> PartPlacement
 
@@ -45,6 +48,8 @@ extension FeatureLayerKind {
     var parts: [LayerPart] { [.shape] }
 
     func draws(in context: EvaluationContext, _ resources: LayerResources) -> Bool { true }
+
+    func isOpaque(in context: EvaluationContext) -> Bool { false }
 
     func height(in context: EvaluationContext) -> Double { 0 }
 

@@ -46,7 +46,7 @@ extension HitQuery {
             }
             let result = FeatureHit(
                 layer: layer, feature: hit.feature, tile: hit.tile, identifier: hit.identifier, distance: hit.distance,
-                depth: hit.depth, kind: hit.kind)
+                depth: hit.surface?.depth, isOpaque: hit.surface?.isOpaque == true, kind: hit.kind)
             if let key = hit.identifier.map(FeatureKey.init) {
                 if let first = firsts[key], first.tile != hit.tile {
                     if hit.distance < hits[first.index].distance { hits[first.index] = result }
@@ -81,15 +81,17 @@ struct TileHit {
     let distance: CGFloat
     let sortKey: Double
 
-    /// The distance of the surface that is hit from the plane of the camera, in points; nil unless it stands on the ground.
-    let depth: Double?
+    /// The surface that is hit; nil unless it stands on the ground or is above terrain.
+    let surface: ShapeMeasure.HitSurface?
 
     /// The kind of the shape, by which the members of a geometry collection differ.
     let kind: FeatureStore.ShapeKind
 
     /// Returns whether the feature is drawn above another one, or is the same one at a lower distance.
     func isAbove(_ other: TileHit) -> Bool {
-        (order, sortKey, feature, other.distance) > (other.order, other.sortKey, other.feature, distance)
+        if order != other.order { return order > other.order }
+        if surface?.depth != other.surface?.depth { return ShapeMeasure.HitSurface.isNearer(surface, other.surface) }
+        return (sortKey, feature, other.distance) > (other.sortKey, other.feature, distance)
     }
 }
 
@@ -167,7 +169,7 @@ private struct TileSearch {
                         TileHit(
                             order: measure.isUpright ? 0 : tilePart.order, tile: tilePart.tile.id, feature: feature,
                             identifier: features.identifiers[feature], distance: distance,
-                            sortKey: measure.currentSortKey, depth: measure.surfaceDepth,
+                            sortKey: measure.currentSortKey, surface: measure.hitSurface,
                             kind: features.kind(ofShape: shape)))
                 }
             }

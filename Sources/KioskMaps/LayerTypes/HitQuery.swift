@@ -21,8 +21,12 @@ struct FeatureHit: Hashable, Sendable {
     /// The distance from the region to the drawing of the feature, in points; 0 if they touch.
     var distance: CGFloat
 
-    /// The distance of the surface that is hit from the plane of the camera, in points; nil unless it stands on the ground.
+    /// The distance of the surface that is hit from the plane of the camera, in points; nil unless it stands on the ground or is
+    /// above terrain.
     var depth: Double?
+
+    /// Whether the surface hides what is behind it.
+    var isOpaque = false
 
     /// The kind of the shape that is hit, by which the members of a geometry collection differ; nil if it is not known.
     var kind: FeatureStore.ShapeKind?
@@ -52,8 +56,9 @@ struct HitQuery {
     /// The tile is nil for a source without tiles.
     var isDrawn: ((_ tile: TileID?, _ feature: Int, _ part: LayerPart) -> Bool)?
 
-    /// The depth from which solids hide fills and lines at the point of the query, in points; infinite if none does.
-    var solidDepth = Double.infinity
+    /// The depth from which surfaces of other layers hide what is drawn at the point of the query, in points; infinite if none
+    /// does.
+    var hidingDepth = Double.infinity
 
     /// The tiles in which the dashes of lines begin anew, by their squares in the unit square and its copies, and how far
     /// lines are regarded beyond them; nil if they do not.
@@ -87,8 +92,7 @@ struct HitQuery {
         guard let kind = layer.featureKind, features.shapeCount > 0, layer.isShown(in: contexts.wholeLayer) else {
             return []
         }
-        var found: [(part: FeatureMember, distance: CGFloat, sortKey: Double)] = []
-        var depths: [FeatureMember: Double] = [:]
+        var found: [(part: FeatureMember, distance: CGFloat, sortKey: Double, surface: ShapeMeasure.HitSurface?)] = []
         for part in kind.parts {
             guard
                 let measure = ShapeMeasure(
@@ -102,13 +106,13 @@ struct HitQuery {
                     let feature = features.feature(ofShape: shape)
                     guard isDrawn?(nil, feature, part) != false else { return }
                     let part = FeatureMember(feature: feature, kind: features.kind(ofShape: shape))
-                    found.append((part, distance, measure.currentSortKey))
-                    if let depth = measure.surfaceDepth { depths[part] = min(depth, depths[part] ?? depth) }
+                    found.append((part, distance, measure.currentSortKey, measure.hitSurface))
                 }
             }
         }
         // A feature with several shapes, or visible in several copies of the world, is contained once, with its least distance.
         found.sort { a, b in
+            if a.surface?.depth != b.surface?.depth { return ShapeMeasure.HitSurface.isNearer(a.surface, b.surface) }
             if a.sortKey != b.sortKey { return a.sortKey > b.sortKey }
             if a.part.feature != b.part.feature { return a.part.feature > b.part.feature }
             return (a.part.kind.rawValue, b.distance) > (b.part.kind.rawValue, a.distance)
@@ -116,11 +120,11 @@ struct HitQuery {
         // Shapes of one feature are not adjacent if they are upright.
         var hits: [FeatureHit] = []
         var known: Set<FeatureMember> = []
-        for (part, distance, _) in found where known.insert(part).inserted {
+        for (part, distance, _, surface) in found where known.insert(part).inserted {
             hits.append(
                 FeatureHit(
                     layer: layer.id, feature: part.feature, identifier: features.identifiers[part.feature],
-                    distance: distance, depth: depths[part], kind: part.kind))
+                    distance: distance, depth: surface?.depth, isOpaque: surface?.isOpaque == true, kind: part.kind))
         }
         return hits
     }

@@ -25,8 +25,27 @@ final class ShapeMeasure {
     /// The position whose shape, moved by the offset, is drawn where the first point of the region is seen.
     private var ground: CGPoint
 
-    /// The parts of the ground that are seen in the region, in points of the world from `ground`; empty if none is seen.
-    private var areas: [PlanarRegion]
+    /// A part of the ground that is seen in the region.
+    private struct SeenArea {
+        /// The part, in the unit square or in points of the world from a position.
+        var region: PlanarRegion
+        /// The distance of the part from the plane of the camera, in points; nil unless it is a point above terrain.
+        var depth: Double?
+
+        /// Returns the area with other coordinates.
+        func map(_ transform: (CGPoint) -> CGPoint) -> SeenArea {
+            SeenArea(region: region.map(transform), depth: depth)
+        }
+
+        /// Returns the parts of the area in a box.
+        func clipped(to box: PlanarBox) -> [SeenArea] {
+            region.clipped(to: box).map { SeenArea(region: $0, depth: depth) }
+        }
+    }
+
+    /// The parts of the ground that are seen in the region, in points of the world from `ground`, the nearest first; empty if none
+    /// is seen.
+    private var areas: [SeenArea]
 
     /// The part of the ground to which shapes are clipped, in points of the world from `ground`; nil if they are not.
     private var clip: PlanarBox?
@@ -84,13 +103,31 @@ final class ShapeMeasure {
     /// The number of points in a unit of the reach of parts that extend around their positions; nil for other parts.
     private let reachUnit: Double?
 
+    /// A surface that is hit, which hides other surfaces or is hidden by them.
+    struct HitSurface {
+        /// The distance from the plane of the camera, in points.
+        var depth: Double
+        /// Whether nothing is seen through the surface.
+        var isOpaque: Bool
+
+        /// Returns whether the first of two hits is nearer; what has no surface lies behind those that do.
+        static func isNearer(_ first: HitSurface?, _ second: HitSurface?) -> Bool {
+            (first?.depth ?? .infinity) < (second?.depth ?? .infinity)
+        }
+    }
+
     /// The depth of the surface of the current shape that is hit, in points; nil if there is none.
     var surfaceDepth: Double?
 
-    /// The depth from which the ground or a solid hides what is drawn at the point of the query, in points; infinite if nothing
-    /// does.
+    /// The surface of the current shape that is hit; nil if there is none.
+    var hitSurface: HitSurface? {
+        surfaceDepth.map { HitSurface(depth: $0, isOpaque: kind.isOpaque(in: context)) }
+    }
+
+    /// The depth from which the ground or another layer hides what is drawn at the point of the query, in points; infinite if
+    /// nothing does.
     private(set) lazy var groundDepth = min(
-        query.transform.surfaceHit(at: query.region.first)?.depth ?? .infinity, query.solidDepth)
+        query.transform.surfaceHit(at: query.region.first)?.depth ?? .infinity, query.hidingDepth)
 
     /// The row of the current feature.
     private var row = 0
@@ -153,7 +190,7 @@ final class ShapeMeasure {
         let clip = placement.isClippedToTile ? contexts.features.clipBounds : nil
         clipSquare = clip.map { ($0, copy) }
         self.clip = clip?.scaled(from: CGPoint(x: first.x - copy, y: first.y), by: transform.worldSize)
-        let area = seen?.map {
+        let area = seen.map { SeenArea(region: $0) }?.map {
             CGPoint(x: ($0.x - first.x) * transform.worldSize, y: ($0.y - first.y) * transform.worldSize)
         }
         areas = self.clip.map { clip in area?.clipped(to: clip) ?? [] } ?? area.map { [$0] } ?? []
@@ -228,13 +265,8 @@ final class ShapeMeasure {
         }
     }
 
-    /// The sort key of the current shape; one with a higher key is drawn above others of its layer.
-    ///
-    /// That of an upright shape is the higher the nearer it is to the camera.
-    var currentSortKey: Double {
-        if isUpright { return surfaceDepth.map { -$0 } ?? -.infinity }
-        return sortKey.value(in: context)
-    }
+    /// The sort key of the current shape; one with a higher key is drawn above others of its layer at the same depth.
+    var currentSortKey: Double { sortKey.value(in: context) }
 
     /// Returns the distance in points from the region to what is drawn for a shape: 0 if they touch, nil if nothing is
     /// drawn.
@@ -286,7 +318,7 @@ extension ShapeMeasure {
         seesSurface = raised != nil
         guard let raised else { return }
         let seen = seenAreas(of: raised, surface)
-        let first = seen.first?.first ?? raised.center
+        let first = seen.first?.region.first ?? raised.center
         ground = CGPoint(x: first.x - offset.x, y: first.y - offset.y)
         clip = clipSquare.map { square in
             square.box.scaled(from: CGPoint(x: first.x - square.copy, y: first.y), by: transform.worldSize)
@@ -307,20 +339,24 @@ extension ShapeMeasure {
             transform: transform, from: query.region.first, origin: first, limit: query.tolerance, level: plane)
     }
 
-    /// Returns the parts of a surface that are seen in the region, in the unit square.
+    /// Returns the parts of a surface that are seen in the region, in the unit square, the nearest first.
     ///
     /// At a point, a raised surface may be seen several times, as it is transparent where nothing is drawn.
-    private func seenAreas(of raised: CameraTransform, _ surface: Surface) -> [PlanarRegion] {
+    private func seenAreas(of raised: CameraTransform, _ surface: Surface) -> [SeenArea] {
         guard query.transform.terrain != nil, surface.height > 0, query.region.isPoint else {
-            return raised.ground(in: query.region).map { [$0] } ?? []
+            return raised.ground(in: query.region).map { [SeenArea(region: $0)] } ?? []
         }
         let point = query.region.first
-        guard raised.terrain == nil else {
-            return raised.surfaceHits(at: point).filter { $0.depth <= groundDepth }.map { PlanarRegion($0.world) }
+        let seen: [(world: CGPoint, depth: Double)]
+        if raised.terrain != nil {
+            seen = raised.surfaceHits(at: point)
+        } else {
+            let level = (surface.height - query.transform.centerElevation) * query.transform.heightScale
+            seen = raised.planePoint(for: point).map { [($0, query.transform.depth(of: $0, level: level))] } ?? []
         }
-        guard let world = raised.planePoint(for: point) else { return [] }
-        let level = (surface.height - query.transform.centerElevation) * query.transform.heightScale
-        return query.transform.depth(of: world, level: level) <= groundDepth ? [PlanarRegion(world)] : []
+        return seen.filter { $0.depth <= groundDepth }.map {
+            SeenArea(region: PlanarRegion($0.world), depth: $0.depth)
+        }
     }
 
     /// The sizes of icons and the boxes of texts.
@@ -367,7 +403,7 @@ extension ShapeMeasure {
         if liesOnMap {
             let center = CGPoint(x: (center.x - place.x) * worldSize, y: (center.y - place.y) * worldSize)
             let size = radius * (scalesWithMap ? 1 : depth)
-            if areas.contains(where: { $0.distance(to: center) < size }) { return 0 }
+            if areas.contains(where: { $0.region.distance(to: center) < size }) { return 0 }
             return perspective.map { outside($0.distance(toCircleAt: center, radius: size)) } ?? .infinity
         }
         guard let seen = query.transform.screenPoint(for: drawn) else { return .infinity }
@@ -503,7 +539,7 @@ extension ShapeMeasure {
             }
             let origin = CGPoint(x: (position.x - place.x) * worldSize, y: (position.y - place.y) * worldSize)
             let turned = RotatedBox(box: symbol.rect, origin: origin, rotation: turn)
-            if areas.contains(where: { turned.distance(to: $0) == 0 }) { return 0 }
+            if areas.contains(where: { turned.distance(to: $0.region) == 0 }) { return 0 }
             return perspective.map { CGFloat($0.distance(toConvex: turned.corners)) }
         }
         if turnsWithMap { turn += transform.eastwardAngle(at: moved, level: level) }
@@ -512,11 +548,19 @@ extension ShapeMeasure {
         return RotatedBox(box: symbol.rect, origin: origin, rotation: turn).distance(to: query.region)
     }
 
+    /// Sets the depth of the surface that is hit to that of an area, unless a nearer part of the shape is hit.
+    private func setSurfaceDepth(_ area: SeenArea) {
+        if let depth = area.depth { surfaceDepth = min(surfaceDepth ?? depth, depth) }
+    }
+
     /// Returns the distance to the points within half a width of a path in points of the world.
     func distance(
         toPath path: some BidirectionalCollection<CGPoint>, isClosed: Bool, halfWidth: Double
     ) -> CGFloat {
-        if areas.contains(where: { $0.distance(to: path, isClosed: isClosed) < halfWidth }) { return 0 }
+        if let area = areas.first(where: { $0.region.distance(to: path, isClosed: isClosed) < halfWidth }) {
+            setSurfaceDepth(area)
+            return 0
+        }
         guard let perspective else { return .infinity }
         guard let clip else {
             return outside(perspective.distance(toPath: path, isClosed: isClosed, halfWidth: halfWidth))
@@ -529,11 +573,15 @@ extension ShapeMeasure {
 
     /// Returns the distance to the inside of rings in points of the world, by the even-odd rule.
     func distance<Ring: BidirectionalCollection<CGPoint>>(toInsideOf rings: some Sequence<Ring>) -> CGFloat? {
-        let isHit = areas.contains { area in
-            area.isPoint
-                ? PolygonGeometry.contains(area.first, rings: rings) : area.distance(toInsideOf: Array(rings)) == 0
+        let hit = areas.first { area in
+            area.region.isPoint
+                ? PolygonGeometry.contains(area.region.first, rings: rings)
+                : area.region.distance(toInsideOf: Array(rings)) == 0
         }
-        if isHit { return 0 }
+        if let hit {
+            setSurfaceDepth(hit)
+            return 0
+        }
         guard let perspective else { return nil }
         guard let clip else { return outside(perspective.distance(toInsideOf: rings)) }
         return outside(perspective.distance(toInsideOf: PolygonGeometry.clipped(rings.map { Array($0) }, to: clip)))

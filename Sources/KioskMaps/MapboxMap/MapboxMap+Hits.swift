@@ -45,9 +45,7 @@ extension MapboxMap {
     ) -> [FeatureHit] {
         willQuery(region, tolerance)
         let transform = cameraTransform
-        var query = HitQuery(
-            transform: transform, region: region, tolerance: tolerance,
-            resources: LayerResources(images: images, texts: texts, symbolImages: styleImages, models: models))
+        var query = HitQuery(transform: transform, region: region, tolerance: tolerance, resources: layerResources)
         if let kind = layer.kind as? SymbolKind, kind.hasHeights { query.roofHeight = roofHeights() }
         if layer.kind is SymbolKind || layer.kind is CircleKind, let drawnAtmosphere {
             query.fog = drawnAtmosphere.value(in: wholeLayerContext(seenBy: transform)).fog(seenBy: transform)
@@ -67,10 +65,15 @@ extension MapboxMap {
             }
             return hits.sorted { rank($0) > rank($1) }
         }
-        guard transform.terrain != nil, region.isPoint, layer.kind is FillKind || layer.kind is LineKind else {
+        guard transform.terrain != nil, region.isPoint, layer.isHiddenOnTerrain else {
             return exactHits(by: query, of: layer, tiles: tiles)
         }
-        return hitsBehindSolids(by: query, of: layer, tiles: tiles ?? queriedTiles())
+        return seenHits(by: query, of: layer, tiles: tiles ?? queriedTiles())
+    }
+
+    /// The images, texts and models that are hit.
+    var layerResources: LayerResources {
+        LayerResources(images: images, texts: texts, symbolImages: styleImages, models: models)
     }
 
     /// Returns the features that a layer draws in the region of a query, the topmost first.

@@ -19,51 +19,69 @@ extension MapboxMap {
             let level = transform.level(of: anchor, raisedBy: height)
             guard let self, let point = transform.screenPoint(of: anchor, level: level) else { return false }
             let depth = transform.depth(of: anchor, level: level) - Self.occlusionTolerance
+            let query = HitQuery(
+                transform: transform, region: PlanarRegion(point), tolerance: 0, resources: self.layerResources)
             return extrusions.contains { layer in
-                self.hits(of: layer, in: PlanarRegion(point), tolerance: 0, tiles: tiles).contains {
-                    $0.depth.map { $0 < depth } ?? false
-                }
+                self.exactHits(by: query, of: layer, tiles: tiles).contains { $0.depth.map { $0 < depth } ?? false }
             }
         }
     }
 
-    /// Returns the features of a layer of fills or lines on terrain that are seen at a point or within a tolerance of it.
+    /// Returns the features of a layer on terrain that are seen at a point or within a tolerance of it.
     ///
-    /// Without terrain, layers are drawn in the order of the style, so that a fill covers the buildings of a layer below.
-    func hitsBehindSolids(by query: HitQuery, of layer: RuntimeLayer, tiles: QueriedTiles) -> [FeatureHit] {
+    /// Fills and lines are hidden by opaque extrusions, by opaque models, and by opaque fills and lines above the ground; extrusions and
+    /// models by the latter. Without terrain, layers are drawn in the order of the style, so that a fill covers the buildings of
+    /// a layer below.
+    func seenHits(by query: HitQuery, of layer: RuntimeLayer, tiles: QueriedTiles) -> [FeatureHit] {
         var query = query
-        query.solidDepth = solidDepth(at: query.region.first, tiles) + Self.occlusionTolerance
+        let surfaces = opaqueSurfaces(by: query, tiles)
+        let liesOnGround = layer.isFillOrLine
+        query.hidingDepth = liesOnGround ? min(surfaces.solids, surfaces.raised) : surfaces.raised
+        query.hidingDepth += Self.occlusionTolerance
         let hits = exactHits(by: query, of: layer, tiles: tiles)
-        guard query.solidDepth < .infinity, !hits.isEmpty else { return hits }
-        let context = wholeLayerContext(seenBy: query.transform)
-        let isRaised = layer.featureKind.map { kind in
-            kind.parts.contains { kind.placement(of: $0, in: context).isRaised }
-        }
-        // The depths of raised shapes were compared where they were measured.
+        // The depths of solids and of raised shapes were compared where they were measured.
+        guard liesOnGround, query.hidingDepth < .infinity, !hits.isEmpty else { return hits }
         let ground = query.transform.surfaceHit(at: query.region.first)?.depth ?? .infinity
-        return isRaised == true || ground <= query.solidDepth ? hits : hits.filter { $0.distance > 0 }
+        return ground <= query.hidingDepth ? hits : hits.filter { $0.distance > 0 || $0.depth != nil }
     }
 
-    /// Returns the depth of the nearest opaque extrusion or model at a point of the screen, in points; infinite if there is none.
-    private func solidDepth(at point: CGPoint, _ tiles: QueriedTiles) -> Double {
-        if let known = tiles.solidDepth, known.point == point { return known.depth }
-        let context = wholeLayerContext(seenBy: cameraTransform)
-        let depth = layers.lazy.filter { $0.isOpaqueSolid(in: context) }.flatMap { layer in
-            self.hits(of: layer, in: PlanarRegion(point), tolerance: 0, tiles: tiles).compactMap(\.depth)
-        }.min()
-        tiles.solidDepth = (point, depth ?? .infinity)
-        return depth ?? .infinity
+    /// Returns the nearest opaque surfaces at the point of a query.
+    private func opaqueSurfaces(by query: HitQuery, _ tiles: QueriedTiles) -> OpaqueSurfaces {
+        let point = query.region.first
+        if let known = tiles.opaqueSurfaces, known.point == point { return known }
+        let query = HitQuery(
+            transform: query.transform, region: PlanarRegion(point), tolerance: 0, resources: query.resources)
+        let context = wholeLayerContext(seenBy: query.transform)
+        var surfaces = OpaqueSurfaces(point: point)
+        for layer in layers {
+            let isFillOrLine = layer.isFillOrLine
+            guard isFillOrLine ? layer.isRaised(in: context) : layer.standsOnGround else { continue }
+            let hits = exactHits(by: query, of: layer, tiles: tiles)
+            let depth = hits.lazy.filter(\.isOpaque).compactMap(\.depth).min() ?? .infinity
+            if isFillOrLine {
+                surfaces.raised = min(surfaces.raised, depth)
+            } else {
+                surfaces.solids = min(surfaces.solids, depth)
+            }
+        }
+        tiles.opaqueSurfaces = surfaces
+        return surfaces
     }
 }
 
 extension RuntimeLayer {
-    /// Whether the layer draws extrusions or models through which nothing is seen.
-    fileprivate func isOpaqueSolid(in context: EvaluationContext) -> Bool {
-        switch kind {
-        case let kind as FillExtrusionKind: kind.properties.opacity.value(in: context) >= 1
-        case let kind as ModelKind:
-            !kind.properties.opacity.dependsOnFeature && kind.properties.opacity.value(in: context) >= 1
-        default: false
-        }
+    /// Whether the layer draws polygons or lines on the ground or above it.
+    fileprivate var isFillOrLine: Bool { kind is FillKind || kind is LineKind }
+
+    /// Whether the layer draws extrusions or models.
+    fileprivate var standsOnGround: Bool { kind is FillExtrusionKind || kind is ModelKind }
+
+    /// Whether what the layer draws may be above the ground.
+    fileprivate func isRaised(in context: EvaluationContext) -> Bool {
+        guard let featureKind else { return false }
+        return featureKind.parts.contains { featureKind.placement(of: $0, in: context).isRaised }
     }
+
+    /// Whether taps on terrain regard what other layers hide of the layer.
+    var isHiddenOnTerrain: Bool { isFillOrLine || standsOnGround }
 }

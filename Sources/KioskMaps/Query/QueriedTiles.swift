@@ -7,9 +7,8 @@ final class QueriedTiles {
     private let drawnTiles: (_ source: String) -> [DrawnTile]
     private var parts: [String: [TilePart]] = [:]
 
-    /// The depth from which solids hide fills and lines, in points, and the point of the screen where they do; nil until a layer
-    /// asks for it.
-    var solidDepth: (point: CGPoint, depth: Double)?
+    /// The opaque surfaces at a point of the screen; nil until a layer asks for them.
+    var opaqueSurfaces: OpaqueSurfaces?
 
     /// Creates the tiles of a query.
     ///

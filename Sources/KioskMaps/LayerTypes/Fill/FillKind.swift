@@ -53,6 +53,10 @@ final class FillKind: FeatureLayerKind {
         !hasPatterns || resources.images[properties.pattern.value(in: context)] != nil
     }
 
+    func isOpaque(in context: EvaluationContext) -> Bool {
+        !hasPatterns && properties.opacity.value(in: context) * properties.color.value(in: context).alpha >= 1
+    }
+
     func placement(of part: LayerPart, in context: EvaluationContext) -> PartPlacement {
         PartPlacement(
             translate: properties.translate.value(in: context),

@@ -111,6 +111,8 @@ final class FillExtrusionKind: FeatureLayerKind {
         !hasPatterns || resources.images[properties.pattern.value(in: context)] != nil
     }
 
+    func isOpaque(in context: EvaluationContext) -> Bool { properties.opacity.value(in: context) >= 1 }
+
     func placement(of part: LayerPart, in context: EvaluationContext) -> PartPlacement {
         PartPlacement(
             translate: properties.translate.value(in: context),

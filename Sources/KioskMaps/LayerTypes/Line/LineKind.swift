@@ -83,6 +83,16 @@ final class LineKind: FeatureLayerKind {
         return resources.images[properties.pattern.value(in: context)] != nil
     }
 
+    /// Gaps between dashes are not hit, whereas the gap of a line with two edges is.
+    func isOpaque(in context: EvaluationContext) -> Bool {
+        guard content.isTinted, properties.blur.value(in: context) <= 0, properties.gapWidth.value(in: context) == 0
+        else {
+            return false
+        }
+        return properties.opacity.value(in: context) * properties.layerOpacity.value(in: context)
+            * properties.color.value(in: context).alpha >= 1
+    }
+
     func placement(of part: LayerPart, in context: EvaluationContext) -> PartPlacement {
         PartPlacement(
             translate: properties.translate.value(in: context),

@@ -71,6 +71,8 @@ final class ModelKind: FeatureLayerKind {
 
     func draws(_ kind: FeatureStore.ShapeKind) -> Bool { kind == .point }
 
+    func isOpaque(in context: EvaluationContext) -> Bool { properties.opacity.value(in: context) >= 1 }
+
     func placement(of part: LayerPart, in context: EvaluationContext) -> PartPlacement {
         PartPlacement(
             translate: .zero, anchor: .map, liesOnMap: false, isClippedToTile: false, isUpright: true,
