@@ -38,7 +38,8 @@ struct RaisedHidingTests {
                 StyleLayer(
                     id: source, type: .line, source: source,
                     properties: [
-                        "line-color": color, "line-width": 12, "line-cap": "round", "line-z-offset": ["get", "height"],
+                        "line-color": color, "line-width": 12, "line-cap": "round", "line-join": "round",
+                        "line-z-offset": ["get", "height"],
                         "line-elevation-reference": "ground",
                     ])
             }
@@ -51,13 +52,13 @@ struct RaisedHidingTests {
         let features = (0..<2).map { index in
             let x = Double.random(in: 40...200, using: &generator)
             let y = Double.random(in: 80...170, using: &generator)
-            func place(_ x: Double, _ y: Double) -> CLLocationCoordinate2D {
+            @MainActor func place(_ x: Double, _ y: Double) -> CLLocationCoordinate2D {
                 map.coordinate(for: CGPoint(x: x, y: max(y, 60)))
             }
             let corners = [place(x - 45, y - 25), place(x + 45, y - 15), place(x, y + 35)]
-            var feature = Feature(
-                geometry: kind == .lines
-                    ? .lineString(LineString(corners)) : .polygon(Polygon([corners + [corners[0]]])))
+            let geometry: Geometry =
+                kind == .lines ? .lineString(LineString(corners)) : .polygon(Polygon([corners + [corners[0]]]))
+            var feature = Feature(geometry: geometry)
             let row = 2 * number + index
             feature.identifier = .number(Double(row))
             feature.properties = [
