@@ -33,7 +33,7 @@ extension JSONReader {
     /// Checks that memory which is needed for a moment is available, in addition to what is counted.
     ///
     /// - Throws: `JSONError` at the next byte if it is not.
-    private mutating func require(memory: Int) throws(JSONError) {
+    package mutating func require(memory: Int) throws(JSONError) {
         guard remainingMemory < memory else { return }
         remainingMemory = -1
         throw memoryError

@@ -131,6 +131,16 @@ extension FeatureStore {
         index.reserveCapacity(count)
     }
 
+    /// Reserves capacity for GeoJSON features of a size in all.
+    mutating func reserveCapacity(_ size: FeatureStoreSize) {
+        identifiers.reserveCapacity(size.rows)
+        attributes.reserveCapacity(size.rows)
+        shapeRanges.reserveCapacity(size.rows)
+        features.reserveCapacity(size.rows)
+        shapes.reserveCapacity(shapes: size.shapes, parts: size.parts, vertices: size.vertices)
+        index.reserveCapacity(size.shapes)
+    }
+
     /// Adds a feature above the others; call `buildIndex` after the last change.
     ///
     /// - Parameters:

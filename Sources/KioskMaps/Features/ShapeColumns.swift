@@ -23,6 +23,9 @@ struct ShapeColumns: Sendable {
     /// The number of shapes, including removed ones.
     var count: Int { kinds.count }
 
+    /// The number of parts of all shapes, including removed ones.
+    var partCount: Int { vertexEnds.count }
+
     /// Whether so much has been removed that copying the rest is worthwhile.
     var isSparse: Bool {
         removedCount > Self.tolerated + (count - removedCount) / 2

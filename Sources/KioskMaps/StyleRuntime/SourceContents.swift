@@ -75,7 +75,7 @@ struct SourceContents: Sendable {
         options = GeoJSONSourceOptions(source, id: id) { problems.append($0) }
         self.problems = problems
         if try reader.isAtFeatureCollection {
-            try appendFeatures(from: &reader)
+            try appendFeatures(from: &reader, expecting: FeatureStoreSize(estimatedFrom: bytes, limitedTo: limit))
         } else {
             try appendObject(from: &reader)
         }
@@ -94,17 +94,24 @@ struct SourceContents: Sendable {
     }
 
     /// Adds the features of a collection, and counts their memory.
-    private mutating func appendFeatures(from reader: inout JSONReader) throws(JSONError) {
+    private mutating func appendFeatures(
+        from reader: inout JSONReader, expecting estimate: FeatureStoreSize
+    ) throws(JSONError) {
         var store = FeatureStore()
-        var capacity = 0
+        var capacity = FeatureStoreSize()
+        var isFirst = true
         foreignMembers = try reader.readFeatures {
             store = FeatureStore()
-            capacity = 0
+            // Further members would each allocate as much.
+            capacity = isFirst ? estimate : FeatureStoreSize()
+            isFirst = false
+            store.reserveCapacity(capacity)
         } each: { [options] feature, reader throws(JSONError) in
-            try reader.count(memory: FeatureStore.memory(of: feature))
-            if store.rows.count == capacity {
-                // Doubling the capacity could double the memory.
-                capacity += max(1024, capacity / 4)
+            let added = FeatureStoreSize(of: feature)
+            try reader.count(memory: added.memory)
+            let size = store.size
+            if let memory = capacity.grow(toFit: size + added, of: size) {
+                try reader.require(memory: memory)
                 store.reserveCapacity(capacity)
             }
             store.append(
@@ -121,7 +128,7 @@ struct SourceContents: Sendable {
         try reader.expectEnd()
         data = object
         let feature = object.feature ?? Feature(geometry: object.geometry)
-        try reader.count(memory: FeatureStore.memory(of: feature))
+        try reader.count(memory: FeatureStoreSize(of: feature).memory)
         append(feature)
     }
 
