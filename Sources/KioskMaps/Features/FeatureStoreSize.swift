@@ -27,14 +27,9 @@ struct FeatureStoreSize {
     ///   - memory: The greatest memory of the store, in bytes, which limits the estimate.
     /// - Complexity: O(n) in the bytes, at the speed of reading memory.
     init(estimatedFrom text: Data, limitedTo memory: Int) {
-        let pattern = Array(#""Feature""#.utf8)
         text.withUnsafeBytes { bytes in
             for byte in bytes where byte == UInt8(ascii: "[") { vertices += 1 }
-            var rest = bytes[...]
-            while let start = rest.firstIndex(ofBytes: pattern) {
-                rows += 1
-                rest = rest[(start + pattern.count)...]
-            }
+            rows = Self.count(of: Array(#""Feature""#.utf8), in: bytes)
         }
         rows = min(rows, memory / Self.rowMemory)
         vertices = min(vertices, memory / Self.vertexMemory)
@@ -118,15 +113,16 @@ struct FeatureStoreSize {
 
     /// The memory of a vertex, in bytes.
     private static let vertexMemory = MemoryLayout<CGPoint>.stride
-}
 
-extension Slice<UnsafeRawBufferPointer> {
-    /// Returns the index of the first occurrence of bytes; nil if there is none.
-    fileprivate func firstIndex(ofBytes pattern: [UInt8]) -> Int? {
-        let bytes = UnsafeRawBufferPointer(rebasing: self)
-        guard let base = bytes.baseAddress,
-            let found = memmem(base, bytes.count, pattern, pattern.count)
-        else { return nil }
-        return startIndex + (found - UnsafeMutableRawPointer(mutating: base))
+    /// Returns the number of occurrences of a word with a capital as its second byte, which is rare elsewhere.
+    private static func count(of word: [UInt8], in bytes: UnsafeRawBufferPointer) -> Int {
+        guard let base = bytes.baseAddress else { return 0 }
+        var (count, offset) = (0, 1)
+        while offset < bytes.count, let found = memchr(base + offset, Int32(word[1]), bytes.count - offset) {
+            offset = base.distance(to: found)
+            if bytes[(offset - 1)...].starts(with: word) { count += 1 }
+            offset += 1
+        }
+        return count
     }
 }
