@@ -8,7 +8,7 @@ import Testing
     @Test("Mutated scenarios are read or throw an error with a position")
     func mutations() throws {
         let folder = try ScratchDirectory()
-        for name in ["Recordings", "Town"] {
+        for name in ["Recordings", "Town", "Island"] {
             try FileManager.default.copyItem(
                 at: Sample.scenarios.appending(path: name), to: folder.url.appending(path: name))
         }
@@ -17,14 +17,18 @@ import Testing
         let recording = try String(contentsOf: Sample.turn, encoding: .utf8).split(separator: "\n").prefix(45)
         try folder.write(recording.joined(separator: "\n"), to: "Recordings/two-finger-turn.yaml")
 
-        let original = try Array(Data(contentsOf: Sample.firstLight))
-        #expect(try folder.errorMessage(of: String(decoding: original, as: UTF8.self)) == nil)
+        let samples = [Sample.firstLight, Sample.wishes, Sample.follow, Sample.publicDisplay] + Sample.details
+        let originals = try samples.map { try Array(Data(contentsOf: $0)) }
+        for (sample, original) in zip(samples, originals) {
+            let message = try folder.errorMessage(of: String(decoding: original, as: UTF8.self))
+            #expect(message == nil, "\(sample.lastPathComponent)")
+        }
         let alphabet = Array("[]{}:,-&*!|>'\"%@`#?~ \t\n0.9eninf".utf8)
         var random = SeededGenerator(seed: 1)
         var readable = 0
         let rounds = randomRounds(300)
         for _ in 0..<rounds {
-            var bytes = original
+            var bytes = originals.randomElement(using: &random) ?? []
             for _ in 0..<Int.random(in: 1...2, using: &random) {
                 let place = Int.random(in: bytes.indices, using: &random)
                 let end = min(bytes.count, place + Int.random(in: 1...20, using: &random))

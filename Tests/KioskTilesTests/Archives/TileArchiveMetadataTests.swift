@@ -94,4 +94,25 @@ struct TileArchiveMetadataTests {
     func noMetadata() throws {
         #expect(TileArchiveMetadata(try header(), json: []).problems == [])
     }
+
+    @Test("Mutated metadata leave the zoom levels of the header, and are used as far as they can be read")
+    func mutations() throws {
+        let header = try header()
+        let original =
+            Array(
+                #"{"attribution": "© Town", "name": "Town", "bounds": "1,2,3,4.5", "center": [1, 2, 3], "tileSize": 512,"#
+                    .utf8)
+            + Array(#" "vector_layers": [{"id": "road", "fields": {"class": "String"}, "minzoom": 3}]}"#.utf8)
+        var random = SeededGenerator(seed: 41)
+        let alphabet = Array("{}[]\",:-+.eE0123456789 \\".utf8)
+        var readable = 0
+        let rounds = randomRounds(1000)
+        for _ in 0..<rounds {
+            let metadata = TileArchiveMetadata(header, json: random.mutation(of: original, alphabet: alphabet))
+            if metadata.tileJSON.attribution == "© Town" { readable += 1 }
+            #expect(metadata.tileJSON.minimumZoom == header.zooms.lowerBound)
+            #expect(metadata.tileJSON.maximumZoom == header.zooms.upperBound)
+        }
+        #expect(readable > rounds / 20 && readable < rounds - rounds / 20)
+    }
 }
