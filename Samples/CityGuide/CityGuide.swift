@@ -106,7 +106,7 @@ final class CityGuide {
         // Half the frames are enough for a slow flight, and save power on a display that is on all day.
         kiosk.attract.preferredFramesPerSecond = 30
         kiosk.attract.delay = 120
-        mapView.viewport.transition(to: home, transition: mapView.viewport.makeImmediateViewportTransition())
+        mapView.viewport.transition(to: home, .immediate)
     }
 
     private func showPosition() {
@@ -160,9 +160,6 @@ final class CityGuide {
     }
 
     private func button(_ id: String, _ title: String, action: @escaping @MainActor () -> Void) -> ScreenElement {
-        var button = ScreenElement(id: id, .button(title), style: .key)
-        (button.layout.width, button.layout.height) = (112, 52)
-        button.tapHandler = action
-        return button
+        .button(id, title, size: CGSize(width: 112, height: 52), style: .key, action: action)
     }
 }

@@ -17,19 +17,18 @@ struct Place: Equatable, Sendable {
 
     /// Reads a feature; nil if it is no point, or has no id, no known category or no name.
     init?(_ feature: Feature) {
-        guard case .point(let point)? = feature.geometry, case .string(let id)? = feature.identifier,
-            let properties = feature.properties,
-            let category = properties["category"]??.string.flatMap(Category.init(rawValue:))
+        guard let point = feature.point, case .string(let id)? = feature.identifier,
+            let category = feature.properties.string("category").flatMap(Category.init(rawValue:))
         else { return nil }
         names = Dictionary(
             uniqueKeysWithValues: Language.allCases.compactMap { language in
-                properties["name_" + language.rawValue]??.string.map { (language, $0) }
+                feature.properties.string("name_" + language.rawValue).map { (language, $0) }
             })
         if names.isEmpty { return nil }
         self.id = id
         self.category = category
         coordinate = point.coordinates
-        hours = properties["hours"]??.string.flatMap { $0 == "–" ? nil : $0 }
+        hours = feature.properties.string("hours").flatMap { $0 == "–" ? nil : $0 }
     }
 
     /// The name in a language, or in another one if it has none there.

@@ -30,9 +30,7 @@ final class PlacePins {
             clusterMaxZoom: 15)
         pins = mapView.annotations.makePointAnnotationManager(id: "places", clusterOptions: clusters)
         // A pin is always shown; a name only where it overlaps no other one.
-        pins.textAllowOverlap = false
-        pins.textIgnorePlacement = false
-        pins.textOptional = true
+        pins.placement = .optionalTexts
         pins.selectionMode = .none
         pins.onClusterTap = { [weak mapView] cluster in
             mapView?.viewport.idle()

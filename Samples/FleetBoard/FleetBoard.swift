@@ -38,7 +38,7 @@ final class FleetBoard {
         mapView.ornaments.options.zoomButtons.visibility = .visible
         mapView.ornaments.options.scaleBar.visibility = .hidden
         show()
-        mapView.viewport.transition(to: overview, transition: mapView.viewport.makeImmediateViewportTransition())
+        mapView.viewport.transition(to: overview, .immediate)
         scheduleReport()
     }
 
@@ -83,8 +83,7 @@ final class FleetBoard {
 
     private func addVehicles() {
         // Small in a view of the town, and large enough for a finger in a street.
-        circles.layerProperties["circle-radius"] = StyleValue(
-            ["interpolate", ["linear"], ["zoom"], 13, 2.5, 15, 4, 17, 12] as JSONValue)
+        circles.layerProperties["circle-radius"] = ["interpolate", ["linear"], ["zoom"], 13, 2.5, 15, 4, 17, 12]
         circles.circleStrokeColor = "#ffffff"
         circles.circleStrokeWidth = 1
         circles.selectionMode = .none

@@ -46,6 +46,7 @@ public final class KioskApp {
     var accessibility: AccessibilityBridge?
     private let watchdog: Watchdog
     private let backlight = Backlight()
+    private lazy var timers = loop.makeClock()
     private(set) lazy var recovery = DisplayRecovery(clock: loop.makeClock(), timeout: options.reconnectionTimeout)
 
     /// Opens the window and the input devices.
@@ -109,10 +110,24 @@ public final class KioskApp {
         return window
     }
 
+    /// Calls a closure again and again at a fixed interval while the application runs, also while a display is lost.
+    ///
+    ///     app.every(seconds: 30) { board.reloadDepartures() }.store(in: &tokens)
+    ///
+    /// - Parameters:
+    ///   - seconds: The interval, in seconds; see `FrameClock.every(seconds:_:)`.
+    ///   - action: The closure.
+    /// - Returns: A token that ends the calls when it is cancelled or released.
+    public func every(seconds: Double, _ action: @escaping @MainActor () -> Void) -> AnyCancelable {
+        timers.every(seconds: seconds, action)
+    }
+
     /// Runs the application until it is terminated or `stop()` is called.
     ///
+    /// - Parameter objects: The objects that exist until then, such as the one that shows the content of the map.
     /// - Throws: `WindowError.Code.displayLost` if a lost display does not return in time.
-    public func run() throws {
+    public func run(keeping objects: AnyObject...) throws {
+        defer { withExtendedLifetime(objects) {} }
         if let warning = window.driver?.warning { onMessage(warning) }
         loop.run()
         watchdog.stop()

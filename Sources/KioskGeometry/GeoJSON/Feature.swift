@@ -16,6 +16,13 @@ public struct Feature: GeoJSONCodable {
     /// The members of the object that GeoJSON does not define.
     public var foreignMembers: JSONObject = [:]
 
+    /// The geometry, if it is a point; `nil` for other geometries.
+    ///
+    ///     if let stop = feature.point { map.setCamera(to: CameraOptions(center: stop.coordinates)) }
+    public var point: Point? {
+        if case .point(let point)? = geometry { point } else { nil }
+    }
+
     /// Creates a feature without an identifier or properties.
     public init(geometry: (any GeometryConvertible)? = nil) {
         self.geometry = geometry?.geometry

@@ -6,7 +6,7 @@ public typealias JSONArray = [JSONValue?]
 /// A JSON value other than null, which is represented by `nil`.
 ///
 ///     let properties: JSONObject = ["name": "Pier 3", "depth": 4.5, "closed": nil]
-///     properties["depth"]??.number  // 4.5
+///     properties.number("depth")  // 4.5
 ///
 /// The cases are those of Turf. Numbers are doubles, so integers beyond ±2⁵³ are rounded.
 public enum JSONValue: Hashable, Sendable {

@@ -20,6 +20,9 @@ struct AnnotationLayerStyle<Kind: LayerAnnotation> {
         didSet { isApplied = false }
     }
 
+    /// The image of annotations without one of their own; nil for none.
+    var image: PointAnnotation.Image?
+
     /// Whether selected annotations are drawn above the others.
     var drawsSelectedOnTop = false {
         didSet { isApplied = false }

@@ -108,6 +108,7 @@ extension LayerAnnotationManager: LayerBackedManager {
     }
 
     private func removeImages() {
+        commonImage = nil
         guard let images else { return }
         // Changes after the removal do not affect the images of other managers.
         self.images = nil

@@ -28,7 +28,7 @@ public final class LayerAnnotationManager<Kind: LayerAnnotation>: AnnotationMana
 
     /// Returns the description of an annotation for people who do not see it, unless the annotation has an `accessibilityLabel`.
     ///
-    ///     pins.accessibilityLabel = { $0.customData["station"]??.string }
+    ///     pins.accessibilityLabel = { $0.customData.string("station") }
     ///
     /// Without a closure, and where it returns nil, the description is the text that is drawn (`textField`), or else the string
     /// `name`, `title` or `label` of `customData`.
@@ -121,6 +121,16 @@ extension LayerAnnotationManager {
         get { style.properties }
         set {
             style.properties = newValue
+            requestFrame()
+        }
+    }
+
+    /// The image of annotations without one of their own, which the style contains until the manager is removed; nil for none.
+    var commonImage: PointAnnotation.Image? {
+        get { style.image }
+        set {
+            images?.note(style.image, newValue)
+            style.image = newValue
             requestFrame()
         }
     }

@@ -98,6 +98,19 @@ public struct PointAnnotation: PlacedAnnotation {
     }
 }
 
+extension LayerAnnotationManager where Kind == PointAnnotation {
+    /// The image of the icons of annotations that have none; setting it sets `iconImage` to its name.
+    ///
+    ///     pins.image = .init(image: image, name: "pin")
+    public var image: PointAnnotation.Image? {
+        get { commonImage }
+        set {
+            commonImage = newValue
+            iconImage = newValue?.name
+        }
+    }
+}
+
 extension PointAnnotation {
     /// Returns a copy with another image of the icon; nil for none.
     public func image(_ image: Image?) -> PointAnnotation {

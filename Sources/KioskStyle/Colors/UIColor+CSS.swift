@@ -8,7 +8,7 @@ extension UIColor {
         guard text.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
         let text = text.lowercased().trimmed
         if text.hasPrefix("#") {
-            self.init(hexadecimal: text.dropFirst())
+            self.init(digits: text.dropFirst())
         } else if let open = text.firstIndex(of: "("), text.last == ")" {
             guard let arguments = CSSColorArguments(text[text.index(after: open)...].dropLast()) else { return nil }
             self.init(function: text[..<open], arguments)
@@ -21,7 +21,9 @@ extension UIColor {
         }
     }
 
-    private init?(hexadecimal digits: Substring) {
+    /// Creates a colour from three, four, six or eight hexadecimal digits; nil if there are others.
+    init?(digits: some StringProtocol) {
+        guard digits.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
         let values = digits.compactMap(\.hexDigitValue)
         guard values.count == digits.count else { return nil }
         let components: [Int]

@@ -1,10 +1,10 @@
 import CWindowSystem
-import Glibc
+import Foundation
 import KioskInput
 import KioskLinux
 public import KioskMaps
 
-/// The run loop of a kiosk: one wait for devices, windows, the main dispatch queue and times.
+/// The run loop of a kiosk: one wait for devices, windows, the main dispatch queue, timers of Foundation and times.
 ///
 ///     let loop = try KioskLoop()
 ///     loop.run()                       // until stop()
@@ -12,6 +12,9 @@ public import KioskMaps
 /// An application with a loop of its own polls `fileDescriptor` for `POLLIN` and calls `process()` when it is readable.
 /// Both must happen on the main thread, before and not from within asynchronous functions: the loop replaces
 /// `dispatchMain()`. While nothing is due, the loop sleeps without a time limit.
+///
+/// Timers that code on the main thread adds to `RunLoop.main` fire, as do its performed closures. Other threads use the main
+/// dispatch queue or the main actor, which wake the loop.
 @MainActor
 public final class KioskLoop {
     /// The number of times that the loop has processed events.
@@ -25,6 +28,9 @@ public final class KioskLoop {
     private var pumps: [() -> Void] = []
     private var clocks: [DisplayClock] = []
     private var isProcessing = false
+
+    /// When the next timer of Foundation fires; nil if there is none.
+    private var nextTimer: Date?
     private var isStopped = false
 
     /// Creates a loop.
@@ -71,14 +77,22 @@ public final class KioskLoop {
         for clock in clocks { clock.run(at: now) }
         // A presentation reads events that the descriptor of the window no longer announces.
         for pump in pumps { pump() }
+        fireTimers()
         isProcessing = false
         schedule()
+    }
+
+    /// Fires the timers of the main run loop of Foundation that are due.
+    private func fireTimers() {
+        let next = RunLoop.main.limitDate(forMode: .default)
+        nextTimer = next == .distantFuture ? nil : next
     }
 
     /// Processes events until `stop()` is called.
     public func run() {
         isStopped = false
-        schedule()
+        // Timers may have been added before.
+        process()
         while !isStopped {
             var entry = pollfd(fd: fileDescriptor, events: Int16(POLLIN), revents: 0)
             if poll(&entry, 1, -1) < 0, errno != EINTR { return }
@@ -119,10 +133,12 @@ public final class KioskLoop {
         return token
     }
 
-    /// Sets the timer to the earliest time at which a clock is due.
+    /// Sets the timer to the earliest time at which a clock or a timer of Foundation is due.
     private func schedule() {
         guard !isProcessing else { return }
-        let next = clocks.compactMap(\.nextTime).min()
-        descriptors.setTimer(next.map { $0.seconds(since: .now()) })
+        let now = Timestamp.now()
+        var delays = clocks.compactMap { $0.nextTime?.seconds(since: now) }
+        if let nextTimer { delays.append(nextTimer.timeIntervalSinceNow) }
+        descriptors.setTimer(delays.min())
     }
 }

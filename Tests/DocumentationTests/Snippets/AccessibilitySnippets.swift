@@ -25,7 +25,7 @@ extension SnippetNames {
         var pin = PointAnnotation(coordinate: station)
         pin.accessibilityLabel = "Central station, two lifts"
         pins.insert(pin)
-        pins.accessibilityLabel = { $0.customData["stop"]??.string }
+        pins.accessibilityLabel = { $0.customData.string("stop") }
         circles.accessibilityElementsHidden = true  // decoration
 
         let stop = mapView.accessibility.root.children.first { $0.role == .marker }

@@ -17,8 +17,7 @@ extension SnippetNames {
         mapView.screenElements.insert(.titleBar(id: "title", "City map"))
         mapView.safeAreaInsets.top = 64
 
-        var home = ScreenElement(id: "home", .button("Home"), layout: .init(.trailing, .bottom, inset: 16))
-        home.tapHandler = { [weak camera = mapView.camera] in
+        let home = ScreenElement.button("home", "Home", layout: .init(.trailing, .bottom, inset: 16)) { [weak camera = mapView.camera] in
             camera?.fly(to: CameraOptions(center: coordinate, zoom: 13))
         }
         mapView.screenElements.insert(home)

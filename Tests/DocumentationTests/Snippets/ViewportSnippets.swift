@@ -17,6 +17,7 @@ extension SnippetNames {
         // With objects, as guides for v10 do
         let follow = mapView.viewport.makeFollowPuckViewportState(options: .init(bearing: .course, pitch: 45))
         mapView.viewport.transition(to: follow) { success in /* … */ }
+        mapView.viewport.transition(to: follow, .immediate)
 
         // With values, as guides for v11 do
         mapView.viewport.value = .followPuck(zoom: 16.35, bearing: .course, pitch: 45)

@@ -41,15 +41,36 @@ extension SnippetNames {
 
     func windows4() async throws {
         let app = try KioskApp()
-        let descriptor = app.loop.fileDescriptor
-        // When poll(2) reports POLLIN for the descriptor:
-        app.loop.process()
-        _ = descriptor
+        let reload = app.every(seconds: 30) { show("the departures again") }
+        try app.run(keeping: reload)
     }
 
     func windows5() async throws {
         let app = try KioskApp()
+        var descriptors = [pollfd(fd: app.loop.fileDescriptor, events: Int16(POLLIN), revents: 0)]
+        while poll(&descriptors, 1, -1) >= 0 {
+            app.loop.process()
+        }
+    }
+
+    func windows6() async throws {
+        let app = try KioskApp()
         let token = app.loop.observe(0) { show("standard input is readable") }
         _ = token
+    }
+
+    func windows7() async throws {
+        let loop = try KioskLoop()
+        let mapView = MapView(frame: CGRect(x: 0, y: 0, width: 1280, height: 800), clock: loop.makeClock(refreshRate: 60))
+        mapView.renderer = try WindowRenderer()
+        let frames = mapView.mapboxMap.onRenderFrameFinished.observe { _ in
+            // eglSwapBuffers(display, surface)
+        }
+        let input = try InputDevices(screen: mapView.size)
+        let touches = loop.observe(input.fileDescriptor) {
+            for report in input.read() { mapView.gestures.handle(report) }
+        }
+        _ = frames
+        _ = touches
     }
 }

@@ -35,6 +35,17 @@ struct ScreenTouchTests {
         #expect(log.taps == ["button"])
     }
 
+    @Test("A button with an action has a size and calls it")
+    func action() {
+        var taps = 0
+        screen.elements = [.button("home", "Home", size: CGSize(width: 120, height: 60)) { taps += 1 }]
+        #expect(screen.frame(ofElement: "home") == CGRect(x: 0, y: 0, width: 120, height: 60))
+        kiosk.fingers.tap(at: CGPoint(x: 119, y: 59))
+        #expect(taps == 1)
+        kiosk.fingers.tap(at: CGPoint(x: 121, y: 59))
+        #expect(taps == 1)
+    }
+
     @Test("A panel withholds touches without being tapped, and a text lets them pass")
     func withholding() {
         let log = kiosk.screenLog()

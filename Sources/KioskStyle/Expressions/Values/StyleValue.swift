@@ -76,5 +76,10 @@ public enum StyleValue: Hashable, Sendable {
         }
     }
 
+    /// Creates the value of an expression, which is evaluated where it is used.
+    ///
+    /// - Complexity: O(n) in the number of nested elements.
+    public init(_ expression: Exp) { self.init(expression.jsonValue) }
+
     var isNull: Bool { if case .null = self { true } else { false } }
 }

@@ -1,0 +1,25 @@
+public import Foundation
+
+extension ScreenElement {
+    /// Creates a button with the action of its tap.
+    ///
+    ///     let home = ScreenElement.button("home", "Home", size: CGSize(width: 112, height: 52)) { showHome() }
+    ///     mapView.screenElements.insert(home)
+    ///
+    /// - Parameters:
+    ///   - id: The id, unique among all elements of a map view.
+    ///   - title: The title.
+    ///   - size: The size, in points; nil for that of `layout`, or of the title.
+    ///   - layout: The position.
+    ///   - style: The colours, the font and the padding.
+    ///   - action: Called when a finger or the main button of a mouse is lifted on the button on which it came down.
+    public static func button(
+        _ id: String, _ title: String, size: CGSize? = nil, layout: Layout = Layout(), style: Style = .button,
+        action: @escaping @MainActor () -> Void
+    ) -> ScreenElement {
+        var button = ScreenElement(id: id, .button(title), layout: layout, style: style)
+        if let size { (button.layout.width, button.layout.height) = (size.width, size.height) }
+        button.tapHandler = action
+        return button
+    }
+}
