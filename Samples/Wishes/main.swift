@@ -4,7 +4,7 @@ import KioskMaps
 let mapView = MapView(frame: CGRect(x: 0, y: 0, width: 640, height: 400))
 let wishes = mapView.annotations.makePointAnnotationManager(id: "wishes", clusterOptions: ClusterOptions())
 
-// What the file holds is there again; handlers and pictures are no data, so they are given back here.
+// The file holds what can be stored. Handlers and images cannot: they are set again here.
 try wishes.persist(to: URL(filePath: "wishes.geojson")) { wish, _ in
     wish.tapHandler = { _ in true }
 }
