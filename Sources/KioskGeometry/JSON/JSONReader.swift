@@ -27,7 +27,9 @@ public struct JSONReader: Sendable {
     /// dictionary.
     var expectedMembers = 0
     /// The maximum of `expectedMembers`, which limits the unused capacity of small objects after a large one.
-    static let maximumExpectedMembers = 16
+    ///
+    /// A dictionary for one more member has twice the size.
+    static let maximumExpectedMembers = 12
 
     /// The memory that the values of the document may still use, in bytes.
     package internal(set) var remainingMemory = Int.max
