@@ -65,9 +65,10 @@ final class StyleSourceReader {
         if source.type == .geoJSON, members["data"] == nil {
             events.send(.featuresLoaded(id, dataId: nil))
             completion()
-        } else if source.type == .geoJSON, let url = (members["data"] ?? nil)?.string {
+        } else if source.type == .geoJSON, let url = members.string("data") {
+            let isFile = URL(string: url)?.isFileURL == true
             fetch(url, .geoJSON, for: id, dataId: dataId, retries: retries, completion: completion) { data, document in
-                try SourceContents(of: document, id: id, parsing: data)
+                try SourceContents(of: document, id: id, parsing: data, limitsMemory: !isFile)
             } apply: { reader, contents, document in
                 reader.setContents(contents, of: document, from: url, id: id, dataId: dataId)
             }

@@ -54,21 +54,22 @@ struct SourceContents: Sendable {
 
     /// Builds the contents of a GeoJSON source from the bytes at its URL.
     ///
-    /// The features are added one by one, and their memory is counted: the bytes, the features and their indexes use at most six
-    /// times the memory of the bytes, or `leastMemory` besides the bytes of a short document. The text of a feature may be shorter than
-    /// what is stored of it, so a document of many empty features is refused. Invalid features are left out, and are a problem of
-    /// the source.
+    /// The features are added one by one, and their memory is counted: unless the document is trusted, the bytes, the features and
+    /// their indexes use at most six times the memory of the bytes, or `leastMemory` besides the bytes of a short document. The text
+    /// of a feature may be shorter than what is stored of it, so a document of many empty features is refused. Invalid features are
+    /// left out, and are a problem of the source.
     ///
     /// - Parameters:
     ///   - source: The member of the style.
     ///   - id: The id of the source, for messages.
     ///   - bytes: The document.
+    ///   - limitsMemory: Whether the memory is limited; files of the machine are trusted.
     /// - Throws: `JSONError` if the document is not JSON, is not GeoJSON, or needs too much memory.
     /// - Complexity: O(n log n) in the features, for each zoom level that has clusters.
-    init(of source: StyleSource, id: String, parsing bytes: Data) throws(JSONError) {
+    init(of source: StyleSource, id: String, parsing bytes: Data, limitsMemory: Bool = true) throws(JSONError) {
         var reader = JSONReader([UInt8](bytes))
         // The bytes exist twice until they are parsed.
-        let limit = Self.memory(of: bytes.count, copies: 2)
+        let limit = limitsMemory ? Self.memory(of: bytes.count, copies: 2) : Int.max
         reader.limitMemory(to: limit)
         reader.toleratesInvalidFeatures = true
         var problems: [StyleError] = []
@@ -82,7 +83,7 @@ struct SourceContents: Sendable {
         let peak =
             limit - reader.remainingMemory + features.shapes.count
             * (options.clusters == nil ? FeatureStore.indexingMemory : ClusterIndex.buildingMemory)
-        guard peak <= Self.memory(of: bytes.count, copies: 1) else { throw reader.memoryError }
+        guard !limitsMemory || peak <= Self.memory(of: bytes.count, copies: 1) else { throw reader.memoryError }
         let invalid = reader.invalidFeatures
         if invalid.firstError != nil {
             let url = (source.members["data"] ?? nil)?.string?.withoutAccessToken ?? "data"

@@ -59,6 +59,16 @@ struct GeoJSONMemoryTests {
                 == true, "\(Self.hostile[index].name): \(error?.message ?? "none")")
     }
 
+    @Test("The memory of documents in files of the machine is not limited")
+    func file() throws {
+        let document = Self.property(of: "[0]")
+        let style = try StyleDocument(
+            parsing: Data(#"{"version":8,"sources":{"a":{"type":"geojson","data":"u"}},"layers":[]}"#.utf8))
+        let contents = try SourceContents(
+            of: try #require(style.sources["a"]), id: "a", parsing: document, limitsMemory: false)
+        #expect(contents.features.count == 1)
+    }
+
     @Test("Usual documents are loaded, also with clusters", arguments: [false, true])
     func usualDocuments(isClustered: Bool) throws {
         let point = #"{"type":"Feature","geometry":{"type":"Point","coordinates":[24.9384,60.1699]},"#
