@@ -1,3 +1,5 @@
+import Foundation
+import KioskGeometry
 import KioskStyle
 import TestSupport
 import Testing
