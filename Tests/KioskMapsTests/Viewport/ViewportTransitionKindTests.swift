@@ -1,3 +1,4 @@
+import Foundation
 import KioskMaps
 import KioskMapsTesting
 import Testing
