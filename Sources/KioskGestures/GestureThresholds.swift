@@ -46,6 +46,12 @@ public struct GestureThresholds: Hashable, Sendable {
     /// panel loses a finger for a frame or two, and no hand lifts and lands as fast.
     public var fingerReturnInterval: TimeInterval = 0.1
 
+    /// The maximum time between the lifts of two fingers that pinch or rotate, in seconds.
+    ///
+    /// Until then the one that remains still moves as part of the pair: it neither flings nor interrupts the viewport. A hand
+    /// takes 10 to 120 ms, and a panel with 25 reports per second adds up to 40.
+    public var pairLiftInterval: TimeInterval = 0.15
+
     /// The minimum speed of two fingers that begin to rotate the map, in degrees per millisecond; slower fingers only shift.
     public var leastTurningSpeed: Double = 0.04
 

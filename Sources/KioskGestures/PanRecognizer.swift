@@ -40,6 +40,9 @@ struct PanRecognizer {
     /// The point on that path of the finger that remained when two zoomed or rotated the map; the end of a pinch whose
     /// fingers lift one after the other is not a fling.
     private var lastCovered: CGPoint?
+
+    /// The time until which two of the fingers that are down zoomed or rotated the map; nil if they did not.
+    private var coveredUntil: Timestamp?
     private var fling: GestureEvent?
 
     /// Whether the fingers drag.
@@ -68,6 +71,8 @@ struct PanRecognizer {
         _ frame: TouchFrame, fingers: FingerTravels, thresholds: GestureThresholds
     ) -> GestureEvent? {
         isBehind = false
+        if isCovered { coveredUntil = frame.time }
+        defer { if fingers.fingers.isEmpty { coveredUntil = nil } }
         switch state {
         case .idle:
             begin(fingers, at: frame.time, thresholds: thresholds)
@@ -183,8 +188,10 @@ struct PanRecognizer {
     private func makeFling(
         from last: DragFingers, at time: Timestamp, _ thresholds: GestureThresholds
     ) -> GestureEvent? {
+        // A hand that pinches or rotates does not lift its fingers at once; the last one still moves as the pair did.
+        if let coveredUntil, time.seconds(since: coveredUntil) <= thresholds.pairLiftInterval { return nil }
         let point = CGPoint(x: last.point.x + offset.x, y: last.point.y + offset.y)
-        if isCovered || lastCovered.map({ $0.distance(to: point) <= thresholds.panSlop }) ?? false { return nil }
+        if let lastCovered, lastCovered.distance(to: point) <= thresholds.panSlop { return nil }
         return tracker.velocity(atLift: time, thresholds: thresholds).map { .fling(last.point, velocity: $0) }
     }
 }

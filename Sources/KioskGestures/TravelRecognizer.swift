@@ -6,8 +6,9 @@ public struct TravelRecognizer: Sendable {
     private enum State {
         /// No finger is down.
         case idle
-        /// These fingers are down and have not travelled; the point was their midpoint at the beginning.
-        case resting(contacts: [Int], from: CGPoint)
+        /// These fingers are down and have not travelled; the point was their midpoint at the beginning, and others lifted
+        /// at the time.
+        case resting(contacts: [Int], from: CGPoint, lift: Timestamp?)
         /// They have travelled; waits for all fingers to lift.
         case travelled
     }
@@ -18,6 +19,8 @@ public struct TravelRecognizer: Sendable {
     public init() {}
 
     /// Processes a frame, and returns whether the fingers have travelled in it: once until all fingers have lifted.
+    ///
+    /// A finger that others leave has not travelled before the time in which a pair lifts has passed.
     public mutating func handle(_ frame: TouchFrame, thresholds: GestureThresholds) -> Bool {
         let touching = frame.touching
         guard !touching.isEmpty else {
@@ -30,12 +33,24 @@ public struct TravelRecognizer: Sendable {
             $0.x += $1.position.x / count
             $0.y += $1.position.y / count
         }
-        guard case .resting(let contacts, let start) = state, contacts.elementsEqual(touching.lazy.map(\.id)) else {
-            state = .resting(contacts: touching.map(\.id), from: midpoint)
+        guard case .resting(let contacts, let start, let lift) = state,
+            contacts.elementsEqual(touching.lazy.map(\.id))
+        else {
+            let remaining = touching.map(\.id)
+            state = .resting(contacts: remaining, from: midpoint, lift: othersLifted(remaining) ? frame.time : nil)
             return false
         }
-        guard start.distance(to: midpoint) > thresholds.fitting(frame.tool).travelSlop else { return false }
+        let isPairLifting = lift.map { frame.time.seconds(since: $0) <= thresholds.pairLiftInterval } ?? false
+        guard !isPairLifting, start.distance(to: midpoint) > thresholds.fitting(frame.tool).travelSlop else {
+            return false
+        }
         state = .travelled
         return true
+    }
+
+    /// Returns whether contacts remain of more that were down.
+    private func othersLifted(_ remaining: [Int]) -> Bool {
+        guard case .resting(let contacts, _, _) = state else { return false }
+        return remaining.count < contacts.count && remaining.allSatisfy(contacts.contains)
     }
 }

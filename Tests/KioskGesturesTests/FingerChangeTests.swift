@@ -166,7 +166,7 @@ struct FingerChangeTests {
         // It does once the finger that stays has travelled by itself.
         injector = pinching()
         injector.lift("b")
-        for step in 1...8 { injector.move("a", 70 - Double(step) * 10, 300) }
+        for step in 1...20 { injector.move("a", 70 - Double(step) * 10, 300) }
         #expect(injector.lift("a").words == ["fling", "pan.ended"])
     }
 

@@ -132,7 +132,7 @@ import Testing
             injector.move(stays, place.x + 9, place.y)
                 == [.pan(.began, place, start: place), .pan(.changed, end, start: place)])
         #expect(injector.move(stays, place.x + 30, place.y).words == ["pan.changed"])
-        #expect(injector.lift(stays).words == ["fling", "pan.ended"])
+        #expect(injector.lift(stays).words == ["pan.ended"])
     }
 
     @Test("A second finger that returns pinches again")

@@ -1,5 +1,6 @@
 import Foundation
 import KioskGestures
+import KioskInput
 
 /// The state machine of the gestures: the grab of the map, and the actions that follow from each input.
 ///
@@ -48,8 +49,8 @@ struct GestureMachine {
     /// The last point of the finger that drags a feature; nil without one.
     private(set) var featurePoint: CGPoint?
 
-    /// Whether the finger that drags remains of two that moved the map, and began at their midpoint.
-    private var continuesPinch = false
+    /// The time at which the finger that drags began, if it remains of two that moved the map; nil otherwise.
+    private var pinchContinuation: Timestamp?
 
     /// Whether the fingers that are down have interrupted the zoom level of the viewport alone.
     private var hasInterruptedZoom = false
@@ -68,7 +69,7 @@ struct GestureMachine {
         case grab(CameraGrab.Mode)
         case regrab(FingerPair)
         case regrabIfConstrained(CGPoint)
-        case pan(GesturePhase, CGPoint, start: CGPoint)
+        case pan(GesturePhase, CGPoint, start: CGPoint, time: Timestamp)
         case fling(CGPoint, velocity: CGPoint)
         case decelerate(CGPoint, velocity: CGPoint)
         case pair(GesturePhase, FingerPair, GestureType)
@@ -83,7 +84,7 @@ struct GestureMachine {
     /// Begins to answer an input; the answer to the one before must be complete.
     mutating func handle(_ input: GestureInput) {
         switch input {
-        case .event(let event, _, let fingers): handle(event, fingers: fingers)
+        case .event(let event, let time, let fingers): handle(event, at: time, fingers: fingers)
         case .travelled(let fingers, let isQuickZoom): then(.travel(fingers: fingers, isQuickZoom: isQuickZoom))
         case .touchedGlide: then(.perform(.stopGlide))
         case .lifted: hasInterruptedZoom = false
@@ -109,15 +110,15 @@ struct GestureMachine {
         then(.perform(.stopAnimations))
     }
 
-    private mutating func handle(_ event: GestureEvent, fingers: Int) {
+    private mutating func handle(_ event: GestureEvent, at time: Timestamp, fingers: Int) {
         switch event {
         case .pan(let phase, let point, let start):
-            if phase == .began { continuesPinch = point == start }
+            if phase == .began { pinchContinuation = point == start ? time : nil }
             // One finger drags a feature, unless it remains of a pinch; other fingers that join drag the map.
-            let isOffered = phase == .began && fingers == 1 && !continuesPinch
+            let isOffered = phase == .began && fingers == 1 && pinchContinuation == nil
             then(
                 isOffered ? .perform(.offerFeature(at: start, .touch, finger: point)) : nil,
-                phase == .rebased ? .dropFeature : nil, .pan(phase, point, start: start))
+                phase == .rebased ? .dropFeature : nil, .pan(phase, point, start: start, time: time))
         case .fling(let point, let velocity): then(.fling(point, velocity: velocity))
         case .pinch(let phase, let pair):
             then(phase == .began ? .dropFeature : nil, .pair(phase, pair, .pinch))
@@ -167,7 +168,8 @@ struct GestureMachine {
         case .regrabIfConstrained(let point):
             // Observers may have moved the camera, which the next step takes into account.
             if !scene.isDisturbed { grab.regrabIfConstrained(at: point, in: scene) }
-        case .pan(let phase, let point, let start): return pan(phase, to: point, from: start, in: scene)
+        case .pan(let phase, let point, let start, let time):
+            return pan(phase, to: point, from: start, at: time, in: scene)
         case .fling(let point, let velocity): fling(from: point, velocity: velocity, in: scene)
         case .decelerate(let point, let velocity):
             // An observer of the release may have disabled the pan.
@@ -232,17 +234,22 @@ extension GestureMachine {
 
     /// Drags the map with one finger, or with the midpoint of two.
     private mutating func pan(
-        _ phase: GesturePhase, to point: CGPoint, from start: CGPoint, in scene: GestureScene
+        _ phase: GesturePhase, to point: CGPoint, from start: CGPoint, at time: Timestamp, in scene: GestureScene
     ) -> GestureAction? {
         if featurePoint != nil { return moveFeature(phase == .began ? .changed : phase, to: point) }
         if phase.isLast { end(.pan, isLost: phase == .cancelled) }
         guard !phase.isLast, scene.options.panEnabled else { return nil }
         guard grab.types.contains(.pan) else {
             // The viewport yields to a finger that travels, but not to the end of a pinch.
-            let distance = hypot(point.x - start.x, point.y - start.y)
-            if continuesPinch, scene.isDriven, distance <= scene.thresholds.panSlop { return nil }
+            if let pinchContinuation, scene.isDriven {
+                let (distance, duration) = (
+                    hypot(point.x - start.x, point.y - start.y), time.seconds(since: pinchContinuation)
+                )
+                let (slop, interval) = (scene.thresholds.panSlop, scene.thresholds.pairLiftInterval)
+                if distance <= slop || duration <= interval { return nil }
+            }
             if hasInterruptedZoom {
-                then(.pan(phase, point, start: start))
+                then(.pan(phase, point, start: start, time: time))
                 return interruptCamera()
             }
             // A finger that comes down in the sky grabs the ground where it first meets it.
