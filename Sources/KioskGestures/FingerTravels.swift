@@ -131,4 +131,10 @@ struct DragFingers: Equatable {
     func wereCancelled(in frame: TouchFrame) -> Bool {
         frame.wasCancelled(first) || second.map { frame.wasCancelled($0) } ?? false
     }
+
+    /// Returns the time at which the last of the contacts that end in a frame was lifted.
+    func liftTime(in frame: TouchFrame) -> Timestamp {
+        let lifted = frame.contacts.lazy.filter { $0.id == first || $0.id == second }
+        return lifted.compactMap(\.liftTime).max() ?? frame.time
+    }
 }

@@ -128,7 +128,9 @@ struct PanRecognizer {
     ) -> GestureEvent? {
         guard fingers.isContinued, let now = dragging(fingers, at: \.position) else {
             let isCancelled = last.wereCancelled(in: frame)
-            if fingers.fingers.isEmpty, !isCancelled { fling = makeFling(from: last, at: frame.time, thresholds) }
+            if fingers.fingers.isEmpty, !isCancelled {
+                fling = makeFling(from: last, at: last.liftTime(in: frame), thresholds)
+            }
             begin(fingers, at: frame.time, thresholds: thresholds)
             return .pan(isCancelled ? .cancelled : .ended, last.point, start: start)
         }

@@ -35,15 +35,16 @@ struct VelocityTracker {
     /// Returns the velocity with which the finger lifts, in points per second; nil if the finger has come to rest, is too
     /// slow, or has too few points.
     func velocity(atLift time: Timestamp, thresholds: GestureThresholds) -> CGPoint? {
-        var samples = samples[...]
-        if endsInJolt(within: thresholds.liftJoltDuration) { samples.removeLast() }
+        // A filter that delays the lift repeats the last point.
+        var samples = samples.prefix { $0.time <= time }
+        if Self.endInJolt(samples, within: thresholds.liftJoltDuration) { samples.removeLast() }
         guard let first = samples.first, let last = samples.last, samples.count > 1,
             let rested = samples.dropLast().lastIndex(where: { $0.point != last.point })
         else { return nil }
         let moved = samples[rested + 1].time
         let interval = last.time.seconds(since: first.time) / Double(samples.count - 1)
         let pause = max(thresholds.flingMaximumPause, thresholds.flingMaximumPauseIntervals * interval)
-        guard time >= moved, time.seconds(since: moved) < pause else { return nil }
+        guard time.seconds(since: moved) < pause else { return nil }
 
         let velocity = Self.slope(of: samples, from: last.time)
         let speed = hypot(velocity.x, velocity.y)
@@ -54,9 +55,9 @@ struct VelocityTracker {
 
     /// Whether the last point is a jolt of the lift: immediately after the one before, and against the direction of the
     /// finger.
-    private func endsInJolt(within duration: TimeInterval) -> Bool {
-        guard let first = samples.first, samples.count > 2 else { return false }
-        let (before, last) = (samples[samples.count - 2], samples[samples.count - 1])
+    private static func endInJolt(_ samples: ArraySlice<Sample>, within duration: TimeInterval) -> Bool {
+        guard samples.count > 2, let first = samples.first, let last = samples.last else { return false }
+        let before = samples[samples.endIndex - 2]
         let direction = CGPoint(x: before.point.x - first.point.x, y: before.point.y - first.point.y)
         let step = CGPoint(x: last.point.x - before.point.x, y: last.point.y - before.point.y)
         return last.time.seconds(since: before.time) < duration && direction.x * step.x + direction.y * step.y < 0

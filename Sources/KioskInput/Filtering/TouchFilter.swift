@@ -9,7 +9,7 @@ import Foundation
 ///
 /// Every input frame results in an output frame. A change that is due between two frames, such as a contact that has
 /// reached its minimum duration, results in a frame of its own with the time at which it was due, independent of when the
-/// filter is called.
+/// filter is called. A contact whose end is delayed contains the time of its lift, so that its velocity is that of the finger.
 ///
 /// The steps are those of `TouchFilterOptions`, in their order. Contacts get ids of the filter, because withheld contacts
 /// are not counted.
@@ -40,6 +40,14 @@ public struct TouchFilter: Sendable {
         var phase: TouchContact.Phase?
 
         var position: CGPoint { CGPoint(x: smooth.x.value, y: smooth.y.value) }
+
+        /// The contact in the current output frame; `nil` if it is not part of it.
+        var contact: TouchContact? {
+            guard let phase else { return nil }
+            var contact = TouchContact(id: id, position: position, phase: phase)
+            if phase == .ended, case .lifted(let lift) = stage { contact.liftTime = lift }
+            return contact
+        }
     }
 
     /// The stage of a contact.
@@ -216,9 +224,7 @@ public struct TouchFilter: Sendable {
     }
 
     private mutating func makeFrame(at time: Timestamp) -> TouchFrame {
-        var contacts = tracks.compactMap { track in
-            track.phase.map { TouchContact(id: track.id, position: track.position, phase: $0) }
-        }
+        var contacts = tracks.compactMap(\.contact)
         contacts.sort { $0.id < $1.id }
         tracks.removeAll { track in
             switch track.phase {

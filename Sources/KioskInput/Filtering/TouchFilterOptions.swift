@@ -14,7 +14,7 @@ public struct TouchFilterOptions: Hashable, Sendable {
 
     /// The time after a lift within which a returning finger continues its contact, in seconds.
     ///
-    /// Lifts are reported with this delay.
+    /// Lifts are reported with this delay, and with their time in `TouchContact.liftTime`.
     public var liftDebounce: TimeInterval = 0
 
     /// The maximum distance of a returning finger from its lift, in points.

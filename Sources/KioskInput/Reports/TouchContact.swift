@@ -8,6 +8,8 @@ public struct TouchContact: Hashable, Sendable {
     public var position: CGPoint
     /// The phase of the contact in the frame.
     public var phase: Phase
+    /// The time at which the finger was lifted, if a filter reports the end later; `nil` if it is that of the frame.
+    public var liftTime: Timestamp?
 
     /// Creates a contact at a position in points.
     ///
