@@ -22,6 +22,16 @@ import Testing
         #expect(panel.frame(.singleX(5))?.summary == "1 stationary 10,20")
     }
 
+    @Test("A size of zero without a position ends the only finger of a driver that does not end contacts")
+    func releaseBySize() throws {
+        let panel = try Panel(.anonymous)
+        #expect(panel.frame(.size(3), .x(10), .y(20))?.summary == "1 began 10,20")
+        #expect(panel.frame(.size(4))?.summary == "1 stationary 10,20")
+        #expect(panel.frame(.size(0))?.summary == "1 ended 10,20")
+        #expect(panel.frame(.size(0))?.summary == "")
+        #expect(panel.frame(.size(3), .x(90), .y(20))?.summary == "2 began 90,20")
+    }
+
     @Test("Contacts are assigned by position, independent of their order")
     func assignment() throws {
         let panel = try Panel(.anonymous)

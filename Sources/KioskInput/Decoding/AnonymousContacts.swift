@@ -2,7 +2,8 @@ import Foundation
 
 /// The contacts of one frame of a device that does not identify them (multitouch protocol A).
 ///
-/// Every frame lists all contacts, each ended by `SYN_MT_REPORT`, in any order.
+/// Every frame lists all contacts, each ended by `SYN_MT_REPORT`, in any order. Drivers for one finger leave that out, and may
+/// report its lift as a size of zero without a position.
 struct AnonymousContacts: Hashable, Sendable {
     /// The maximum number of contacts in a frame; more are ignored.
     ///
@@ -33,7 +34,7 @@ struct AnonymousContacts: Hashable, Sendable {
     /// Returns the contacts of the frame that ends; `nil` if it contains no event of contacts.
     mutating func removeFrame() -> [SlotState]? {
         // Drivers for one finger may not send the end of the contact.
-        if hasPosition { finishContact() }
+        if hasPosition || current.touchMajor == 0 { finishContact() }
         defer { self = AnonymousContacts() }
         return hasReport ? finished : nil
     }
