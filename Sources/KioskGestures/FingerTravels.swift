@@ -68,15 +68,24 @@ struct FingerTravels {
 
     /// Whether the two oldest fingers moved in parallel rather than in opposite directions since a finger last came down
     /// or lifted.
-    var areParallel: Bool {
-        guard fingers.count > 1 else { return false }
+    var areParallel: Bool { sums.same > sums.opposite }
+
+    /// The lengths of the sum of the movements of the two oldest fingers and of their difference; zero for fewer fingers.
+    private var sums: (same: CGFloat, opposite: CGFloat) {
+        guard fingers.count > 1 else { return (0, 0) }
         let (one, other) = (fingers[0], fingers[1])
         let (first, second) = (
             CGPoint(x: one.position.x - one.origin.x, y: one.position.y - one.origin.y),
             CGPoint(x: other.position.x - other.origin.x, y: other.position.y - other.origin.y)
         )
-        return hypot(first.x + second.x, first.y + second.y) > hypot(first.x - second.x, first.y - second.y)
+        return (hypot(first.x + second.x, first.y + second.y), hypot(first.x - second.x, first.y - second.y))
     }
+
+    /// Returns whether the two oldest fingers have both travelled, and moved differently since a finger last came down or
+    /// lifted.
+    ///
+    /// - Parameter agreement: The ratio of their common movement to its difference from which they move together.
+    func diverge(agreement: CGFloat) -> Bool { haveBothTravelled && sums.same < agreement * sums.opposite }
 
     /// The fingers of a gesture that is not recognised yet: the two oldest, or the only one.
     var oldest: DragFingers? {

@@ -16,6 +16,13 @@ public struct GestureThresholds: Hashable, Sendable {
     /// The age up to which the points of a finger determine its velocity, in seconds; before that it may have moved otherwise.
     public var velocityHorizon: TimeInterval = 0.1
 
+    /// The age up to which the points of a finger confirm its velocity, in seconds.
+    public var velocityConfirmation: TimeInterval = 0.05
+
+    /// The least velocity of the last points in the direction of all, as a fraction of theirs; a finger that is slower has slowed
+    /// down or turned, and lifts with the velocity of the last points.
+    public var leastConfirmedVelocity: Double = 0.5
+
     /// The maximum time for which a finger rests before it lifts and flings, in seconds; two frames of a display.
     public var flingMaximumPause: TimeInterval = 1.0 / 30
 
@@ -45,6 +52,10 @@ public struct GestureThresholds: Hashable, Sendable {
     /// The maximum time for which one of two fingers may be missing without the gesture needing a new threshold, in seconds: a
     /// panel loses a finger for a frame or two, and no hand lifts and lands as fast.
     public var fingerReturnInterval: TimeInterval = 0.1
+
+    /// The least ratio of the common movement of two fingers to the difference of their movements with which they fling the
+    /// map; one of them is at most twice as fast as the other.
+    public var pairAgreement: CGFloat = 3
 
     /// The maximum time between the lifts of two fingers that pinch or rotate, in seconds.
     ///

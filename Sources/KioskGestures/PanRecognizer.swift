@@ -41,7 +41,8 @@ struct PanRecognizer {
     /// fingers lift one after the other is not a fling.
     private var lastCovered: CGPoint?
 
-    /// The time until which two of the fingers that are down zoomed or rotated the map; nil if they did not.
+    /// The time until which two of the fingers that are down zoomed or rotated the map, or moved differently; nil if they did
+    /// not.
     private var coveredUntil: Timestamp?
     private var fling: GestureEvent?
 
@@ -71,7 +72,7 @@ struct PanRecognizer {
         _ frame: TouchFrame, fingers: FingerTravels, thresholds: GestureThresholds
     ) -> GestureEvent? {
         isBehind = false
-        if isCovered { coveredUntil = frame.time }
+        if isCovered || fingers.diverge(agreement: thresholds.pairAgreement) { coveredUntil = frame.time }
         defer { if fingers.fingers.isEmpty { coveredUntil = nil } }
         switch state {
         case .idle:

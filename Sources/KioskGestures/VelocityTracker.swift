@@ -35,8 +35,11 @@ struct VelocityTracker {
     /// Returns the velocity with which the finger lifts, in points per second; nil if the finger has come to rest, is too
     /// slow, or has too few points.
     func velocity(atLift time: Timestamp, thresholds: GestureThresholds) -> CGPoint? {
-        // A filter that delays the lift repeats the last point.
+        // A filter that delays the lift repeats the last point in frames from the lift on.
         var samples = samples.prefix { $0.time <= time }
+        if let last = samples.last, last.time == time, last.point == samples.dropLast().last?.point {
+            samples.removeLast()
+        }
         if Self.endInJolt(samples, within: thresholds.liftJoltDuration) { samples.removeLast() }
         guard let first = samples.first, let last = samples.last, samples.count > 1,
             let rested = samples.dropLast().lastIndex(where: { $0.point != last.point })
@@ -46,11 +49,23 @@ struct VelocityTracker {
         let pause = max(thresholds.flingMaximumPause, thresholds.flingMaximumPauseIntervals * interval)
         guard time.seconds(since: moved) < pause else { return nil }
 
-        let velocity = Self.slope(of: samples, from: last.time)
+        let velocity = Self.confirmed(Self.slope(of: samples, from: last.time), by: samples, thresholds: thresholds)
         let speed = hypot(velocity.x, velocity.y)
         guard speed.isFinite, speed >= thresholds.flingMinimumSpeed else { return nil }
         let scale = min(1, thresholds.flingMaximumSpeed / speed)
         return CGPoint(x: velocity.x * scale, y: velocity.y * scale)
+    }
+
+    /// Returns a velocity if the last points confirm it, otherwise theirs: a finger may slow down or turn before it lifts.
+    private static func confirmed(
+        _ velocity: CGPoint, by samples: ArraySlice<Sample>, thresholds: GestureThresholds
+    ) -> CGPoint {
+        guard let end = samples.last?.time else { return velocity }
+        let late = samples.drop { end.seconds(since: $0.time) > thresholds.velocityConfirmation }
+        let last = slope(of: late, from: end)
+        let square = velocity.x * velocity.x + velocity.y * velocity.y
+        let along = velocity.x * last.x + velocity.y * last.y
+        return along < square * thresholds.leastConfirmedVelocity ? last : velocity
     }
 
     /// Whether the last point is a jolt of the lift: immediately after the one before, and against the direction of the

@@ -74,6 +74,68 @@ import Testing
             #expect(abs(velocity.x - speed) < 1e-6 && abs(velocity.y) < 1e-6)
         }
     }
+
+    @Test("The last 50 ms of the fingers justify every fling of a random hand")
+    func randomHands() {
+        var flings = [false: 0, true: 0]
+        for seed in 0..<randomRounds(2_000) {
+            var random = SeededGenerator(seed: UInt64(seed))
+            let hand = RecordedHand(frames: LiftingHand(random: &random).frames)
+            var arena = GestureArena()
+            var events: [GestureEvent] = []
+            for frame in hand.frames { arena.handle(frame) { events.append($0) } }
+            guard let fling = events.flingVelocity else { continue }
+            flings[hand.lastContacts.count > 1, default: 0] += 1
+            #expect(hand.justifies(fling), "seed \(seed): \(fling)")
+        }
+        #expect(flings.values.allSatisfy { $0 > 20 })
+    }
+}
+
+/// The frames of a hand, and the velocities of its fingers in their last 50 ms.
+private struct RecordedHand {
+    let frames: [TouchFrame]
+
+    /// The contacts that were down in the last 50 ms, those that lifted last first.
+    var lastContacts: [Int] {
+        let end = frames.last?.time ?? .zero
+        let ids = Set(frames.flatMap { $0.contacts.map(\.id) })
+        let late = ids.filter { lift(of: $0).seconds(since: end) > -0.05 }
+        return late.sorted { (lift(of: $0), $0) > (lift(of: $1), $1) }
+    }
+
+    /// Returns whether the finger that lifted last moved as a fling, and the others that were just down together with it.
+    func justifies(_ fling: CGPoint) -> Bool {
+        let contacts = lastContacts
+        guard let last = contacts.first, let own = velocity(of: last, until: lift(of: last)) else { return false }
+        let (speed, ownSpeed) = (hypot(fling.x, fling.y), hypot(own.x, own.y))
+        guard own.x * fling.x + own.y * fling.y > ownSpeed * speed / 2, ownSpeed > speed / 2 else { return false }
+        return contacts.dropFirst().allSatisfy { other in
+            guard let one = velocity(of: other, until: lift(of: other)),
+                let same = velocity(of: last, until: lift(of: other))
+            else { return true }
+            // A finger that rests beside the one that drags is a sleeve or a palm.
+            return one.x * same.x + one.y * same.y > 0 || min(hypot(one.x, one.y), hypot(same.x, same.y)) < 60
+        }
+    }
+
+    private func lift(of id: Int) -> Timestamp {
+        frames.last { $0.contacts.contains { $0.id == id } }?.time ?? .zero
+    }
+
+    /// Returns the mean velocity of a contact in the 50 ms before its last report until a time, or in the last interval.
+    private func velocity(of id: Int, until time: Timestamp) -> CGPoint? {
+        let points = frames.filter { $0.time <= time }.compactMap { frame in
+            frame.touching.first { $0.id == id }.map { (time: frame.time, point: $0.position) }
+        }
+        guard points.count > 1, let last = points.last else { return nil }
+        let before = points.dropLast()
+        guard let first = before.first(where: { last.time.seconds(since: $0.time) < 0.0501 }) ?? before.last else {
+            return nil
+        }
+        let seconds = last.time.seconds(since: first.time)
+        return CGPoint(x: (last.point.x - first.point.x) / seconds, y: (last.point.y - first.point.y) / seconds)
+    }
 }
 
 extension [GestureEvent] {
