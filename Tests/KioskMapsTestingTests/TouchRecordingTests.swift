@@ -96,6 +96,23 @@ import Testing
                 == ["0: 1 began 340,500", "90: 1 lost 340,500"])
     }
 
+    @Test(
+        "Synchronization events of old versions of evtest are parsed by their frames",
+        arguments: [
+            ("-------------- EV_SYN ------------", InputEvent.SYN.report),
+            ("-------------- Report Sync ------------", InputEvent.SYN.report),
+            ("-------------- Config Sync ------------", InputEvent.SYN.mtReport),
+            ("++++++++++++++ EV_REL ++++++++++++", InputEvent.SYN.mtReport),
+            ("++++++++++++++ SYN_MT_REPORT ++++++++++++", InputEvent.SYN.mtReport),
+            (">>>>>>>>>>>>>> EV_ABS <<<<<<<<<<<<<<", InputEvent.SYN.dropped),
+        ])
+    func synchronization(line: String, code: UInt16) throws {
+        let text = SampleRecordings.evtest.replacing("-------------- SYN_REPORT ------------", with: line)
+        let events = try TouchRecording(parsing: "> " + text, file: "tap.txt").events
+        #expect(events.filter { $0.type == InputEvent.EV.syn }.map(\.code) == [code, code])
+        #expect(events.count == 6)
+    }
+
     @Test("The slot that was selected when evtest started is used")
     func initialSlot() throws {
         let text = SampleRecordings.evtest.replacing(

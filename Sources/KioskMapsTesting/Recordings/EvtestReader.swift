@@ -132,14 +132,22 @@ struct EvtestReader: RecordingLineReader {
         events.append(InputEvent(time: time, type: type, code: code, value: value))
     }
 
-    /// Returns the code of a synchronization event, which new versions name and old versions describe.
+    /// Returns the code of a synchronization event, by the characters around its name: old versions print the name of an
+    /// event type in its place, and the oldest ones the same dashes and "Config Sync" for every code but 0.
     private func synchronization(_ words: ArraySlice<Substring>) -> UInt16? {
-        guard let first = words.first, first.allSatisfy({ "-+><".contains($0) }) else { return nil }
-        let text = words.joined(separator: " ")
-        if text.contains("SYN_DROPPED") { return InputEvent.SYN.dropped }
-        if text.contains("SYN_MT_REPORT") { return InputEvent.SYN.mtReport }
-        let isReport = ["SYN_REPORT", "EV_SYN", "Report Sync"].contains { text.contains($0) }
-        return isReport ? InputEvent.SYN.report : nil
+        guard let frame = words.first, frame.count > 1, let character = frame.first,
+            frame.allSatisfy({ $0 == character })
+        else { return nil }
+        switch character {
+        case "+": return InputEvent.SYN.mtReport
+        case ">": return InputEvent.SYN.dropped
+        case "-":
+            let name = words.dropFirst().prefix { !$0.hasPrefix("-") }.joined(separator: " ")
+            if name.contains("SYN_DROPPED") { return InputEvent.SYN.dropped }
+            return ["SYN_MT_REPORT", "Config Sync"].contains { name.contains($0) }
+                ? InputEvent.SYN.mtReport : InputEvent.SYN.report
+        default: return nil
+        }
     }
 
     private func stamp(_ word: Substring) throws(FileError) -> Timestamp {
