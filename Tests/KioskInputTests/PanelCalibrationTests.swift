@@ -61,10 +61,62 @@ struct PanelCalibrationTests {
     @Test("A touch beside its target is a large error, which the other touches limit")
     func outlier() throws {
         var touches = Self.targets
-        touches[4].x += 40
+        touches[4].x += 30
         let calibration = try PanelCalibration(of: mapping(), touches: touches, targets: Self.targets)
-        #expect(calibration.greatestError > 25)
-        #expect(calibration.greatestError < 40)
+        #expect(calibration.greatestError > 20)
+        #expect(calibration.greatestError < 30)
+    }
+
+    @Test("An error of more than 3 % of the diagonal is refused with the declared range")
+    func largeError() throws {
+        var touches = Self.targets
+        touches[4].x += 40
+        let error = #expect(throws: PanelMappingError.self) {
+            _ = try PanelCalibration(of: mapping(), touches: touches, targets: Self.targets)
+        }
+        let description = try #require(error?.description)
+        #expect(description.hasPrefix("calibration: a corrected touch is 32 points from its target, and at most 27"))
+        #expect(description.contains("0 to 65535 horizontally"))
+    }
+
+    /// A driver that declares the ranges of the axes in the wrong order.
+    @Test("Touches that a wrong range moved to the edge are refused, and the true range solves them")
+    func wrongRange() throws {
+        let size = CGSize(width: 480, height: 272)
+        let shares = [(0.12, 0.15), (0.88, 0.15), (0.88, 0.85), (0.12, 0.85), (0.5, 0.5)]
+        let targets = shares.map { CGPoint(x: $0.0 * size.width, y: $0.1 * size.height) }
+        func touches(on mapping: PanelMapping) -> [CGPoint] {
+            shares.map { mapping.point(x: Int32(243 - $0.1 * 227), y: Int32(17 + $0.0 * 453)) }
+        }
+        let (wide, narrow) = (AbsoluteAxis(minimum: 0, maximum: 480), AbsoluteAxis(minimum: 0, maximum: 272))
+        let declared = try PanelMapping(horizontal: wide, vertical: narrow, size: size)
+        for count in 3...5 {
+            let error = #expect(throws: PanelMappingError.self) {
+                let touches = Array(touches(on: declared).prefix(count))
+                _ = try PanelCalibration(of: declared, touches: touches, targets: Array(targets.prefix(count)))
+            }
+            #expect(error?.description.contains("touches are at the edge of the screen") == true)
+            #expect(error?.description.contains("0 to 272 vertically, set horizontal-range") == true)
+        }
+        let device = InputDeviceDescription(
+            name: "Panel", axes: [InputEvent.ABS.mtPositionX: wide, InputEvent.ABS.mtPositionY: narrow])
+        var quirks = DeviceQuirks([DeviceQuirk(name: "Other")])
+        let settings = quirks.forCalibration().settings(for: device)
+        let unlimited = try PanelMapping(device: device, size: size, settings: settings)
+        let solved = try PanelCalibration(of: unlimited, touches: touches(on: unlimited), targets: targets)
+        #expect(solved.greatestError < 2)
+        quirks.setCalibration(solved, of: device, panelRotation: settings.panelRotation)
+        #expect(quirks.all.map(\.name) == ["Other", "Panel"])
+        let corrected = try PanelMapping(device: device, size: size, settings: quirks.settings(for: device))
+        for (point, target) in zip(touches(on: corrected), targets) {
+            #expect(hypot(point.x - target.x, point.y - target.y) < 2)
+        }
+        quirks.setCalibration(solved, of: device, panelRotation: .none)
+        #expect(quirks.all.count == 2)
+
+        let truth = try PanelMapping(horizontal: narrow, vertical: wide, size: size)
+        let calibration = try PanelCalibration(of: truth, touches: touches(on: truth), targets: targets)
+        #expect(calibration.greatestError < 2)
     }
 
     @Test("Touches that determine no calibration are errors")

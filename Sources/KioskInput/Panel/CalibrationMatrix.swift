@@ -72,6 +72,14 @@ public struct CalibrationMatrix: Hashable, Sendable {
         return matrix
     }
 
+    /// Returns the matrix that applies this one and then a scale about the centre of the panel.
+    func scaledAboutCenter(by scale: Double) -> CalibrationMatrix {
+        var matrix = self
+        (matrix.a, matrix.b, matrix.c) = (a * scale, b * scale, c * scale + (1 - scale) / 2)
+        (matrix.d, matrix.e, matrix.f) = (d * scale, e * scale, f * scale + (1 - scale) / 2)
+        return matrix
+    }
+
     /// Returns the matrix that applies this one and then another.
     ///
     /// - Throws: `PanelMappingError.invalidMatrix` if a number of the product is not finite.

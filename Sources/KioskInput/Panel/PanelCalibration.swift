@@ -16,6 +16,9 @@ public struct PanelCalibration: Hashable, Sendable {
     /// A large one is that of a touch beside its target, or of a panel whose error is not affine.
     public let greatestError: CGFloat
 
+    /// The maximum of `greatestError`, as a fraction of the diagonal of the screen: a matrix with more makes a panel unusable.
+    public static let maximumError = 0.03
+
     /// Creates a calibration.
     ///
     /// - Parameters:
@@ -24,13 +27,15 @@ public struct PanelCalibration: Hashable, Sendable {
     ///     beyond it are moved.
     ///   - targets: The points of the targets.
     /// - Throws: `PanelMappingError.invalidCalibration` if there are not as many touches as targets, fewer than three of them, a
-    ///   number is not finite, or either lie on a line.
+    ///   number is not finite, either lie on a line, a touch was moved to the edge of the screen, or a corrected touch is
+    ///   farther from its target than `maximumError`.
     /// - Complexity: O(n) in the number of touches.
     public init(of mapping: PanelMapping, touches: [CGPoint], targets: [CGPoint]) throws(PanelMappingError) {
         guard touches.count == targets.count, touches.count >= 3 else {
             throw .invalidCalibration(
                 problem: "\(touches.count) touches of \(targets.count) targets; touch each of at least three targets")
         }
+        try Self.checkEdges(of: mapping, touches: touches)
         let upright = PanelRotation(rawValue: (360 - mapping.rotation.rawValue) % 360) ?? .none
         func share(_ point: CGPoint) -> (x: Double, y: Double) {
             upright.apply(point.x / mapping.size.width, point.y / mapping.size.height)
@@ -46,6 +51,24 @@ public struct PanelCalibration: Hashable, Sendable {
                 return hypot(
                     (screen.x - target.x) * mapping.size.width, (screen.y - target.y) * mapping.size.height)
             }.max() ?? 0
+        let limit = Self.maximumError * hypot(mapping.size.width, mapping.size.height)
+        guard greatestError <= limit else {
+            throw .invalidCalibration(
+                problem: "a corrected touch is \(Int(greatestError.rounded())) points from its target, and at most "
+                    + "\(Int(limit)) (3 % of the diagonal) are usable; touch each target where it is shown, and "
+                    + mapping.rangeRemedy)
+        }
+    }
+
+    /// Rejects touches that were moved to the edge of the screen, because where they were is unknown.
+    private static func checkEdges(of mapping: PanelMapping, touches: [CGPoint]) throws(PanelMappingError) {
+        let count = touches.filter { $0.x.isFinite && $0.y.isFinite }.count { point in
+            point.x <= 0 || point.y <= 0 || point.x >= mapping.size.width || point.y >= mapping.size.height
+        }
+        guard count > 0 else { return }
+        throw .invalidCalibration(
+            problem: "\(count) of \(touches.count) touches are at the edge of the screen, to which positions beyond it "
+                + "are moved; \(mapping.rangeRemedy)")
     }
 
     /// Returns the affine matrix of the least squares, by the normal equations about the means.
@@ -75,5 +98,14 @@ public struct PanelCalibration: Hashable, Sendable {
             throw .invalidCalibration(problem: "the targets lie on a line; show them in several corners")
         }
         return try CalibrationMatrix(a, b, u - a * x - b * y, d, e, v - d * x - e * y)
+    }
+}
+
+extension PanelMapping {
+    /// The remedy for a panel that sends other values than it declares.
+    fileprivate var rangeRemedy: String {
+        "if the panel sends other values than \(horizontal.minimum) to \(horizontal.maximum) horizontally and "
+            + "\(vertical.minimum) to \(vertical.maximum) vertically, set horizontal-range and vertical-range in the "
+            + "quirk file"
     }
 }
