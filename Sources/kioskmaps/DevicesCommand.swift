@@ -24,13 +24,7 @@ struct DevicesCommand: ParsableCommand {
     var json = false
 
     func run() throws {
-        let quirks: DeviceQuirks
-        do throws(FileError) {
-            quirks =
-                try self.quirks.map { path throws(FileError) in try DeviceQuirks(contentsOf: path) } ?? DeviceQuirks()
-        } catch {
-            throw ExitCode.reporting(error)
-        }
+        let quirks = try DeviceQuirks(argument: self.quirks)
         if let directory { try checkReadable(directory) }
         let directory = directory ?? "/dev/input"
         let devices = InputDeviceListing.all(in: directory, quirks: quirks)
@@ -65,22 +59,6 @@ struct DevicesCommand: ParsableCommand {
                     file: directory,
                     message: "the directory cannot be read; check that it exists and is readable; device nodes are"
                         + " usually in /dev/input"))
-        }
-    }
-}
-
-extension DeviceQuirks {
-    /// Reads a quirk file.
-    fileprivate init(contentsOf path: String) throws(FileError) {
-        guard let bytes = try? Data(contentsOf: URL(filePath: path)) else {
-            throw FileError.unreadable(path)
-        }
-        do throws(JSONError) {
-            try self.init(json: String(decoding: bytes, as: UTF8.self))
-        } catch {
-            throw FileError(
-                file: path, line: error.position.line, column: error.position.column,
-                message: "at \(error.path): \(error.message)")
         }
     }
 }

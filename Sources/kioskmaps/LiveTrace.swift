@@ -17,13 +17,23 @@ struct LiveTrace {
 
     /// Opens the touchscreen at a node, and reports on standard error if another program receives its input.
     ///
+    /// - Parameters:
+    ///   - node: The device node.
+    ///   - options: The options of the trace, in which the settings of the panel are replaced.
+    ///   - configure: Returns the settings of the panel.
     /// - Throws: `EvdevError` if it cannot be opened; `PanelMappingError` if the screen has no area.
-    init(node: String, options: TraceOptions) throws {
-        var settings = options.settings
-        // The trace applies the filter itself, because it distinguishes device reports from frames that were due.
-        settings.filter = TouchFilterOptions()
+    init(
+        node: String, options: TraceOptions, settings configure: (InputDeviceDescription) -> PanelSettings
+    ) throws {
+        var options = options
         interruption = Interruption.descriptor
-        device = try EvdevDevice(path: node, screen: options.screen, settings: settings)
+        device = try EvdevDevice(path: node, screen: options.screen) { description in
+            var settings = configure(description)
+            options.settings = settings
+            // The trace applies the filter itself, because it distinguishes device reports from frames that were due.
+            settings.filter = TouchFilterOptions()
+            return settings
+        }
         do throws(EvdevError) {
             try device.checkNotGrabbed()
         } catch {

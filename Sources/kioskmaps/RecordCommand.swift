@@ -26,6 +26,14 @@ struct RecordCommand: AsyncParsableCommand {
     var device: String?
 
     @Option(
+        help: ArgumentHelp(
+            """
+            A quirk file: without --device, devices that it ignores are not recorded. The recording contains what the \
+            device sends; pass the file to kioskmaps trace as well.
+            """, valueName: "file"), completion: .file(extensions: ["json"]))
+    var quirks: String?
+
+    @Option(
         help: """
             The file of the recording; defaults to standard output, and with --scenario to a file beside the scenario.
             """, completion: .file())
@@ -65,7 +73,7 @@ struct RecordCommand: AsyncParsableCommand {
         guard scenario != nil else {
             throw ValidationError("--from: only --scenario uses a recording; pass it as well")
         }
-        guard device == nil, output == nil, duration == nil, !showKeycodes else {
+        guard device == nil, output == nil, duration == nil, quirks == nil, !showKeycodes else {
             throw ValidationError("--from: nothing is recorded; leave out the options of a device")
         }
     }
@@ -88,11 +96,12 @@ struct RecordCommand: AsyncParsableCommand {
 
     @MainActor
     func run() async throws {
+        let quirks = try DeviceQuirks(argument: self.quirks)
         do {
             var source = from
             if source == nil {
                 source = output ?? scenario.map(Self.recordingPath)
-                let device = try EvdevRowReader(path: try node())
+                let device = try EvdevRowReader(path: try node(quirks: quirks))
                 let file = try RecordingFile(path: source)
                 var recording = try LiveRecording(device, file: file, showsKeycodes: showKeycodes)
                 try recording.run(duration: duration)
@@ -128,9 +137,9 @@ struct RecordCommand: AsyncParsableCommand {
     }
 
     /// Returns the node of the device to record.
-    private func node() throws -> String {
+    private func node(quirks: DeviceQuirks) throws -> String {
         if let device { return device }
-        let devices = InputDeviceListing.all()
+        let devices = InputDeviceListing.all(quirks: quirks)
         let screens = devices.filter { $0.reasonIgnored == nil && $0.device?.isTouchscreen == true }
         if let only = screens.first, screens.count == 1 { return only.path }
         let list = (screens.isEmpty ? devices : screens).map { "\n  \($0)" }.joined()

@@ -26,14 +26,24 @@ struct TraceCommand: AsyncParsableCommand {
     @Option(help: "The initial camera, LAT,LON,ZOOM[,BEARING[,PITCH]].")
     var camera = StartCamera()
 
-    @Option(help: "The rotation of the panel: 0, 90, 180 or 270 degrees clockwise.")
-    var rotation = PanelRotation.none
+    @Option(
+        help: ArgumentHelp(
+            "A quirk file, whose settings for the device apply unless another option replaces them.", valueName: "file"),
+        completion: .file(extensions: ["json"]))
+    var quirks: String?
+
+    @Option(
+        name: [.long, .customLong("rotate")],
+        help: """
+            The rotation of the display as it is mounted, in degrees clockwise: 0, 90, 180 or 270. --rotate is the same.
+            """)
+    var rotation: PanelRotation?
 
     @Option(help: "The calibration matrix in libinput's format, \"a b c d e f\"; replaces the recording's.")
     var matrix: CalibrationMatrix?
 
     @Option(help: "The noise filter of the panel: none, capacitive, resistive, optical or noisy.")
-    var preset = TouchFilterPreset.none
+    var preset: TouchFilterPreset?
 
     @Option(help: "The number of frames to ignore at the start of each contact; replaces the preset's.")
     var skipFirstSamples: Int?
@@ -60,21 +70,29 @@ struct TraceCommand: AsyncParsableCommand {
         var options = TraceOptions()
         options.screen = screen.size
         options.camera = camera.options
-        options.settings.displayRotation = rotation
-        options.settings.calibration = matrix
-        options.settings.filter = TouchFilterOptions(preset)
-        if let skipFirstSamples { options.settings.filter.skippedSamples = skipFirstSamples }
-        if let minContactUs { options.settings.filter.minimumContactDuration = Double(minContactUs) / 1e6 }
         options.feed = feed
         options.idleInterval = idleUs.map { Double($0) / 1e6 }
         return options
     }
 
+    /// Returns the settings of a device: those of its quirks, and of the options that replace them.
+    private func settings(of device: InputDeviceDescription, quirks: DeviceQuirks) -> PanelSettings {
+        if let reason = quirks.reasonIgnored(device) { Console.note("note: \"\(device.name)\" \(reason)") }
+        var settings = quirks.settings(for: device)
+        if let rotation { settings.displayRotation = rotation }
+        if let matrix { settings.calibration = matrix }
+        if let preset { settings.filter = TouchFilterOptions(preset) }
+        if let skipFirstSamples { settings.filter.skippedSamples = skipFirstSamples }
+        if let minContactUs { settings.filter.minimumContactDuration = Double(minContactUs) / 1e6 }
+        return settings
+    }
+
     @MainActor
     func run() async throws {
+        let quirks = try DeviceQuirks(argument: self.quirks)
         if let device {
             do {
-                var trace = try LiveTrace(node: device, options: options)
+                var trace = try LiveTrace(node: device, options: options) { settings(of: $0, quirks: quirks) }
                 return try trace.run()
             } catch {
                 throw ExitCode.reporting(error)
@@ -85,6 +103,8 @@ struct TraceCommand: AsyncParsableCommand {
         do {
             let recording = try TouchRecording(contentsOf: file)
             for warning in recording.warnings { Console.note("note: \(warning)") }
+            var options = options
+            options.settings = settings(of: recording.device, quirks: quirks)
             try RecordingTrace(recording, options: options).run { Console.printJSON($0) }
         } catch let error as PanelMappingError {
             throw ExitCode.reporting(FileError(file: file.path, message: "\(error)"))

@@ -14,7 +14,7 @@ struct ViewCommand: ParsableCommand {
             Examples:
               kioskmaps view
               kioskmaps view city.json --annotations stops.geojson --camera 60.17,24.94,13
-              kioskmaps view https://maps.example.org/style.json --fullscreen --rotate 90
+              kioskmaps view https://maps.example.org/style.json --fullscreen --rotation 90
               kioskmaps view city.json --display kms --follow gpsd --record touches.yaml
 
             The style is a file or a URL; without it, the built-in plain style is shown. Points, lines and polygons of the \
@@ -49,8 +49,12 @@ struct ViewCommand: ParsableCommand {
     @Option(help: "The display system.")
     var display = DisplaySystem.automatic
 
-    @Option(help: "The rotation of the display as it is mounted, in degrees clockwise: 0, 90, 180 or 270.")
-    var rotate = PanelRotation.none
+    @Option(
+        name: [.long, .customLong("rotate")],
+        help: """
+            The rotation of the display as it is mounted, in degrees clockwise: 0, 90, 180 or 270. --rotate is the same.
+            """)
+    var rotation = PanelRotation.none
 
     @Option(
         help: ArgumentHelp(
@@ -78,6 +82,11 @@ struct ViewCommand: ParsableCommand {
 
     @Option(help: "The source of touches, mice and keys.")
     var input = KioskAppOptions.Input.automatic
+
+    @Option(
+        help: ArgumentHelp("A quirk file with the settings of the devices in /dev/input.", valueName: "file"),
+        completion: .file(extensions: ["json"]))
+    var quirks: String?
 
     @Option(
         help: ArgumentHelp("The file to which touches are recorded, for the command trace.", valueName: "file"),
@@ -119,11 +128,12 @@ struct ViewCommand: ParsableCommand {
 
     @MainActor
     private func show() throws {
+        let quirks = try DeviceQuirks(argument: self.quirks)
         let app: KioskApp
         let recording: WindowRecording?
         do {
             let features = try annotations.map { try FeatureCollection(annotationsFrom: $0) }
-            let options = try options()
+            let options = try options(quirks: quirks)
             app = try KioskApp(options)
             if let secondCamera { try openSecondWindow(secondCamera, of: app, options) }
             for window in app.windows {
@@ -174,13 +184,14 @@ struct ViewCommand: ParsableCommand {
     }
 
     @MainActor
-    private func options() throws -> KioskAppOptions {
+    private func options(quirks: DeviceQuirks) throws -> KioskAppOptions {
         var options = KioskAppOptions()
         options.display = display
         options.input = input
+        options.devices.quirks = quirks
         options.reconnectionTimeout = reconnect
         options.window.title = style.map { "\($0) – KioskMaps" } ?? "KioskMaps"
-        options.window.rotation = rotate
+        options.window.rotation = rotation
         options.window.pixelRatio = pixelRatio.map { CGFloat($0) }
         options.window.size = fullscreen ? nil : size?.size ?? CGSize(width: 1280, height: 800)
         options.map.cameraOptions = camera?.options

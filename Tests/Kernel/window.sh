@@ -25,7 +25,7 @@ play "keyboard $console"
 keyboard=$answer
 play create
 setsid --ctty "$kioskmaps" view "$tests/style.json" --annotations "$tests/rectangles.geojson" --camera "$camera" --display kms \
-    --rotate "$rotation" --pixel-ratio 1 --show-touches --record "$work/recording" <"$console" >"$work/view" 2>&1 &
+    --rotation "$rotation" --pixel-ratio 1 --show-touches --record "$work/recording" <"$console" >"$work/view" 2>&1 &
 view=$!
 ask screen map
 play "play $tests/pinch.events"

@@ -1,4 +1,5 @@
 import Foundation
+import KioskInput
 import KioskMapsTesting
 import TestSupport
 import Testing
@@ -174,6 +175,29 @@ import Testing
         #expect(try place("--matrix", "1 0 0 0 1 0") == [480, 648])
         #expect(try place("--rotation", "180") == [1152, 810])
         #expect(try place("--matrix", "1 0 0 0 1 0", "--rotation", "90", "--screen", "1000x500") == [400, 125])
+    }
+
+    @Test("The quirks of the device apply to its trace, and other options replace them")
+    func quirks() throws {
+        let recording = Sample.turn.path
+        let device = try TouchRecording(contentsOf: Sample.turn).device
+        let quirk = """
+            {"quirks": [{"match": {"name": "\(device.name)"}, "invert-vertical": true, "display-rotation": 90,
+             "filter": "resistive"}]}
+            """
+        let file = try folder.write(quirk, to: "quirks.json").path
+        let plain = try run("trace", recording).output
+        let quirked = try run("trace", recording, "--quirks", file)
+        #expect(quirked.status == 0 && quirked.output != plain)
+        #expect(
+            try run("trace", recording, "--quirks", file, "--rotation", "90", "--preset", "resistive").output
+                == quirked.output)
+        let undone = ["--rotate", "0", "--preset", "none", "--matrix", "1 0 0 0 -1 1"]
+        #expect(try program.run(["trace", recording, "--quirks", file] + undone).output == plain)
+        let broken = try folder.write("{\"quirks\": [}", to: "broken.json").path
+        let (status, output, errors) = try run("trace", recording, "--quirks", broken)
+        #expect(status == 2 && output.isEmpty)
+        #expect(errors.contains("broken.json:1:"), "\(errors)")
     }
 
     @Test("A panel without extent has exit status 2, with the file")

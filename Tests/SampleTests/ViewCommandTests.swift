@@ -89,7 +89,7 @@ struct ViewCommandTests {
             ("--follow gpsd:", "use gpsd, gpsd:HOST[:PORT], gpsd:/SOCKET, nmea:PATH or nmea:PATH@BAUD"),
             ("--follow gpsd:host:99999", "use gpsd, gpsd:HOST[:PORT], gpsd:/SOCKET, nmea:PATH or nmea:PATH@BAUD"),
             ("--follow nmea:", "use gpsd, gpsd:HOST[:PORT], gpsd:/SOCKET, nmea:PATH or nmea:PATH@BAUD"),
-            ("--display mir", "'auto', 'x11', 'wayland' or 'kms'"), ("--rotate 45", "0"),
+            ("--display mir", "'auto', 'x11', 'wayland' or 'kms'"), ("--rotation 45", "0"),
             ("--pixel-ratio 9", "--pixel-ratio: 9.0 is out of range; use 0.25 to 8."),
             ("--reconnect=-1", "--reconnect: -1.0 is out of range; use 0 to 1e6 seconds."),
             ("--fullscreen --size 1x1", "--fullscreen and --size: use only one of them."),

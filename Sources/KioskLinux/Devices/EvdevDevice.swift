@@ -42,9 +42,18 @@ public final class EvdevDevice {
     public convenience init(
         path: String, screen: CGSize, settings: PanelSettings = PanelSettings()
     ) throws {
+        try self.init(path: path, screen: screen) { _ in settings }
+    }
+
+    /// Opens the device at a node, whose settings depend on its description.
+    ///
+    /// - Throws: The errors of `init(path:screen:settings:)`, and any error that `settings` throws.
+    package convenience init(
+        path: String, screen: CGSize, settings configure: (InputDeviceDescription) throws -> PanelSettings
+    ) throws {
         let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
         if descriptor < 0 { throw EvdevError.opening(path, errno: errno) }
-        try self.init(adopting: descriptor, path: path, screen: screen, settings: settings)
+        try self.init(adopting: descriptor, path: path, screen: screen, settings: configure)
     }
 
     /// Adopts an open descriptor of a device, such as one from a session manager.

@@ -15,7 +15,7 @@ import Testing
 extension SnippetNames {
     func devices1() async throws {
         var options = InputDevicesOptions()
-        options.quirks = try DeviceQuirks(json: text)
+        options.quirks = try DeviceQuirks(contentsOf: URL(filePath: "quirks.json"))
         options.grabs = true            // on a console; do not set it under a compositor
         let input = try InputDevices(screen: CGSize(width: 1920, height: 1080), options: options)
         input.onChange = { print($0) }  // /dev/input/event5 "ILITEK Multi-Touch-V3000": opened

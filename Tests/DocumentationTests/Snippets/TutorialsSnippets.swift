@@ -123,7 +123,7 @@ extension SnippetNames {
 
     func panelMain() async throws {
         var options = KioskAppOptions()
-        options.devices.quirks = try DeviceQuirks(json: String(contentsOf: URL(filePath: "quirks.json"), encoding: .utf8))
+        options.devices.quirks = try DeviceQuirks(contentsOf: URL(filePath: "quirks.json"))
         let app = try KioskApp(options)
         try app.run()
     }

@@ -113,7 +113,7 @@ struct WindowTests {
     func rotation(degrees: Int) throws {
         let server = try DisplayServer()
         let program = try WindowProgram(
-            "kioskmaps", arguments + ["--rotate", "\(degrees)"], environment: ["DISPLAY": server.display])
+            "kioskmaps", arguments + ["--rotation", "\(degrees)"], environment: ["DISPLAY": server.display])
         let expected = try expectedImage(size: size).rotated(by: degrees)
         #expect(difference(from: expected, on: server) <= 0.001, "\(program.errors)")
     }

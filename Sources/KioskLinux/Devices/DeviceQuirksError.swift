@@ -1,0 +1,32 @@
+/// An error in a quirk file, with its position.
+///
+///     quirks.json:2:40: at $.quirks[0].filter: expected one of "none", "capacitive", "resistive", "optical", "noisy"
+public struct DeviceQuirksError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The path of the file.
+    public var file: String
+    /// The line, counted from 1; nil for an error of the whole file.
+    public var line: Int?
+    /// The column, counted from 1; nil for an error of the whole file.
+    public var column: Int?
+    /// The problem and its remedy.
+    public var message: String
+
+    /// Creates an error.
+    ///
+    /// - Parameters:
+    ///   - file: The path of the file.
+    ///   - line: The line, counted from 1; nil for an error of the whole file.
+    ///   - column: The column, counted from 1; nil for an error of the whole file.
+    ///   - message: The problem and its remedy.
+    public init(file: String, line: Int? = nil, column: Int? = nil, message: String) {
+        self.file = file
+        self.line = line
+        self.column = column
+        self.message = message
+    }
+
+    /// The path, line, column and message.
+    public var description: String {
+        ([file] + [line, column].compactMap { $0.map(String.init) }).joined(separator: ":") + ": " + message
+    }
+}
