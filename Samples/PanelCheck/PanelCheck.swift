@@ -1,5 +1,6 @@
 import Foundation
 import KioskMaps
+import KioskWindow
 
 /// A screen that shows the touches of a panel as they arrive, and calibrates it.
 ///
@@ -13,10 +14,10 @@ final class PanelCheck {
     var onLine: (String) -> Void = { _ in }
 
     private(set) var statistics: PanelStatistics
-    private(set) var wizard: CalibrationWizard?
+    private(set) var calibrator: PanelCalibrator?
 
     private let mapView: MapView
-    private let file: QuirkFile
+    private let file: URL
     /// The quirks with which the panel is read.
     private let quirks: DeviceQuirks
     private var traces: [Int: [CGPoint]] = [:]
@@ -33,10 +34,10 @@ final class PanelCheck {
     ///   - mapView: The map below the drawing.
     ///   - device: The panel; nil while it is unknown.
     ///   - quirks: The quirks with which the panel is read.
-    ///   - file: The file that a calibration is written to.
+    ///   - file: The quirk file that a calibration is written to.
     init(
         on mapView: MapView, device: InputDeviceDescription?, readWith quirks: DeviceQuirks = DeviceQuirks(),
-        writingTo file: QuirkFile
+        writingTo file: URL
     ) {
         self.mapView = mapView
         self.device = device
@@ -53,7 +54,7 @@ final class PanelCheck {
         mapView.gestures.options.quickZoomEnabled = false
         mapView.ornaments.options = .hidden
         mapView.onSizeChanged.observe { [weak self] size in
-            if let self, wizard == nil { clear() }
+            if let self, calibrator == nil { clear() }
         }
         .store(in: &tokens)
         show()
@@ -66,9 +67,9 @@ final class PanelCheck {
             let (x, y) = (Int(contact.position.x.rounded()), Int(contact.position.y.rounded()))
             onLine("touch at \(x), \(y)")
         }
-        if wizard != nil {
-            wizard?.handle(frame)
-            if wizard?.target == nil { finish() }
+        if calibrator != nil {
+            calibrator?.handle(frame)
+            if calibrator?.isComplete == true { finish() }
         } else {
             statistics.handle(frame)
             for contact in frame.contacts { extendTrace(of: contact) }
@@ -83,7 +84,7 @@ final class PanelCheck {
             return show()
         }
         message = ""
-        wizard = CalibrationWizard(size: mapView.size)
+        calibrator = PanelCalibrator(size: mapView.size)
         show()
     }
 
@@ -103,18 +104,16 @@ final class PanelCheck {
         traces[contact.id] = trace
     }
 
-    /// Writes the quirk file from the touches of the wizard.
+    /// Writes the quirk file from the touches of the targets.
     private func finish() {
-        guard let wizard, let device else { return }
-        self.wizard = nil
+        guard let calibrator, let device else { return }
+        self.calibrator = nil
         do {
             let settings = quirks.settings(for: device)
-            let mapping = try PanelMapping(device: device, size: mapView.size, settings: settings)
-            let calibration = try PanelCalibration(of: mapping, touches: wizard.touches, targets: wizard.targets)
-            try file.save(calibration, for: device, rotation: settings.panelRotation)
+            let calibration = try calibrator.save(to: file, for: device, readWith: settings)
             let error = Int(calibration.greatestError.rounded())
             message =
-                "Written to \(file.url.lastPathComponent); the largest error that remains is \(error) points. "
+                "Written to \(file.lastPathComponent); the largest error that remains is \(error) points. "
                 + "Start the program again to use it."
         } catch {
             message = "\(error)"
@@ -123,17 +122,10 @@ final class PanelCheck {
     }
 
     private func show() {
-        let drawing = PanelDrawing(size: mapView.size)
-        if let target = wizard?.target {
-            let number = (wizard?.touches.count ?? 0) + 1
-            mapView.screenElements.elements = [
-                paper(drawing.target(at: target)),
-                panel(
-                    [
-                        "Touch the cross with a fingertip or a pen and lift it: \(number) of \(wizard?.targets.count ?? 0)"
-                    ], buttons: []),
-            ]
+        if let calibrator {
+            mapView.screenElements.elements = calibrator.elements
         } else {
+            let drawing = PanelDrawing(size: mapView.size)
             let lines = PanelReport(of: device?.name ?? "window system", statistics).lines
             mapView.screenElements.elements = [
                 paper(drawing.fields(statistics, traces: Array(traces.values), fingers: fingers)),
@@ -155,10 +147,9 @@ final class PanelCheck {
         let column = ScreenElement(
             id: "lines", .stack(.init(.vertical, texts, spacing: 4, alignment: .leading)))
         let row = ScreenElement(id: "buttons", .stack(.init(.vertical, buttons, spacing: 12, alignment: .fill)))
-        // The instruction is at the top, beside the targets, and the report at the bottom.
         var panel = ScreenElement(
-            id: "report", .stack(.init(.horizontal, buttons.isEmpty ? [column] : [column, row], spacing: 20)),
-            layout: .init(.center, buttons.isEmpty ? .top : .bottom, inset: 8), style: .panel)
+            id: "report", .stack(.init(.horizontal, [column, row], spacing: 20)),
+            layout: .init(.center, .bottom, inset: 8), style: .panel)
         panel.style.backgroundColor = UIColor(white: 1, alpha: 0.8)
         return panel
     }

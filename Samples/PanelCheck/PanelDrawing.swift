@@ -6,7 +6,6 @@ struct PanelDrawing {
     private static let touched = UIColor(red: 0.72, green: 0.88, blue: 0.75)
     private static let line = UIColor(white: 0.8)
     private static let ink = UIColor(red: 0.05, green: 0.3, blue: 0.6)
-    private static let target = UIColor(red: 0.75, green: 0.1, blue: 0.1)
 
     let size: CGSize
 
@@ -37,18 +36,6 @@ struct PanelDrawing {
                 OverlayText("\(finger.id)", size: 20, color: Self.ink),
                 in: CGRect(x: finger.position.x + 38, y: finger.position.y - 12, width: 80, height: 24))
         }
-        return drawing
-    }
-
-    /// Draws a cross at the target of a calibration.
-    func target(at point: CGPoint) -> OverlayDrawing {
-        var drawing = OverlayDrawing(size: size)
-        for (dx, dy) in [(28.0, 0.0), (0.0, 28.0)] {
-            drawing.stroke(
-                .path([CGPoint(x: point.x - dx, y: point.y - dy), CGPoint(x: point.x + dx, y: point.y + dy)]),
-                with: Self.target, width: 3)
-        }
-        drawing.stroke(.circle(center: point, radius: 14), with: Self.target, width: 3)
         return drawing
     }
 }

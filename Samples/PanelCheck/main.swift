@@ -27,11 +27,16 @@ struct PanelCheckArguments: ParsableCommand {
 
 let arguments = PanelCheckArguments.parseOrExit()
 SampleProgram.main {
-    let file = QuirkFile(url: URL(filePath: arguments.quirks))
+    let file = URL(filePath: arguments.quirks)
+    let quirks =
+        FileManager.default.fileExists(atPath: file.path) ? try DeviceQuirks(contentsOf: file) : DeviceQuirks()
     if let path = arguments.recording {
         let recording = try TouchRecording(contentsOf: URL(filePath: path))
         let size = arguments.sample.size ?? CGSize(width: 1280, height: 800)
-        let frames = try recording.play(onScreen: size)
+        var settings = quirks.settings(for: recording.device)
+        // The statistics are those of the panel itself.
+        settings.filter = TouchFilterOptions()
+        let frames = try recording.play(onScreen: size, settings: settings)
         var statistics = PanelStatistics(size: size)
         for frame in frames { statistics.handle(frame) }
         for line in PanelReport(of: recording.device.name, statistics).lines { SampleProgram.printLine(line) }
@@ -43,7 +48,6 @@ SampleProgram.main {
             try program.run()
         }
     } else {
-        let quirks = try file.read()
         let program = try SampleProgram("Panel check", arguments.sample, map: MapInitOptions(), quirks: quirks)
         let panel = program.app?.inputDevices.first {
             $0.diagnostics != nil && $0.listing.device?.isTouchscreen == true

@@ -61,7 +61,7 @@ struct KioskMapsCommand: AsyncParsableCommand {
         abstract: "Shows maps, plays scripted map tests and touch recordings, and examines devices and tiles.",
         subcommands: [
             ViewCommand.self, SnapshotCommand.self, RunCommand.self, TraceCommand.self, RecordCommand.self,
-            DevicesCommand.self, LocateCommand.self, TilesCommand.self, OfflineCommand.self, FleetCommands.self,
-            DoctorCommand.self,
+            CalibrateCommand.self, DevicesCommand.self, LocateCommand.self, TilesCommand.self, OfflineCommand.self,
+            FleetCommands.self, DoctorCommand.self,
         ])
 }

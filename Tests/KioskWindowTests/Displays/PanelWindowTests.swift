@@ -1,5 +1,6 @@
 import Foundation
 import KioskInput
+import KioskLinux
 import TestSupport
 import Testing
 
@@ -22,12 +23,14 @@ struct PanelWindowTests {
     }
 
     /// Starts the sample on a machine with the touchscreen of a fixture.
-    private func start(_ fixture: String, _ arguments: [String] = []) throws -> WindowProgram {
+    private func start(
+        _ fixture: String, _ arguments: [String] = [], program: [String] = ["PanelCheck", "--statistics"]
+    ) throws -> WindowProgram {
         let devices = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().appending(path: "KioskLinuxTests/Devices")
         let node = "/dev/input/event5"
         return try WindowProgram(
-            "PanelCheck", ["--quirks", quirks.path, "--statistics"] + arguments,
+            program[0], Array(program.dropFirst()) + ["--quirks", quirks.path] + arguments,
             environment: ["DISPLAY": server.display],
             within: [
                 "/usr/bin/umockdev-run", "--device", devices.appending(path: "touch.umockdev").path, "--ioctl",
@@ -48,7 +51,7 @@ struct PanelWindowTests {
         #expect(waitUntil { wizard.output.contains("Written to quirks.json; ") }, "\(wizard.output) \(wizard.errors)")
         #expect(wizard.output.contains("the largest error that remains is 0 points"), "\(wizard.output)")
         #expect(wizard.terminate() == 0, "\(wizard.errors)")
-        let written = try DeviceQuirks(json: String(contentsOf: quirks, encoding: .utf8))
+        let written = try DeviceQuirks(contentsOf: quirks)
         #expect(written.all.map(\.name) == ["KioskMaps Virtual Touch"])
 
         let after = try start("target")
@@ -60,7 +63,7 @@ struct PanelWindowTests {
         #expect(waitUntil { again.output.contains("Written to quirks.json; ") }, "\(again.output) \(again.errors)")
         #expect(again.output.contains("touch at 230, 162\n"), "\(again.output)")
         #expect(again.terminate() == 0, "\(again.errors)")
-        let second = try DeviceQuirks(json: String(contentsOf: quirks, encoding: .utf8))
+        let second = try DeviceQuirks(contentsOf: quirks)
         #expect(second.all.count == 1)
         let axis = AbsoluteAxis(minimum: 0, maximum: 999)
         let mappings = try [written, second].map { quirks in
@@ -75,11 +78,26 @@ struct PanelWindowTests {
         }
     }
 
+    @Test("The command calibrates the panel, also one with a calibration, and exits")
+    func command() throws {
+        for _ in 0..<2 {
+            let command = try start("targets", program: ["kioskmaps", "calibrate"])
+            #expect(command.waitForExit() == 0, "\(command.errors)")
+            #expect(
+                command.output == "Written to quirks.json; the largest error that remains is 0 points.\n",
+                "\(command.output)")
+            #expect(try DeviceQuirks(contentsOf: quirks).all.map(\.name) == ["KioskMaps Virtual Touch"])
+        }
+        let after = try start("target")
+        #expect(waitUntil { after.output == "touch at 230, 162\n" }, "\(after.output) \(after.errors)")
+        #expect(after.terminate() == 0, "\(after.errors)")
+    }
+
     @Test("A damaged quirk file is an error that names the line")
     func damaged() throws {
         try folder.write("{\"quirks\": [", to: "quirks.json")
         let program = try start("target")
         #expect(program.waitForExit() == 1)
-        #expect(program.errors.contains("line 1"), "\(program.errors)")
+        #expect(program.errors.contains("quirks.json:1:"), "\(program.errors)")
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import KioskLinux
 import KioskMaps
 import KioskMapsTesting
 import TestSupport
@@ -25,7 +26,7 @@ struct PanelCheckTests {
             axes: [InputEvent.ABS.mtPositionX: axis, InputEvent.ABS.mtPositionY: axis], slotCount: 10)
         check = PanelCheck(
             on: display.mapView, device: device,
-            writingTo: QuirkFile(url: folder.url.appending(path: "quirks.json")))
+            writingTo: folder.url.appending(path: "quirks.json"))
     }
 
     /// Touches with one finger, as the panel reports it, in frames of 10 ms.
@@ -48,7 +49,7 @@ struct PanelCheckTests {
 
     private func calibrate() {
         check.calibrate()
-        while let target = check.wizard?.target { touch(Array(repeating: reported(target), count: 5)) }
+        while let target = check.calibrator?.targets.next { touch(Array(repeating: reported(target), count: 5)) }
     }
 
     @Test("The wizard writes a quirk file with which the library hits what the finger aims at")
@@ -59,10 +60,10 @@ struct PanelCheckTests {
         #expect(display.tap("calibrate"))
         #expect(display.names.contains { $0.hasSuffix("1 of 5") })
         calibrate()
-        #expect(check.wizard == nil)
+        #expect(check.calibrator == nil)
         #expect(display.names.contains { $0.hasPrefix("Written to quirks.json; the largest error that remains is 0") })
 
-        let quirks = try DeviceQuirks(json: String(contentsOf: file, encoding: .utf8))
+        let quirks = try DeviceQuirks(contentsOf: file)
         #expect(quirks.all.first == other)
         let size = display.mapView.size
         let mapping = try PanelMapping(device: device, size: size, settings: quirks.settings(for: device))
@@ -75,7 +76,7 @@ struct PanelCheckTests {
 
         // A second calibration replaces the first.
         calibrate()
-        #expect(try DeviceQuirks(json: String(contentsOf: file, encoding: .utf8)).all.count == 2)
+        #expect(try DeviceQuirks(contentsOf: file).all.count == 2)
         let run = try Command("kioskmaps devices --directory . --quirks quirks.json", in: folder.url)
         #expect(run.output == "0 input devices in ., 0 touchscreens\n")
     }
@@ -83,9 +84,9 @@ struct PanelCheckTests {
     @Test("Touches that were lost, or of two fingers, do not count")
     func invalidTouches() throws {
         check.calibrate()
-        let target = try #require(check.wizard?.target)
+        let target = try #require(check.calibrator?.targets.next)
         touch([target], ends: .cancelled(.palm))
-        #expect(check.wizard?.touches.isEmpty == true)
+        #expect(check.calibrator?.targets.touches.isEmpty == true)
         check.handle(
             TouchFrame(
                 time: .zero,
@@ -94,20 +95,20 @@ struct PanelCheckTests {
                     TouchContact(id: 2, position: .zero, phase: .began),
                 ]))
         check.handle(TouchFrame(time: .zero, contacts: [TouchContact(id: 1, position: target, phase: .ended)]))
-        #expect(check.wizard?.touches.isEmpty == true)
+        #expect(check.calibrator?.targets.touches.isEmpty == true)
         touch([target, CGPoint(x: target.x + 4, y: target.y)])
-        #expect(check.wizard?.touches == [CGPoint(x: target.x + 2, y: target.y)])
+        #expect(check.calibrator?.targets.touches == [CGPoint(x: target.x + 2, y: target.y)])
     }
 
     @Test("A damaged quirk file and touches of one point are reported, and nothing is written")
     func failures() throws {
         try folder.write("{\"quirks\": [", to: "quirks.json")
         calibrate()
-        #expect(display.names.contains { $0.contains("line 1") })
+        #expect(display.names.contains { $0.contains("quirks.json:1:") })
         #expect(try String(contentsOf: file, encoding: .utf8) == "{\"quirks\": [")
 
         check.calibrate()
-        while check.wizard?.target != nil { touch([CGPoint(x: 100, y: 100)]) }
+        while check.calibrator?.isComplete == false { touch([CGPoint(x: 100, y: 100)]) }
         #expect(display.names.contains { $0.hasPrefix("calibration: the touches lie on a line") })
         #expect(try String(contentsOf: file, encoding: .utf8) == "{\"quirks\": [")
     }
@@ -116,7 +117,7 @@ struct PanelCheckTests {
     func unknownDevice() {
         check.device = nil
         #expect(display.tap("calibrate"))
-        #expect(check.wizard == nil)
+        #expect(check.calibrator == nil)
         #expect(display.names.contains { $0.hasPrefix("No panel in /dev/input is read") })
     }
 
