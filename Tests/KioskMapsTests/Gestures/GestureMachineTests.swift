@@ -244,6 +244,13 @@ struct GestureMachineTests {
         led.isDriven = true
         let rest = GestureEvent.pan(.began, start, start: start)
         #expect(answer(&machine, rest, in: led).isEmpty)
+        // A finger of a quick pair travels before the other one has lifted as well.
+        let far = GestureEvent.pan(.changed, CGPoint(x: start.x + 50, y: start.y), start: start)
+        machine.handle(.event(far, time: Timestamp(seconds: 0.15), fingers: 1))
+        #expect(drain(&machine, in: led).isEmpty)
+        var longer = machine
+        longer.handle(.event(far, time: Timestamp(seconds: 0.16), fingers: 1))
+        #expect(drain(&longer, in: led) == [.begin(.pan), .announce(.pan)])
         #expect(answer(&machine, rest) == [.begin(.pan), .announce(.pan)])
     }
 
