@@ -83,14 +83,27 @@ import Testing
         #expect(
             track.warnings.map(\.description) == [
                 "line 2, column 1: point ignored: latitude: expected −90…90 degrees, found 91.0",
-                "line 3, column 1: point ignored: “lat” or “lon” is missing",
-                "line 3, column 25: point ignored: “lat” or “lon” is missing",
+                "line 3, column 1: point ignored: “lat” is not a number: “x”",
+                "line 3, column 25: point ignored: “lat” is missing",
                 "line 4, column 24: ele ignored: “high” is invalid",
                 "line 4, column 39: time ignored: “now” is invalid",
                 "line 4, column 55: speed ignored: “-3” is invalid",
             ])
         let many = String(repeating: "<wpt/>", count: 500)
         #expect(try self.track(many).warnings.count == LocationTrack.maximumWarningCount)
+        #expect(try self.track(many).ignoredCount == 500)
+        #expect(track.ignoredCount == 6)
+    }
+
+    @Test("Decimal commas and points outside of segments are reported")
+    func reportedPoints() throws {
+        let commas = try track(#"<trk><trkseg><trkpt lon="7,93" lat="49,97"/></trkseg></trk>"#)
+        #expect(commas.warnings.map(\.message) == ["point ignored: “lat” is not a number: “49,97”"])
+        let longitude = try track(#"<trk><trkseg><trkpt lon="7,93" lat="49"/></trkseg></trk>"#)
+        #expect(longitude.warnings.map(\.message) == ["point ignored: “lon” is not a number: “7,93”"])
+        let outside = try track(#"<trk><name>n</name><trkpt lat="1" lon="2"><ele>3</ele></trkpt></trk>"#)
+        #expect(outside.entries.isEmpty)
+        #expect(outside.warnings.map(\.message) == ["point ignored: “trkpt” is not in a “trkseg”"])
     }
 
     @Test("Documents that are not GPX are errors with a position")

@@ -68,12 +68,56 @@ import Testing
             ("<a><![CDATA[x]]</a>", "line 1, column 4: a CDATA section has no end"),
             ("<!DOCTYPE a [", "line 1, column 1: a document type has no end"),
             (
-                "<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?><a/>",
-                "line 1, column 1: expected the encoding UTF-8, found “ISO-8859-1”; convert the file"
+                "<?xml version=\"1.0\" encoding=\"Shift_JIS\" standalone=\"yes\"?><a/>",
+                "line 1, column 1: expected the encoding UTF-8, found “Shift_JIS”; convert the file"
             ),
         ])
     func errors(text: String, expected: String) {
         #expect(error(text) == expected)
+    }
+
+    @Test("The encoding of a declaration is read whatever attributes, quotes and white space surround it")
+    func declarations() {
+        for quote in ["\"", "'"] {
+            func attribute(_ name: String, _ value: String, _ equals: String = "=") -> String {
+                name + equals + quote + value + quote
+            }
+            for standalone in ["", " " + attribute("standalone", "yes"), "\n" + attribute("standalone", "no", " = ")] {
+                for end in ["", " "] {
+                    func declaration(_ encoding: String) -> String {
+                        "<?xml " + attribute("version", "1.0") + " " + attribute("encoding", encoding) + standalone
+                            + end
+                            + "?><a/>"
+                    }
+                    for name in ["UTF-8", "utf-8", "US-ASCII", "ISO-8859-1", "windows-1252"] {
+                        #expect(error(declaration(name)) == nil, "\(declaration(name))")
+                    }
+                    #expect(error(declaration("EBCDIC"))?.contains("found “EBCDIC”") == true)
+                    #expect(error("<?xml version='1.0'\(standalone)\(end)?><a/>") == nil)
+                }
+            }
+        }
+        for text in [
+            "<?xml?><a/>", "<?xml ?><a/>", "<?xml encoding?><a/>", "<?xml encoding=?><a/>", "<?xml encoding='x?><a/>",
+        ] {
+            _ = error(text)
+        }
+        #expect(error("<?xml-stylesheet encoding='EBCDIC'?><a/>") == nil)
+    }
+
+    @Test("Text in a declared one-byte encoding is decoded", arguments: ["ISO-8859-1", "Windows-1252"])
+    func oneByteEncodings(name: String) throws {
+        let declaration = Array("<?xml version='1.0' encoding='\(name)'?>".utf8)
+        let body = Array("<a x='".utf8) + [0xE9] + Array("'>".utf8) + [0xFC, 0x80, 0x20, 0xFF] + Array("</a>".utf8)
+        let euro = name == "ISO-8859-1" ? "\u{80}" : "€"
+        #expect(try tokens(declaration + body) == [.start(name: "a"), .text("ü\(euro) ÿ"), .end(name: "a")])
+    }
+
+    @Test("Only the first declaration is applied, so that decoding cannot repeat")
+    func repeatedDeclarations() throws {
+        let declaration = Array("<?xml encoding='latin1'?>".utf8)
+        let bytes = declaration + declaration + declaration + Array("<a>".utf8) + [0xE9] + Array("</a>".utf8)
+        #expect(try tokens(bytes) == [.start(name: "a"), .text("é"), .end(name: "a")])
     }
 
     @Test("UTF-16 is an error that says so")

@@ -131,6 +131,25 @@ import Testing
         #expect(report.failed == 0 && report.passed == 1, "\(report.checks)")
     }
 
+    @Test("Ignored points of a track are diagnostics, which fail a strict run", arguments: [true, false])
+    func ignoredPoints(isWalk: Bool) throws {
+        let folder = try ScratchDirectory()
+        try folder.write(
+            """
+            <gpx version="1.1"><trk><trkseg>
+            <trkpt lat="60" lon="24"/>
+            <trkpt lat="60,001" lon="24"/>
+            </trkseg></trk></gpx>
+            """, to: "walk.gpx")
+        let scenario = try folder.scenario(
+            isWalk
+                ? "walk: {track: walk.gpx}\nsteps:\n- wait: 1" : "steps:\n- locate: {track: walk.gpx}\n- wait: 1")
+        let (report, lines) = run(scenario, in: folder)
+        let note = "walk.gpx:3:1: point ignored: “lat” is not a number: “60,001”"
+        #expect(report.diagnostics.filter { $0.contains("point ignored") } == [note])
+        #expect(lines.contains("  note: \(note)"), "\(lines)")
+    }
+
     @Test("Every run prints the same lines")
     func deterministic() throws {
         let folder = try ScratchDirectory()

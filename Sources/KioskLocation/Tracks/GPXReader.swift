@@ -11,6 +11,8 @@ struct GPXReader {
     private var routes: [[LocationTrack.Point]] = []
     private var waypoints: [LocationTrack.Point] = []
     private(set) var warnings: [TrackError] = []
+    /// The number of parts that were ignored, also those without a stored warning.
+    private(set) var ignoredCount = 0
 
     init(_ bytes: [UInt8]) throws(TrackError) {
         xml = try XMLReader(bytes)
@@ -21,7 +23,7 @@ struct GPXReader {
         guard case .start("gpx") = try xml.next() else { throw xml.error("expected the element “gpx”") }
         loop: while true {
             switch try xml.next() {
-            case .start("trk"): try readChildren("trkseg") { reader throws(TrackError) in try reader.readSegment() }
+            case .start("trk"): try readTrack()
             case .start("rte"): routes.append(try readPoints("rtept"))
             case .start("wpt"): if let point = try readPoint() { waypoints.append(point) }
             case .start: try xml.skipElement()
@@ -35,17 +37,13 @@ struct GPXReader {
         return [waypoints]
     }
 
-    private mutating func readSegment() throws(TrackError) {
-        tracks.append(try readPoints("trkpt"))
-    }
-
-    /// Reads the children with a name of the current element, and its end.
-    private mutating func readChildren(
-        _ name: String, _ body: (inout GPXReader) throws(TrackError) -> Void
-    ) throws(TrackError) {
+    private mutating func readTrack() throws(TrackError) {
         while true {
             switch try xml.next() {
-            case .start(name): try body(&self)
+            case .start("trkseg"): tracks.append(try readPoints("trkpt"))
+            case .start("trkpt"):
+                warn("point ignored: “trkpt” is not in a “trkseg”", at: xml.tokenStart)
+                try xml.skipElement()
             case .start: try xml.skipElement()
             case .end, .endOfDocument: return
             case .text: break
@@ -53,26 +51,27 @@ struct GPXReader {
         }
     }
 
+    /// Reads the children with a name of the current element, and its end.
     private mutating func readPoints(_ name: String) throws(TrackError) -> [LocationTrack.Point] {
         var points: [LocationTrack.Point] = []
-        try readChildren(name) { reader throws(TrackError) in
-            if let point = try reader.readPoint() { points.append(point) }
+        while true {
+            switch try xml.next() {
+            case .start(name): if let point = try readPoint() { points.append(point) }
+            case .start: try xml.skipElement()
+            case .end, .endOfDocument: return points
+            case .text: break
+            }
         }
-        return points
     }
 
     private mutating func readPoint() throws(TrackError) -> LocationTrack.Point? {
         let offset = xml.tokenStart
-        let latitude = xml.attribute("lat")
-        let longitude = xml.attribute("lon")
+        let (latitudeText, longitudeText) = (xml.attribute("lat"), xml.attribute("lon"))
         var fields = GPXPointFields()
         try readFields(&fields)
-        guard let latitude = latitude.flatMap({ DecimalText.trimmed($0) }),
-            let longitude = longitude.flatMap({ DecimalText.trimmed($0) })
-        else {
-            warn("point ignored: “lat” or “lon” is missing", at: offset)
-            return nil
-        }
+        guard let latitude = number(latitudeText, of: "lat", at: offset),
+            let longitude = number(longitudeText, of: "lon", at: offset)
+        else { return nil }
         let fix = Location(
             coordinate: CLLocationCoordinate2D(latitude: latitude, longitude: longitude),
             timestamp: fields.time ?? Date(timeIntervalSince1970: 0), altitude: fields.elevation,
@@ -107,7 +106,21 @@ struct GPXReader {
         }
     }
 
+    /// Returns the number of an attribute of a point; adds a warning if it has none.
+    ///
+    /// - Parameters:
+    ///   - text: The value of the attribute; nil if it is missing.
+    ///   - name: The name of the attribute.
+    ///   - offset: The offset of the point.
+    private mutating func number(_ text: String?, of name: String, at offset: Int) -> Double? {
+        if let number = text.flatMap(DecimalText.trimmed) { return number }
+        let problem = text.map { "is not a number: “\($0.prefix(40))”" } ?? "is missing"
+        warn("point ignored: “\(name)” \(problem)", at: offset)
+        return nil
+    }
+
     private mutating func warn(_ message: String, at offset: Int) {
+        ignoredCount += 1
         // Finding the line takes a pass over the document, which must not be repeated for each of many errors.
         guard warnings.count < LocationTrack.maximumWarningCount else { return }
         warnings.append(xml.error(message, at: offset))
@@ -150,13 +163,14 @@ extension LocationTrack {
     /// A new track segment is a gap in the reception. Dilutions are converted to accuracies; speeds and courses are read from
     /// version 1.0 and from extensions. Invalid points are ignored with a warning.
     /// - Parameters:
-    ///   - bytes: The document in UTF-8.
+    ///   - bytes: The document in UTF-8, or in ISO 8859-1 or Windows-1252 if it declares that.
     ///   - longestGap: The maximum time between two fixes, in seconds; nil keeps all times of the recording.
-    /// - Throws: `TrackError` with line and column if the document is not XML, not GPX, or not in UTF-8.
+    /// - Throws: `TrackError` with line and column if the document is not XML, not GPX, or in another encoding.
     /// - Complexity: O(*n*) in the number of bytes.
     public init(gpx bytes: [UInt8], longestGap: TimeInterval? = nil) throws(TrackError) {
         var reader = try GPXReader(bytes)
         let points = try reader.read()
-        self.init(points: points, longestGap: longestGap, warnings: reader.warnings)
+        self.init(
+            points: points, longestGap: longestGap, warnings: reader.warnings, ignoredCount: reader.ignoredCount)
     }
 }

@@ -63,7 +63,7 @@ extension LocationTrack {
             })
         self.init(
             points: segments.map { $0.map { Point(fix: $0, hasTime: $0.timestamp > Self.noDate) } },
-            longestGap: longestGap, warnings: [])
+            longestGap: longestGap)
     }
 
     /// Groups fixes into segments, which end where there was none.

@@ -23,6 +23,8 @@ public struct LocationTrack: Hashable, Sendable {
     public let entries: [Entry]
     /// The parts of the recording that were ignored; at most `maximumWarningCount`.
     public let warnings: [TrackError]
+    /// The number of parts of the recording that were ignored.
+    public let ignoredCount: Int
 
     /// The maximum number of stored warnings.
     public static let maximumWarningCount = 100
@@ -47,11 +49,11 @@ public struct LocationTrack: Hashable, Sendable {
     /// - Complexity: O(*n*)
     public init(segments: [[Location]], longestGap: TimeInterval? = nil) {
         self.init(
-            points: segments.map { $0.map { Point(fix: $0, hasTime: true) } }, longestGap: longestGap, warnings: [])
+            points: segments.map { $0.map { Point(fix: $0, hasTime: true) } }, longestGap: longestGap)
     }
 
     /// Creates a track of points; a point without a time is a second after the previous one.
-    init(points segments: [[Point]], longestGap: TimeInterval?, warnings: [TrackError]) {
+    init(points segments: [[Point]], longestGap: TimeInterval?, warnings: [TrackError] = [], ignoredCount: Int = 0) {
         var entries: [Entry] = []
         var last: (time: Date, isKnown: Bool)?
         for segment in segments {
@@ -76,7 +78,8 @@ public struct LocationTrack: Hashable, Sendable {
             }
         }
         self.entries = entries
-        self.warnings = Array(warnings.prefix(Self.maximumWarningCount))
+        self.warnings = warnings
+        self.ignoredCount = ignoredCount
     }
 
     /// Returns the index of the first fix at or after an offset in seconds; the count if there is none.

@@ -2,10 +2,10 @@
 ///
 /// It supports elements, attributes, text, CDATA sections, comments, processing instructions, the five entities of XML and
 /// character references. Names lose their namespace prefix. A document type is ignored: entities defined by a document, with
-/// which a small document expands to a huge one, are an error. Text is UTF-8; a document that declares another encoding is an
-/// error.
+/// which a small document expands to a huge one, are an error. Text is UTF-8, or in an `XMLEncoding` that the document declares;
+/// another encoding is an error.
 ///
-/// Memory is that of the document; nesting is limited by `maximumDepth`.
+/// Memory is that of the document in UTF-8; nesting is limited by `maximumDepth`.
 struct XMLReader {
     static let maximumDepth = 64
 
@@ -17,7 +17,8 @@ struct XMLReader {
         case endOfDocument
     }
 
-    let bytes: [UInt8]
+    /// The document in UTF-8.
+    private(set) var bytes: [UInt8]
     private(set) var offset = 0
     /// The offset of the last token.
     private(set) var tokenStart = 0
@@ -27,6 +28,7 @@ struct XMLReader {
     private var open: [Range<Int>] = []
     private var endsAtOnce = false
     private var hasRoot = false
+    private var isDecoded = false
 
     init(_ bytes: [UInt8]) throws(TrackError) {
         self.bytes = bytes
@@ -121,17 +123,37 @@ extension XMLReader {
         byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
     }
 
-    /// Checks the encoding of an XML declaration; other instructions are ignored.
+    /// Decodes the document if its XML declaration names another encoding; other instructions are ignored.
     private mutating func readInstruction() throws(TrackError) {
         let start = offset
         try skip(to: "?>", after: "an instruction")
-        let text = String(decoding: bytes[start..<(offset - 2)], as: UTF8.self)
-        guard text.hasPrefix("xml "), let range = text.firstRange(of: "encoding") else { return }
-        let quoted = text[range.upperBound...].split(separator: "=", maxSplits: 1).last ?? ""
-        let name = quoted.split { $0 == "\"" || $0 == "'" || $0 == " " }.first.map(String.init) ?? ""
-        guard ["utf-8", "utf8", "us-ascii", "ascii"].contains(name.lowercased()) else {
+        // Only one declaration is applied, since decoding can double the size of the rest.
+        guard !isDecoded, let name = Self.encoding(declaredIn: bytes[start..<(offset - 2)]) else { return }
+        isDecoded = true
+        guard let encoding = XMLEncoding(name: name) else {
             throw error("expected the encoding UTF-8, found “\(name)”; convert the file")
         }
+        if encoding != .utf8 { bytes.replaceSubrange(offset..., with: encoding.utf8(bytes[offset...])) }
+    }
+
+    /// Returns the value of the attribute `encoding` of an XML declaration; nil for other instructions, and without it.
+    private static func encoding(declaredIn instruction: ArraySlice<UInt8>) -> String? {
+        guard instruction.starts(with: "xml".utf8) else { return nil }
+        var rest = instruction.dropFirst(3)
+        while rest.first.map(isWhitespace) == true {
+            rest = rest.drop(while: isWhitespace)
+            let name = rest.prefix(while: isNameByte)
+            rest = rest.dropFirst(name.count).drop(while: isWhitespace)
+            guard !name.isEmpty, rest.popFirst() == UInt8(ascii: "=") else { return nil }
+            rest = rest.drop(while: isWhitespace)
+            guard let quote = rest.popFirst(), quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
+                return nil
+            }
+            let value = rest.prefix { $0 != quote }
+            if name.elementsEqual("encoding".utf8) { return String(decoding: value, as: UTF8.self) }
+            rest = rest.dropFirst(value.count + 1)
+        }
+        return nil
     }
 
     private mutating func skipDocumentType() throws(TrackError) {

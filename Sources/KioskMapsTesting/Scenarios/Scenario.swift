@@ -89,6 +89,9 @@ public struct Scenario: Sendable {
 
         /// The factor by which the device moves faster than recorded.
         public var speed: Double
+
+        /// The parts of the file of the track that were ignored.
+        public var ignoredParts: [FileError] = []
     }
 
     /// An annotation manager.
@@ -175,5 +178,8 @@ public struct Scenario: Sendable {
 
         /// The repetition of the loops that contain the step, such as `stop = harbour`; empty outside of loops.
         public var context = ""
+
+        /// The parts of the file of its track that were ignored.
+        public var ignoredParts: [FileError] = []
     }
 }

@@ -5,6 +5,8 @@ import KioskMaps
 extension ScenarioReader {
     static let locationChanges = ["locate", "authorize", "lose-location"]
 
+    static let trackMembers = ["track", "rate"]
+
     private static let fixMembers = ["at", "accuracy", "speed", "course", "heading"]
 
     /// Parses `locate: {…}`, `authorize: {status: denied, accuracy: reduced}` and `lose-location: MESSAGE`.
@@ -28,7 +30,7 @@ extension ScenarioReader {
     private func locate(_ node: ScenarioNode) throws(FileError) -> Scenario.LocationChange {
         let names = try node.names()
         if names.contains("track") {
-            let members = try node.members(["track", "rate"])
+            let members = try node.members(Self.trackMembers)
             return .track(
                 try track(try node.required("track", in: members)),
                 speed: try members["rate"]?.number("a rate", in: TrackPlayback.speeds) ?? 1)

@@ -25,7 +25,13 @@ extension ScenarioReader {
         }
         var step = Scenario.Step(
             action: .look, expectations: [], line: node.line, file: node.file, context: node.context)
-        if let name = named.first, let value = members[name] { step.action = try action(name, value, layers) }
+        if let name = named.first, let value = members[name] {
+            step.action = try action(name, value, layers)
+            if case .location(.track(let track, _)) = step.action {
+                let members = try value.members(Self.trackMembers)
+                step.ignoredParts = try ignoredParts(of: track, in: try value.required("track", in: members))
+            }
+        }
         if let expect = members["expect"] {
             step.expectations = try expectations(try expect.members(Self.expectations))
         }

@@ -6,9 +6,16 @@ extension ScenarioReader {
     /// Parses `{track: walk.gpx, speed: 1}`.
     func walk(_ node: ScenarioNode) throws(FileError) -> Scenario.Walk {
         let members = try node.members(["track", "speed"])
-        let track = try track(try node.required("track", in: members))
+        let file = try node.required("track", in: members)
+        let track = try track(file)
         return Scenario.Walk(
-            track: track, speed: try members["speed"]?.number("a speed", in: TrackPlayback.speeds) ?? 1)
+            track: track, speed: try members["speed"]?.number("a speed", in: TrackPlayback.speeds) ?? 1,
+            ignoredParts: try ignoredParts(of: track, in: file))
+    }
+
+    /// Returns the parts of the file of a track that were ignored.
+    func ignoredParts(of track: LocationTrack, in node: ScenarioNode) throws(FileError) -> [FileError] {
+        track.ignoredParts(of: try node.readableFile().relativePath)
     }
 
     /// Reads the track of a GPX file.

@@ -53,7 +53,7 @@ public struct ScenarioReport: Sendable, Codable {
     /// The digests of the expected images that were written, by path.
     package var updatedPictureDigests: [String: String] = [:]
 
-    /// The diagnostics of the map, in order.
+    /// The diagnostics of the map and the ignored parts of tracks, in order.
     public var diagnostics: [String] = []
 
     /// The expectations that are not met, a line each: the step with its place, the expectation, what was found, and the path of

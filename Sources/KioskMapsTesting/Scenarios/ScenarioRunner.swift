@@ -145,6 +145,7 @@ public final class ScenarioRunner {
         }
         defer { diagnostics.cancel() }
         onLine("\(scenario.name): \(Int(mapView.size.width)) × \(Int(mapView.size.height)) points")
+        noteIgnored(scenario.walk?.ignoredParts ?? [])
         clock.advance(by: clock.frameInterval)
         for step in scenario.before { play(step) }
         if report.failed == 0 {
@@ -196,6 +197,14 @@ public final class ScenarioRunner {
         }
     }
 
+    /// Reports the ignored parts of a file as diagnostics, so that a strict run fails.
+    private func noteIgnored(_ parts: [FileError]) {
+        for part in parts {
+            report.diagnostics.append(part.description)
+            onLine("  note: \(part)")
+        }
+    }
+
     private func note(_ event: MapEvents.EventKind) {
         record.events.append(event)
         switch event {
@@ -220,6 +229,7 @@ public final class ScenarioRunner {
         (record.events, record.diagnostics, record.requests) = (earlier.events, earlier.diagnostics, earlier.requests)
         let firstCheck = report.checks.count
         onLine("  \(step.action)")
+        noteIgnored(step.ignoredParts)
         do throws(PositionError) {
             try perform(step)
         } catch {

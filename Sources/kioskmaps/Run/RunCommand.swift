@@ -12,8 +12,8 @@ struct RunCommand: AsyncParsableCommand {
         discussion: """
             The output of each scenario ends with "N passed, M failed", its expectations; the output of several scenarios \
             ends with their number and the failures. \
-            Lines that begin with "note:" are diagnostics of the map. The output does not depend on the number of processes, \
-            and nothing is retried: a scenario that fails sometimes is a fault. After a step that fails, an image of the map is \
+            Lines that begin with "note:" are diagnostics of the map and ignored points of tracks. The output does not \
+            depend on the number of processes, and nothing is retried: a scenario that fails sometimes is a fault. After a step that fails, an image of the map is \
             written. No scenario uses a network. Exit status: 0 if all expectations passed, 1 if \
             one failed, 2 if a scenario or a file that it refers to cannot be read, in which case no scenario is played, if \
             none is selected, or if a report cannot be written, 130 after Ctrl-C.
