@@ -30,6 +30,8 @@ public struct Location: Hashable, Sendable {
     public var bearingAccuracy: CLLocationDirection?
     /// The floor of the building, 0 for the ground floor.
     public var floor: Int?
+    /// The method by which the coordinate was determined; nil if the provider does not state it.
+    public var positioningMode: PositioningMode?
     /// The name of the provider, such as `gpsd:/dev/ttyUSB0`.
     public var source: String?
     /// Further values of the provider.

@@ -10,6 +10,8 @@ final class FixPrinter: LocationProviderDelegate {
     private(set) var count = 0
     /// The last progress or problem, the reason why there is no fix.
     private(set) var reason = "no data from the provider"
+    /// Returns the sentences that were rejected, which explain why there is no fix; nil if none was.
+    var rejections: () -> String? = { nil }
 
     private let limit: Int?
     private let log: FixLog?
@@ -35,6 +37,12 @@ final class FixPrinter: LocationProviderDelegate {
     func end(because reason: String) {
         report(reason)
         end()
+    }
+
+    /// The reason why there is no fix, and what was rejected.
+    var explanation: String {
+        guard let rejected = rejections(), !reason.contains(rejected) else { return reason }
+        return "\(reason) (\(rejected))"
     }
 
     /// Reports progress or a problem, unless it was reported since the last fix.
@@ -95,6 +103,7 @@ extension Location {
             ("bearingAccuracy", bearingAccuracy),
         ]
         for case (let name, let number?) in numbers where number.isFinite { members[name] = .number(number) }
+        if let positioningMode { members["positioningMode"] = .string(positioningMode.rawValue) }
         if let source { members["source"] = .string(source) }
         if let extra { members["extra"] = .object(extra) }
         return members

@@ -73,7 +73,7 @@ struct LocateCommand: AsyncParsableCommand {
         timeout?.cancel()
         locationProvider.stopUpdatingLocation()
         if printer.count == 0 {
-            printer.note("locate: no fix: \(printer.reason)")
+            printer.note("locate: no fix: \(printer.explanation)")
             throw ExitCode(1)
         }
     }

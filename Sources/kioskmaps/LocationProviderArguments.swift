@@ -109,6 +109,7 @@ struct LocationProviderArguments: ParsableArguments {
         if let input {
             let provider = NMEALocationProvider(input, permissions: permissions)
             provider.onProgress = { printer.report("\($0)") }
+            printer.rejections = { [weak provider] in provider?.diagnostics.rejectionSummary }
             return provider
         }
         if geoclue {
@@ -122,10 +123,12 @@ struct LocationProviderArguments: ParsableArguments {
             return provider
         }
         if let gpx {
+            let track = try LocationTrack(contentsOf: gpx)
+            for part in track.ignoredParts(of: gpx) { printer.note("note: \(part)") }
             let provider = ReplayLocationProvider(
-                try LocationTrack(contentsOf: gpx), clock: MainQueueClock(), startingAt: Date(), speed: speed,
-                permissions: permissions)
-            printer.keep(provider.onEnd.observe { printer.end(because: "end of the track") })
+                track, clock: MainQueueClock(), startingAt: Date(), speed: speed, permissions: permissions)
+            let reason = track.entries.isEmpty ? "the track has no valid point" : "end of the track"
+            printer.keep(provider.onEnd.observe { printer.end(because: reason) })
             return provider
         }
         let location = Location(

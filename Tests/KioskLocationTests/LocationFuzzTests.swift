@@ -92,9 +92,10 @@ import Testing
                 let text = sentence.map { String(decoding: $0, as: UTF8.self) } ?? ""
                 let parts = text.split(separator: "*", omittingEmptySubsequences: false)
                 let body = parts.dropLast().joined(separator: "*")
-                if parts.count > 1, parts.last?.count == 2, let sum = parts.last.flatMap({ UInt8($0, radix: 16) }),
-                    body.utf8.reduce(0, ^) == sum, text.utf8.count <= 256
-                {
+                let end: [UInt8] = parts.last.map { Array($0.utf8) } ?? []
+                let sum: UInt8? = end.count < 2 ? nil : UInt8(String(decoding: end.prefix(2), as: UTF8.self), radix: 16)
+                let isFollowedBySeparator: Bool = end.count < 3 || Array(" \t,;".utf8).contains(end[2])
+                if parts.count > 1, isFollowedBySeparator, body.utf8.reduce(0, ^) == sum, text.utf8.count <= 256 {
                     undamaged += Array("$\(text)\n".utf8)
                 }
                 sentence = nil

@@ -163,6 +163,37 @@ import Testing
         #expect(events(Array("$\(body)\r\n".utf8)).diagnostics.lastRejection == .missingChecksum)
     }
 
+    @Test(
+        "White space and what a logger appends after the checksum are ignored",
+        arguments: [" ", "  \t", ",1620000000000", ", 1620000000000 ", ",1,2,-3.5", " 2024-05-01T10:00:00Z", ";12.5"])
+    func suffix(suffix: String) {
+        let line = String(decoding: nmea(Self.gga).dropLast(2), as: UTF8.self)
+        let (events, diagnostics) = events(Array("\(line)\(suffix)\r\n".utf8))
+        #expect(events.count == 1 && diagnostics.rejected == 0)
+        // The checksum is still required to be correct.
+        let wrong = "\(line.dropLast(2))00\(suffix)\n"
+        #expect(self.events(Array(wrong.utf8)).diagnostics.lastRejection == .wrongChecksum)
+    }
+
+    @Test("The last rejection is described with its sentence")
+    func rejections() {
+        func summary(_ bytes: [UInt8]) -> String? { events(bytes).diagnostics.rejectionSummary }
+        #expect(summary(nmea(Self.gga)) == nil)
+        #expect(
+            summary(Array("$GPGGA,1\r\n$GPRMC,2\r\n".utf8))
+                == "2 rejected, the last one: GPRMC: the sentence has no checksum")
+        #expect(
+            summary(nmea("GNRMC,123519,D,4807.038,N,01131.000,E,0,0,230394,,"))
+                == "1 rejected, the last one: GNRMC: field 2 is missing or malformed")
+        #expect(summary(Array("$GPGGA,1*00\n".utf8)) == "1 rejected, the last one: GPGGA: the checksum is wrong")
+        // A damaged line may begin with a part of a coordinate.
+        #expect(summary(Array("$6010.30302*00\n".utf8)) == "1 rejected, the last one: the checksum is wrong")
+        #expect(
+            summary(nmea(Self.rmc, "GPGGA,123519,4807.938,N,01131.000,E,1,08,0.9,545.4,M,46.9,M,,"))
+                == "1 rejected, the last one: sentences of one time have coordinates more than 1 km apart")
+        #expect(events(Array("$GPGGA,1\r\n".utf8)).diagnostics.missingChecksums == 1)
+    }
+
     @Test("A checksum of 00 is valid")
     func zero() throws {
         let sentences = (0...359).map { "HEHDT,\($0),T" } + (0...359).map { "HEHDT,\($0).5,T" }

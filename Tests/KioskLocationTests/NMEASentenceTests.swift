@@ -91,8 +91,9 @@ import Testing
         "A fix is invalid if any sentence marks it as invalid",
         arguments: [
             ("V", "", 1, false), ("A", "", 0, false), ("A", "A", 1, true), ("A", "D", 2, true), ("A", "R", 4, true),
-            ("A", "F", 5, true), ("A", "P", 3, true), ("A", "E", 6, false), ("A", "M", 7, false), ("A", "S", 8, false),
-            ("A", "N", 0, false), ("V", "A", 1, false),
+            ("A", "F", 5, true), ("A", "P", 3, true), ("A", "E", 6, true), ("A", "M", 7, true), ("A", "S", 8, true),
+            ("A", "N", 0, false), ("A", "N", 6, false), ("A", "E", 0, false), ("V", "E", 6, false),
+            ("V", "A", 1, false),
         ])
     func validity(status: String, mode: String, quality: Int, isFix: Bool) {
         let events = events([

@@ -35,6 +35,14 @@ struct ReflectionTests {
         }
     }
 
+    @Test("A parser of NMEA shows no value that waits for its coordinate")
+    func heldValues() {
+        var parser = NMEAParser()
+        _ = parser.parse("$GPVTG,171.7,T,,M,9.7,N,18.0,K*57\r\n".utf8, receivedAt: Self.start)
+        #expect(parser.diagnostics.accepted == 1)
+        #expect(findings(parser).isEmpty)
+    }
+
     @Test("A parser of gpsd shows neither the last fix nor its message")
     func gpsd() {
         let message = #"{"class":"TPV","mode":3,"lat":60.171717,"lon":24.939393,"track":171.7}"# + "\n"

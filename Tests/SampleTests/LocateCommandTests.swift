@@ -80,6 +80,38 @@ import Testing
         #expect(reason.hasPrefix("locate: no fix: receiver.bin: no valid sentence") && reason.contains("ELF"))
     }
 
+    @Test(
+        "The reason of the last rejection is printed",
+        arguments: [
+            ("$GPGGA,114130,3809.1250,N,02415.8050,E,1,04,5.6,1500.0,M,34.5,M,,", "GPGGA: the sentence has no"),
+            ("$GPGGA,172356.00,5051.8430,N,00510.3105,E,1,7,1.23,32.6,,47.4,,,*52", "GPGGA: field 10 is missing"),
+        ])
+    func rejection(line: String, reason: String) throws {
+        let folder = try ScratchDirectory()
+        try Data("\(line)\n".utf8).write(to: folder.url.appending(path: "log.nmea"))
+        let run = try Command("kioskmaps locate --nmea log.nmea 2>&1 >/dev/null", in: folder.url)
+        #expect(run.status == 1)
+        #expect(run.output.split(separator: "\n").last?.contains(reason) == true, "\(run.output)")
+    }
+
+    @Test("Ignored points of a track are printed, and what remains is played")
+    func ignoredPoints() throws {
+        let folder = try ScratchDirectory()
+        let file = folder.url.appending(path: "walk.gpx")
+        let damaged = Self.walk.replacing("</trkseg>", with: "<trkpt lat=\"49,97\" lon=\"7\"/></trkseg>")
+        try Data(damaged.utf8).write(to: file)
+        let run = try Command("kioskmaps locate --gpx walk.gpx --speed 1000 2>&1 >/dev/null", in: folder.url)
+        #expect(run.status == 0)
+        let note = "note: walk.gpx:4:1: point ignored: “lat” is not a number: “49,97”"
+        #expect(run.output.contains(note), "\(run.output)")
+        let empty = "<gpx><trk><trkseg>" + String(repeating: "<trkpt/>", count: 50) + "</trkseg></trk></gpx>"
+        try Data(empty.utf8).write(to: file)
+        let none = try Command("kioskmaps locate --gpx walk.gpx 2>&1 >/dev/null", in: folder.url)
+        #expect(none.status == 1)
+        #expect(none.output.contains("note: walk.gpx: 40 more parts ignored"), "\(none.output)")
+        #expect(none.output.contains("no fix: the track has no valid point"), "\(none.output)")
+    }
+
     @Test("With reduced accuracy the first fix is the centre of its cell")
     func reducedAccuracy() throws {
         let folder = try ScratchDirectory()

@@ -178,8 +178,11 @@ public final class NMEALocationProvider: PermittedLocationProvider {
         let diagnostics = parser.diagnostics
         let isGarbled = diagnostics.accepted + diagnostics.ignored == 0 && diagnostics.wrongChecksums > 0
         return "no valid sentence, but "
-            + (isGarbled ? "\(diagnostics.wrongChecksums) with wrong checksums" : received.description)
+            + (isGarbled ? "\(diagnostics.wrongChecksums) with wrong checksums" : received.description + rejections)
     }
+
+    /// The rejected sentences in parentheses; empty without one.
+    private var rejections: String { parser.diagnostics.rejectionSummary.map { " (\($0))" } ?? "" }
 
     /// Adds the received data to an error that ends a stream without a fix.
     private func explained(_ error: LocationProviderError) -> LocationProviderError {
@@ -190,7 +193,8 @@ public final class NMEALocationProvider: PermittedLocationProvider {
             error.message = "\(unparsed); \(error.message)"
         } else if error.code == .ended {
             error.message =
-                sentences == 0 ? "the file is empty" : "end of file; none of its \(sentences) sentences has a fix"
+                sentences == 0
+                ? "the file is empty" : "end of file; none of its \(sentences) sentences has a fix\(rejections)"
         }
         return error
     }

@@ -162,7 +162,7 @@ extension GPSDParser {
         var extra: JSONObject = ["mode": .number(Double(mode))]
         if let status = message[.status] { extra["status"] = .number(status) }
         if let satellites { extra["satellites"] = .number(Double(satellites.used)) }
-        return Location(
+        var fix = Location(
             coordinate: CLLocationCoordinate2D(latitude: latitude, longitude: longitude),
             timestamp: message.time ?? time,
             altitude: mode == 3 ? message[.altMSL] ?? message[.altHAE] ?? message[.alt] : nil,
@@ -170,6 +170,8 @@ extension GPSDParser {
             speed: message.magnitude(.speed), speedAccuracy: message.magnitude(.eps),
             bearing: message.direction(.track), bearingAccuracy: message.magnitude(.epd),
             source: message.device.map { "gpsd:\($0)" } ?? "gpsd", extra: extra)
+        fix.positioningMode = PositioningMode(gpsdStatus: Self.integer(message[.status]))
+        return fix
     }
 
     private static func horizontalError(of message: GPSDMessage) -> Double? {
@@ -194,5 +196,6 @@ extension Location {
         speedAccuracy = speedAccuracy ?? earlier.speedAccuracy
         bearing = bearing ?? earlier.bearing
         bearingAccuracy = bearingAccuracy ?? earlier.bearingAccuracy
+        positioningMode = positioningMode ?? earlier.positioningMode
     }
 }

@@ -12,6 +12,9 @@ import KioskGeometry
 /// and u-blox's PUBX,00 add to them; HDT, THS, HDG and HDM are headings; GSV counts satellites. Sentences of all talkers are
 /// used. A sentence that is malformed, or whose checksum is wrong, only changes `diagnostics`.
 ///
+/// Values that precede the coordinate of their time are added to it: those with a time by it, the others by the silence of the
+/// receiver between two times or by the first sentence of the stream.
+///
 /// A fix is sent with the last sentence of its time, whose type is learned from the previous time; until that is known, with
 /// the first sentence of the next time, or with `flush(at:)` when the receiver is silent. Memory is bounded by
 /// `Options.longestSentence`.
@@ -20,6 +23,8 @@ public struct NMEAParser: Sendable {
     private static let backwardTolerance = 1.0
     /// The number of epochs after which a clock that was set back is accepted.
     private static let backwardEpochs = 3
+    /// The maximum number of values that wait for their coordinate, which bounds memory; receivers send fewer.
+    private static let maximumHeldCount = 16
     /// The time for which a heading from true north suppresses those from magnetic north, in seconds.
     private static let trueHeadingLife = 5.0
 
@@ -36,6 +41,12 @@ public struct NMEAParser: Sendable {
     private var clock: NMEAClock
     @Unreflected private var epoch: NMEAEpoch?
     private var isPublished = false
+    /// The values that precede the coordinate of their time.
+    @Unreflected private var held: [NMEAReport] = []
+    /// Whether values without a time are those of the next coordinate.
+    private var isCycleOver = false
+    /// The type of the first sentence of a cycle if it has neither a time nor a coordinate.
+    private var firstKind: NMEAReport.Kind?
     /// The type of the last sentence of the previous time.
     private var learnedEnd: NMEAReport.Kind?
     private var lastKind: NMEAReport.Kind?
@@ -43,6 +54,8 @@ public struct NMEAParser: Sendable {
     private var trueHeadingTime: Date?
     private var receivedAt = Date(timeIntervalSince1970: 0)
     private var lastTime: Date?
+    /// Whether the date of `lastTime` is an estimate, because the stream had contained none.
+    private var isLastDateEstimated = false
     private var backwardCount = 0
 
     /// Creates a parser.
@@ -68,8 +81,11 @@ public struct NMEAParser: Sendable {
     /// - Complexity: O(*n*) in the number of bytes.
     public mutating func parse(_ bytes: some Sequence<UInt8>, receivedAt time: Date) -> [Event] {
         var events: [Event] = []
-        receivedAt = time
         let bytes = Array(bytes)
+        guard !bytes.isEmpty else { return [] }
+        // An epoch that was not published yet is continued after a delay of the reader.
+        if epoch == nil || isPublished, time >= receivedAt + options.silence { endCycle() }
+        receivedAt = time
         var offset = 0
         while offset < bytes.count {
             switch framing.consume(bytes, from: &offset) {
@@ -89,6 +105,7 @@ public struct NMEAParser: Sendable {
         var events: [Event] = []
         learnEnd()
         publish(&events)
+        endCycle()
         return events
     }
 
@@ -111,11 +128,13 @@ public struct NMEAParser: Sendable {
             diagnostics.accepted += 1
             handle(report, &events)
         } catch {
-            diagnostics.note(error)
+            diagnostics.note(error, of: framing.line)
         }
     }
 
     /// Returns the bytes before the checksum, which is their exclusive or.
+    ///
+    /// Loggers append white space, or a separator and the time of reception.
     private func checkedSentence(_ line: [UInt8]) throws(NMEARejection) -> ArraySlice<UInt8> {
         guard let star = line.lastIndex(of: UInt8(ascii: "*")) else {
             guard !options.requiresChecksum else { throw .missingChecksum }
@@ -124,9 +143,10 @@ public struct NMEAParser: Sendable {
         }
         let sentence = line[..<star]
         guard sentence.allSatisfy({ (0x20...0x7E).contains($0) }) else { throw .notText }
-        let digits = line[(star + 1)...]
+        let digits = line[(star + 1)...].prefix(2)
         guard digits.count == 2, let written = UInt8(String(decoding: digits, as: UTF8.self), radix: 16),
-            digits.first != UInt8(ascii: "+"), sentence.reduce(0, ^) == written
+            digits.first != UInt8(ascii: "+"), sentence.reduce(0, ^) == written,
+            line[digits.endIndex...].first.map(" \t,;".utf8.contains) != false
         else { throw .wrongChecksum }
         return sentence
     }
@@ -162,17 +182,59 @@ extension NMEAParser {
             if epoch?.isContinued(by: report) != true {
                 learnEnd()
                 publish(&events)
-                epoch = NMEAEpoch(report)
+                epoch = NMEAEpoch(report, after: epoch)
                 isPublished = false
             } else {
+                // The cycle does not begin with this type of sentence.
+                if isCycleOver { firstKind = nil }
                 epoch?.add(report)
             }
+            addHeld()
             note(report.kind, &events)
         case .vtg, .gsa, .gst, .makerAccuracy:
-            guard epoch != nil else { return }
+            learnFirst(report)
+            guard !precedesCoordinate(report) else {
+                if held.count < Self.maximumHeldCount { held.append(report) }
+                return
+            }
             epoch?.add(report)
             note(report.kind, &events)
         }
+    }
+
+    /// Learns the first sentence of a cycle from that of a stream whose beginning is not truncated.
+    private mutating func learnFirst(_ report: NMEAReport) {
+        let others = diagnostics.ignored + diagnostics.rejected + diagnostics.strayBytes
+        let isFirst = diagnostics.accepted == 1 && others == 0
+        // GSA precedes the coordinate of hardly any receiver, so a stream that begins with it begins within a cycle.
+        if isFirst, report.timeOfDay == nil, report.kind != .gsa { firstKind = report.kind }
+    }
+
+    /// Returns whether the coordinate of the time of a value is still to be received.
+    private mutating func precedesCoordinate(_ report: NMEAReport) -> Bool {
+        guard let epoch else { return true }
+        if let step = epoch.step(to: report) {
+            if step > 0 { isCycleOver = true }
+            return step > 0
+        }
+        if report.kind == firstKind { isCycleOver = true }
+        return isCycleOver
+    }
+
+    /// Adds the values that preceded the current coordinate, and keeps those of later times.
+    private mutating func addHeld() {
+        isCycleOver = false
+        guard !held.isEmpty, var epoch else { return }
+        for report in held { epoch.add(report) }
+        held.removeAll { epoch.step(to: $0).map { $0 <= 0 } ?? true }
+        self.epoch = epoch
+    }
+
+    /// Ends the cycle of the receiver, which was silent: values without a time are those of the next coordinate.
+    private mutating func endCycle() {
+        isCycleOver = true
+        firstKind = nil
+        held.removeAll { $0.timeOfDay == nil }
     }
 
     private mutating func note(_ kind: NMEAReport.Kind, _ events: inout [Event]) {
@@ -193,8 +255,10 @@ extension NMEAParser {
             report.timeOfDay.map { clock.time(ofDay: $0, day: report.day, receivedAt: receivedAt) } ?? receivedAt
         guard !epoch.isContradictory else { return diagnostics.note(.contradiction) }
         guard report.isValid == true, let coordinate = report.coordinate else { return events.append(.noFix) }
+        // The correction of an estimate is not a clock that was set back.
+        if isLastDateEstimated, clock.hasDate { (lastTime, backwardCount) = (nil, 0) }
         guard !isBackward(time) else { return diagnostics.note(.backwardTime) }
-        lastTime = time
+        (lastTime, isLastDateEstimated) = (time, !clock.hasDate)
         events.append(.fix(fix(of: report, at: coordinate, time: time)))
     }
 
@@ -218,11 +282,13 @@ extension NMEAParser {
         if !satellitesInView.isEmpty {
             extra["satellitesInView"] = .number(Double(satellitesInView.values.reduce(0, +)))
         }
-        return Location(
+        var fix = Location(
             coordinate: coordinate, timestamp: time, altitude: isFlat ? nil : report.altitude,
             horizontalAccuracy: report.horizontalError ?? report.horizontalDilution.map { $0 * options.rangeError },
             verticalAccuracy: isFlat
                 ? nil : report.verticalError ?? report.verticalDilution.map { $0 * options.rangeError },
             speed: report.speed, bearing: report.bearing, source: source, extra: extra.isEmpty ? nil : extra)
+        fix.positioningMode = report.mode
+        return fix
     }
 }

@@ -15,6 +15,8 @@ struct NMEAReport: Sendable {
     var timeOfDay: Double?
     /// The date in days since 1970.
     var day: Int?
+    /// The method by which the coordinate was determined.
+    var mode: PositioningMode?
     /// The coordinate, if the sentence states that it is valid.
     var coordinate: CLLocationCoordinate2D?
     /// Whether the sentence states that there is a fix; nil if it does not contain that.
@@ -79,7 +81,8 @@ extension NMEAReport {
         coordinate = try fields.coordinate(2)
         guard let quality = try fields.integer(6), quality <= 9 else { throw fields.error(6) }
         self.quality = quality
-        isValid = quality != 0
+        mode = PositioningMode(quality: quality)
+        isValid = mode != nil
         satellitesUsed = try fields.integer(7)
         horizontalDilution = try fields.magnitude(8)
         altitude = try fields.quantity(9, unit: "M")
@@ -91,7 +94,10 @@ extension NMEAReport {
         timeOfDay = try fields.timeOfDay(1)
         coordinate = try fields.coordinate(2)
         guard !fields[6].isEmpty, fields[6].allSatisfy("ADEFMNPRS".utf8.contains) else { throw fields.error(6) }
-        isValid = fields[6].contains(where: Self.isValid(mode:))
+        // One letter for each satellite system; unused ones have N.
+        let modes = fields[6].compactMap(PositioningMode.init(letter:))
+        mode = Self.bestFirst.first(where: modes.contains)
+        isValid = mode != nil
         satellitesUsed = try fields.integer(7)
         horizontalDilution = try fields.magnitude(8)
         altitude = try fields.number(9)
@@ -101,7 +107,7 @@ extension NMEAReport {
         kind = .rmc
         try fields.require(9)
         timeOfDay = try fields.timeOfDay(1)
-        isValid = try Self.status(fields, 2, mode: 12)
+        try readStatus(fields, 2, mode: 12)
         coordinate = try fields.coordinate(3)
         speed = try fields.magnitude(7).map { $0 * Self.knot }
         bearing = try fields.direction(8)
@@ -113,7 +119,7 @@ extension NMEAReport {
         try fields.require(6)
         coordinate = try fields.coordinate(1)
         timeOfDay = try fields.timeOfDay(5)
-        isValid = try Self.status(fields, 6, mode: 7)
+        try readStatus(fields, 6, mode: 7)
     }
 
     private init(vtg fields: NMEAFields) throws(NMEARejection) {
@@ -127,7 +133,7 @@ extension NMEAReport {
         let kilometersPerHour = isOld ? try fields.magnitude(4) : try fields.quantity(7, unit: "K")
         speed = knots.map { $0 * Self.knot } ?? kilometersPerHour.map { $0 / 3.6 }
         if let speed, speed < 0 { throw fields.error(5) }
-        if try fields.letter(9).map(Self.isValid(mode:)) == false {
+        if let letter = try fields.letter(9), PositioningMode(letter: letter) == nil {
             speed = nil
             bearing = nil
         }
@@ -211,23 +217,25 @@ extension NMEAReport {
     private init(pubx fields: NMEAFields) throws(NMEARejection) {
         kind = .makerAccuracy
         try fields.require(10)
+        timeOfDay = try fields.timeOfDay(2)
         horizontalError = try fields.magnitude(9)
         verticalError = try fields.magnitude(10)
     }
 }
 
 extension NMEAReport {
-    /// Returns whether a fix of a mode is measured, not estimated, entered manually or simulated.
-    private static func isValid(mode: UInt8) -> Bool {
-        "ADFPR".utf8.contains(mode)
-    }
+    /// The modes of several satellite systems, of which the most accurate determines the coordinate.
+    private static let bestFirst: [PositioningMode] = [
+        .rtkFixed, .rtkFloat, .precise, .differential, .autonomous, .deadReckoning, .manual, .simulated,
+    ]
 
-    /// Parses a status, `A` for valid or `V` for not, and the mode of revisions from 2.3 on, which overrides it.
-    private static func status(_ fields: NMEAFields, _ field: Int, mode: Int) throws(NMEARejection) -> Bool {
+    /// Reads a status, `A` for valid or `V` for not, and the mode of revisions from 2.3 on, whose `N` overrides it.
+    private mutating func readStatus(_ fields: NMEAFields, _ field: Int, mode modeField: Int) throws(NMEARejection) {
         let isActive = try fields.letter(field) == UInt8(ascii: "A")
         guard isActive || fields[field].elementsEqual("V".utf8) else { throw fields.error(field) }
-        guard let mode = try fields.letter(mode) else { return isActive }
-        return isActive && isValid(mode: mode)
+        let letter = try fields.letter(modeField)
+        mode = letter.flatMap(PositioningMode.init(letter:))
+        isValid = isActive && (letter == nil || mode != nil)
     }
 
     /// Returns the degrees to be added to a direction, positive to the east.

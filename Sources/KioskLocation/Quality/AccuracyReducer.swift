@@ -7,7 +7,7 @@ public import KioskGeometry
 ///     if let rough = reducer.reduced(fix, at: now) { show(rough) }
 ///
 /// A reduced fix is the centre of a cell of a grid. It is released at most once in an interval, and has no altitude, speed,
-/// bearing, floor, heading or extra. The grid depends only on the size of the cells: a cell has the same centre in every
+/// bearing, floor, mode, heading or extra. The grid depends only on the size of the cells: a cell has the same centre in every
 /// process, and the average of many reduced fixes is not more accurate than one. A device that leaves a cell by less than a
 /// tenth of its size stays in it, so that the position does not alternate at an edge.
 ///

@@ -97,6 +97,7 @@ import Testing
             ([0xB5, 0x62, 1, 7, 92, 0], "the binary protocol UBX of u-blox receivers; end of file"),
             (Array("60.171717,24.939393\n".utf8), "the text \"##.######,##.######\"; end of file"),
             (Array("$GPGGA,1*00\r\n$GPGGA,2*00\r\n".utf8), "2 with wrong checksums; end of file"),
+            (Array("$GPGGA,1\r\n".utf8), "(1 rejected, the last one: GPGGA: the sentence has no checksum); end"),
             ([], "the file is empty"),
             (Array(Sentences.line("GPGSV,1,1,01,01,40,083,46").utf8), "none of its 1 sentences has a fix"),
         ] as [([UInt8], String)])
