@@ -21,14 +21,15 @@ extension LocationPermissionError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .missingUsageDescription:
-            "location: authorization not requested, the policy states no reason; add "
-                + "“\(LocationPolicy.whenInUseKey)” to it and set LocationPermissions.policy"
+            "location: authorization not determined, and the policy states no reason for a request; on a kiosk without a "
+                + "prompt call LocationPermissions.shared.decide(.authorizedWhenInUse), or set LocationPermissions.policy "
+                + "with “\(LocationPolicy.whenInUseKey)” and LocationPermissions.prompt"
         case .missingPurposeKey(let key):
             "location: full accuracy not requested, the policy states no reason for the purpose “\(key)”; add it to "
                 + "“\(LocationPolicy.temporaryKey)”"
         case .missingPrompt:
             "location: authorization not requested, there is no prompt; set LocationPermissions.prompt to .prompt with a "
-                + "closure, or to .alwaysAllow on a private device"
+                + "closure, or call LocationPermissions.shared.decide(.authorizedWhenInUse) on a kiosk without one"
         case .missingPermissions:
             "location: authorization not requested, the provider has no permissions; create it with permissions: or pass it "
                 + "to overrideLocationProvider(with:)"

@@ -15,10 +15,16 @@ final class AccuracyReduction {
     /// The hysteresis of the providers of the application, which determine their authorizations themselves.
     let applicationHysteresis = CellHysteresis()
 
-    /// The hysteresis of each receiver of the machine, by its name: a provider that is created anew continues it.
-    private var receivers: [String: CellHysteresis] = [:]
+    /// The name of a receiver, and the class of its provider: another class cannot send fixes in its name.
+    private struct Receiver: Hashable {
+        var provider: ObjectIdentifier
+        var name: String
+    }
 
-    /// The maximum number of receivers with a hysteresis of their own; a machine has one or two.
+    /// The hysteresis of each receiver of the machine: a provider that is created anew continues it.
+    private var receivers: [Receiver: CellHysteresis] = [:]
+
+    /// The maximum number of receivers of a class with a hysteresis of their own; a machine has one or two.
     private static let maximumReceiverCount = 8
 
     @Unreflected private var reducer: AccuracyReducer
@@ -67,12 +73,18 @@ final class AccuracyReduction {
     }
 
     /// Returns the hysteresis of a receiver of the machine.
-    func hysteresis(ofReceiver name: String) -> CellHysteresis {
-        if let known = receivers[name] { return known }
+    ///
+    /// - Parameters:
+    ///   - name: The name of the receiver.
+    ///   - provider: The class of its provider.
+    func hysteresis(ofReceiver name: String, of provider: ObjectIdentifier) -> CellHysteresis {
+        var receiver = Receiver(provider: provider, name: name)
+        if let known = receivers[receiver] { return known }
         // Names beyond the limit share one, so that invented names neither use memory nor give a new state.
-        let name = receivers.count < Self.maximumReceiverCount ? name : ""
-        let hysteresis = receivers[name] ?? CellHysteresis()
-        receivers[name] = hysteresis
+        let count = receivers.keys.count { $0.provider == provider }
+        if count >= Self.maximumReceiverCount { receiver.name = "" }
+        let hysteresis = receivers[receiver] ?? CellHysteresis()
+        receivers[receiver] = hysteresis
         return hysteresis
     }
 

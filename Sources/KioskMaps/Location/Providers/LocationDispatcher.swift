@@ -43,7 +43,7 @@ public final class LocationDispatcher {
     private weak var owner: (any PermittedLocationProvider)?
     private var isOwned = false
 
-    /// Whether the owner is a provider of this package, whose updates an application cannot send.
+    /// Whether only the owner can send its updates, so that an application cannot send invented ones.
     private var isReserved = false
 
     /// The name of the receiver of the machine; nil for other sources of fixes.
@@ -61,13 +61,17 @@ public final class LocationDispatcher {
 
     /// Creates the dispatcher of a receiver of the machine.
     ///
+    /// A provider of the same class for a receiver of the same name that is created anew continues its reduced fixes, if it sends
+    /// with `makeSender(for:)`.
+    ///
     /// - Parameters:
     ///   - permissions: The permissions of the provider; nil for those of the first map that it is attached to.
     ///   - receiver: The name of the receiver, which is that of its address.
-    ///   - clock: The clock of the machine, which measures the interval of reduced fixes.
-    package convenience init(permissions: LocationPermissions?, receiver: String, clock: any MachineClock) {
+    ///   - clock: The clock that measures the interval of reduced fixes: that of a window or a `MainQueueClock`. Other clocks
+    ///     have no effect.
+    public convenience init(permissions: LocationPermissions? = nil, receiver: String, clock: any FrameClock) {
         self.init(permissions: permissions, receiver: receiver, hysteresis: CellHysteresis())
-        machineClock = clock
+        machineClock = clock as? any MachineClock
         permissions?.reduction.adopt(clock)
     }
 
@@ -148,6 +152,18 @@ extension LocationDispatcher {
     /// Reserves the dispatcher for a provider of this package, which sends its updates with the methods that name no provider.
     package func reserve(for provider: any PermittedLocationProvider) {
         (owner, isOwned, isReserved) = (provider, true, true)
+    }
+
+    /// Reserves the dispatcher for a provider, and returns the only object that sends its updates.
+    ///
+    /// Call it in the initializer of the provider. The methods of the dispatcher that name a provider send nothing from then on,
+    /// because any code that has the provider could call them with invented updates.
+    ///
+    /// - Returns: The sender; nil if the dispatcher has an owner already.
+    public func makeSender(for provider: any PermittedLocationProvider) -> LocationSender? {
+        guard !isOwned else { return nil }
+        reserve(for: provider)
+        return LocationSender(dispatcher: self)
     }
 
     /// Returns whether a provider is the owner, which the first one that uses the dispatcher becomes.
@@ -231,10 +247,15 @@ extension LocationDispatcher {
 
     private func reduce(_ fixes: [Location]) -> ReducedBatch? {
         guard let reduction = permissions?.reduction else { return nil }
-        let batch = reduction.reduce(
-            fixes, with: receiver.map { reduction.hysteresis(ofReceiver: $0) } ?? ownHysteresis)
+        let batch = reduction.reduce(fixes, with: hysteresis(in: reduction))
         lastReducedTime = batch.date ?? lastReducedTime
         return batch
+    }
+
+    /// Returns the hysteresis of the fixes: that of the receiver only if no other code can send as its provider.
+    private func hysteresis(in reduction: AccuracyReduction) -> CellHysteresis {
+        guard isReserved, let receiver, let owner else { return ownHysteresis }
+        return reduction.hysteresis(ofReceiver: receiver, of: ObjectIdentifier(type(of: owner)))
     }
 
     /// Whether a start sends the last fix again.
