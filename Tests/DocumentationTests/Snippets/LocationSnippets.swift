@@ -46,9 +46,7 @@ extension SnippetNames {
 
     func location4() async throws {
         let entrance = FixedLocationProvider(CLLocationCoordinate2D(latitude: 60.17, longitude: 24.94), facing: 180)
-        let clock = MainQueueClock()
-        mapView.location.overrideLocationProvider(
-            with: CompositeLocationProvider([GPSDLocationProvider(clock: clock), entrance], clock: clock))
+        mapView.location.overrideLocationProvider(with: CompositeLocationProvider([GPSDLocationProvider(), entrance]))
     }
 
     func location5() async throws {
@@ -63,6 +61,24 @@ extension SnippetNames {
     }
 
     func location7() async throws {
+        final class RadioProvider: PermittedLocationProvider, CustomReflectable {
+            let dispatcher: LocationDispatcher
+            private var sender: LocationSender?
+
+            init(address: String) {
+                dispatcher = LocationDispatcher(receiver: address, clock: MainQueueClock())
+                sender = dispatcher.makeSender(for: self)
+            }
+
+            func open() { print("start the radio, and pass its fixes to receive(_:)") }
+            func close() { print("stop the radio") }
+            nonisolated var customMirror: Mirror { Mirror(self, children: [:]) }
+
+            private func receive(_ fix: Location) { sender?.send([fix]) }
+        }
+    }
+
+    func location8() async throws {
         var pier = Feature(geometry: Point(coordinate))
         pier.identifier = "pier"
         pier.properties = [GeofencingPropertiesKeys.pointRadiusKey: 150, GeofencingPropertiesKeys.dwellTimeKey: 5]

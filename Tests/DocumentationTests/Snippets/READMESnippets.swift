@@ -27,6 +27,8 @@ extension SnippetNames {
     }
 
     func rEADME5() async throws {
+        // Nothing is sent or drawn before authorization is determined. A kiosk without a prompt decides it.
+        LocationPermissions.shared.decide(.authorizedWhenInUse)
         mapView.location.overrideLocationProvider(with: GPSDLocationProvider())
         mapView.location.options.puckType = .puck2D()
         mapView.viewport.value = .followPuck(zoom: 16.35)
