@@ -79,16 +79,6 @@ import Testing
         #expect(try run("all", "--filter", "[").errors.contains("--filter: \"[\" is not a regular expression"))
     }
 
-    @Test("A number of retries other than 0 is refused with the reason")
-    func retries() throws {
-        #expect(try run("all/wait.yaml", "--retries", "0").status == 0)
-        let (status, output, errors) = try run("all/wait.yaml", "--retries", "2")
-        #expect(status == 64)
-        #expect(output.isEmpty)
-        #expect(
-            errors.contains("--retries: scenarios are never repeated, because equal runs have equal results; pass 0"))
-    }
-
     @Test("Only marked scenarios are played if there are any")
     func only() throws {
         try folder.write("scenario: mine\nonly: true\nsteps: [{wait: 1}]", to: "all/mine.yaml")

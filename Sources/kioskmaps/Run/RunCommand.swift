@@ -59,9 +59,6 @@ struct RunCommand: AsyncParsableCommand {
 
     @OptionGroup var reports: RunReports
 
-    @Option(help: "0, the only number: scenarios are deterministic, and a second attempt would hide a fault.")
-    var retries = 0
-
     @Flag(help: "Writes the images that the scenarios expect instead of comparing them.")
     var updateSnapshots = false
 
@@ -80,11 +77,6 @@ struct RunCommand: AsyncParsableCommand {
         guard jobs >= 1 else { throw ValidationError("--jobs: expected at least 1, found \(jobs)") }
         guard timeout > 0, timeout <= 86_400 else {
             throw ValidationError("--timeout: expected seconds above 0, at most 86400, found \(timeout)")
-        }
-        guard retries == 0 else {
-            throw ValidationError(
-                "--retries: scenarios are never repeated, because equal runs have equal results; pass 0, found \(retries)"
-            )
         }
         _ = try selection()
     }
