@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import KioskGeometry
 import KioskLinux
 import KioskMaps
 import KioskMapsTesting
@@ -18,7 +19,8 @@ struct SnapshotCommand: AsyncParsableCommand {
               kioskmaps snapshot city.json --size 576x400 --page-width 72 -o ticket.pdf
 
             The style is a file or a URL; without it, the built-in plain style is drawn. Without --camera, the camera of the style \
-            is used. The ending of the file selects the format: png, jpg, jpeg or pdf. Exit status: 0 after success, 1 if the map \
+            is used; a camera outside of the areas of all sources is a warning. The ending of the file selects the format: png, \
+            jpg, jpeg or pdf. Exit status: 0 after success, 1 if the map \
             cannot be drawn, 2 if a file cannot be read or written.
             """)
 
@@ -131,7 +133,9 @@ struct SnapshotCommand: AsyncParsableCommand {
         let deadline = clock.wake(at: end) { [weak snapshotter] _ in snapshotter?.cancel() }
         defer { deadline.cancel() }
         do {
-            return try await snapshotter.snapshot()
+            let image = try await snapshotter.snapshot()
+            warnIfOutside(of: snapshotter.mapboxMap.sourcesOutOfView, snapshotter.cameraState)
+            return image
         } catch {
             guard clock.now >= end else { throw error }
             throw FileError(
@@ -139,6 +143,24 @@ struct SnapshotCommand: AsyncParsableCommand {
                 message: "the map is not complete after \(timeout) s; pass a larger --timeout, or check its servers")
         }
     }
+
+    /// Prints a warning about a camera that shows none of the sources.
+    private func warnIfOutside(of sources: [(id: String, bounds: CoordinateBounds)], _ camera: CameraState) {
+        guard !sources.isEmpty else { return }
+        let areas = sources.prefix(3).map { source in
+            let corners = [source.bounds.south, source.bounds.west, source.bounds.north, source.bounds.east]
+            let numbers = corners.map(Self.degrees)
+            return "\"\(source.id)\" from \(numbers[0]),\(numbers[1]) to \(numbers[2]),\(numbers[3])"
+        }
+        let others = sources.count > 3 ? " and \(sources.count - 3) others" : ""
+        let center = [camera.center.latitude, camera.center.longitude].map(Self.degrees).joined(separator: ",")
+        Console.note(
+            "warning: the camera at \(center) is outside of the areas of all sources (\(areas.joined(separator: ", "))"
+                + "\(others)); pass --camera with a latitude and longitude within one")
+    }
+
+    /// Returns degrees with at most four decimals.
+    private static func degrees(_ number: Double) -> String { "\((number * 10_000).rounded() / 10_000)" }
 
     private func data(of image: UIImage) throws -> Data {
         switch format {

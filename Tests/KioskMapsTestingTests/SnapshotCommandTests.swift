@@ -49,6 +49,42 @@ import Testing
         #expect(large.status == 1 && large.errors.contains("out of range"))
     }
 
+    @Test(
+        "A camera outside of the areas of all sources is a warning",
+        arguments: [
+            ("60.17,24.94,12", true), ("47.1,10.5,3", false), ("47.1,9.5,12", false), ("47.1,9.5,12,30,60", false),
+            ("-10,-170,12", true), ("-10,179,12", false), ("-10,-179,12", false), ("-10,170,12", true),
+        ])
+    func camera(camera: String, isOutside: Bool) throws {
+        let style = #"""
+            {"version":8,"sources":{
+             "town":{"type":"geojson","data":{"type":"MultiPoint","coordinates":[[9.4,47],[9.6,47.2]]}},
+             "empty":{"type":"geojson","data":{"type":"FeatureCollection","features":[]}},
+             "sea":{"type":"vector","tiles":["tiles/{z}/{x}/{y}"],"bounds":[178,-20,182,0]}},
+             "layers":[{"id":"b","type":"background"}]}
+            """#
+        try folder.write(style, to: "areas.json")
+        let (status, _, errors) = try run("areas.json", "--size", "40x30", "--camera", camera, "-o", "a.png")
+        #expect(status == 0)
+        let areas = #"("sea" from -20.0,178.0 to 0.0,182.0, "town" from 47.0,9.4 to 47.2,9.6)"#
+        #expect(errors.contains("is outside of the areas of all sources \(areas)") == isOutside, "\(errors)")
+        #expect(errors.isEmpty == !isOutside, "\(errors)")
+    }
+
+    @Test(
+        "A source whose area is unknown is everywhere",
+        arguments: [#""tiles":["t/{z}/{x}/{y}"]"#, #""url":"none.json""#])
+    func unknownArea(members: String) throws {
+        let style = #"""
+            {"version":8,"sources":{
+             "town":{"type":"geojson","data":{"type":"Point","coordinates":[9.4,47]}},"tiles":{"type":"vector",\#(members)}},
+             "layers":[{"id":"b","type":"background"}]}
+            """#
+        try folder.write(style, to: "areas.json")
+        let (_, _, errors) = try run("areas.json", "--size", "40x30", "--camera", "60.17,24.94,12", "-o", "a.png")
+        #expect(!errors.contains("outside"), "\(errors)")
+    }
+
     @Test("A server that does not answer in time is an error that names the style")
     func timeout() throws {
         let late = try run("https://127.0.0.1:1/style.json", "--timeout", "0.01", "-o", "a.png")
