@@ -60,6 +60,13 @@ struct OfflineProcessTests {
                 return .init(
                     headers: headers, body: Data(#"{"tiles": ["/areas/{z}/{x}/{y}"], "minzoom": 5, "maxzoom": 5}"#.utf8)
                 )
+            case "/locked.json":
+                let locked = #"""
+                    {"version": 8, "sources": {"town": {"type": "vector", "tiles": ["/locked/{z}/{x}/{y}"], "maxzoom": 5}},
+                     "layers": [{"id": "road", "type": "line", "source": "town", "source-layer": "road"}]}
+                    """#
+                return .init(headers: headers, body: Data(locked.utf8))
+            case let path where path.hasPrefix("/locked/"): return .init(status: 403)
             case let path where path.hasPrefix("/areas/"):
                 return .init(headers: headers, body: Data(Self.area))
             default:
@@ -129,6 +136,19 @@ struct OfflineProcessTests {
         try process.run()
         process.waitUntilExit()
         return process.terminationStatus
+    }
+
+    @Test("A download that the server refuses ends with status 1 after the failures of --failure-limit")
+    func refusal() throws {
+        let arguments = addition.map { $0.replacing("/style.json", with: "/locked.json") }
+        #expect(try run(arguments + ["--failure-limit", "7"]) == 1)
+        #expect(text("errors").contains("7 requests in a row have failed, the last one for \(server.url("/locked/"))"))
+        #expect(text("errors").contains("status 403; 1365 of 1366 resources are left"), "\(text("errors"))")
+        #expect(try run(["update", "--store", store.path]) == 1)
+        #expect(text("errors").contains("20 requests in a row have failed"), "\(text("errors"))")
+        #expect(try run(arguments + ["--failure-limit", "0"]) == 1)
+        #expect(text("errors").contains("1365 of 1366 resources could not be loaded"), "\(text("errors"))")
+        #expect(try run(arguments + ["--failure-limit", "-1"]) == 64)
     }
 
     @Test("A region is added, listed, verified, exported, imported and removed, with exit statuses for scripts")

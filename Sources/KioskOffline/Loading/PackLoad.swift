@@ -20,6 +20,8 @@ struct PackLoad {
         var averageBytesPerSecond: Int?
         /// The maximum number of groups of tiles in the database.
         var tileGroupLimit = Int.max
+        /// The number of failures in a row after which the load ends; nil for no limit.
+        var failureLimit: Int?
     }
 
     private struct Arrival: Sendable {
@@ -30,7 +32,7 @@ struct PackLoad {
     }
 
     /// The number of requests under way, and of resources in a transaction.
-    private static let concurrency = 6
+    static let concurrency = 6
     private static let batchCount = 64
     private static let batchByteCount = 4_000_000
 
@@ -53,6 +55,9 @@ struct PackLoad {
     /// The resources that this load has downloaded.
     private var fetched: Set<String> = []
     private var quota: Int?
+    private var failures: FailureRuns
+    /// The tiles that the server does not have, of tile sets of which it has had none: it may refuse them by this status.
+    private var absentTiles: [Arrival] = []
     /// The sizes of all resources, in bytes; an upper bound.
     private var storedByteCount = 0
 
@@ -71,6 +76,7 @@ struct PackLoad {
         self.database = database
         self.fetcher = fetcher
         self.report = report
+        failures = FailureRuns(limit: request.failureLimit)
     }
 
     /// Begins the load: a new pack is in the database, without resources.
@@ -122,7 +128,8 @@ struct PackLoad {
     /// Loads resources, of which those on this machine are ignored.
     ///
     /// - Returns: The URLs of the resources that the servers do not have.
-    /// - Throws: `CancellationError`, `OfflineStorageError`, or `TileRegionError` if there are too many tiles.
+    /// - Throws: `CancellationError`, `OfflineStorageError`, `FailureLimitError` after too many failures in a row, or
+    ///   `TileRegionError` if there are too many tiles.
     @discardableResult
     mutating func load(_ resources: [RequiredResource]) async throws -> Set<String> {
         let required = resources.filter { $0.isRemote && keys.insert($0.key).inserted }
@@ -138,7 +145,11 @@ struct PackLoad {
             do {
                 while let arrival = try await group.next() {
                     if case .success(let copy) = arrival.result, copy.isAbsent { absent.insert(arrival.resource.key) }
-                    batch.append(arrival)
+                    if let run = admit(arrival, to: &batch) {
+                        try await store(batch)
+                        batch = []
+                        try fail(run)
+                    }
                     let size = batch.reduce(0) { $0 + ((try? $1.result.get())?.answer.data.count ?? 0) }
                     if batch.count >= Self.batchCount || size >= Self.batchByteCount {
                         try await store(batch)
@@ -152,7 +163,8 @@ struct PackLoad {
                 try await store(batch)
                 throw error
             }
-            try await store(batch)
+            try await store(batch + absentTiles)
+            absentTiles = []
         }
         return absent
     }
@@ -186,10 +198,11 @@ struct PackLoad {
         to group: inout ThrowingTaskGroup<Arrival, any Error>
     ) {
         guard let (resource, known) = missing else { return }
+        let attempts = failures[resource].refusesAfterPauses ? 1 : ResourceFetcher.attempts
         group.addTask { [fetcher, request] in
             do {
                 let version = known.flatMap { $0.isAbsent ? nil : $0.answer.version }
-                let response = try await fetcher.fetch(resource, version: version)
+                let response = try await fetcher.fetch(resource, version: version, attempts: attempts)
                 if let limit = request.averageBytesPerSecond, limit > 0 {
                     try await fetcher.surroundings.sleep(Double(response.answer.data.count) / Double(limit))
                 }
@@ -202,6 +215,46 @@ struct PackLoad {
 }
 
 extension PackLoad {
+    /// Adds a response to those that are stored next.
+    ///
+    /// Tiles that the server does not have are stored as absent, unless it has had none of the tile set.
+    /// - Parameters:
+    ///   - arrival: The response.
+    ///   - batch: The responses that are stored next.
+    /// - Returns: The failures in a row if their limit is reached.
+    private mutating func admit(_ arrival: Arrival, to batch: inout [Arrival]) -> FailureRuns.Run? {
+        let resource = arrival.resource
+        switch arrival.result {
+        case .failure(let error):
+            batch.append(arrival)
+            return failures.fail(resource, error)
+        case .success(let copy) where !copy.isAbsent:
+            batch.append(arrival)
+            failures.succeed(resource)
+            absentTiles.removeAll {
+                guard failures[$0.resource].hasSucceeded else { return false }
+                batch.append($0)
+                return true
+            }
+            return nil
+        case .success where resource.tileGroup == nil || failures[resource].hasSucceeded:
+            batch.append(arrival)
+            return nil
+        case .success:
+            absentTiles.append(arrival)
+            let message = "the server has no such tile, status 404 or 410"
+            return failures.fail(resource, ResourceError(url: resource.key, message: message, reason: .notFound))
+        }
+    }
+
+    /// Ends the load because of failures in a row, of which those that are not stored count as errors.
+    private mutating func fail(_ run: FailureRuns.Run) throws {
+        progress.erroredResourceCount += UInt64(absentTiles.count)
+        absentTiles = []
+        report(progress)
+        throw FailureLimitError(run: run, progress: progress)
+    }
+
     /// Adds the resources that are stored already to the pack, and returns the others.
     private mutating func link(
         _ required: [RequiredResource]
@@ -209,10 +262,11 @@ extension PackLoad {
         let (packID, generation, request, now) = (packID, generation, request, database.now())
         let (wasComplete, fetched) = (wasComplete, fetched)
         let count = keys.count
-        let (missing, sizes) = try await database.asyncWrite({ database in
+        let (missing, sizes, loaded) = try await database.asyncWrite({ database in
             try database.checkTileGroups(of: required, besides: packID, limit: request.tileGroupLimit)
             var missing: [(resource: RequiredResource, known: StoredResource?)] = []
             var sizes: [Int] = []
+            var loaded: [RequiredResource] = []
             let statement = try database.cachedStatement(
                 sql: "SELECT id, size, expires_at, is_absent, etag, modified FROM resources WHERE url = ?")
             for resource in required {
@@ -223,22 +277,24 @@ extension PackLoad {
                 let table = "resources"
                 try database.link(try row.value("id", of: table), to: packID, generation: generation)
                 let expiry = try row.seconds("expires_at", of: table)
+                let isAbsent = try row.value("is_absent", of: table, as: Bool.self)
                 let isExpired = expiry.map { $0 <= now.timeIntervalSince1970 } ?? wasComplete
                 if isExpired, !request.acceptsExpired, !fetched.contains(resource.key) {
                     let answer = ResourceAnswer(
                         data: Data(), source: .tileStore, modified: try row.optionalValue("modified", of: table),
                         etag: try row.optionalValue("etag", of: table))
-                    let isAbsent = try row.value("is_absent", of: table, as: Bool.self)
                     missing.append((resource, StoredResource(answer: answer, isAbsent: isAbsent)))
                 } else {
                     sizes.append(try row.count("size", of: table))
+                    if !isAbsent { loaded.append(resource) }
                 }
             }
             try database.execute(
                 sql: "UPDATE packs SET required_count = max(required_count, ?) WHERE id = ? AND is_complete = 0",
                 arguments: [count, packID])
-            return (missing, sizes)
+            return (missing, sizes, loaded)
         })
+        for resource in loaded { failures.succeed(resource) }
         progress.completedResourceCount += UInt64(sizes.count)
         progress.completedResourceSize += UInt64(sizes.reduce(0, +))
         return missing

@@ -74,25 +74,30 @@ struct RegionResources {
         }
     }
 
-    /// Returns the tiles of an area, by tile set and group.
+    /// Returns the tiles of an area, by tile set and zoom level.
     ///
+    /// Coarse tiles are first: those of a tile set that covers a part of the area show early that its server has tiles.
     /// - Throws: `TileRegionError.tileCountExceeded` if there are more than a million.
     func tiles(of geometry: Geometry) throws -> [RequiredResource] {
         let cover = GeometryCover(geometry)
         var tiles: [RequiredResource] = []
         for set in tileSets {
+            var levels = [[RequiredResource]](repeating: [], count: set.zooms.count)
+            var count = tiles.count
             try cover.forEachTile(in: set.zooms) { tile in
                 guard set.tileJSON.covers(tile),
                     let text = set.tileJSON.url(for: tile, pixelRatio: set.pixelRatio),
                     let url = URL(string: text, relativeTo: set.base)?.absoluteURL
                 else { return }
-                guard tiles.count < Self.tileLimit else {
+                guard count < Self.tileLimit else {
                     throw TileRegionError.tileCountExceeded(
                         "the region has more than \(Self.tileLimit) tiles; make it smaller, or reduce its zoom range")
                 }
-                tiles.append(
+                count += 1
+                levels[Int(tile.z - set.zooms.lowerBound)].append(
                     RequiredResource(url, kind: .tile, tileGroup: TileBatch.group(of: tile, in: set.name)))
             }
+            tiles += levels.joined()
         }
         return tiles
     }

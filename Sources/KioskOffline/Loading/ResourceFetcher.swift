@@ -15,9 +15,12 @@ struct ResourceFetcher: Sendable {
         var sleep: @Sendable (Double) async throws -> Void
     }
 
+    /// The number of attempts for a resource.
+    static let attempts = 5
+
     /// The attempts: after 1, 2, 4 and 8 s, or when the server accepts them, within 5 min.
     private static let policy = {
-        var policy = RetryPolicy(attempts: 5)
+        var policy = RetryPolicy(attempts: attempts)
         policy.longestWait = 300
         return policy
     }()
@@ -33,9 +36,12 @@ struct ResourceFetcher: Sendable {
     /// - Parameters:
     ///   - resource: The resource.
     ///   - version: The version of the stored copy; nil to download it in any case.
+    ///   - attempts: The maximum number of attempts.
     /// - Returns: The response, which may be `isUnchanged`; one that is absent if the server has no such resource.
     /// - Throws: `ResourceError` or `CancellationError`.
-    func fetch(_ resource: RequiredResource, version: ResourceVersion? = nil) async throws -> StoredResource {
+    func fetch(
+        _ resource: RequiredResource, version: ResourceVersion? = nil, attempts: Int = ResourceFetcher.attempts
+    ) async throws -> StoredResource {
         var attempt = 1
         while true {
             try Task.checkCancellation()
@@ -46,7 +52,7 @@ struct ResourceFetcher: Sendable {
                     return StoredResource(answer: ResourceAnswer(data: Data(), source: .network), isAbsent: true)
                 }
                 try Task.checkCancellation()
-                guard error.isTemporary, attempt < Self.policy.attempts else { throw error }
+                guard error.isTemporary, attempt < attempts else { throw error }
                 let wait = max(Self.policy.firstWait * Double(1 << (attempt - 1)), error.retryAfter ?? 0)
                 guard wait <= Self.policy.longestWait else { throw error }
                 try await surroundings.sleep(wait)

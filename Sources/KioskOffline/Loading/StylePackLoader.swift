@@ -38,7 +38,8 @@ struct StylePackLoader {
     /// Loads a style pack, and returns it.
     ///
     /// A sprite or a glyph range that cannot be loaded is counted, and the load continues.
-    /// - Throws: `ResourceError` or `JSONError` if the style cannot be loaded, `OfflineStorageError`, `CancellationError`.
+    /// - Throws: `ResourceError` or `JSONError` if the style cannot be loaded, `FailureLimitError` after too many failures in a
+    ///   row, `OfflineStorageError`, `CancellationError`.
     func load(
         _ uri: StyleURI, options: StylePackLoadOptions, report: @escaping @Sendable (OfflineLoadProgress) -> Void
     ) async throws -> StylePack {
@@ -49,7 +50,8 @@ struct StylePackLoader {
         let definition = try JSONEncoder().encode(Definition(options.glyphsRasterizationMode))
         let request = PackLoad.Request(
             key: key, definition: String(decoding: definition, as: UTF8.self),
-            metadata: try options.metadata.map { try $0.jsonText }, acceptsExpired: options.acceptExpired)
+            metadata: try options.metadata.map { try $0.jsonText }, acceptsExpired: options.acceptExpired,
+            failureLimit: options.failureLimit)
         var load = PackLoad(request, database: database, fetcher: fetcher, report: report)
         let style = RequiredResource(url, kind: .style)
         // A style that fails leaves no pack.

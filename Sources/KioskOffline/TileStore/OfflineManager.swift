@@ -39,7 +39,7 @@ public final class OfflineManager {
     ///   - styleURI: The style.
     ///   - loadOptions: How it is loaded.
     ///   - progress: Called with the progress, until the completion.
-    ///   - completion: Called once, with a `StylePackError` if the style cannot be loaded.
+    ///   - completion: Called once, with a `StylePackError` if the style cannot be loaded, or if too many requests in a row fail.
     /// - Returns: The cancellation; after the completion it has no effect.
     @discardableResult
     public func loadStylePack(

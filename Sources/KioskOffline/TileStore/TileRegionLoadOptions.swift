@@ -23,6 +23,14 @@ public struct TileRegionLoadOptions: Hashable, Sendable {
     /// The average number of bytes in a second to which the download is limited; nil for no limit.
     public var averageBytesPerSecond: Int?
 
+    /// The number of failures in a row of one tile set, at least 1, after which the load ends; nil for no limit.
+    ///
+    /// Tiles that the server does not have are failures until it has had one of the tile set. What was stored is kept.
+    public var failureLimit: Int? = TileRegionLoadOptions.defaultFailureLimit
+
+    /// The default of `failureLimit`: 20, which is reached a minute after a server has failed.
+    public static let defaultFailureLimit = 20
+
     /// Options without a meaning, for compatibility.
     public var extraOptions: JSONValue?
 

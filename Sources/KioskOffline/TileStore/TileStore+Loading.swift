@@ -63,7 +63,7 @@ extension TileStore {
         let request = PackLoad.Request(
             key: key, definition: try definition.json, metadata: try options.metadata.map { try $0.jsonText },
             acceptsExpired: options.acceptExpired, averageBytesPerSecond: options.averageBytesPerSecond,
-            tileGroupLimit: tileGroupLimit)
+            tileGroupLimit: tileGroupLimit, failureLimit: options.failureLimit)
         var load = PackLoad(request, database: database, fetcher: fetcher, report: report)
         try await load.begin()
         let resources = try await Self.resources(

@@ -57,13 +57,14 @@ struct OfflineAddCommand: AsyncParsableCommand {
         tileStore.tileGroupLimit = tileLimit
         let restriction = try network.restriction(in: tileStore)
         if !tilesOnly, uri.rawValue.hasPrefix("http") || uri.rawValue.hasPrefix("mapbox") {
-            try await OfflineLoading.loadStyle(uri, in: tileStore)
+            try await OfflineLoading.loadStyle(uri, in: tileStore, failureLimit: network.failureLimit)
         }
         guard
-            let options = TileRegionLoadOptions(
+            var options = TileRegionLoadOptions(
                 geometry: Geometry(Polygon(bounds: bounds.bounds)), descriptors: [descriptor],
                 networkRestriction: restriction)
         else { return }
+        options.failureLimit = network.failureLimit
         try await OfflineLoading.loadRegion(name, options, in: tileStore)
     }
 }
@@ -74,8 +75,9 @@ enum OfflineLoading {
     /// Loads the style pack of a style.
     ///
     /// - Throws: The exit status: 1 if a resource is missing, 2 if the style cannot be loaded.
-    static func loadStyle(_ uri: StyleURI, in store: TileStore) async throws {
-        guard let options = StylePackLoadOptions() else { return }
+    static func loadStyle(_ uri: StyleURI, in store: TileStore, failureLimit: Int?) async throws {
+        guard var options = StylePackLoadOptions() else { return }
+        options.failureLimit = failureLimit
         let bar = OfflineProgressBar("style")
         var resources = ResourceOptionsManager.default.resourceOptions
         resources.tileStore = store
@@ -92,7 +94,9 @@ enum OfflineLoading {
             if !pack.isComplete { throw ExitCode(1) }
         } catch let error as StylePackError {
             bar.clear()
-            throw ExitCode.reporting(error)
+            let code = ExitCode.reporting(error)
+            if case .other = error, bar.failedCount > 0 { throw ExitCode(1) }
+            throw code
         }
     }
 

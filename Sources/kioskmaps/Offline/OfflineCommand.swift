@@ -16,7 +16,8 @@ struct OfflineCommand: AsyncParsableCommand {
               kioskmaps offline remove town
 
             A region has the style with its sprites and glyphs, and the tiles that touch the bounds. A download that was \
-            interrupted continues with the same command. Progress is written to standard error. Exit status: 0 if all is \
+            interrupted continues with the same command; one that a server refuses again and again ends after the failures of \
+            --failure-limit. Progress is written to standard error. Exit status: 0 if all is \
             well, 1 if resources are missing or damaged, 2 if a file, the store or the style cannot be used.
             """,
         subcommands: [

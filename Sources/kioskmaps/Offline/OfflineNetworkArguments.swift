@@ -4,12 +4,26 @@ import KioskLinux
 import KioskMaps
 import KioskOffline
 
-/// The option for the networks that downloads use.
+/// The options for the networks and the failures of downloads.
 struct OfflineNetworkArguments: ParsableArguments {
     @Flag(
         name: .customLong("unmetered-only"),
         help: "Downloads nothing over a network that NetworkManager reports as metered.")
     var unmeteredOnly = false
+
+    @Option(
+        name: .customLong("failure-limit"),
+        help: "The number of failures in a row of a tile set after which the download ends; 0 for no limit.")
+    var failureCount = TileRegionLoadOptions.defaultFailureLimit
+
+    /// The number of failures in a row after which a download ends; nil for no limit.
+    var failureLimit: Int? { failureCount == 0 ? nil : failureCount }
+
+    func validate() throws {
+        guard failureCount >= 0 else {
+            throw ValidationError("--failure-limit: \(failureCount) is out of range; use a number from 0 on.")
+        }
+    }
 
     /// Applies the option to a store, and returns the restriction of its downloads.
     ///

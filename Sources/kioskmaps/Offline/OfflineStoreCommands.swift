@@ -46,7 +46,8 @@ struct OfflineUpdateCommand: AsyncParsableCommand {
         let restriction = try network.restriction(in: tileStore)
         do {
             let regions = try await OfflineStoreArguments.result { tileStore.allTileRegions(completion: $0) }
-            guard let options = TileRegionLoadOptions(geometry: nil, networkRestriction: restriction) else { return }
+            guard var options = TileRegionLoadOptions(geometry: nil, networkRestriction: restriction) else { return }
+            options.failureLimit = network.failureLimit
             for name in names.isEmpty ? regions.map(\.id) : names {
                 try await OfflineLoading.loadRegion(name, options, in: tileStore)
             }
@@ -55,7 +56,7 @@ struct OfflineUpdateCommand: AsyncParsableCommand {
             let manager = OfflineManager(resourceOptions: resources)
             for pack in try await OfflineStoreArguments.result({ manager.allStylePacks(completion: $0) }) {
                 guard names.isEmpty, let uri = StyleURI(rawValue: pack.styleURI) else { continue }
-                try await OfflineLoading.loadStyle(uri, in: tileStore)
+                try await OfflineLoading.loadStyle(uri, in: tileStore, failureLimit: network.failureLimit)
             }
         } catch let code as ExitCode {
             throw code
