@@ -60,22 +60,41 @@ public final class FleetCommander {
     /// - Returns: The id of the command, which the answers have; nil without a connection.
     @discardableResult
     public func send(_ command: FleetCommand, to kiosk: String? = nil) -> String? {
+        send(command, to: kiosk) { _ in }
+    }
+
+    /// Sends a command; without a connection nothing is sent.
+    ///
+    /// - Parameters:
+    ///   - command: The command.
+    ///   - kiosk: The id of the kiosk; nil for all.
+    ///   - completion: Called when the broker has answered, and not if the connection ends before.
+    /// - Returns: The id of the command, which the answers have; nil without a connection.
+    @discardableResult
+    package func send(
+        _ command: FleetCommand, to kiosk: String?, completion: @escaping (PublicationOutcome) -> Void
+    ) -> String? {
         guard let connection, connection.state == .connected else { return nil }
         let order = order(command, to: kiosk, of: connection.options.prefix)
         sent.insert(order.id)
         let topic = FleetTopic.command(kiosk: kiosk)
-        connection.publish(topic, envelope(of: order).serialized) { [weak connection] reason in
-            guard let connection else { return }
-            guard reason == Self.noSubscribers else { return connection.reportRefusal(of: topic, reason: reason) }
-            connection.report(
-                "\(order.name) to \(kiosk ?? "all kiosks"): no kiosk has received it; check the id, and wait until it is online"
-            )
+        let isAllowed = connection.send(topic, envelope(of: order).serialized) { [weak connection] reason in
+            let outcome = PublicationOutcome(reason: reason)
+            connection?.reportRefusal(of: topic, reason: reason)
+            if outcome == .noSubscriber {
+                connection?.report(
+                    "\(order.name) to \(kiosk ?? "all kiosks"): no kiosk has received it; check the id, and wait until it"
+                        + " is online")
+            }
+            completion(outcome)
+        }
+        if !isAllowed {
+            let path = topic.path(below: connection.options.prefix)
+            connection.report("\(path): larger than the broker allows; raise max_packet_size")
+            completion(.tooLarge)
         }
         return order.id
     }
-
-    /// The reason with which a broker of MQTT 5 accepts a message that has no subscriber.
-    private static let noSubscribers: Int32 = 16
 
     /// Returns a command with a new id and time.
     ///

@@ -13,8 +13,9 @@ public import KioskMaps
 ///     fleet.start()
 ///
 /// Names are resolved and sockets connected on a thread of its own; everything else happens on the main queue, when the socket is
-/// readable or the clock is due. A connection that fails is tried again after 1, 2, 4 and at most 30 seconds, with a random part.
-/// At rest nothing is sent but the keep-alive. The connection ends when the object is released.
+/// readable or the clock is due. A connection that fails is tried again after 1, 2, 4 and at most 30 seconds, with a random part;
+/// the delays begin anew after a connection that has lasted for a minute. At rest nothing is sent but the keep-alive. The connection
+/// ends when the object is released.
 @MainActor
 public final class FleetConnection {
     /// The options.
@@ -28,10 +29,11 @@ public final class FleetConnection {
     /// Sends the state when it changes.
     public var onStateChanged: Signal<FleetConnectionState> { states.signal }
 
-    /// Sends problems and their remedies; a connection that fails repeatedly for the same reason is reported once.
+    /// Sends problems and their remedies; those that return with each attempt to connect are sent once, until a connection has
+    /// lasted for a minute.
     public var onDiagnostic: Signal<Diagnostic> { diagnostics.signal }
 
-    let clock: any FrameClock
+    package let clock: any FrameClock
 
     private let states = SignalSubject<FleetConnectionState>()
     private let diagnostics = SignalSubject<Diagnostic>()
@@ -47,7 +49,8 @@ public final class FleetConnection {
     private var keepAliveDeadline: Timestamp?
     private var completions: [Int32: (Int32) -> Void] = [:]
     private var subscriptions: [Int32: String] = [:]
-    private var lastProblem: String?
+    private var history: ConnectionHistory
+    private var lastFailure: String?
     private var foreignTopicCount = 0
     private var wakeUp: (time: Timestamp, token: any Cancelable)?
 
@@ -75,6 +78,8 @@ public final class FleetConnection {
         self.options = options
         self.clock = clock
         reconnection = Reconnection(backoff: backoff, timeout: nil)
+        // Two clients with one id end the connections of each other after the longest delay of the other one at the latest.
+        history = ConnectionHistory(stableTime: 2 * backoff.longest)
         pollSet = polling_create_set()
         guard pollSet >= 0 else { throw FleetError("connection: no more descriptors; raise the limit of open files") }
         source = DispatchSource.makeReadSource(fileDescriptor: pollSet, queue: .main)
@@ -98,6 +103,8 @@ public final class FleetConnection {
         if state == .connected { client?.disconnect() }
         perform(action)
         end()
+        history.reset()
+        lastFailure = nil
         state = .stopped
     }
 
@@ -118,6 +125,7 @@ public final class FleetConnection {
 
     /// Reports a problem, in which ids and texts of other clients may occur.
     func report(_ message: String) {
+        guard history.admits(message, at: clock.now) else { return }
         diagnostics.send(Diagnostic(subject: .fleet, message: message.escapingControlCharacters))
     }
 }
@@ -178,7 +186,17 @@ extension FleetConnection {
     ///   - reason: The reason of the broker, of which those from 128 on are refusals.
     func reportRefusal(of topic: FleetTopic, reason: Int32) {
         guard reason >= 128 else { return }
-        report("\(topic.path(below: options.prefix)): refused by the broker; allow it in its access control list")
+        report("\(topic.path(below: options.prefix)): refused by the broker; \(Self.remedy(ofRefusal: reason))")
+    }
+
+    /// Returns what to do about a message that the broker has refused with a reason of MQTT 5.
+    static func remedy(ofRefusal reason: Int32) -> String {
+        switch reason {
+        case 135: "allow it in its access control list"
+        case 149: "raise message_size_limit"
+        case 151: "raise its quota"
+        default: "its reason is \(String(cString: mosquitto_reason_string(reason)).lowercased()); see its log"
+        }
     }
 
     /// Subscribes to topics below the prefix.
@@ -222,6 +240,7 @@ extension FleetConnection {
         case .connected(0): didConnect()
         case .connected(let reason),
             .disconnected(let reason) where reason >= 128:
+            if reason == Self.sessionTakenOver { history.didReportSameID() }
             fail(FleetError("connection: \(Self.problem(ofReason: reason))"))
         case .disconnected: fail(FleetError("connection: it was closed; the broker may have been stopped"))
         case .published(let message, let reason):
@@ -245,6 +264,9 @@ extension FleetConnection {
         }
     }
 
+    /// The reason with which a broker ends the connection of a client whose id another one uses.
+    private static let sessionTakenOver: Int32 = 142
+
     /// Returns the problem of a reason of MQTT 5.
     private static func problem(ofReason reason: Int32) -> String {
         switch reason {
@@ -252,10 +274,40 @@ extension FleetConnection {
         case 133: "the broker refuses the id of the kiosk; choose another kioskID"
         case 134: "the user or the password is wrong; check login"
         case 135: "the broker does not allow the connection; check login, the certificate and its access control list"
-        case 142: "another client has connected with the same kioskID; give each kiosk an id of its own"
+        case sessionTakenOver: "another client has connected with the same kioskID; give each kiosk an id of its own"
         case 149: "a message is larger than the broker allows; raise max_packet_size"
         default: String(cString: mosquitto_reason_string(reason)).lowercased() + "; see the log of the broker"
         }
+    }
+}
+
+/// Servers that do not answer as a broker.
+extension FleetConnection {
+    /// Why there is no connection: the last failure, or else what is awaited; nil if there is one, or if it is not requested.
+    package var problem: String? {
+        switch state {
+        case .connected, .stopped: nil
+        case .waiting: lastFailure
+        case .connecting: lastFailure ?? silence
+        }
+    }
+
+    /// Whether the server has accepted a connection and sent nothing.
+    package var isUnanswered: Bool { state == .connecting && client != nil }
+
+    /// Sends the end of a line to a server that has not answered, which waits for one if its protocol consists of lines.
+    ///
+    /// A broker would end the connection: this is for a caller that does not wait any longer.
+    package func endLine() {
+        if isUnanswered, options.tls == nil { client?.endLine() }
+    }
+
+    private var address: String { "\(options.host):\(options.effectivePort)" }
+
+    private var silence: String {
+        guard client != nil else { return "\(address): the server does not answer; check the address" }
+        let remedy = "check the port, and that it is one of an MQTT broker" + (options.tls == nil ? " without TLS" : "")
+        return "\(address): the server accepts the connection and sends nothing; \(remedy)"
     }
 }
 
@@ -314,10 +366,10 @@ extension FleetConnection {
 
     private func didConnect() {
         reconnection.didOpen(at: clock.now)
-        reconnection.didSucceed()
+        history.didConnect(at: clock.now)
         openDeadline = nil
         keepAliveDeadline = nextKeepAlive
-        lastProblem = nil
+        lastFailure = nil
         state = .connected
         for participant in participants { participant.didConnect() }
         // After the subscriptions: a kiosk that others see online receives commands.
@@ -331,11 +383,16 @@ extension FleetConnection {
     private func fail(_ error: FleetError) {
         guard state == .connecting || state == .connected else { return }
         end()
+        let ending = history.didEnd(at: clock.now)
+        if ending == .stable { reconnection.didSucceed() }
         reconnection.didFail(at: clock.now)
+        lastFailure = error.message
         state = .waiting
-        if error.message != lastProblem {
-            lastProblem = error.message
-            report("\(error); it is tried again")
+        report("\(error); it is tried again")
+        if ending == .unstable {
+            report(
+                "connection: it ended several times shortly after the broker had accepted it; another client may have the id"
+                    + " \"\(options.kioskID)\": give each client an id of its own")
         }
         schedule()
     }
@@ -362,6 +419,9 @@ extension FleetConnection {
         isProcessing = true
         defer { isProcessing = false }
         let number = number
+        if state == .connecting, options.tls == nil, let server = ForeignServer(firstBytes: client.peek()) {
+            return fail(FleetError("\(address): \(server.problem)"))
+        }
         var failure: FleetError?
         do throws(FleetError) {
             try client.read(packets: 64)
@@ -392,9 +452,7 @@ extension FleetConnection {
     private func wake() {
         let now = clock.now
         perform(reconnection.check(at: now))
-        if let openDeadline, now >= openDeadline {
-            fail(FleetError("\(options.host):\(options.effectivePort): the broker does not answer; check the address"))
-        }
+        if let openDeadline, now >= openDeadline { fail(FleetError(silence)) }
         if let keepAliveDeadline, now >= keepAliveDeadline, let client {
             self.keepAliveDeadline = nextKeepAlive
             do throws(FleetError) {

@@ -9,6 +9,7 @@ import Glibc
 final class MosquittoClient: @unchecked Sendable {
     private let client: OpaquePointer
     private let mailbox: MosquittoMailbox
+    private let usesTLS: Bool
 
     /// The maximum size of a packet that the broker may send, in bytes.
     static let maximumPacketSize: UInt32 = 2 << 20
@@ -19,6 +20,7 @@ final class MosquittoClient: @unchecked Sendable {
     init(_ options: FleetOptions) throws(FleetError) {
         _ = Self.library
         mailbox = MosquittoMailbox()
+        usesTLS = options.tls != nil
         guard let client = mosquitto_new(options.kioskID, true, Unmanaged.passUnretained(mailbox).toOpaque()) else {
             throw FleetError("connection: \(String(cString: strerror(errno))); free some memory")
         }
@@ -83,6 +85,20 @@ final class MosquittoClient: @unchecked Sendable {
 
     /// Whether packets wait until the socket accepts output.
     var wantsOutput: Bool { mosquitto_want_write(client) }
+
+    /// Returns the first bytes that the socket has, and leaves them there; empty if there are none.
+    func peek() -> [UInt8] {
+        guard let descriptor else { return [] }
+        var bytes = [UInt8](repeating: 0, count: 64)
+        let count = recv(descriptor, &bytes, bytes.count, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT))
+        return Array(bytes.prefix(max(0, count)))
+    }
+
+    /// Sends an empty line past the library.
+    func endLine() {
+        guard let descriptor else { return }
+        _ = send(descriptor, "\r\n\r\n", 4, Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT))
+    }
 
     /// Reads what the socket has, up to a number of packets.
     ///
@@ -171,16 +187,30 @@ final class MosquittoClient: @unchecked Sendable {
     private func check(_ code: Int32, _ subject: String) throws(FleetError) {
         guard code != MOSQ_ERR_SUCCESS.rawValue else { return }
         let number = errno
+        let detail = mailbox.takeError()
         var problem: String
         switch code {
         case Int32(MOSQ_ERR_ERRNO.rawValue) where number == EPROTO,
             Int32(MOSQ_ERR_TLS.rawValue), Int32(MOSQ_ERR_TLS_HANDSHAKE.rawValue):
-            problem = "the TLS handshake failed; check tls and the host"
+            // The texts of OpenSSL for an answer that is not TLS, and for the end of the connection.
+            let isForeign = ["wrong version number", "unexpected eof"].contains { detail?.contains($0) == true }
+            problem =
+                isForeign && !mailbox.isAnswered
+                ? "the server does not answer the TLS handshake; use a port of an MQTT broker with TLS, or disable TLS"
+                : "the TLS handshake failed; check tls and the host"
+        case Int32(MOSQ_ERR_CONN_LOST.rawValue) where !mailbox.isAnswered,
+            Int32(MOSQ_ERR_ERRNO.rawValue) where !mailbox.isAnswered && number == ECONNRESET:
+            problem =
+                "the server ended the connection without an answer; it is not an MQTT broker, "
+                + (usesTLS ? "or refuses the certificate of this client" : "expects TLS, or limits its connections")
+        case Int32(MOSQ_ERR_PROTOCOL.rawValue) where !mailbox.isAnswered,
+            Int32(MOSQ_ERR_MALFORMED_PACKET.rawValue) where !mailbox.isAnswered:
+            problem = "the answer of the server is not MQTT; check the port, and that it is one of an MQTT broker"
         case Int32(MOSQ_ERR_ERRNO.rawValue) where number != 0: problem = String(cString: strerror(number))
         case Int32(MOSQ_ERR_EAI.rawValue): problem = "the name of the host is unknown"
         default: problem = String(cString: mosquitto_strerror(code)).lowercased().replacing(/\.$/, with: "")
         }
-        if let detail = mailbox.takeError() { problem += " (\(detail))" }
+        if let detail { problem += " (\(detail))" }
         throw FleetError("\(subject): \(problem)")
     }
 }

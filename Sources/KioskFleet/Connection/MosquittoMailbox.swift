@@ -7,6 +7,9 @@ final class MosquittoMailbox {
     private var events: [MosquittoEvent] = []
     private var error: String?
 
+    /// Whether the broker has answered the request to connect.
+    private(set) var isAnswered = false
+
     /// The number of events that were not taken.
     var count: Int { events.count }
 
@@ -26,6 +29,7 @@ final class MosquittoMailbox {
     /// Sets the callbacks of a client whose user data is this mailbox.
     func install(on client: OpaquePointer) {
         mosquitto_connect_v5_callback_set(client) { _, mailbox, reason, _, _ in
+            MosquittoMailbox.of(mailbox)?.isAnswered = true
             MosquittoMailbox.of(mailbox)?.events.append(.connected(reason: reason))
         }
         mosquitto_disconnect_v5_callback_set(client) { _, mailbox, reason, _ in

@@ -207,21 +207,28 @@ extension ReplicaMachine {
     ///
     /// A change is confirmed, and leaves the outbox, some time later: a message of another kiosk may have replaced it at the
     /// broker at the same moment, and would be repeated with the change until then.
-    mutating func acknowledge(_ id: String, at time: FleetTime) {
-        guard inFlight.remove(id) != nil else { return }
+    /// - Returns: Whether the record was on its way; not if it was refused before.
+    @discardableResult
+    mutating func acknowledge(_ id: String, at time: FleetTime) -> Bool {
+        guard inFlight.remove(id) != nil else { return false }
         if waiting.contains(id) {
             publications.append(id)
         } else if unsent.contains(id) {
             confirmations[id] = time.now.advanced(bySeconds: options.confirmationDelay)
         }
+        return true
     }
 
     /// Records that the broker or a limit refused the record of an annotation; it is not sent again.
-    mutating func refuse(_ id: String) {
-        inFlight.remove(id)
+    ///
+    /// - Returns: Whether the record was on its way; not if it was refused before.
+    @discardableResult
+    mutating func refuse(_ id: String) -> Bool {
+        let wasInFlight = inFlight.remove(id) != nil
         confirmations[id] = nil
         unsent.remove(id)
         if waiting.contains(id) { publications.append(id) }
+        return wasInFlight
     }
 
     mutating func publish(_ id: String) {

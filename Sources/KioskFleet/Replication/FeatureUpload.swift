@@ -4,14 +4,34 @@ import KioskMaps
 /// The transfer of the features of a file to the annotations of a fleet.
 @MainActor
 package final class FeatureUpload {
-    /// The number of annotations that were inserted or changed, and that were removed.
-    package private(set) var changedCount = 0
-    package private(set) var removedCount = 0
+    /// The number of annotations whose insertion or change the broker has acknowledged.
+    package var changedCount: Int { acknowledgedCount(isRemoval: false) }
 
-    /// Whether the broker has received everything.
-    package var isComplete: Bool { hasChanged && replica.pendingChangeCount == 0 }
+    /// The number of annotations whose removal the broker has acknowledged.
+    package var removedCount: Int { acknowledgedCount(isRemoval: true) }
 
+    /// The numbers of the other changes; the broker has acknowledged none before the features are compared with what the fleet has.
+    package var counts: TransferCounts {
+        var counts = TransferCounts()
+        guard hasChanged else {
+            counts.unacknowledged = featureCount
+            return counts
+        }
+        for id in changes.keys { counts.count(outcomes[id]) }
+        return counts
+    }
+
+    /// Whether the broker has answered all changes.
+    package var isComplete: Bool { hasChanged && changes.keys.allSatisfy { outcomes[$0] != nil } }
+
+    /// A value that changes whenever the transfer makes progress.
+    package var progress: UInt64 { hasChanged ? UInt64(outcomes.count) : replica.digest }
+
+    private let featureCount: Int
     private var hasChanged = false
+    /// Whether the changes are removals, by the ids of the annotations.
+    private var changes: [String: Bool] = [:]
+    private var outcomes: [String: PublicationOutcome] = [:]
     private let replica: FleetReplica
     private var observation: AnyCancelable?
 
@@ -37,23 +57,33 @@ package final class FeatureUpload {
                 throw FleetError("feature \(index + 1): the id \"\(id)\" occurs twice; ids must be unique")
             }
         }
+        featureCount = features.count
         replica = try FleetReplica(manager, mode: .readWrite, over: connection)
+        replica.onOutcome = { [weak self] in self?.outcomes[$0] = $1 }
         observation = replica.onLive.observe { [weak self] in self?.change(to: values, replacesAll: replacesAll) }
         replica.start()
     }
 
     private func change(to values: [String: AnnotationValues], replacesAll: Bool) {
         let records = replica.machine.state.records
-        var changes = values.filter { records[$0.key]?.values != $0.value }
-            .sorted { $0.key < $1.key }.map { (id: $0.key, values: Optional($0.value)) }
-        changedCount += changes.count
+        var changes: [(id: String, values: AnnotationValues?)] =
+            values.filter { records[$0.key]?.values != $0.value }
+            .sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
         if replacesAll {
             let removed = records.values.filter { !$0.isRemoved && values[$0.id] == nil }.map(\.id).sorted()
-            removedCount += removed.count
-            changes += removed.map { (id: $0, values: nil) }
+            changes += removed.map { ($0, nil) }
         }
-        replica.change(changes)
+        // Before they are sent: a limit refuses a change at once.
+        for change in changes {
+            self.changes[change.id] = change.values == nil
+            outcomes[change.id] = nil
+        }
         hasChanged = true
+        replica.change(changes)
+    }
+
+    private func acknowledgedCount(isRemoval: Bool) -> Int {
+        changes.count { $0.value == isRemoval && outcomes[$0.key]?.isSuccess == true }
     }
 
     private static func values(of feature: Feature) -> AnnotationValues {

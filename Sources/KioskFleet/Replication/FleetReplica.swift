@@ -30,6 +30,8 @@ public final class FleetReplica {
 
     /// Shows records that have changed.
     package var onApply: ([AnnotationRecord]) -> Void = { _ in }
+    /// Called when the broker has answered the change of an annotation, or when a limit has refused it.
+    var onOutcome: (String, PublicationOutcome) -> Void = { _, _ in }
     /// Removes annotations that the fleet has forgotten.
     var onDiscard: ([String]) -> Void = { _ in }
 
@@ -129,6 +131,7 @@ public final class FleetReplica {
         // They retain the observation of the manager.
         onApply = { _ in }
         onDiscard = { _ in }
+        onOutcome = { _, _ in }
     }
 
     /// Begins to send and receive.
@@ -360,7 +363,7 @@ extension FleetReplica {
         // A broker may have a limit that is less than the size of a batch.
         batchSize = min(batchSize, size) / 2
         for index in batch.indices where !publish(batch[index...index], over: connection) {
-            machine.refuse(batch[index].id)
+            refuse(tooLarge: batch[index].id, byteCount: batch[index].bytes.count)
         }
     }
 
@@ -372,7 +375,7 @@ extension FleetReplica {
         do throws(FleetError) {
             payload = try record.serialized()
         } catch {
-            machine.refuse(record.id)
+            refuse(record.id, .tooLarge)
             connection.report("\"\(name)\": \"\(record.id)\" is not sent: \(error)")
             return nil
         }
@@ -384,10 +387,7 @@ extension FleetReplica {
             if reason >= 128 { self?.refuse([record.id], "\"\(record.id)\"", reason) }
         }
         guard isAllowed else {
-            machine.refuse(record.id)
-            connection.report(
-                "\"\(name)\": \"\(record.id)\" has \(payload.count) bytes, more than the broker allows; raise max_packet_size"
-            )
+            refuse(tooLarge: record.id, byteCount: payload.count)
             return nil
         }
         return payload
@@ -411,7 +411,7 @@ extension FleetReplica {
             if reason >= 128 {
                 refuse(ids, "a batch of \(ids.count) changes", reason)
             } else {
-                for id in ids { machine.acknowledge(id, at: time) }
+                for id in ids where machine.acknowledge(id, at: time) { onOutcome(id, .acknowledged) }
             }
             send()
         }
@@ -419,9 +419,18 @@ extension FleetReplica {
     }
 
     private func refuse(_ ids: [String], _ subject: String, _ reason: Int32) {
-        for id in ids { machine.refuse(id) }
+        for id in ids { refuse(id, PublicationOutcome(reason: reason)) }
+        let remedy = FleetConnection.remedy(ofRefusal: reason)
+        connection?.report("\"\(name)\": \(subject) was refused by the broker with reason \(reason); \(remedy)")
+    }
+
+    private func refuse(tooLarge id: String, byteCount: Int) {
+        refuse(id, .tooLarge)
         connection?.report(
-            "\"\(name)\": \(subject) was refused by the broker with reason \(reason); allow it in its access control list"
-        )
+            "\"\(name)\": \"\(id)\" has \(byteCount) bytes, more than the broker allows; raise max_packet_size")
+    }
+
+    private func refuse(_ id: String, _ outcome: PublicationOutcome) {
+        if machine.refuse(id) { onOutcome(id, outcome) }
     }
 }

@@ -19,8 +19,29 @@ package final class ManagerRepair {
     /// What was done, by the ids of the annotations.
     package private(set) var actions: [String: Action] = [:]
 
-    /// Whether the broker has received everything.
-    package var isComplete: Bool { hasActed && removalCount == 0 && replica.pendingChangeCount == 0 }
+    /// What has become of it, by the ids of the annotations for which the broker has answered.
+    package private(set) var outcomes: [String: PublicationOutcome] = [:]
+
+    /// The number of annotations that were repaired.
+    package var repairedCount: Int { actions.keys.count { outcomes[$0]?.isSuccess == true } }
+
+    /// The numbers of the others.
+    package var counts: TransferCounts {
+        var counts = TransferCounts()
+        for id in actions.keys { counts.count(outcomes[id]) }
+        return counts
+    }
+
+    /// Whether the retained messages were compared, and the broker has answered everything.
+    package var isComplete: Bool { hasActed && actions.keys.allSatisfy { outcomes[$0] != nil } }
+
+    /// Whether the retained messages were compared.
+    package private(set) var hasActed = false
+
+    /// A value that changes whenever the repair makes progress.
+    package var progress: UInt64 {
+        hasActed ? UInt64(outcomes.count) : replica.digest &+ UInt64(refused.count)
+    }
 
     private let name: String
     private let discards: Bool
@@ -28,8 +49,6 @@ package final class ManagerRepair {
     private weak var connection: FleetConnection?
     private var observation: AnyCancelable?
     private var isReading = false
-    private var hasActed = false
-    private var removalCount = 0
     private var refused: [String: AnnotationRecord] = [:]
 
     /// Starts a repair, which begins when the connection has received what the fleet has.
@@ -44,6 +63,9 @@ package final class ManagerRepair {
         self.discards = discards
         self.connection = connection
         replica = try FleetReplica(manager, mode: .readWrite, over: connection)
+        replica.onOutcome = { [weak self] id, outcome in
+            if self?.actions[id] != nil { self?.outcomes[id] = outcome }
+        }
         observation = replica.onLive.observe { [weak self] in self?.readRetained() }
         replica.start()
         connection.add(self)
@@ -57,23 +79,23 @@ package final class ManagerRepair {
     }
 
     private func act() {
+        hasActed = true
         for (id, record) in refused.sorted(by: { $0.key < $1.key }) {
+            outcomes[id] = nil
             if replica.machine.state[id] != nil {
-                replica.resend(id)
                 actions[id] = .sentAgain
+                replica.resend(id)
             } else if let values = record.values, !discards {
-                replica.change([(id, values)])
                 actions[id] = .restamped
+                replica.change([(id, values)])
             } else {
-                removalCount += 1
                 actions[id] = .removed
                 connection?.publish(.annotation(manager: name, id: id), [], isRetained: true) { [weak self] reason in
-                    self?.removalCount -= 1
+                    self?.outcomes[id] = PublicationOutcome(reason: reason)
                     self?.connection?.reportRefusal(of: .annotation(manager: self?.name ?? "", id: id), reason: reason)
                 }
             }
         }
-        hasActed = true
     }
 }
 
@@ -82,8 +104,9 @@ extension ManagerRepair: FleetParticipant {
         // The replica compares again.
         isReading = false
         hasActed = false
-        removalCount = 0
         refused = [:]
+        // They are not sent again, but found again unless the broker has received them.
+        actions = actions.filter { $0.value != .removed || outcomes[$0.key] != nil }
     }
 
     func receive(_ topic: FleetTopic, _ payload: [UInt8]) {

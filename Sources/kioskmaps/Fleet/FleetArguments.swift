@@ -33,7 +33,7 @@ struct FleetArguments: ParsableArguments {
     @Option(help: "The file with the password of the user, which others cannot read.", completion: .file())
     var passwordFile: String?
 
-    @Option(help: "The time to wait for the broker, in seconds.")
+    @Option(help: "The time to wait for the broker while nothing changes, in seconds.")
     var timeout = 10.0
 
     @Option(help: "The maximum time by which changes of others may be ahead of the clock, in seconds.")
@@ -84,14 +84,14 @@ struct FleetArguments: ParsableArguments {
     func connect<Part>(_ prepare: (FleetConnection) throws -> Part) async throws -> (FleetConnection, Part) {
         do {
             let connection = try FleetConnection(try options, clock: MainQueueClock())
-            var problem = "the broker does not answer"
-            connection.onDiagnostic.observe {
-                problem = $0.message
-                Console.note($0.message)
-            }.store(in: &FleetArguments.observations)
+            connection.onDiagnostic.observe { Console.note($0.message) }.store(in: &FleetArguments.observations)
             let part = try prepare(connection)
             connection.start()
             guard await Self.waits(timeout, until: { connection.state == .connected }) else {
+                // A server of a protocol of lines answers with an error, which names it.
+                connection.endLine()
+                _ = await Self.waits(1) { !connection.isUnanswered }
+                let problem = connection.problem ?? "the broker has accepted the connection too late"
                 throw FleetError("\(broker): no connection within \(timeout) s: \(problem)")
             }
             return (connection, part)
@@ -112,6 +112,39 @@ struct FleetArguments: ParsableArguments {
         }
         return true
     }
+
+    /// Waits until something is so, as long as there is progress within the time-out.
+    ///
+    /// - Parameters:
+    ///   - connection: The connection, whose problem is printed if the time has passed.
+    ///   - subject: What is awaited, for the message.
+    ///   - progress: Returns the progress.
+    ///   - isSo: Returns whether it has become so.
+    /// - Returns: Whether it became so.
+    @MainActor
+    func waits<Progress: Equatable>(
+        for connection: FleetConnection, _ subject: String, progress: () -> Progress, until isSo: () -> Bool
+    ) async -> Bool {
+        var limit = ProgressLimit(seconds: timeout, progress: progress(), at: connection.clock.now)
+        while !isSo() {
+            guard !limit.isExceeded(by: progress(), at: connection.clock.now) else {
+                let problem = connection.problem ?? "the broker has not acknowledged everything"
+                Console.note("\(subject): no progress within \(timeout) s: \(problem)")
+                return false
+            }
+            try? await Task.sleep(for: .milliseconds(20))
+        }
+        return true
+    }
+
+    /// Returns the exit status of a command that sends, as the documentation lists them.
+    static func status(_ counts: TransferCounts, isComplete: Bool) -> ExitCode {
+        guard isComplete, counts.unacknowledged == 0 else { return unacknowledged }
+        return counts.isSuccess ? .success : ExitCode(1)
+    }
+
+    /// The exit status of a command for which the broker has not acknowledged everything in time.
+    static let unacknowledged = ExitCode(3)
 
     /// The observations of the process.
     @MainActor private static var observations: Set<AnyCancelable> = []

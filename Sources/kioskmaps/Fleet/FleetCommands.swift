@@ -13,8 +13,9 @@ struct FleetCommands: AsyncParsableCommand {
                   --signing-key operator.pem --broker localhost
               kioskmaps fleet watch --prometheus /var/lib/node_exporter/kiosks.prom --broker localhost
 
-            Problems are written to standard error. Exit status: 0 if all is well, 1 if a kiosk failed or did not answer, \
-            2 if the broker cannot be reached, or a file cannot be read or written.
+            Problems are written to standard error. Exit status: 0 if all is well, 1 if the broker refused something, or if a \
+            kiosk failed or did not answer, 2 if there is no connection to the broker, or a file cannot be read or written, 3 if \
+            the broker did not acknowledge everything in time.
             """,
         subcommands: [
             FleetStatusCommand.self, FleetPushCommand.self, FleetSendCommand.self, FleetWatchCommand.self,

@@ -11,7 +11,9 @@ struct FleetPushCommand: AsyncParsableCommand {
         discussion: """
             Each feature needs an id. Style and data are the properties layerProperties and custom_data, as in files of \
             annotations; if a feature has neither, its properties are the data. Features that are equal to what the kiosks \
-            have are not sent.
+            have are not sent. The line that is printed counts what the broker has acknowledged as changed and removed. Exit \
+            status: 0 if the broker has acknowledged everything, 1 if it has refused something, or if something is too large, \
+            2 if there is no connection or the file cannot be read, 3 if nothing was acknowledged for the time of --timeout.
             """)
 
     @Argument(help: "The file.", completion: .file())
@@ -36,10 +38,12 @@ struct FleetPushCommand: AsyncParsableCommand {
         let (connection, upload) = try await fleet.connect { connection in
             try FeatureUpload(collection.features, to: manager, over: connection, replacesAll: replace)
         }
-        while !upload.isComplete {
-            try await Task.sleep(for: .milliseconds(20))
-        }
+        let isComplete = await fleet.waits(
+            for: connection, manager, progress: { upload.progress }, until: { upload.isComplete })
         connection.stop()
-        Console.printLine("\(manager): \(upload.changedCount) changed, \(upload.removedCount) removed")
+        let counts = upload.counts
+        Console.printLine("\(manager): \(upload.changedCount) changed, \(upload.removedCount) removed, \(counts)")
+        let status = FleetArguments.status(counts, isComplete: isComplete)
+        if status != .success { throw status }
     }
 }

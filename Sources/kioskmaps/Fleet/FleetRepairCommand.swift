@@ -9,7 +9,9 @@ struct FleetRepairCommand: AsyncParsableCommand {
         abstract: "Repairs the retained annotations of a manager that kiosks refuse because their time is ahead.",
         discussion: """
             The clock of this machine must be right. An annotation that a kiosk has with an accepted time is sent again; others \
-            receive the present time, or are removed with --discard.
+            receive the present time, or are removed with --discard. Exit status: 0 if the broker has acknowledged everything, \
+            1 if it has refused something, or if something is too large, 2 if there is no connection, 3 if nothing was \
+            acknowledged for the time of --timeout.
             """)
 
     @Option(help: "The name of the manager.")
@@ -25,21 +27,25 @@ struct FleetRepairCommand: AsyncParsableCommand {
         let (connection, repair) = try await fleet.connect { connection in
             try ManagerRepair(manager, over: connection, discards: discard)
         }
-        while !repair.isComplete {
-            try await Task.sleep(for: .milliseconds(20))
-        }
+        let isComplete = await fleet.waits(
+            for: connection, manager, progress: { repair.progress }, until: { repair.isComplete })
         connection.stop()
         for (id, action) in repair.actions.sorted(by: { $0.key < $1.key }) {
-            Console.printLine("\(id)  \(Self.text(of: action))")
+            Console.printLine("\(id)  \(Self.text(of: action, repair.outcomes[id]))")
         }
-        Console.printLine("\(manager): \(repair.actions.count) repaired")
+        Console.printLine("\(manager): \(repair.repairedCount) repaired, \(repair.counts)")
+        let status = FleetArguments.status(repair.counts, isComplete: isComplete)
+        if status != .success { throw status }
     }
 
-    private static func text(of action: ManagerRepair.Action) -> String {
-        switch action {
-        case .sentAgain: "sent again"
-        case .restamped: "sent with the present time"
-        case .removed: "removed"
+    private static func text(of action: ManagerRepair.Action, _ outcome: PublicationOutcome?) -> String {
+        switch (outcome, action) {
+        case (nil, _): "unacknowledged"
+        case (.refused, _): "refused"
+        case (.tooLarge, _): "too large"
+        case (_, .sentAgain): "sent again"
+        case (_, .restamped): "sent with the present time"
+        case (_, .removed): "removed"
         }
     }
 }

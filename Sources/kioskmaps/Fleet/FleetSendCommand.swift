@@ -10,7 +10,9 @@ struct FleetSendCommand: AsyncParsableCommand {
         abstract: "Sends a signed command to one kiosk or to all, and prints the answers.",
         discussion: """
             Commands: camera, viewport, callout, reload-style, download-region, screenshot, self-test. Parameters are \
-            NAME=VALUE; a value that is a number is sent as one.
+            NAME=VALUE; a value that is a number is sent as one. Exit status: 0 if all kiosks that answer have performed the \
+            command, 1 if one has not, if none answers or receives it, or if the broker refuses it, 2 if there is no connection \
+            or a file cannot be used, 3 if the broker does not acknowledge the command for the time of --timeout.
             """)
 
     @Argument(help: "The command.")
@@ -60,7 +62,17 @@ struct FleetSendCommand: AsyncParsableCommand {
         }
         var replies: [FleetReply] = []
         let observation = commander.onReply.observe { replies.append($0) }
-        commander.send(FleetCommand(kind, parameters: values), to: to)
+        var outcome: PublicationOutcome?
+        commander.send(FleetCommand(kind, parameters: values), to: to) { outcome = $0 }
+        guard await fleet.waits(for: connection, command, progress: { outcome }, until: { outcome != nil }) else {
+            connection.stop()
+            throw FleetArguments.unacknowledged
+        }
+        // Nothing answers a command that the broker has discarded.
+        guard outcome == .acknowledged else {
+            connection.stop()
+            throw ExitCode(1)
+        }
         _ = await FleetArguments.waits(wait) { to != nil && !replies.isEmpty }
         observation.cancel()
         connection.stop()
