@@ -61,18 +61,144 @@ struct FleetProgramTests {
             """#
         let file = try folder.write(text, to: "stops.geojson")
         let first = try await run(["push", file.path, "--manager", "stops"], bench)
-        #expect(first.output == "stops: 2 changed, 0 removed\n")
+        #expect(first.output == "stops: 2 changed, 0 removed, 0 refused, 0 too large, 0 unacknowledged\n")
         #expect(first.status == 0)
         #expect(await bench.waits { replica.annotationCount == 3 })
         #expect(replica.values["a"]?.data == ["name": "Pier"])
         #expect(replica.values["b"]?.style == ["circle-radius": 3])
         let second = try await run(["push", file.path, "--manager", "stops", "--replace"], bench)
-        #expect(second.output == "stops: 0 changed, 1 removed\n")
+        #expect(second.output == "stops: 0 changed, 1 removed, 0 refused, 0 too large, 0 unacknowledged\n")
         #expect(await bench.waits { replica.values.keys.sorted() == ["a", "b"] })
         try folder.write(#"{"type":"Feature","geometry":null,"properties":null}"#, to: "stops.geojson")
         let invalid = try await run(["push", file.path, "--manager", "stops"], bench)
         #expect(invalid.status == 2)
         #expect(invalid.output.contains("feature 1: it has no id"))
+    }
+
+    private static let noFailures = "0 refused, 0 too large, 0 unacknowledged"
+
+    /// Writes a file with two points, of which the second one has data of a size.
+    private func write(to folder: ScratchDirectory, byteCount: Int = 1) throws -> URL {
+        let text = String(repeating: "a", count: byteCount)
+        return try folder.write(
+            #"""
+            {"type":"FeatureCollection","features":[
+            {"type":"Feature","id":"a","geometry":{"type":"Point","coordinates":[24,60]},"properties":{"name":"Pier"}},
+            {"type":"Feature","id":"b","geometry":{"type":"Point","coordinates":[25,61]},"properties":{"name":"\#(text)"}}]}
+            """#, to: "stops.geojson")
+    }
+
+    /// Starts a broker whose access control list has these lines.
+    private func broker(rights: String) throws -> Broker {
+        let folder = try ScratchDirectory()
+        let file = try folder.write(rights, to: "rights")
+        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
+        return try Broker("allow_anonymous true\nacl_file \(file.path)", in: folder)
+    }
+
+    @Test(
+        "push counts what the broker has acknowledged, and has status 1 if it has refused something",
+        arguments: [
+            (
+                "topic read kiosks/annotations/#\ntopic readwrite kiosks/changes/#",
+                "refused by the broker with reason 135"
+            ),
+            ("topic readwrite kiosks/annotations/#\ntopic read kiosks/changes/#", "a batch of 2 changes was refused"),
+        ])
+    func refusedPush(rights: String, problem: String) async throws {
+        let bench = FleetBench(
+            try broker(rights: "topic readwrite kiosks/sync/#\ntopic readwrite kiosks/kiosks/#\n\(rights)\n"))
+        let folder = try ScratchDirectory()
+        let push = try await run(["push", write(to: folder).path, "--manager", "stops", "--timeout", "600"], bench)
+        #expect(push.output.hasSuffix("stops: 0 changed, 0 removed, 2 refused, 0 too large, 0 unacknowledged\n"))
+        #expect(push.output.contains(problem), "\(push.output)")
+        #expect(push.status == 1)
+    }
+
+    @Test("push counts annotations that are too large for the limits or the broker, and sends the others")
+    func largePush() async throws {
+        for (configuration, byteCount) in [("", 300_000), ("max_packet_size 8000", 9_000)] {
+            let bench = FleetBench(try Broker("allow_anonymous true\n\(configuration)"))
+            let replica = try bench.replica(try bench.connect("k"))
+            #expect(await bench.waits { replica.isLive })
+            let folder = try ScratchDirectory()
+            let file = try write(to: folder, byteCount: byteCount)
+            let push = try await run(["push", file.path, "--manager", "stops", "--timeout", "600"], bench)
+            #expect(
+                push.output.hasSuffix("stops: 1 changed, 0 removed, 0 refused, 1 too large, 0 unacknowledged\n"),
+                "\(push.output)")
+            #expect(push.status == 1)
+            #expect(await bench.waits { replica.values.keys.sorted() == ["a"] })
+        }
+    }
+
+    @Test("push and repair end with status 3 when the broker dies")
+    func brokerDies() async throws {
+        for arguments in [["push"], ["repair"]] {
+            // Without the right to write marks they are still comparing when the broker is killed.
+            let bench = FleetBench(
+                try broker(
+                    rights: """
+                        topic readwrite kiosks/sync/#
+                        topic readwrite kiosks/annotations/#
+                        topic read kiosks/kiosks/#
+
+                        """))
+            let log = MessageLog()
+            let observer = try bench.connect("observer")
+            observer.add(log)
+            #expect(await bench.waits { observer.state == .connected })
+            observer.subscribe(to: "sync/stops", options: .notRetained)
+            let folder = try ScratchDirectory()
+            let file = arguments == ["push"] ? [try write(to: folder).path] : []
+            async let result = run(arguments + file + ["--manager", "stops", "--timeout", "1"], bench)
+            #expect(await bench.waits { log.topics.contains(.sync(manager: "stops")) })
+            bench.broker.kill()
+            let (status, output) = try await result
+            #expect(status == 3, "\(output)")
+            #expect(output.contains("stops: no progress within 1.0 s: "), "\(output)")
+            #expect(
+                output.hasSuffix(
+                    arguments == ["push"]
+                        ? "stops: 0 changed, 0 removed, 0 refused, 0 too large, 2 unacknowledged\n"
+                        : "stops: 0 repaired, \(Self.noFailures)\n"), "\(output)")
+        }
+    }
+
+    @Test("command does not wait for answers if the broker refuses it, or if no kiosk receives it")
+    func refusedCommand() async throws {
+        let keys = try OperatorKeys()
+        let key = keys.folder.url.appending(path: "a.pem").path
+        for (rights, problem) in [
+            ("topic read kiosks/#", "kiosks/commands/all: refused by the broker"),
+            ("topic readwrite kiosks/#", "reload-style to all kiosks: no kiosk has received it"),
+        ] {
+            let bench = FleetBench(try broker(rights: rights + "\n"))
+            let sent = try await run(["command", "reload-style", "--signing-key", key, "--wait", "600"], bench)
+            #expect(sent.status == 1)
+            #expect(sent.output.contains(problem), "\(sent.output)")
+        }
+    }
+
+    /// A server that is no broker, and what is said about it.
+    private nonisolated static let foreignServers: [(answer: String?, waitsForLine: Bool, problem: String)] = [
+        ("HTTP/1.1 400 Bad Request\r\n\r\n", false, "is an HTTP server and not an MQTT broker"),
+        ("<!DOCTYPE HTML>", true, "is an HTTP server and not an MQTT broker"),
+        ("SSH-2.0-OpenSSH\r\n", false, "is an SSH server and not an MQTT broker"),
+        ("\u{15}\u{3}\u{3}\0\u{2}\u{2}F", false, "expects TLS"),
+        (nil, false, "accepts the connection and sends nothing; check the port, and that it is one of an MQTT broker"),
+    ]
+
+    @Test("A server that is no broker is named in the error", arguments: foreignServers.indices)
+    func foreignServer(index: Int) async throws {
+        let (answer, waitsForLine, problem) = Self.foreignServers[index]
+        let server = try FixedServer(answer: answer.map { Array($0.utf8) }, waitsForLine: waitsForLine)
+        let bench = FleetBench(try Broker())
+        let status = try await run(
+            ["status", "--timeout", "0.5", "--broker", "127.0.0.1:\(server.port)"], bench, isRemote: false)
+        #expect(status.status == 2)
+        #expect(status.output.contains("no connection within 0.5 s: 127.0.0.1:\(server.port): the server"))
+        #expect(status.output.contains(problem), "\(status.output)")
     }
 
     @Test("status prints a table and metrics, watch a line for each change")
@@ -143,7 +269,8 @@ struct FleetProgramTests {
         let repair = try await run(["repair", "--manager", "stops"], bench)
         #expect(
             repair.output.hasSuffix(
-                "known  sent again\nremoved  removed\nsingle  sent with the present time\nstops: 3 repaired\n"),
+                "known  sent again\nremoved  removed\nsingle  sent with the present time\nstops: 3 repaired, \(Self.noFailures)\n"
+            ),
             "\(repair.output)")
         #expect(await bench.waits { replica.values["single"] == values })
         #expect(replica.values["known"]?.data == ["n": 1])
@@ -154,7 +281,7 @@ struct FleetProgramTests {
         #expect(late.values == replica.values)
         #expect(!bench.problems.contains { $0.hasPrefix("\"stops\": a change of") }, "\(bench.problems)")
         let again = try await run(["repair", "--manager", "stops"], bench)
-        #expect(again.output == "stops: 0 repaired\n")
+        #expect(again.output == "stops: 0 repaired, \(Self.noFailures)\n")
     }
 
     @Test("repair-outbox gives unsent changes that are ahead the present time")

@@ -72,6 +72,16 @@ struct SecurityTests {
             refused.stop()
             print("\(name): \(other.problems)")
         }
+        let plain = FleetBench(broker)
+        let refused = try plain.connect("plain")
+        #expect(await plain.waits { plain.problems.contains { $0.contains("expects TLS") } }, "\(plain.problems)")
+        refused.stop()
+        let encrypted = FleetBench(try Broker())
+        let lost = try encrypted.connect("encrypted") { $0.tls = right }
+        #expect(
+            await encrypted.waits { encrypted.problems.contains { $0.contains("does not answer the TLS handshake") } },
+            "\(encrypted.problems)")
+        lost.stop()
         let mismatch = FleetTLS(authority: file("ca.pem"), certificate: file("kiosk.pem"))
         #expect(throws: FleetError.self) { try bench.connect("k") { $0.tls = mismatch } }
     }
