@@ -125,15 +125,14 @@ public final class Fingers {
         at center: CGPoint, from span: CGFloat, to endSpan: CGFloat, turning turn: Double = 0,
         travelling travel: CGSize = .zero, duration: TimeInterval = 0.4
     ) {
-        func pair(_ progress: Double) -> [CGPoint] {
-            let half = (span + (endSpan - span) * progress) / 2
-            let angle = turn * progress * .pi / 180
-            let middle = CGPoint(
-                x: center.x + travel.width * progress, y: center.y + travel.height * progress)
-            return [-half, half].map { CGPoint(x: middle.x + $0 * cos(angle), y: middle.y + $0 * sin(angle)) }
-        }
-        touch(pair(0))
-        follow(duration: duration, path: pair)
+        pinch(
+            PinchPath(center: center, span: span, endSpan: endSpan, turn: turn, travel: travel), duration: duration)
+    }
+
+    /// Moves two fingers along the paths of a pinch.
+    func pinch(_ path: PinchPath, duration: TimeInterval) {
+        touch(path.points(at: 0))
+        follow(duration: duration, path: path.points)
         lift()
     }
 
