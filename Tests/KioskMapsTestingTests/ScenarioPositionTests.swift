@@ -30,10 +30,10 @@ import Testing
                 """)
         #expect(
             found == [
-                "failed a position, found annotation far: outside of the view", "ok hit none",
-                "failed a position, found coordinate 50.0, 50.0: outside of the view",
-                "failed a position, found annotation far: outside of the view", "ok gestures none",
-                "failed features none at 60.0, 60.0, found coordinate 60.0, 60.0: outside of the view",
+                "failed a point in the view of 800 × 600 points, found annotation far", "ok hit none",
+                "failed a point in the view of 800 × 600 points, found coordinate 50.0, 50.0",
+                "failed a point in the view of 800 × 600 points, found annotation far", "ok gestures none",
+                "failed features none at 60.0, 60.0, found coordinate 60.0, 60.0 outside of the view of 800 × 600 points",
                 "failed far seen at (0, 0), found outside of the view",
             ])
     }

@@ -29,23 +29,45 @@ extension AnnotationStage {
     ///
     /// - Throws: `PositionError` if its annotation does not exist, if it is outside of the view, and for a random one.
     func point(of position: Scenario.Position) throws(PositionError) -> CGPoint {
+        let point: CGPoint
         switch position {
-        case .point(let point): return point
+        case .point(let given): point = given
         case .coordinate(let coordinate, let offset):
-            guard let point = mapView.mapboxMap.visiblePoint(for: coordinate) else {
-                throw PositionError(position: position, isOutside: true)
-            }
-            return CGPoint(x: point.x + offset.x, y: point.y + offset.y)
+            point = try self.point(of: coordinate, plus: offset, named: "coordinate \(coordinate)")
         case .annotation(let id, let offset):
             guard let coordinate = geometry(ofAnnotation: id)?.touchPosition else {
-                throw PositionError(position: position)
+                throw .unknown(id: id, known: allManagers.flatMap { $0.ids() })
             }
-            guard let point = mapView.mapboxMap.visiblePoint(for: coordinate) else {
-                throw PositionError(position: position, isOutside: true)
-            }
-            return CGPoint(x: point.x + offset.x, y: point.y + offset.y)
-        case .random: throw PositionError(position: position)
+            point = try self.point(of: coordinate, plus: offset, named: "annotation \(id)")
+        case .random: throw .outside("\(position)", of: mapView.size)
         }
+        if case .point = position {
+            try check(point, named: point.short)
+        } else {
+            try check(point, named: "\(position) at \(point.short)")
+        }
+        return point
+    }
+
+    /// Checks that a point is in the view, whose edges belong to it.
+    ///
+    /// - Parameters:
+    ///   - point: The point, in points.
+    ///   - name: The point in words, for errors.
+    func check(_ point: CGPoint, named name: String) throws(PositionError) {
+        let size = mapView.size
+        guard (0...size.width).contains(point.x), (0...size.height).contains(point.y) else {
+            throw .outside(name, of: size)
+        }
+    }
+
+    private func point(
+        of coordinate: CLLocationCoordinate2D, plus offset: CGPoint, named name: String
+    ) throws(PositionError) -> CGPoint {
+        guard let point = mapView.mapboxMap.visiblePoint(for: coordinate) else {
+            throw .outside(name, of: mapView.size)
+        }
+        return CGPoint(x: point.x + offset.x, y: point.y + offset.y)
     }
 
     /// Returns the coordinate of a position without an offset; nil for another one.

@@ -37,6 +37,21 @@ final class AnnotationStage {
         try readers.reduce(into: [:]) { found, read in found.merge(try read()) { $1 } }
     }
 
+    /// Returns the problem of a manager whose id the map of the application uses; nil if it does not.
+    func conflict(of layer: Scenario.AnnotationLayer) -> String? {
+        let kind: String
+        if mapView.annotations.annotationManagersById[layer.id] != nil {
+            kind = "manager"
+        } else if mapView.mapboxMap.layerExists(withId: layer.id) {
+            kind = "layer"
+        } else if mapView.mapboxMap.sourceExists(withId: layer.id) {
+            kind = "source"
+        } else {
+            return nil
+        }
+        return "the manager \"\(layer.id)\" has the id of the \(kind) \"\(layer.id)\" of the map; give it another id"
+    }
+
     func add(_ layer: Scenario.AnnotationLayer) {
         switch layer.kind {
         case .circles: add(layer) { $0.makeCircleAnnotationManager(id: layer.id) }

@@ -13,9 +13,10 @@ extension ExpectationEvaluator {
             guard let seen else { return (expected, "outside of the view") }
             return (expected, hypot(seen.x - point.x, seen.y - point.y) <= within ? nil : seen.short)
         } catch {
-            guard error.isOutside, seen == nil, let coordinate = stage.coordinate(of: position) else {
-                return (expected, seen == nil || !error.isOutside ? error.description : "in the view")
+            guard case .outside = error, let coordinate = stage.coordinate(of: position) else {
+                return (expected, error.problem)
             }
+            guard seen == nil else { return (expected, "in the view") }
             let zoom = mapView.mapboxMap.cameraState.zoom
             let tolerance = Double(within) * Projection.metersPerPoint(for: coordinate.latitude, zoom: zoom)
             return (expected, puck.distance(to: coordinate) <= tolerance ? nil : "at \(puck.short)")

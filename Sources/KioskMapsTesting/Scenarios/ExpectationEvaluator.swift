@@ -137,6 +137,11 @@ struct ExpectationEvaluator {
     ) -> (String, String?) {
         let expected = "\(id) \(how) at \(point.short)"
         guard let place else { return (expected, "no annotation \(id)") }
+        do throws(PositionError) {
+            try stage.check(point, named: point.short)
+        } catch {
+            return (expected, error.problem)
+        }
         guard let seen = mapView.mapboxMap.visiblePoint(for: place) else { return (expected, "outside of the view") }
         let isNear = hypot(seen.x - point.x, seen.y - point.y) <= within
         return (expected, isNear ? nil : seen.short)
@@ -189,9 +194,15 @@ struct ExpectationEvaluator {
                 let point = try stage.point(of: position)
                 mapView.mapboxMap.queryRenderedFeatures(with: point, options: options, completion: completion)
             } catch {
-                found = error.description
+                found = error.problem
             }
         case .rectangle(let rectangle):
+            let view = CGRect(origin: .zero, size: mapView.size)
+            guard rectangle.minX <= view.maxX, rectangle.maxX >= 0, rectangle.minY <= view.maxY, rectangle.maxY >= 0
+            else {
+                found = PositionError.outside(rectangle.short, of: view.size).problem
+                break
+            }
             mapView.mapboxMap.queryRenderedFeatures(with: rectangle, options: options, completion: completion)
         }
         return ("\(expected)", found)

@@ -1,17 +1,35 @@
-/// An error of a step whose position has no point on the screen.
-struct PositionError: Error, CustomStringConvertible {
-    /// The position.
-    var position: Scenario.Position
+import Foundation
+import KioskStyle
 
-    /// Whether the position exists, but is not in the view.
-    var isOutside = false
+/// An error of a step whose position has no point in the view.
+enum PositionError: Error {
+    /// The position, in words, is not in the view, whose size is in points.
+    case outside(String, of: CGSize)
 
-    var description: String {
-        guard isOutside else { return "no annotation \(position)" }
-        return switch position {
-        case .annotation(let id, _): "annotation \(id): outside of the view"
-        case .coordinate(let coordinate, _): "coordinate \(coordinate): outside of the view"
-        case .point, .random: "\(position): outside of the view"
+    /// There is no annotation with the id; the others have the known ids.
+    case unknown(id: String, known: [String])
+
+    /// What the step requires.
+    var expected: String {
+        switch self {
+        case .outside(_, let size): "a point in the view of \(size.short) points"
+        case .unknown(let id, _): "an annotation with the id \"\(id)\""
+        }
+    }
+
+    /// What was found instead.
+    var found: String {
+        switch self {
+        case .outside(let position, _): position
+        case .unknown(let id, let known): "none\(Spelling.hint(for: id, among: known))"
+        }
+    }
+
+    /// The problem, for an expectation that states itself what is expected.
+    var problem: String {
+        switch self {
+        case .outside(let position, let size): "\(position) outside of the view of \(size.short) points"
+        case .unknown(let id, let known): "no annotation with the id \"\(id)\"\(Spelling.hint(for: id, among: known))"
         }
     }
 }

@@ -3,9 +3,19 @@ import KioskMaps
 
 /// The actions of users.
 extension ScenarioRunner {
-    /// Returns the point of a position.
+    /// The distance between two fingers that rotate, in points.
+    private static let rotationSpan: CGFloat = 200
+
+    /// The distance between two fingers that tilt, in points.
+    private static let tiltSpan: CGFloat = 100
+
+    /// Returns the point of a position, which is in the view.
     func point(_ position: Scenario.Position) throws(PositionError) -> CGPoint {
         if case .random(let area) = position {
+            // The whole rectangle is in the view, so that it does not depend on the seed whether the step fails.
+            for corner in [area.origin, CGPoint(x: area.maxX, y: area.maxY)] {
+                try stage.check(corner, named: "\(position)")
+            }
             let point = randomPoint(in: area)
             onLine("    at \(point.short)")
             return point
@@ -38,14 +48,19 @@ extension ScenarioRunner {
             fingers.fling(from: try point(from), to: try point(to), duration: seconds)
             runUntilIdle()
         case .pinch(let center, let from, let to, let turn, let travel, let seconds):
-            fingers.pinch(
-                at: try point(center), from: from, to: to, turning: turn, travelling: travel, duration: seconds)
+            try pinch(
+                PinchPath(center: try point(center), span: from, endSpan: to, turn: turn, travel: travel), seconds)
         case .rotate(let center, let turn, let seconds):
-            fingers.rotate(at: try point(center), by: turn, duration: seconds)
+            let span = Self.rotationSpan
+            try pinch(PinchPath(center: try point(center), span: span, endSpan: span, turn: turn), seconds)
         case .tilt(let center, let distance, let seconds):
-            fingers.tilt(at: try point(center), by: distance, duration: seconds)
+            let (span, travel) = (Self.tiltSpan, CGSize(width: 0, height: distance))
+            try pinch(PinchPath(center: try point(center), span: span, endSpan: span, travel: travel), seconds)
         case .quickZoom(let position, let distance, let seconds):
-            fingers.quickZoom(at: try point(position), by: distance, duration: seconds)
+            let point = try point(position)
+            let end = CGPoint(x: point.x, y: point.y + distance)
+            try stage.check(end, named: "the end at \(end.short)")
+            fingers.quickZoom(at: point, by: distance, duration: seconds)
         case .touches(let tracks): try play(tracks)
         case .click(let position): mouse.click(at: try point(position))
         case .doubleClick(let position):
@@ -72,6 +87,15 @@ extension ScenarioRunner {
         default: return false
         }
         return true
+    }
+
+    /// Moves two fingers, which touch in the view.
+    private func pinch(_ path: PinchPath, _ seconds: TimeInterval) throws(PositionError) {
+        for point in path.points(at: 0) { try stage.check(point, named: "a finger at \(point.short)") }
+        // The scenario does not state in which direction the fingers spread, only where the point midway between them ends.
+        let end = path.center(at: 1)
+        try stage.check(end, named: "the end at \(end.short)")
+        fingers.pinch(path, duration: seconds)
     }
 
     private func play(_ tracks: [Scenario.Track]) throws(PositionError) {

@@ -50,6 +50,8 @@ public final class ScenarioRunner {
     private let service: ScriptedHttpService?
     private var random: SplitMix
     private var hasBegun = false
+    /// The problems of the contents of the scenario, which are reported before the first step.
+    private var problems: [String] = []
     private var failurePictureCount = 0
     private static let maximumFailurePictureCount = 20
     private var groundDrift = GroundDrift()
@@ -89,7 +91,8 @@ public final class ScenarioRunner {
     ///
     /// Expectations about annotations, selection and callouts apply to all managers of the map. The map keeps its size, its
     /// pixel ratio, its style, its ornaments and its network; a camera, annotations, elements of the screen and a walk of the
-    /// scenario are added to it. An application without a network uses a `ScriptedHttpService` with `Scenario.httpStandIns`.
+    /// scenario are added to it; a manager whose id the map uses is a failure, and no step is played. An application without a
+    /// network uses a `ScriptedHttpService` with `Scenario.httpStandIns`.
     ///
     /// - Parameters:
     ///   - scenario: The scenario.
@@ -110,7 +113,6 @@ public final class ScenarioRunner {
         self.clock = clock
         self.mapView = mapView
         if mapView.clock !== clock { mapView.clock = clock }
-        if !scenario.camera.isEmpty { mapView.mapboxMap.setCamera(to: scenario.camera) }
         scenario.gestures.apply(to: &mapView.gestures.options)
         fingers = Fingers(on: mapView, clock: clock)
         mouse = Mouse(on: mapView, clock: clock)
@@ -122,9 +124,13 @@ public final class ScenarioRunner {
         kiosk = KioskStage(on: mapView)
         editor = GeometryEditor(on: mapView)
         observe()
-        stage.onProblem = { [weak self] in self?.onLine("  note: \($0)") }
-        if let bounds = scenario.cameraBounds, let problem = setCameraBounds(bounds) { stage.onProblem(problem) }
-        for layer in scenario.layers { stage.add(layer) }
+        stage.onProblem = { [weak self] in self?.problems.append($0) }
+        // The bounds apply first, because those of the map would clamp the camera.
+        if let bounds = scenario.cameraBounds, let problem = setCameraBounds(bounds) { problems.append(problem) }
+        if !scenario.camera.isEmpty { mapView.mapboxMap.setCamera(to: scenario.camera) }
+        for layer in scenario.layers {
+            if let problem = stage.conflict(of: layer) { problems.append(problem) } else { stage.add(layer) }
+        }
         for element in scenario.screenElements { mapView.screenElements.insert(element) }
         for view in scenario.viewAnnotations { views.add(view) }
         walk.onReason = { [weak self] in self?.record.reasons.append($0) }
@@ -147,10 +153,13 @@ public final class ScenarioRunner {
         onLine("\(scenario.name): \(Int(mapView.size.width)) × \(Int(mapView.size.height)) points")
         noteIgnored(scenario.walk?.ignoredParts ?? [])
         clock.advance(by: clock.frameInterval)
-        for step in scenario.before { play(step) }
+        if let first = (scenario.before + scenario.steps + scenario.after).first {
+            for problem in problems { check(first, expected: "the contents of the scenario", found: problem) }
+        }
+        if problems.isEmpty { for step in scenario.before { play(step) } }
         if report.failed == 0 {
             for step in scenario.steps { play(step) }
-        } else if !scenario.steps.isEmpty {
+        } else if problems.isEmpty, !scenario.steps.isEmpty {
             check(scenario.steps[0], expected: "steps played", found: "a failure in the steps before them")
         }
         for step in scenario.after { play(step) }
@@ -233,7 +242,7 @@ public final class ScenarioRunner {
         do throws(PositionError) {
             try perform(step)
         } catch {
-            check(step, expected: "a position", found: error.description)
+            check(step, expected: error.expected, found: error.found)
         }
         let evaluator = makeEvaluator()
         for expectation in step.expectations {

@@ -30,6 +30,11 @@ extension CGPoint {
     var short: String { "(\(Double(x).short), \(Double(y).short))" }
 }
 
+extension CGSize {
+    /// The width and the height, for messages.
+    var short: String { "\(Double(width).short) × \(Double(height).short)" }
+}
+
 extension UIEdgeInsets {
     /// The insets `[top, left, bottom, right]`, for messages.
     var short: String { "[" + [top, left, bottom, right].map { Double($0).short }.joined(separator: ", ") + "]" }

@@ -7,6 +7,9 @@ struct StagedManager {
     /// Returns the geometry of an annotation where it is drawn; nil if there is none with the id.
     let geometry: (_ id: String) -> Geometry?
 
+    /// Returns the ids of the annotations.
+    let ids: () -> [String]
+
     /// Inserts features, or replaces those with the same ids.
     let insert: ([Feature], Scenario.AnnotationLayer) -> Void
 
@@ -27,6 +30,7 @@ struct StagedManager {
         make: @escaping @MainActor (Feature, Scenario.AnnotationLayer, LayerAnnotationManager<Kind>) -> Kind?
     ) {
         geometry = { manager.drawnAnnotation(withId: $0)?.geometry }
+        ids = { manager.annotations.map(\.id) }
         insert = { features, layer in manager.insert(features.compactMap { make($0, layer, manager) }) }
         remove = { manager.remove(id: $0) }
         move = { id, coordinate in
