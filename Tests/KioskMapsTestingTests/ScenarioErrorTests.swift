@@ -232,7 +232,10 @@ import Testing
                 ),
                 ("{circles: [a]}", "test.yaml:3:13: expected a string, found a sequence of length 1"),
                 ("{circles: a, lines: b}", "test.yaml:3:3: expected one kind, found lines and circles"),
-                ("circles: a\n- lines: a", #"test.yaml:4:3: expected a manager id of its own, found "a" again"#),
+                (
+                    "circles: a\n- lines: a",
+                    #"test.yaml:4:3: the manager "a" has the id of the manager at test.yaml:3; give it another id"#
+                ),
                 (
                     "{circles: a, properties: 5}",
                     "test.yaml:3:28: expected style properties, such as {circle-radius: 8}"

@@ -243,7 +243,7 @@ import Testing
             ("view-annotations: [{id: a, image: a.png, at: [1, 2]}]\nsteps: []", "1:35: expected an image:"),
             (
                 "view-annotations: [{id: a, callout: b, at: [1, 2]}, {id: a, callout: b, at: [1, 2]}]\nsteps: []",
-                #"1:53: expected a view annotation id of its own, found "a" again"#
+                #"1:53: two view annotations have the id "a"; give one of them another id"#
             ),
             (
                 "annotations: [{circles: a, handlers: {tap: no}}]\nsteps: []",

@@ -76,7 +76,7 @@ import Testing
         #expect(report.failures == ["test.yaml:3: tap at (201, 150), where index = 1: expected hit here, found none"])
         try folder.write("cases: t.csv\nsteps: []", to: "cases.yaml")
         let broken = [
-            ("a,a\n", #"t.csv:1: expected a column name of its own, found "a" again"#),
+            ("a,a\n", #"t.csv:1: two columns have the name "a"; rename one of them"#),
             ("a,b\n1\n", "t.csv:2: expected 2 values, as in the first row, found 1"),
             ("a\n\"1\n2", "t.csv:2: expected a quote at the end of a value"),
             ("\n", "t.csv:1:1: expected a row with the names of the columns"),

@@ -113,7 +113,10 @@ struct ScreenScenarioTests {
             ("[{id: a, text: A, inset: 9000}]", #"2:34: expected an inset of -8192…8192, found "9000""#),
             ("[{id: a, panel: 5}]", #"2:25: expected a size [width, height] in points, found "5""#),
             ("[{id: a, panel: [5, 0]}]", "2:25: expected a width and a height of 1…8192 points"),
-            ("[{id: a, text: A}, {id: a, button: B}]", #"2:28: expected an element id of its own, found "a" again"#),
+            (
+                "[{id: a, text: A}, {id: a, button: B}]",
+                #"2:28: two elements have the id "a"; give one of them another id"#
+            ),
             (
                 "[{id: a, title-bar: A, at: top}]",
                 #"2:36: "at" has no effect on a title bar, which fills the top edge"#

@@ -1,6 +1,6 @@
 /// An error of reading a file, with the position in the file.
 public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The name of the file, as given by the caller.
+    /// The name of the file, as given by the caller; empty for a text that is not in a file.
     public var file: String
     /// The line, counted from 1; `nil` if the error concerns the whole file.
     public var line: Int?
@@ -23,8 +23,12 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
         self.message = message
     }
 
-    /// The error in the format of compilers: `file:line:column: message`.
+    /// The error in the format of compilers: `file:line:column: message`; without a file `line 2, column 3: message`.
     public var description: String {
-        ([file] + [line, column].compactMap { $0.map(String.init) }).joined(separator: ":") + ": " + message
+        guard !file.isEmpty else {
+            let place = [line.map { "line \($0)" }, column.map { "column \($0)" }].compactMap { $0 }
+            return (place.isEmpty ? "the text" : place.joined(separator: ", ")) + ": " + message
+        }
+        return ([file] + [line, column].compactMap { $0.map(String.init) }).joined(separator: ":") + ": " + message
     }
 }

@@ -25,7 +25,7 @@ struct CSVTable {
         for field in header.fields where !names.insert(field.text).inserted {
             throw FileError(
                 file: file, line: header.line,
-                message: "expected a column name of its own, found \"\(field.text)\" again")
+                message: "two columns have the name \"\(field.text)\"; rename one of them")
         }
         var rows: [Node] = []
         for record in records {
@@ -45,7 +45,7 @@ struct CSVTable {
         var text = ""
         var isQuoted = false
 
-        var node: Node { .scalar(Node.Scalar(text, .implicit, isQuoted ? .doubleQuoted : .plain)) }
+        var node: Node { .scalar(Node.Scalar(text, .implicit, isQuoted ? .untypedText : .plain)) }
     }
 
     private struct Record {

@@ -23,36 +23,35 @@ extension Node {
             throw FileError(file: url.relativePath, message: "is not text in UTF-8; pass a YAML or JSON file in UTF-8")
         }
         guard bytes.count <= Self.maximumLength else {
-            throw FileError(
-                file: url.relativePath,
-                message: "is larger than \(Self.maximumLength) bytes; keep data in JSON, GeoJSON or CSV files")
+            throw .tooLong(url.relativePath, limit: Self.maximumLength)
         }
         guard let text = String(bytes: bytes, encoding: .utf8) else {
             throw FileError(file: url.relativePath, message: "is not text in UTF-8; pass a YAML or JSON file in UTF-8")
         }
-        try self.init(parsing: text, in: url)
+        try self.init(parsing: text, file: url.relativePath, isJSON: url.pathExtension.lowercased() == "json")
     }
 
     /// Parses the root node of a file.
     ///
     /// - Parameters:
     ///   - yaml: The text of the file.
-    ///   - url: The file, for errors.
+    ///   - file: The path of the file, for errors.
+    ///   - isJSON: Whether the text is JSON, which has escapes that YAML does not allow.
     /// - Throws: `FileError` that contains no text of the file, which may be another one than a scenario.
-    init(parsing yaml: String, in url: URL) throws(FileError) {
-        let isJSON = url.pathExtension.lowercased() == "json"
+    init(parsing yaml: String, file: String, isJSON: Bool) throws(FileError) {
+        guard yaml.utf8.count <= Self.maximumLength else { throw .tooLong(file, limit: Self.maximumLength) }
         let text = isJSON ? SurrogateEscapes.replaced(in: yaml) : yaml
         do {
-            guard let node = try Self.composed(text, file: url.relativePath) else {
-                throw FileError.emptyFile(url.relativePath)
+            guard let node = try Self.composed(text, file: file) else {
+                throw FileError.emptyFile(file)
             }
             self = node
         } catch let error as FileError {
             throw error
         } catch let error as YamlError {
-            throw FileError(error, file: url.relativePath, text: text)
+            throw FileError(error, file: file, text: text)
         } catch {
-            throw FileError(file: url.relativePath, message: "invalid YAML; check its syntax")
+            throw FileError(file: file, message: "invalid YAML; check its syntax")
         }
     }
 }
@@ -72,6 +71,11 @@ extension Node {
 }
 
 extension FileError {
+    /// Returns the error of a text that is longer than a limit in bytes.
+    fileprivate static func tooLong(_ file: String, limit: Int) -> FileError {
+        FileError(file: file, message: "is larger than \(limit) bytes; keep data in JSON, GeoJSON or CSV files")
+    }
+
     fileprivate init(_ error: YamlError, file: String, text: String) {
         switch error {
         case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),

@@ -45,7 +45,7 @@ extension ScenarioNode {
 
     private static func row(_ feature: Feature) -> Node {
         var pairs: [(Node, Node)] = []
-        if let id = feature.identifier { pairs.append((Node("id"), Node(id.text))) }
+        if let id = feature.identifier { pairs.append((Node("id"), .scalar(Node.Scalar(id.text, .implicit, .plain)))) }
         switch feature.geometry {
         case .point(let point): pairs.append((Node("at"), node(point.coordinates)))
         case .lineString(let line): pairs.append((Node("along"), node(line.coordinates)))
@@ -61,7 +61,7 @@ extension ScenarioNode {
     }
 
     private static func node(_ coordinate: CLLocationCoordinate2D) -> Node {
-        .sequence(Node.Sequence([Node("\(coordinate.latitude)"), Node("\(coordinate.longitude)")]))
+        .sequence(Node.Sequence([node(.number(coordinate.latitude)), node(.number(coordinate.longitude))]))
     }
 
     private static func node(_ coordinates: [CLLocationCoordinate2D]) -> Node {
@@ -72,8 +72,9 @@ extension ScenarioNode {
         switch value {
         case nil: .scalar(Node.Scalar("null", .implicit, .plain))
         case .string(let text): .scalar(Node.Scalar(text, .implicit, .doubleQuoted))
-        case .number(let number): .scalar(Node.Scalar(Int(exactly: number).map { "\($0)" } ?? "\(number)"))
-        case .boolean(let flag): .scalar(Node.Scalar(flag ? "true" : "false"))
+        case .number(let number):
+            .scalar(Node.Scalar(Int(exactly: number).map { "\($0)" } ?? "\(number)", .implicit, .plain))
+        case .boolean(let flag): .scalar(Node.Scalar(flag ? "true" : "false", .implicit, .plain))
         case .array(let items): .sequence(Node.Sequence(items.map { node($0) }))
         case .object(let object):
             .mapping(Node.Mapping(object.sorted { $0.key < $1.key }.map { (Node($0.key), node($0.value)) }))

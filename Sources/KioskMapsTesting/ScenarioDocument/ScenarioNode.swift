@@ -25,7 +25,9 @@ struct ScenarioNode {
     ///   - url: The file.
     ///   - reading: The state that all files of the scenario share.
     init(yaml: String, url: URL, reading: ScenarioReading) throws(FileError) {
-        self.init(try Node(parsing: yaml, in: url), in: url, reading: reading)
+        let file = url == reading.text ? "" : url.relativePath
+        let isJSON = url.pathExtension.lowercased() == "json"
+        self.init(try Node(parsing: yaml, file: file, isJSON: isJSON), in: url, reading: reading)
     }
 
     /// Creates the root node of a file that has been parsed.
@@ -50,7 +52,11 @@ struct ScenarioNode {
         context += (context.isEmpty ? "" : ", ") + words
     }
 
-    var file: String { url.relativePath }
+    /// The path of the file; empty for a text that is not in a file.
+    var file: String { url == reading.text ? "" : url.relativePath }
+
+    /// The file and the line, for messages, such as `stops.yaml:3`.
+    var place: String { file.isEmpty ? "line \(line)" : "\(file):\(line)" }
 
     var isMapping: Bool { node.mapping != nil }
 
@@ -140,6 +146,9 @@ struct ScenarioNode {
         else {
             throw failure("expected a number, found \(found)")
         }
+        guard node.scalar?.isQuoted != true else {
+            throw failure("expected a number, found the string \(found); remove the quotes")
+        }
         return number
     }
 
@@ -200,6 +209,9 @@ struct ScenarioNode {
     func flag() throws(FileError) -> Bool {
         let text = try text()
         guard ["true", "false"].contains(text) else { throw failure("expected true or false, found \(found)") }
+        guard node.scalar?.isQuoted != true else {
+            throw failure("expected true or false, found the string \(found); remove the quotes")
+        }
         return text == "true"
     }
 
@@ -266,9 +278,7 @@ struct ScenarioNode {
     func json() throws(FileError) -> JSONValue? {
         switch node {
         case .scalar(let scalar):
-            if [.singleQuoted, .doubleQuoted, .literal, .folded].contains(scalar.style) {
-                return .string(scalar.string)
-            }
+            if scalar.isQuoted || scalar.style == .untypedText { return .string(scalar.string) }
             if ["null", "~", ""].contains(scalar.string) { return nil }
             if let boolean = ["true": true, "false": false][scalar.string] { return .boolean(boolean) }
             let number = Double(scalar.string) ?? 0

@@ -33,7 +33,7 @@ struct ScenarioVariables {
 
     /// Defines a variable with a number, such as the index of a loop.
     mutating func define(_ name: String, as number: Int) {
-        values[name] = .scalar(Node.Scalar("\(number)"))
+        values[name] = .scalar(Node.Scalar("\(number)", .implicit, .plain))
     }
 
     /// Defines a variable for each member of a mapping, in order; a value may use those before it.
@@ -106,16 +106,20 @@ struct ScenarioVariables {
                 throw node.failure("expected \"$name\" alone, \"$(name)\" in a text, or \"$$\" for a dollar sign")
             }
         }
-        return .scalar(Node.Scalar(result + rest, scalar.tag, scalar.style, scalar.mark))
+        // In JSON a number with a variable in it can only be written in quotes.
+        let style = scalar.isQuoted && scalar.string.contains("$(") ? Node.Scalar.Style.untypedText : scalar.style
+        return .scalar(Node.Scalar(result + rest, scalar.tag, style, scalar.mark))
     }
 
     private func value(ofPath path: Substring, at node: ScenarioNode) throws(FileError) -> Node {
         var steps = path.split(separator: ".")[...]
         guard let name = steps.popFirst(), var value = values[String(name)] else {
-            let known = values.isEmpty ? "there is none" : "known are: \(values.keys.sorted().joined(separator: ", "))"
-            let name = steps.isEmpty ? String(path) : String(path.prefix { $0 != "." })
+            let known = values.keys.sorted()
+            let name = String(path.prefix { $0 != "." })
             throw node.failure(
-                "\"\(path)\" is not a variable here\(Spelling.hint(for: name, among: values.keys.sorted())); \(known)")
+                "the variable \"\(name)\" is not defined\(Spelling.hint(for: name, among: known)); "
+                    + (known.isEmpty
+                        ? "add it to \"variables\"" : "defined are: \(known.joined(separator: ", "))"))
         }
         for step in steps {
             if let member = value.mapping?.first(where: { $0.key.scalar?.string == String(step) })?.value {

@@ -142,7 +142,7 @@ extension Scenario.Action: CustomStringConvertible {
         case .fly(_, let seconds): "fly the camera" + (seconds.map { " for \($0.short) s" } ?? "")
         case .wait(let seconds): "wait \(seconds.short) s"
         case .snapshot(let name): "snapshot \(name)"
-        case .touches(let tracks): "touch with \(tracks.count) fingers"
+        case .touches(let tracks): "touch with \(tracks.count.counted("finger"))"
         case .annotations(let change): "\(change)"
         case .style(let change): "\(change)"
         case .location(let change): "\(change)"

@@ -1,6 +1,7 @@
 import Foundation
 import KioskMaps
 import KioskRendering
+import KioskStyle
 
 extension ScenarioReader {
     /// Parses `- circles: stops` with `features` or a `geojson` file, `properties` of the manager, and a `picture` of
@@ -154,6 +155,16 @@ extension ScenarioReader {
             throw value.failure(message)
         }
         return json
+    }
+
+    /// Returns the JSON value of a style property after checking that a kind of annotations has it.
+    func anyStyleValue(_ value: ScenarioNode, of key: ScenarioNode) throws(FileError) -> JSONValue? {
+        let name = try key.text()
+        let names = Scenario.AnnotationLayer.Kind.allCases.flatMap { $0.stylePropertyNames.sorted() }
+        guard names.contains(name) else {
+            throw key.failure("\"\(name)\" is not a property of annotations\(Spelling.hint(for: name, among: names))")
+        }
+        return try value.json()
     }
 
     /// Parses `{id: a, at: [60, 24], circle-radius: 8}`; members other than the id and the geometry are style

@@ -57,7 +57,7 @@ extension ScenarioReader {
                     if let kind {
                         try styleValue(value, of: key, kind: kind, ofManager: false)
                     } else {
-                        try value.json()
+                        try anyStyleValue(value, of: key)
                     }
                 properties.updateValue(json, forKey: try key.text())
             }

@@ -19,7 +19,7 @@ extension ScenarioReader {
         for item in items {
             let element = try screenElement(item)
             guard !elements.contains(where: { $0.id == element.id }) else {
-                throw item.failure("expected an element id of its own, found \"\(element.id)\" again")
+                throw item.failure("two elements have the id \"\(element.id)\"; give one of them another id")
             }
             elements.append(element)
         }

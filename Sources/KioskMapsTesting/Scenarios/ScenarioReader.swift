@@ -39,33 +39,49 @@ struct ScenarioReader {
         if let gestures = members["gestures"] { scenario.gestures = try gestureChanges(gestures) }
         if let walk = members["walk"] { scenario.walk = try self.walk(walk) }
         if let kiosk = members["kiosk"] { scenario.kiosk = try self.kiosk(kiosk) }
-        var managers: [String: String] = [:]
-        for item in document.annotations {
-            let layer = try annotationLayer(item)
-            guard !scenario.layers.contains(where: { $0.id == layer.id }) else {
-                throw item.failure("expected a manager id of its own, found \"\(layer.id)\" again")
-            }
-            // Steps and expectations name annotations without their managers.
-            let ids = Set(layer.features.compactMap { $0.identifier?.text })
-            if let id = ids.filter({ managers[$0] != nil }).min(), let other = managers[id] {
-                throw item.failure("expected annotation ids of their own, found \"\(id)\" of \(other) again")
-            }
-            for id in ids { managers[id] = layer.id }
-            scenario.layers.append(layer)
-        }
+        try readManagers(document, into: &scenario)
         if let ornaments = members["ornaments"] { scenario.ornaments = try self.ornaments(ornaments) }
         for item in document.viewAnnotations {
             let view = try viewAnnotation(item)
             guard !scenario.viewAnnotations.contains(where: { $0.id == view.id }) else {
-                throw item.failure("expected a view annotation id of its own, found \"\(view.id)\" again")
+                throw item.failure("two view annotations have the id \"\(view.id)\"; give one of them another id")
             }
             scenario.viewAnnotations.append(view)
         }
         scenario.screenElements = try screenElements(document.screen)
-        for item in document.before { scenario.before.append(try step(item, scenario.layers)) }
-        for item in document.steps { scenario.steps.append(try step(item, scenario.layers)) }
-        for item in document.after { scenario.after.append(try step(item, scenario.layers)) }
+        for item in document.before { scenario.before.append(try step(item, of: scenario)) }
+        for item in document.steps { scenario.steps.append(try step(item, of: scenario)) }
+        for item in document.after { scenario.after.append(try step(item, of: scenario)) }
         return scenario
+    }
+
+    private func step(_ node: ScenarioNode, of scenario: Scenario) throws(FileError) -> Scenario.Step {
+        let step = try step(node, scenario.layers)
+        try checkManagerIDs(against: step, node, of: scenario)
+        return step
+    }
+
+    private func readManagers(_ document: ScenarioDocument, into scenario: inout Scenario) throws(FileError) {
+        var managers: [String: ScenarioNode] = [:]
+        var owners: [String: String] = [:]
+        for item in document.annotations {
+            let layer = try annotationLayer(item)
+            if let other = managers[layer.id] {
+                throw item.failure(
+                    "the manager \"\(layer.id)\" has the id of the manager at \(other.place); give it another id")
+            }
+            managers[layer.id] = item
+            // Steps and expectations name annotations without their managers.
+            let ids = Set(layer.features.compactMap { $0.identifier?.text })
+            if let id = ids.filter({ owners[$0] != nil }).min(), let other = owners[id] {
+                throw item.failure(
+                    "the managers \"\(other)\" and \"\(layer.id)\" both have an annotation \"\(id)\"; give one of them "
+                        + "another id")
+            }
+            for id in ids { owners[id] = layer.id }
+            scenario.layers.append(layer)
+        }
+        try checkManagerIDs(of: scenario, managers: managers)
     }
 
     func camera(_ node: ScenarioNode) throws(FileError) -> CameraOptions {

@@ -19,6 +19,14 @@ public struct ScenarioReport: Sendable, Codable {
         /// Whether the expectation is met.
         public var isPassed: Bool { found == nil }
 
+        /// Returns the file and the line of the step, such as `stops.yaml:3`.
+        ///
+        /// - Parameter file: The path of the file of the scenario; empty if it was not read from a file.
+        func place(in file: String) -> String {
+            let path = self.file ?? file
+            return path.isEmpty ? "line \(line)" : "\(path):\(line)"
+        }
+
         /// The expectation, and the actual result if it differs.
         public var message: String { expected + (found.map { ", found \($0)" } ?? "") }
     }
@@ -63,7 +71,7 @@ public struct ScenarioReport: Sendable, Codable {
     ///     #expect(report.failures == [])
     public var failures: [String] {
         checks.filter { !$0.isPassed }.map { check in
-            "\(check.file ?? file):\(check.line): \(check.step)" + (check.context.map { ", where \($0)" } ?? "")
+            check.place(in: file) + ": \(check.step)" + (check.context.map { ", where \($0)" } ?? "")
                 + ": expected \(check.expected), found \(check.found ?? "")"
                 + (check.picture.map { ", image \($0)" } ?? "")
         }
