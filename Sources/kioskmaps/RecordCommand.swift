@@ -133,7 +133,7 @@ struct RecordCommand: AsyncParsableCommand {
         }
         let notes = recording.warnings + result.problems.map { "not repeated: \($0)" }
         for note in notes { Console.note("note: \(note)") }
-        Console.note("\(result.stepCount) steps: \(path)")
+        Console.note("\(result.stepCount.counted("step")): \(path)")
     }
 
     /// Returns the node of the device to record.

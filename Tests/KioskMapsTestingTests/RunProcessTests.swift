@@ -132,7 +132,7 @@ import Testing
         let (status, output, errors) = try run("all", "--filter", "zebra", "--tag", "q")
         #expect(status == 2)
         #expect(output.isEmpty)
-        #expect(errors == "--filter zebra --tag q: none of 1 scenarios is selected; --list prints them\n")
+        #expect(errors == "--filter zebra --tag q: matches none of 1 scenario; --list prints them\n")
         #expect(try run("all", "--shard", "2/2").output == "0 scenarios: 0 passed, 0 failed\n")
         #expect(try run("all", "--shard", "2/2").status == 0)
         #expect(try run("all", "--list").output == "all/a.yaml: a #x #y (skipped, later)\n")
@@ -182,7 +182,7 @@ import Testing
         try folder.write("scenario: changed\nsteps: [{wait: 1, expect: {picture: want.png}}]", to: "all/a.yaml")
         try awaitCount("waiting for changes", 3)
         #expect(try count("changed: 800") == 1)
-        #expect(try count("1 expected images written") == 2)
+        #expect(try count("wrote 1 expected image") == 2)
         kill(run.process.processIdentifier, SIGTERM)
         run.process.waitUntilExit()
     }

@@ -28,7 +28,7 @@ public struct HTMLReport: Sendable {
         let skipped = outcomes.filter { !$0.isFailed && $0.skipReason != nil }
         let passed = outcomes.filter { !$0.isFailed && $0.skipReason == nil }
         let title =
-            "\(outcomes.count) scenarios: \(passed.count) passed, \(failed.count) failed, \(skipped.count) skipped"
+            "\(outcomes.count.counted("scenario")): \(passed.count) passed, \(failed.count) failed, \(skipped.count) skipped"
         return """
             <!DOCTYPE html>
             <html lang="en">
@@ -68,6 +68,8 @@ public struct HTMLReport: Sendable {
         dt { color: var(--faint) }
         dd { margin: 0; overflow-wrap: anywhere }
         figure { display: inline-block; margin: 10px 10px 0 0; max-width: 100%; vertical-align: top }
+        .comparison { display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)); gap: 0 10px }
+        .comparison figure { margin-right: 0 }
         img { border: 1px solid var(--line); max-width: min(480px, 100%); height: auto; background: #fff }
         pre { margin: 6px 0 0; white-space: pre-wrap; overflow-wrap: anywhere }
         details { margin-top: 8px }
@@ -93,13 +95,7 @@ public struct HTMLReport: Sendable {
             }
             parts.append(figure("the map after the step", picture))
         }
-        for difference in outcome.report.differences {
-            parts.append(figure("expected: \(difference.expected)", difference.expected))
-            parts.append(figure("found", difference.actual))
-            if let image = difference.difference {
-                parts.append(figure("difference, red, \((difference.share * 100).short) % of the pixels", image))
-            }
-        }
+        parts += outcome.report.differences.map(comparison)
         // The images of failures stand beside them.
         let shown = Set(outcome.report.checks.compactMap(\.picture))
         parts += outcome.report.pictures.filter { !shown.contains($0) }
@@ -117,10 +113,22 @@ public struct HTMLReport: Sendable {
     }
 
     private func failure(_ check: ScenarioReport.Check, of outcome: ScenarioOutcome) -> String {
-        let place = "\(check.file ?? outcome.file):\(check.line)" + (check.context.map { ", where \($0)" } ?? "")
+        let place = check.place(in: outcome.file) + (check.context.map { ", where \($0)" } ?? "")
         let rows = [("step", "\(check.step), \(place)"), ("expected", check.expected), ("found", check.found ?? "")]
         let list = rows.map { "<dt>\($0)</dt><dd>\(HTMLText.escaped($1))</dd>" }.joined(separator: "\n")
         return "<dl>\n\(list)\n</dl>"
+    }
+
+    /// Returns the expected image, the found one and their difference beside each other.
+    private func comparison(_ difference: ScenarioReport.PictureDifference) -> String {
+        let figures = [
+            figure("expected: \(difference.expected)", difference.expected),
+            figure("found: \(difference.actual)", difference.actual),
+            difference.difference.map {
+                figure("difference, red, \((difference.share * 100).short) % of the pixels", $0)
+            } ?? "<figure><figcaption>difference</figcaption><p>none: the sizes differ</p></figure>",
+        ]
+        return "<div class=\"comparison\">\n\(figures.joined(separator: "\n"))\n</div>"
     }
 
     private func figure(_ caption: String, _ path: String) -> String {

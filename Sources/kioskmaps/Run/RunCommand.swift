@@ -15,7 +15,7 @@ struct RunCommand: AsyncParsableCommand {
             Lines that begin with "note:" are diagnostics of the map and ignored points of tracks. The output does not \
             depend on the number of processes, and nothing is retried: a scenario that fails sometimes is a fault. After a step that fails, an image of the map is \
             written. No scenario uses a network. Exit status: 0 if all expectations passed, 1 if \
-            one failed, 2 if a scenario or a file that it refers to cannot be read, in which case no scenario is played, if \
+            one failed, 2 if a scenario or a file that it refers to cannot be read, in which case the others are played, if \
             none is selected, or if a report cannot be written, 130 after Ctrl-C.
             """)
 
@@ -48,7 +48,7 @@ struct RunCommand: AsyncParsableCommand {
     @Flag(help: "Prints the files, names and tags of the selected scenarios, and plays none.")
     var list = false
 
-    @Flag(name: .shortAndLong, help: "Prints only the scenarios that fail, and the totals.")
+    @Flag(name: .shortAndLong, help: "Prints only the scenarios that fail, and a line with the totals.")
     var quiet = false
 
     @Flag(help: "Plays no further scenario after the first, in their order, that fails.")
@@ -113,10 +113,12 @@ struct RunCommand: AsyncParsableCommand {
     /// Plays all scenarios, writes the reports, and returns the exit status and the paths of expected images that were written.
     @MainActor
     private func play() throws -> (status: Int32, written: [String]) {
-        let suite = try suite()
+        let suite = readSuite(try selection())
+        for error in suite.errors { _ = ExitCode.reporting(error) }
+        try checkSelection(suite)
         if list {
             for entry in suite.entries { RunLog.write(Self.line(of: entry.scenario)) }
-            return (0, [])
+            return (suite.errors.isEmpty ? 0 : 2, [])
         }
         do throws(FileError) {
             try reports.prepare()
@@ -130,11 +132,14 @@ struct RunCommand: AsyncParsableCommand {
         try playInProcesses(suite, log)
         log.finish()
         let errors = reports.write(log.outcomes)
-        let status = RunSummary(log.outcomes, isStrict: strict).write()
+        let status = RunSummary(
+            log.outcomes, isStrict: strict, isQuiet: quiet, unreadableCount: suite.errors.count
+        ).write()
         for error in errors { _ = ExitCode.reporting(error) }
         let isInterrupted = log.endReason == Self.interruption
         return (
-            isInterrupted ? 130 : errors.isEmpty ? status : 2, log.outcomes.flatMap(\.report.updatedPictures)
+            isInterrupted ? 130 : errors.isEmpty && suite.errors.isEmpty ? status : 2,
+            log.outcomes.flatMap(\.report.updatedPictures)
         )
     }
 
@@ -177,23 +182,19 @@ struct RunCommand: AsyncParsableCommand {
             + (scenario.skipReason.map { " (skipped, \($0))" } ?? "")
     }
 
-    private func suite() throws -> ScenarioSuite {
-        let selection = try selection()
-        let suite: ScenarioSuite
-        do throws(FileError) {
-            suite = try ScenarioSuite(
-                paths: scenarios, selection: selection, allowsFilesOutside: allowOutside)
-        } catch {
-            throw ExitCode.reporting(error)
-        }
+    private func readSuite(_ selection: ScenarioSelection) -> ScenarioSuite {
+        ScenarioSuite(paths: scenarios, selection: selection, allowsFilesOutside: allowOutside)
+    }
+
+    private func checkSelection(_ suite: ScenarioSuite) throws(ExitCode) {
         // A part of few selected scenarios may be empty.
-        guard suite.isSelectionEmpty else { return suite }
+        guard suite.isSelectionEmpty else { return }
+        // The errors of the files have been reported.
+        guard suite.count > 0 else { throw ExitCode(2) }
         let options = (filter.map { ["--filter \($0)"] } ?? []) + tag.map { "--tag \($0)" }
+        let scenarios = suite.count.counted("scenario")
         throw ExitCode.reporting(
-            MapError(
-                message:
-                    "\(options.joined(separator: " ")): none of \(suite.count) scenarios is selected; --list prints them"
-            ))
+            MapError(message: "\(options.joined(separator: " ")): matches none of \(scenarios); --list prints them"))
     }
 
     private func selection() throws -> ScenarioSelection {
@@ -232,7 +233,7 @@ struct RunCommand: AsyncParsableCommand {
     private func work() throws {
         // Ctrl-C in a terminal reaches all processes of the run; the first one ends the others.
         signal(SIGINT, SIG_IGN)
-        let suite = try suite()
+        let suite = readSuite(ScenarioSelection())
         // The process that requests scenarios has selected them.
         let entries = Dictionary(suite.all.map { ($0.id, $0) }) { first, _ in first }
         var player = player(of: suite)

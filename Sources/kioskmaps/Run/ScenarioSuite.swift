@@ -21,6 +21,9 @@ struct ScenarioSuite {
     /// Whether no scenario is selected, on any machine.
     let isSelectionEmpty: Bool
 
+    /// The errors of the files that are no valid scenarios, in order; the scenarios of the others are read.
+    let errors: [FileError]
+
     /// The number of the scenarios that were read.
     var count: Int { all.count }
 
@@ -30,14 +33,27 @@ struct ScenarioSuite {
     ///   - paths: Files, and directories whose scenarios are read; a file that is found twice is read once.
     ///   - selection: The scenarios to select.
     ///   - allowsFilesOutside: Whether scenarios may name files outside of their directories.
-    /// - Throws: `FileError` for a file that is not a scenario.
-    init(paths: [String], selection: ScenarioSelection, allowsFilesOutside: Bool) throws(FileError) {
+    init(paths: [String], selection: ScenarioSelection, allowsFilesOutside: Bool) {
         var entries: [Entry] = []
+        var errors: [FileError] = []
         var files: Set<String> = []
         var folders: Set<String> = []
         for path in paths {
-            for (file, folder) in try Self.files(path) where files.insert(file.standardizedFileURL.path).inserted {
-                let scenarios = try ScenarioFile(contentsOf: file, allowsFilesOutside: allowsFilesOutside).scenarios
+            let found: [(file: URL, folder: String)]
+            do throws(FileError) {
+                found = try Self.files(path)
+            } catch {
+                errors.append(error)
+                continue
+            }
+            for (file, folder) in found where files.insert(file.standardizedFileURL.path).inserted {
+                let scenarios: [Scenario]
+                do throws(FileError) {
+                    scenarios = try ScenarioFile(contentsOf: file, allowsFilesOutside: allowsFilesOutside).scenarios
+                } catch {
+                    errors.append(error)
+                    continue
+                }
                 for (index, scenario) in scenarios.enumerated() {
                     let name = index == 0 ? folder : "\(folder)-\(index + 1)"
                     var unique = name
@@ -52,6 +68,7 @@ struct ScenarioSuite {
             }
         }
         all = entries
+        self.errors = errors
         let selected = selection.select(entries)
         isSelectionEmpty = selected.isEmpty
         self.entries = selection.part(of: selected)
