@@ -9,7 +9,12 @@ import Testing
 @Suite struct ScenarioSchemaTests {
     private static let schema = Sample.root.appending(path: "Samples/scenario.schema.json")
 
-    private func members(_ path: String...) throws -> Set<String> {
+    /// The schema of included files.
+    private static let includeSchema = Sample.root.appending(path: "Samples/scenario-include.schema.json")
+
+    private func members(_ path: String...) throws -> Set<String> { try members(path) }
+
+    private func members(_ path: [String]) throws -> Set<String> {
         var object: Any? = try JSONSerialization.jsonObject(with: Data(contentsOf: Self.schema))
         for step in path {
             object = Int(step).flatMap { index in (object as? [Any])?[index] } ?? (object as? [String: Any])?[step]
@@ -17,12 +22,12 @@ import Testing
         return Set(try #require(object as? [String: Any]).keys)
     }
 
-    /// Returns the lines of the validator for files; nil if it is not installed.
-    private func validate(_ files: [URL]) throws -> [String] {
+    /// Returns the lines of the validator for files.
+    private func validate(_ files: [URL], by schema: URL = Self.schema) throws -> [String] {
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/python3")
         let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "check-schema.py")
-        process.arguments = [script.path, Self.schema.path] + files.map(\.path)
+        process.arguments = [script.path, schema.path] + files.map(\.path)
         let output = Pipe()
         process.standardOutput = output
         try process.run()
@@ -50,7 +55,76 @@ import Testing
         }
         let proposed = try members("$defs", "feature", "anyOf", "0", "properties")
         #expect(proposed.subtracting(names) == ["id", "at", "along", "around", "custom-data"])
-        #expect(proposed.count > 100)
+        #expect(names.subtracting(proposed) == [])
+        #expect(
+            try members("$defs", "manager", "anyOf", "0", "properties", "properties", "anyOf", "0", "properties")
+                == names)
+    }
+
+    @Test("Each member of scenarios, steps and expectations has a suggestion for its misspellings")
+    func suggestions() throws {
+        for path in [[], ["$defs", "step"], ["$defs", "expectations"], ["$defs", "included-members"]] {
+            #expect(
+                try members(path + ["patternProperties"]).count == members(path + ["properties"]).count, "\(path)")
+        }
+        let folder = try ScratchDirectory()
+        let texts: [(text: String, word: String?)] = [
+            ("stepps: []", "steps"), ("steps: [{tpa: [1, 2]}]", "tap"), ("steps: [{expect: {hits: a}}]", "hit"),
+            ("stylee: plain\nsteps: []", "style"), ("steps: [{swipe: 1}]", nil),
+        ]
+        for (text, word) in texts {
+            let file = try folder.write(text, to: "test.yaml")
+            let hint = word.map { "did you mean \"\($0)\"?" }
+            let error = #expect(throws: FileError.self) { try ScenarioFile(contentsOf: file) }
+            #expect(error?.message.contains(hint ?? "did you mean") == (hint != nil))
+            #expect(try validate([file]).first?.contains(hint ?? "did you mean") == (hint != nil), "\(text)")
+        }
+    }
+
+    @Test("Included files have a schema of their own")
+    func included() throws {
+        let folder = try ScratchDirectory()
+        let valid = [
+            "before: [{wait: 1}]", "view: [300, 200]\nvariables: {a: 1}", "variables: {a: 1}\nsteps: [{tap: $a}]",
+            "include: _other.yaml", "http: [{url: \"https://a/b\", text: a}]", "{}",
+        ]
+        let files = try valid.enumerated().map { try folder.write($1, to: "valid-\($0).yaml") }
+        #expect(try validate(files, by: Self.includeSchema) == [])
+        for text in [
+            "cases: [{case: a}]", "tags: a", "skip: later", "only: true", "scenario: a", "steps: [{tap: [1]}]",
+            "view: 5", "steps: []\nview: [1, 2]", "befor: []",
+        ] {
+            let file = try folder.write(text, to: "_part.yaml")
+            #expect(throws: FileError.self, "\(text)") {
+                let including =
+                    text.contains("steps") ? "steps: [{include: _part.yaml}]" : "include: _part.yaml\nsteps: []"
+                return try Scenario(yaml: including, directory: folder.url)
+            }
+            #expect(try validate([file], by: Self.includeSchema).count == 1, "\(text)")
+        }
+        let parts = try FileManager.default.subpathsOfDirectory(
+            atPath: Sample.root.appending(path: "Samples").path
+        ).filter { $0.hasSuffix(".yaml") && URL(filePath: $0).lastPathComponent.hasPrefix("_") }
+        #expect(
+            try validate(
+                parts.map { Sample.root.appending(path: "Samples/\($0)") }, by: Self.includeSchema) == [])
+    }
+
+    @Test("The reader and the schema accept values with variables in place of numbers")
+    func variables() throws {
+        let text = """
+            variables: {tens: 4, alone: true}
+            only: $alone
+            steps:
+            - tap: ["$(tens)00", "$(tens)0"]
+            - {wait: "$tens"}
+            """
+        let folder = try ScratchDirectory()
+        let file = try folder.write(text, to: "test.yaml")
+        #expect(try validate([file]) == [])
+        let scenario = try Scenario(contentsOf: file)
+        #expect(scenario.isOnly)
+        #expect(scenario.steps.map { "\($0.action)" } == ["tap at (400, 40)", "wait 4 s"])
     }
 
     @Test("The schema accepts the samples and the scenarios of the documents")
@@ -63,7 +137,9 @@ import Testing
             .map { $0.components(separatedBy: "\n```")[0] }
         #expect(!blocks.isEmpty)
         let files = try blocks.enumerated().map { try folder.write($1, to: "block-\($0).yaml") }
-        #expect(try validate(samples + files) == [])
+        let examples = try ScenarioExampleTests.all().map { "- {\($0)}\n" }.joined()
+        let actions = try folder.write("steps:\n" + examples, to: "actions.yaml")
+        #expect(try validate(samples + files + [actions]) == [])
     }
 
     @Test(
@@ -97,6 +173,12 @@ import Testing
             "kiosk: {burn-in-shift: {every: 60, by: 0}}\nsteps: []", "clock: \"2026-03-01\"\nsteps: []",
             "steps: [{expect: {location: {date: yesterday}}}]", "steps: [{expect: {held: -1}}]",
             "annotations: [{circles: s, features: [{id: a, at: [1, 2], icon-size: 3}]}]\nsteps: []",
+            "steps: [{tap: [\"400\", \"300\"]}]", "pixel-ratio: '2'\nsteps: []", "steps: [{wait: \"1\"}]",
+            "only: \"true\"\nsteps: []", "ornaments: 'true'\nsteps: []", "camera: {center: ['60', 24]}\nsteps: []",
+            "annotations: [{circles: a, features: [{id: a, at: [1, 2], circle-colour: red}]}]\nsteps: []",
+            "annotations: [{circles: a, properties: {circle-raduis: 5}}]\nsteps: []",
+            "steps: [{set: {id: a, circle-raduis: 5}}]", "steps: [{set: {id: a}}]",
+            "annotations: [{points: a, properties: {icon-sise: 5}}]\nsteps: []",
             "steps: [{authorize: {}}]", "steps: [{remove: []}]", "skip: true\nsteps: []",
         ])
     func invalid(text: String) throws {

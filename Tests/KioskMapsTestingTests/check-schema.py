@@ -1,18 +1,36 @@
 # Prints the files that a JSON Schema rejects, with the first reason, one line each.
 #
 #   check-schema.py SCHEMA FILE.yaml…
+#
+# The schema may refer to others beside it.
 import json
+import pathlib
 import sys
 
 import jsonschema
+import referencing
 import yaml
 
-with open(sys.argv[1], encoding="utf-8") as file:
-    schema = json.load(file)
-validator = jsonschema.Draft202012Validator(schema)
+
+def read(path):
+    return json.loads(path.read_text(encoding="utf-8"))
+
+
+def hint(error):
+    """Returns the suggestion for a misspelt member, at any depth of an error; None if there is none."""
+    found = isinstance(error.schema, dict) and error.schema.get("errorMessage")
+    return found or next(filter(None, map(hint, error.context or [])), None)
+
+
+path = pathlib.Path(sys.argv[1])
+schema = read(path)
+others = [(other.name, referencing.Resource.from_contents(read(other))) for other in path.parent.glob("*.schema.json")]
+validator = jsonschema.Draft202012Validator(schema, registry=referencing.Registry().with_resources(others))
 validator.check_schema(schema)
-for path in sys.argv[2:]:
-    with open(path, encoding="utf-8") as file:
-        error = jsonschema.exceptions.best_match(validator.iter_errors(yaml.safe_load(file)))
+for name in sys.argv[2:]:
+    with open(name, encoding="utf-8") as file:
+        errors = list(validator.iter_errors(yaml.safe_load(file)))
+    error = jsonschema.exceptions.best_match(errors)
     if error:
-        print(f"{path}: {'/'.join(map(str, error.absolute_path))}: {error.message}"[:300])
+        reason = next(filter(None, map(hint, errors)), None) or error.message
+        print(f"{name}: {'/'.join(map(str, error.absolute_path))}: {reason}"[:300])

@@ -17,4 +17,9 @@ extension SnippetNames {
         let runner = ScenarioRunner(scenario, on: mapView, clock: clock, pictures: directory)
         #expect(runner.run().failures == [])
     }
+
+    func scenarios2() async throws {
+        let visit = try Scenario(yaml: "steps: [{tap: [400, 300], expect: {gestures: tap}}]")
+        #expect(ScenarioRunner(visit, pictures: directory).run().failures == [])
+    }
 }
