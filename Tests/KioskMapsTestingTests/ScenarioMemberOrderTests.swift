@@ -6,7 +6,7 @@ import Testing
 /// Tests of members whose effect depends on others.
 @MainActor
 @Suite struct ScenarioMemberOrderTests {
-    private static let style = """
+    private nonisolated static let style = """
         style: https://city.example/style.json
         http: [{url: "https://city.example/*", json: {version: 8, center: [24, 60], zoom: 3, sources: {}, layers: []}}]
         """

@@ -163,8 +163,9 @@ struct LabelHitPictureTests {
                         painted += 1
                         guard (x + y) % 4 == 0 else { continue }
                         let found = hits(x: x, y: y)
+                        let isFound = found.contains(.number(Double(row)))
                         #expect(
-                            found.contains(.number(Double(row))),
+                            isFound,
                             "scene \(scene) at \(x), \(y): \(row) is drawn, \(found) found")
                     } else if x % 9 == 4, y % 9 == 4, x >= Self.clearance, y >= Self.clearance,
                         x < width - Self.clearance, y < height - Self.clearance, isClear(x, y)

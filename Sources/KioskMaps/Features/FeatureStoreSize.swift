@@ -52,7 +52,7 @@ struct FeatureStoreSize {
         return sum
     }
 
-    /// Increases each number that is less than a needed one, by at least a quarter and not by few.
+    /// Enlarges the numbers that do not suffice, each by a quarter or more.
     ///
     /// Doubling the capacity of columns could double the memory.
     /// - Parameters:

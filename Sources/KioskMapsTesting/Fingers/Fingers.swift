@@ -126,7 +126,7 @@ public final class Fingers {
         travelling travel: CGSize = .zero, duration: TimeInterval = 0.4
     ) {
         pinch(
-            PinchPath(center: center, span: span, endSpan: endSpan, turn: turn, travel: travel), duration: duration)
+            PinchPath(center: center, span: span, endSpan: endSpan, rotation: turn, travel: travel), duration: duration)
     }
 
     /// Moves two fingers along the paths of a pinch.

@@ -13,7 +13,7 @@ struct PinchPath {
     var endSpan: CGFloat
 
     /// The rotation of the fingers, in degrees clockwise.
-    var turn = 0.0
+    var rotation = 0.0
 
     /// The translation of the point midway between the fingers, in points.
     var travel = CGSize.zero
@@ -30,8 +30,8 @@ struct PinchPath {
     /// - Parameter progress: The part of the movement that is done, 0…1.
     func points(at progress: Double) -> [CGPoint] {
         let half = (span + (endSpan - span) * progress) / 2
-        let angle = turn * progress * .pi / 180
-        let middle = center(at: progress)
-        return [-half, half].map { CGPoint(x: middle.x + $0 * cos(angle), y: middle.y + $0 * sin(angle)) }
+        let angle = rotation * progress * .pi / 180
+        let midpoint = center(at: progress)
+        return [-half, half].map { CGPoint(x: midpoint.x + $0 * cos(angle), y: midpoint.y + $0 * sin(angle)) }
     }
 }

@@ -26,8 +26,8 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The error in the format of compilers: `file:line:column: message`; without a file `line 2, column 3: message`.
     public var description: String {
         guard !file.isEmpty else {
-            let place = [line.map { "line \($0)" }, column.map { "column \($0)" }].compactMap { $0 }
-            return (place.isEmpty ? "the text" : place.joined(separator: ", ")) + ": " + message
+            let parts = [line.map { "line \($0)" }, column.map { "column \($0)" }].compactMap { $0 }
+            return (parts.isEmpty ? "the text" : parts.joined(separator: ", ")) + ": " + message
         }
         return ([file] + [line, column].compactMap { $0.map(String.init) }).joined(separator: ":") + ": " + message
     }

@@ -113,8 +113,8 @@ public struct HTMLReport: Sendable {
     }
 
     private func failure(_ check: ScenarioReport.Check, of outcome: ScenarioOutcome) -> String {
-        let place = check.place(in: outcome.file) + (check.context.map { ", where \($0)" } ?? "")
-        let rows = [("step", "\(check.step), \(place)"), ("expected", check.expected), ("found", check.found ?? "")]
+        let location = check.location(in: outcome.file) + (check.context.map { ", where \($0)" } ?? "")
+        let rows = [("step", "\(check.step), \(location)"), ("expected", check.expected), ("found", check.found ?? "")]
         let list = rows.map { "<dt>\($0)</dt><dd>\(HTMLText.escaped($1))</dd>" }.joined(separator: "\n")
         return "<dl>\n\(list)\n</dl>"
     }

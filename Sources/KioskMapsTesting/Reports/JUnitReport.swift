@@ -44,7 +44,7 @@ public struct JUnitReport: Sendable {
         // Readers expect one failure of a test, so it contains all expectations that are not met.
         let failed = outcome.report.checks.filter { !$0.isPassed }
         if outcome.error == nil, let first = failed.first {
-            let message = "\(first.place(in: outcome.file)): \(first.message)"
+            let message = "\(first.location(in: outcome.file)): \(first.message)"
             let more = failed.count > 1 ? " (and \(failed.count - 1) more)" : ""
             parts.append(
                 "<failure message=\"\(escaped(message + more))\">\(escaped(outcome.failures.joined(separator: "\n")))</failure>"

@@ -56,7 +56,7 @@ struct ScenarioNode {
     var file: String { url == reading.text ? "" : url.relativePath }
 
     /// The file and the line, for messages, such as `stops.yaml:3`.
-    var place: String { file.isEmpty ? "line \(line)" : "\(file):\(line)" }
+    var location: String { file.isEmpty ? "line \(line)" : "\(file):\(line)" }
 
     var isMapping: Bool { node.mapping != nil }
 

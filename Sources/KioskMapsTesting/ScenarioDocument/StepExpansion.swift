@@ -97,7 +97,7 @@ struct StepExpansion {
         let part = try root.members(["variables", "steps"])
         guard var body = part["steps"] else { throw root.failure("expected \"steps\" in an included file of steps") }
         body.context = item.context
-        body.add(context: "included at \(item.place)")
+        body.add(context: "included at \(item.location)")
         var inner = variables
         if let own = part["variables"] { try inner.define(membersOf: own) }
         if let given = members["with"] { try inner.define(membersOf: try variables.substituting(in: given)) }

@@ -68,7 +68,7 @@ struct ScenarioReader {
             let layer = try annotationLayer(item)
             if let other = managers[layer.id] {
                 throw item.failure(
-                    "the manager \"\(layer.id)\" has the id of the manager at \(other.place); give it another id")
+                    "the manager \"\(layer.id)\" has the id of the manager at \(other.location); give it another id")
             }
             managers[layer.id] = item
             // Steps and expectations name annotations without their managers.

@@ -22,7 +22,7 @@ public struct ScenarioReport: Sendable, Codable {
         /// Returns the file and the line of the step, such as `stops.yaml:3`.
         ///
         /// - Parameter file: The path of the file of the scenario; empty if it was not read from a file.
-        func place(in file: String) -> String {
+        func location(in file: String) -> String {
             let path = self.file ?? file
             return path.isEmpty ? "line \(line)" : "\(path):\(line)"
         }
@@ -71,7 +71,7 @@ public struct ScenarioReport: Sendable, Codable {
     ///     #expect(report.failures == [])
     public var failures: [String] {
         checks.filter { !$0.isPassed }.map { check in
-            check.place(in: file) + ": \(check.step)" + (check.context.map { ", where \($0)" } ?? "")
+            check.location(in: file) + ": \(check.step)" + (check.context.map { ", where \($0)" } ?? "")
                 + ": expected \(check.expected), found \(check.found ?? "")"
                 + (check.picture.map { ", image \($0)" } ?? "")
         }

@@ -49,10 +49,10 @@ extension ScenarioRunner {
             runUntilIdle()
         case .pinch(let center, let from, let to, let turn, let travel, let seconds):
             try pinch(
-                PinchPath(center: try point(center), span: from, endSpan: to, turn: turn, travel: travel), seconds)
+                PinchPath(center: try point(center), span: from, endSpan: to, rotation: turn, travel: travel), seconds)
         case .rotate(let center, let turn, let seconds):
             let span = Self.rotationSpan
-            try pinch(PinchPath(center: try point(center), span: span, endSpan: span, turn: turn), seconds)
+            try pinch(PinchPath(center: try point(center), span: span, endSpan: span, rotation: turn), seconds)
         case .tilt(let center, let distance, let seconds):
             let (span, travel) = (Self.tiltSpan, CGSize(width: 0, height: distance))
             try pinch(PinchPath(center: try point(center), span: span, endSpan: span, travel: travel), seconds)

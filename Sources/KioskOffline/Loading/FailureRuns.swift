@@ -15,6 +15,9 @@ struct FailureRuns: Sendable {
         var refusesAfterPauses: Bool { count >= PackLoad.concurrency && lastError?.retryAfter != nil }
     }
 
+    /// The default of `limit`.
+    static let defaultLimit = 20
+
     /// The number of failures in a row after which the load ends; nil for no limit.
     let limit: Int?
 

@@ -13,7 +13,7 @@ public struct StylePackLoadOptions: Hashable, Sendable {
     public var acceptExpired: Bool
 
     /// The number of failures in a row of one kind of resource, at least 1, after which the load ends; nil for no limit.
-    public var failureLimit: Int? = TileRegionLoadOptions.defaultFailureLimit
+    public var failureLimit: Int? = FailureRuns.defaultLimit
 
     /// Options without a meaning, for compatibility; nil if they are neither an object nor an array.
     public var extraOptions: JSONValue?

@@ -29,7 +29,7 @@ public struct TileRegionLoadOptions: Hashable, Sendable {
     public var failureLimit: Int? = TileRegionLoadOptions.defaultFailureLimit
 
     /// The default of `failureLimit`: 20, which is reached a minute after a server has failed.
-    public static let defaultFailureLimit = 20
+    public static let defaultFailureLimit = FailureRuns.defaultLimit
 
     /// Options without a meaning, for compatibility.
     public var extraOptions: JSONValue?

@@ -76,11 +76,9 @@ struct ConnectionHistoryTests {
             return end.seconds(since: now)
         }
         for expected in [1, 2, 4, 8, 16, 30, 30] as [Double] {
-            let seconds = try delay(after: 59)
-            #expect((expected...expected * 1.2).contains(seconds))
+            #expect((expected...expected * 1.2).contains(try delay(after: 59)))
         }
-        let seconds = try delay(after: 60)
-        #expect((1...1.2).contains(seconds))
+        #expect((1...1.2).contains(try delay(after: 60)))
         #expect(client.endings.last == .stable)
     }
 
@@ -89,10 +87,8 @@ struct ConnectionHistoryTests {
         var history = ConnectionHistory(stableTime: 60)
         for number in 0..<20 {
             history.didConnect(at: Self.time(Double(10 * number)))
-            let ending = history.didEnd(at: Self.time(Double(10 * number + 1)))
-            #expect(ending == .short)
-            let failure = history.didEnd(at: Self.time(Double(10 * number + 2)))
-            #expect(failure == .failed)
+            #expect(history.didEnd(at: Self.time(Double(10 * number + 1))) == .short)
+            #expect(history.didEnd(at: Self.time(Double(10 * number + 2))) == .failed)
         }
     }
 
@@ -102,8 +98,7 @@ struct ConnectionHistoryTests {
         for number in 0..<20 {
             history.didConnect(at: Self.time(Double(number)))
             history.didReportSameID()
-            let ending = history.didEnd(at: Self.time(Double(number)))
-            #expect(ending == .short)
+            #expect(history.didEnd(at: Self.time(Double(number))) == .short)
         }
     }
 
@@ -114,53 +109,38 @@ struct ConnectionHistoryTests {
         for attempt in 0..<5 {
             history.didConnect(at: Self.time(now))
             // Within one attempt they are separate events.
-            let isAdmitted = history.admits("ignored", at: Self.time(now)) == (attempt == 0)
-            #expect(isAdmitted)
-            let isSecondAdmitted = history.admits("ignored", at: Self.time(now)) == (attempt == 0)
-            #expect(isSecondAdmitted)
+            #expect(history.admits("ignored", at: Self.time(now)) == (attempt == 0))
+            #expect(history.admits("ignored", at: Self.time(now)) == (attempt == 0))
             now += 1
-            let ending = history.didEnd(at: Self.time(now))
-            #expect(ending != .stable)
-            let isLossAdmitted = history.admits("lost", at: Self.time(now)) == (attempt == 0)
-            #expect(isLossAdmitted)
+            #expect(history.didEnd(at: Self.time(now)) != .stable)
+            #expect(history.admits("lost", at: Self.time(now)) == (attempt == 0))
         }
         history.didConnect(at: Self.time(now))
-        let isEarlyAdmitted = history.admits("ignored", at: Self.time(now + 59))
-        #expect(!isEarlyAdmitted)
-        let isLateAdmitted = history.admits("ignored", at: Self.time(now + 60))
-        #expect(isLateAdmitted)
-        let lastEnding = history.didEnd(at: Self.time(now + 61))
-        #expect(lastEnding == .stable)
-        let isNextLossAdmitted = history.admits("lost", at: Self.time(now + 61))
-        #expect(isNextLossAdmitted)
+        #expect(history.admits("ignored", at: Self.time(now + 59)) == false)
+        #expect(history.admits("ignored", at: Self.time(now + 60)) == true)
+        #expect(history.didEnd(at: Self.time(now + 61)) == .stable)
+        #expect(history.admits("lost", at: Self.time(now + 61)) == true)
     }
 
     @Test("A client that causes ever new messages does not fill the memory, and each of them is reported")
     func differentMessages() {
         var history = ConnectionHistory(stableTime: 60)
         for number in 0..<1_000 {
-            let isAdmitted = history.admits("\(number)", at: Self.time(0))
-            #expect(isAdmitted)
+            #expect(history.admits("\(number)", at: Self.time(0)) == true)
             if number % 7 == 0 { _ = history.didEnd(at: Self.time(0)) }
         }
-        let isKnownAdmitted = history.admits("3", at: Self.time(0))
-        #expect(!isKnownAdmitted)
-        let isForgottenAdmitted = history.admits("900", at: Self.time(0))
-        #expect(isForgottenAdmitted)
+        #expect(history.admits("3", at: Self.time(0)) == false)
+        #expect(history.admits("900", at: Self.time(0)) == true)
     }
 
     @Test("The limit of the time without progress begins anew with each progress")
     func progressLimit() {
         var limit = ProgressLimit(seconds: 5, progress: 0, at: Self.time(0))
         for second in 0..<100 {
-            let isExceeded = limit.isExceeded(by: second / 4, at: Self.time(Double(second)))
-            #expect(!isExceeded)
+            #expect(limit.isExceeded(by: second / 4, at: Self.time(Double(second))) == false)
         }
-        let isExceededBefore = limit.isExceeded(by: 24, at: Self.time(100.9))
-        #expect(!isExceededBefore)
-        let isExceededAtEnd = limit.isExceeded(by: 24, at: Self.time(101))
-        #expect(isExceededAtEnd)
-        let isExceededByProgress = limit.isExceeded(by: 25, at: Self.time(102))
-        #expect(!isExceededByProgress)
+        #expect(limit.isExceeded(by: 24, at: Self.time(100.9)) == false)
+        #expect(limit.isExceeded(by: 24, at: Self.time(101)) == true)
+        #expect(limit.isExceeded(by: 25, at: Self.time(102)) == false)
     }
 }

@@ -2,6 +2,7 @@ import Foundation
 import KioskLinux
 import KioskMaps
 import KioskMapsTesting
+import KioskWindow
 import TestSupport
 import Testing
 
