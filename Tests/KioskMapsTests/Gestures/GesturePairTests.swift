@@ -175,6 +175,8 @@ struct GesturePairTests {
                 if places.count > 1, second.fingersDown != 2 {
                     fingers.lift(finger: 1)
                     places.removeLast()
+                    // A fling immediately after the lift would be that of a pair that lifts.
+                    if second == .fling { fingers.rest(0.2) }
                 } else if places.count < 2, second.fingersDown == 2 {
                     places.append(CGPoint(x: places[0].x + 200, y: places[0].y))
                     fingers.touch([places[1]])
