@@ -21,6 +21,9 @@ public final class FleetConnection {
     /// The options.
     public let options: FleetOptions
 
+    /// Whether the broker has accepted a connection, which may be lost again.
+    package private(set) var hasConnected = false
+
     /// The state.
     public private(set) var state = FleetConnectionState.stopped {
         didSet { if state != oldValue { states.send(state) } }
@@ -365,6 +368,7 @@ extension FleetConnection {
     }
 
     private func didConnect() {
+        hasConnected = true
         reconnection.didOpen(at: clock.now)
         history.didConnect(at: clock.now)
         openDeadline = nil

@@ -87,7 +87,7 @@ struct FleetArguments: ParsableArguments {
             connection.onDiagnostic.observe { Console.note($0.message) }.store(in: &FleetArguments.observations)
             let part = try prepare(connection)
             connection.start()
-            guard await Self.waits(timeout, until: { connection.state == .connected }) else {
+            guard await Self.waits(timeout, until: { connection.hasConnected }) else {
                 // A server of a protocol of lines answers with an error, which names it.
                 connection.endLine()
                 _ = await Self.waits(1) { !connection.isUnanswered }
