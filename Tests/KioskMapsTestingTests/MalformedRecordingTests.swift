@@ -203,7 +203,9 @@ import Testing
                 let recording = try TouchRecording(parsing: String(decoding: bytes[..<end], as: UTF8.self), file: "cut")
                 #expect(whole.events.prefix(recording.events.count).map(\.code) == recording.events.map(\.code))
             }
-            let cut = try TouchRecording(parsing: String(decoding: bytes.dropLast(24), as: UTF8.self), file: "cut")
+            // The row of a report in a recording of evtest is known by its first half.
+            let lost = bytes.dropLast(text == SampleRecordings.evtest ? 50 : 24)
+            let cut = try TouchRecording(parsing: String(decoding: lost, as: UTF8.self), file: "cut")
             #expect(cut.warnings.first?.contains("truncated") == true)
             #expect(
                 cut.warnings.last

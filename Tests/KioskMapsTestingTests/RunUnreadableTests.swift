@@ -9,6 +9,8 @@ import Testing
 
     init() throws {
         program = try Program()
+        try FileManager.default.createDirectory(
+            at: folder.url.appending(path: "all"), withIntermediateDirectories: false)
         try folder.write("steps: [{tap: [1, 1], expect: {gestures: tap}}]", to: "all/good.yaml")
     }
 

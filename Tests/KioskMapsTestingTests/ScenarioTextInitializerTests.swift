@@ -51,6 +51,8 @@ import Testing
     @Test("Paths are relative to the directory, which they do not leave")
     func directory() throws {
         let folder = try ScratchDirectory()
+        try FileManager.default.createDirectory(
+            at: folder.url.appending(path: "in"), withIntermediateDirectories: false)
         try folder.write("steps: [{wait: 1}, {wait: x}]", to: "in/_bad.yaml")
         try folder.write("steps: [{wait: 1}, {wait: 2}]", to: "in/_part.yaml")
         let directory = folder.url.appending(path: "in")

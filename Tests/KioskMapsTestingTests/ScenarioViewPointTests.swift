@@ -61,7 +61,7 @@ import Testing
         arguments: [
             ("features: {at: [500, 1], ids: none}", "(500, 1)"),
             ("features: {in: [400.5, 0, 100, 100], count: 0}", "[400.5, 0, 100, 100]"),
-            ("seen: {id: station, at: [500, 1], within: 999}", "(500, 1)"), ("puck: [500, 1]", "(500, 1)"),
+            ("seen: {id: station, at: [500, 1], within: 999}", "(500, 1)"),
         ])
     func expectations(expectation: String, found: String) throws {
         let report = try report(of: "{locate: {at: [0, 0]}, expect: {\(expectation)}}")

@@ -8,7 +8,6 @@ import pathlib
 import sys
 
 import jsonschema
-import referencing
 import yaml
 
 
@@ -24,8 +23,10 @@ def hint(error):
 
 path = pathlib.Path(sys.argv[1])
 schema = read(path)
-others = [(other.name, referencing.Resource.from_contents(read(other))) for other in path.parent.glob("*.schema.json")]
-validator = jsonschema.Draft202012Validator(schema, registry=referencing.Registry().with_resources(others))
+base = path.resolve().as_uri()
+others = {other.resolve().as_uri(): read(other) for other in path.parent.glob("*.schema.json")}
+resolver = jsonschema.RefResolver(base, schema, store=others)
+validator = jsonschema.Draft202012Validator(schema, resolver=resolver)
 validator.check_schema(schema)
 for name in sys.argv[2:]:
     with open(name, encoding="utf-8") as file:

@@ -9,9 +9,9 @@ final class KioskLoopTests: XCTestCase {
         try MainActor.assumeIsolated {
             let loop = try KioskLoop()
             nonisolated(unsafe) var calls = 0
-            let due = Timer(timeInterval: 0, repeats: false) { _ in calls += 1 }
-            let later = Timer(timeInterval: 1e6, repeats: false) { _ in calls += 100 }
-            for timer in [due, later] { RunLoop.main.add(timer, forMode: .default) }
+            // The initialiser with an interval alone would ignore it on Linux.
+            let due = Timer.scheduledTimer(withTimeInterval: 0, repeats: false) { _ in calls += 1 }
+            let later = Timer.scheduledTimer(withTimeInterval: 1e6, repeats: false) { _ in calls += 100 }
             defer { later.invalidate() }
             // A timer is due a moment after it was created.
             for _ in 0..<1_000_000 where due.isValid { loop.process() }
@@ -27,14 +27,14 @@ final class KioskLoopTests: XCTestCase {
             let loop = try KioskLoop()
             nonisolated(unsafe) var calls: [String] = []
             RunLoop.main.perform { calls.append("performed") }
-            let timer = Timer(timeInterval: 0.001, repeats: true) { timer in
+            let timer = Timer.scheduledTimer(withTimeInterval: 0.001, repeats: true) { timer in
                 calls.append("timer")
                 guard calls.count == 4 else { return }
                 timer.invalidate()
                 MainActor.assumeIsolated { loop.stop() }
             }
-            RunLoop.main.add(timer, forMode: .default)
             loop.run()
+            XCTAssertFalse(timer.isValid)
             XCTAssertEqual(calls, ["performed", "timer", "timer", "timer"])
         }
     }
