@@ -18,8 +18,9 @@ struct PanelCheckArguments: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The quirk file that panels are read with and a calibration is written to.", valueName: "file"))
-    var quirks = "quirks.json"
+            "The quirk file that panels are read with and a calibration is written to. (default: quirks.json)",
+            valueName: "file"))
+    var quirks: String?
 
     @Flag(help: "Begins with the calibration of the touchscreen.")
     var calibrate = false
@@ -27,13 +28,14 @@ struct PanelCheckArguments: ParsableCommand {
 
 let arguments = PanelCheckArguments.parseOrExit()
 SampleProgram.main {
-    let file = URL(filePath: arguments.quirks)
+    let file = URL(filePath: arguments.quirks ?? "quirks.json")
     let quirks =
         FileManager.default.fileExists(atPath: file.path) ? try DeviceQuirks(contentsOf: file) : DeviceQuirks()
     if let path = arguments.recording {
         let recording = try TouchRecording(contentsOf: URL(filePath: path))
         let size = arguments.sample.size ?? CGSize(width: 1280, height: 800)
-        var settings = quirks.settings(for: recording.device)
+        // A recording may be that of another machine: quirks apply to it only if they are named.
+        var settings = (arguments.quirks == nil ? DeviceQuirks() : quirks).settings(for: recording.device)
         // The statistics are those of the panel itself.
         settings.filter = TouchFilterOptions()
         let frames = try recording.play(onScreen: size, settings: settings)
