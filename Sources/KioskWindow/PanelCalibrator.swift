@@ -39,7 +39,7 @@ public struct PanelCalibrator {
     ///   - device: The description of the panel.
     ///   - settings: The settings with which the panel was read.
     /// - Returns: The calibration.
-    /// - Throws: `PanelMappingError` if the touches determine no calibration; `DeviceQuirksError` if the file is damaged, which is
+    /// - Throws: `PanelMappingError` if the touches determine no calibration; `ConfigurationFileError` if the file is damaged, which is
     ///   not overwritten then; the error of writing it.
     @discardableResult
     public func save(

@@ -12,7 +12,7 @@ extension DeviceQuirks {
             self.init()
             return
         }
-        do throws(DeviceQuirksError) {
+        do throws(ConfigurationFileError) {
             try self.init(contentsOf: URL(filePath: path))
         } catch {
             throw ExitCode.reporting(error)

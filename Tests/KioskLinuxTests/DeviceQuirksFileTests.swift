@@ -30,14 +30,14 @@ struct DeviceQuirksFileTests {
         ])
     func invalid(text: String, message: String) throws {
         let file = try folder.write(text, to: "quirks.json")
-        let error = #expect(throws: DeviceQuirksError.self) { try DeviceQuirks(contentsOf: file) }
+        let error = #expect(throws: ConfigurationFileError.self) { try DeviceQuirks(contentsOf: file) }
         #expect(error?.description.contains(message) == true, "\(String(describing: error))")
     }
 
     @Test("A missing file is an error")
     func missing() {
         let file = folder.url.appending(path: "none.json")
-        let error = #expect(throws: DeviceQuirksError.self) { try DeviceQuirks(contentsOf: file) }
+        let error = #expect(throws: ConfigurationFileError.self) { try DeviceQuirks(contentsOf: file) }
         #expect(error?.description.hasSuffix("none.json: cannot be read; check that it exists and is readable") == true)
     }
 }

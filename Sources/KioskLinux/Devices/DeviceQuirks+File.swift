@@ -7,17 +7,17 @@ extension DeviceQuirks {
     ///
     ///     options.quirks = try DeviceQuirks(contentsOf: URL(filePath: "quirks.json"))
     ///
-    /// - Throws: `DeviceQuirksError` if the file cannot be read, or a member is unknown or has an invalid value.
+    /// - Throws: `ConfigurationFileError` if the file cannot be read, or a member is unknown or has an invalid value.
     /// - Complexity: O(n) in the size of the file.
-    public init(contentsOf url: URL) throws(DeviceQuirksError) {
+    public init(contentsOf url: URL) throws(ConfigurationFileError) {
         let file = url.relativePath
         guard let data = try? Data(contentsOf: url) else {
-            throw DeviceQuirksError(file: file, message: "cannot be read; check that it exists and is readable")
+            throw ConfigurationFileError(file: file, message: "cannot be read; check that it exists and is readable")
         }
         do throws(JSONError) {
             try self.init(json: String(decoding: data, as: UTF8.self))
         } catch {
-            throw DeviceQuirksError(
+            throw ConfigurationFileError(
                 file: file, line: error.position.line, column: error.position.column,
                 message: "at \(error.path): \(error.message)")
         }

@@ -1,7 +1,7 @@
-/// An error in a quirk file, with its position.
+/// An error in a configuration file, such as quirks of devices or a location policy, with its position.
 ///
-///     quirks.json:2:40: at $.quirks[0].filter: expected one of "none", "capacitive", "resistive", "optical", "noisy"
-public struct DeviceQuirksError: Error, Hashable, Sendable, CustomStringConvertible {
+///     policy.yaml:2:40: expected a string; put it in quotes
+public struct ConfigurationFileError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The path of the file.
     public var file: String
     /// The line, counted from 1; nil for an error of the whole file.
