@@ -8,6 +8,9 @@ bundle=$1 expression=$2
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
+# Released memory is overwritten, so that a C library that keeps a pointer to it does not read what it expects.
+export MALLOC_PERTURB_=165
+
 # Each process has its own temporary directory.
 run() {
     name=$1

@@ -20,7 +20,7 @@ public struct GestureThresholds: Hashable, Sendable {
     public var velocityConfirmation: TimeInterval = 0.05
 
     /// The least velocity of the last points in the direction of all, as a fraction of theirs; a finger that is slower has slowed
-    /// down or turned, and lifts with the velocity of the last points.
+    /// down or turned, and lifts with the mean velocity of the last points.
     public var leastConfirmedVelocity: Double = 0.5
 
     /// The maximum time for which a finger rests before it lifts and flings, in seconds; two frames of a display.
@@ -36,6 +36,9 @@ public struct GestureThresholds: Hashable, Sendable {
 
     /// The minimum speed of a fling, in points per second; a slower finger puts the map down.
     public var flingMinimumSpeed: CGFloat = 300
+
+    /// The speed up to which a finger rests beside one that lifts, in points per second.
+    var restSpeed: CGFloat { flingMinimumSpeed / 6 }
 
     /// The maximum speed of a fling, in points per second; higher speeds are errors of a panel.
     public var flingMaximumSpeed: CGFloat = 8000

@@ -32,9 +32,9 @@ struct PanRecognizer {
     /// Whether the fingers have moved in the frame beyond the returned event, so that the frame must be processed again.
     private(set) var isBehind = false
 
-    private var tracker = VelocityTracker()
+    private var velocities = FingerVelocities()
 
-    /// The offset from the fingers to the path without joining and leaving fingers, whose velocity is that of a fling.
+    /// The offset from the fingers to the path without joining and leaving fingers.
     private var offset = CGPoint.zero
 
     /// The point on that path of the finger that remained when two zoomed or rotated the map; the end of a pinch whose
@@ -64,25 +64,30 @@ struct PanRecognizer {
 
     /// Discards the movement before a gap.
     mutating func resetVelocity() {
-        tracker.reset()
+        velocities.reset()
     }
 
     /// Processes a frame, or the rest of one after `began` or `rebased`, and returns the event that it causes.
     mutating func handle(
         _ frame: TouchFrame, fingers: FingerTravels, thresholds: GestureThresholds
     ) -> GestureEvent? {
+        if !isBehind { velocities.add(frame, thresholds: thresholds) }
         isBehind = false
-        if isCovered || fingers.diverge(agreement: thresholds.pairAgreement) { coveredUntil = frame.time }
+        if isCovered || fingers.diverge(agreement: thresholds.pairAgreement)
+            || velocities.diverge(in: frame, thresholds: thresholds)
+        {
+            coveredUntil = frame.time
+        }
         defer { if fingers.fingers.isEmpty { coveredUntil = nil } }
         switch state {
         case .idle:
-            begin(fingers, at: frame.time, thresholds: thresholds)
+            begin(fingers)
         case .possible(let last, let start):
             guard let now = fingers.oldest, now.hasSameContacts(as: last) else {
-                begin(fingers, at: frame.time, thresholds: thresholds)
+                begin(fingers)
                 return isCovered && fingers.isContinued ? resume(fingers) : nil
             }
-            track(now.point, at: frame.time, thresholds: thresholds)
+            follow(now.point)
             let isPair = now.second != nil
             let slop = isPair ? thresholds.pinchTravelSlop : thresholds.panSlop
             guard !dragIsOpen, !isPair || dragsWithTwo && !isCovered, start.distance(to: now.point) > slop else {
@@ -92,7 +97,7 @@ struct PanRecognizer {
             return .pan(.began, now.point, start: start)
         case .continuing(let last):
             guard let now = fingers.oldest, now.hasSameContacts(as: last) else {
-                begin(fingers, at: frame.time, thresholds: thresholds)
+                begin(fingers)
                 break
             }
             return resume(fingers)
@@ -100,7 +105,7 @@ struct PanRecognizer {
             return drag(last, start: start, in: frame, fingers: fingers, thresholds: thresholds)
         case .failed(let last):
             if fingers.oldest?.hasSameContacts(as: last) != true {
-                begin(fingers, at: frame.time, thresholds: thresholds)
+                begin(fingers)
             }
         }
         return nil
@@ -132,7 +137,7 @@ struct PanRecognizer {
             if fingers.fingers.isEmpty, !isCancelled {
                 fling = makeFling(from: last, at: last.liftTime(in: frame), thresholds)
             }
-            begin(fingers, at: frame.time, thresholds: thresholds)
+            begin(fingers)
             return .pan(isCancelled ? .cancelled : .ended, last.point, start: start)
         }
         guard now.hasSameContacts(as: last) else {
@@ -145,7 +150,7 @@ struct PanRecognizer {
             isBehind = true
             return .pan(.rebased, held.point, start: start)
         }
-        track(now.point, at: frame.time, thresholds: thresholds)
+        follow(now.point)
         guard now.point != last.point else { return nil }
         state = .active(now, start: start)
         return .pan(.changed, now.point, start: start)
@@ -160,32 +165,24 @@ struct PanRecognizer {
             state = .continuing(now)
             return nil
         }
-        tracker.reset()
         (offset, lastCovered) = (.zero, held.point)
         state = .active(held, start: held.point)
         isBehind = true
         return .pan(.began, held.point, start: held.point)
     }
 
-    private mutating func begin(_ fingers: FingerTravels, at time: Timestamp, thresholds: GestureThresholds) {
-        tracker.reset()
+    private mutating func begin(_ fingers: FingerTravels) {
         (offset, lastCovered) = (.zero, nil)
         guard let now = fingers.oldest else {
             state = .idle
             return
         }
         state = .possible(now, start: now.point)
-        tracker.add(now.point, at: time, thresholds: thresholds)
     }
 
-    /// Adds a point of the path, for the velocity of a fling.
-    private mutating func track(_ point: CGPoint, at time: Timestamp, thresholds: GestureThresholds) {
-        let point = CGPoint(x: point.x + offset.x, y: point.y + offset.y)
-        if isCovered {
-            tracker.reset()
-            lastCovered = point
-        }
-        tracker.add(point, at: time, thresholds: thresholds)
+    /// Records the point of the path at which two fingers still zoomed or rotated the map.
+    private mutating func follow(_ point: CGPoint) {
+        if isCovered { lastCovered = CGPoint(x: point.x + offset.x, y: point.y + offset.y) }
     }
 
     private func makeFling(
@@ -195,6 +192,7 @@ struct PanRecognizer {
         if let coveredUntil, time.seconds(since: coveredUntil) <= thresholds.pairLiftInterval { return nil }
         let point = CGPoint(x: last.point.x + offset.x, y: last.point.y + offset.y)
         if let lastCovered, lastCovered.distance(to: point) <= thresholds.panSlop { return nil }
-        return tracker.velocity(atLift: time, thresholds: thresholds).map { .fling(last.point, velocity: $0) }
+        return velocities.velocity(of: last, atLift: time, thresholds: thresholds)
+            .map { .fling(last.point, velocity: $0) }
     }
 }

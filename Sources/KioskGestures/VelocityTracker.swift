@@ -56,16 +56,28 @@ struct VelocityTracker {
         return CGPoint(x: velocity.x * scale, y: velocity.y * scale)
     }
 
-    /// Returns a velocity if the last points confirm it, otherwise theirs: a finger may slow down or turn before it lifts.
+    /// Returns the mean velocity of the last points up to a time, which tells how the finger moves now, but trembles more than the
+    /// slope; nil if there are too few points.
+    func lastVelocity(until time: Timestamp, thresholds: GestureThresholds) -> CGPoint? {
+        Self.mean(of: samples.prefix { $0.time <= time }, within: thresholds.velocityConfirmation)
+    }
+
+    /// Returns the mean velocity of the last samples of a duration, or of the last two.
+    private static func mean(of samples: ArraySlice<Sample>, within duration: TimeInterval) -> CGPoint? {
+        guard let end = samples.last, let before = samples.dropLast().last else { return nil }
+        let start = samples.dropLast().first { end.time.seconds(since: $0.time) <= duration } ?? before
+        let seconds = end.time.seconds(since: start.time)
+        return CGPoint(x: (end.point.x - start.point.x) / seconds, y: (end.point.y - start.point.y) / seconds)
+    }
+
+    /// Returns a velocity if the last points confirm it, otherwise their mean: a finger may slow down or turn before it lifts.
     private static func confirmed(
         _ velocity: CGPoint, by samples: ArraySlice<Sample>, thresholds: GestureThresholds
     ) -> CGPoint {
-        guard let end = samples.last?.time else { return velocity }
-        let late = samples.drop { end.seconds(since: $0.time) > thresholds.velocityConfirmation }
-        let last = slope(of: late, from: end)
-        let square = velocity.x * velocity.x + velocity.y * velocity.y
-        let along = velocity.x * last.x + velocity.y * last.y
-        return along < square * thresholds.leastConfirmedVelocity ? last : velocity
+        guard let mean = mean(of: samples, within: thresholds.velocityConfirmation) else { return velocity }
+        let (speed, meanSpeed) = (hypot(velocity.x, velocity.y), hypot(mean.x, mean.y))
+        let along = velocity.x * mean.x + velocity.y * mean.y
+        return along < speed * max(speed, meanSpeed) * thresholds.leastConfirmedVelocity ? mean : velocity
     }
 
     /// Whether the last point is a jolt of the lift: immediately after the one before, and against the direction of the

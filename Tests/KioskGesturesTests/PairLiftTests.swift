@@ -78,7 +78,6 @@ import Testing
     @Test("The last 50 ms of the fingers justify every fling of a random hand")
     func randomHands() {
         var flings = [false: 0, true: 0]
-        var unjustified: [String] = []
         for seed in 0..<randomRounds(2_000) {
             var random = SeededGenerator(seed: UInt64(seed))
             let hand = RecordedHand(frames: LiftingHand(random: &random).frames)
@@ -87,14 +86,9 @@ import Testing
             for frame in hand.frames { arena.handle(frame) { events.append($0) } }
             guard let fling = events.flingVelocity else { continue }
             flings[hand.lastContacts.count > 1, default: 0] += 1
-            guard !hand.justifies(fling) else { continue }
-            let message = "seed \(seed): \(fling), \(hand.lastVelocities)"
-            #expect(hand.lastContacts.count > 1, "\(message)")
-            unjustified.append(message)
+            if !hand.justifies(fling) { Issue.record("seed \(seed): \(fling), \(hand.lastVelocities)") }
         }
         #expect(flings.values.allSatisfy { $0 > 20 })
-        // Two fingers that drag with different speeds fling with the velocity of their midpoint.
-        #expect(unjustified.count <= randomRounds(2_000) / 400, "\(unjustified.joined(separator: "\n"))")
     }
 }
 

@@ -42,10 +42,10 @@ final class MosquittoProcess {
             }
             text += bytes
         }
-        // A broker whose log is not read would wait.
-        log.fileHandleForReading.readabilityHandler = { handle in
-            if handle.availableData.isEmpty { handle.readabilityHandler = nil }
-        }
+        // A broker whose log is not read would wait. A readability handler would not do: a handle that is released closes its
+        // descriptor before Dispatch forgets it.
+        let reader = log.fileHandleForReading
+        Thread.detachNewThread { while !reader.availableData.isEmpty {} }
     }
 
     deinit {

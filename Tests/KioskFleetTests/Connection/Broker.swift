@@ -67,10 +67,10 @@ final class Broker {
             guard !bytes.isEmpty else { throw BrokerError(log: String(decoding: text, as: UTF8.self)) }
             text += bytes
         }
-        // A broker whose log is not read would wait.
-        log.fileHandleForReading.readabilityHandler = { handle in
-            if handle.availableData.isEmpty { handle.readabilityHandler = nil }
-        }
+        // A broker whose log is not read would wait. A readability handler would not do: a handle that is released closes its
+        // descriptor before Dispatch forgets it, and a descriptor that another process has inherited still sends events then.
+        let reader = log.fileHandleForReading
+        Thread.detachNewThread { while !reader.availableData.isEmpty {} }
     }
 
     /// A broker that has ended before it listened.
