@@ -47,6 +47,16 @@ struct LocationProviderArguments: ParsableArguments {
         completion: .file())
     var gpx: String?
 
+    @Option(
+        name: .customLong("longest-gap"),
+        help: ArgumentHelp(
+            "The maximum time between two points of a track, in seconds of the recording; longer pauses are shortened.",
+            valueName: "seconds"))
+    var longestGap: Double?
+
+    /// The pause of a track above which the user is told, in seconds.
+    private static let longestSilentWait = 30.0
+
     /// The maximum size of a GPX file: enough for a fix each second for several days.
     fileprivate static let maximumByteCount = 128 << 20
 
@@ -69,6 +79,12 @@ struct LocationProviderArguments: ParsableArguments {
         guard given.count(where: { $0 }) == 1 else {
             throw ValidationError(
                 "Use exactly one of --gpsd, --nmea, --nmea-tcp, --nmea-udp, --geoclue, --portal, --gpx and --fixed.")
+        }
+        if let longestGap {
+            guard gpx != nil else { throw ValidationError("--longest-gap: it belongs to --gpx; use both.") }
+            guard longestGap > 0 else {
+                throw ValidationError("--longest-gap: \(longestGap) is too small; use a number greater than 0.")
+            }
         }
         if nmeaTCP != nil, nmeaTCP?.port == nil {
             throw ValidationError("--nmea-tcp: the port is missing; use HOST:PORT.")
@@ -123,8 +139,13 @@ struct LocationProviderArguments: ParsableArguments {
             return provider
         }
         if let gpx {
-            let track = try LocationTrack(contentsOf: gpx)
+            let track = try LocationTrack(contentsOf: gpx, longestGap: longestGap)
             for part in track.ignoredParts(of: gpx) { printer.note("note: \(part)") }
+            if let gap = track.longestWait, gap.seconds / speed > Self.longestSilentWait {
+                printer.note(
+                    "note: the track pauses \(Int(gap.seconds / speed)) s after point \(gap.point); --longest-gap shortens pauses"
+                )
+            }
             let provider = ReplayLocationProvider(
                 track, clock: MainQueueClock(), startingAt: Date(), speed: speed, permissions: permissions)
             let reason = track.entries.isEmpty ? "the track has no valid point" : "end of the track"
@@ -144,8 +165,15 @@ struct LocationProviderArguments: ParsableArguments {
 }
 
 extension LocationTrack {
+    /// The longest time between two points, in seconds, and the number of the point before it; nil for a single point.
+    fileprivate var longestWait: (seconds: TimeInterval, point: Int)? {
+        zip(entries, entries.dropFirst()).enumerated()
+            .map { (seconds: $1.1.offset - $1.0.offset, point: $0 + 1) }
+            .max { $0.seconds < $1.seconds }
+    }
+
     /// Reads a GPX file.
-    fileprivate init(contentsOf path: String) throws(FileError) {
+    fileprivate init(contentsOf path: String, longestGap: TimeInterval?) throws(FileError) {
         // The limit applies to files without an end, such as devices.
         guard let handle = FileHandle(forReadingAtPath: path),
             let bytes = try? handle.read(upToCount: LocationProviderArguments.maximumByteCount + 1)
@@ -158,7 +186,7 @@ extension LocationTrack {
             )
         }
         do throws(TrackError) {
-            try self.init(gpx: Array(bytes))
+            try self.init(gpx: Array(bytes), longestGap: longestGap)
         } catch {
             throw FileError(file: path, line: error.line, column: error.column, message: error.message)
         }

@@ -86,21 +86,22 @@ import Testing
         var undamaged: [UInt8] = []
         var sentence: [UInt8]?
         for byte in stream + [0x0A] {
-            switch byte {
-            case UInt8(ascii: "$"), UInt8(ascii: "!"): sentence = []
-            case 0x0A, 0x0D:
-                let text = sentence.map { String(decoding: $0, as: UTF8.self) } ?? ""
-                let parts = text.split(separator: "*", omittingEmptySubsequences: false)
-                let body = parts.dropLast().joined(separator: "*")
-                let end: [UInt8] = parts.last.map { Array($0.utf8) } ?? []
-                let sum: UInt8? = end.count < 2 ? nil : UInt8(String(decoding: end.prefix(2), as: UTF8.self), radix: 16)
-                let isFollowedBySeparator: Bool = end.count < 3 || Array(" \t,;".utf8).contains(end[2])
-                if parts.count > 1, isFollowedBySeparator, body.utf8.reduce(0, ^) == sum, text.utf8.count <= 256 {
-                    undamaged += Array("$\(text)\n".utf8)
-                }
-                sentence = nil
-            default: sentence?.append(byte)
+            let begins = [UInt8(ascii: "$"), UInt8(ascii: "!")].contains(byte)
+            guard begins || byte == 0x0A || byte == 0x0D else {
+                sentence?.append(byte)
+                continue
             }
+            let text = sentence.map { String(decoding: $0, as: UTF8.self) } ?? ""
+            let parts = text.split(separator: "*", maxSplits: 1, omittingEmptySubsequences: false)
+            let end: [UInt8] = parts.count < 2 ? [] : Array(parts[1].utf8)
+            let sum: UInt8? = end.count < 2 ? nil : UInt8(String(decoding: end.prefix(2), as: UTF8.self), radix: 16)
+            let isFollowedByDigit = end.count > 2 && Character(UnicodeScalar(end[2])).isHexDigit
+            if let body = parts.first, let sum, !isFollowedByDigit, body.utf8.reduce(0, ^) == sum,
+                text.utf8.count <= 256
+            {
+                undamaged += Array("$\(text)\n".utf8)
+            }
+            sentence = begins ? [] : nil
         }
         return undamaged
     }

@@ -165,7 +165,10 @@ import Testing
 
     @Test(
         "White space and what a logger appends after the checksum are ignored",
-        arguments: [" ", "  \t", ",1620000000000", ", 1620000000000 ", ",1,2,-3.5", " 2024-05-01T10:00:00Z", ";12.5"])
+        arguments: [
+            " ", "  \t", ",1620000000000", ", 1620000000000 ", ",1,2,-3.5", " 2024-05-01T10:00:00Z", ";12.5",
+            "\"", "\",\"2026\"", "|n", ",x*1F", " # comment*00", "\0",
+        ])
     func suffix(suffix: String) {
         let line = String(decoding: nmea(Self.gga).dropLast(2), as: UTF8.self)
         let (events, diagnostics) = events(Array("\(line)\(suffix)\r\n".utf8))
@@ -173,6 +176,15 @@ import Testing
         // The checksum is still required to be correct.
         let wrong = "\(line.dropLast(2))00\(suffix)\n"
         #expect(self.events(Array(wrong.utf8)).diagnostics.lastRejection == .wrongChecksum)
+    }
+
+    @Test("Sentences in one line are read, and a truncated one is counted")
+    func line() {
+        let sentences = [Self.gga, Self.rmc].map { String(decoding: nmea($0).dropLast(2), as: UTF8.self) }
+        let together = events(Array("\(sentences.joined())\n".utf8)).diagnostics
+        #expect(together.accepted == 2 && together.rejected == 0)
+        let truncated = events(Array("\(sentences[0].dropLast(9))\(sentences[1])\n".utf8)).diagnostics
+        #expect(truncated.accepted == 1 && truncated.rejected == 1)
     }
 
     @Test("The last rejection is described with its sentence")

@@ -101,7 +101,7 @@ import Testing
         arguments: [
             ("-------------- EV_SYN ------------", InputEvent.SYN.report),
             ("-------------- Report Sync ------------", InputEvent.SYN.report),
-            ("-------------- Config Sync ------------", InputEvent.SYN.mtReport),
+            ("-------------- Config Sync ------------", InputEvent.SYN.dropped),
             ("++++++++++++++ EV_REL ++++++++++++", InputEvent.SYN.mtReport),
             ("++++++++++++++ SYN_MT_REPORT ++++++++++++", InputEvent.SYN.mtReport),
             (">>>>>>>>>>>>>> EV_ABS <<<<<<<<<<<<<<", InputEvent.SYN.dropped),
@@ -111,6 +111,15 @@ import Testing
         let events = try TouchRecording(parsing: "> " + text, file: "tap.txt").events
         #expect(events.filter { $0.type == InputEvent.EV.syn }.map(\.code) == [code, code])
         #expect(events.count == 6)
+    }
+
+    @Test("The oldest versions of evtest print the same for a lost event and, on a panel without slots, for a contact")
+    func oldestSynchronization() throws {
+        let text = SampleRecordings.evtest.replacing(
+            "-------------- SYN_REPORT ------------", with: "-------------- Config Sync ------------")
+        let slots = text.split(separator: "\n", omittingEmptySubsequences: false).filter { !$0.contains("ABS_MT_SLOT") }
+        let events = try TouchRecording(parsing: slots.joined(separator: "\n"), file: "tap.txt").events
+        #expect(events.filter { $0.type == InputEvent.EV.syn }.allSatisfy { $0.code == InputEvent.SYN.mtReport })
     }
 
     @Test("The slot that was selected when evtest started is used")

@@ -44,6 +44,34 @@ import Testing
         #expect(try latitudes(of: run.output) == [60, 60.001])
     }
 
+    @Test("A long pause of a track is reported, and shortened on request")
+    func pause() throws {
+        let folder = try ScratchDirectory()
+        let walk = Self.walk.replacing("12:00:10Z", with: "23:00:10Z")
+        try Data(walk.utf8).write(to: folder.url.appending(path: "walk.gpx"))
+        let waiting = try Command("kioskmaps locate --gpx walk.gpx --count 1 2>&1 >/dev/null", in: folder.url)
+        #expect(waiting.status == 0)
+        #expect(waiting.output.contains("the track pauses 39610 s after point 1; --longest-gap shortens pauses"))
+        let short = try Command(
+            "kioskmaps locate --gpx walk.gpx --longest-gap 5 --speed 1000 2>/dev/null", in: folder.url)
+        #expect(try latitudes(of: short.output) == [60, 60.001])
+        let wrong = try Command("kioskmaps locate --fixed 1,2 --longest-gap 5 2>&1", in: folder.url)
+        #expect(wrong.status == 64 && wrong.output.contains("--longest-gap: it belongs to --gpx"))
+    }
+
+    @Test("Times have the milliseconds of the receiver")
+    func milliseconds() throws {
+        let folder = try ScratchDirectory()
+        let sentences = (0..<10).map { tenth in
+            let body = "GPGGA,120000.\(tenth)00,6000.000,N,02500.000,E,1,08,1.0,20.0,M,18.0,M,,"
+            let checksum = String(body.utf8.reduce(0, ^), radix: 16, uppercase: true)
+            return "$\(body)*\(String(repeating: "0", count: 2 - checksum.count))\(checksum)\r\n"
+        }
+        try Data(sentences.joined().utf8).write(to: folder.url.appending(path: "fast.nmea"))
+        let run = try Command("kioskmaps locate --nmea fast.nmea", in: folder.url)
+        for tenth in 0..<10 { #expect(run.output.contains("T12:00:00.\(tenth)00Z"), "\(run.output)") }
+    }
+
     @Test("An NMEA log is read to its end")
     func log() throws {
         let folder = try ScratchDirectory()

@@ -277,7 +277,7 @@ extension FleetConnection {
         case 133: "the broker refuses the id of the kiosk; choose another kioskID"
         case 134: "the user or the password is wrong; check login"
         case 135: "the broker does not allow the connection; check login, the certificate and its access control list"
-        case sessionTakenOver: "another client has connected with the same kioskID; give each kiosk an id of its own"
+        case sessionTakenOver: "another client has connected with the same id; give each client an id of its own"
         case 149: "a message is larger than the broker allows; raise max_packet_size"
         default: String(cString: mosquitto_reason_string(reason)).lowercased() + "; see the log of the broker"
         }
@@ -294,6 +294,9 @@ extension FleetConnection {
         case .connecting: lastFailure ?? silence
         }
     }
+
+    /// Whether the broker has answered all subscriptions and messages.
+    package var isAnswered: Bool { state == .connected && subscriptions.isEmpty && completions.isEmpty }
 
     /// Whether the server has accepted a connection and sent nothing.
     package var isUnanswered: Bool { state == .connecting && client != nil }

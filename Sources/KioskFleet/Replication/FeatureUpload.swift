@@ -13,6 +13,10 @@ package final class FeatureUpload {
     /// The numbers of the other changes; the broker has acknowledged none before the features are compared with what the fleet has.
     package var counts: TransferCounts {
         var counts = TransferCounts()
+        guard !isStartRefused else {
+            counts.refused = featureCount
+            return counts
+        }
         guard hasChanged else {
             counts.unacknowledged = featureCount
             return counts
@@ -21,14 +25,15 @@ package final class FeatureUpload {
         return counts
     }
 
-    /// Whether the broker has answered all changes.
-    package var isComplete: Bool { hasChanged && changes.keys.allSatisfy { outcomes[$0] != nil } }
+    /// Whether the broker has answered all changes, or has refused what must precede them.
+    package var isComplete: Bool { isStartRefused || hasChanged && changes.keys.allSatisfy { outcomes[$0] != nil } }
 
     /// A value that changes whenever the transfer makes progress.
     package var progress: UInt64 { hasChanged ? UInt64(outcomes.count) : replica.digest }
 
     private let featureCount: Int
     private var hasChanged = false
+    private var isStartRefused = false
     /// Whether the changes are removals, by the ids of the annotations.
     private var changes: [String: Bool] = [:]
     private var outcomes: [String: PublicationOutcome] = [:]
@@ -60,6 +65,7 @@ package final class FeatureUpload {
         featureCount = features.count
         replica = try FleetReplica(manager, mode: .readWrite, over: connection)
         replica.onOutcome = { [weak self] in self?.outcomes[$0] = $1 }
+        replica.onStartRefused = { [weak self] in self?.isStartRefused = true }
         observation = replica.onLive.observe { [weak self] in self?.change(to: values, replacesAll: replacesAll) }
         replica.start()
     }

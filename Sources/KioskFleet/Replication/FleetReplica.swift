@@ -32,6 +32,8 @@ public final class FleetReplica {
     package var onApply: ([AnnotationRecord]) -> Void = { _ in }
     /// Called when the broker has answered the change of an annotation, or when a limit has refused it.
     var onOutcome: (String, PublicationOutcome) -> Void = { _, _ in }
+    /// Called when the broker has refused a message without which the replica does not learn what the others have.
+    var onStartRefused: () -> Void = {}
     /// Removes annotations that the fleet has forgotten.
     var onDiscard: ([String]) -> Void = { _ in }
 
@@ -296,7 +298,12 @@ extension FleetReplica {
         case .readRetained:
             readsRetained = true
             connection.subscribe(to: retainedFilter, options: .othersOnly.union(.retained))
-            connection.publish(.mark(kiosk: connection.options.kioskID, manager: name), [])
+            let mark = FleetTopic.mark(kiosk: connection.options.kioskID, manager: name)
+            connection.publish(mark, []) { [weak self] reason in
+                guard let self, reason >= 128 else { return }
+                self.connection?.reportRefusal(of: mark, reason: reason)
+                onStartRefused()
+            }
         case .serve:
             connection.subscribe(to: "sync/\(name)", options: .notRetained, group: Self.peers)
         case .answer(let request, let answer): send(answer, to: request)

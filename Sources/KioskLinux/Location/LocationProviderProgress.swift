@@ -19,7 +19,7 @@ public enum LocationProviderProgress: Hashable, Sendable, CustomStringConvertibl
         case .opening(let name): "opening \(name)"
         case .open(let name): "reading \(name)"
         case .service(let name): "connected to \(name)"
-        case .noFix: "the receiver has no fix yet; check its view of the sky"
+        case .noFix: "the receiver sends no valid position yet; check its view of the sky"
         case .satellites(let used, let inView): "\(used) of \(inView) satellites used"
         case .fixes: "receiving fixes"
         }

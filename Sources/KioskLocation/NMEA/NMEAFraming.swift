@@ -36,6 +36,8 @@ struct NMEAFraming: Sendable {
             line.append(contentsOf: bytes[start..<offset])
         }
         guard offset < bytes.count else { return .nothing }
+        // A sentence may begin in the line of another one.
+        if bytes[offset] >= 0x20, end() { return .line }
         offset += 1
         if bytes[offset - 1] < 0x20 { return end() ? .line : .nothing }
         line.removeAll(keepingCapacity: true)

@@ -134,9 +134,9 @@ public struct NMEAParser: Sendable {
 
     /// Returns the bytes before the checksum, which is their exclusive or.
     ///
-    /// Loggers append white space, or a separator and the time of reception.
+    /// Loggers append white space, or a separator and the time of reception, or write a sentence between quotation marks.
     private func checkedSentence(_ line: [UInt8]) throws(NMEARejection) -> ArraySlice<UInt8> {
-        guard let star = line.lastIndex(of: UInt8(ascii: "*")) else {
+        guard let star = line.firstIndex(of: UInt8(ascii: "*")) else {
             guard !options.requiresChecksum else { throw .missingChecksum }
             guard line.allSatisfy({ (0x20...0x7E).contains($0) }) else { throw .notText }
             return line[...]
@@ -146,7 +146,7 @@ public struct NMEAParser: Sendable {
         let digits = line[(star + 1)...].prefix(2)
         guard digits.count == 2, let written = UInt8(String(decoding: digits, as: UTF8.self), radix: 16),
             digits.first != UInt8(ascii: "+"), sentence.reduce(0, ^) == written,
-            line[digits.endIndex...].first.map(" \t,;".utf8.contains) != false
+            line[digits.endIndex...].first.map({ Character(UnicodeScalar($0)).isHexDigit }) != true
         else { throw .wrongChecksum }
         return sentence
     }

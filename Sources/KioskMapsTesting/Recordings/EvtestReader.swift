@@ -144,6 +144,8 @@ struct EvtestReader: RecordingLineReader {
         case "-":
             let name = words.dropFirst().prefix { !$0.hasPrefix("-") }.joined(separator: " ")
             if name.contains("SYN_DROPPED") { return InputEvent.SYN.dropped }
+            // A panel with slots never sends SYN_MT_REPORT.
+            if name.contains("Config Sync"), device.axes[InputEvent.ABS.mtSlot] != nil { return InputEvent.SYN.dropped }
             return ["SYN_MT_REPORT", "Config Sync"].contains { name.contains($0) }
                 ? InputEvent.SYN.mtReport : InputEvent.SYN.report
         default: return nil

@@ -5,7 +5,11 @@ import KioskMaps
 
 struct FleetStatusCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "status", abstract: "Prints a table of the kiosks and their health.")
+        commandName: "status", abstract: "Prints a table of the kiosks and their health.",
+        discussion: """
+            Exit status: 0 if the table was printed, 2 if there is no connection or a file cannot be written, 3 if the broker \
+            has not answered for the time of --timeout.
+            """)
 
     @OptionGroup(title: "Broker") var fleet: FleetArguments
 
@@ -20,6 +24,10 @@ struct FleetStatusCommand: AsyncParsableCommand {
     @MainActor
     func run() async throws {
         let (connection, monitor) = try await fleet.connect { FleetMonitor(over: $0) }
+        guard await FleetArguments.waits(fleet.timeout, until: { connection.isAnswered }) else {
+            Console.note("\(fleet.broker): the broker has not answered the subscription within \(fleet.timeout) s")
+            throw FleetArguments.unacknowledged
+        }
         // The retained messages follow the connection; they are complete when none has arrived for a while.
         var count = -1
         var changes = 0

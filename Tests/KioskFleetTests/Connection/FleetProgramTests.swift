@@ -115,6 +115,18 @@ struct FleetProgramTests {
         #expect(push.status == 1)
     }
 
+    @Test("push does not wait if the broker refuses what must precede the changes")
+    func refusedMark() async throws {
+        for rights in ["topic read kiosks/#", "topic readwrite kiosks/annotations/#\ntopic readwrite kiosks/sync/#"] {
+            let bench = FleetBench(try broker(rights: rights + "\n"))
+            let folder = try ScratchDirectory()
+            let push = try await run(["push", write(to: folder).path, "--manager", "stops", "--timeout", "600"], bench)
+            #expect(push.output.hasSuffix("stops: 0 changed, 0 removed, 2 refused, 0 too large, 0 unacknowledged\n"))
+            #expect(push.output.contains("mark/stops: refused by the broker"), "\(push.output)")
+            #expect(push.status == 1)
+        }
+    }
+
     @Test("push counts annotations that are too large for the limits or the broker, and sends the others")
     func largePush() async throws {
         for (configuration, byteCount) in [("", 300_000), ("max_packet_size 8000", 9_000)] {
