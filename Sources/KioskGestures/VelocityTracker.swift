@@ -56,7 +56,7 @@ struct VelocityTracker {
         return CGPoint(x: velocity.x * scale, y: velocity.y * scale)
     }
 
-    /// Returns the mean velocity of the last points up to a time, which tells how the finger moves now, but trembles more than the
+    /// Returns the mean velocity of the last points up to a time, which follows the finger without delay and trembles more than the
     /// slope; nil if there are too few points.
     func lastVelocity(until time: Timestamp, thresholds: GestureThresholds) -> CGPoint? {
         Self.mean(of: samples.prefix { $0.time <= time }, within: thresholds.velocityConfirmation)

@@ -54,7 +54,7 @@ struct LocationProviderArguments: ParsableArguments {
             valueName: "seconds"))
     var longestGap: Double?
 
-    /// The pause of a track above which the user is told, in seconds.
+    /// The pause of a track above which the command reports it, in seconds.
     private static let longestSilentWait = 30.0
 
     /// The maximum size of a GPX file: enough for a fix each second for several days.
