@@ -128,6 +128,20 @@ import Testing
             "line 1, column 48, at $.quirks[0].matrix: expected six numbers, as in LIBINPUT_CALIBRATION_MATRIX"
         ),
         (
+            #"{"quirks": [{"match": {"name": "A"}, "matrix": [0, 0, 0, 0, 0, 0]}]}"#,
+            "line 1, column 48, at $.quirks[0].matrix: calibration matrix \"0.0 0.0 0.0 0.0 0.0 0.0\": a·e − b·d is 0; "
+                + "expected six finite numbers \"a b c d e f\" of an invertible matrix"
+        ),
+        (
+            #"{"quirks": [{"match": {"name": "A"}, "palm-size": -3}]}"#,
+            "line 1, column 51, at $.quirks[0][\"palm-size\"]: expected a number greater than 0 of device units, found -3"
+        ),
+        (
+            #"{"quirks": [{"match": {"name": "A"}, "ignore": 1}]}"#,
+            "line 1, column 48, at $.quirks[0].ignore: expected true, false or the reason that completes "
+                + "\"the device …\", such as \"is under the lid\""
+        ),
+        (
             #"{"quirks": [{"match": {"name": "A"}, "panel-rotation": 45}]}"#,
             "line 1, column 56, at $.quirks[0][\"panel-rotation\"]: expected 0, 90, 180 or 270 degrees clockwise"
         ),

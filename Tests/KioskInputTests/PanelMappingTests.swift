@@ -122,22 +122,35 @@ import Testing
     @Test(arguments: [
         (
             "1 0 0 0 1",
-            "calibration matrix \"1 0 0 0 1\": 5 numbers; expected six finite numbers \"a b c d e f\""
+            "calibration matrix \"1 0 0 0 1\": 5 numbers; expected six finite numbers \"a b c d e f\" of an invertible matrix"
         ),
-        ("", "calibration matrix \"\": 0 numbers; expected six finite numbers \"a b c d e f\""),
+        ("", "calibration matrix \"\": 0 numbers; expected six finite numbers \"a b c d e f\" of an invertible matrix"),
         (
             "1,0 0 0 0 1 0",
             "calibration matrix \"1,0 0 0 0 1 0\": \"1,0\" is not a number; "
-                + "expected six finite numbers \"a b c d e f\""
+                + "expected six finite numbers \"a b c d e f\" of an invertible matrix"
         ),
         (
             "nan 0 0 0 1 0",
             "calibration matrix \"nan 0.0 0.0 0.0 1.0 0.0\": nan is not a finite number; "
-                + "expected six finite numbers \"a b c d e f\""
+                + "expected six finite numbers \"a b c d e f\" of an invertible matrix"
         ),
     ])
     func invalidMatricesAreErrors(text: String, message: String) {
         let error = #expect(throws: PanelMappingError.self) { try CalibrationMatrix(text) }
         #expect(error?.description == message)
+    }
+
+    @Test(
+        "A matrix that is not invertible is an error",
+        arguments: ["0 0 0 0 0 0", "1 0 0 0 0 0", "1 2 0 0.1 0.2 0", "1e300 1e300 0 1e300 1e300 0", "0 1 0 0 1 0"])
+    func singular(text: String) {
+        let error = #expect(throws: PanelMappingError.self) { try CalibrationMatrix(text) }
+        #expect(error?.description.contains(": a·e − b·d is 0; expected six finite numbers") == true)
+    }
+
+    @Test("A matrix of very small or large numbers is invertible", arguments: ["1e-200 0 0 0 1e-200 0", "1e-9 0 0 0 1e99 0"])
+    func scales(text: String) {
+        #expect(throws: Never.self) { try CalibrationMatrix(text) }
     }
 }

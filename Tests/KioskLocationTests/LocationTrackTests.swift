@@ -74,6 +74,17 @@ import Testing
         #expect(early.entries.map(\.offset) == [0, 1])
     }
 
+    @Test("The first known time is a second after the points without a time before it", arguments: ["", "<time>now</time>"])
+    func firstKnownTime(start: String) throws {
+        let points = [
+            start, start, "<time>2026-01-01T00:00:10Z</time>", start, "<time>2026-01-01T00:00:20Z</time>",
+        ].map { "<trkpt lat=\"1\" lon=\"2\">\($0)</trkpt>" }
+        let track = try track("<trk><trkseg>\(points.joined())</trkseg></trk>")
+        #expect(track.entries.map(\.offset) == [0, 1, 2, 3, 12])
+        #expect(track.duration == 12)
+        #expect(track.entries.map(\.fix.timestamp) == track.entries.map(\.fix.timestamp).sorted())
+    }
+
     @Test("Invalid points are ignored with a warning that contains their position")
     func warnings() throws {
         let track = try track(

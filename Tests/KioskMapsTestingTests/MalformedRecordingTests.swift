@@ -152,7 +152,7 @@ import Testing
         (
             "MATRIX=-1 0 1", "MATRIX=-1 0",
             "LIBINPUT_CALIBRATION_MATRIX=-1 0 0 1 0: invalid calibration matrix; "
-                + "expected six finite numbers \"a b c d e f\""
+                + "expected six finite numbers \"a b c d e f\" of an invertible matrix"
         ),
         (
             "LIBINPUT_CALIBRATION_MATRIX=-1 0 1 0 1 0", "EVDEV_ABS_35=a:b",

@@ -34,19 +34,31 @@ public struct CalibrationMatrix: Hashable, Sendable {
     ///   - d: The factor of x in y'.
     ///   - e: The factor of y in y'.
     ///   - f: The offset of y'.
-    /// - Throws: `PanelMappingError.invalidMatrix` if a number is not finite.
+    /// - Throws: `PanelMappingError.invalidMatrix` if a number is not finite, or the matrix is not invertible.
     public init(
         _ a: Double, _ b: Double, _ c: Double, _ d: Double, _ e: Double, _ f: Double
     ) throws(PanelMappingError) {
         for number in [a, b, c, d, e, f] where !number.isFinite {
             throw .invalidMatrix(text: "\(a) \(b) \(c) \(d) \(e) \(f)", problem: "\(number) is not a finite number")
         }
+        // A panel with such a matrix would have all touches on a line or at a point.
+        guard Self.isInvertible(a, b, d, e) else {
+            throw .invalidMatrix(text: "\(a) \(b) \(c) \(d) \(e) \(f)", problem: "a·e − b·d is 0")
+        }
         (self.a, self.b, self.c, self.d, self.e, self.f) = (a, b, c, d, e, f)
+    }
+
+    private static func isInvertible(_ a: Double, _ b: Double, _ d: Double, _ e: Double) -> Bool {
+        // The largest number is divided by, because products of large ones are infinite, and those of small ones zero.
+        let scale = max(abs(a), abs(b), abs(d), abs(e))
+        guard scale > 0 else { return false }
+        let (main, other) = ((a / scale) * (e / scale), (b / scale) * (d / scale))
+        return abs(main - other) > 1e-12 * max(abs(main), abs(other))
     }
 
     /// Parses a matrix in the form of udev and libinput: six numbers with white space between, row by row.
     ///
-    /// - Throws: `PanelMappingError.invalidMatrix` if the text is not six finite numbers.
+    /// - Throws: `PanelMappingError.invalidMatrix` if the text is not six finite numbers of an invertible matrix.
     /// - Complexity: O(n) in the length of the text.
     public init(_ text: String) throws(PanelMappingError) {
         let words = text.split(whereSeparator: \.isWhitespace)
@@ -82,7 +94,7 @@ public struct CalibrationMatrix: Hashable, Sendable {
 
     /// Returns the matrix that applies this one and then another.
     ///
-    /// - Throws: `PanelMappingError.invalidMatrix` if a number of the product is not finite.
+    /// - Throws: `PanelMappingError.invalidMatrix` if a number of the product is not finite, or the product is not invertible.
     func followed(by other: CalibrationMatrix) throws(PanelMappingError) -> CalibrationMatrix {
         try CalibrationMatrix(
             other.a * a + other.b * d, other.a * b + other.b * e, other.a * c + other.b * f + other.c,

@@ -8,7 +8,7 @@ public enum PanelMappingError: Error, Hashable, CustomStringConvertible {
     case degenerateAxis(name: String, AbsoluteAxis)
     /// The size of the screen, in points, is not positive and finite.
     case invalidSize(CGSize)
-    /// A calibration matrix is not six finite numbers.
+    /// A calibration matrix is not six finite numbers, or is not invertible.
     case invalidMatrix(text: String, problem: String)
     /// The touches of targets do not determine a calibration.
     case invalidCalibration(problem: String)
@@ -24,7 +24,7 @@ public enum PanelMappingError: Error, Hashable, CustomStringConvertible {
         case .invalidSize(let size):
             "screen: invalid size \(size.width) × \(size.height); pass a positive width and height in points"
         case .invalidMatrix(let text, let problem):
-            "calibration matrix \"\(text)\": \(problem); expected six finite numbers \"a b c d e f\""
+            "calibration matrix \"\(text)\": \(problem); expected six finite numbers \"a b c d e f\" of an invertible matrix"
         case .invalidCalibration(let problem):
             "calibration: \(problem)"
         }

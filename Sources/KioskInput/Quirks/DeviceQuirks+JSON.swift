@@ -50,7 +50,7 @@ extension DeviceQuirk {
         panelRotation = try members["panel-rotation"]?.rotation()
         displayRotation = try members["display-rotation"]?.rotation()
         filter = try members["filter"]?.word()
-        palmSize = try members["palm-size"]?.integer()
+        palmSize = try members["palm-size"]?.contactSize()
         twins = try members["twins"]?.word()
     }
 }

@@ -71,11 +71,22 @@ struct QuirkMember {
 
     func matrix() throws(Problem) -> CalibrationMatrix {
         let numbers = try elements().compactMap { $0.value?.number }
-        guard numbers.count == 6, value?.array?.count == 6,
-            let matrix = try? CalibrationMatrix(
-                numbers[0], numbers[1], numbers[2], numbers[3], numbers[4], numbers[5])
-        else { throw problem("expected six numbers, as in LIBINPUT_CALIBRATION_MATRIX") }
-        return matrix
+        guard numbers.count == 6, value?.array?.count == 6 else {
+            throw problem("expected six numbers, as in LIBINPUT_CALIBRATION_MATRIX")
+        }
+        do throws(PanelMappingError) {
+            return try CalibrationMatrix(numbers[0], numbers[1], numbers[2], numbers[3], numbers[4], numbers[5])
+        } catch {
+            throw problem("\(error)")
+        }
+    }
+
+    /// Returns the size of a contact, in device units.
+    func contactSize() throws(Problem) -> Int32 {
+        let size = try integer()
+        // Every contact would be a palm.
+        guard size > 0 else { throw problem("expected a number greater than 0 of device units, found \(size)") }
+        return size
     }
 
     func rotation() throws(Problem) -> PanelRotation {
@@ -99,7 +110,7 @@ struct QuirkMember {
         if let flag = value?.boolean { return flag ? "is ignored by the quirk file" : nil }
         guard let text = value?.string, !text.isEmpty else {
             throw problem(
-                "expected true, false or the reason, as the predicate of a sentence about the device")
+                "expected true, false or the reason that completes \"the device …\", such as \"is under the lid\"")
         }
         return text
     }

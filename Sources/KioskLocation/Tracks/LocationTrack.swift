@@ -52,17 +52,19 @@ public struct LocationTrack: Hashable, Sendable {
             points: segments.map { $0.map { Point(fix: $0, hasTime: true) } }, longestGap: longestGap)
     }
 
-    /// Creates a track of points; a point without a time is a second after the previous one.
+    /// Creates a track of points; a point without a time is a second after the previous one, and so is the first with a time.
     init(points segments: [[Point]], longestGap: TimeInterval?, warnings: [TrackError] = [], ignoredCount: Int = 0) {
         var entries: [Entry] = []
         var last: (time: Date, isKnown: Bool)?
+        // The times before the first known one are not comparable with it.
+        var isDated = false
         for segment in segments {
             var isFirst = true
             for point in segment where point.fix.isValid {
                 var fix = point.fix
                 var offset = 0.0
                 if let before = entries.last, let last {
-                    let step = point.hasTime ? point.fix.timestamp.timeIntervalSince(last.time) : 1
+                    let step = point.hasTime && isDated ? point.fix.timestamp.timeIntervalSince(last.time) : 1
                     let wait = step > 0 ? step : 1
                     // Times are monotonic even if the clock of the receiver was set back.
                     if !point.hasTime || fix.timestamp <= before.fix.timestamp {
@@ -72,6 +74,7 @@ public struct LocationTrack: Hashable, Sendable {
                     let isTimed = point.hasTime && last.isKnown && step > 0
                     if !isFirst { fix.completeMotion(since: before.fix, after: isTimed ? step : nil) }
                 }
+                isDated = isDated || point.hasTime
                 last = (point.hasTime ? point.fix.timestamp : fix.timestamp, point.hasTime)
                 entries.append(Entry(fix: fix, offset: offset, beginsSegment: isFirst))
                 isFirst = false
