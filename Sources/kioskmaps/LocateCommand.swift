@@ -27,8 +27,8 @@ struct LocateCommand: AsyncParsableCommand {
     @OptionGroup(title: "Provider")
     var provider: LocationProviderArguments
 
-    @Option(help: "The speed of a track relative to the recording, 0.001 to 1000.")
-    var speed = 1.0
+    @Option(help: "The speed of a track relative to the recording, 0.001 to 1000. (default: 1)")
+    var speed: Double?
 
     @Option(help: "The number of fixes after which the command ends.")
     var count: Int?
@@ -46,6 +46,8 @@ struct LocateCommand: AsyncParsableCommand {
         if let seconds, !(seconds > 0 && seconds <= 1e9) {
             throw ValidationError("--seconds: \(seconds) is out of range; use a number greater than 0 and at most 1e9.")
         }
+        guard let speed else { return }
+        if provider.gpx == nil { throw ValidationError("--speed: it belongs to --gpx; use both.") }
         if !TrackPlayback.speeds.contains(speed) {
             throw ValidationError("--speed: \(speed) is out of range; use 0.001 to 1000.")
         }
@@ -57,7 +59,7 @@ struct LocateCommand: AsyncParsableCommand {
         let printer: FixPrinter
         do throws(FileError) {
             printer = FixPrinter(limit: count, log: try log.map { path throws(FileError) in try FixLog(path) })
-            locationProvider = try provider.makeProvider(speed: speed, for: printer)
+            locationProvider = try provider.makeProvider(speed: speed ?? 1, for: printer)
         } catch {
             throw ExitCode.reporting(error)
         }

@@ -119,8 +119,11 @@ struct LocationProviderArguments: ParsableArguments {
             return provider
         }
         // A device may be plugged in later.
-        if let path = nmea?.path, !path.hasPrefix("/dev/"), !FileManager.default.fileExists(atPath: path) {
-            throw FileError.unreadable(path)
+        if let path = nmea?.path {
+            try FileError.checkIsNotDirectory(path)
+            if !path.hasPrefix("/dev/"), !FileManager.default.fileExists(atPath: path) {
+                throw FileError.unreadable(path)
+            }
         }
         if let input {
             let provider = NMEALocationProvider(input, permissions: permissions)
@@ -174,10 +177,16 @@ extension LocationTrack {
 
     /// Reads a GPX file.
     fileprivate init(contentsOf path: String, longestGap: TimeInterval?) throws(FileError) {
-        // The limit applies to files without an end, such as devices.
-        guard let handle = FileHandle(forReadingAtPath: path),
-            let bytes = try? handle.read(upToCount: LocationProviderArguments.maximumByteCount + 1)
-        else { throw FileError.unreadable(path) }
+        try FileError.checkIsNotDirectory(path)
+        guard let handle = FileHandle(forReadingAtPath: path) else { throw FileError.unreadable(path) }
+        let bytes: Data
+        do {
+            // The limit applies to files without an end, such as devices. A file without bytes has nil.
+            bytes = try handle.read(upToCount: LocationProviderArguments.maximumByteCount + 1) ?? Data()
+        } catch {
+            throw FileError.unreadable(path)
+        }
+        guard !bytes.isEmpty else { throw FileError(file: path, message: "is empty; pass a GPX file") }
         guard bytes.count <= LocationProviderArguments.maximumByteCount else {
             throw FileError(
                 file: path,

@@ -53,8 +53,8 @@ struct SnapshotCommand: AsyncParsableCommand {
     @Option(name: .customLong("pixel-ratio"), help: "The number of pixels in a point, 0.25 to 8.")
     var pixelRatio = 1.0
 
-    @Option(help: "The quality of a JPEG file, 1 to 100.")
-    var quality = 90
+    @Option(help: "The quality of a JPEG file, 1 to 100. (default: 90)")
+    var quality: Int?
 
     @Option(
         name: .customLong("page-width"),
@@ -78,8 +78,13 @@ struct SnapshotCommand: AsyncParsableCommand {
         if !(0.25...8).contains(pixelRatio) {
             throw ValidationError("--pixel-ratio: \(pixelRatio) is out of range; use 0.25 to 8.")
         }
-        if !(1...100).contains(quality) {
-            throw ValidationError("--quality: \(quality) is out of range; use 1 to 100.")
+        if let quality {
+            if format != .jpg, format != .jpeg {
+                throw ValidationError("--quality: applies to JPEG files only; use an output file .jpg.")
+            }
+            if !(1...100).contains(quality) {
+                throw ValidationError("--quality: \(quality) is out of range; use 1 to 100.")
+            }
         }
         if !(timeout > 0 && timeout <= 1e6) {
             throw ValidationError("--timeout: \(timeout) is out of range; use a number greater than 0 and at most 1e6.")
@@ -164,7 +169,7 @@ struct SnapshotCommand: AsyncParsableCommand {
 
     private func data(of image: UIImage) throws -> Data {
         switch format {
-        case .jpg, .jpeg: try image.jpegData(compressionQuality: CGFloat(quality) / 100)
+        case .jpg, .jpeg: try image.jpegData(compressionQuality: CGFloat(quality ?? 90) / 100)
         case .pdf: try image.pdfData(pageWidth: pageWidth.map { CGFloat($0) })
         case .png, nil: try image.pngData()
         }

@@ -18,6 +18,7 @@ extension StyleURI {
             self = uri
             return
         }
+        try FileError.checkIsNotDirectory(argument)
         guard FileManager.default.isReadableFile(atPath: argument),
             let uri = StyleURI(rawValue: URL(filePath: argument).absoluteString)
         else { throw FileError.unreadable(argument) }

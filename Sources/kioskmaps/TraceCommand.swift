@@ -23,8 +23,13 @@ struct TraceCommand: AsyncParsableCommand {
     @Option(help: "The size of the screen in points, WIDTHxHEIGHT.")
     var screen = Screen(size: CGSize(width: 1920, height: 1080))
 
-    @Option(help: "The initial camera, LAT,LON,ZOOM[,BEARING[,PITCH]].")
-    var camera = StartCamera()
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "The initial camera: latitude and longitude, and optionally zoom, bearing and pitch. (default: 0,0,0)",
+            valueName: "lat,lon,zoom,bearing,pitch"),
+        transform: CameraArgument.init(parsing:))
+    var camera: CameraArgument?
 
     @Option(
         help: ArgumentHelp(
@@ -39,7 +44,9 @@ struct TraceCommand: AsyncParsableCommand {
             """)
     var rotation: PanelRotation?
 
-    @Option(help: "The calibration matrix in libinput's format, \"a b c d e f\"; replaces the recording's.")
+    @Option(
+        help: "The calibration matrix in libinput's format, \"a b c d e f\"; replaces the recording's.",
+        transform: { try CalibrationMatrix($0) })
     var matrix: CalibrationMatrix?
 
     @Option(help: "The noise filter of the panel: none, capacitive, resistive, optical or noisy.")
@@ -69,7 +76,7 @@ struct TraceCommand: AsyncParsableCommand {
     private var options: TraceOptions {
         var options = TraceOptions()
         options.screen = screen.size
-        options.camera = camera.options
+        if let camera { options.camera = camera.options }
         options.feed = feed
         options.idleInterval = idleUs.map { Double($0) / 1e6 }
         return options
@@ -77,6 +84,9 @@ struct TraceCommand: AsyncParsableCommand {
 
     /// Returns the settings of a device: those of its quirks, and of the options that replace them.
     private func settings(of device: InputDeviceDescription, quirks: DeviceQuirks) -> PanelSettings {
+        if let file = self.quirks, quirks.quirks(of: device).isEmpty {
+            Console.note("note: \(file): no quirk matches \"\(device.name)\"; compare it with kioskmaps devices --json")
+        }
         if let reason = quirks.reasonIgnored(device) { Console.note("note: \"\(device.name)\" \(reason)") }
         var settings = quirks.settings(for: device)
         if let rotation { settings.displayRotation = rotation }
@@ -101,6 +111,7 @@ struct TraceCommand: AsyncParsableCommand {
         guard let recording else { return }
         let file = URL(filePath: recording)
         do {
+            try FileError.checkIsNotDirectory(recording)
             let recording = try TouchRecording(contentsOf: file)
             for warning in recording.warnings { Console.note("note: \(warning)") }
             var options = options

@@ -11,7 +11,9 @@ struct CameraArgument {
     ///
     /// - Throws: `ValidationError` with the remedy if the text is not such a list, or a coordinate is out of range.
     init(parsing argument: String) throws {
-        let numbers = argument.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }
+        let numbers = argument.split(separator: ",", omittingEmptySubsequences: false).map {
+            Double($0.trimmingCharacters(in: .whitespaces))
+        }
         let values = numbers.compactMap(\.self).filter(\.isFinite)
         guard (2...5).contains(numbers.count), values.count == numbers.count else {
             throw ValidationError("use LAT,LON[,ZOOM[,BEARING[,PITCH]]] in degrees, such as 60.17,24.94,13")
@@ -21,6 +23,12 @@ struct CameraArgument {
         }
         guard abs(values[1]) <= 180 else {
             throw ValidationError("the longitude \(values[1]) is out of range; use -180 to 180 degrees")
+        }
+        if values.count > 2, !(0...22).contains(values[2]) {
+            throw ValidationError("the zoom \(values[2]) is out of range; use 0 to 22")
+        }
+        if values.count > 4, !(0...85).contains(values[4]) {
+            throw ValidationError("the pitch \(values[4]) is out of range; use 0 to 85 degrees")
         }
         options = CameraOptions(
             center: CLLocationCoordinate2D(latitude: values[0], longitude: values[1]),

@@ -194,6 +194,11 @@ import Testing
                 == quirked.output)
         let undone = ["--rotate", "0", "--preset", "none", "--matrix", "1 0 0 0 -1 1"]
         #expect(try program.run(["trace", recording, "--quirks", file] + undone).output == plain)
+        let other = try folder.write(quirk.replacing(device.name, with: "Other"), to: "other.json").path
+        let unmatched = try run("trace", recording, "--quirks", other)
+        #expect(unmatched.status == 0 && unmatched.output == plain)
+        #expect(unmatched.errors.hasPrefix("note: \(other): no quirk matches \"\(device.name)\""), "\(unmatched.errors)")
+        #expect(quirked.errors.isEmpty)
         let broken = try folder.write("{\"quirks\": [}", to: "broken.json").path
         let (status, output, errors) = try run("trace", recording, "--quirks", broken)
         #expect(status == 2 && output.isEmpty)
@@ -210,14 +215,39 @@ import Testing
     }
 
     @Test(arguments: [
-        ["--screen", "5"], ["--screen", "0x5"], ["--screen", "nanx5"], ["--screen", "axb"], ["--camera", "1,2"],
-        ["--camera", "91,0,0"], ["--camera", "0,inf,0"], ["--camera", "1,2,3,4,5,6"], ["--rotation", "45"],
-        ["--matrix", "1 0 0"], ["--matrix", "1 0 0 0 1 nan"], ["--feed", "slow"],
+        ["--screen", "5"], ["--screen", "0x5"], ["--screen", "nanx5"], ["--screen", "axb"], ["--camera", "1"],
+        ["--camera", "91,0,0"], ["--camera", "1,2,30"], ["--camera", "1,2,3,4,90"], ["--camera", "0,inf,0"], ["--camera", "1,2,3,4,5,6"], ["--rotation", "45"],
+        ["--matrix", "1 0 0"], ["--matrix", "0 0 0 0 0 0"], ["--matrix", "1 0 0 0 1 nan"], ["--feed", "slow"],
     ])
     func invalidArgumentsAreUsageErrors(arguments: [String]) throws {
         let (status, output, errors) = try run("trace", Sample.turn.path, arguments[0], arguments[1])
         #expect(status == 64 && output.isEmpty)
         #expect(errors.contains("'\(arguments[1])' is invalid for '\(arguments[0])"), "\(errors)")
+    }
+
+    @Test("The error of an invalid camera or matrix contains the reason")
+    func reasons() throws {
+        let camera = try run("trace", Sample.turn.path, "--camera", "1,2,30")
+        #expect(camera.errors.contains("the zoom 30.0 is out of range; use 0 to 22"), "\(camera.errors)")
+        let matrix = try run("trace", Sample.turn.path, "--matrix", "0 0 0 0 0 0")
+        #expect(matrix.errors.contains("a·e − b·d is 0"), "\(matrix.errors)")
+    }
+
+    @Test("The zoom level of the camera can be omitted, and the latitude can be negative")
+    func shortCamera() throws {
+        let short = try run("trace", Sample.turn.path, "--camera", "-33.9,18.4")
+        #expect(short.status == 0)
+        #expect(try run("trace", Sample.turn.path, "--camera=-33.9,18.4,12,0,0").output == short.output)
+    }
+
+    @Test("A directory is not a recording")
+    func directory() throws {
+        let (status, output, errors) = try run("trace", ".")
+        #expect(status == 2 && output.isEmpty)
+        #expect(errors == ".: is a directory; pass a file\n")
+        let quirks = try run("trace", Sample.turn.path, "--quirks", ".")
+        #expect(quirks.status == 2)
+        #expect(quirks.errors.hasSuffix(": is a directory; pass a file\n"))
     }
 
     /// Two touches: one of five milliseconds, and one whose first position is stale.

@@ -95,7 +95,8 @@ import Testing
     @Test(
         "Invalid arguments are explained",
         arguments: [
-            ["-o", "a.gif"], ["-o", "a"], [], ["-o", "a.png", "--pixel-ratio", "9"], ["-o", "a.png", "--quality", "0"],
+            ["-o", "a.gif"], ["-o", "a"], [], ["-o", "a.png", "--pixel-ratio", "9"], ["-o", "a.jpg", "--quality", "0"],
+            ["-o", "a.png", "--quality", "50"], ["-o", "a.pdf", "--quality", "50"], ["-o", "a.png", "--camera", "1,2,30"],
             ["-o", "a.png", "--page-width", "72"], ["-o", "a.pdf", "--page-width", "0"],
             ["-o", "a.png", "--timeout", "0"], ["-o", "a.png", "--camera", "91,0"],
         ])

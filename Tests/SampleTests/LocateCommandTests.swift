@@ -169,7 +169,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("<gpx>", "walk.gpx:1:"), (nil, "walk.gpx: cannot be read; "),
+        ("<gpx>", "walk.gpx:1:"), (nil, "walk.gpx: cannot be read; "), ("", "walk.gpx: is empty; pass a GPX file"),
     ])
     func theErrorOfAnInvalidTrackContainsTheFileAndThePosition(text: String?, message: String) throws {
         let folder = try ScratchDirectory()
@@ -184,6 +184,13 @@ import Testing
         #expect(try Command("kioskmaps locate \(arguments) 2>/dev/null").status == 2)
     }
 
+    @Test("A directory is not a file with fixes", arguments: ["--gpx .", "--nmea .", "--nmea /dev"])
+    func directory(arguments: String) throws {
+        let run = try Command("kioskmaps locate \(arguments) --seconds 20 2>&1")
+        #expect(run.status == 2)
+        #expect(run.output.hasSuffix(": is a directory; pass a file\n"), "\(run.output)")
+    }
+
     @Test("Repeated failures are printed once")
     func retries() throws {
         let run = try Command("kioskmaps locate --nmea /dev/no-such-receiver --seconds 3 2>&1")
@@ -196,7 +203,7 @@ import Testing
         "--nmea-tcp a",
         "--nmea-udp 0", "--nmea-udp 127.0.0.1", "--nmea /dev/ttyS0@12345", "--portal --geoclue",
         "--geoclue --fixed 1,2", "--fixed 1,2 --count 0", "--fixed 1,2 --seconds 0",
-        "--gpx a --speed 0",
+        "--gpx a --speed 0", "--fixed 1,2 --speed 3",
     ])
     func invalidArgumentsAreUsageErrors(arguments: String) throws {
         #expect(try Command("kioskmaps locate \(arguments) 2>/dev/null").status == 64)

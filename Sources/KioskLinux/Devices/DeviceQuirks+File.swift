@@ -11,6 +11,9 @@ extension DeviceQuirks {
     /// - Complexity: O(n) in the size of the file.
     public init(contentsOf url: URL) throws(ConfigurationFileError) {
         let file = url.relativePath
+        guard !url.isDirectory else {
+            throw ConfigurationFileError(file: file, message: "is a directory; pass a file")
+        }
         guard let data = try? Data(contentsOf: url) else {
             throw ConfigurationFileError(file: file, message: "cannot be read; check that it exists and is readable")
         }
@@ -21,5 +24,13 @@ extension DeviceQuirks {
                 file: file, line: error.position.line, column: error.position.column,
                 message: "at \(error.path): \(error.message)")
         }
+    }
+}
+
+extension URL {
+    /// Whether there is a directory at the path.
+    fileprivate var isDirectory: Bool {
+        var isDirectory: ObjCBool = false
+        return FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) && isDirectory.boolValue
     }
 }
