@@ -54,7 +54,7 @@ extension CommandOrder {
                 "the signed command has another form than version \(Self.version); use the same version of kioskmaps on"
                     + " both machines")
         }
-        guard let fleet = members["fleet"]??.string, FleetTopic.isValidPrefix(fleet),
+        guard let fleet = members["fleet"]??.string, FleetName.isPrefix(fleet),
             let key = members["key"]??.string, FleetName.isValid(key),
             let id = members["id"]??.string, id.utf8.count == 32, id.utf8.allSatisfy(FleetName.isPlain),
             let target = members["target"]??.string, FleetName.isValid(target),

@@ -82,10 +82,11 @@ public struct FleetOptions: Hashable, Sendable {
         }
         guard FleetName.isValid(kioskID), kioskID != "all" else {
             throw FleetError(
-                "kioskID: \"\(kioskID)\" is not a name; use 1 to 64 of the characters A-Z a-z 0-9 . _ - and not all")
+                "kioskID: \"\(kioskID)\" is not a name; use \(FleetName.rule), other than the word all")
         }
-        guard FleetTopic.isValidPrefix(prefix) else {
-            throw FleetError("prefix: \"\(prefix)\" is not a prefix; use names as for kioskID, separated by slashes")
+        guard FleetName.isPrefix(prefix) else {
+            throw FleetError(
+                "prefix: \"\(prefix)\" is not a prefix; use names separated by slashes, each of \(FleetName.rule)")
         }
         guard (5...3600).contains(keepAlive) else {
             throw FleetError("keepAlive: \(keepAlive) is out of range; pass 5…3600")

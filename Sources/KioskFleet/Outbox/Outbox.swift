@@ -132,6 +132,20 @@ extension Outbox {
         return Array(hash.value.hexadecimal.utf8) + [UInt8(ascii: " ")] + json + [UInt8(ascii: "\n")]
     }
 
+    /// Returns the number of the first line that is damaged, counted from 1; nil if there is none.
+    ///
+    /// A last line without an end that was written only in part is not damaged.
+    static func firstDamagedLine(of bytes: Data) -> Int? {
+        let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        for (index, line) in lines.enumerated() where !line.isEmpty && entry(Array(line)) == nil {
+            let isLast = index == lines.count - 1
+            guard isLast, line.prefix(16).allSatisfy({ Character(UnicodeScalar($0)).isHexDigit }) else {
+                return index + 1
+            }
+        }
+        return nil
+    }
+
     private static func entry(_ line: [UInt8]) -> Entry? {
         guard line.count > 17, line[16] == UInt8(ascii: " ") else { return nil }
         let json = Array(line[17...])

@@ -10,11 +10,18 @@ package enum OutboxRepair {
     ///   - maximumSkew: The maximum time by which a stamp may be ahead, in milliseconds.
     ///   - millisecond: The present time, in milliseconds since 1970.
     /// - Returns: The number of changes that were ahead.
-    /// - Throws: `FleetError` if the file does not exist, or cannot be read or written.
+    /// - Throws: `FleetError` if the file does not exist, cannot be read or written, or has a line that is not one of an outbox; the file
+    ///   does not change then.
     /// - Complexity: O(*n*) in the size of the file.
     package static func repair(_ file: URL, maximumSkew: UInt64, at millisecond: UInt64) throws(FleetError) -> Int {
-        guard FileManager.default.isReadableFile(atPath: file.path) else {
+        guard let bytes = FileManager.default.contents(atPath: file.path) else {
             throw FleetError("\(file.path): it cannot be read; pass a file NAME.outbox of the state directory")
+        }
+        // Opening the outbox removes the line and those after it.
+        if let line = Outbox.firstDamagedLine(of: bytes) {
+            throw FleetError(
+                "\(file.path):\(line): the line is damaged, or the file is not an outbox; remove the line from a copy of the file, and pass that"
+            )
         }
         var outbox = try Outbox(at: file)
         let limit = millisecond + maximumSkew

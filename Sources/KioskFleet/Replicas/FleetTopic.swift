@@ -71,12 +71,6 @@ enum FleetTopic: Hashable, Sendable {
         }
     }
 
-    /// Returns whether a text can be the prefix: up to 8 names, separated by slashes.
-    static func isValidPrefix(_ text: String) -> Bool {
-        let levels = text.split(separator: "/", omittingEmptySubsequences: false)
-        return levels.count <= 8 && levels.allSatisfy { FleetName.isValid(String($0)) }
-    }
-
     /// Returns an id as a level of a topic, with `%` and two digits for each byte that is no character of names.
     static func escape(_ id: String) -> String {
         if id.utf8.allSatisfy(FleetName.isPlain) { return id }

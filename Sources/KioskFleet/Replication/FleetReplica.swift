@@ -92,7 +92,7 @@ public final class FleetReplica {
     ) throws(FleetError) {
         guard FleetName.isValid(name) else {
             throw FleetError(
-                "replicate(over:as:): \"\(name)\" is not a name; use 1 to 64 of the characters A-Z a-z 0-9 . _ -")
+                "replicate(over:as:): \"\(name)\" is not a name; use \(FleetName.rule)")
         }
         guard !connection.parts.contains(where: { ($0 as? FleetReplica)?.name == name }) else {
             throw FleetError("replicate(over:as:): a manager is replicated as \"\(name)\" already; use another name")

@@ -127,7 +127,10 @@ extension TileStore {
         for number in observers.keys.sorted() { observers[number].map(body) }
     }
 
-    private func row(_ id: String) throws -> PackRow {
+    /// Returns the row of a region.
+    ///
+    /// - Throws: `TileRegionError.doesNotExist`, or the error of the database.
+    func row(_ id: String) throws -> PackRow {
         guard let row = try database.read({ try $0.pack(PackRow.Key(kind: .region, name: id)) }) else {
             throw TileRegionError.doesNotExist("there is no region “\(id)”")
         }

@@ -15,6 +15,8 @@ extension TileStore {
     /// - Complexity: O(n) in the bytes.
     public func exportRegion(forId id: String, to file: URL, progress: (_ resourceCount: Int) -> Void = { _ in }) throws
     {
+        // Before the target is opened, whose errors are those of the file.
+        let row = try row(id)
         let part = file.deletingLastPathComponent().appending(path: ".\(file.lastPathComponent).part")
         defer {
             for ending in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: part.path + ending) }
@@ -24,9 +26,6 @@ extension TileStore {
         try target.write { target in
             try database.read { source in
                 let region = PackRow.Key(kind: .region, name: id)
-                guard let row = try source.pack(region) else {
-                    throw TileRegionError.doesNotExist("there is no region “\(id)”")
-                }
                 let styles = Set(try TileRegionDefinition.parsing(row.definition).descriptors.map(\.styleURI))
                 let packs = try styles.sorted().map { PackRow.Key(kind: .style, name: $0) }
                     .filter { try source.pack($0) != nil }

@@ -40,28 +40,54 @@ struct FleetArguments: ParsableArguments {
     var maximumSkew = 300.0
 
     func validate() throws {
+        _ = try BrokerAddress(parsing: broker)
+        if let id { try Self.checkName(id, of: "--id") }
+        guard FleetName.isPrefix(prefix) else {
+            throw ValidationError(
+                "--prefix: \"\(prefix)\" is not a prefix; use names separated by slashes, each of \(FleetName.rule).")
+        }
+        if (certificate == nil) != (certificateKey == nil) {
+            throw ValidationError("--certificate and --certificate-key belong together; use both or none.")
+        }
         if (user == nil) != (passwordFile == nil) {
             throw ValidationError("--user and --password-file belong together; use both or none.")
         }
+        if user == "" { throw ValidationError("--user: the name is empty; pass that of a user of the broker.") }
         guard timeout > 0, timeout <= 86_400 else {
             throw ValidationError(
                 "--timeout: \(timeout) is out of range; use a number greater than 0 and at most 86400.")
+        }
+        guard (1...86_400).contains(maximumSkew) else {
+            throw ValidationError("--maximum-skew: \(maximumSkew) is out of range; use 1 to 86400.")
+        }
+    }
+
+    /// Checks the name of a kiosk.
+    ///
+    /// - Throws: `ValidationError` if it is not a name, or the word all, which stands for all kiosks.
+    static func checkName(_ name: String, of option: String) throws {
+        guard FleetName.isValid(name), name != "all" else {
+            throw ValidationError(
+                "\(option): \"\(name)\" is not a name; use \(FleetName.rule), other than the word all.")
+        }
+    }
+
+    /// Checks the name of a manager.
+    ///
+    /// - Throws: `ValidationError` if it is not a name.
+    static func checkManager(_ name: String) throws {
+        guard FleetName.isValid(name) else {
+            throw ValidationError("--manager: \"\(name)\" is not a name; use \(FleetName.rule).")
         }
     }
 
     /// The options of the connection.
     private var options: FleetOptions {
         get throws {
-            // The last colon separates the port, unless it belongs to an address of IPv6.
-            let parts = broker.split(separator: ":", omittingEmptySubsequences: false)
-            let port = parts.count == 2 ? Int(parts[1]) : nil
-            if parts.count == 2, port == nil {
-                throw ValidationError("--broker: \"\(parts[1])\" is not a port; use HOST or HOST:PORT.")
-            }
-            let host = parts.count == 2 ? String(parts[0]) : broker
+            let address = try BrokerAddress(parsing: broker)
             var random = SystemRandomNumberGenerator()
             let kiosk = id ?? "operator-\(String(random.next() as UInt64, radix: 36))"
-            var options = FleetOptions(host: host, port: port, kioskID: kiosk)
+            var options = FleetOptions(host: address.host, port: address.port, kioskID: kiosk)
             options.prefix = prefix
             options.maximumClockSkew = maximumSkew
             options.publishesStatus = false
@@ -97,6 +123,8 @@ struct FleetArguments: ParsableArguments {
             return (connection, part)
         } catch let error as ValidationError {
             throw error
+        } catch let error as FleetError {
+            throw ExitCode.reporting(error.ofCommandLine)
         } catch {
             throw ExitCode.reporting(error)
         }

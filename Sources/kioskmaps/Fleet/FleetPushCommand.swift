@@ -27,6 +27,8 @@ struct FleetPushCommand: AsyncParsableCommand {
 
     @OptionGroup(title: "Broker") var fleet: FleetArguments
 
+    func validate() throws { try FleetArguments.checkManager(manager) }
+
     @MainActor
     func run() async throws {
         let collection: FeatureCollection

@@ -22,6 +22,8 @@ struct FleetRepairCommand: AsyncParsableCommand {
 
     @OptionGroup(title: "Broker") var fleet: FleetArguments
 
+    func validate() throws { try FleetArguments.checkManager(manager) }
+
     @MainActor
     func run() async throws {
         let (connection, repair) = try await fleet.connect { connection in

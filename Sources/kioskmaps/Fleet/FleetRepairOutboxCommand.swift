@@ -8,7 +8,8 @@ struct FleetRepairOutboxCommand: ParsableCommand {
         abstract: "Gives changes in the file NAME.outbox of a kiosk whose time is ahead the present time.",
         discussion: """
             The clock of this machine must be right, and the application of the kiosk must not run. The file is in the state \
-            directory of the application.
+            directory of the application. Exit status: 0 if it was repaired, 2 if it cannot be read or written, or has a damaged \
+            line; it does not change then.
             """)
 
     @Argument(help: "The file.", completion: .file(extensions: ["outbox"]))

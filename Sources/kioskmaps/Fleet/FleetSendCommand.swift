@@ -9,17 +9,30 @@ struct FleetSendCommand: AsyncParsableCommand {
         commandName: "command",
         abstract: "Sends a signed command to one kiosk or to all, and prints the answers.",
         discussion: """
-            Commands: camera, viewport, callout, reload-style, download-region, screenshot, self-test. Parameters are \
-            NAME=VALUE; a value that is a number is sent as one. Exit status: 0 if all kiosks that answer have performed the \
+            Commands and their parameters:
+            \(parameterList)
+
+            Parameters are NAME=VALUE; a value that is a number is sent as one. Numbers are in degrees and seconds. Exit status: 0 if all kiosks that answer have performed the \
             command, 1 if one has not, if none answers or receives it, or if the broker refuses it, 2 if there is no connection \
             or a file cannot be used, 3 if the broker does not acknowledge the command for the time of --timeout.
             """)
+
+    /// The commands, each with the names of its parameters, for the help.
+    private static var parameterList: String {
+        FleetCommand.Kind.allCases.map { "  \(([$0.rawValue] + $0.parameterNames).joined(separator: " "))" }
+            .joined(separator: "\n")
+    }
 
     @Argument(help: "The command.")
     var command: String
 
     @Argument(help: "The parameters, NAME=VALUE.")
     var parameters: [String] = []
+
+    @Flag(
+        name: .customLong("other-parameters"),
+        help: "Permits parameters other than those of the command, for a handler of the application.")
+    var permitsOtherParameters = false
 
     @Option(help: "The kiosk. (default: all)")
     var to: String?
@@ -40,15 +53,25 @@ struct FleetSendCommand: AsyncParsableCommand {
     @OptionGroup(title: "Broker") var fleet: FleetArguments
 
     func validate() throws {
-        if FleetCommand.Kind(rawValue: command) == nil {
+        guard let kind = FleetCommand.Kind(rawValue: command) else {
             let kinds = FleetCommand.Kind.allCases.map(\.rawValue).joined(separator: ", ")
             throw ValidationError("\"\(command)\" is not a command; use one of \(kinds).")
         }
         for parameter in parameters where !parameter.contains("=") {
             throw ValidationError("\"\(parameter)\" is not a parameter; use NAME=VALUE.")
         }
+        if !permitsOtherParameters { try checkNames(of: kind) }
+        if let to { try FleetArguments.checkName(to, of: "--to") }
         guard wait > 0, wait <= 86_400 else {
             throw ValidationError("--wait: \(wait) is out of range; use a number greater than 0 and at most 86400.")
+        }
+    }
+
+    private func checkNames(of kind: FleetCommand.Kind) throws {
+        let known = kind.parameterNames
+        for name in parameters.map({ String($0.prefix { $0 != "=" }) }) where !known.contains(name) {
+            let remedy = known.isEmpty ? "it has none" : "use \(known.joined(separator: ", "))"
+            throw ValidationError("\"\(name)\" is not a parameter of \(command); \(remedy), or add --other-parameters.")
         }
     }
 

@@ -149,21 +149,27 @@ struct OfflineImportCommand: AsyncParsableCommand {
 
     @OptionGroup var store: OfflineStoreArguments
 
+    /// The ending of the name of the file.
+    private var ending: String { URL(filePath: file).pathExtension.lowercased() }
+
+    /// Whether the file is an archive of tiles, which is a part of a style.
+    private var isArchive: Bool { ["mbtiles", "pmtiles"].contains(ending) }
+
+    func validate() throws {
+        guard isArchive, url.flatMap({ URL(string: $0) })?.scheme == nil else { return }
+        throw ValidationError("--url: an archive needs the URL of a TileJSON, such as https://maps.example/town.json.")
+    }
+
     @MainActor
     func run() async throws {
         let tileStore = store.tileStore
         let source = URL(filePath: file)
-        let ending = source.pathExtension.lowercased()
-        guard ["mbtiles", "pmtiles"].contains(ending) else {
+        guard isArchive, let url = url.flatMap({ URL(string: $0) }) else {
             let names = try await OfflineStoreArguments.perform { try tileStore.importRegions(from: source) }
             for name in names { Console.printLine("\(name): imported") }
             return
         }
-        guard let url = url.flatMap({ URL(string: $0) }), url.scheme != nil else {
-            throw ValidationError(
-                "--url: an archive needs the URL of a TileJSON, such as https://maps.example/town.json.")
-        }
-        let region = name ?? source.deletingPathExtension().lastPathComponent
+        let (region, ending) = (name ?? source.deletingPathExtension().lastPathComponent, ending)
         try await OfflineStoreArguments.perform {
             let archive: any TileArchive =
                 ending == "mbtiles" ? try MBTilesArchive(path: source.path) : try PMTilesArchive(path: source.path)

@@ -62,6 +62,21 @@ import Testing
         }
     }
 
+    @Test("The first damaged line is found, and a last line that was written in part is not damaged")
+    func damagedLine() throws {
+        let folder = try ScratchDirectory()
+        let file = folder.url.appending(path: "a.outbox")
+        var outbox = try Outbox(at: file)
+        let stamp = VersionStamp(time: 1 << 16, kiosk: "k")
+        try outbox.append(["a", "b"].map { AnnotationRecord(id: $0, removedAt: stamp) })
+        let bytes = try Data(contentsOf: file)
+        for length in 0...bytes.count { #expect(Outbox.firstDamagedLine(of: bytes.prefix(length)) == nil) }
+        #expect(Outbox.firstDamagedLine(of: bytes + Data("x\n".utf8)) == 3)
+        var damaged = bytes
+        damaged[bytes.count - 5] ^= 1
+        #expect(Outbox.firstDamagedLine(of: damaged) == 2)
+    }
+
     @Test("A full file keeps the latest changes, and a long one is compacted")
     func bounds() throws {
         let folder = try ScratchDirectory()

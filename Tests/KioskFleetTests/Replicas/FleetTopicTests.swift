@@ -40,8 +40,8 @@ import Testing
         #expect(!FleetName.isValid(""))
         #expect(!FleetName.isValid("a/b"))
         #expect(!FleetName.isValid(String(repeating: "a", count: 65)))
-        #expect(FleetTopic.isValidPrefix("a/b/c"))
-        #expect(!FleetTopic.isValidPrefix("a//c"))
-        #expect(!FleetTopic.isValidPrefix("a/+"))
+        #expect(FleetName.isPrefix("a/b/c"))
+        #expect(!FleetName.isPrefix("a//c"))
+        #expect(!FleetName.isPrefix("a/+"))
     }
 }
