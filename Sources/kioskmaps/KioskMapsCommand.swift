@@ -11,6 +11,8 @@ enum Program {
         MemoryArenas.returnLargeBlocks()
         StandardOutput.checkAtExit()
         do {
+            // The parser prints the help of the whole program for an unknown name after help, with status 0.
+            try CommandName.check(Array(CommandLine.arguments.dropFirst()), of: KioskMapsCommand.self)
             var command = try KioskMapsCommand.parseAsRoot()
             // Diagnostics of a run are printed by it.
             if !(command is RunCommand) { LoggingSystem.bootstrap { ConsoleLogHandler(label: $0) } }
