@@ -133,10 +133,15 @@ struct SnapshotCommand: AsyncParsableCommand {
                 size: size?.size ?? CGSize(width: 1280, height: 800), pixelRatio: CGFloat(pixelRatio),
                 showsAttribution: attribution), clock: clock, resourceOptions: resources)
         snapshotter.styleURI = uri
+        var problem: String?
+        let observation = snapshotter.onMapLoadingError.observe { problem = $0.message }
         if let camera { snapshotter.setCamera(to: camera.options) }
         let end = clock.now.advanced(bySeconds: timeout)
         let deadline = clock.wake(at: end) { [weak snapshotter] _ in snapshotter?.cancel() }
-        defer { deadline.cancel() }
+        defer {
+            deadline.cancel()
+            observation.cancel()
+        }
         do {
             let image = try await snapshotter.snapshot()
             warnIfOutside(of: snapshotter.mapboxMap.sourcesOutOfView, snapshotter.cameraState)
@@ -145,7 +150,8 @@ struct SnapshotCommand: AsyncParsableCommand {
             guard clock.now >= end else { throw error }
             throw FileError(
                 file: style ?? "snapshot",
-                message: "the map is not complete after \(timeout) s; pass a larger --timeout, or check its servers")
+                message: "the map is not complete after \(timeout) s; pass a larger --timeout, or check its servers"
+                    + (problem.map { "; the last problem: \($0)" } ?? ""))
         }
     }
 

@@ -92,11 +92,25 @@ import Testing
         #expect(late.errors.contains("https://127.0.0.1:1/style.json: the map is not complete after 0.01 s; "))
     }
 
+    @Test("The error of a time-out contains the last problem of the map")
+    func lastProblem() throws {
+        let style = #"""
+            {"version":8,"sources":{},"sprite":"https://127.0.0.1:1/sprite","layers":[{"id":"b","type":"background"}]}
+            """#
+        try folder.write(style, to: "late.json")
+        // The attempts of the request take 7 s.
+        let late = try run("late.json", "--timeout", "9", "--size", "40x30", "-o", "a.png")
+        #expect(late.status == 1)
+        #expect(late.errors.contains("late.json: the map is not complete after 9.0 s; "), "\(late.errors)")
+        #expect(late.errors.contains("; the last problem: sprite https://127.0.0.1:1/sprite.json: "), "\(late.errors)")
+    }
+
     @Test(
         "Invalid arguments are explained",
         arguments: [
             ["-o", "a.gif"], ["-o", "a"], [], ["-o", "a.png", "--pixel-ratio", "9"], ["-o", "a.jpg", "--quality", "0"],
-            ["-o", "a.png", "--quality", "50"], ["-o", "a.pdf", "--quality", "50"], ["-o", "a.png", "--camera", "1,2,30"],
+            ["-o", "a.png", "--quality", "50"], ["-o", "a.pdf", "--quality", "50"],
+            ["-o", "a.png", "--camera", "1,2,30"],
             ["-o", "a.png", "--page-width", "72"], ["-o", "a.pdf", "--page-width", "0"],
             ["-o", "a.png", "--timeout", "0"], ["-o", "a.png", "--camera", "91,0"],
         ])
