@@ -27,7 +27,8 @@ struct PanelCheckArguments: ParsableCommand {
 }
 
 let arguments = PanelCheckArguments.parseOrExit()
-SampleProgram.main {
+// A file that cannot be read has the exit status of the command kioskmaps.
+SampleProgram.main(status: { $0 is FileError || $0 is ConfigurationFileError ? 2 : 1 }) {
     let file = URL(filePath: arguments.quirks ?? "quirks.json")
     let quirks =
         FileManager.default.fileExists(atPath: file.path) ? try DeviceQuirks(contentsOf: file) : DeviceQuirks()

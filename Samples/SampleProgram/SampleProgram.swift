@@ -32,13 +32,17 @@ public final class SampleProgram {
         case picture(URL, ManualClock)
     }
 
-    /// Runs a program, and prints an error that ends it; the exit status is then 1.
-    public static func main(_ program: () throws -> Void) {
+    /// Runs a program, and prints an error that ends it.
+    ///
+    /// - Parameters:
+    ///   - status: Returns the exit status for an error; 1 by default.
+    ///   - program: The program.
+    public static func main(status: (any Error) -> Int32 = { _ in 1 }, _ program: () throws -> Void) {
         do {
             try program()
         } catch {
             FileHandle.standardError.write(Data((printable("\(error)") + "\n").utf8))
-            exit(1)
+            exit(status(error))
         }
     }
 

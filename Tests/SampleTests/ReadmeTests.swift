@@ -42,6 +42,21 @@ struct ReadmeTests {
         #expect(try Command("\(sample) --snapsot a.png 2>&1").output.contains("Usage: \(sample) "))
     }
 
+    @Test("The documentation does not name arguments of samples that have none", arguments: ["HelloMap", "Wishes"])
+    func withoutArguments(sample: String) throws {
+        #expect(readme.contains("`HelloMap` and `Wishes` have none"))
+        #expect(!(try self.sample(sample)).contains("CommandLine"))
+    }
+
+    @Test("PanelCheck has the exit status of the command for a file that cannot be read")
+    func unreadableRecording() throws {
+        let folder = try ScratchDirectory()
+        let recording = try Command("PanelCheck --recording nope 2>&1", in: folder.url)
+        #expect(recording.status == 2 && recording.output.contains("nope: cannot be read"), "\(recording.output)")
+        try folder.write("{", to: "quirks.json")
+        #expect(try Command("PanelCheck --recording nope 2>/dev/null", in: folder.url).status == 2)
+    }
+
     @Test("The scripts install the Debian packages of all libraries", arguments: ["Samples/demo.sh", "Tests/run.sh"])
     func packages(script: String) throws {
         let manifest = try String(contentsOf: Command.package.appending(path: "Package.swift"), encoding: .utf8)
