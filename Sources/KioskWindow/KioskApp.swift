@@ -129,6 +129,7 @@ public final class KioskApp {
     public func run(keeping objects: AnyObject...) throws {
         defer { withExtendedLifetime(objects) {} }
         if let warning = window.driver?.warning { onMessage(warning) }
+        if let problem = mapView.styleProblem { onMessage(problem) }
         loop.run()
         watchdog.stop()
         saveState()

@@ -9,6 +9,9 @@ extension MapboxMap {
     /// Whether a style is loaded completely and no other is being loaded.
     public var isStyleLoaded: Bool { styleLoader.isStyleLoaded }
 
+    /// Whether a style was loaded or is being loaded, or its load has failed.
+    package var hasStyle: Bool { styleLoader.hasStyle }
+
     /// The URI of the style; nil if it was loaded from JSON or a document, or there is none.
     ///
     /// Setting it loads a style.

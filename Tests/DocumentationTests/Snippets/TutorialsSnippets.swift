@@ -25,7 +25,9 @@ extension SnippetNames {
 
     func kioskMain3() async throws {
         var options = KioskAppOptions()
-        options.map.styleURI = ProcessInfo.processInfo.environment["KIOSK_STYLE"].flatMap { StyleURI(rawValue: $0) } ?? .plain
+        options.map.styleURI =
+            ProcessInfo.processInfo.environment["KIOSK_STYLE"]
+            .flatMap { StyleURI(rawValue: $0) ?? StyleURI(url: URL(filePath: $0)) } ?? .plain
         options.map.cameraOptions = CameraOptions(
             center: CLLocationCoordinate2D(latitude: 60.1699, longitude: 24.9384), zoom: 14)
         if CommandLine.arguments.contains("--window") { options.window.size = CGSize(width: 1280, height: 800) }
@@ -35,7 +37,9 @@ extension SnippetNames {
 
     func kioskMain4() async throws {
         var options = KioskAppOptions()
-        options.map.styleURI = ProcessInfo.processInfo.environment["KIOSK_STYLE"].flatMap { StyleURI(rawValue: $0) } ?? .plain
+        options.map.styleURI =
+            ProcessInfo.processInfo.environment["KIOSK_STYLE"]
+            .flatMap { StyleURI(rawValue: $0) ?? StyleURI(url: URL(filePath: $0)) } ?? .plain
         options.map.cameraOptions = CameraOptions(
             center: CLLocationCoordinate2D(latitude: 60.1699, longitude: 24.9384), zoom: 14)
         if CommandLine.arguments.contains("--window") { options.window.size = CGSize(width: 1280, height: 800) }
@@ -58,7 +62,9 @@ extension SnippetNames {
 
     func kioskMain5() async throws {
         var options = KioskAppOptions()
-        options.map.styleURI = ProcessInfo.processInfo.environment["KIOSK_STYLE"].flatMap { StyleURI(rawValue: $0) } ?? .plain
+        options.map.styleURI =
+            ProcessInfo.processInfo.environment["KIOSK_STYLE"]
+            .flatMap { StyleURI(rawValue: $0) ?? StyleURI(url: URL(filePath: $0)) } ?? .plain
         options.map.cameraOptions = CameraOptions(
             center: CLLocationCoordinate2D(latitude: 60.1699, longitude: 24.9384), zoom: 14)
         if CommandLine.arguments.contains("--window") { options.window.size = CGSize(width: 1280, height: 800) }
@@ -88,7 +94,9 @@ extension SnippetNames {
 
     func kioskMain6() async throws {
         var options = KioskAppOptions()
-        options.map.styleURI = ProcessInfo.processInfo.environment["KIOSK_STYLE"].flatMap { StyleURI(rawValue: $0) } ?? .plain
+        options.map.styleURI =
+            ProcessInfo.processInfo.environment["KIOSK_STYLE"]
+            .flatMap { StyleURI(rawValue: $0) ?? StyleURI(url: URL(filePath: $0)) } ?? .plain
         options.map.cameraOptions = CameraOptions(
             center: CLLocationCoordinate2D(latitude: 60.1699, longitude: 24.9384), zoom: 14)
         if CommandLine.arguments.contains("--window") { options.window.size = CGSize(width: 1280, height: 800) }

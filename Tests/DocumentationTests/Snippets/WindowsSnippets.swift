@@ -21,6 +21,13 @@ extension SnippetNames {
 
     func windows2() async throws {
         var options = KioskAppOptions()
+        options.map.styleURI = StyleURI(url: URL(filePath: "/opt/kiosk/town.json"))
+        let app = try KioskApp(options)
+        _ = app
+    }
+
+    func windows3() async throws {
+        var options = KioskAppOptions()
         options.display = .kms
         options.window.rotation = .clockwise90
         options.window.pixelRatio = 2
@@ -29,7 +36,7 @@ extension SnippetNames {
         _ = app
     }
 
-    func windows3() async throws {
+    func windows4() async throws {
         let app = try KioskApp()
         var second = MapWindowOptions()
         second.displayIndex = 1
@@ -39,13 +46,13 @@ extension SnippetNames {
         window.mapView.mapboxMap.setCamera(to: CameraOptions(center: coordinate, zoom: 15))
     }
 
-    func windows4() async throws {
+    func windows5() async throws {
         let app = try KioskApp()
         let reload = app.every(seconds: 30) { show("the departures again") }
         try app.run(keeping: reload)
     }
 
-    func windows5() async throws {
+    func windows6() async throws {
         let app = try KioskApp()
         var descriptors = [pollfd(fd: app.loop.fileDescriptor, events: Int16(POLLIN), revents: 0)]
         while poll(&descriptors, 1, -1) >= 0 {
@@ -53,13 +60,13 @@ extension SnippetNames {
         }
     }
 
-    func windows6() async throws {
+    func windows7() async throws {
         let app = try KioskApp()
         let token = app.loop.observe(0) { show("standard input is readable") }
         _ = token
     }
 
-    func windows7() async throws {
+    func windows8() async throws {
         let loop = try KioskLoop()
         let mapView = MapView(frame: CGRect(x: 0, y: 0, width: 1280, height: 800), clock: loop.makeClock(refreshRate: 60))
         mapView.renderer = try WindowRenderer()
