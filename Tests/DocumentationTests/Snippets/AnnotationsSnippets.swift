@@ -35,12 +35,35 @@ extension SnippetNames {
     }
 
     func annotations4() async throws {
+        circles.update("harbour") { $0.circleColor = "#f80" }
+        circles.update("station") { $0.circleColor = StyleColor(.red) }
+        if let colour = UIColor(hexadecimal: text) {
+            circles.update("kiosk") { $0.circleColor = StyleColor(colour) }
+        }
+    }
+
+    func annotations5() async throws {
+        pins.layerProperties["text-field"] = ["get", "name", ["get", "custom_data"]]
+        pins.layerProperties["text-field"] = StyleValue(Exp.customData("name"))
+    }
+
+    func annotations6() async throws {
+        let stops = try FeatureCollection(parsing: Data(contentsOf: directory.appending(path: "stops.geojson")))
+        pins.annotations = stops.features.enumerated().compactMap { index, feature in
+            guard let point = feature.point else { return nil }
+            var pin = PointAnnotation(id: "stop \(index)", coordinate: point.coordinates)
+            pin.textField = feature.properties.string("name")
+            return pin
+        }
+    }
+
+    func annotations7() async throws {
         pins.image = .init(image: icon, name: "pin")
         pins.layerProperties["icon-size"] = ["interpolate", ["linear"], ["zoom"], 10, 0.5, 16, 1]
         pins.placement = .optionalTexts
     }
 
-    func annotations5() async throws {
+    func annotations8() async throws {
         var pin = PointAnnotation(id: "station", coordinate: station)
         pin.image = .init(image: icon, name: "station")
         pin.tapHandler = { context in
@@ -51,7 +74,7 @@ extension SnippetNames {
         mapView.annotations.tapRadius = 30
     }
 
-    func annotations6() async throws {
+    func annotations9() async throws {
         mapView.mapboxMap.addInteraction(
             TapInteraction(.layer("shops"), radius: 22) { shop, context in
                 show(shop.properties)
@@ -59,7 +82,7 @@ extension SnippetNames {
             })
     }
 
-    func annotations7() async throws {
+    func annotations10() async throws {
         mapView.annotations.dragStart = .touch
         pins.update("station") { pin in
             pin.isDraggable = true
@@ -67,7 +90,7 @@ extension SnippetNames {
         }
     }
 
-    func annotations8() async throws {
+    func annotations11() async throws {
         let pins = mapView.annotations.makePointAnnotationManager(id: "pins")
         pins.symbolZElevate = true
         var flag = PointAnnotation(id: "flag", coordinate: coordinate)
@@ -75,25 +98,25 @@ extension SnippetNames {
         pins.insert(flag)
     }
 
-    func annotations9() async throws {
+    func annotations12() async throws {
         pins.animate("station", to: place, duration: 2)
         circles.animate("boat", along: route, duration: 60) { finished in show(finished) }
         let areas = mapView.annotations.makePolygonAnnotationManager(id: "areas")
         areas.animate("works", duration: 1) { $0.polygon = Polygon([[coordinate, place, station, coordinate]]) }
     }
 
-    func annotations10() async throws {
+    func annotations13() async throws {
         pins.iconRotationAlignment = .map
         let position = AnnotationPosition(id: "tram 4", coordinate: coordinate, bearing: 90)
         pins.feed([position], interpolation: PositionInterpolation(duration: 1.1, iconRotation: .reported))
     }
 
-    func annotations11() async throws {
+    func annotations14() async throws {
         circles.insert(CircleAnnotation(id: "new", centerCoordinate: coordinate), effect: .fade)
         circles.remove(ids: ["old"], effect: AnnotationEffect(fades: true, scales: true, duration: 0.5))
     }
 
-    func annotations12() async throws {
+    func annotations15() async throws {
         let options = ClusterOptions(
             circleRadius: .constant(24), clusterRadius: 60, clusterProperties: ["seats": Exp(.sum) { Exp.customData("seats") }])
         let benches = mapView.annotations.makePointAnnotationManager(id: "benches", clusterOptions: options) { cluster in
@@ -102,13 +125,13 @@ extension SnippetNames {
         benches.annotations = [PointAnnotation(id: "quay", coordinate: coordinate)]
     }
 
-    func annotations13() async throws {
+    func annotations16() async throws {
         try pins.persist(to: directory.appending(path: "pins.geojson"), ifDamaged: .setAside) { pin, feature in
             pin.image = .init(image: icon, name: "station")
         }
     }
 
-    func annotations14() async throws {
+    func annotations17() async throws {
         let board = ViewAnnotation(coordinate: station, view: .callout(title: "Central Station", subtitle: "Platform 4"))
         board.variableAnchors = [.init(anchor: .bottom), .init(anchor: .top)]
         board.priority = 1
@@ -116,13 +139,23 @@ extension SnippetNames {
         mapView.viewAnnotations.add(board)
     }
 
-    func annotations15() async throws {
+    func annotations18() async throws {
+        let board = ViewAnnotation(coordinate: station, view: .callout(title: "Central Station"))
+        board.tapHandler = {
+            let route = ScreenElement(id: "route", .button("Route"))
+            let close = ScreenElement.button("close", "Close", layout: .init()) { mapView.screenElements.remove(id: "buttons") }
+            mapView.screenElements.insert(
+                ScreenElement(id: "buttons", .stack(.init(.vertical, [route, close])), layout: .init(.center, .bottom, inset: 16)))
+        }
+    }
+
+    func annotations19() async throws {
         let clusters = ViewAnnotationClusters(on: mapView.viewAnnotations) { members in .callout(title: "\(members.count) stops") }
         clusters.annotations = [ViewAnnotation(coordinate: station, view: .callout(title: "Central Station"))]
         clusters.onTap = { mapView.camera.ease(to: CameraOptions(center: $0.coordinate, zoom: $0.expansionZoom), duration: 1) }
     }
 
-    func annotations16() async throws {
+    func annotations20() async throws {
         let stops = [(id: 1, place: coordinate), (id: 2, place: coordinate)]
         let isSelected = stops.count == 2
 

@@ -20,8 +20,8 @@ extension SnippetNames {
             show(question.reason, yes: { answer(.allow) }, no: { answer(.deny) })
         }
 
-        // The provider, or signals in its place.
-        mapView.location.override(locationProvider: fixes)
+        // The provider: here the daemon gpsd of this machine.
+        mapView.location.overrideLocationProvider(with: GPSDLocationProvider())
 
         // The client.
         mapView.location.options.puckType = .puck2D()

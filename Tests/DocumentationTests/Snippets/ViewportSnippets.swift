@@ -16,7 +16,7 @@ extension SnippetNames {
     func viewport1() async throws {
         // With objects, as guides for v10 do
         let follow = mapView.viewport.makeFollowPuckViewportState(options: .init(bearing: .course, pitch: 45))
-        mapView.viewport.transition(to: follow) { success in /* … */ }
+        mapView.viewport.transition(to: follow) { isFinished in show(isFinished) }
         mapView.viewport.transition(to: follow, .immediate)
 
         // With values, as guides for v11 do
