@@ -149,7 +149,9 @@ import Testing
         #expect(error?.description.contains(": a·e − b·d is 0; expected six finite numbers") == true)
     }
 
-    @Test("A matrix of very small or large numbers is invertible", arguments: ["1e-200 0 0 0 1e-200 0", "1e-9 0 0 0 1e99 0"])
+    @Test(
+        "A matrix of very small or large numbers is invertible",
+        arguments: ["1e-200 0 0 0 1e-200 0", "1e-9 0 0 0 1e99 0"])
     func scales(text: String) {
         #expect(throws: Never.self) { try CalibrationMatrix(text) }
     }

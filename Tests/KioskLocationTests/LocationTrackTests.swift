@@ -74,7 +74,9 @@ import Testing
         #expect(early.entries.map(\.offset) == [0, 1])
     }
 
-    @Test("The first known time is a second after the points without a time before it", arguments: ["", "<time>now</time>"])
+    @Test(
+        "The first known time is a second after the points without a time before it",
+        arguments: ["", "<time>now</time>"])
     func firstKnownTime(start: String) throws {
         let points = [
             start, start, "<time>2026-01-01T00:00:10Z</time>", start, "<time>2026-01-01T00:00:20Z</time>",

@@ -46,7 +46,8 @@ extension InputDeviceDescription {
 
     private mutating func calibrate(_ value: Substring) throws(Problem) {
         guard let matrix = try? CalibrationMatrix(String(value)) else {
-            throw Problem(text: "invalid calibration matrix; expected six finite numbers \"a b c d e f\" of an invertible matrix")
+            throw Problem(
+                text: "invalid calibration matrix; expected six finite numbers \"a b c d e f\" of an invertible matrix")
         }
         calibration = matrix
     }
