@@ -85,7 +85,8 @@ struct TraceCommand: AsyncParsableCommand {
     /// Returns the settings of a device: those of its quirks, and of the options that replace them.
     private func settings(of device: InputDeviceDescription, quirks: DeviceQuirks) -> PanelSettings {
         if let file = self.quirks, quirks.quirks(of: device).isEmpty {
-            Console.note("note: \(file): no quirk matches \"\(device.name)\"; compare its match with kioskmaps devices --json")
+            Console.note(
+                "note: \(file): no quirk matches \"\(device.name)\"; compare its match with kioskmaps devices --json")
         }
         if let reason = quirks.reasonIgnored(device) { Console.note("note: \"\(device.name)\" \(reason)") }
         var settings = quirks.settings(for: device)

@@ -95,7 +95,8 @@ import Testing
     @Test("The error of a time-out contains the last problem of the map")
     func lastProblem() throws {
         let style = #"""
-            {"version":8,"sources":{},"sprite":"https://127.0.0.1:1/sprite","layers":[{"id":"b","type":"background"}]}
+            {"version":8,"sources":{"s":{"type":"vector","url":"https://127.0.0.1:1/t.json"}},
+             "sprite":"https://127.0.0.1:1/sprite","layers":[{"id":"l","type":"line","source":"s","source-layer":"x"}]}
             """#
         try folder.write(style, to: "late.json")
         // The attempts of the request take 7 s.
