@@ -55,7 +55,11 @@ let package = Package(
         .library(name: "KioskWindow", targets: ["KioskWindow"]),
         .library(name: "KioskFleet", targets: ["KioskFleet"]),
         .library(name: "KioskMapsTesting", targets: ["KioskMapsTesting"]),
+        .library(name: "KioskMapsGL", targets: ["KioskMapsGL"]),
         .library(name: "MapboxMaps", targets: ["MapboxMaps"]),
+        .library(name: "KioskRuntime", targets: ["KioskRuntime"]),
+        .library(name: "KioskScene", targets: ["KioskScene"]),
+        .library(name: "KioskResources", targets: ["KioskResources"]),
         .library(name: "KioskGeometry", targets: ["KioskGeometry"]),
         .library(name: "KioskInput", targets: ["KioskInput"]),
         .library(name: "KioskGestures", targets: ["KioskGestures"]),
@@ -114,22 +118,32 @@ let package = Package(
         room("KioskSymbols", needs: ["KioskGeometry", "KioskStyle", "KioskTiles", orderedCollections]),
         // The exception: the default HTTP service
         room("KioskHttp", needs: ["CCurl"]),
+        // Below the map: time, events and work; what is seen; what is loaded
+        room("KioskRuntime", needs: ["KioskGeometry", "KioskInput", "KioskLocation", "KioskTiles", deque, logging]),
+        room(
+            "KioskScene",
+            needs: ["KioskGeometry", "KioskInput", "KioskRuntime", "KioskStyle", "KioskSymbols", "KioskTiles"]),
+        room(
+            "KioskResources",
+            needs: [
+                "KioskGeometry", "KioskHttp", "KioskInput", "KioskRuntime", "KioskStyle", "KioskSymbols", "KioskTiles",
+                deque,
+            ]),
         room(
             "KioskMaps",
             needs: [
-                "KioskHttp", "KioskGeometry", "KioskStyle", "KioskInput", "KioskLocation", "KioskGestures",
-                "KioskSymbols",
-                "KioskTiles", deque, heap, logging, orderedCollections,
+                "KioskGeometry", "KioskGestures", "KioskInput", "KioskLocation", "KioskResources", "KioskRuntime",
+                "KioskScene", "KioskStyle", "KioskSymbols", "KioskTiles", deque, heap, logging, orderedCollections,
             ]),
 
         // L4 and L5: where the machine begins
         room(
             "KioskRendering",
             needs: [
-                "KioskMaps", "CEGL", "CFontconfig", "CFreeType", "CFriBidi", "CGLES", "CHarfBuzz", "CModelReader",
-                "CPNG", "CPNGReader", "CSVGReader", "CTurboJPEG", "CWebP",
+                "KioskResources", "KioskScene", "CEGL", "CFontconfig", "CFreeType", "CFriBidi", "CGLES", "CHarfBuzz",
+                "CModelReader", "CPNG", "CPNGReader", "CSVGReader", "CTurboJPEG", "CWebP",
             ]),
-        room("KioskOffline", needs: ["KioskMaps", grdb, grdbSQLite]),
+        room("KioskOffline", needs: ["KioskResources", "KioskRuntime", "KioskScene", grdb, grdbSQLite]),
         room("KioskLinux", needs: ["KioskMaps", "CLibevdev", "CMalloc", "CPolling", "CSystemd", yams]),
         room(
             "KioskFleet",
@@ -139,8 +153,11 @@ let package = Package(
             ]),
         room("KioskMapsTesting", needs: ["KioskMaps", "KioskOffline", "KioskRendering", yams]),
 
+        // The map with its renderer
+        room("KioskMapsGL", needs: ["KioskMaps", "KioskRendering"]),
+
         // The name that code for the reference API imports
-        room("MapboxMaps", needs: ["KioskMaps", "KioskOffline", "KioskRendering"]),
+        room("MapboxMaps", needs: ["KioskMapsGL", "KioskOffline"]),
 
         // L6: the window of a kiosk
         room("KioskWindow", needs: ["KioskLinux", "KioskOffline", "KioskRendering", "CSDL2", "CWindowSystem"]),
@@ -149,16 +166,16 @@ let package = Package(
         .executableTarget(
             name: "kioskmaps",
             dependencies: [
-                "KioskFleet", "KioskLinux", "KioskMaps", "KioskMapsTesting", "KioskOffline", "KioskRendering",
-                "KioskTiles", "KioskWindow", argumentParser, logging,
+                "KioskFleet", "KioskLinux", "KioskMaps", "KioskMapsGL", "KioskMapsTesting", "KioskOffline",
+                "KioskRendering", "KioskTiles", "KioskWindow", argumentParser, logging,
             ],
             swiftSettings: house),
         .target(name: "CHeap"),
         .executableTarget(
             name: "kioskmaps-bench",
             dependencies: [
-                "CHeap", "KioskFleet", "KioskLinux", "KioskMaps", "KioskMapsTesting", "KioskOffline", "KioskRendering",
-                "KioskTiles", "KioskWindow",
+                "CHeap", "KioskFleet", "KioskLinux", "KioskMaps", "KioskMapsGL", "KioskMapsTesting", "KioskOffline",
+                "KioskRendering", "KioskTiles", "KioskWindow",
                 argumentParser, logging,
             ],
             swiftSettings: house),
@@ -206,7 +223,9 @@ let package = Package(
                 "GuideTestSupport", "KioskMapsTesting", "KioskOffline", "KioskRendering", "kioskmaps-conformance",
                 inMemoryLogging, logging,
             ]),
-        tests(of: "KioskRendering", needs: ["CTurboJPEG", "CWebP", "KioskMapsTesting", "kioskmaps-conformance"]),
+        tests(
+            of: "KioskRendering",
+            needs: ["CTurboJPEG", "CWebP", "KioskMapsGL", "KioskMapsTesting", "kioskmaps-conformance"]),
         // Its fake kernel answers libevdev in place of the C library.
         tests(
             of: "KioskLinux", needs: ["CLibevdev", "KioskMapsTesting"],
@@ -238,8 +257,8 @@ let package = Package(
         .testTarget(
             name: "DocumentationTests",
             dependencies: [
-                "KioskFleet", "KioskLinux", "KioskMaps", "KioskMapsTesting", "KioskOffline", "KioskRendering",
-                "KioskTiles", "KioskWindow", "generate-compatibility",
+                "KioskFleet", "KioskLinux", "KioskMaps", "KioskMapsGL", "KioskMapsTesting", "KioskOffline",
+                "KioskRendering", "KioskTiles", "KioskWindow", "generate-compatibility",
             ],
             swiftSettings: house),
     ],

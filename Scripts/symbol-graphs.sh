@@ -10,8 +10,9 @@ cd "$(dirname "$0")/.."
 
 output=${1:-.build/symbol-graphs}
 [ $# -eq 0 ] || shift
-[ $# -gt 0 ] || set -- KioskGeometry KioskStyle KioskInput KioskLocation KioskTiles KioskGestures KioskSymbols KioskMaps \
-    KioskRendering KioskOffline KioskLinux
+[ $# -gt 0 ] || set -- KioskGeometry KioskStyle KioskInput KioskLocation KioskTiles KioskGestures KioskSymbols KioskRuntime \
+    KioskScene KioskResources KioskMaps KioskRendering KioskMapsGL KioskOffline \
+    KioskLinux
 libraries=$*
 modules=$(swift build --show-bin-path)/Modules
 target=$(swift -print-target-info | sed -n 's/.*"unversionedTriple": "\(.*\)".*/\1/p')

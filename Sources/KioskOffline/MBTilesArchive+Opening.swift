@@ -1,6 +1,6 @@
 import Foundation
 import GRDB
-import KioskMaps
+import KioskResources
 import KioskTiles
 
 extension MBTilesArchive {

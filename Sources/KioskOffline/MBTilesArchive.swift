@@ -1,6 +1,6 @@
 import Foundation
 import GRDB
-public import KioskMaps
+public import KioskResources
 public import KioskTiles
 
 /// An MBTiles archive: an SQLite database with a table, or a view, of tiles.

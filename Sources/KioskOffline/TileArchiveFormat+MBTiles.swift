@@ -1,4 +1,4 @@
-public import KioskMaps
+public import KioskResources
 
 extension TileArchiveFormat {
     /// MBTiles, in files.

@@ -1,5 +1,5 @@
 import CGLES
-import KioskMaps
+import KioskScene
 
 /// A render pass that fills the view with one colour or with an image that is repeated on the ground.
 @MainActor

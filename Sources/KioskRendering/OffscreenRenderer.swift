@@ -1,8 +1,9 @@
 import CGLES
 import Foundation
 public import KioskInput
-public import KioskMaps
+public import KioskScene
 public import KioskStyle
+public import KioskSymbols
 
 /// A renderer that draws maps without a window, with OpenGL ES 3.0 through EGL, in hardware or software.
 ///

@@ -1,7 +1,7 @@
 import CGLES
 import Foundation
 import KioskInput
-import KioskMaps
+import KioskScene
 
 /// The drawing of scenes in a graphics context: the passes of all layer types, the overlays, and the atlas of glyphs.
 @MainActor

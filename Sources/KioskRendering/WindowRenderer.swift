@@ -1,7 +1,8 @@
 import CGLES
 public import KioskInput
-public import KioskMaps
+public import KioskScene
 public import KioskStyle
+public import KioskSymbols
 
 /// A renderer that draws maps directly into the framebuffer of a window.
 ///

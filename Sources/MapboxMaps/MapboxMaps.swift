@@ -2,6 +2,5 @@
 // and with what UIKit imports.
 @_exported public import Foundation
 @_exported public import FoundationNetworking
-@_exported public import KioskMaps
+@_exported public import KioskMapsGL
 @_exported public import KioskOffline
-@_exported public import KioskRendering

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import KioskLinux
 import KioskMaps
+import KioskMapsGL
 import KioskMapsTesting
 import KioskRendering
 

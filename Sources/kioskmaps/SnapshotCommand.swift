@@ -3,6 +3,7 @@ import Foundation
 import KioskGeometry
 import KioskLinux
 import KioskMaps
+import KioskMapsGL
 import KioskMapsTesting
 import KioskOffline
 import KioskRendering

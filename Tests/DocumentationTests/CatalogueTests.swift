@@ -5,8 +5,9 @@ struct CatalogueTests {
     /// The libraries of the package.
     static let libraries = [
         "KioskGeometry", "KioskStyle", "KioskInput", "KioskLocation", "KioskTiles", "KioskGestures", "KioskSymbols",
-        "KioskMaps",
-        "KioskRendering", "KioskOffline", "KioskLinux", "KioskFleet", "KioskWindow", "KioskMapsTesting", "MapboxMaps",
+        "KioskRuntime", "KioskScene", "KioskResources", "KioskMaps",
+        "KioskRendering", "KioskOffline", "KioskLinux", "KioskFleet", "KioskWindow", "KioskMapsTesting", "KioskMapsGL",
+        "MapboxMaps",
     ]
 
     @Test("The landing page of a library lists its public types, each once", arguments: libraries)

@@ -6,6 +6,9 @@ import Testing
 
 @testable import KioskMaps
 @testable import KioskOffline
+@testable import KioskResources
+@testable import KioskRuntime
+@testable import KioskScene
 
 /// A real map that is downloaded and then shown without the network.
 @MainActor

@@ -1,5 +1,6 @@
 import Foundation
 import KioskMaps
+import KioskMapsGL
 import KioskRendering
 import Testing
 

@@ -278,18 +278,18 @@ extension AccessibilityManager {
 }
 
 extension AccessibilityManager: FrameParticipant {
-    func update(at time: Timestamp) {
+    package func update(at time: Timestamp) {
         updateFocus()
         guard observation.isDue(at: time) else { return }
         let root = root
         if observation.isChanged(root) { elementChanges.send(root) }
     }
 
-    func nextFrameTime(after time: Timestamp) -> Timestamp? {
+    package func nextFrameTime(after time: Timestamp) -> Timestamp? {
         observation.tracker?.nextTime.map { max($0, time) }
     }
 
-    func didChangeClock(from oldClock: (any FrameClock)?, to newClock: (any FrameClock)?) {
+    package func didChangeClock(from oldClock: (any FrameClock)?, to newClock: (any FrameClock)?) {
         observation.observesElements(observation.tracker != nil)
     }
 }

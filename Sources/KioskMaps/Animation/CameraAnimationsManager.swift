@@ -81,7 +81,7 @@ extension CameraAnimationsManager: FrameParticipant {
     /// The time of the clock; nil without one.
     var now: Timestamp? { frames.now }
 
-    func didChangeClock(from oldClock: (any FrameClock)?, to newClock: (any FrameClock)?) {
+    package func didChangeClock(from oldClock: (any FrameClock)?, to newClock: (any FrameClock)?) {
         // Animators cannot continue with the times of another clock.
         if let oldClock, oldClock !== newClock { cancelAnimations() }
     }
@@ -99,12 +99,12 @@ extension CameraAnimationsManager: FrameParticipant {
     /// Returns the time at which the next frame is needed, not before a time; nil if no animator is in progress.
     ///
     /// An animator needs no frames during its delay.
-    func nextFrameTime(after time: Timestamp) -> Timestamp? {
+    package func nextFrameTime(after time: Timestamp) -> Timestamp? {
         running.map { max($0.delayEnd ?? time, time) }.min()
     }
 
     /// Updates the animators in progress, in the order in which they were started.
-    func update(at time: Timestamp) {
+    package func update(at time: Timestamp) {
         frame &+= 1
         for animator in running { animator.update(at: time, frame: frame) }
     }

@@ -244,13 +244,13 @@ extension AnnotationOrchestrator {
 }
 
 extension AnnotationOrchestrator: FrameParticipant {
-    func update(at time: Timestamp) {
+    package func update(at time: Timestamp) {
         for manager in managers { manager.advanceEffects(to: time) }
         synchronize()
     }
 
     /// Changes since the last frame need another frame.
-    func nextFrameTime(after time: Timestamp) -> Timestamp? {
+    package func nextFrameTime(after time: Timestamp) -> Timestamp? {
         if managers.contains(where: \.isDirty) { return time }
         return managers.lazy.compactMap { $0.nextMotionTime(after: time) }.min()
     }

@@ -219,11 +219,11 @@ public final class GestureManager {
 }
 
 extension GestureManager: FrameParticipant {
-    func update(at time: Timestamp) {}
+    package func update(at time: Timestamp) {}
 
-    func nextFrameTime(after time: Timestamp) -> Timestamp? { nil }
+    package func nextFrameTime(after time: Timestamp) -> Timestamp? { nil }
 
-    func didChangeClock(from oldClock: (any FrameClock)?, to newClock: (any FrameClock)?) {
+    package func didChangeClock(from oldClock: (any FrameClock)?, to newClock: (any FrameClock)?) {
         wakeUp.didChangeClock()
         applyOptions()
     }

@@ -2,7 +2,7 @@ public import KioskInput
 
 /// An event that is sent when the camera has moved.
 public struct CameraChanged: Hashable, Sendable, MapEventPayload {
-    static let kind = MapEvents.EventKind.cameraChanged
+    package static let kind = MapEvents.EventKind.cameraChanged
 
     /// The state of the camera.
     public var cameraState: CameraState

@@ -306,15 +306,15 @@ public final class MapboxMap: StyleManager {
 
 extension MapboxMap: FrameParticipant {
     /// Advances the transitions of paint properties.
-    func update(at time: Timestamp) {
+    package func update(at time: Timestamp) {
         advanceTransitions(to: time)
     }
 
-    func nextFrameTime(after time: Timestamp) -> Timestamp? {
+    package func nextFrameTime(after time: Timestamp) -> Timestamp? {
         nextTransitionTime(after: time)
     }
 
-    func didFinishFrame(at time: Timestamp) {
+    package func didFinishFrame(at time: Timestamp) {
         reportFailures()
     }
 }

@@ -269,16 +269,16 @@ public final class KioskMode {
 
 extension KioskMode: FrameParticipant {
     /// Makes the frame the last one if the screen sleeps.
-    func update(at time: Timestamp) {
+    package func update(at time: Timestamp) {
         if isAsleep { frames.isSuspended = true }
     }
 
     /// Trails that fade change with each frame.
-    func nextFrameTime(after time: Timestamp) -> Timestamp? {
+    package func nextFrameTime(after time: Timestamp) -> Timestamp? {
         showsTouches && trail.isFading ? time : nil
     }
 
-    func didChangeClock(from oldClock: (any FrameClock)?, to newClock: (any FrameClock)?) {
+    package func didChangeClock(from oldClock: (any FrameClock)?, to newClock: (any FrameClock)?) {
         cleaning.didChangeClock(from: oldClock)
         idleMonitor.restart()
         idleReset.restart()

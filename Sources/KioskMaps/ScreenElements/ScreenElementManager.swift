@@ -145,12 +145,12 @@ public final class ScreenElementManager {
 }
 
 extension ScreenElementManager: FrameParticipant {
-    func update(at time: Timestamp) {
+    package func update(at time: Timestamp) {
         updateIfNeeded()
     }
 
     /// A change during the frame, after the scene was built, needs another one.
-    func nextFrameTime(after time: Timestamp) -> Timestamp? {
+    package func nextFrameTime(after time: Timestamp) -> Timestamp? {
         needsUpdate ? time : nil
     }
 }

@@ -154,16 +154,16 @@ public final class ViewAnnotationManager {
 
 extension ViewAnnotationManager: FrameParticipant {
     /// Places the annotations with the camera of the frame.
-    func update(at time: Timestamp) {
+    package func update(at time: Timestamp) {
         advanceEffects(to: time)
         place()
     }
 
-    func nextFrameTime(after time: Timestamp) -> Timestamp? {
+    package func nextFrameTime(after time: Timestamp) -> Timestamp? {
         isPlaced && animated.isEmpty ? nil : time
     }
 
-    func didFinishFrame(at time: Timestamp) {
+    package func didFinishFrame(at time: Timestamp) {
         notifyOfChanges()
     }
 }

@@ -1,7 +1,8 @@
 import Dispatch
 public import Foundation
 import GRDB
-public import KioskMaps
+public import KioskResources
+import KioskRuntime
 import Synchronization
 
 /// A cache on disk of the resources that maps used recently.

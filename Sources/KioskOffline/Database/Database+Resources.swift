@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
-import KioskMaps
+import KioskResources
+import KioskRuntime
 import KioskTiles
 
 /// A resource in a database.

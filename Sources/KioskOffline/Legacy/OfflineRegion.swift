@@ -1,4 +1,5 @@
-import KioskMaps
+import KioskResources
+import KioskRuntime
 
 /// A region of version 6 of the guides, with its style.
 ///

@@ -1,6 +1,6 @@
 import Foundation
 import KioskGeometry
-public import KioskMaps
+public import KioskResources
 
 /// A manager of the regions of version 6 of the guides.
 ///

@@ -1,7 +1,8 @@
 import Foundation
 import GRDB
 import KioskGeometry
-import KioskMaps
+import KioskResources
+import KioskRuntime
 import KioskTiles
 
 extension TileStore {

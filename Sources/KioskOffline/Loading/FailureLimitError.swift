@@ -1,5 +1,3 @@
-import KioskMaps
-
 /// The end of a load because of its failure limit.
 struct FailureLimitError: Error, CustomStringConvertible {
     /// The failures in a row.

@@ -1,4 +1,4 @@
-import KioskMaps
+import KioskResources
 
 /// The failures in a row of the tile sets and the other kinds of resources of a load, which ends when a server refuses everything.
 struct FailureRuns: Sendable {

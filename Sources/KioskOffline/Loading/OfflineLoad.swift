@@ -1,4 +1,4 @@
-import KioskMaps
+import KioskRuntime
 
 /// A load in progress: it ends once, with the result of its task or with its cancellation.
 @MainActor

@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
-import KioskMaps
+import KioskResources
+import KioskRuntime
 
 /// The download of a region or a style pack into a database.
 ///

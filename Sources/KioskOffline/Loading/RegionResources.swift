@@ -1,6 +1,7 @@
 import Foundation
 import KioskGeometry
-import KioskMaps
+import KioskResources
+import KioskRuntime
 import KioskTiles
 
 /// The resources of a region: its styles, the TileJSON documents of its tile sets, and their tiles.

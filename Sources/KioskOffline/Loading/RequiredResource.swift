@@ -1,5 +1,6 @@
 import Foundation
-import KioskMaps
+import KioskResources
+import KioskRuntime
 
 /// A resource that a region or a style pack consists of.
 struct RequiredResource: Sendable {

@@ -1,5 +1,6 @@
 import Foundation
-import KioskMaps
+import KioskResources
+import KioskRuntime
 
 /// The downloads of a tile store or an offline manager, with repeated attempts.
 struct ResourceFetcher: Sendable {

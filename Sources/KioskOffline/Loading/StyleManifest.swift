@@ -1,6 +1,8 @@
 import Foundation
 import KioskGeometry
-import KioskMaps
+import KioskResources
+import KioskRuntime
+import KioskScene
 import KioskStyle
 import KioskSymbols
 

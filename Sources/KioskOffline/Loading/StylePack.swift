@@ -1,5 +1,5 @@
 public import Foundation
-public import KioskMaps
+public import KioskScene
 
 /// A style that is stored on this machine with its sprites, glyphs and other resources.
 public struct StylePack: Hashable, Sendable {

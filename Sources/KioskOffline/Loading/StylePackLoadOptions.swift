@@ -1,5 +1,5 @@
 public import KioskGeometry
-public import KioskMaps
+public import KioskScene
 
 /// The options of the load of a style pack.
 public struct StylePackLoadOptions: Hashable, Sendable {

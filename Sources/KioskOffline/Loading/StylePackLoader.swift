@@ -1,5 +1,7 @@
 import Foundation
-import KioskMaps
+import KioskResources
+import KioskRuntime
+import KioskScene
 import KioskStyle
 import KioskSymbols
 

@@ -1,5 +1,5 @@
 public import KioskGeometry
-public import KioskMaps
+public import KioskResources
 
 /// The options of a tileset descriptor.
 public struct TilesetDescriptorOptions: Hashable, Sendable {

@@ -1,6 +1,7 @@
 import Foundation
 import KioskGeometry
-public import KioskMaps
+public import KioskResources
+public import KioskRuntime
 
 /// A manager of style packs: styles that are stored on this machine with their sprites, glyphs and other resources.
 ///

@@ -1,5 +1,5 @@
 public import KioskGeometry
-public import KioskMaps
+public import KioskResources
 
 /// The options of the load of a region.
 ///

@@ -1,7 +1,8 @@
 import Foundation
 import GRDB
 public import KioskGeometry
-public import KioskMaps
+import KioskResources
+public import KioskRuntime
 
 /// How the size of a region is estimated.
 public struct TileRegionEstimateOptions: Hashable, Sendable {

@@ -1,6 +1,7 @@
 import Foundation
 import KioskGeometry
-public import KioskMaps
+import KioskResources
+public import KioskRuntime
 import KioskStyle
 
 extension TileStore {

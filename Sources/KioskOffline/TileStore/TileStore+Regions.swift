@@ -1,5 +1,5 @@
 public import KioskGeometry
-public import KioskMaps
+public import KioskRuntime
 
 extension TileStore {
     /// Reads all regions, by their ids.

@@ -2,7 +2,8 @@ import Dispatch
 public import Foundation
 import GRDB
 import KioskGeometry
-public import KioskMaps
+public import KioskResources
+import KioskRuntime
 import Synchronization
 
 /// A store of regions: tiles that are downloaded in advance, so that maps need no network.

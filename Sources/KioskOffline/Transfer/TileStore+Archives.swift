@@ -1,7 +1,8 @@
 public import Foundation
 import GRDB
-import KioskGeometry
-public import KioskMaps
+package import KioskGeometry
+public import KioskResources
+import KioskRuntime
 import KioskTiles
 
 extension TileStore {

@@ -1,6 +1,5 @@
 public import Foundation
 import GRDB
-import KioskMaps
 
 /// Regions in files, such as on a USB stick.
 extension TileStore {

@@ -1,5 +1,5 @@
 import CGLES
-import KioskMaps
+import KioskScene
 
 /// A render pass for the circles of a layer, with one draw call for each block and copy of the world.
 @MainActor

@@ -1,4 +1,4 @@
-import KioskMaps
+import KioskScene
 
 /// The vertex of a circle.
 struct CircleVertex: BufferVertex {

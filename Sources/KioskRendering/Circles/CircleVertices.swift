@@ -1,4 +1,4 @@
-import KioskMaps
+import KioskScene
 
 /// The vertices of circles, without those that cannot be drawn.
 struct CircleVertices: PreparedGeometry {

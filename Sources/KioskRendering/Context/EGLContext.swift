@@ -1,7 +1,7 @@
 import CEGL
 import CGLES
 import KioskInput
-import KioskMaps
+import KioskScene
 
 /// An OpenGL ES 3.0 context: one of its own, which needs no window, display server or graphics card, or that of a
 /// window, which its window library has created and destroys.

@@ -1,7 +1,8 @@
 import CGLES
 import Foundation
-import KioskMaps
+import KioskScene
 import KioskStyle
+import KioskSymbols
 
 /// The surface of a program that fog covers.
 enum FogSurface {

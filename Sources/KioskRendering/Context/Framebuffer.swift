@@ -1,6 +1,6 @@
 import CGLES
 import Foundation
-import KioskMaps
+import KioskScene
 import KioskStyle
 
 /// A render target with one byte for each of red, green, blue and alpha, 24 bits of depth and 8 bits of stencil.

@@ -1,5 +1,5 @@
 import CGLES
-import KioskMaps
+import KioskScene
 
 /// Vertices and indices in graphics memory.
 @MainActor

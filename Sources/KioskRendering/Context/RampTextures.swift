@@ -1,4 +1,4 @@
-import KioskMaps
+import KioskScene
 import KioskStyle
 
 /// The textures of the colour ramps of layers, one row of pixels each.

@@ -1,6 +1,6 @@
 import CGLES
 import KioskInput
-import KioskMaps
+import KioskScene
 
 /// A linked pair of a vertex and a fragment shader.
 ///

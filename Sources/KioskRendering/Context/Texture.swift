@@ -1,5 +1,5 @@
 import CGLES
-import KioskMaps
+import KioskScene
 import KioskStyle
 
 /// An image in graphics memory, with linear filtering.

@@ -1,5 +1,5 @@
 import CGLES
-import KioskMaps
+import KioskScene
 
 /// A texture that draw calls write and later ones read.
 @MainActor

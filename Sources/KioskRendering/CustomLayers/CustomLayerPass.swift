@@ -1,7 +1,7 @@
 import CGLES
 import Foundation
 import KioskInput
-import KioskMaps
+import KioskScene
 
 /// A render pass for layers that the application draws with OpenGL ES.
 ///

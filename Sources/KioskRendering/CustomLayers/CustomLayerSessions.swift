@@ -1,5 +1,5 @@
 import CGLES
-import KioskMaps
+import KioskScene
 
 /// The hosts of custom layers that use a context, from their start to their end.
 @MainActor

@@ -1,5 +1,5 @@
 import CGLES
-import KioskMaps
+import KioskScene
 import KioskStyle
 import KioskTiles
 

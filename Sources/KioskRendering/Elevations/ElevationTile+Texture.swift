@@ -1,4 +1,4 @@
-import KioskMaps
+import KioskScene
 
 extension ElevationTile {
     /// Uploads the elevations with their border; returns nil if they are incomplete or larger than a texture.

@@ -1,7 +1,7 @@
 import CGLES
 import Foundation
 import KioskGeometry
-import KioskMaps
+import KioskScene
 import KioskStyle
 import KioskTiles
 

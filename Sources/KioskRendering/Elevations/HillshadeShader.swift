@@ -1,4 +1,4 @@
-import KioskMaps
+import KioskScene
 import KioskStyle
 
 /// The fragment shaders that compute colours from slopes: the second step of shaded relief.

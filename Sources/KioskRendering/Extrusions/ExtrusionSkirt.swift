@@ -1,5 +1,5 @@
 import Foundation
-import KioskMaps
+import KioskScene
 
 /// The triangles on the ground around extruded polygons, on which their ambient occlusion and floodlight fade out.
 ///

@@ -1,5 +1,5 @@
 import CGLES
-import KioskMaps
+import KioskScene
 
 /// The values of the details of extruded polygons.
 extension FillExtrusionBucket {

@@ -1,6 +1,7 @@
 import CGLES
 import Foundation
-import KioskMaps
+import KioskScene
+import KioskStyle
 
 extension FillExtrusionBucket {
     /// Returns the values that are the same for all polygons.

@@ -1,4 +1,4 @@
-import KioskMaps
+import KioskScene
 
 /// The values of a vertex for ambient occlusion, rounded roofs and the fade range.
 struct FillExtrusionDetail: BufferVertex {

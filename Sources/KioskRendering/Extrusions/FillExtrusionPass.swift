@@ -1,6 +1,6 @@
 import CGLES
 import Foundation
-import KioskMaps
+import KioskScene
 
 /// A render pass for extruded polygons, with one draw call for each block and copy of the world.
 ///

@@ -1,4 +1,4 @@
-import KioskMaps
+import KioskScene
 
 /// The shaders of extruded polygons, which light each vertex, or each fragment with 3D lights.
 enum FillExtrusionShader {

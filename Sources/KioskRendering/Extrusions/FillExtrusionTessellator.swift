@@ -1,5 +1,5 @@
 import Foundation
-import KioskMaps
+import KioskScene
 import KioskStyle
 
 /// A converter of extruded polygons to the triangles of walls and roofs, which are counterclockwise from outside.

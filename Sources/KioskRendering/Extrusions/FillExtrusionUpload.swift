@@ -1,5 +1,4 @@
 import CGLES
-import KioskMaps
 
 /// The uploaded extruded polygons of a block.
 @MainActor

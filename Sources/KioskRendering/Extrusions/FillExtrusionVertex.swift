@@ -1,4 +1,4 @@
-import KioskMaps
+import KioskScene
 
 /// A vertex of a wall or a roof.
 struct FillExtrusionVertex: BufferVertex {

@@ -1,6 +1,6 @@
 import CGLES
 import Foundation
-import KioskMaps
+import KioskScene
 
 /// The floodlight and the ambient occlusion of extruded polygons on flat ground, which are drawn once below all that stands on it.
 @MainActor

@@ -1,6 +1,6 @@
 import CGLES
 import Foundation
-import KioskMaps
+import KioskScene
 
 /// A render pass for the polygons of a layer, with two draw calls for each block and copy of the world: the interiors, then
 /// the lines along the rings.

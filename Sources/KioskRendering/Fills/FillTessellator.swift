@@ -1,5 +1,5 @@
 import Foundation
-import KioskMaps
+import KioskScene
 import KioskStyle
 
 /// A converter of polygons to the triangles of their interiors and the lines along their rings.

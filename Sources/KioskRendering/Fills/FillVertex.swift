@@ -1,4 +1,4 @@
-import KioskMaps
+import KioskScene
 
 /// A vertex of a polygon and of its outline.
 struct FillVertex: BufferVertex {

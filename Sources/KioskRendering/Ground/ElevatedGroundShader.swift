@@ -1,4 +1,4 @@
-import KioskMaps
+import KioskScene
 import KioskTiles
 
 /// The parts of vertex shaders that read the heights of the drawn ground.

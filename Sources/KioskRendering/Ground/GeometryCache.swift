@@ -1,4 +1,4 @@
-import KioskMaps
+import KioskScene
 
 /// A cache of the uploaded geometry of buckets, or of their images, which is kept while the buckets are part of the
 /// scene.

@@ -1,4 +1,3 @@
-import KioskMaps
 import KioskStyle
 import KioskTiles
 

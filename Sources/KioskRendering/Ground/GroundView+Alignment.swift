@@ -1,5 +1,5 @@
 import Foundation
-import KioskMaps
+import KioskScene
 
 extension GroundView {
     /// The camera with its centre moved by less than a pixel, so that the pixels of a raster at its own size, with north

@@ -1,6 +1,6 @@
 import CGLES
 import Foundation
-import KioskMaps
+import KioskScene
 import KioskStyle
 
 /// The camera of a frame in the form that shaders use.

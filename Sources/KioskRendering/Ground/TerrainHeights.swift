@@ -1,4 +1,3 @@
-import KioskMaps
 import KioskTiles
 
 /// The heights of the vertices of all terrain tiles in graphics memory: squares of a texture.

@@ -1,6 +1,7 @@
 import CGLES
 import Foundation
-import KioskMaps
+import KioskGeometry
+import KioskScene
 import KioskTiles
 
 /// The elevated ground of a frame in the form that shaders use.

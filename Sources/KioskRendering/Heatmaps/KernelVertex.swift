@@ -1,4 +1,4 @@
-import KioskMaps
+import KioskScene
 
 /// The vertex of a kernel of a heatmap.
 struct KernelVertex: BufferVertex {

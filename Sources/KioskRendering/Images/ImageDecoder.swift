@@ -1,5 +1,5 @@
 public import Foundation
-public import KioskMaps
+public import KioskResources
 public import KioskStyle
 
 /// A decoder of PNG, JPEG, WebP and SVG files, such as raster tiles, the sprites of styles and the images of annotations.

@@ -1,5 +1,6 @@
 import CGLES
-import KioskMaps
+import KioskScene
+import KioskStyle
 
 /// A render pass for the images of location indicators, with one draw call for each copy of the world.
 @MainActor

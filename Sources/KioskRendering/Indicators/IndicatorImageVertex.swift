@@ -1,5 +1,5 @@
 import Foundation
-import KioskMaps
+import KioskScene
 
 /// A vertex of an image of a location indicator.
 struct IndicatorImageVertex: BufferVertex {

@@ -1,5 +1,5 @@
 import Foundation
-import KioskMaps
+import KioskScene
 
 /// The factors of the colours of layers that lie on the ground, with 3D lights.
 struct GroundLight {

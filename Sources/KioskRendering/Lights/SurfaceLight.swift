@@ -1,6 +1,6 @@
 import CGLES
 import Foundation
-import KioskMaps
+import KioskScene
 import KioskStyle
 
 /// The light that surfaces above the ground receive, in the form that shaders use.

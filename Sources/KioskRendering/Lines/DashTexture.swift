@@ -1,4 +1,4 @@
-import KioskMaps
+import KioskScene
 
 /// The dashes of lines in graphics memory, as distances along the line to the nearest end of a dash.
 ///

@@ -1,4 +1,4 @@
-import KioskMaps
+import KioskScene
 
 /// The distances along a line in the form of `LineDistance`.
 struct DistanceSteps {

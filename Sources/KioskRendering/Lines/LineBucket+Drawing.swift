@@ -1,6 +1,6 @@
 import CGLES
 import Foundation
-import KioskMaps
+import KioskScene
 
 extension LineBucket {
     /// Returns the shader variant for the lines.

@@ -1,5 +1,5 @@
 import Foundation
-import KioskMaps
+import KioskScene
 import KioskStyle
 
 /// The triangles of lines, whose widths are applied in the shader.

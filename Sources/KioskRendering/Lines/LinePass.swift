@@ -1,6 +1,6 @@
 import CGLES
 import Foundation
-import KioskMaps
+import KioskScene
 import KioskTiles
 
 /// A render pass for the lines of a layer, with one draw call for each block and copy of the world.

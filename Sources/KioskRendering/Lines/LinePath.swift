@@ -1,5 +1,5 @@
 import Foundation
-import KioskMaps
+import KioskScene
 
 /// The points of a line prepared for tessellation: distinct, finite, and near enough to be drawn.
 ///

@@ -1,4 +1,4 @@
-import KioskMaps
+import KioskScene
 
 /// The triangles of lines for one kind of zoom level.
 struct LineIndices {

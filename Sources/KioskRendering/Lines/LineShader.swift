@@ -1,4 +1,4 @@
-import KioskMaps
+import KioskScene
 
 /// The shaders of lines, specialised by what a layer uses.
 ///

@@ -1,5 +1,5 @@
 import CGLES
-import KioskMaps
+import KioskScene
 import KioskTiles
 
 /// The uploaded lines of a block, with the tables that its vertices refer to.

@@ -1,4 +1,4 @@
-import KioskMaps
+import KioskScene
 
 /// A vertex of a line: an offset from one of its points in half widths, which the shader multiplies by the width.
 struct LineVertex: BufferVertex {

@@ -1,5 +1,5 @@
 import CModelReader
-import KioskMaps
+import KioskScene
 
 extension ModelAsset.Node {
     /// Creates a node from that of a reader.

@@ -1,6 +1,7 @@
 import CModelReader
 public import Foundation
-public import KioskMaps
+public import KioskResources
+public import KioskScene
 import KioskStyle
 
 /// A decoder of glTF 2.0 models, text (`.gltf`) and binary (`.glb`).

@@ -1,7 +1,8 @@
 import CGLES
 import Foundation
-import KioskMaps
+import KioskScene
 import KioskStyle
+import KioskTiles
 
 /// A render pass for models, with one draw call for each material of each node.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-import KioskMaps
+import KioskScene
 
 /// A model at a position that is seen in a frame.
 @MainActor

@@ -1,5 +1,5 @@
 import Foundation
-import KioskMaps
+import KioskScene
 import KioskStyle
 
 /// The triangles of shapes with antialiased edges, which fade over one pixel, half inside and half outside.

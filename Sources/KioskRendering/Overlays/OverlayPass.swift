@@ -1,7 +1,8 @@
 import CGLES
 import Foundation
-import KioskMaps
+import KioskScene
 import KioskStyle
+import KioskSymbols
 
 /// A render pass for overlays above the map; an overlay is uploaded once and then only moved.
 @MainActor

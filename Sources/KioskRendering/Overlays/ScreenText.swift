@@ -1,4 +1,5 @@
-import KioskMaps
+import KioskScene
+import KioskSymbols
 
 /// A text in screen coordinates, with its uploaded geometry.
 @MainActor

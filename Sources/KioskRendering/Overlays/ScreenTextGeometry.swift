@@ -1,5 +1,6 @@
-import KioskMaps
+import KioskScene
 import KioskStyle
+import KioskSymbols
 
 /// The vertices and indices of the glyph rectangles of a text on the screen.
 @MainActor

@@ -1,6 +1,6 @@
 import CGLES
 import Foundation
-import KioskMaps
+import KioskScene
 import KioskStyle
 
 /// A render pass for texts at points of the screen, used by overlays.

@@ -1,4 +1,4 @@
-import KioskMaps
+import KioskScene
 
 /// A vertex of a glyph on the screen.
 struct ScreenTextVertex: BufferVertex {

@@ -1,6 +1,7 @@
 import CGLES
 import Foundation
-import KioskMaps
+import KioskGeometry
+import KioskScene
 import KioskStyle
 import KioskTiles
 

@@ -1,4 +1,4 @@
-import KioskMaps
+import KioskScene
 import KioskStyle
 
 /// A render pass for the buckets of one type.

@@ -1,7 +1,7 @@
 import CGLES
 import Foundation
 import KioskInput
-import KioskMaps
+import KioskScene
 
 /// The grid on the ground in which patterns are repeated: from the north-western corner of the world, in points at the
 /// integer zoom level at or below that of the camera.

@@ -1,4 +1,4 @@
-package import KioskMaps
+package import KioskScene
 
 /// The preparation of blocks for uploading: polygons, lines, circles and kernels become vertices and indices.
 ///

@@ -1,5 +1,3 @@
-import KioskMaps
-
 /// A corner of an image on the ground.
 struct ImageVertex: BufferVertex {
     var position: SplitPosition

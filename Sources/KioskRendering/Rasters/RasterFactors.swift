@@ -1,5 +1,5 @@
 import Foundation
-import KioskMaps
+import KioskScene
 
 /// The factors of the raster shader for an adjustment of colours.
 ///

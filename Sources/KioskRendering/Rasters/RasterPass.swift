@@ -1,6 +1,7 @@
 import CGLES
 import Foundation
-import KioskMaps
+import KioskScene
+import KioskStyle
 import KioskTiles
 
 /// A render pass for the images of raster layers.

@@ -1,6 +1,6 @@
 import CGLES
 import Foundation
-import KioskMaps
+import KioskScene
 import KioskStyle
 
 /// The depths of extrusions and models as seen from the directional light.

@@ -1,5 +1,5 @@
 import Foundation
-import KioskMaps
+import KioskScene
 import KioskStyle
 
 /// The parallel projection along the directional light that contains all shadows on the visible ground near the camera.

@@ -1,6 +1,6 @@
 import CGLES
 import Foundation
-import KioskMaps
+import KioskScene
 
 /// A render pass for what an atmosphere shows above the horizon.
 @MainActor

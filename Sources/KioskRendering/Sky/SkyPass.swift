@@ -1,6 +1,6 @@
 import CGLES
 import Foundation
-import KioskMaps
+import KioskScene
 
 /// A render pass for the sky above the horizon.
 ///

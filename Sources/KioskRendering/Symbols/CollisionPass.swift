@@ -1,6 +1,6 @@
 import CGLES
 import Foundation
-import KioskMaps
+import KioskScene
 
 /// A render pass for collision boxes and circles, which are uploaded in each frame.
 @MainActor

@@ -1,5 +1,5 @@
 import Foundation
-import KioskMaps
+import KioskScene
 
 /// One of the two parts of a symbol.
 enum SymbolPart: CaseIterable {

@@ -1,5 +1,5 @@
 import CGLES
-import KioskMaps
+import KioskScene
 import KioskStyle
 
 /// A render pass for the symbols of a layer: the icons of all blocks, then the texts of all blocks, with one draw call for each

@@ -1,4 +1,4 @@
-import KioskMaps
+import KioskScene
 import KioskStyle
 import KioskSymbols
 

@@ -1,5 +1,5 @@
 import Foundation
-import KioskMaps
+import KioskScene
 import KioskSymbols
 
 /// The vertices of the texts, or of the icons, of a block: four for each rectangle.

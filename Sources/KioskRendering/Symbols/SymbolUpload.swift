@@ -1,4 +1,4 @@
-import KioskMaps
+import KioskScene
 import KioskStyle
 
 /// The uploaded texts, or icons, of a block.

@@ -1,5 +1,6 @@
-import KioskMaps
+import KioskScene
 import KioskStyle
+import KioskTiles
 
 /// The uploaded texts and icons of blocks, with the atlases they refer to.
 @MainActor

@@ -1,4 +1,4 @@
-import KioskMaps
+import KioskScene
 
 /// A vertex of a glyph or of a piece of an icon, which is uploaded when the drawn symbols change.
 struct SymbolVertex: BufferVertex {

@@ -1,6 +1,7 @@
 import Foundation
 import KioskGeometry
-import KioskMaps
+import KioskScene
+import KioskStyle
 import KioskTiles
 
 /// Consecutive layers of a scene that are draped over the ground: one image for each terrain tile.

@@ -1,5 +1,5 @@
 import Foundation
-import KioskMaps
+import KioskScene
 
 /// The end of elevated ground in front of the horizon, which is near enough for few tiles to cover the ground.
 ///

@@ -1,6 +1,6 @@
 import Foundation
 import KioskGeometry
-import KioskMaps
+import KioskScene
 
 /// A bucket whose items may be at heights of their own.
 @MainActor

@@ -1,6 +1,6 @@
 import Foundation
 import KioskGeometry
-import KioskMaps
+import KioskScene
 import KioskTiles
 
 /// The division of layers of polygons and lines above elevated ground by the heights of their items.

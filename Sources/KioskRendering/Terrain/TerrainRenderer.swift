@@ -1,7 +1,7 @@
 import CGLES
 import Foundation
 import KioskGeometry
-import KioskMaps
+import KioskScene
 import KioskTiles
 
 /// The drawing of scenes with elevated ground: layers on the ground are drawn into an image for each terrain tile, with which its

@@ -1,5 +1,5 @@
 import CFriBidi
-package import KioskMaps
+package import KioskSymbols
 
 /// The embedding levels of a paragraph by the Unicode Bidirectional Algorithm (Unicode Standard Annex 9), computed by
 /// FriBidi.

@@ -1,5 +1,5 @@
 import CHarfBuzz
-import KioskMaps
+import KioskSymbols
 
 extension FontFace {
     /// Shapes a part of a run of text and returns its glyphs from left to right.

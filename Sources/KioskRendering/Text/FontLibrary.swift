@@ -1,6 +1,6 @@
 import CHarfBuzz
 public import Foundation
-public import KioskMaps
+public import KioskSymbols
 
 /// A text shaper with the fonts of the system: fontconfig finds fonts, FriBidi orders text of both directions, HarfBuzz
 /// shapes, FreeType renders.

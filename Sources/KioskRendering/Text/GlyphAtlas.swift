@@ -1,5 +1,5 @@
 import CGLES
-import KioskMaps
+import KioskStyle
 import KioskSymbols
 
 /// A texture atlas of the distance fields of glyphs.

@@ -1,5 +1,4 @@
 import CGLES
-import KioskMaps
 import KioskTiles
 
 /// The stencil mask that clips drawing to the squares of tiles.

@@ -1,5 +1,5 @@
 import Foundation
-import KioskMaps
+import KioskGeometry
 import KioskTiles
 
 /// The squares of tiles as triangles, without gaps between neighbours.

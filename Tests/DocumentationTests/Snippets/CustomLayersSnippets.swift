@@ -6,6 +6,7 @@ import KioskFleet
 import KioskLinux
 import KioskMaps
 import KioskMapsTesting
+import KioskMapsGL
 import KioskOffline
 import KioskRendering
 import KioskTiles

@@ -4,6 +4,7 @@ import KioskMapsTesting
 import Testing
 
 @testable import KioskMaps
+@testable import KioskRuntime
 
 @MainActor
 @Suite("Exploration by touch")

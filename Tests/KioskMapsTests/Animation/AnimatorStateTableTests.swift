@@ -2,6 +2,8 @@ import Foundation
 import Testing
 
 @testable import KioskMaps
+@testable import KioskRuntime
+@testable import KioskScene
 
 /// A stage an animator can be brought into.
 private enum Stage: String, CaseIterable {

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import KioskMaps
+@testable import KioskScene
 
 /// The path of van Wijk and Nuij, "Smooth and efficient zooming and panning", figure 4 and equations 9 to 15, written down
 /// as the paper has it.

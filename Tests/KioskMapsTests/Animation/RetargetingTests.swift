@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import KioskMaps
+@testable import KioskScene
 
 @MainActor
 @Suite("Animations to a changing target")

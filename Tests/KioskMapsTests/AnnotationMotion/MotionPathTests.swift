@@ -3,6 +3,7 @@ import KioskGeometry
 import Testing
 
 @testable import KioskMaps
+@testable import KioskScene
 
 @Suite("Paths of moving annotations")
 struct MotionPathTests {

@@ -4,6 +4,7 @@ import KioskMapsTesting
 import Testing
 
 @testable import KioskMaps
+@testable import KioskScene
 
 @MainActor
 @Suite("Feeds of positions")

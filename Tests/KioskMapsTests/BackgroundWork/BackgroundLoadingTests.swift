@@ -5,6 +5,9 @@ import TestSupport
 import Testing
 
 @testable import KioskMaps
+@testable import KioskResources
+@testable import KioskRuntime
+@testable import KioskScene
 
 /// A decoder of sheets that are their width, their height and the byte of every component.
 private struct FlatDecoder: ImageDecoding {

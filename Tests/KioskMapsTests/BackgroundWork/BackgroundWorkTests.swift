@@ -4,6 +4,7 @@ import Synchronization
 import Testing
 
 @testable import KioskMaps
+@testable import KioskRuntime
 
 @MainActor
 @Suite("Work off the main actor")

@@ -4,6 +4,7 @@ import KioskTiles
 import Testing
 
 @testable import KioskMaps
+@testable import KioskScene
 
 @MainActor
 @Suite("The vertical angle of view")

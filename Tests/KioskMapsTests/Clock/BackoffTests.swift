@@ -1,6 +1,7 @@
 import Testing
 
 @testable import KioskMaps
+@testable import KioskRuntime
 
 /// How long a lost source is left alone.
 @Suite struct BackoffTests {

@@ -2,6 +2,7 @@ import KioskInput
 import Testing
 
 @testable import KioskMaps
+@testable import KioskRuntime
 
 @Suite("Frame cadence")
 struct FrameCadenceTests {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import KioskMaps
+@testable import KioskRuntime
 
 /// When a source is opened, given up and opened again.
 @Suite struct ReconnectionTests {

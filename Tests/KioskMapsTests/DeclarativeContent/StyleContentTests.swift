@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import KioskMaps
+@testable import KioskRuntime
 
 @MainActor
 @Suite("Content of a style that is set as a whole")

@@ -5,6 +5,7 @@ import KioskMapsTesting
 import Testing
 
 @testable import KioskMaps
+@testable import KioskScene
 
 @MainActor
 @Suite("Editing of geometries by a finger")

@@ -3,6 +3,9 @@ import KioskMapsTesting
 import Testing
 
 @testable import KioskMaps
+@testable import KioskResources
+@testable import KioskRuntime
+@testable import KioskScene
 
 @MainActor
 @Suite("Frames before the first style")

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import KioskMaps
+@testable import KioskRuntime
 
 @Suite("Input queue")
 struct InputQueueTests {

@@ -2,6 +2,8 @@ import Foundation
 import Testing
 
 @testable import KioskMaps
+@testable import KioskRuntime
+@testable import KioskScene
 
 /// The catalogue of events in the form of v10: names and keys.
 @MainActor

@@ -4,6 +4,9 @@ import KioskStyle
 import Testing
 
 @testable import KioskMaps
+@testable import KioskResources
+@testable import KioskRuntime
+@testable import KioskScene
 
 /// Unpacks nothing: a sheet is its width, its height and the same byte for every component.
 private struct PlainDecoder: ImageDecoding {

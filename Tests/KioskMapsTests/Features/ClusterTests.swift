@@ -4,6 +4,7 @@ import KioskStyle
 import Testing
 
 @testable import KioskMaps
+@testable import KioskScene
 
 @Suite struct ClusterTests {
     /// Points on a grid of one degree, one of them twice.

@@ -3,6 +3,7 @@ import KioskStyle
 import Testing
 
 @testable import KioskMaps
+@testable import KioskScene
 
 @Suite struct FeatureStateTests {
     @Test("Set members are merged and others are kept")

@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import KioskMaps
+@testable import KioskScene
 
 @Suite struct FeatureStoreTests {
     @Test("Random changes match a plain array", arguments: 1...6)

@@ -2,6 +2,7 @@ import Foundation
 import KioskGeometry
 
 @testable import KioskMaps
+@testable import KioskScene
 
 /// A reference implementation of clustering that compares all pairs of points of a level.
 struct PlainClusters {

@@ -4,6 +4,7 @@ import KioskStyle
 import TestSupport
 
 @testable import KioskMaps
+@testable import KioskScene
 
 /// A reference implementation of the feature store, based on an array.
 struct PlainStore {

@@ -4,6 +4,7 @@ import KioskMapsTesting
 import Testing
 
 @testable import KioskMaps
+@testable import KioskRuntime
 
 /// Beginnings and ends of gestures while observers act on them.
 @MainActor

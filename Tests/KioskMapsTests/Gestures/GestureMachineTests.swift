@@ -4,6 +4,7 @@ import KioskInput
 import Testing
 
 @testable import KioskMaps
+@testable import KioskScene
 
 /// The machine alone: inputs in, actions out.
 @Suite("Gesture machine")

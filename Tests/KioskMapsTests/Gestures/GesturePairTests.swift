@@ -4,6 +4,8 @@ import KioskMapsTesting
 import Testing
 
 @testable import KioskMaps
+@testable import KioskRuntime
+@testable import KioskScene
 
 /// Every gesture after every other one, after lifting and with the fingers of the first still touching.
 @MainActor

@@ -5,6 +5,8 @@ import TestSupport
 import Testing
 
 @testable import KioskMaps
+@testable import KioskRuntime
+@testable import KioskScene
 
 /// Random hands on a map whose observers call back at random.
 @MainActor

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import KioskMaps
+@testable import KioskScene
 
 @Suite("Steering plan")
 struct SteeringPlanTests {

@@ -3,6 +3,7 @@ import KioskMapsTesting
 import Testing
 
 @testable import KioskMaps
+@testable import KioskScene
 
 /// The viewport examples of the v10 and v11 guides compile and work as documented.
 ///

@@ -3,6 +3,7 @@ import KioskMapsTesting
 import Testing
 
 @testable import KioskMaps
+@testable import KioskRuntime
 
 @MainActor
 @Suite("Propagation of touches")

@@ -4,6 +4,8 @@ import KioskStyle
 import Testing
 
 @testable import KioskMaps
+@testable import KioskRuntime
+@testable import KioskScene
 
 @MainActor
 @Suite("Requests for glyph ranges")

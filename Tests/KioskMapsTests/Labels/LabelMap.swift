@@ -3,6 +3,8 @@ import KioskMapsTesting
 import KioskStyle
 
 @testable import KioskMaps
+@testable import KioskRuntime
+@testable import KioskScene
 
 /// A map with one layer of texts, whose glyphs are squares, in virtual time.
 @MainActor

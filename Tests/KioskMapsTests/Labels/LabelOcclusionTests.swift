@@ -3,6 +3,7 @@ import KioskStyle
 import Testing
 
 @testable import KioskMaps
+@testable import KioskScene
 
 @MainActor
 @Suite("Labels behind buildings")

@@ -6,6 +6,9 @@ import Logging
 import TestSupport
 
 @testable import KioskMaps
+@testable import KioskResources
+@testable import KioskRuntime
+@testable import KioskScene
 
 /// A map of a real town in virtual time, with the labels that its last frame drew.
 @MainActor

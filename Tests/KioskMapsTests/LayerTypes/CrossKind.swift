@@ -3,6 +3,7 @@ import KioskStyle
 import KioskSymbols
 
 @testable import KioskMaps
+@testable import KioskScene
 
 /// A layer type of the tests: crosses at points, whose arms are `cross-size` points long and 2 wide.
 final class CrossKind: FeatureLayerKind {

@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import KioskMaps
+@testable import KioskScene
 
 @Suite("Colours by elevation")
 struct ElevationRampTests {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import KioskMaps
+@testable import KioskScene
 
 @Suite("Triangles of lines")
 struct LineStripTests {

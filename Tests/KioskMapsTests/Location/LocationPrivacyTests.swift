@@ -3,6 +3,8 @@ import KioskMapsTesting
 import Testing
 
 @testable import KioskMaps
+@testable import KioskRuntime
+@testable import KioskScene
 
 /// Nothing is found out without permission, and nothing of it gets anywhere.
 @MainActor

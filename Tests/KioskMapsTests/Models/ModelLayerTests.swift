@@ -5,6 +5,8 @@ import KioskStyle
 import Testing
 
 @testable import KioskMaps
+@testable import KioskRuntime
+@testable import KioskScene
 
 /// A decoder whose models are triangles of the size that the file states.
 struct TriangleDecoder: ModelDecoding {

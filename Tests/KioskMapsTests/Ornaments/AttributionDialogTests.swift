@@ -3,6 +3,8 @@ import KioskMapsTesting
 import Testing
 
 @testable import KioskMaps
+@testable import KioskResources
+@testable import KioskRuntime
 
 @MainActor
 @Suite("Attribution button and dialog")

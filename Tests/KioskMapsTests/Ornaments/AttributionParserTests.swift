@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import KioskMaps
+@testable import KioskResources
 
 @Suite("Attributions of sources")
 struct AttributionParserTests {

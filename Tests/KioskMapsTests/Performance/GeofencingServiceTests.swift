@@ -4,6 +4,7 @@ import KioskMapsTesting
 import Testing
 
 @testable import KioskMaps
+@testable import KioskRuntime
 
 @MainActor
 @Suite("Geofences and headings of a map")

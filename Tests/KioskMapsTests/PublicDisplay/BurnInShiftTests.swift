@@ -5,6 +5,8 @@ import TestSupport
 import Testing
 
 @testable import KioskMaps
+@testable import KioskRuntime
+@testable import KioskScene
 
 @MainActor
 @Suite("Burn-in shift")

@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import KioskMaps
+@testable import KioskScene
 
 @Suite("Outlines of extruded polygons")
 struct ExtrusionFormTests {

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import KioskMaps
+@testable import KioskScene
 
 @MainActor
 @Suite("Hit tests with a tolerance match outlines projected point by point")

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import KioskMaps
+@testable import KioskScene
 
 @Suite("Regions of the plane")
 struct PlanarRegionTests {

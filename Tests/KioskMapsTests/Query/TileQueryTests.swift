@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import KioskMaps
+@testable import KioskScene
 
 /// Queries of features that are repeated in all tiles that they touch, beside a source with the same features as a whole.
 @MainActor

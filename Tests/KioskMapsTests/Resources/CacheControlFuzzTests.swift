@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import KioskMaps
+@testable import KioskResources
 
 /// Headers with changes have a lifetime that is finite and not negative, or none.
 @Suite struct CacheControlFuzzTests {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import KioskMaps
+@testable import KioskResources
 
 @Suite("Lifetimes of responses")
 struct CacheControlTests {

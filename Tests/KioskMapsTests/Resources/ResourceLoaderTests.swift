@@ -2,6 +2,8 @@ import Foundation
 import Testing
 
 @testable import KioskMaps
+@testable import KioskResources
+@testable import KioskRuntime
 
 @MainActor
 @Suite("Resource loader")

@@ -3,6 +3,8 @@ import Synchronization
 import Testing
 
 @testable import KioskMaps
+@testable import KioskResources
+@testable import KioskRuntime
 
 @MainActor
 @Suite("Stores of resources")

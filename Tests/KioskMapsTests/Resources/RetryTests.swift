@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import KioskMaps
+@testable import KioskResources
 
 @Suite("Retry intervals")
 struct RetryTests {

@@ -3,6 +3,7 @@ import KioskMapsTesting
 import Testing
 
 @testable import KioskMaps
+@testable import KioskScene
 
 /// Tests of the area in which a finger reaches an element, which is at least 48 points wide and high.
 @MainActor

@@ -4,6 +4,9 @@ import Logging
 import Testing
 
 @testable import KioskMaps
+@testable import KioskResources
+@testable import KioskRuntime
+@testable import KioskScene
 
 @MainActor
 @Suite("Snapshotter")

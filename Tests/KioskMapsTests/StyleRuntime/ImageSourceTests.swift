@@ -6,6 +6,9 @@ import KioskTiles
 import Testing
 
 @testable import KioskMaps
+@testable import KioskResources
+@testable import KioskRuntime
+@testable import KioskScene
 
 @MainActor
 @Suite("Image sources")

@@ -4,6 +4,7 @@ import KioskStyle
 import Testing
 
 @testable import KioskMaps
+@testable import KioskScene
 
 /// All that a call can change of a living style, to compare.
 struct StyleSnapshot: Equatable {

@@ -2,6 +2,7 @@ import KioskStyle
 import Testing
 
 @testable import KioskMaps
+@testable import KioskScene
 
 @Suite("The order of layers, without a style")
 struct LayerStackOrderTests {

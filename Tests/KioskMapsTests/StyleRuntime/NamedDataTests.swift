@@ -5,6 +5,8 @@ import KioskStyle
 import Testing
 
 @testable import KioskMaps
+@testable import KioskRuntime
+@testable import KioskScene
 
 @MainActor
 @Suite("Data identifiers of GeoJSON sources")

@@ -7,6 +7,8 @@ import TestSupport
 import Testing
 
 @testable import KioskMaps
+@testable import KioskRuntime
+@testable import KioskScene
 
 /// Styles of the public, as they are and with one mutation each.
 @MainActor

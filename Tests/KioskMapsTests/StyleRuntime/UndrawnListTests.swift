@@ -4,6 +4,7 @@ import KioskStyle
 import Testing
 
 @testable import KioskMaps
+@testable import KioskScene
 
 /// The list in README of what is not drawn.
 @Suite("The list of what is not drawn")

@@ -6,6 +6,7 @@ import Testing
 
 @testable import KioskMaps
 @testable import KioskRendering
+@testable import KioskScene
 
 @MainActor
 @Suite("Layers above terrain")

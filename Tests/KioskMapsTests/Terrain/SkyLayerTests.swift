@@ -4,6 +4,7 @@ import Testing
 
 @testable import KioskMaps
 @testable import KioskRendering
+@testable import KioskScene
 
 @MainActor
 @Suite("Terrain and sky layers")

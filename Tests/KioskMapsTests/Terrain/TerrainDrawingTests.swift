@@ -5,6 +5,7 @@ import Testing
 
 @testable import KioskMaps
 @testable import KioskRendering
+@testable import KioskScene
 
 @MainActor
 @Suite("Drawing of terrain")

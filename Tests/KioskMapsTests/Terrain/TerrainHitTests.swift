@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import KioskMaps
+@testable import KioskScene
 
 @MainActor
 @Suite("Drawing and hit testing agree on terrain")

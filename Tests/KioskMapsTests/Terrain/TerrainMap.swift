@@ -7,6 +7,9 @@ import Logging
 
 @testable import KioskMaps
 @testable import KioskRendering
+@testable import KioskResources
+@testable import KioskRuntime
+@testable import KioskScene
 
 /// Smooth hills as a function of the position, and raster DEM tiles of them.
 struct Hills: Sendable {

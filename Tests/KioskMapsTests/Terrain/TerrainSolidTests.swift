@@ -6,6 +6,7 @@ import Testing
 
 @testable import KioskMaps
 @testable import KioskRendering
+@testable import KioskScene
 
 /// A decoder whose models are boxes of a colour that the name of the file states as three digits, 0 or 1.
 struct BoxDecoder: ModelDecoding {

@@ -5,6 +5,7 @@ import KioskTiles
 import Testing
 
 @testable import KioskMaps
+@testable import KioskScene
 
 @MainActor
 @Suite("Custom geometry sources")

@@ -6,6 +6,7 @@ import KioskTiles
 import Testing
 
 @testable import KioskMaps
+@testable import KioskScene
 
 @MainActor
 @Suite("Custom raster sources")

@@ -3,6 +3,9 @@ import KioskMapsTesting
 import Logging
 
 @testable import KioskMaps
+@testable import KioskResources
+@testable import KioskRuntime
+@testable import KioskScene
 
 /// A map in virtual time with one source of tiles on a scripted server.
 @MainActor

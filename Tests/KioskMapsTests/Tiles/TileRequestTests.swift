@@ -4,6 +4,8 @@ import KioskTiles
 import Testing
 
 @testable import KioskMaps
+@testable import KioskRuntime
+@testable import KioskScene
 
 @MainActor
 @Suite("Requests for tiles")

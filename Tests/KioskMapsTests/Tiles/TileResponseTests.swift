@@ -4,6 +4,8 @@ import KioskTiles
 import Testing
 
 @testable import KioskMaps
+@testable import KioskResources
+@testable import KioskRuntime
 
 @MainActor
 @Suite("Responses of tile servers")

@@ -2,6 +2,8 @@ import Foundation
 import KioskMapsTesting
 
 @testable import KioskMaps
+@testable import KioskResources
+@testable import KioskRuntime
 
 /// A server in virtual time, with a table of responses.
 @MainActor

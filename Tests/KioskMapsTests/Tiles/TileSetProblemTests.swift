@@ -3,6 +3,7 @@ import KioskTiles
 import Testing
 
 @testable import KioskMaps
+@testable import KioskRuntime
 
 /// Invalid members of tile sets: each costs itself, and is reported once.
 @MainActor

@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import KioskMaps
+@testable import KioskScene
 
 @Suite("Features of vector tiles", .enabled(if: SharedFiles.vectorTiles != nil, "\(SharedFiles.missing)"))
 struct VectorTileFeaturesTests {

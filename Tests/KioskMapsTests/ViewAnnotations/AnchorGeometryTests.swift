@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import KioskMaps
+@testable import KioskScene
 
 @MainActor
 @Suite("Anchor points of view annotations on a geometry")

@@ -3,6 +3,7 @@ import KioskGeometry
 import Testing
 
 @testable import KioskMaps
+@testable import KioskScene
 
 @MainActor
 @Suite("Contents of view annotations")

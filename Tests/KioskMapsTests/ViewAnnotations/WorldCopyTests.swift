@@ -4,6 +4,7 @@ import KioskMapsTesting
 import Testing
 
 @testable import KioskMaps
+@testable import KioskScene
 
 /// A view of 1200 points in which the world is 630 points wide, so that a coordinate is seen at two or three places.
 @MainActor

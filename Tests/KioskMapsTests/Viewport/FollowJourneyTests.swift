@@ -3,6 +3,8 @@ import KioskMapsTesting
 import Testing
 
 @testable import KioskMaps
+@testable import KioskRuntime
+@testable import KioskScene
 
 /// A walk with fixes of a scripted receiver, in virtual time, through the location manager of the map.
 @MainActor

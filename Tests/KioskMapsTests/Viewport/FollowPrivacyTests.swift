@@ -3,6 +3,7 @@ import KioskMapsTesting
 import Testing
 
 @testable import KioskMaps
+@testable import KioskScene
 
 /// A follow-puck state keeps nothing of a location without permission.
 @MainActor

@@ -2,6 +2,8 @@ import Foundation
 import KioskMapsTesting
 
 @testable import KioskMaps
+@testable import KioskRuntime
+@testable import KioskScene
 
 /// A kiosk whose viewport is watched.
 @MainActor

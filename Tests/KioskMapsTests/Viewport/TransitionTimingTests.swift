@@ -3,6 +3,7 @@ import KioskMapsTesting
 import Testing
 
 @testable import KioskMaps
+@testable import KioskScene
 
 /// When each part of the camera sets out and arrives, watched from outside in virtual time.
 @MainActor

@@ -3,6 +3,7 @@ import KioskMapsTesting
 import Testing
 
 @testable import KioskMaps
+@testable import KioskScene
 
 /// What fingers on the screen do to a viewport, with touch frames.
 @MainActor

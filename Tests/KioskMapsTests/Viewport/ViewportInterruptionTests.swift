@@ -4,6 +4,8 @@ import KioskMapsTesting
 import Testing
 
 @testable import KioskMaps
+@testable import KioskRuntime
+@testable import KioskScene
 
 /// What hands do to a camera that is on its way to the puck, or follows it: touch frames on one side, fixes of a receiver on
 /// the other.

@@ -3,6 +3,7 @@ import KioskMapsTesting
 import Testing
 
 @testable import KioskMaps
+@testable import KioskScene
 
 /// The notifications of observers and completions for each script of viewport calls.
 @MainActor

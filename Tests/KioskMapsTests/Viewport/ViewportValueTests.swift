@@ -3,6 +3,8 @@ import KioskMapsTesting
 import Testing
 
 @testable import KioskMaps
+@testable import KioskRuntime
+@testable import KioskScene
 
 @MainActor
 @Suite("The viewport as a value")

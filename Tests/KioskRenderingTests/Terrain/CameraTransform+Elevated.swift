@@ -4,6 +4,7 @@ import KioskTiles
 import Testing
 
 @testable import KioskMaps
+@testable import KioskScene
 
 extension CameraTransform {
     /// Returns a camera with a view of 400 × 300 points over ground that slopes in one direction, in tiles of 70 km at the equator.

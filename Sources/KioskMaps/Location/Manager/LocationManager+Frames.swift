@@ -3,11 +3,11 @@ import KioskLocation
 
 /// The puck in frames.
 extension LocationManager: FrameParticipant {
-    func nextFrameTime(after time: Timestamp) -> Timestamp? {
+    package func nextFrameTime(after time: Timestamp) -> Timestamp? {
         needsFrame(after: time) ? time : nil
     }
 
-    func didChangeClock(from oldClock: (any FrameClock)?, to newClock: (any FrameClock)?) {
+    package func didChangeClock(from oldClock: (any FrameClock)?, to newClock: (any FrameClock)?) {
         machine.finishMotion(at: newClock?.now.seconds ?? 0)
         watch.didChangeClock()
         permissions.reduction.adopt(newClock)
@@ -17,7 +17,7 @@ extension LocationManager: FrameParticipant {
     var shown: PuckRenderingData? { machine.shown }
 
     /// Moves the puck to its position in a frame, and notifies its consumers.
-    func update(at time: Timestamp) {
+    package func update(at time: Timestamp) {
         guard let data = machine.movePuck(to: time.seconds, in: situation) else { return }
         let consumers = observers.puckConsumers
         for consumer in consumers.all where observers.puckConsumers.contains(consumer) && permits(data.location) {

@@ -63,7 +63,6 @@ extension VectorTileFeatures {
         store.reserveCapacity(features.count)
         for feature in features { store.append(feature, identifier: feature.identifier, isShown: true) }
         store.buildIndex()
-        layers = ["": store]
-        byteCount = features.count * Self.featureByteCount
+        self.init(layers: ["": store], byteCount: features.count * Self.featureByteCount)
     }
 }

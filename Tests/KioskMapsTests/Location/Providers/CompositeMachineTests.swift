@@ -2,6 +2,7 @@ import KioskLocation
 import Testing
 
 @testable import KioskMaps
+@testable import KioskRuntime
 
 @Suite("State machine of a composite provider")
 struct CompositeMachineTests {

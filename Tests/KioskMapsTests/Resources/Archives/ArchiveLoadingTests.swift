@@ -5,6 +5,8 @@ import TestSupport
 import Testing
 
 @testable import KioskMaps
+@testable import KioskResources
+@testable import KioskRuntime
 
 @MainActor
 @Suite("Loading from archives")

@@ -4,6 +4,8 @@ import TestSupport
 import Testing
 
 @testable import KioskMaps
+@testable import KioskResources
+@testable import KioskRuntime
 
 @MainActor
 @Suite("PMTiles archives on servers")

@@ -3,6 +3,8 @@ import KioskTiles
 import Testing
 
 @testable import KioskMaps
+@testable import KioskResources
+@testable import KioskRuntime
 
 @Suite("Addresses of archives")
 struct TileArchiveAddressTests {

@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import KioskMaps
+@testable import KioskResources
 
 @MainActor
 @Suite("Hostile servers", .timeLimit(.minutes(10)))

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import KioskMaps
+@testable import KioskResources
 
 @MainActor
 @Suite("The HTTP service of the application", .serialized)

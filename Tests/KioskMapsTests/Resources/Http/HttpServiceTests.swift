@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import KioskMaps
+@testable import KioskResources
 
 extension HttpServiceInterface {
     /// Sends a request and returns its response; a second response would end the test run.

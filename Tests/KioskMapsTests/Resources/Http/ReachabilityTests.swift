@@ -1,6 +1,7 @@
 import Testing
 
 @testable import KioskMaps
+@testable import KioskResources
 
 @MainActor
 @Suite("Reachability of the network")

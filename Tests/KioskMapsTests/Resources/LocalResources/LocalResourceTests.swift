@@ -4,6 +4,9 @@ import KioskSymbols
 import Testing
 
 @testable import KioskMaps
+@testable import KioskResources
+@testable import KioskRuntime
+@testable import KioskScene
 
 @MainActor
 @Suite("Local resources of documents of servers")

@@ -5,6 +5,8 @@ import KioskStyle
 import Testing
 
 @testable import KioskMaps
+@testable import KioskResources
+@testable import KioskRuntime
 
 @MainActor
 @Suite("Style imports")

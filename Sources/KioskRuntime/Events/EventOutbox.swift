@@ -1,0 +1,112 @@
+import DequeModule
+package import KioskInput
+
+/// A queue that delivers the events of a map in the order in which they were posted, each once.
+///
+/// A change is complete before its events are delivered: events posted inside `commit(_:)` wait until the outermost
+/// commit ends. A change by an observer is complete when its call returns; its events follow the pending ones, so that
+/// all observers receive the same order.
+@MainActor
+package final class EventOutbox {
+    private struct Delivery {
+        /// The number of events in the chain that led to this one.
+        let generation: Int
+        let deliver: () -> Void
+    }
+
+    /// The maximum length of a chain of events that cause each other, within a frame.
+    ///
+    /// Without a clock an animation ends inside the call that starts it, so a tour whose completions restart it would
+    /// never return.
+    private static let maximumGeneration = 32
+
+    private let frames: FrameLoop?
+    private var waiting: Deque<Delivery> = []
+
+    /// The deliveries that wait for the next frame.
+    private var postponed: [() -> Void] = []
+
+    /// The depth of nested commits.
+    private var commits = 0
+
+    /// The generation of the event that is being delivered; nil if there is none.
+    private var delivering: Int?
+
+    /// Whether a turn of the main actor is scheduled for the postponed deliveries, because there are no frames.
+    private var isTurnScheduled = false
+
+    /// Creates an outbox.
+    ///
+    /// - Parameter frames: The frames that postponed events wait for; nil for an outbox that postpones nothing.
+    init(frames: FrameLoop? = nil) {
+        self.frames = frames
+    }
+
+    /// Makes a change; events posted meanwhile are delivered when the outermost change is complete.
+    package func commit<Result>(_ change: () throws -> Result) rethrows -> Result {
+        commits += 1
+        defer {
+            commits -= 1
+            deliver()
+        }
+        return try change()
+    }
+
+    /// Delivers an event: immediately, unless a change is in progress or other events are pending.
+    package func post(_ event: @escaping () -> Void) {
+        let generation = (delivering ?? 0) + 1
+        guard generation <= Self.maximumGeneration || frames == nil else {
+            postponed.append(event)
+            frames?.requestFrame()
+            return
+        }
+        waiting.append(Delivery(generation: generation, deliver: event))
+        deliver()
+    }
+
+    /// Delivers an event with the next frame, or with the next turn of the main actor if there is no clock.
+    package func postpone(_ event: @escaping () -> Void) {
+        postponed.append(event)
+        if frames?.clock == nil { scheduleTurn() } else { frames?.requestFrame() }
+    }
+
+    private func deliver() {
+        guard commits == 0, delivering == nil else { return }
+        while let delivery = waiting.popFirst() {
+            delivering = delivery.generation
+            delivery.deliver()
+        }
+        delivering = nil
+    }
+
+    private func deliverPostponed() {
+        let due = postponed
+        postponed = []
+        for event in due { post(event) }
+    }
+
+    private func scheduleTurn() {
+        guard !isTurnScheduled else { return }
+        isTurnScheduled = true
+        Task { [weak self] in
+            guard let self else { return }
+            isTurnScheduled = false
+            // A clock that was set meanwhile delivers them with its next frame.
+            if frames?.clock == nil { deliverPostponed() }
+        }
+    }
+}
+
+extension EventOutbox: FrameParticipant {
+    package func update(at time: Timestamp) {
+        deliverPostponed()
+    }
+
+    package func nextFrameTime(after time: Timestamp) -> Timestamp? {
+        postponed.isEmpty ? nil : time
+    }
+
+    package func didChangeClock(from oldClock: (any FrameClock)?, to newClock: (any FrameClock)?) {
+        if newClock == nil { deliverPostponed() }
+    }
+}

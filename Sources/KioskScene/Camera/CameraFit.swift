@@ -1,0 +1,118 @@
+package import Foundation
+package import KioskGeometry
+
+/// A computation of the camera that shows points as large as the free part of a view allows, in its centre.
+package struct CameraFit {
+    /// The camera whose bearing, pitch and padding are kept.
+    let start: CameraState
+    let view: ViewGeometry
+
+    /// The edges of the view that are kept free, in points.
+    let room: UIEdgeInsets
+
+    /// The allowed zoom levels.
+    let zoom: ClosedRange<Double>
+
+    /// The offset of the centre of the points from the centre of the free part, in points to the right and down.
+    let offset: CGPoint
+
+    package init(
+        start: CameraState, view: ViewGeometry, room: UIEdgeInsets, zoom: ClosedRange<Double>, offset: CGPoint
+    ) {
+        self.start = start
+        self.view = view
+        self.room = room
+        self.zoom = zoom
+        self.offset = offset
+    }
+
+    /// The result of a fit.
+    package enum Result {
+        case camera(CameraState)
+        /// The edges leave no free part; the camera is centred at its initial zoom level.
+        case noRoom(CameraState)
+        /// There are no points, or the offset is not finite.
+        case noPlaces
+    }
+
+    /// Fits points of the unit square.
+    ///
+    /// Without pitch one step is exact. With pitch the size of the points depends on the camera, so steps are repeated
+    /// until they change nothing.
+    /// - Complexity: O(n).
+    package func camera(showing places: [CGPoint]) -> Result {
+        guard !places.isEmpty, offset.x.isFinite, offset.y.isFinite else { return .noPlaces }
+        let bounds = places.reduce(PlanarBox.empty) { $0.union(PlanarBox($1)) }
+        var state = start
+        state.center = WebMercator.coordinate(
+            for: CGPoint(x: (bounds.minX + bounds.maxX) / 2, y: (bounds.minY + bounds.maxY) / 2))
+        guard view.size.width > room.left + room.right, view.size.height > room.top + room.bottom else {
+            return .noRoom(state)
+        }
+        state.pitch = 0
+        state.zoom = CGFloat(zoom.lowerBound)
+        state = step(from: state, showing: places).state
+        guard start.pitch > 0 else { return .camera(limited(state)) }
+
+        state.pitch = start.pitch
+        for _ in 0..<Self.steps {
+            let (next, change) = step(from: state, showing: places)
+            state = next
+            if change < Self.precision { break }
+        }
+        return .camera(limited(state))
+    }
+
+    /// The maximum number of steps, more than any pitch needs: each step reduces the error several times.
+    private static let steps = 60
+
+    /// The change of the zoom level and of the size of the view that is invisible.
+    private static let precision = 1e-10
+
+    /// The fraction of the distance of the camera from the ground below which a point counts as behind the camera.
+    private static let nearest = 0.1
+
+    private var free: CGRect {
+        CGRect(
+            x: room.left, y: room.top, width: view.size.width - room.left - room.right,
+            height: view.size.height - room.top - room.bottom)
+    }
+
+    /// Moves and zooms once, as if the points lay in a plane that faces the camera, and returns by how much.
+    private func step(from state: CameraState, showing places: [CGPoint]) -> (state: CameraState, change: Double) {
+        let transform = CameraTransform(state: state, view: view)
+        var seen = PlanarBox.empty
+        for place in places {
+            guard transform.depth(of: place) > Self.nearest * transform.cameraDistance,
+                let point = transform.screenPoint(for: place)
+            else {
+                var farther = state
+                farther.zoom -= 1
+                return (farther, 1)
+            }
+            seen.formUnion(PlanarBox(point))
+        }
+        let scale = min(
+            Double(free.width) / (seen.maxX - seen.minX), Double(free.height) / (seen.maxY - seen.minY))
+        // A single point has no extent, so it is shown at the maximum zoom level.
+        let levels = scale.isFinite ? log2(scale) : zoom.upperBound - Double(state.zoom)
+        let middle = CGPoint(x: (seen.minX + seen.maxX) / 2, y: (seen.minY + seen.maxY) / 2)
+        let target = CGPoint(x: free.midX + offset.x, y: free.midY + offset.y)
+        guard let ground = transform.worldPoint(for: middle) else { return (state, 0) }
+        var next = state
+        next.zoom += CGFloat(levels)
+        next = next.moved(toShow: ground, at: target, view: view)
+        let shift = hypot(middle.x - target.x, middle.y - target.y) / max(view.size.width, view.size.height)
+        return (next, max(abs(levels), Double(shift)))
+    }
+
+    /// Returns the camera at an allowed zoom level, with the same ground at the centre of the free part.
+    private func limited(_ state: CameraState) -> CameraState {
+        let target = CGPoint(x: free.midX + offset.x, y: free.midY + offset.y)
+        let held = CameraTransform(state: state, view: view).worldPoint(for: target)
+        var limited = state
+        limited.zoom = CGFloat(Double(state.zoom).clamped(to: zoom))
+        guard limited.zoom != state.zoom, let held else { return state }
+        return limited.moved(toShow: held, at: target, view: view)
+    }
+}

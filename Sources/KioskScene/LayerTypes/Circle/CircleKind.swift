@@ -1,0 +1,62 @@
+package import Foundation
+package import KioskStyle
+
+/// Layers of circles at the vertices of features.
+package final class CircleKind: FeatureLayerKind {
+    package static let type = LayerType.circle
+    package static let drawnProperties: Set<String> = [
+        "circle-blur", "circle-color", "circle-elevation-reference", "circle-emissive-strength", "circle-opacity",
+        "circle-pitch-alignment", "circle-pitch-scale",
+        "circle-radius", "circle-sort-key", "circle-stroke-color", "circle-stroke-opacity", "circle-stroke-width",
+        "circle-translate", "circle-translate-anchor",
+    ]
+
+    package static let wholeLayerGroups: [Set<String>] = [
+        ["circle-radius", "circle-stroke-width", "circle-blur"], ["circle-color", "circle-opacity"],
+        ["circle-stroke-color", "circle-stroke-opacity"], ["circle-pitch-alignment"], ["circle-pitch-scale"],
+        ["circle-translate"], ["circle-translate-anchor"], ["circle-emissive-strength"],
+    ]
+
+    let properties: CircleProperties
+
+    package init(_ layer: StyleLayer, report: (StyleError) -> Void) {
+        properties = CircleProperties(layer, report: report)
+    }
+
+    package var emissiveStrengths: [StyleProperty<Double>] { [properties.emissiveStrength] }
+
+    package func makeDrawing() -> any LayerDrawing { CircleDrawing() }
+
+    package var sortKey: StyleProperty<Double> { properties.sortKey }
+
+    package var reachDependsOnFeature: Bool {
+        properties.radius.dependsOnFeature || properties.strokeWidth.dependsOnFeature
+    }
+
+    package func reach(in context: EvaluationContext, _ resources: LayerResources) -> Double {
+        abs(properties.radius.value(in: context)) + abs(properties.strokeWidth.value(in: context))
+    }
+
+    package func draws(_ kind: FeatureStore.ShapeKind) -> Bool { true }
+
+    package func placement(of part: LayerPart, in context: EvaluationContext) -> PartPlacement {
+        PartPlacement(
+            translate: properties.translate.value(in: context),
+            anchor: MapAlignment(properties.translateAnchor.value(in: context)),
+            liesOnMap: properties.pitchAlignment.value(in: context) == .map,
+            scalesWithMap: properties.pitchScale.value(in: context) == .map, isClippedToTile: false)
+    }
+
+    package func distance(toShape shape: Int, part: LayerPart, by measure: ShapeMeasure) -> CGFloat? {
+        let radius =
+            properties.radius.value(in: measure.context) + properties.strokeWidth.value(in: measure.context)
+        var nearest: CGFloat?
+        for vertex in measure.features.vertices(ofShape: shape) {
+            let center = measure.features.vertices[vertex]
+            guard measure.features.isDrawn(center) else { continue }
+            let distance = measure.distance(toCircleAt: center, radius: radius)
+            nearest = min(nearest ?? distance, distance)
+        }
+        return nearest
+    }
+}

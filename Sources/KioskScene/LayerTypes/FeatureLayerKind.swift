@@ -1,0 +1,148 @@
+package import Foundation
+package import KioskStyle
+package import KioskSymbols
+
+/// A layer type that draws the features of a source.
+package protocol FeatureLayerKind: LayerKind {
+    /// The order in which features are drawn; one with a higher key is drawn above one with a lower key.
+    var sortKey: StyleProperty<Double> { get }
+
+    /// Whether the distance that drawings extend beyond their positions depends on the feature.
+    var reachDependsOnFeature: Bool { get }
+
+    /// The separately placed parts that are drawn for a shape, the lowest first.
+    var parts: [LayerPart] { get }
+
+    /// Returns the maximum distance by which the drawing of a feature extends beyond its positions, in points; for upright
+    /// parts the height, in metres.
+    func reach(in context: EvaluationContext, _ resources: LayerResources) -> Double
+
+    /// Returns the height above flat ground at which a feature is drawn, in metres; the default is 0.
+    func height(in context: EvaluationContext) -> Double
+
+    /// Returns the reach of the features in a range of rows.
+    ///
+    /// A requirement, so that its loop is specialised for each layer type.
+    func reach(
+        ofRows rows: Range<Int>, filter: CompiledExpression?, _ contexts: FeatureContexts, _ resources: LayerResources
+    ) -> LayerReach
+
+    /// Returns whether shapes of a kind are drawn.
+    func draws(_ kind: FeatureStore.ShapeKind) -> Bool
+
+    /// Returns whether anything is drawn for a feature whose shapes are drawn.
+    func draws(in context: EvaluationContext, _ resources: LayerResources) -> Bool
+
+    /// Returns whether nothing is seen through what is drawn for a feature.
+    func isOpaque(in context: EvaluationContext) -> Bool
+
+    /// Returns how a part is placed, in the context of the whole layer.
+    func placement(of part: LayerPart, in context: EvaluationContext) -> PartPlacement
+
+    /// Returns the distance on screen from the region of a query to a part of a shape, in points: 0 if they touch, nil
+    /// if nothing is drawn.
+    func distance(toShape shape: Int, part: LayerPart, by measure: ShapeMeasure) -> CGFloat?
+}
+
+extension FeatureLayerKind {
+    package var parts: [LayerPart] { [.shape] }
+
+    package func draws(in context: EvaluationContext, _ resources: LayerResources) -> Bool { true }
+
+    package func isOpaque(in context: EvaluationContext) -> Bool { false }
+
+    package func height(in context: EvaluationContext) -> Double { 0 }
+
+    package func reach(
+        ofRows rows: Range<Int>, filter: CompiledExpression?, _ contexts: FeatureContexts, _ resources: LayerResources
+    ) -> LayerReach {
+        rows.reduce(into: LayerReach()) { result, row in
+            guard contexts.features.contains(row: row) else { return }
+            for member in contexts.features.members(ofFeature: row) {
+                let context = contexts.context(ofFeature: row, shape: member.lowerBound)
+                // Expressions of a layer may be valid only for the features that match its filter.
+                if let filter, !filter.isTrue(in: context) { continue }
+                result.formUnion(LayerReach(distance: reach(in: context, resources), height: height(in: context)))
+            }
+        }
+    }
+}
+
+/// A separately placed part of what a layer draws for a shape.
+package struct LayerPart: Hashable, Sendable {
+    let rawValue: Int
+
+    /// The only part of most layer types.
+    package static let shape = LayerPart(rawValue: 0)
+}
+
+/// The placement of a part of a layer.
+package struct PartPlacement {
+    /// The offset, in points.
+    package var translate: SIMD2<Double>
+
+    /// The coordinate system of the offset.
+    package var anchor: MapAlignment
+
+    /// Whether the part lies on the ground; otherwise it faces the viewer.
+    package var liesOnMap = true
+
+    /// Whether the part is smaller at a greater distance.
+    var scalesWithMap = true
+
+    /// Whether the part is a symbol: half of its size scales with the map, and the offset of a symbol that faces the viewer is
+    /// one on the screen and not along the ground.
+    var isSymbol = false
+
+    /// Whether the part is drawn only within the square of the tile that contains the feature.
+    ///
+    /// Otherwise what is drawn at a position of the square is drawn whole.
+    var isClippedToTile = true
+
+    /// Whether the part stands on the ground, so that features hide each other by their distances from the camera.
+    var isUpright = false
+
+    /// Whether an upright part also extends along the ground from its positions, by its reach.
+    var spreads = false
+
+    /// Whether an upright part extends in all directions from its position, by its reach; otherwise it extends upwards.
+    var extendsAround = false
+
+    /// Whether the reach of a part that extends around is in metres; otherwise it is in points.
+    var isInMetres = false
+
+    /// Whether the part may lie above the ground, as high as the reach of the layer.
+    package var isRaised = false
+
+    /// Whether the part may be drawn far from its position, so that all features are examined.
+    var isAnywhere = false
+}
+
+/// The resources of a style that layers read besides features.
+package struct LayerResources {
+    /// The images, by name.
+    let images: [String: UIImage]
+
+    /// The layouts of texts.
+    package let texts: TextLayouts
+
+    /// The images with the properties that determine how they are drawn, by name.
+    var symbolImages: [String: RuntimeImage] = [:]
+
+    /// The images of image sources, by the ids of the sources.
+    var sourceImages: [String: SourceImage] = [:]
+
+    /// The models that layers of models refer to.
+    var models = StyleModels()
+
+    package init(
+        images: [String: UIImage], texts: TextLayouts, symbolImages: [String: RuntimeImage] = [:],
+        sourceImages: [String: SourceImage] = [:], models: StyleModels = StyleModels()
+    ) {
+        self.images = images
+        self.texts = texts
+        self.symbolImages = symbolImages
+        self.sourceImages = sourceImages
+        self.models = models
+    }
+}

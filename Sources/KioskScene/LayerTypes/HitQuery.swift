@@ -1,0 +1,168 @@
+package import Foundation
+package import KioskGeometry
+import KioskStyle
+package import KioskSymbols
+package import KioskTiles
+
+/// A feature in or near a region of the screen.
+package struct FeatureHit: Hashable, Sendable {
+    /// The id of the layer that shows it.
+    package var layer: String
+
+    /// The row of the feature in its source, or in its tile; a higher one was added later.
+    package var feature: Int
+
+    /// The tile that contains the feature; nil for a source without tiles.
+    package var tile: TileID?
+
+    /// The id of the feature, if it has one.
+    package var identifier: FeatureIdentifier?
+
+    /// The distance from the region to the drawing of the feature, in points; 0 if they touch.
+    package var distance: CGFloat
+
+    /// The distance of the surface that is hit from the plane of the camera, in points; nil unless it stands on the ground or is
+    /// above terrain.
+    package var depth: Double?
+
+    /// Whether the surface hides what is behind it.
+    package var isOpaque = false
+
+    /// The kind of the shape that is hit, by which the members of a geometry collection differ; nil if it is not known.
+    package var kind: FeatureStore.ShapeKind?
+
+    package init(
+        layer: String, feature: Int, tile: TileID? = nil, identifier: FeatureIdentifier? = nil, distance: CGFloat,
+        depth: Double? = nil, isOpaque: Bool = false, kind: FeatureStore.ShapeKind? = nil
+    ) {
+        self.layer = layer
+        self.feature = feature
+        self.tile = tile
+        self.identifier = identifier
+        self.distance = distance
+        self.depth = depth
+        self.isOpaque = isOpaque
+        self.kind = kind
+    }
+}
+
+/// The members of one kind of a feature: all of it unless its geometry is a collection.
+private struct FeatureMember: Hashable {
+    let feature: Int
+    let kind: FeatureStore.ShapeKind
+}
+
+/// A query at a point or in a region of the screen: which features of a layer are drawn there, or within a tolerance.
+///
+/// Candidates come from the source's index; each is then measured exactly, in the perspective of the camera.
+package struct HitQuery {
+    package let transform: CameraTransform
+    package let region: PlanarRegion
+
+    /// The maximum distance from a point to a feature, in points on screen; 0 for a region that is not a point.
+    let tolerance: CGFloat
+
+    /// The sizes of icons and the boxes of texts.
+    package let resources: LayerResources
+
+    /// Returns whether a part of a feature is drawn; nil if all are.
+    ///
+    /// The tile is nil for a source without tiles.
+    package var isDrawn: ((_ tile: TileID?, _ feature: Int, _ part: LayerPart) -> Bool)?
+
+    /// The depth from which surfaces of other layers hide what is drawn at the point of the query, in points; infinite if none
+    /// does.
+    package var hidingDepth = Double.infinity
+
+    /// The tiles in which the dashes of lines begin anew, by their squares in the unit square and its copies, and how far
+    /// lines are regarded beyond them; nil if they do not.
+    package var lineTiles: (grid: GeoJSONTileGrid, squares: [PlanarBox])?
+
+    /// The fog that covers circles and symbols; nil if there is none.
+    package var fog: DistanceFog?
+
+    /// Returns the height of the roof at a position above the ground there, in metres.
+    package var roofHeight: (_ world: CGPoint) -> Double = { _ in 0 }
+
+    /// Creates a query.
+    ///
+    /// - Parameters:
+    ///   - transform: The camera.
+    ///   - region: A point or a region of the screen, in points.
+    ///   - tolerance: The maximum distance from a point to a feature, in points; ignored for other regions.
+    ///   - resources: The sizes of icons and the boxes of texts.
+    package init(transform: CameraTransform, region: PlanarRegion, tolerance: CGFloat, resources: LayerResources) {
+        self.transform = transform
+        self.region = region
+        self.tolerance = region.isPoint ? max(0, tolerance) : 0
+        self.resources = resources
+    }
+
+    /// Returns the features of a layer in the region, the topmost first.
+    ///
+    /// - Complexity: O(log n + k), k being the features around the region.
+    package func hits(in layer: RuntimeLayer, _ contexts: FeatureContexts, reach: LayerReach) -> [FeatureHit] {
+        let features = contexts.features
+        guard let kind = layer.featureKind, features.shapeCount > 0, layer.isShown(in: contexts.wholeLayer) else {
+            return []
+        }
+        var found: [(part: FeatureMember, distance: CGFloat, sortKey: Double, surface: ShapeMeasure.HitSurface?)] = []
+        for part in kind.parts {
+            guard
+                let measure = ShapeMeasure(
+                    query: self, kind: kind, filter: layer.filter, part: part, contexts: contexts)
+            else { continue }
+            measure.forEachSearchBox(reach: reach, over: features.bounds) { box in
+                search(features, box: box) { shape, worldOffset in
+                    guard let distance = measure.distance(toShape: shape, worldOffset: worldOffset),
+                        distance <= tolerance
+                    else { return }
+                    let feature = features.feature(ofShape: shape)
+                    guard isDrawn?(nil, feature, part) != false else { return }
+                    let part = FeatureMember(feature: feature, kind: features.kind(ofShape: shape))
+                    found.append((part, distance, measure.currentSortKey, measure.hitSurface))
+                }
+            }
+        }
+        // A feature with several shapes, or visible in several copies of the world, is contained once, with its least distance.
+        found.sort { a, b in
+            if a.surface?.depth != b.surface?.depth { return ShapeMeasure.HitSurface.isNearer(a.surface, b.surface) }
+            if a.sortKey != b.sortKey { return a.sortKey > b.sortKey }
+            if a.part.feature != b.part.feature { return a.part.feature > b.part.feature }
+            return (a.part.kind.rawValue, b.distance) > (b.part.kind.rawValue, a.distance)
+        }
+        // Shapes of one feature are not adjacent if they are upright.
+        var hits: [FeatureHit] = []
+        var known: Set<FeatureMember> = []
+        for (part, distance, _, surface) in found where known.insert(part).inserted {
+            hits.append(
+                FeatureHit(
+                    layer: layer.id, feature: part.feature, identifier: features.identifiers[part.feature],
+                    distance: distance, depth: surface?.depth, isOpaque: surface?.isOpaque == true, kind: part.kind))
+        }
+        return hits
+    }
+
+    /// Searches a box that may lie in another copy of the world, or in several.
+    private func search(
+        _ features: FeatureStore, box: PlanarBox, visit: (_ shape: Int, _ worldOffset: Double) -> Void
+    ) {
+        let extent = features.bounds
+        guard !box.isEmpty, !extent.isEmpty else { return }
+        var box = box
+        box.minX = max(box.minX, transform.center.x - CameraTransform.visibleWorlds)
+        box.maxX = min(box.maxX, transform.center.x + CameraTransform.visibleWorlds)
+        var copy = (box.minX - min(extent.maxX, Self.farthestPlace)).rounded(.up)
+        var last = (box.maxX - max(extent.minX, -Self.farthestPlace)).rounded(.down)
+        if !transform.repeatsWorld { (copy, last) = (max(copy, 0), min(last, 0)) }
+        while copy <= last {
+            let shifted = PlanarBox(
+                minX: box.minX - copy, minY: box.minY, maxX: box.maxX - copy, maxY: box.maxY)
+            features.search(shifted) { shape in visit(shape, copy) }
+            copy += 1
+        }
+    }
+
+    /// The maximum distance of a position from the unit square, in widths of the world; others are not drawn either.
+    private static let farthestPlace = 16.0
+}

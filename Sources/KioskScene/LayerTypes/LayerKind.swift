@@ -1,0 +1,96 @@
+package import KioskGeometry
+package import KioskStyle
+
+/// A layer type: the evaluated properties of a layer and what they are drawn as.
+///
+/// A layer type is a directory with a conforming class and an entry in `LayerKinds.standard`; no other code lists the
+/// types. Instances are immutable and shared, since a layer has many properties and copying them costs more than a tap
+/// may. Calls through `any LayerKind` are made for each layer or block of rows, not for each feature.
+package protocol LayerKind: AnyObject, Sendable {
+    /// The type in a style document.
+    static var type: LayerType { get }
+
+    /// The names of the properties that have an effect on the image.
+    static var drawnProperties: Set<String> { get }
+
+    /// Whether what is drawn depends on the images of the style.
+    static var readsImages: Bool { get }
+
+    /// Whether what this layer draws depends on the images of the style; the default is that of the type.
+    var readsImages: Bool { get }
+
+    /// Whether what is drawn depends on the layout of texts.
+    static var readsTexts: Bool { get }
+
+    /// The names of properties that are combined to values for the whole layer, unless one of a group depends on the
+    /// feature.
+    ///
+    /// `setWholeLayerValues(of:in:)` sets these values. Features are not evaluated again when one changes, for example
+    /// while the map is zoomed.
+    static var wholeLayerGroups: [Set<String>] { get }
+
+    /// The names of the properties that are evaluated for features at integer zoom levels, with `filter` for the filter.
+    ///
+    /// Features are evaluated again when the map is zoomed past an integer zoom level. Empty if there are none.
+    static var levelProperties: Set<String> { get }
+
+    /// Returns whether what is drawn depends on the zoom level, even if no expression reads it.
+    static func dependsOnZoom(_ layer: StyleLayer) -> Bool
+
+    /// Returns whether what is drawn depends on the pitch, even if no expression reads it.
+    static func dependsOnPitch(_ layer: StyleLayer) -> Bool
+
+    /// Creates the evaluated properties of a layer.
+    ///
+    /// - Parameters:
+    ///   - layer: The layer of the style.
+    ///   - report: Receives an error for each invalid property.
+    init(_ layer: StyleLayer, report: (StyleError) -> Void)
+
+    /// The properties that override those of the layer, in the form of a style document.
+    var overriddenProperties: JSONObject { get }
+
+    /// Sets the values of a drawing that are the same for the whole layer; called for each frame in which one may change.
+    ///
+    /// - Parameters:
+    ///   - layers: The scene layers of the drawing.
+    ///   - context: The context of the whole layer.
+    func setWholeLayerValues(of layers: inout [MapScene.Layer], in context: EvaluationContext)
+
+    /// The emissive strengths of the parts of the layer where 3D lights light it as part of the ground; none for a layer that does
+    /// not lie on the ground, or whose colours they do not change.
+    var emissiveStrengths: [StyleProperty<Double>] { get }
+
+    /// Returns whether the features of a source without tiles are laid out in the tiles that the camera sees, because what is
+    /// drawn depends on tiles.
+    ///
+    /// - Parameter context: The context of the whole layer.
+    func isLaidOutInTiles(in context: EvaluationContext) -> Bool
+
+    /// Returns an empty drawing of a layer of the type.
+    func makeDrawing() -> any LayerDrawing
+}
+
+extension LayerKind {
+    package var overriddenProperties: JSONObject { [:] }
+
+    package static var wholeLayerGroups: [Set<String>] { [] }
+
+    package static var levelProperties: Set<String> { [] }
+
+    package func setWholeLayerValues(of layers: inout [MapScene.Layer], in context: EvaluationContext) {}
+
+    package func isLaidOutInTiles(in context: EvaluationContext) -> Bool { false }
+
+    package var emissiveStrengths: [StyleProperty<Double>] { [] }
+
+    package static var readsImages: Bool { false }
+
+    package var readsImages: Bool { Self.readsImages }
+
+    package static var readsTexts: Bool { false }
+
+    package static func dependsOnZoom(_ layer: StyleLayer) -> Bool { false }
+
+    package static func dependsOnPitch(_ layer: StyleLayer) -> Bool { false }
+}

@@ -1,0 +1,102 @@
+import Foundation
+package import KioskStyle
+
+/// Layers of lines and of the outlines of polygons.
+package final class LineKind: FeatureLayerKind {
+    package static let type = LayerType.line
+    package static let drawnProperties: Set<String> = [
+        "line-blur", "line-border-color", "line-border-width", "line-cap", "line-color", "line-dasharray",
+        "line-elevation-reference", "line-emissive-strength", "line-gap-width", "line-gradient", "line-join",
+        "line-layer-opacity", "line-miter-limit", "line-offset", "line-opacity", "line-pattern",
+        "line-pattern-cross-fade", "line-round-limit",
+        "line-sort-key", "line-translate", "line-translate-anchor", "line-trim-color", "line-trim-fade-range",
+        "line-trim-offset", "line-width", "line-z-offset",
+    ]
+
+    package static let wholeLayerGroups: [Set<String>] = [
+        ["line-width", "line-gap-width", "line-offset", "line-blur", "line-border-width"],
+        ["line-color", "line-opacity"], ["line-border-color", "line-color", "line-opacity"], ["line-dasharray"],
+        ["line-gradient"], ["line-layer-opacity"], ["line-translate"], ["line-translate-anchor"],
+        ["line-trim-color"], ["line-trim-fade-range"], ["line-trim-offset"],
+        ["line-z-offset"], ["line-emissive-strength"], ["line-pattern-cross-fade"],
+    ]
+
+    let properties: LineProperties
+
+    /// What the lines are filled with.
+    let content: LineContent
+
+    /// The images that are repeated, and those to which they fade.
+    let images: StyleProperty<ImagePair>
+
+    package init(_ layer: StyleLayer, report: (StyleError) -> Void) {
+        properties = LineProperties(layer, report: report)
+        images = layer.property("line-pattern", default: "")
+        content = LineContent(layer, gradient: properties.gradient)
+    }
+
+    package var readsImages: Bool { if case .patterns = content { true } else { false } }
+
+    /// Dashes and images begin anew in each tile.
+    ///
+    /// A line above the ground is also seen where the ground of its tile is not, and the trimmed part of a line is that of the
+    /// whole line.
+    package func isLaidOutInTiles(in context: EvaluationContext) -> Bool {
+        switch content {
+        case .color, .gradient: false
+        case .dashes, .patterns: !isRaised(in: context) && properties.trim(in: context) == nil
+        }
+    }
+
+    /// Whether lines have dashes.
+    package var isDashed: Bool { if case .dashes = content { true } else { false } }
+
+    private func isRaised(in context: EvaluationContext) -> Bool {
+        properties.zOffset.dependsOnFeature || properties.height(in: context) > 0
+    }
+
+    package var emissiveStrengths: [StyleProperty<Double>] { [properties.emissiveStrength] }
+
+    package func makeDrawing() -> any LayerDrawing { LineDrawing() }
+
+    package var sortKey: StyleProperty<Double> { properties.sortKey }
+
+    package var reachDependsOnFeature: Bool {
+        properties.width.dependsOnFeature || properties.gapWidth.dependsOnFeature || properties.offset.dependsOnFeature
+            || properties.zOffset.dependsOnFeature
+    }
+
+    package func height(in context: EvaluationContext) -> Double { properties.height(in: context) }
+
+    package func reach(in context: EvaluationContext, _ resources: LayerResources) -> Double {
+        let offset = abs(properties.offset.value(in: context))
+        // An offset moves a sharp corner by more than itself.
+        let miter = offset == 0 ? 0 : properties.form(in: context.atIntegerZoom).longestSharedMiter
+        let outerEdge = abs(properties.width.value(in: context)) + abs(properties.gapWidth.value(in: context)) / 2
+        return outerEdge + offset * miter
+    }
+
+    package func draws(_ kind: FeatureStore.ShapeKind) -> Bool { kind != .point }
+
+    package func draws(in context: EvaluationContext, _ resources: LayerResources) -> Bool {
+        guard case .patterns = content else { return true }
+        return resources.images[properties.pattern.value(in: context)] != nil
+    }
+
+    /// Gaps between dashes are not hit, whereas the gap of a line with two edges is.
+    package func isOpaque(in context: EvaluationContext) -> Bool {
+        guard content.isTinted, properties.blur.value(in: context) <= 0, properties.gapWidth.value(in: context) == 0
+        else {
+            return false
+        }
+        return properties.opacity.value(in: context) * properties.layerOpacity.value(in: context)
+            * properties.color.value(in: context).alpha >= 1
+    }
+
+    package func placement(of part: LayerPart, in context: EvaluationContext) -> PartPlacement {
+        PartPlacement(
+            translate: properties.translate.value(in: context),
+            anchor: MapAlignment(properties.translateAnchor.value(in: context)),
+            isRaised: isRaised(in: context))
+    }
+}

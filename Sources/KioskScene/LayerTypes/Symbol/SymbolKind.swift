@@ -1,0 +1,123 @@
+import KioskGeometry
+package import KioskStyle
+
+/// Layers of icons and texts at points.
+package final class SymbolKind: FeatureLayerKind {
+    package static let type = LayerType.symbol
+    package static let readsImages = true
+    package static let readsTexts = true
+    package static let drawnProperties: Set<String> = [
+        "icon-allow-overlap", "icon-anchor", "icon-color", "icon-emissive-strength", "icon-halo-blur",
+        "icon-halo-color", "icon-halo-width",
+        "icon-ignore-placement", "icon-image", "icon-keep-upright", "icon-occlusion-opacity", "icon-offset",
+        "icon-opacity", "icon-optional",
+        "icon-overlap", "icon-padding", "icon-pitch-alignment", "icon-rotate", "icon-rotation-alignment", "icon-size",
+        "icon-size-scale-range", "icon-text-fit", "icon-text-fit-padding", "icon-translate", "icon-translate-anchor",
+        "symbol-avoid-edges", "symbol-elevation-reference",
+        "symbol-placement", "symbol-sort-key", "symbol-spacing", "symbol-z-elevate", "symbol-z-offset",
+        "symbol-z-order", "text-allow-overlap", "text-anchor",
+        "text-color", "text-emissive-strength", "text-field", "text-font", "text-halo-blur", "text-halo-color",
+        "text-halo-width",
+        "text-ignore-placement", "text-justify", "text-keep-upright", "text-letter-spacing", "text-line-height",
+        "text-max-angle", "text-max-width", "text-occlusion-opacity", "text-offset", "text-opacity", "text-optional",
+        "text-overlap",
+        "text-padding", "text-pitch-alignment", "text-radial-offset", "text-rotate", "text-rotation-alignment",
+        "text-size", "text-size-scale-range", "text-transform", "text-translate", "text-translate-anchor",
+        "text-variable-anchor",
+        "text-variable-anchor-offset", "text-writing-mode",
+    ]
+
+    /// The paint properties, each of which is a value for the whole layer unless it depends on the feature.
+    package static let wholeLayerGroups: [Set<String>] = PropertySpecification.properties(of: .symbol).values
+        .filter { $0.container == .paint }.map { [$0.name] }
+
+    /// The filter and the layout properties.
+    package static let levelProperties: Set<String> = Set(
+        PropertySpecification.properties(of: .symbol).values.filter { $0.container == .layout }.map(\.name)
+    ).union(["filter"])
+
+    /// All members of the layer but its id and paint properties; layers in which they are equal are placed once.
+    package let placementIdentity: PlacementIdentity
+
+    /// Whether the style has a radial offset, even one of 0, which replaces the offset of variable anchors.
+    let setsRadialOffset: Bool
+
+    /// Whether the style has an opacity for symbols behind extrusions; without one, symbols are drawn above them.
+    package let setsOcclusion: Bool
+
+    package let properties: SymbolProperties
+
+    /// The factor by which texts and icons are enlarged, within the ranges of the layer.
+    let scale: Double
+
+    package init(_ layer: StyleLayer, report: (StyleError) -> Void) {
+        properties = SymbolProperties(layer, report: report)
+        setsRadialOffset = layer.sets("text-radial-offset")
+        setsOcclusion = layer.sets("text-occlusion-opacity") || layer.sets("icon-occlusion-opacity")
+        placementIdentity = PlacementIdentity(layer)
+        scale = 1
+    }
+
+    /// Creates a copy that is enlarged by a factor.
+    init(_ other: SymbolKind, scale: Double) {
+        properties = other.properties
+        setsRadialOffset = other.setsRadialOffset
+        setsOcclusion = other.setsOcclusion
+        placementIdentity = other.placementIdentity
+        self.scale = scale
+    }
+
+    package var emissiveStrengths: [StyleProperty<Double>] {
+        [properties.iconEmissiveStrength, properties.textEmissiveStrength]
+    }
+
+    package func makeDrawing() -> any LayerDrawing { SymbolDrawing() }
+
+    package var sortKey: StyleProperty<Double> { properties.sortKey }
+}
+
+extension LayerPart {
+    /// The texts of a symbol layer; its icons are the part `shape`.
+    package static let text = LayerPart(rawValue: 1)
+}
+
+extension SymbolKind {
+    /// Whether a symbol of the layer can have a text.
+    var hasText: Bool {
+        guard case .constant(let text) = properties.textField else { return true }
+        return !text.isEmpty
+    }
+
+    /// Whether any property of a symbol depends on the feature.
+    var symbolDependsOnFeature: Bool {
+        let paints: [Bool] = [
+            properties.iconOpacity.dependsOnFeature, properties.iconColor.dependsOnFeature,
+            properties.iconHaloColor.dependsOnFeature, properties.iconHaloWidth.dependsOnFeature,
+            properties.iconHaloBlur.dependsOnFeature, properties.textOpacity.dependsOnFeature,
+            properties.textColor.dependsOnFeature, properties.textHaloColor.dependsOnFeature,
+            properties.textHaloWidth.dependsOnFeature, properties.textHaloBlur.dependsOnFeature,
+            properties.iconEmissiveStrength.dependsOnFeature, properties.textEmissiveStrength.dependsOnFeature,
+        ]
+        return paints.contains(true) || properties.iconImage.dependsOnFeature || properties.iconSize.dependsOnFeature
+            || properties.iconOffset.dependsOnFeature || properties.iconAnchor.dependsOnFeature
+            || properties.iconRotate.dependsOnFeature || properties.iconPadding.dependsOnFeature
+            || properties.iconTextFit.dependsOnFeature || properties.iconTextFitPadding.dependsOnFeature
+            || properties.textField.dependsOnFeature || properties.textSize.dependsOnFeature
+            || occlusionDependsOnFeature || properties.zOffset.dependsOnFeature
+            || properties.textRotate.dependsOnFeature || properties.textPadding.dependsOnFeature
+            || textLayoutDependsOnFeature
+    }
+
+    /// Whether the opacities of symbols behind extrusions depend on the feature.
+    package var occlusionDependsOnFeature: Bool {
+        properties.textOcclusionOpacity.dependsOnFeature || properties.iconOcclusionOpacity.dependsOnFeature
+    }
+
+    /// Returns the opacities of the text and of the icon of a feature behind an extrusion, 0…1.
+    package func occlusionOpacities(in context: EvaluationContext) -> SIMD2<Float> {
+        guard setsOcclusion else { return SIMD2(1, 1) }
+        return SIMD2(
+            Float(properties.textOcclusionOpacity.value(in: context).clamped(to: 0...1)),
+            Float(properties.iconOcclusionOpacity.value(in: context).clamped(to: 0...1)))
+    }
+}
