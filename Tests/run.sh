@@ -44,16 +44,19 @@ step "Building the documentation" "$nothing" sh Scripts/documentation.sh
 tests=$(swift build --show-bin-path)/KioskMapsPackageTests.xctest
 step "Testing" "$skipped" sh Tests/in-two-processes.sh "$tests" '^KioskMapsTests\.'
 step "Testing the test case of the tutorial with XCTest" 'Executed' "$tests" --testing-library xctest
+# The bundle is started directly, as "swift test" plans the whole package before each start. Tests that need a touchscreen or a daemon are
+# skipped above, and the others need not run again.
 for panel in pinch dropped held; do
-    step "Testing the touchscreen \"$panel\" through libevdev" "$skipped" \
-        sh Tests/with-touchscreen.sh "$panel" -- swift test --skip-build --filter KioskLinuxTests
-    step "Recording the touchscreen \"$panel\"" "$skipped" \
-        sh Tests/with-touchscreen.sh "$panel" -- swift test --skip-build --filter RecordCommandTests
+    for suites in 'EvdevDeviceTests|InputDeviceListingTests' RecordCommandTests; do
+        step "Testing the touchscreen \"$panel\": $suites" "$skipped" sh Tests/with-touchscreen.sh "$panel" -- \
+            "$tests" --testing-library swift-testing --no-parallel --filter "$suites"
+    done
 done
-step "Recording a scenario of the touchscreen \"targets\"" "$skipped" \
-    sh Tests/with-touchscreen.sh targets -- swift test --skip-build --filter LiveScenarioTests
-step "Reading fixes from gpsd, GeoClue, the portal, lines and sockets" "$skipped" \
-    env KIOSK_LIVE_SOURCES=1 swift test --skip-build --filter 'RealStreamTests|RealGPSDTests|GeoClueLocationProviderTests|NetworkCostMonitorTests|PortalLocationProviderTests'
+step "Recording a scenario of the touchscreen \"targets\"" "$skipped" sh Tests/with-touchscreen.sh targets -- \
+    "$tests" --testing-library swift-testing --no-parallel --filter LiveScenarioTests
+step "Reading fixes from gpsd, GeoClue, the portal, lines and sockets" "$skipped" env KIOSK_LIVE_SOURCES=1 \
+    "$tests" --testing-library swift-testing --no-parallel \
+    --filter 'RealStreamTests|RealGPSDTests|GeoClueLocationProviderTests|NetworkCostMonitorTests|PortalLocationProviderTests'
 step "Following a touchscreen and showing a map on the console of a real kernel in QEMU" 'skipped:|contacts, all over' \
     sh Tests/Kernel/run.sh "$(swift build --show-bin-path)/kioskmaps"
 step "Making the samples' files anew" "$nothing" sh Tests/samples-are-fresh.sh

@@ -6,7 +6,7 @@ extension JSONReader {
     static let elementMemory = MemoryLayout<JSONValue?>.stride * 3 / 2
 
     /// The memory of an object in addition to its members, in bytes.
-    static let objectMemory = 80
+    static let objectMemory = 88
 
     /// The memory of a member of an object, in bytes, with its part of the table.
     static let memberMemory = 72
