@@ -48,6 +48,7 @@ OMITTED = [
     ("CONTRIBUTING.md", r"swift (build|test|format)", "builds or changes the package"),
     ("*", r"kioskmaps calibrate", "waits for the touches of a panel: PanelWindowTests"),
     ("*", r"swift run -c release kioskmaps-bench", "measures a release build for minutes"),
+    ("*", r"Scripts/compare-bench\.sh ", "builds a commit in release mode"),
     ("CONTRIBUTING.md", r"Tests/Peers/", "needs other renderers"),
     ("Documentation/Fleet.md", r"kioskmaps fleet command", "needs a kiosk that answers: FleetProgramTests compares it"),
     ("Documentation/Location.md", r"kioskmaps locate --portal", "asks the user of a desktop: PortalLocationProviderTests"),
