@@ -82,12 +82,15 @@ struct FailureLimitTests {
     func resumption() async throws {
         replaceTiles(by: Self.response(403)) { $0.contains("/tiles/5/") }
         let message = await failure(try options())
-        #expect(message.contains("; 1024 of 1367 resources are left"), "\(message)")
-        #expect(try test.store.verify().resourceCount == 343)
+        // Requests for other tiles may be under way when the limit is reached.
+        let match = try #require(message.firstMatch(of: /; (\d+) of 1367 resources are left/))
+        let left = try #require(Int(match.output.1))
+        #expect((1024..<1024 + PackLoad.concurrency).contains(left), "\(message)")
+        #expect(try test.store.verify().resourceCount == 1367 - left)
         for x in 0..<32 { for y in 0..<32 { test.server.put("tile 5/\(x)/\(y)", at: "tiles/5/\(x)/\(y).pbf") } }
         _ = test.server.takePaths()
         #expect(try await test.load("town", options()).isComplete)
-        #expect(test.server.takePaths().count { $0.hasPrefix("tiles/") } == 1024)
+        #expect(test.server.takePaths().count { $0.hasPrefix("tiles/") } == left)
     }
 
     @Test("An update of a region from a server that has lost its tiles keeps those that are stored")
