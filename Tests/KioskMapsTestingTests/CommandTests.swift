@@ -44,7 +44,8 @@ import Testing
         let (status, output, errors) = try run("run", "a.yaml")
         #expect(status == 1 && errors.isEmpty)
         #expect(
-            output.contains("FAILED  line 2: gestures pan, found tap\n") && output.hasSuffix("0 passed, 1 failed\n"))
+            output.contains("FAILED  line 2: expected gestures pan, found tap\n")
+                && output.hasSuffix("0 passed, 1 failed\n"))
     }
 
     @Test("Several scenarios are played in order and summed up")

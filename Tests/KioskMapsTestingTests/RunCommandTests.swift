@@ -39,7 +39,7 @@ import Testing
         1 passed, 0 failed
         cases [wrong]: 800 × 600 points
           tap at (1, 1)
-            FAILED  line 3: gestures pan, found tap
+            FAILED  line 3: expected gestures pan, found tap
             image Pictures/cases-2/failure-1-line-3.png
         0 passed, 1 failed
         cases [off]: skipped, later

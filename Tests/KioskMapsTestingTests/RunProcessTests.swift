@@ -76,7 +76,7 @@ import Testing
             output == """
                 b: 800 × 600 points
                   tap at (1, 1)
-                    FAILED  line 2: gestures pan, found tap
+                    FAILED  line 2: expected gestures pan, found tap
                     image Pictures/b/failure-1-line-2.png
                 0 passed, 1 failed
                 failed: b: all/b.yaml:2: tap at (1, 1): expected gestures pan, found tap, \

@@ -1,4 +1,6 @@
 import Foundation
+import KioskMaps
+import KioskMapsTesting
 import TestSupport
 import Testing
 
@@ -51,6 +53,29 @@ import Testing
         #expect(status == 2)
         #expect(output.isEmpty)
         #expect(errors.split(separator: "\n").count == 1)
+    }
+
+    @Test("Each report has an error for each file that cannot be read", arguments: [true, false])
+    func reports(hasValidScenario: Bool) throws {
+        try folder.write("steps: [{tap: [1]}]", to: "all/a.yaml")
+        try folder.write("steps: [", to: "all/b.yaml")
+        if !hasValidScenario { try FileManager.default.removeItem(at: folder.url.appending(path: "all/good.yaml")) }
+        let status = try run(
+            "all", "none.yaml", "--junit", "j.xml", "--tap", "t.tap", "--html", "h.html", "--json", "o.json"
+        ).status
+        #expect(status == 2)
+        let text = { (name: String) in try String(contentsOf: folder.url.appending(path: name), encoding: .utf8) }
+        let count = hasValidScenario ? 4 : 3
+        let junit = try text("j.xml")
+        #expect(junit.contains("<testsuites tests=\"\(count)\" failures=\"0\" errors=\"3\""))
+        #expect(junit.contains("<error message=\"all/a.yaml:1:15: expected a point"))
+        let tap = try text("t.tap")
+        #expect(tap.contains("\n1..\(count)\n") && tap.contains("not ok \(count) - none.yaml none\n"))
+        let html = try text("h.html")
+        #expect(html.contains("<h1>\(count) scenarios: \(count - 3) passed, 3 failed, 0 skipped</h1>"))
+        #expect(html.contains("all/b.yaml:2:1: invalid YAML"))
+        let outcomes = try JSONDecoder().decode([ScenarioOutcome].self, from: Data(text("o.json").utf8))
+        #expect(outcomes.count { $0.error != nil } == 3)
     }
 
     @Test(

@@ -178,7 +178,7 @@ import Testing
         #expect(report.passed == 1)
         #expect(report.failed == 2)
         #expect(report.pictures.isEmpty)
-        #expect(lines.contains("    FAILED  line 3: gestures pan, found tap"))
+        #expect(lines.contains("    FAILED  line 3: expected gestures pan, found tap"))
         #expect(lines.last == "1 passed, 2 failed")
     }
 

@@ -85,6 +85,7 @@ public struct HTMLReport: Sendable {
             "<div class=\"place\">\(HTMLText.escaped(place(of: outcome)))</div>",
         ]
         if let reason = outcome.skipReason { parts.append("<p>\(HTMLText.escaped(reason))</p>") }
+        parts += outcome.failingDiagnostics.map { "<p>\(HTMLText.escaped($0))</p>" }
         if let error = outcome.error { parts.append("<p>\(HTMLText.escaped(error))</p>") }
         let failed = outcome.report.checks.filter { !$0.isPassed }
         for (index, check) in failed.enumerated() {

@@ -43,9 +43,10 @@ public struct JUnitReport: Sendable {
         if let error = outcome.error { parts.append("<error message=\"\(escaped(error))\"/>") }
         // Readers expect one failure of a test, so it contains all expectations that are not met.
         let failed = outcome.report.checks.filter { !$0.isPassed }
-        if outcome.error == nil, let first = failed.first {
-            let message = "\(first.location(in: outcome.file)): \(first.message)"
-            let more = failed.count > 1 ? " (and \(failed.count - 1) more)" : ""
+        let messages =
+            failed.map { "\($0.location(in: outcome.file)): \($0.message)" } + outcome.failingDiagnostics
+        if outcome.error == nil, let message = messages.first {
+            let more = messages.count > 1 ? " (and \(messages.count - 1) more)" : ""
             parts.append(
                 "<failure message=\"\(escaped(message + more))\">\(escaped(outcome.failures.joined(separator: "\n")))</failure>"
             )

@@ -20,6 +20,9 @@ public struct ScenarioOutcome: Codable, Sendable {
     /// The error besides its expectations, such as the end of the process that played it; nil if there was none.
     public var error: String?
 
+    /// Whether diagnostics of the map and ignored points of tracks are failures.
+    public var isStrict = false
+
     /// The lines of its log.
     public var lines: [String] = []
 
@@ -41,11 +44,16 @@ public struct ScenarioOutcome: Codable, Sendable {
         self.file = file
     }
 
-    /// Whether an expectation was not met, or the process ended.
-    public var isFailed: Bool { error != nil || report.failed > 0 }
+    /// Whether an expectation was not met, the process ended, or a diagnostic is a failure.
+    public var isFailed: Bool { error != nil || report.failed > 0 || !failingDiagnostics.isEmpty }
 
-    /// The failed expectations and the error, a line each.
-    public var failures: [String] { report.failures + (error.map { [$0] } ?? []) }
+    /// The failed expectations, the diagnostics that are failures, and the error, a line each.
+    public var failures: [String] { report.failures + failingDiagnostics + (error.map { [$0] } ?? []) }
+
+    /// The diagnostics that are failures, a line each.
+    package var failingDiagnostics: [String] {
+        isStrict ? report.diagnostics.map { "expected no diagnostics, found \($0)" } : []
+    }
 }
 
 extension ScenarioOutcome: WorkerResult {

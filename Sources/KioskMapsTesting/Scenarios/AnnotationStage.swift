@@ -10,6 +10,9 @@ final class AnnotationStage {
     /// Called when a handler of an annotation is called.
     var onHandler: (Scenario.HandlerCall) -> Void = { _ in }
 
+    /// Called when a finger begins to drag an annotation, with true, and when it ends, with false.
+    var onDrag: (Bool) -> Void = { _ in }
+
     let mapView: MapView
 
     /// The directory of the files in which annotations are saved.
@@ -148,9 +151,13 @@ final class AnnotationStage {
         }
         annotation.dragBeginHandler = { [weak self] _, _ in
             self?.onHandler(.init(kind: .dragBegin, id: id))
+            if handlers.acceptsDrags { self?.onDrag(true) }
             return handlers.acceptsDrags
         }
-        annotation.dragEndHandler = { [weak self] _, _ in self?.onHandler(.init(kind: .dragEnd, id: id)) }
+        annotation.dragEndHandler = { [weak self] _, _ in
+            self?.onHandler(.init(kind: .dragEnd, id: id))
+            self?.onDrag(false)
+        }
         annotation.dragChangeHandler = { [weak self] annotation, _ in
             self?.callouts.move(id, ofManager: layer.id, to: annotation.geometry)
         }

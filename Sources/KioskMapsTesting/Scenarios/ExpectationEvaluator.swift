@@ -235,7 +235,11 @@ struct ExpectationEvaluator {
             guard let wanted else { return }
             let difference = isAngle ? abs(remainder(wanted - actual, 360)) : abs(wanted - actual)
             expected.append("\(name) \(wanted.short)")
-            if !(difference <= tolerance) { found.append("\(name) \(actual.short)") }
+            if !(difference <= tolerance) {
+                // A bearing is stated in the range of the expected one.
+                let turns = isAngle && (wanted < 0) != (actual < 0) ? (wanted < 0 ? -360.0 : 360) : 0
+                found.append("\(name) \((actual + turns).short)")
+            }
         }
         if let center = camera.center {
             let middle = mapView.mapboxMap.cameraTransform.principalPoint

@@ -47,6 +47,8 @@ public final class ScenarioRunner {
     /// Whether no frame was drawn since the map was idle.
     private(set) var isIdle = false
 
+    let gestureFilter: GestureFilter
+
     private let service: ScriptedHttpService?
     private var random: SplitMix
     private var hasBegun = false
@@ -123,6 +125,7 @@ public final class ScenarioRunner {
         walk = WalkStage(on: mapView)
         kiosk = KioskStage(on: mapView)
         editor = GeometryEditor(on: mapView)
+        gestureFilter = GestureFilter(of: mapView)
         observe()
         stage.onProblem = { [weak self] in self?.problems.append($0) }
         // The bounds apply first, because those of the map would clamp the camera.
@@ -144,13 +147,16 @@ public final class ScenarioRunner {
     /// Plays all steps; a step that fails is reported, and the next one is played.
     public func run() -> ScenarioReport {
         report.file = scenario.file
+        // Diagnostics that are stored follow the title, not the scenario before it.
+        onLine("\(scenario.name): \(Int(mapView.size.width)) × \(Int(mapView.size.height)) points")
         let diagnostics = mapView.mapboxMap.onDiagnostic.observe { [weak self] diagnostic in
-            self?.report.diagnostics.append(diagnostic.description)
-            self?.record.diagnostics.append(diagnostic.description)
-            self?.onLine("  note: \(diagnostic)")
+            guard let self else { return }
+            let text = text(of: diagnostic)
+            report.diagnostics.append(text)
+            record.diagnostics.append(text)
+            onLine("  note: \(text)")
         }
         defer { diagnostics.cancel() }
-        onLine("\(scenario.name): \(Int(mapView.size.width)) × \(Int(mapView.size.height)) points")
         noteIgnored(scenario.walk?.ignoredParts ?? [])
         clock.advance(by: clock.frameInterval)
         if let first = (scenario.before + scenario.steps + scenario.after).first {
@@ -170,10 +176,18 @@ public final class ScenarioRunner {
         return report
     }
 
+    /// Returns a diagnostic that recommends members of scenarios instead of calls, unless the map is that of an application.
+    private func text(of diagnostic: Diagnostic) -> String {
+        guard service != nil else { return diagnostic.description }
+        return diagnostic.description.replacing(
+            "call mapView.location.overrideLocationProvider(with:)",
+            with: "add the member \"walk\", or a step \"locate\" before")
+    }
+
     private func observe() {
         mapView.gestures.onGesture.observe { [weak self] event in
             guard let self else { return }
-            if event.phase == .began || event.phase == nil { record.gestures.append(event.kind) }
+            if event.phase == .began || event.phase == nil { gestureFilter.observe(event) }
             groundDrift.update(from: event, on: mapView.mapboxMap)
         }.store(in: &cancelables)
         mapView.mapboxMap.onCameraChanged.observe { [weak self] change in
@@ -191,6 +205,8 @@ public final class ScenarioRunner {
         mapView.annotations.onTap.observe { [weak self] in self?.record.hits.append($0) }.store(in: &cancelables)
         mapView.screenElements.onTap.observe { [weak self] in self?.record.tapped.append($0) }.store(in: &cancelables)
         views.onTap = { [weak self] in self?.record.hits.append($0) }
+        gestureFilter.onGesture = { [weak self] kind, _ in self?.record.gestures.append(kind) }
+        stage.onDrag = { [weak self] in self?.gestureFilter.isDragging = $0 }
         stage.onHandler = { [weak self] in self?.record.handled.append($0) }
         record.requests = service?.requests.map(\.url) ?? []
         service?.onRequest = { [weak self] in self?.record.requests.append($0.url) }
@@ -299,7 +315,7 @@ public final class ScenarioRunner {
         report.checks.append(check)
         let place =
             (check.file.map { "\($0) " } ?? "") + "line \(check.line)" + (check.context.map { ", where \($0)" } ?? "")
-        onLine("    " + (found == nil ? "ok      " : "FAILED  \(place): ") + check.message)
+        onLine("    " + (found == nil ? "ok      " : "FAILED  \(place): expected ") + check.message)
     }
 }
 

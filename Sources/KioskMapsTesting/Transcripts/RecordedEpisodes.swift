@@ -40,10 +40,13 @@ struct RecordedEpisodes {
     private mutating func play(_ recording: TouchRecording) throws(PanelMappingError) {
         let (mapView, clock) = (runner.mapView, runner.clock)
         var locations: [CGPoint] = []
-        let token = mapView.gestures.onGesture.observe { event in
-            if event.phase == .began || event.phase == nil { locations.append(event.location) }
+        let filter = runner.gestureFilter
+        let onGesture = filter.onGesture
+        filter.onGesture = { kind, location in
+            onGesture(kind, location)
+            locations.append(location)
         }
-        defer { token.cancel() }
+        defer { filter.onGesture = onGesture }
         let start = clock.now
         var isOpen = false
         for var report in try recording.reports(onScreen: onScreen) {

@@ -114,24 +114,28 @@ struct RunCommand: AsyncParsableCommand {
     @MainActor
     private func play() throws -> (status: Int32, written: [String]) {
         let suite = readSuite(try selection())
-        for error in suite.errors { _ = ExitCode.reporting(error) }
+        for (_, error) in suite.errors { _ = ExitCode.reporting(error) }
+        let unreadable = suite.errors.map { ScenarioOutcome(unreadable: $0, $1) }
+        guard suite.count > 0 || list || unreadable.isEmpty else {
+            // The reports show why no scenario was played.
+            try prepareReports()
+            for error in reports.write(unreadable) { _ = ExitCode.reporting(error) }
+            throw ExitCode(2)
+        }
         try checkSelection(suite)
         if list {
             for entry in suite.entries { RunLog.write(Self.line(of: entry.scenario)) }
             return (suite.errors.isEmpty ? 0 : 2, [])
         }
-        do throws(FileError) {
-            try reports.prepare()
-        } catch {
-            throw ExitCode.reporting(error)
-        }
+        try checkPictures()
+        try prepareReports()
         let lock = PictureDirectoryLock(pictures)
         defer { withExtendedLifetime(lock) {} }
-        let log = RunLog(count: suite.entries.count, isQuiet: quiet, endsAtFailure: failFast)
+        let log = RunLog(count: suite.entries.count, isQuiet: quiet, endsAtFailure: failFast, isStrict: strict)
         // A single scenario, too, has a process of its own: its time is limited, and a crash is a failure.
         try playInProcesses(suite, log)
         log.finish()
-        let errors = reports.write(log.outcomes)
+        let errors = reports.write(log.outcomes + unreadable)
         let status = RunSummary(
             log.outcomes, isStrict: strict, isQuiet: quiet, unreadableCount: suite.errors.count
         ).write()
@@ -141,6 +145,23 @@ struct RunCommand: AsyncParsableCommand {
             isInterrupted ? 130 : errors.isEmpty && suite.errors.isEmpty ? status : 2,
             log.outcomes.flatMap(\.report.updatedPictures)
         )
+    }
+
+    private func checkPictures() throws(ExitCode) {
+        var isDirectory: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: pictures, isDirectory: &isDirectory), !isDirectory.boolValue else {
+            return
+        }
+        throw ExitCode.reporting(
+            FileError(file: pictures, message: "is not a directory; pass a directory for images to --pictures"))
+    }
+
+    private func prepareReports() throws(ExitCode) {
+        do throws(FileError) {
+            try reports.prepare()
+        } catch {
+            throw ExitCode.reporting(error)
+        }
     }
 
     private static let interruption = "not played, because the run was interrupted"

@@ -35,6 +35,7 @@ final class RunLog: Sendable {
     private let progress: RunProgress
     private let isQuiet: Bool
     private let endsAtFailure: Bool
+    private let isStrict: Bool
 
     private static let failureBefore = "not played, because a scenario before it failed"
     private static let unwritable = "not played, because standard output cannot be written"
@@ -45,10 +46,12 @@ final class RunLog: Sendable {
     ///   - count: The number of scenarios.
     ///   - isQuiet: Whether only failed scenarios are printed.
     ///   - endsAtFailure: Whether the scenarios after the first failed one are not played.
-    init(count: Int, isQuiet: Bool, endsAtFailure: Bool) {
+    ///   - isStrict: Whether diagnostics of the map are failures.
+    init(count: Int, isQuiet: Bool, endsAtFailure: Bool, isStrict: Bool) {
         progress = RunProgress(count: count)
         self.isQuiet = isQuiet
         self.endsAtFailure = endsAtFailure
+        self.isStrict = isStrict
     }
 
     /// The outcomes, in order.
@@ -70,6 +73,7 @@ final class RunLog: Sendable {
     /// Adds the outcome of the next scenario, and prints it.
     func add(_ outcome: ScenarioOutcome) {
         var outcome = outcome
+        outcome.isStrict = isStrict
         let (isPlayed, onEnd) = state.withLock { state -> (Bool, EndHandler?) in
             // After an interruption those that have ended are printed; after a failure none is, because it would depend on the
             // scheduling.
@@ -94,6 +98,10 @@ final class RunLog: Sendable {
             for line in outcome.lines { Self.write(line) }
         }
         if let error = outcome.error { Self.write("\(outcome.name): FAILED, \(error)") }
+        let diagnostics = outcome.failingDiagnostics.count
+        if diagnostics > 0 {
+            Self.write("\(outcome.name): FAILED, \(diagnostics.counted("diagnostic")) with --strict")
+        }
         progress.advance(isFailed: outcome.isFailed)
         endIfUnwritable()
     }

@@ -45,6 +45,6 @@ struct RunSummary {
                     + (unreadableCount > 0 ? "; \(unreadableCount.counted("file")) not read" : ""))
         }
         if isStrict, diagnostics > 0 { RunLog.write("--strict: \(diagnostics.counted("diagnostic"))") }
-        return !failed.isEmpty || isStrict && diagnostics > 0 ? 1 : 0
+        return failed.isEmpty ? 0 : 1
     }
 }

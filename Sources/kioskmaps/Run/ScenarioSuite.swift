@@ -21,8 +21,8 @@ struct ScenarioSuite {
     /// Whether no scenario is selected, on any machine.
     let isSelectionEmpty: Bool
 
-    /// The errors of the files that are no valid scenarios, in order; the scenarios of the others are read.
-    let errors: [FileError]
+    /// The paths and the errors of the files that are no valid scenarios, in order; the scenarios of the others are read.
+    let errors: [(path: String, error: FileError)]
 
     /// The number of the scenarios that were read.
     var count: Int { all.count }
@@ -35,7 +35,7 @@ struct ScenarioSuite {
     ///   - allowsFilesOutside: Whether scenarios may name files outside of their directories.
     init(paths: [String], selection: ScenarioSelection, allowsFilesOutside: Bool) {
         var entries: [Entry] = []
-        var errors: [FileError] = []
+        var errors: [(path: String, error: FileError)] = []
         var files: Set<String> = []
         var folders: Set<String> = []
         for path in paths {
@@ -43,7 +43,7 @@ struct ScenarioSuite {
             do throws(FileError) {
                 found = try Self.files(path)
             } catch {
-                errors.append(error)
+                errors.append((path, error))
                 continue
             }
             for (file, folder) in found where files.insert(file.standardizedFileURL.path).inserted {
@@ -51,7 +51,7 @@ struct ScenarioSuite {
                 do throws(FileError) {
                     scenarios = try ScenarioFile(contentsOf: file, allowsFilesOutside: allowsFilesOutside).scenarios
                 } catch {
-                    errors.append(error)
+                    errors.append((file.relativePath, error))
                     continue
                 }
                 for (index, scenario) in scenarios.enumerated() {
