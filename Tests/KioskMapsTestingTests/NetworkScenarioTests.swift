@@ -83,9 +83,9 @@ struct NetworkScenarioTests {
         arguments: [
             ("[{}]", #"1:8: missing member "url""#),
             ("[{url: '{a}{b}'}]", "1:14: expected a URL in which"),
-            ("[{url: '*', status: 99}]", #"1:27: expected a status of 100…599, found "99""#),
+            ("[{url: '*', status: 99}]", #"1:27: expected a status of 100…599, found 99"#),
             ("[{url: '*', status: 200.5}]", "1:8: expected a status, a whole number"),
-            ("[{url: '*', delay: -1}]", "1:26: expected 0…86400 seconds"),
+            ("[{url: '*', delay: -1}]", "1:26: expected 0…86400 seconds, found -1"),
             (
                 "[{url: '*', text: a, json: {}}]",
                 #"1:8: expected one of "text", "json", "file" and "error", found text and json"#

@@ -38,7 +38,7 @@ import Testing
             ("steps:", "test.yaml:1:7: expected a sequence, found nothing"),
             ("steps: {}", "test.yaml:1:8: expected a sequence, found a mapping"),
             ("steps: []\nscenario: [x]", "test.yaml:2:11: expected a string, found a sequence of length 1"),
-            ("steps: []\nstyle: [a]", "test.yaml:2:8: expected a string, found a sequence of length 1"),
+            ("steps: []\nstyle: [a]", "test.yaml:2:8: expected a file, found a sequence of length 1"),
             ("steps: []\nannotations: 5", #"test.yaml:2:14: expected a sequence, found "5""#),
         ])
     }
@@ -50,9 +50,12 @@ import Testing
             ("steps:\n\t- a", "test.yaml:2:1: invalid YAML: a tab; indent with spaces"),
             ("steps: *a", "test.yaml:1:8: invalid YAML: found undefined alias"),
             (#"a: "\q""#, "test.yaml:1:5: invalid YAML: found unknown escape character"),
-            ("a: 1\n---\nb: 2", "test.yaml:2:1: invalid YAML: but found another document"),
-            ("steps: []\nsteps: []", "test.yaml:1:1: duplicate keys: steps"),
-            ("steps:\n- {tap: [1, 2], tap: [3, 4]}", "test.yaml:2:4: duplicate keys: tap"),
+            (
+                "a: 1\n---\nb: 2",
+                #"test.yaml:2:1: invalid YAML: expected one document, found another one after "---"; move it to its own file"#
+            ),
+            ("steps: []\nsteps: []", "test.yaml:2:1: duplicate keys: steps"),
+            ("steps:\n- {tap: [1, 2], tap: [3, 4]}", "test.yaml:2:17: duplicate keys: tap"),
         ])
     }
 
@@ -82,8 +85,8 @@ import Testing
                 ("view: [0.9, 5]", "test.yaml:2:7: expected a width and a height of 1…8192 points"),
                 ("view: [5, 8193]", "test.yaml:2:7: expected a width and a height of 1…8192 points"),
                 ("pixel-ratio: nan", #"test.yaml:2:14: expected a number, found "nan""#),
-                ("pixel-ratio: 0.4", "test.yaml:2:14: expected a pixel ratio of 0.5…4"),
-                ("pixel-ratio: 5", "test.yaml:2:14: expected a pixel ratio of 0.5…4"),
+                ("pixel-ratio: 0.4", "test.yaml:2:14: expected a pixel ratio of 0.5…4, found 0.4"),
+                ("pixel-ratio: 5", "test.yaml:2:14: expected a pixel ratio of 0.5…4, found 5"),
                 ("camera: 5", #"test.yaml:2:9: expected a mapping, found "5""#),
                 (
                     "camera: {tilt: 3}",
@@ -115,7 +118,7 @@ import Testing
                 ("5", #"test.yaml:2:3: expected a mapping, found "5""#),
                 ("", "test.yaml:2:2: expected a mapping, found nothing"),
                 ("{}", #"test.yaml:2:3: expected an action, such as "tap", or "expect", found none"#),
-                ("{expect: {}}", #"test.yaml:2:3: expected an action, such as "tap", or "expect", found none"#),
+                ("{expect: {}}", "test.yaml:2:12: expected an expectation, such as {hit: none}, found none"),
                 (
                     "{top: 1}",
                     #"test.yaml:2:4: "top" is not known here (did you mean "tap"?); expected one of: "# + actions
@@ -131,7 +134,10 @@ import Testing
                     "{drag: {form: [1, 2]}}",
                     #"test.yaml:2:11: "form" is not known here (did you mean "from"?); expected one of: from, to, seconds"#
                 ),
-                ("{drag: {from: [1, 2], to: [3, 4], seconds: -1}}", "test.yaml:2:46: expected 0…86400 seconds"),
+                (
+                    "{drag: {from: [1, 2], to: [3, 4], seconds: -1}}",
+                    "test.yaml:2:46: expected 0…86400 seconds, found -1"
+                ),
                 ("{long-press: [1]}", "test.yaml:2:16: expected a point [x, y], found a sequence of length 1"),
                 (
                     "{long-press: {}}",
@@ -155,20 +161,20 @@ import Testing
                     "{pinch: {at: [1, 2], from: 1, to: 2, travel: 5}}",
                     #"test.yaml:2:48: expected a point [x, y], found "5""#
                 ),
-                ("{pinch: {at: [1, 2], from: 1, to: 2, turn: ~}}", #"test.yaml:2:46: expected a number, found "~""#),
-                ("{wait: 86401}", "test.yaml:2:10: expected 0…86400 seconds"),
+                ("{pinch: {at: [1, 2], from: 1, to: 2, turn: ~}}", #"test.yaml:2:46: expected a number, found null"#),
+                ("{wait: 86401}", "test.yaml:2:10: expected 0…86400 seconds, found 86401"),
                 ("{wait: soon}", #"test.yaml:2:10: expected a number, found "soon""#),
                 (
                     "{ease: {zoom: 1, second: 1}}",
                     #"test.yaml:2:20: "second" is not known here (did you mean "seconds"?); expected one of: center, zoom, bearing, pitch, padding, anchor, seconds"#
                 ),
                 ("{follow: 5}", #"test.yaml:2:12: expected a mapping, found "5""#),
-                ("{follow: {pitch: 90}}", #"test.yaml:2:20: expected a pitch of 0…85, found "90""#),
+                ("{follow: {pitch: 90}}", #"test.yaml:2:20: expected a pitch of 0…85, found 90"#),
                 (
                     "{follow: {bearing: north}}",
                     "test.yaml:2:22: expected course, heading or degrees clockwise from north"
                 ),
-                ("{follow: {again-after: -1}}", "test.yaml:2:26: expected 0…86400 seconds"),
+                ("{follow: {again-after: -1}}", "test.yaml:2:26: expected 0…86400 seconds, found -1"),
                 ("{snapshot: [a]}", "test.yaml:2:14: expected a string, found a sequence of length 1"),
                 ("{play: {a: 1}}", #"test.yaml:2:11: "a" is not known here; expected one of: recording, from, to"#),
             ], after: "steps:\n- ")
@@ -191,14 +197,14 @@ import Testing
                     "{because: why}",
                     #"test.yaml:2:21: "why" is not a reason; expected idle-requested, transition-started, transition-succeeded, transition-failed, user-interaction"#
                 ),
-                ("{hit: {a: 1}}", "test.yaml:2:17: expected a string, found a mapping"),
-                ("{hit: [[a]]}", "test.yaml:2:18: expected a string, found a sequence of length 1"),
+                ("{hit: {a: 1}}", "test.yaml:2:17: expected an id, found a mapping"),
+                ("{hit: [[a]]}", "test.yaml:2:18: expected an id, found a sequence of length 1"),
                 (
                     "{gestures: [tap, twist]}",
                     #"test.yaml:2:22: "twist" is not a gesture; expected "#
                         + GestureKind.allCases.map(\.rawValue).joined(separator: ", ")
                 ),
-                ("{owner: [a]}", "test.yaml:2:19: expected a string, found a sequence of length 1"),
+                ("{owner: [a]}", "test.yaml:2:19: expected an owner, found a sequence of length 1"),
                 ("{camera: {}}", "test.yaml:2:20: expected at least one of: center, zoom, bearing, pitch, padding"),
                 (
                     "{camera: {within: {zoom: 1}}}",
@@ -211,10 +217,10 @@ import Testing
                 ("{seen: {at: [1, 2]}}", #"test.yaml:2:18: missing member "id""#),
                 ("{seen: {id: a}}", #"test.yaml:2:18: missing member "at""#),
                 ("{seen: {id: a, at: [1, 2], within: x}}", #"test.yaml:2:46: expected a number, found "x""#),
-                ("{contacts: 1.5}", #"test.yaml:2:22: expected a count, found "1.5""#),
-                ("{contacts: -1}", #"test.yaml:2:22: expected a count, found "-1""#),
-                ("{contacts: 1e30}", #"test.yaml:2:22: expected a count, found "1e30""#),
-                ("{layers: {}}", "test.yaml:2:20: expected a string, found a mapping"),
+                ("{contacts: 1.5}", #"test.yaml:2:22: expected a count, found 1.5"#),
+                ("{contacts: -1}", #"test.yaml:2:22: expected a count, found -1"#),
+                ("{contacts: 1e30}", #"test.yaml:2:22: expected a count, found 1e30"#),
+                ("{layers: {}}", "test.yaml:2:20: expected an id, found a mapping"),
             ], after: "steps:\n- expect: ")
     }
 
@@ -230,7 +236,7 @@ import Testing
                     "{dots: a}",
                     #"test.yaml:3:4: "dots" is not known here; expected one of: points, lines, polygons, circles, features, geojson, properties, picture, clusters, draggable, callout, file, handlers, below, slot, tap-radius, long-press-radius, selection, selected-on-top, deselect-on-map-tap, drag-start"#
                 ),
-                ("{circles: [a]}", "test.yaml:3:13: expected a string, found a sequence of length 1"),
+                ("{circles: [a]}", "test.yaml:3:13: expected an id, found a sequence of length 1"),
                 ("{circles: a, lines: b}", "test.yaml:3:3: expected one kind, found lines and circles"),
                 (
                     "circles: a\n- lines: a",
@@ -256,11 +262,11 @@ import Testing
                 ),
                 (
                     "{points: a, clusters: {radius: 0}}",
-                    #"test.yaml:3:34: expected a distance above 0 points, found "0""#
+                    #"test.yaml:3:34: expected a distance above 0 points, found 0"#
                 ),
                 (
                     "{points: a, clusters: {max-zoom: 30}}",
-                    #"test.yaml:3:36: expected a zoom level of 0…24, found "30""#
+                    #"test.yaml:3:36: expected a zoom level of 0…24, found 30"#
                 ),
                 ("{points: a, draggable: maybe}", #"test.yaml:3:26: expected true or false, found "maybe""#),
                 ("{points: a, callout: [x]}", "test.yaml:3:24: expected a string, found a sequence of length 1"),
@@ -275,7 +281,7 @@ import Testing
                 ("{circles: a, features: [{along: [[1, 2], [3, 4]]}]}", "test.yaml:3:27: " + point),
                 (
                     "{circles: a, features: [{id: [x], at: [1, 2]}]}",
-                    "test.yaml:3:32: expected a string, found a sequence of length 1"
+                    "test.yaml:3:32: expected an id, found a sequence of length 1"
                 ),
                 (
                     "{circles: a, features: [{at: [1, 2], around: []}]}",
@@ -287,7 +293,7 @@ import Testing
                 ),
                 (
                     "{circles: a, features: [{at: [1, 2], at: [1, 2]}]}",
-                    "test.yaml:3:28: duplicate keys: at"
+                    "test.yaml:3:40: duplicate keys: at"
                 ),
                 (
                     "{circles: a, features: [{at: [1, 2], circle-radius: -.inf}]}",

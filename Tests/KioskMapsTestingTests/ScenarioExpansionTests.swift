@@ -143,6 +143,6 @@ import Testing
             filePath: "test.\(type)", relativeTo: folder.url.appending(path: "", directoryHint: .isDirectory))
         let error = #expect(throws: FileError.self) { try ScenarioFile(contentsOf: file) }
         #expect(error?.line == 1)
-        #expect(error?.message.contains("invalid YAML") == true)
+        #expect(error?.message.contains("invalid \(type.uppercased())") == true)
     }
 }

@@ -13,15 +13,15 @@ import Testing
     }
 
     @Test(arguments: [
-        ("style: none.json", "2:8: expected a file that can be read: …/none.json ("),
-        ("style: .", "2:8: expected a file that can be read: …"),
+        ("style: none.json", "2:8: expected a file that can be read: …/none.json (there is no such file)"),
+        ("style: .", "2:8: expected a file that can be read: … (it is a directory)"),
         (
             "annotations:\n- {circles: a, geojson: none.geojson}",
-            "3:25: expected a file that can be read: …/none.geojson ("
+            "3:25: expected a file that can be read: …/none.geojson (there is no such file)"
         ),
         (
             "annotations:\n- {points: a, picture: none.png}",
-            "3:24: expected an image: …/none.png: cannot be read ("
+            "3:24: expected a file that can be read: …/none.png (there is no such file)"
         ),
     ])
     func aMissingFileIsAnErrorAtItsPositionInTheScenario(text: String, complaint: String) throws {
@@ -32,7 +32,9 @@ import Testing
     @Test("The error of a missing recording contains its path")
     func missingRecording() throws {
         let found = try folder.errorMessage(of: "steps:\n- play: none.evemu")
-        #expect(found?.hasPrefix("test.yaml:2:9: expected a file that can be read: …/none.evemu (") == true)
+        #expect(
+            found?.hasPrefix("test.yaml:2:9: expected a file that can be read: …/none.evemu (there is no such file)")
+                == true)
     }
 
     @Test("The error of an invalid style contains its file and position")

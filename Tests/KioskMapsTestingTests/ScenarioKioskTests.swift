@@ -81,7 +81,7 @@ import Testing
 
     @Test("Errors of the member contain the position")
     func errors() throws {
-        let interval = "expected 0.001…86400 seconds"
+        let interval = "expected 0.001…86400 seconds, found "
         try expect(
             [
                 ("5", #"test.yaml:2:8: expected a mapping, found "5""#),
@@ -90,18 +90,18 @@ import Testing
                     #"test.yaml:2:9: "reset" is not known here (did you mean "idle-reset"?); expected one of: idle-reset, attract, blank-after, burn-in-shift, single-selection, staff-corners"#
                 ),
                 ("{idle-reset: {}}", #"test.yaml:2:21: missing member "after""#),
-                ("{idle-reset: {after: 0}}", "test.yaml:2:29: " + interval),
-                ("{idle-reset: {after: -1}}", "test.yaml:2:29: " + interval),
+                ("{idle-reset: {after: 0}}", "test.yaml:2:29: " + interval + "0"),
+                ("{idle-reset: {after: -1}}", "test.yaml:2:29: " + interval + "-1"),
                 ("{idle-reset: {after: nan}}", #"test.yaml:2:29: expected a number, found "nan""#),
-                ("{idle-reset: {after: 86401}}", "test.yaml:2:29: " + interval),
-                ("{idle-reset: {after: 5, warning: -1}}", "test.yaml:2:41: expected 0…86400 seconds"),
+                ("{idle-reset: {after: 86401}}", "test.yaml:2:29: " + interval + "86401"),
+                ("{idle-reset: {after: 5, warning: -1}}", "test.yaml:2:41: expected 0…86400 seconds, found -1"),
                 (
                     "{idle-reset: {after: 5, home: {tilt: 3}}}",
                     #"test.yaml:2:39: "tilt" is not known here; expected one of: center, zoom, bearing, pitch, padding"#
                 ),
                 (
                     "{idle-reset: {after: 5, language: [a]}}",
-                    "test.yaml:2:42: expected a string, found a sequence of length 1"
+                    "test.yaml:2:42: expected a language, found a sequence of length 1"
                 ),
                 ("{attract: {after: 5}}", #"test.yaml:2:18: missing member "stops""#),
                 ("{attract: {stops: []}}", #"test.yaml:2:18: missing member "after""#),
@@ -111,20 +111,23 @@ import Testing
                     "test.yaml:2:37: expected at least one of: center, zoom, bearing, pitch, padding"
                 ),
                 ("{attract: {after: 5, stops: [{zoom: 5}]}}", #"test.yaml:2:37: missing member "dwell""#),
-                ("{attract: {after: 5, stops: [{zoom: 5, dwell: -1}]}}", "test.yaml:2:54: expected 0…86400 seconds"),
+                (
+                    "{attract: {after: 5, stops: [{zoom: 5, dwell: -1}]}}",
+                    "test.yaml:2:54: expected 0…86400 seconds, found -1"
+                ),
                 (
                     "{attract: {after: 5, stops: [], ending: there}}",
                     #"test.yaml:2:48: "there" is not an ending; expected stays, home"#
                 ),
                 (
                     "{attract: {after: 5, stops: [], frames-per-second: -1}}",
-                    #"test.yaml:2:59: expected a count, found "-1""#
+                    #"test.yaml:2:59: expected a count, found -1"#
                 ),
-                ("{blank-after: 0}", "test.yaml:2:22: " + interval),
+                ("{blank-after: 0}", "test.yaml:2:22: " + interval + "0"),
                 ("{burn-in-shift: {by: 2}}", #"test.yaml:2:24: missing member "every""#),
                 (
                     "{burn-in-shift: {every: 2, by: 0}}",
-                    #"test.yaml:2:39: expected a distance above 0 points, found "0""#
+                    #"test.yaml:2:39: expected a distance above 0 points, found 0"#
                 ),
                 ("{single-selection: yes}", #"test.yaml:2:27: expected true or false, found "yes""#),
                 (
@@ -140,8 +143,8 @@ import Testing
         try expect(
             [
                 ("{display: dim}", #"test.yaml:2:13: "dim" is not a power; expected on, off"#),
-                ("{clean: -1}", "test.yaml:2:11: expected 0…86400 seconds"),
-                ("{language: [a]}", "test.yaml:2:14: expected a string, found a sequence of length 1"),
+                ("{clean: -1}", "test.yaml:2:11: expected 0…86400 seconds, found -1"),
+                ("{language: [a]}", "test.yaml:2:14: expected a language, found a sequence of length 1"),
                 (
                     "{save-state: ../a.json}",
                     #"test.yaml:2:16: expected the name of a file, relative, without ".." and ending in .json, found "../a.json""#
@@ -162,7 +165,7 @@ import Testing
                     "{expect: {countdown: -1}}",
                     #"test.yaml:2:24: "-1" is not a number of seconds; expected whole seconds or cancelled"#
                 ),
-                ("{expect: {frames: 1.5}}", #"test.yaml:2:21: expected a count, found "1.5""#),
+                ("{expect: {frames: 1.5}}", #"test.yaml:2:21: expected a count, found 1.5"#),
                 ("{expect: {shift: 1}}", #"test.yaml:2:20: expected a point [x, y], found "1""#),
             ], after: "steps:\n- ")
     }

@@ -191,7 +191,7 @@ import Testing
                 #"1:12: "pann" is not known here (did you mean "pan"?); expected one of: pan, pinch"#
             ),
             ("gestures: {pan-mode: up}", #"1:22: "up" is not a direction; expected horizontal, vertical, both"#),
-            ("gestures: {deceleration: 1}", #"1:26: expected a factor of 0…1, found "1""#),
+            ("gestures: {deceleration: 1}", #"1:26: expected a factor of 0…1, found 1"#),
             (
                 "camera-bounds: {bounds: [[2, 2], [1, 1]]}",
                 "1:25: expected the southwestern corner first; a box across the antimeridian ends east of 180"
@@ -204,7 +204,7 @@ import Testing
                 "camera-bounds: {min-zoom: 9, max-zoom: 8}", "1:16: expected a minimum of at most 8, found 9"
             ),
             ("camera: {padding: [1, 2]}", "1:19: expected a padding in points, a number or [top, left, bottom, right]"),
-            ("camera: {padding: -1}", #"1:19: expected a padding in points of 0…8192, found "-1""#),
+            ("camera: {padding: -1}", #"1:19: expected a padding in points of 0…8192, found -1"#),
             (
                 "before: [{camera: {center: [1, 2], anchor: [3, 4]}}]",
                 #"1:44: an anchor has no effect together with "center"; remove one of them"#

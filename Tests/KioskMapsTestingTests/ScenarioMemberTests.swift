@@ -221,7 +221,7 @@ import Testing
     func errors() throws {
         try expectComplaints([
             ("clock: yesterday\nsteps: []", #"1:8: expected a date such as "2026-03-01T09:30:00Z", found "yesterday""#),
-            ("seed: -1\nsteps: []", #"1:7: expected a count, found "-1""#),
+            ("seed: -1\nsteps: []", #"1:7: expected a count, found -1"#),
             ("style: 'http://'\nsteps: []", "1:8: expected a file, plain or a URL"),
             ("ornaments: {clock: top-left}\nsteps: []", #"1:13: "clock" is not known here"#),
             ("ornaments: {zoom: middle}\nsteps: []", #"1:19: "middle" is not a corner; expected top-left"#),
@@ -240,7 +240,10 @@ import Testing
                 "view-annotations: [{id: a, callout: b, at: [1, 2], taps: no}]\nsteps: []",
                 "1:58: expected handle or pass"
             ),
-            ("view-annotations: [{id: a, image: a.png, at: [1, 2]}]\nsteps: []", "1:35: expected an image:"),
+            (
+                "view-annotations: [{id: a, image: a.png, at: [1, 2]}]\nsteps: []",
+                "1:35: expected a file that can be read"
+            ),
             (
                 "view-annotations: [{id: a, callout: b, at: [1, 2]}, {id: a, callout: b, at: [1, 2]}]\nsteps: []",
                 #"1:53: two view annotations have the id "a"; give one of them another id"#

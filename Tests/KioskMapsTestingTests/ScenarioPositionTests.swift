@@ -30,10 +30,13 @@ import Testing
                 """)
         #expect(
             found == [
-                "failed a point in the view of 800 × 600 points, found annotation far", "ok hit none",
-                "failed a point in the view of 800 × 600 points, found coordinate 50.0, 50.0",
-                "failed a point in the view of 800 × 600 points, found annotation far", "ok gestures none",
-                "failed features none at 60.0, 60.0, found coordinate 60.0, 60.0 outside of the view of 800 × 600 points",
+                "failed a point in the view of 800 × 600 points, found annotation far at (73238.778, -84013.464)",
+                "ok hit none",
+                "failed a point in the view of 800 × 600 points, found coordinate 50.0, 50.0 at (73618.778, -83733.464)",
+                "failed a point in the view of 800 × 600 points, found annotation far at (73217.778, -84034.464)",
+                "ok gestures none",
+                "failed features none at 60.0, 60.0, found coordinate 60.0, 60.0 at (87781.333, -109590.953) "
+                    + "outside of the view of 800 × 600 points",
                 "failed far seen at (0, 0), found outside of the view",
             ])
     }

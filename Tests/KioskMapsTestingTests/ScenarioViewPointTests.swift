@@ -41,7 +41,7 @@ import Testing
             ("double-click: [500, 10]", "(500, 10)"), ("orbit: {from: [1, 1], to: [1, 301]}", "(1, 301)"),
             ("mouse-drag: {from: [1, 1], to: [1, 301]}", "(1, 301)"),
             ("scroll: {at: [500, 1], detents: 1}", "(500, 1)"),
-            ("tap: {coordinate: [40, 40]}", "coordinate 40.0, 40.0"),
+            ("tap: {coordinate: [40, 40]}", "coordinate 40.0, 40.0 at (58454.222, -63509.491)"),
             ("tap: {annotation: station, offset: [300, 0]}", "station + (300, 0) at (500, 150)"),
             (
                 "tap: {random: [0, 0, 500, 100]}", "a random point of (0, 0) to (500, 100)"

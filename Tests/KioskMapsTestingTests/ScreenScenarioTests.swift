@@ -74,7 +74,8 @@ struct ScreenScenarioTests {
             ])
         #expect(
             try messages(step, ornaments: false).contains(
-                "line 4 element ornament.zoom-in on the screen, found none"))
+                "line 4 element ornament.zoom-in on the screen, found none; show it with the member \"ornaments\" of the scenario"
+            ))
     }
 
     @Test("The tapped expectation")
@@ -106,11 +107,11 @@ struct ScreenScenarioTests {
             ("[{id: a}]", "2:10: expected one of: \(contents), found none"),
             ("[{id: a, text: A, button: B}]", "2:10: expected one of: \(contents), found text and button"),
             ("[{id: a, label: A}]", "2:18: \"label\" is not known here; expected one of: \(members)"),
-            ("[{id: [a], text: A}]", "2:15: expected a string, found a sequence of length 1"),
+            ("[{id: [a], text: A}]", "2:15: expected an id, found a sequence of length 1"),
             ("[{id: a, text: [A]}]", "2:24: expected a string, found a sequence of length 1"),
             ("[{id: a, text: A, at: side}]", "2:31: \"side\" is not a position; expected \(positions)"),
             ("[{id: a, text: A, inset: .nan}]", #"2:34: expected a number, found ".nan""#),
-            ("[{id: a, text: A, inset: 9000}]", #"2:34: expected an inset of -8192…8192, found "9000""#),
+            ("[{id: a, text: A, inset: 9000}]", #"2:34: expected an inset of -8192…8192, found 9000"#),
             ("[{id: a, panel: 5}]", #"2:25: expected a size [width, height] in points, found "5""#),
             ("[{id: a, panel: [5, 0]}]", "2:25: expected a width and a height of 1…8192 points"),
             (

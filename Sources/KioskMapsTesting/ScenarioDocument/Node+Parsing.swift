@@ -49,9 +49,9 @@ extension Node {
         } catch let error as FileError {
             throw error
         } catch let error as YamlError {
-            throw FileError(error, file: file, text: text)
+            throw FileError(error, file: file, text: text, isJSON: isJSON)
         } catch {
-            throw FileError(file: file, message: "invalid YAML; check its syntax")
+            throw FileError(file: file, message: "invalid \(isJSON ? "JSON" : "YAML"); check its syntax")
         }
     }
 }
@@ -76,26 +76,35 @@ extension FileError {
         FileError(file: file, message: "is larger than \(limit) bytes; keep data in JSON, GeoJSON or CSV files")
     }
 
-    fileprivate init(_ error: YamlError, file: String, text: String) {
+    fileprivate init(_ error: YamlError, file: String, text: String, isJSON: Bool) {
+        let format = isJSON ? "JSON" : "YAML"
         switch error {
         case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
             .composer(_, let problem, let mark, _):
             let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
             let line = lines.dropFirst(max(mark.line - 1, 0)).first
             let isIndentedByTab = line?.prefix { $0 == " " || $0 == "\t" }.contains("\t") == true
-            let problem = isIndentedByTab ? "a tab; indent with spaces" : problem
-            self.init(file: file, line: mark.line, column: mark.column, message: "invalid YAML: \(problem)")
+            let problem =
+                isIndentedByTab && !isJSON ? "a tab; indent with spaces" : Self.sentences[problem] ?? problem
+            self.init(file: file, line: mark.line, column: mark.column, message: "invalid \(format): \(problem)")
         case .reader(let problem, let offset, _, _):
             let line = offset.map { text.prefix($0).count(where: \.isNewline) + 1 }
-            self.init(file: file, line: line, message: "invalid YAML: \(problem)")
+            self.init(file: file, line: line, message: "invalid \(format): \(problem)")
         case .duplicatedKeysInMapping(let keys, let context):
             // A line of a file that is no YAML may look like a key.
             let names = keys.allSatisfy { $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" } }
+            let second = keys.first.flatMap { RepeatedKey.mark(of: $0, after: context.mark, in: text) }
+            let mark = second ?? context.mark
             self.init(
-                file: file, line: context.mark.line, column: context.mark.column,
+                file: file, line: mark.line, column: mark.column,
                 message: names ? "duplicate keys: \(keys.joined(separator: ", "))" : "duplicate keys; remove one")
         default:
-            self.init(file: file, message: "invalid YAML; check its syntax")
+            self.init(file: file, message: "invalid \(format); check its syntax")
         }
     }
+
+    /// Problems of the parser that are the second part of a sentence, with sentences of their own.
+    private static let sentences = [
+        "but found another document": "expected one document, found another one after \"---\"; move it to its own file"
+    ]
 }

@@ -19,7 +19,7 @@ extension ScenarioNode {
         do {
             bytes = try Data(contentsOf: target)
         } catch {
-            throw failure("expected a file that can be read: \(target.path) (\(error.localizedDescription))")
+            throw unreadable(target)
         }
         // Values have the position of the name of their file.
         let row = { (value: Node) in ScenarioNode(value.moved(to: node.mark), like: self) }

@@ -4,13 +4,20 @@ import KioskMaps
 import Yams
 
 extension ScenarioNode {
+    /// Returns the name of a file, which is not empty.
+    func path() throws(FileError) -> String {
+        let text = try text("a file")
+        guard !text.isEmpty else { throw failure("expected a file, found nothing") }
+        return text
+    }
+
     /// Returns the file that a string names, relative to the directory of the file that contains it.
     ///
     /// Its relative path starts where that of the containing file does, so that messages name a path that can be opened.
     ///
     /// - Throws: `FileError` if the file is outside of the directory of the first file, unless such files are allowed.
     func target() throws(FileError) -> URL {
-        let text = try text()
+        let text = try path()
         guard !text.utf8.contains(0) else { throw failure("expected the name of a file, found a text with a zero") }
         let target: URL
         if text.hasPrefix("/") {
@@ -41,6 +48,21 @@ extension ScenarioNode {
         default: throw failure("expected a file that can be read: \(target.path) (it is a device or a pipe)")
         }
         return target
+    }
+
+    /// Returns the error of a file that cannot be read, with the reason.
+    func unreadable(_ target: URL) -> FileError {
+        var isDirectory: ObjCBool = false
+        let manager = FileManager.default
+        let reason =
+            if !manager.fileExists(atPath: target.path, isDirectory: &isDirectory) {
+                "there is no such file"
+            } else if isDirectory.boolValue {
+                "it is a directory"
+            } else {
+                manager.isReadableFile(atPath: target.path) ? "reading it failed" : "its permissions do not allow it"
+            }
+        return failure("expected a file that can be read: \(target.path) (\(reason))")
     }
 
     /// Returns the root node of the file that a string names.

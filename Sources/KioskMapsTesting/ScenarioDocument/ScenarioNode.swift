@@ -134,9 +134,12 @@ struct ScenarioNode {
         return sequence.map { ScenarioNode($0, like: self) }
     }
 
-    func text() throws(FileError) -> String {
-        guard let text = node.scalar?.string else { throw failure("expected a string, found \(found)") }
-        return text
+    /// Returns a string, which is also a number or a Boolean value without quotes.
+    ///
+    /// - Parameter what: The description of the string, such as "an id".
+    func text(_ what: String = "a string") throws(FileError) -> String {
+        guard let scalar = node.scalar, !scalar.isNull else { throw failure("expected \(what), found \(found)") }
+        return scalar.string
     }
 
     func number() throws(FileError) -> Double {
@@ -154,7 +157,7 @@ struct ScenarioNode {
 
     func count() throws(FileError) -> Int {
         guard let count = Int(exactly: try number()), count >= 0 else {
-            throw failure("expected a count, found \(found)")
+            throw failure("expected a count, found \(foundNumber)")
         }
         return count
     }
@@ -171,7 +174,8 @@ struct ScenarioNode {
     func number(_ what: String, in range: ClosedRange<Double>) throws(FileError) -> Double {
         let number = try number()
         guard range.contains(number) else {
-            throw failure("expected \(what) of \(range.lowerBound.short)…\(range.upperBound.short), found \(found)")
+            throw failure(
+                "expected \(what) of \(range.lowerBound.short)…\(range.upperBound.short), found \(foundNumber)")
         }
         return number
     }
@@ -179,30 +183,15 @@ struct ScenarioNode {
     /// Returns a number of at least 0.
     func tolerance() throws(FileError) -> Double {
         let number = try number()
-        guard number >= 0 else { throw failure("expected a tolerance of at least 0, found \(found)") }
+        guard number >= 0 else { throw failure("expected a tolerance of at least 0, found \(foundNumber)") }
         return number
     }
 
     /// Returns a number greater than zero.
     func distance() throws(FileError) -> Double {
         let number = try number()
-        guard number > 0 else { throw failure("expected a distance above 0 points, found \(found)") }
+        guard number > 0 else { throw failure("expected a distance above 0 points, found \(foundNumber)") }
         return number
-    }
-
-    /// Returns the name of an image file inside the output directory.
-    func pictureName() throws(FileError) -> String {
-        try fileName("the name of an image", ending: ".png")
-    }
-
-    /// Returns the name of a file inside the output directory; `what` is its description, such as "the name of an
-    /// image".
-    func fileName(_ what: String, ending: String) throws(FileError) -> String {
-        let name = try text()
-        guard !name.hasPrefix("/"), !name.split(separator: "/").contains(".."), name.hasSuffix(ending) else {
-            throw failure("expected \(what), relative, without \"..\" and ending in \(ending), found \(found)")
-        }
-        return name
     }
 
     /// Returns the value of `true` or `false`.
@@ -267,19 +256,12 @@ struct ScenarioNode {
         return texts
     }
 
-    /// Returns a string or a sequence of strings, at least one.
-    func ids() throws(FileError) -> [String] {
-        let ids = try texts()
-        guard !ids.isEmpty else { throw failure("expected at least one id, found none") }
-        return ids
-    }
-
     /// Returns the node as a JSON value; nil for null.
     func json() throws(FileError) -> JSONValue? {
         switch node {
         case .scalar(let scalar):
             if scalar.isQuoted || scalar.style == .untypedText { return .string(scalar.string) }
-            if ["null", "~", ""].contains(scalar.string) { return nil }
+            if scalar.isNull { return nil }
             if let boolean = ["true": true, "false": false][scalar.string] { return .boolean(boolean) }
             let number = Double(scalar.string) ?? 0
             guard number.isFinite, ![".nan", ".inf", "-.inf"].contains(scalar.string.lowercased()) else {
@@ -309,10 +291,14 @@ struct ScenarioNode {
         switch node {
         case .scalar(let scalar):
             // The contents of a file that is no YAML may be secret.
-            scalar.string.isEmpty ? "nothing" : isRoot ? "a text" : "\"\(scalar.string.prefix(40))\""
+            scalar.string.isEmpty
+                ? "nothing" : isRoot ? "a text" : scalar.isNull ? "null" : "\"\(scalar.string.prefix(40))\""
         case .sequence(let sequence): "a sequence of length \(sequence.count)"
         case .mapping: "a mapping"
         case .alias: "an alias"
         }
     }
+
+    /// The number that the node is, for error messages.
+    var foundNumber: String { node.scalar.map { String($0.string.prefix(40)) } ?? found }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import KioskMaps
+import KioskStyle
 
 extension AnnotationStage {
     /// Changes annotations, and returns the problem; nil if there is none.
@@ -65,7 +66,10 @@ extension AnnotationStage {
         of coordinate: CLLocationCoordinate2D, plus offset: CGPoint, named name: String
     ) throws(PositionError) -> CGPoint {
         guard let point = mapView.mapboxMap.visiblePoint(for: coordinate) else {
-            throw .outside(name, of: mapView.size)
+            let seen = mapView.mapboxMap.anyPoint(for: coordinate).map {
+                CGPoint(x: $0.x + offset.x, y: $0.y + offset.y)
+            }
+            throw .outside(name + (seen.map { " at \($0.short)" } ?? " behind the camera"), of: mapView.size)
         }
         return CGPoint(x: point.x + offset.x, y: point.y + offset.y)
     }
@@ -82,7 +86,7 @@ extension AnnotationStage {
     private func each(_ ids: [String], _ change: (StagedManager, String) -> Void) -> String? {
         for id in ids {
             guard let manager = allManagers.first(where: { $0.geometry(id) != nil }) else {
-                return "no annotation \(id)"
+                return "no annotation \(id)\(Spelling.hint(for: id, among: allManagers.flatMap { $0.ids() }))"
             }
             change(manager, id)
         }
@@ -91,7 +95,8 @@ extension AnnotationStage {
 
     private func unknownManager(_ id: String) -> String {
         let known = managerIDs.sorted().joined(separator: ", ")
-        return "no manager \(id); known are: \(known.isEmpty ? "none" : known)"
+        return
+            "no manager \(id)\(Spelling.hint(for: id, among: managerIDs)); known are: \(known.isEmpty ? "none" : known)"
     }
 
     /// The managers of the scenario, and those of the application.

@@ -45,7 +45,7 @@ extension ScenarioNode {
         let offset = try members["offset"]?.point() ?? .zero
         switch (members["coordinate"], members["annotation"]) {
         case (let coordinate?, nil): return .coordinate(try coordinate.coordinate(), offset: offset)
-        case (nil, let annotation?): return .annotation(try annotation.text(), offset: offset)
+        case (nil, let annotation?): return .annotation(try annotation.id(), offset: offset)
         default: throw failure("expected either \"coordinate\", \"annotation\" or \"random\" in a position")
         }
     }

@@ -142,12 +142,12 @@ extension ScenarioFile {
 
 extension ScenarioNode {
     /// Whether the node is an empty cell of a table, or null.
-    fileprivate var isEmptyCell: Bool { node.scalar.map { $0.string.isEmpty && $0.style == .plain } ?? false }
+    fileprivate var isEmptyCell: Bool { node.scalar?.isNull == true }
 
     /// Returns the reason for which a scenario is skipped.
     fileprivate func reason() throws(FileError) -> String {
-        let text = try text()
-        guard !text.isEmpty, node.scalar?.style != .plain || !["true", "false"].contains(text) else {
+        let text = try text("the reason for which the scenario is skipped")
+        guard !text.isEmpty, node.scalar?.isPlainNumberOrFlag != true else {
             throw failure("expected the reason for which the scenario is skipped, found \(found)")
         }
         return text

@@ -16,7 +16,7 @@ extension ScenarioReader {
         guard named.count <= 1 else {
             throw node.failure("expected one kind, found \(named.map(\.rawValue).joined(separator: " and "))")
         }
-        guard let kind = named.first, let id = try members[kind.rawValue]?.text() else {
+        guard let kind = named.first, let id = try members[kind.rawValue]?.id() else {
             throw node.failure(
                 "expected a kind and an id, such as \"circles: stops\"; kinds are "
                     + kinds.map(\.rawValue).joined(separator: ", "))
@@ -67,8 +67,8 @@ extension ScenarioReader {
         _ members: [String: ScenarioNode]
     ) throws(FileError) -> Scenario.AnnotationLayer.Options {
         var options = Scenario.AnnotationLayer.Options()
-        options.below = try members["below"]?.text()
-        options.slot = try members["slot"]?.text()
+        options.below = try members["below"]?.id()
+        options.slot = try members["slot"]?.id()
         options.tapRadius = (try members["tap-radius"]?.number("a radius in points", in: 0...1000)).map { CGFloat($0) }
         options.longPressRadius = (try members["long-press-radius"]?.number("a radius in points", in: 0...1000)).map {
             CGFloat($0)
@@ -181,7 +181,7 @@ extension ScenarioReader {
                 throw key.failure("expected only one of \"at\", \"along\" and \"around\", found \"\(name)\" too")
             }
             switch name {
-            case "id": feature.identifier = .string(try value.text())
+            case "id": feature.identifier = .string(try value.id())
             case "at": geometry = .point(Point(try value.coordinate()))
             case "along": geometry = .lineString(LineString(try value.coordinates(atLeast: 2)))
             case "around":

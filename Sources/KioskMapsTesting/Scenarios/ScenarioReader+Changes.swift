@@ -23,7 +23,7 @@ extension ScenarioReader {
         case "add":
             let members = try node.members(["to", "features"])
             let target = try node.required("to", in: members)
-            let id = try target.text()
+            let id = try target.id()
             guard let layer = layers.first(where: { $0.id == id }) else {
                 let known = layers.map(\.id)
                 throw target.failure(
@@ -42,12 +42,12 @@ extension ScenarioReader {
         case "move":
             let members = try node.members(["id", "to"])
             return .move(
-                try node.required("id", in: members).text(),
+                try node.required("id", in: members).id(),
                 to: try node.required("to", in: members).coordinate())
         case "set":
             var properties: JSONObject = [:]
             let pairs = try node.pairs()
-            guard let id = try pairs.first(where: { $0.key.node.scalar?.string == "id" })?.value.text() else {
+            guard let id = try pairs.first(where: { $0.key.node.scalar?.string == "id" })?.value.id() else {
                 throw node.failure("missing member \"id\"")
             }
             // Of annotations that the application or another step adds, the kind is not known yet.
@@ -70,34 +70,29 @@ extension ScenarioReader {
 
     /// Parses `load-style: FILE`, `set-layer: {layer, circle-radius: 8}`, `add-layer: {layer: {…}, below: id}`,
     /// `remove-layer: id`, `add-source: {id, source: {…}}`, `remove-source: id` and `set-data: {source: id, geojson: FILE}`.
-    func styleChange(_ name: String, _ node: ScenarioNode) throws(FileError) -> Scenario.StyleChange {
+    ///
+    /// - Parameters:
+    ///   - name: The name of the action.
+    ///   - node: Its value.
+    ///   - layers: The managers of the scenario.
+    func styleChange(
+        _ name: String, _ node: ScenarioNode, _ layers: [Scenario.AnnotationLayer]
+    ) throws(FileError) -> Scenario.StyleChange {
         switch name {
         case "load-style":
             if !node.isMapping, let uri = try styleURI(node) { return .loadURI(uri) }
             let (style, url) = try style(node)
             return .load(style, url: url, name: node.isMapping ? "of the scenario" : try node.text())
         case "set-layer":
-            var layer: String?
-            var properties: JSONObject = [:]
-            for (key, value) in try node.pairs() {
-                let member = try key.text()
-                if member == "layer" {
-                    layer = try value.text()
-                } else {
-                    properties.updateValue(try value.json(), forKey: member)
-                }
-            }
-            guard let layer else { throw node.failure("missing member \"layer\"") }
-            guard !properties.isEmpty else { throw node.failure("expected style properties, such as line-width: 3") }
-            return .set(layer: layer, properties)
+            return try layerProperties(node, layers)
         case "add-layer":
             let members = try node.members(["layer", "below"])
             let layer = try node.required("layer", in: members)
             guard let object = try layer.json()?.object else {
                 throw layer.failure("expected the members of a layer, such as {id: water, type: fill, source: city}")
             }
-            return .add(layer: object, below: try members["below"]?.text())
-        case "remove-layer": return .remove(layer: try node.text())
+            return .add(layer: object, below: try members["below"]?.id())
+        case "remove-layer": return .remove(layer: try node.id())
         case "add-source":
             let members = try node.members(["id", "source"])
             let source = try node.required("source", in: members)
@@ -105,12 +100,12 @@ extension ScenarioReader {
                 throw source.failure(
                     "expected the members of a source, such as {type: geojson, data: https://city.example/a.json}")
             }
-            return .addSource(try node.required("id", in: members).text(), object)
-        case "remove-source": return .removeSource(try node.text())
+            return .addSource(try node.required("id", in: members).id(), object)
+        case "remove-source": return .removeSource(try node.id())
         default:
             let members = try node.members(["source", "geojson"])
             let (bytes, path) = try contents(of: try node.required("geojson", in: members))
-            let source = try node.required("source", in: members).text()
+            let source = try node.required("source", in: members).id()
             do throws(JSONError) {
                 return .data(source: source, try FeatureCollection(parsing: bytes))
             } catch {
@@ -171,7 +166,9 @@ extension ScenarioReader {
             }
             tracks.append(track)
         }
-        guard (1...64).contains(tracks.count) else { throw node.failure("expected 1…64 fingers") }
+        guard (1...64).contains(tracks.count) else {
+            throw node.failure("expected 1…64 fingers, found \(tracks.count)")
+        }
         return tracks
     }
 
@@ -206,7 +203,7 @@ extension ScenarioReader {
         }
         let contents: Scenario.ExpectedFeatures.Contents
         switch (members["ids"], members["properties"], members["count"]) {
-        case (let ids?, nil, nil): contents = .ids(try ids.texts())
+        case (let ids?, nil, nil): contents = .ids(try ids.idsOrNone())
         case (nil, let properties?, nil):
             var objects: [JSONObject] = []
             for item in try properties.list() {
@@ -220,6 +217,6 @@ extension ScenarioReader {
         default: throw node.failure("expected one of: ids, properties, count")
         }
         return .features(
-            Scenario.ExpectedFeatures(area: area, layers: try members["layers"]?.texts() ?? [], contents: contents))
+            Scenario.ExpectedFeatures(area: area, layers: try members["layers"]?.idsOrNone() ?? [], contents: contents))
     }
 }

@@ -31,7 +31,7 @@ extension ScenarioReader {
     /// Parses the detents of a wheel.
     func amount(_ node: ScenarioNode) throws(FileError) -> Double {
         let detents = try node.number()
-        guard abs(detents) <= 1000 else { throw node.failure("expected −1000…1000 detents") }
+        guard abs(detents) <= 1000 else { throw node.failure("expected −1000…1000 detents, found \(node.foundNumber)") }
         return detents
     }
 
@@ -39,7 +39,7 @@ extension ScenarioReader {
     func steps(_ node: ScenarioNode) throws(FileError) -> Int {
         let steps = try node.number()
         guard abs(steps) <= 1000, let whole = Int(exactly: steps) else {
-            throw node.failure("expected −1000…1000 steps, a whole number")
+            throw node.failure("expected −1000…1000 steps, a whole number, found \(node.foundNumber)")
         }
         return whole
     }

@@ -5,7 +5,7 @@ extension ScenarioReader {
     /// Parses `{id: bus, to: [60.17, 24.94], seconds: 5}`, or `along` with several coordinates instead of `to`.
     func animation(_ node: ScenarioNode) throws(FileError) -> Scenario.Action {
         let members = try node.members(["id", "to", "along", "seconds"])
-        let id = try node.required("id", in: members).text()
+        let id = try node.required("id", in: members).id()
         guard (members["to"] == nil) != (members["along"] == nil) else {
             throw node.failure("expected \"to\", a coordinate, or \"along\", at least two coordinates")
         }

@@ -29,7 +29,7 @@ extension ScenarioReader {
             let kinds = Scenario.HandlerCall.Kind.allCases
             let members = try item.members(kinds.map(\.rawValue))
             guard let kind = kinds.first(where: { members[$0.rawValue] != nil }), members.count == 1,
-                let id = try members[kind.rawValue]?.text()
+                let id = try members[kind.rawValue]?.id()
             else { throw item.failure("expected one handler and the id of its annotation, such as {tap: harbour}") }
             calls.append(Scenario.HandlerCall(kind: kind, id: id))
         }

@@ -28,7 +28,7 @@ extension ScenarioReader {
         return Scenario.Kiosk.Reset(
             after: try interval(try node.required("after", in: members)),
             warning: try members["warning"].map(duration) ?? 10, home: try members["home"].map(camera),
-            language: try members["language"]?.text())
+            language: try members["language"].map(language))
     }
 
     /// Parses `{after: 120, ending: home, frames-per-second: 20, stops: [{…, seconds: 4, dwell: 5}]}`.
@@ -84,8 +84,17 @@ extension ScenarioReader {
     /// Parses a time after which something happens, in seconds.
     private func interval(_ node: ScenarioNode) throws(FileError) -> TimeInterval {
         let seconds = try node.number()
-        guard seconds >= 0.001, seconds <= 86_400 else { throw node.failure("expected 0.001…86400 seconds") }
+        guard seconds >= 0.001, seconds <= 86_400 else {
+            throw node.failure("expected 0.001…86400 seconds, found \(node.foundNumber)")
+        }
         return seconds
+    }
+
+    /// Parses the identifier of a language, such as `en`.
+    func language(_ node: ScenarioNode) throws(FileError) -> String {
+        let text = try node.text("a language")
+        guard !text.isEmpty else { throw node.failure("expected a language such as en, found nothing") }
+        return text
     }
 
     /// Parses the name of the file of a state.

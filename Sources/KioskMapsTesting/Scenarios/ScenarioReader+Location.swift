@@ -1,5 +1,6 @@
 import Foundation
 import KioskMaps
+import Yams
 
 /// Parsing of events of the device's location.
 extension ScenarioReader {
@@ -20,8 +21,10 @@ extension ScenarioReader {
                 try members["status"].map(authorization) ?? .authorizedWhenInUse,
                 try members["accuracy"].map(accuracy) ?? .fullAccuracy)
         default:
-            let message = try node.text()
-            guard !message.isEmpty else { throw node.failure("expected the message of the error, found nothing") }
+            let message = try node.text("the message of the error")
+            guard !message.isEmpty, node.node.scalar?.isPlainNumberOrFlag != true else {
+                throw node.failure("expected the message of the error, found \(node.found)")
+            }
             return .failure(message)
         }
     }

@@ -82,7 +82,7 @@ extension ScenarioReader {
 
     /// A file without names of the pattern is read at once, so that its absence is an error with a position.
     private func body(_ node: ScenarioNode, _ pattern: AddressPattern) throws(FileError) -> HttpStandIn.Body {
-        let path = try node.text()
+        let path = try node.path()
         guard path.contains("{") else { return .data(try contents(of: node).0) }
         var rest = path
         for name in pattern.names { rest = rest.replacing("{\(name)}", with: "") }

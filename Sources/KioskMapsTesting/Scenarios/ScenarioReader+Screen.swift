@@ -28,7 +28,7 @@ extension ScenarioReader {
 
     private func screenElement(_ node: ScenarioNode) throws(FileError) -> ScreenElement {
         let members = try node.members(["id"] + Self.contents + ["at", "inset"])
-        let id = try node.required("id", in: members).text()
+        let id = try node.required("id", in: members).id()
         let named = Self.contents.filter { members[$0] != nil }
         guard let name = named.first, let value = members[name], named.count == 1 else {
             let found = named.isEmpty ? "none" : named.joined(separator: " and ")

@@ -34,8 +34,11 @@ extension ScenarioReader {
         }
         if let expect = members["expect"] {
             step.expectations = try expectations(try expect.members(Self.expectations))
+            guard !named.isEmpty || !step.expectations.isEmpty else {
+                throw expect.failure("expected an expectation, such as {hit: none}, found none")
+            }
         }
-        guard !named.isEmpty || !step.expectations.isEmpty else {
+        guard !named.isEmpty || members["expect"] != nil else {
             throw node.failure("expected an action, such as \"tap\", or \"expect\", found none")
         }
         return step
@@ -46,11 +49,11 @@ extension ScenarioReader {
     ) throws(FileError) -> Scenario.Action {
         if Self.annotationChanges.contains(name) { return .annotations(try annotationChange(name, node, layers)) }
         if Self.viewChanges.contains(name) { return .views(try viewChange(name, node)) }
-        if Self.styleChanges.contains(name) { return .style(try styleChange(name, node)) }
+        if Self.styleChanges.contains(name) { return .style(try styleChange(name, node, layers)) }
         if Self.locationChanges.contains(name) { return .location(try locationChange(name, node)) }
         switch name {
         case "tap": return .tap(try node.position())
-        case "tap-element": return .tapElement(try node.text())
+        case "tap-element": return .tapElement(try node.id())
         case "double-tap": return .doubleTap(try node.position())
         case "two-finger-tap": return .twoFingerTap(try node.position())
         case "long-press": return try longPress(node)
@@ -109,7 +112,7 @@ extension ScenarioReader {
         case "wait": return .wait(try duration(node))
         case "display": return .display(try displayPower(node))
         case "clean": return .clean(try duration(node))
-        case "language": return .language(try node.text())
+        case "language": return .language(try language(node))
         case "save-state": return .saveState(try stateName(node))
         case "restore-state": return .restoreState(try stateName(node))
         case "touches": return .touches(try tracks(node))
@@ -186,7 +189,7 @@ extension ScenarioReader {
 
     private func expectation(_ name: String, _ node: ScenarioNode) throws(FileError) -> Scenario.Expectation {
         switch name {
-        case "hit": return .hit(try node.texts())
+        case "hit": return .hit(try node.idsOrNone())
         case "gestures":
             var kinds: [GestureKind] = []
             for text in try node.texts() {
@@ -197,7 +200,8 @@ extension ScenarioReader {
             }
             return .gestures(kinds)
         case "owner":
-            let text = try node.text()
+            let text = try node.text("an owner")
+            guard !text.isEmpty else { throw node.failure("expected an owner, found nothing") }
             let owners: [String: AnimationOwner] = ["gestures": .gestures, "attract": .attractMode]
             return .owner(owners[text] ?? AnimationOwner(rawValue: text))
         case "camera":
@@ -215,13 +219,13 @@ extension ScenarioReader {
             let (id, point, within) = try position(node)
             return .kept(id: id, at: point, within: within)
         case "labels": return try labels(node)
-        case "selected": return .selected(try node.texts())
+        case "selected": return .selected(try node.idsOrNone())
         case "callouts": return .callouts(try node.texts().sorted())
         case "contacts": return .contacts(try node.count())
         case "viewport": return .viewport(try viewportKind(node))
         case "because": return .because(try reasons(node))
         case "parted": return .parted(try node.tolerance())
-        case "tapped": return .tapped(try node.texts())
+        case "tapped": return .tapped(try node.idsOrNone())
         case "focused":
             let name = try node.text()
             return .focused(name == "none" ? nil : name)
@@ -240,11 +244,11 @@ extension ScenarioReader {
         case "picture": return .picture(try picture(node))
         case "edited": return try edited(node)
         case "requests": return try requests(node)
-        case "views": return .views(try node.texts())
+        case "views": return .views(try node.idsOrNone())
         case "view": return try viewExpectation(node)
         case "ornaments": return try visibleOrnaments(node)
         case "handled": return try handled(node)
-        default: return .layers(try node.texts())
+        default: return .layers(try node.idsOrNone())
         }
     }
 
@@ -255,7 +259,7 @@ extension ScenarioReader {
         }
         let placed = try members["placed"]?.texts() ?? []
         return .labels(
-            layer: try node.required("layer", in: members).text(),
+            layer: try node.required("layer", in: members).id(),
             placed: members["placed"] != nil && placed.isEmpty ? nil : placed,
             hidden: try members["hidden"]?.texts() ?? [])
     }
@@ -263,7 +267,7 @@ extension ScenarioReader {
     private func position(_ node: ScenarioNode) throws(FileError) -> (id: String, at: CGPoint, within: CGFloat) {
         let members = try node.members(["id", "at", "within"])
         return (
-            try node.required("id", in: members).text(), try node.required("at", in: members).point(),
+            try node.required("id", in: members).id(), try node.required("at", in: members).point(),
             try members["within"]?.tolerance() ?? 1
         )
     }
@@ -286,7 +290,9 @@ extension ScenarioReader {
 
     func duration(_ node: ScenarioNode) throws(FileError) -> TimeInterval {
         let seconds = try node.number()
-        guard seconds >= 0, seconds <= 86_400 else { throw node.failure("expected 0…86400 seconds") }
+        guard seconds >= 0, seconds <= 86_400 else {
+            throw node.failure("expected 0…86400 seconds, found \(node.foundNumber)")
+        }
         return seconds
     }
 }

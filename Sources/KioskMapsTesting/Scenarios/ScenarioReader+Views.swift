@@ -27,7 +27,7 @@ extension ScenarioReader {
             throw node.failure("expected one of: \(Self.contents.joined(separator: ", ")), found \(found)")
         }
         var view = Scenario.View(
-            id: try node.required("id", in: members).text(), content: try viewContent(name, value),
+            id: try node.required("id", in: members).id(), content: try viewContent(name, value),
             feature: try annotatedFeature(members, of: node))
         if let taps = members["taps"] {
             let text = try taps.text()
@@ -46,7 +46,7 @@ extension ScenarioReader {
         case "add-view": return .add(try viewAnnotation(node))
         case "set-view":
             let members = try node.members(["id", "at"] + Self.options)
-            let id = try node.required("id", in: members).text()
+            let id = try node.required("id", in: members).id()
             guard members.count > 1 else {
                 throw node.failure("expected at least one of: \((["at"] + Self.options).joined(separator: ", "))")
             }
@@ -79,7 +79,7 @@ extension ScenarioReader {
         switch (members["at"], members["layer"], members["annotation"]) {
         case (let at?, nil, nil): return .geometry(Point(try at.coordinate()))
         case (nil, let layer?, let annotation):
-            return .layerFeature(layerId: try layer.text(), featureId: try annotation?.text())
+            return .layerFeature(layerId: try layer.id(), featureId: try annotation?.id())
         default:
             throw node.failure(
                 "expected \"at\", a coordinate, or \"layer\", a layer or a manager, with \"annotation\", the id of its feature"
@@ -133,7 +133,7 @@ extension ScenarioReader {
             throw node.failure("expected \"frame\", a rectangle in points, or \"anchor\"")
         }
         return .view(
-            id: try node.required("id", in: members).text(), frame: try members["frame"]?.rectangle(),
+            id: try node.required("id", in: members).id(), frame: try members["frame"]?.rectangle(),
             anchor: try members["anchor"].map(anchorName), within: try members["within"]?.tolerance() ?? 1)
     }
 }

@@ -21,11 +21,14 @@ extension ScenarioReader {
     /// Reads the track of a GPX file.
     func track(_ node: ScenarioNode) throws(FileError) -> LocationTrack {
         let (bytes, path) = try contents(of: node)
+        let track: LocationTrack
         do throws(TrackError) {
-            return try LocationTrack(gpx: Array(bytes))
+            track = try LocationTrack(gpx: Array(bytes))
         } catch {
             throw FileError(file: path, line: error.line, column: error.column, message: error.message)
         }
+        guard !track.entries.isEmpty else { throw node.failure("expected a track with points, found none in \(path)") }
+        return track
     }
 
     private static let transitionMembers = ["transition", "seconds"]

@@ -24,7 +24,9 @@ struct ScenarioReader {
         }
         if let ratio = members["pixel-ratio"] {
             let number = try ratio.number()
-            guard number >= 0.5, number <= 4 else { throw ratio.failure("expected a pixel ratio of 0.5…4") }
+            guard number >= 0.5, number <= 4 else {
+                throw ratio.failure("expected a pixel ratio of 0.5…4, found \(number.short)")
+            }
             scenario.pixelRatio = number
         }
         if let style = members["style"] {
@@ -49,6 +51,7 @@ struct ScenarioReader {
             scenario.viewAnnotations.append(view)
         }
         scenario.screenElements = try screenElements(document.screen)
+        try checkSnapshots(of: document.before + document.steps + document.after)
         for item in document.before { scenario.before.append(try step(item, of: scenario)) }
         for item in document.steps { scenario.steps.append(try step(item, of: scenario)) }
         for item in document.after { scenario.after.append(try step(item, of: scenario)) }
@@ -115,7 +118,7 @@ struct ScenarioReader {
 
     /// Returns the URI of a style on a server; nil for a file and for `plain`.
     func styleURI(_ node: ScenarioNode) throws(FileError) -> StyleURI? {
-        let text = try node.text()
+        let text = try node.path()
         guard text.contains("://") else { return nil }
         guard let uri = StyleURI(rawValue: text) else {
             throw node.failure(
@@ -126,7 +129,7 @@ struct ScenarioReader {
 
     func style(_ node: ScenarioNode) throws(FileError) -> (style: StyleDocument, url: URL?) {
         if node.isMapping { return (try inlineStyle(node), node.url.absoluteURL) }
-        let name = try node.text()
+        let name = try node.path()
         if name == "plain" { return (.plain, nil) }
         let (bytes, path) = try contents(of: node)
         let address = try node.target().absoluteURL
@@ -143,13 +146,16 @@ struct ScenarioReader {
         do {
             return (try Data(contentsOf: target), target.relativePath)
         } catch {
-            throw node.failure("expected a file that can be read: \(target.path) (\(error.localizedDescription))")
+            throw node.unreadable(target)
         }
     }
 
     /// Returns the image in a file that the scenario uses, and the file.
     func image(of node: ScenarioNode) throws(FileError) -> (UIImage, file: URL) {
         let target = try node.readableFile()
+        guard FileManager.default.fileExists(atPath: target.path), (try? Data(contentsOf: target)) != nil else {
+            throw node.unreadable(target)
+        }
         let image: UIImage
         do {
             image = try UIImage(contentsOf: target)

@@ -1,5 +1,6 @@
 import Foundation
 import KioskMaps
+import KioskStyle
 
 /// The actions of users.
 extension ScenarioRunner {
@@ -115,10 +116,20 @@ extension ScenarioRunner {
     /// Taps the middle of an element of the screen.
     private func tap(_ id: String, _ step: Scenario.Step) {
         let frame = mapView.screenElements.frame(ofElement: id)
-        check(step, expected: "element \(id) on the screen", found: frame == nil ? "none" : nil)
+        check(step, expected: "element \(id) on the screen", found: frame == nil ? problem(ofElement: id) : nil)
         guard let frame else { return }
         fingers.tap(at: CGPoint(x: frame.midX, y: frame.midY))
         runUntilIdle()
+    }
+
+    /// Returns the reason why an element is not on the screen.
+    private func problem(ofElement id: String) -> String {
+        let ornaments = Dictionary(Ornament.allCases.map { ("ornament.\($0.rawValue)", $0) }) { first, _ in first }
+        if ornaments[id] != nil, mapView.ornaments.options == .hidden {
+            return "none; show it with the member \"ornaments\" of the scenario"
+        }
+        let known = mapView.screenElements.elements.map(\.id) + ornaments.keys.sorted()
+        return "none\(Spelling.hint(for: id, among: known.filter { $0 != id }))"
     }
 
     /// Advances time until the camera rests.

@@ -1,5 +1,6 @@
 import Foundation
 import KioskMaps
+import KioskStyle
 
 /// A stage with the view annotations of a scenario.
 @MainActor
@@ -36,13 +37,17 @@ final class ViewAnnotationStage {
         switch change {
         case .add(let description): add(description)
         case .set(let id, let options, let coordinate):
-            guard let view = view(withID: id) else { return "no view annotation \(id)" }
+            guard let view = view(withID: id) else { return unknown(id) }
             options.apply(to: view)
             if let coordinate { view.annotatedFeature = .geometry(Point(coordinate)) }
         case .remove(let ids):
-            for id in ids where !remove(id) { return "no view annotation \(id)" }
+            for id in ids where !remove(id) { return unknown(id) }
         }
         return nil
+    }
+
+    private func unknown(_ id: String) -> String {
+        "no view annotation \(id)\(Spelling.hint(for: id, among: views.map(\.id)))"
     }
 
     private func remove(_ id: String) -> Bool {
