@@ -4,7 +4,7 @@ import Testing
 
 @testable import KioskMapsTesting
 
-/// Tests of the examples in the table of actions of `Documentation/Scenarios.md`.
+/// Tests of the examples in the tables of `Documentation/Scenarios.md`.
 @Suite struct ScenarioExampleTests {
     @Test("Each action has an example, which the reader accepts")
     func examples() throws {
@@ -25,13 +25,24 @@ import Testing
         #expect(Set(actions) == Set(ScenarioReader.actions))
     }
 
+    @Test("Each expectation has an example, which the reader and the schema accept")
+    func expectations() throws {
+        let examples = try Self.all(of: "`expect`")
+        for example in examples {
+            #expect(throws: Never.self, "\(example)") { try Scenario(yaml: "steps: [{expect: {\(example)}}]") }
+        }
+        #expect(Set(examples.map { String($0.prefix { $0 != ":" }) }) == Set(ScenarioReader.expectations))
+    }
+
     private static let recording = "Samples/Scenarios/Recordings/two-finger-turn.yaml"
 
-    /// Returns the examples of the table, each an action and its value.
-    static func all() throws -> [String] {
+    /// Returns the examples of a table, each a member and its value.
+    ///
+    /// - Parameter members: The head of its first column.
+    static func all(of members: String = "action") throws -> [String] {
         let page = try String(
             contentsOf: Sample.root.appending(path: "Documentation/Scenarios.md"), encoding: .utf8)
-        let parts = page.components(separatedBy: "| action | example | meaning |\n|---|---|---|\n")
+        let parts = page.components(separatedBy: "| \(members) | example | meaning |\n|---|---|---|\n")
         let rows = try #require(parts.last?.components(separatedBy: "\n\n").first).split(separator: "\n")
         return rows.flatMap { row in
             row.components(separatedBy: " | ")[1].split(separator: "`").map(String.init).filter { $0.contains(":") }
