@@ -242,7 +242,11 @@ let package = Package(
                 "KioskRendering", "PanelCheck", "TrailReplay", "kioskmaps",
             ]),
         tests(of: "KioskFleet", needs: ["KioskLinux", "KioskMaps", "KioskOffline", "kioskmaps", orderedCollections]),
-        tests(of: "KioskMapsTesting", besides: ["Recordings", "Tutorial/stops.yaml", "check-schema.py"]),
+        tests(
+            of: "KioskMapsTesting",
+            besides: [
+                "Recordings", "Tutorial/stops.yaml", "check-schema.py", "mutate-scenarios.py", "scenario_schema.py",
+            ]),
         // Compiled as applications are, without upcoming features: the examples of the guides write protocols without "any".
         tests(
             of: "MapboxMaps", needs: ["GuideTestSupport", "KioskMapsTesting"], settings: [.treatAllWarnings(as: .error)]

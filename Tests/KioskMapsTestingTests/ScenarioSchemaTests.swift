@@ -48,6 +48,20 @@ import Testing
                 == Set(kinds + ["pan-mode", "deceleration", "focal-point"]))
     }
 
+    @Test("The schema has the names of the properties of layers")
+    func layerProperties() throws {
+        let root = try #require(
+            try JSONSerialization.jsonObject(with: Data(contentsOf: Self.schema)) as? [String: Any])
+        var object: Any? = root
+        for step in ["$defs", "step", "properties", "set-layer", "anyOf"] { object = (object as? [String: Any])?[step] }
+        let rule = ((object as? [[String: Any]])?.first?["propertyNames"] as? [String: String])?["pattern"]
+        let pattern = try Regex(try #require(rule))
+        let names = ScenarioReader.layerPropertyNames
+        #expect(names.filter { $0.wholeMatch(of: pattern) == nil } == [])
+        let listed = try #require(rule).components(separatedBy: "|(").last?.components(separatedBy: ")")[0]
+        #expect(Set(try #require(listed).components(separatedBy: "|")) == names)
+    }
+
     @Test("The style properties of annotations that editors propose exist")
     func styleProperties() throws {
         let names = Scenario.AnnotationLayer.Kind.allCases.reduce(into: Set<String>()) {
@@ -138,7 +152,8 @@ import Testing
         #expect(!blocks.isEmpty)
         let files = try blocks.enumerated().map { try folder.write($1, to: "block-\($0).yaml") }
         let examples = try ScenarioExampleTests.all().map { "- {\($0)}\n" }.joined()
-        let actions = try folder.write("steps:\n" + examples, to: "actions.yaml")
+        let expectations = try ScenarioExampleTests.all(of: "`expect`").map { "- expect: {\($0)}\n" }.joined()
+        let actions = try folder.write("steps:\n" + examples + expectations, to: "actions.yaml")
         #expect(try validate(samples + files + [actions]) == [])
     }
 
@@ -180,6 +195,25 @@ import Testing
             "steps: [{set: {id: a, circle-raduis: 5}}]", "steps: [{set: {id: a}}]",
             "annotations: [{points: a, properties: {icon-sise: 5}}]\nsteps: []",
             "steps: [{authorize: {}}]", "steps: [{remove: []}]", "skip: true\nsteps: []",
+            "style: ''\nsteps: []", "include: ''\nsteps: []", "steps: [{include: ''}]", "http: [{url: ''}]\nsteps: []",
+            "steps: [{expect: {requests: ''}}]", "steps: [{save-state: a.txt}]", "steps: [{restore-state: ../a.json}]",
+            "annotations: [{circles: a, file: a.txt}]\nsteps: []", "steps: [{expect: {picture: a.jpg}}]",
+            "steps: [{snapshot: /a.png}]", "steps: [{snapshot: a.png.txt}]",
+            "annotations: [{circles: a, features: [{id: a}]}]\nsteps: []",
+            "annotations: [{circles: a, picture: a.png}]\nsteps: []",
+            "annotations: [{lines: a, features: [{id: a, at: [1, 2]}]}]\nsteps: []",
+            "http: [{url: a, error: connection, status: 500}]\nsteps: []",
+            "http: [{url: a, status: 500, answers: [{status: 200}]}]\nsteps: []",
+            "http: [{url: a, status: 200.5}]\nsteps: []", "steps: [{camera: {center: [1, 2], anchor: [1, 2]}}]",
+            "steps: [{ease: {center: [1, 2], anchor: [1, 2]}}]", "steps: [{animate: {id: a}}]",
+            "steps: [{animate: {id: a, to: [1, 2], along: [[1, 2], [3, 4]]}}]", "steps: [{set-view: {id: a}}]",
+            "steps: [{set-layer: {layer: a}}]", "steps: [{set-layer: {layer: a, icon-sise: 3}}]",
+            "steps: [{expect: {camera: {within: {zoom: 1}}}}]", "steps: [{for: {a: []}, steps: [{wait: 1}]}]",
+            "steps: [{for: {a: [1]}, steps: []}]", "steps: [{repeat: 2, steps: []}]", "steps: [{display: false}]",
+            "steps: [{tap: {random: [1, 2, -3, 4]}}]", "variables: {1a: 2}\nsteps: []",
+            "seed: 99999999999999999999\nsteps: []", "cases: [{case: a, skip: ''}]\nsteps: []",
+            "cases: [{case: a, only: 3}]\nsteps: []", "skip: 3\nsteps: []", "steps: [{lose-location: true}]",
+            "annotations: [{circles: ''}]\nsteps: []", "steps: [{remove: none}]",
         ])
     func invalid(text: String) throws {
         let folder = try ScratchDirectory()

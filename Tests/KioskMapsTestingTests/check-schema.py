@@ -3,16 +3,13 @@
 #   check-schema.py SCHEMA FILE.yaml…
 #
 # The schema may refer to others beside it.
-import json
 import pathlib
 import sys
 
 import jsonschema
-import yaml
 
-
-def read(path):
-    return json.loads(path.read_text(encoding="utf-8"))
+sys.dont_write_bytecode = True
+import scenario_schema
 
 
 def hint(error):
@@ -21,16 +18,10 @@ def hint(error):
     return found or next(filter(None, map(hint, error.context or [])), None)
 
 
-path = pathlib.Path(sys.argv[1])
-schema = read(path)
-base = path.resolve().as_uri()
-others = {other.resolve().as_uri(): read(other) for other in path.parent.glob("*.schema.json")}
-resolver = jsonschema.RefResolver(base, schema, store=others)
-validator = jsonschema.Draft202012Validator(schema, resolver=resolver)
-validator.check_schema(schema)
+validator = scenario_schema.validator(pathlib.Path(sys.argv[1]))
 for name in sys.argv[2:]:
-    with open(name, encoding="utf-8") as file:
-        errors = list(validator.iter_errors(yaml.safe_load(file)))
+    text = pathlib.Path(name).read_text(encoding="utf-8")
+    errors = list(validator.iter_errors(scenario_schema.parse(text)))
     error = jsonschema.exceptions.best_match(errors)
     if error:
         reason = next(filter(None, map(hint, errors)), None) or error.message
