@@ -7,6 +7,7 @@ package import KioskInput
 /// commit ends. A change by an observer is complete when its call returns; its events follow the pending ones, so that
 /// all observers receive the same order.
 @MainActor
+@usableFromInline
 package final class EventOutbox {
     private struct Delivery {
         /// The number of events in the chain that led to this one.
@@ -27,7 +28,7 @@ package final class EventOutbox {
     private var postponed: [() -> Void] = []
 
     /// The depth of nested commits.
-    private var commits = 0
+    @usableFromInline var commits = 0
 
     /// The generation of the event that is being delivered; nil if there is none.
     private var delivering: Int?
@@ -43,6 +44,7 @@ package final class EventOutbox {
     }
 
     /// Makes a change; events posted meanwhile are delivered when the outermost change is complete.
+    @inlinable
     package func commit<Result>(_ change: () throws -> Result) rethrows -> Result {
         commits += 1
         defer {
@@ -53,6 +55,7 @@ package final class EventOutbox {
     }
 
     /// Delivers an event: immediately, unless a change is in progress or other events are pending.
+    @usableFromInline
     package func post(_ event: @escaping () -> Void) {
         let generation = (delivering ?? 0) + 1
         guard generation <= Self.maximumGeneration || frames == nil else {
@@ -70,7 +73,8 @@ package final class EventOutbox {
         if frames?.clock == nil { scheduleTurn() } else { frames?.requestFrame() }
     }
 
-    private func deliver() {
+    @usableFromInline
+    func deliver() {
         guard commits == 0, delivering == nil else { return }
         while let delivery = waiting.popFirst() {
             delivering = delivery.generation

@@ -1,4 +1,4 @@
-import DequeModule
+package import DequeModule
 import KioskGeometry
 
 /// A queue of inputs that are processed one at a time, in the order of their arrival.
@@ -8,42 +8,49 @@ import KioskGeometry
 ///     while let input = queue.next() { process(input) }
 ///
 /// An input that an observer causes while another input is processed waits until that one is done. The storage is kept, so a
-/// queue in steady state allocates nothing.
+/// queue in steady state allocates nothing. Its code is inlined, because each map specialises it for inputs of its own.
 package struct InputQueue<Input> {
-    private var inputs: Deque<Input> = []
-    private var isProcessing = false
+    @usableFromInline var inputs: Deque<Input> = []
+    @usableFromInline var isProcessing = false
 
     /// The input that is being processed; nil while the queue is at rest.
-    package private(set) var current: Input?
+    @usableFromInline package internal(set) var current: Input?
 
+    @inlinable
     package init(current: Input? = nil) {
         self.current = current
     }
 
     /// The position of the next input to be appended, for `insert(_:at:)` in the same call.
+    @inlinable
     package var endIndex: Int { inputs.endIndex }
 
     /// Adds an input at the end.
+    @inlinable
     package mutating func append(_ input: Input) {
         inputs.append(input)
     }
 
     /// Adds an input before those that were appended since the queue ended at a position.
+    @inlinable
     package mutating func insert(_ input: Input, at index: Int) {
         inputs.insert(input, at: index.clamped(to: 0...inputs.endIndex))
     }
 
     /// Returns whether the inputs appended at or after a position contain one that satisfies a predicate.
+    @inlinable
     package func contains(from index: Int, where predicate: (Input) -> Bool) -> Bool {
         inputs[index.clamped(to: 0...inputs.endIndex)...].contains(where: predicate)
     }
 
     /// Removes the inputs that are not processed yet.
+    @inlinable
     package mutating func removeAll() {
         inputs.removeAll(keepingCapacity: true)
     }
 
     /// Begins processing; returns false when a caller is processing the queue already.
+    @inlinable
     package mutating func begin() -> Bool {
         guard !isProcessing else { return false }
         isProcessing = true
@@ -51,6 +58,7 @@ package struct InputQueue<Input> {
     }
 
     /// Removes and returns the next input; nil when all are processed, which ends the processing.
+    @inlinable
     package mutating func next() -> Input? {
         current = inputs.popFirst()
         if current == nil { isProcessing = false }

@@ -8,7 +8,7 @@ public final class SignalSubject<Payload> {
     /// The signal to observe; it sends nothing after the subject is released.
     public let signal: Signal<Payload>
 
-    private let observers: ObserverList<Payload>
+    @usableFromInline let observers: ObserverList<Payload>
 
     /// Creates a subject.
     ///
@@ -33,6 +33,7 @@ public final class SignalSubject<Payload> {
     /// Sends a value to the current observers.
     ///
     /// A value that an observer sends meanwhile follows once this one has reached all of them.
+    @inlinable
     public func send(_ payload: Payload) {
         observers.send(payload)
     }
@@ -40,16 +41,18 @@ public final class SignalSubject<Payload> {
 
 /// The observers of one signal, in the order they were added.
 @MainActor
-private final class ObserverList<Payload> {
-    private final class Observer {
+@usableFromInline
+final class ObserverList<Payload> {
+    @usableFromInline
+    final class Observer {
         /// The handler; nil once the observation is cancelled.
-        var handler: ((Payload) -> Void)?
+        @usableFromInline var handler: ((Payload) -> Void)?
 
         init(_ handler: @escaping (Payload) -> Void) { self.handler = handler }
     }
 
-    private var observers: [Observer] = []
-    private let outbox: EventOutbox
+    @usableFromInline var observers: [Observer] = []
+    @usableFromInline let outbox: EventOutbox
     private let onObserved: (Bool) -> Void
 
     init(outbox: EventOutbox, onObserved: @escaping (Bool) -> Void) {
@@ -69,6 +72,8 @@ private final class ObserverList<Payload> {
         }
     }
 
+    // Inlined, so that a value without observers costs a comparison.
+    @inlinable
     func send(_ payload: Payload) {
         guard !observers.isEmpty else { return }
         outbox.post { [observers] in
