@@ -237,8 +237,8 @@ struct ExpectationEvaluator {
             expected.append("\(name) \(wanted.short)")
             if !(difference <= tolerance) {
                 // A bearing is stated in the range of the expected one.
-                let turns = isAngle && (wanted < 0) != (actual < 0) ? (wanted < 0 ? -360.0 : 360) : 0
-                found.append("\(name) \((actual + turns).short)")
+                let revolution = isAngle && (wanted < 0) != (actual < 0) ? (wanted < 0 ? -360.0 : 360) : 0
+                found.append("\(name) \((actual + revolution).short)")
             }
         }
         if let center = camera.center {
