@@ -6,10 +6,10 @@ extension JSONReader {
     static let elementMemory = MemoryLayout<JSONValue?>.stride * 3 / 2
 
     /// The memory of an object in addition to its members, in bytes.
-    static let objectMemory = 88
+    static let objectMemory = 92
 
     /// The memory of a member of an object, in bytes, with its part of the table.
-    static let memberMemory = 72
+    static let memberMemory = 69
 
     /// Limits the memory of the values that are read from now on, so that a document of few bytes cannot fill the memory.
     ///
