@@ -97,7 +97,7 @@ struct PanelWindowTests {
     func damaged() throws {
         try folder.write("{\"quirks\": [", to: "quirks.json")
         let program = try start("target")
-        #expect(program.waitForExit() == 1)
+        #expect(program.waitForExit() == 2)
         #expect(program.errors.contains("quirks.json:1:"), "\(program.errors)")
     }
 }
