@@ -122,7 +122,7 @@ let package = Package(
         room("KioskRuntime", needs: ["KioskGeometry", "KioskInput", "KioskLocation", "KioskTiles", deque, logging]),
         room(
             "KioskScene",
-            needs: ["KioskGeometry", "KioskInput", "KioskRuntime", "KioskStyle", "KioskSymbols", "KioskTiles"]),
+            needs: ["KioskGeometry", "KioskRuntime", "KioskStyle", "KioskSymbols", "KioskTiles"]),
         room(
             "KioskResources",
             needs: [

@@ -19,8 +19,8 @@ public struct GestureThresholds: Hashable, Sendable {
     /// The age up to which the points of a finger confirm its velocity, in seconds.
     public var velocityConfirmation: TimeInterval = 0.05
 
-    /// The least velocity of the last points in the direction of all, as a fraction of theirs; a finger that is slower has slowed
-    /// down or turned, and lifts with the mean velocity of the last points.
+    /// The least velocity of the last points in the direction of all, as a fraction of the greater of both speeds; a finger for which it
+    /// is less has changed its speed or its direction, and lifts with the mean velocity of the last points.
     public var leastConfirmedVelocity: Double = 0.5
 
     /// The maximum time for which a finger rests before it lifts and flings, in seconds; two frames of a display.

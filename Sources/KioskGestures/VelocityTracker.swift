@@ -27,7 +27,7 @@ struct VelocityTracker {
     mutating func add(_ point: CGPoint, at time: Timestamp, thresholds: GestureThresholds) {
         // After a clock was set back, the time between the points is unknown.
         if let last = samples.last, time < last.time { reset() }
-        samples.removeAll { time.seconds(since: $0.time) > thresholds.velocityHorizon }
+        samples.removeFirst(samples.prefix { time.seconds(since: $0.time) > thresholds.velocityHorizon }.count)
         if samples.count == Self.capacity { samples.removeFirst() }
         samples.append(Sample(time: time, point: point))
     }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// An error in a configuration file, such as quirks of devices or a location policy, with its position.
 ///
 ///     policy.yaml:2:40: expected a string; put it in quotes
@@ -23,6 +25,16 @@ public struct ConfigurationFileError: Error, Hashable, Sendable, CustomStringCon
         self.line = line
         self.column = column
         self.message = message
+    }
+
+    /// Creates the error of a file that does not exist, is a directory or cannot be opened.
+    init(unreadable url: URL) {
+        var isDirectory: ObjCBool = false
+        let exists = FileManager.default.fileExists(atPath: url.path, isDirectory: &isDirectory)
+        let message =
+            exists && isDirectory.boolValue
+            ? "is a directory; pass a file" : "cannot be read; check that it exists and is readable"
+        self.init(file: url.relativePath, message: message)
     }
 
     /// The path, line, column and message.

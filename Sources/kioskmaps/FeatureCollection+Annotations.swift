@@ -8,7 +8,7 @@ extension FeatureCollection {
     /// - Throws: `FileError` if the file cannot be read or is not GeoJSON.
     init(annotationsFrom path: String) throws(FileError) {
         guard let data = FileManager.default.contents(atPath: path) else {
-            throw FileError.unusable(path)
+            throw FileError.unreadable(path)
         }
         do throws(JSONError) {
             var invalid = InvalidFeatures()

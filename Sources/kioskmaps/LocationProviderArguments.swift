@@ -177,7 +177,6 @@ extension LocationTrack {
 
     /// Reads a GPX file.
     fileprivate init(contentsOf path: String, longestGap: TimeInterval?) throws(FileError) {
-        try FileError.checkIsNotDirectory(path)
         guard let handle = FileHandle(forReadingAtPath: path) else { throw FileError.unreadable(path) }
         let bytes: Data
         do {

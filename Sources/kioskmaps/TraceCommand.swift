@@ -112,7 +112,6 @@ struct TraceCommand: AsyncParsableCommand {
         guard let recording else { return }
         let file = URL(filePath: recording)
         do {
-            try FileError.checkIsNotDirectory(recording)
             let recording = try TouchRecording(contentsOf: file)
             for warning in recording.warnings { Console.note("note: \(warning)") }
             var options = options

@@ -295,8 +295,8 @@ extension FleetConnection {
         }
     }
 
-    /// Whether the broker has answered all subscriptions and messages.
-    package var isAnswered: Bool { state == .connected && subscriptions.isEmpty && completions.isEmpty }
+    /// Whether there is a connection, and the broker has answered all subscriptions and messages.
+    package var isSettled: Bool { state == .connected && subscriptions.isEmpty && completions.isEmpty }
 
     /// Whether the server has accepted a connection and sent nothing.
     package var isUnanswered: Bool { state == .connecting && client != nil }

@@ -32,7 +32,7 @@ public final class FleetReplica {
     package var onApply: ([AnnotationRecord]) -> Void = { _ in }
     /// Called when the broker has answered the change of an annotation, or when a limit has refused it.
     var onOutcome: (String, PublicationOutcome) -> Void = { _, _ in }
-    /// Called when the broker has refused a message without which the replica does not learn what the others have.
+    /// Called when the broker has refused the mark, without which the end of the retained messages is not known.
     var onStartRefused: () -> Void = {}
     /// Removes annotations that the fleet has forgotten.
     var onDiscard: ([String]) -> Void = { _ in }
@@ -284,6 +284,17 @@ extension FleetReplica {
         connection?.schedule()
     }
 
+    /// Sends a message to this client, which follows the retained messages of the subscriptions before it.
+    func sendMark() {
+        guard let connection else { return }
+        let mark = FleetTopic.mark(kiosk: connection.options.kioskID, manager: name)
+        connection.publish(mark, []) { [weak self] reason in
+            guard let self, reason >= 128 else { return }
+            self.connection?.reportRefusal(of: mark, reason: reason)
+            onStartRefused()
+        }
+    }
+
     private func perform(_ effect: ReplicaEffect, from topic: FleetTopic?) {
         guard let connection else { return }
         switch effect {
@@ -298,12 +309,7 @@ extension FleetReplica {
         case .readRetained:
             readsRetained = true
             connection.subscribe(to: retainedFilter, options: .othersOnly.union(.retained))
-            let mark = FleetTopic.mark(kiosk: connection.options.kioskID, manager: name)
-            connection.publish(mark, []) { [weak self] reason in
-                guard let self, reason >= 128 else { return }
-                self.connection?.reportRefusal(of: mark, reason: reason)
-                onStartRefused()
-            }
+            sendMark()
         case .serve:
             connection.subscribe(to: "sync/\(name)", options: .notRetained, group: Self.peers)
         case .answer(let request, let answer): send(answer, to: request)

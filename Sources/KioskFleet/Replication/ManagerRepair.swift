@@ -25,15 +25,16 @@ package final class ManagerRepair {
     /// The number of annotations that were repaired.
     package var repairedCount: Int { actions.keys.count { outcomes[$0]?.isSuccess == true } }
 
-    /// The numbers of the others.
+    /// The numbers of the others; a refused mark, after which nothing is known of them, counts as one.
     package var counts: TransferCounts {
         var counts = TransferCounts()
+        if isStartRefused { counts.refused = 1 }
         for id in actions.keys { counts.count(outcomes[id]) }
         return counts
     }
 
-    /// Whether the retained messages were compared, and the broker has answered everything.
-    package var isComplete: Bool { hasActed && actions.keys.allSatisfy { outcomes[$0] != nil } }
+    /// Whether the retained messages were compared and the broker has answered everything, or has refused what must precede it.
+    package var isComplete: Bool { isStartRefused || hasActed && actions.keys.allSatisfy { outcomes[$0] != nil } }
 
     /// Whether the retained messages were compared.
     package private(set) var hasActed = false
@@ -49,6 +50,7 @@ package final class ManagerRepair {
     private weak var connection: FleetConnection?
     private var observation: AnyCancelable?
     private var isReading = false
+    private var isStartRefused = false
     private var refused: [String: AnnotationRecord] = [:]
 
     /// Starts a repair, which begins when the connection has received what the fleet has.
@@ -66,6 +68,7 @@ package final class ManagerRepair {
         replica.onOutcome = { [weak self] id, outcome in
             if self?.actions[id] != nil { self?.outcomes[id] = outcome }
         }
+        replica.onStartRefused = { [weak self] in self?.isStartRefused = true }
         observation = replica.onLive.observe { [weak self] in self?.readRetained() }
         replica.start()
         connection.add(self)
@@ -75,7 +78,7 @@ package final class ManagerRepair {
         guard !isReading, let connection else { return }
         isReading = true
         connection.subscribe(to: "annotations/\(name)/+", options: .othersOnly.union(.retained))
-        connection.publish(.mark(kiosk: connection.options.kioskID, manager: name), [])
+        replica.sendMark()
     }
 
     private func act() {

@@ -11,12 +11,7 @@ extension DeviceQuirks {
     /// - Complexity: O(n) in the size of the file.
     public init(contentsOf url: URL) throws(ConfigurationFileError) {
         let file = url.relativePath
-        guard !url.isDirectory else {
-            throw ConfigurationFileError(file: file, message: "is a directory; pass a file")
-        }
-        guard let data = try? Data(contentsOf: url) else {
-            throw ConfigurationFileError(file: file, message: "cannot be read; check that it exists and is readable")
-        }
+        guard let data = try? Data(contentsOf: url) else { throw ConfigurationFileError(unreadable: url) }
         do throws(JSONError) {
             try self.init(json: String(decoding: data, as: UTF8.self))
         } catch {
@@ -24,13 +19,5 @@ extension DeviceQuirks {
                 file: file, line: error.position.line, column: error.position.column,
                 message: "at \(error.path): \(error.message)")
         }
-    }
-}
-
-extension URL {
-    /// Whether there is a directory at the path.
-    fileprivate var isDirectory: Bool {
-        var isDirectory: ObjCBool = false
-        return FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) && isDirectory.boolValue
     }
 }

@@ -1,9 +1,23 @@
 import Foundation
 
 extension FileError {
-    /// Returns the error of a file that does not exist or cannot be opened.
+    /// Returns the error of a file that does not exist, is a directory or cannot be opened.
     package static func unreadable(_ file: String) -> FileError {
-        FileError(file: file, message: "cannot be read; check that it exists and is readable")
+        let message =
+            isDirectory(file) ? "is a directory; pass a file" : "cannot be read; check that it exists and is readable"
+        return FileError(file: file, message: message)
+    }
+
+    /// Checks that a path is not that of a directory, which some functions open as a file.
+    ///
+    /// - Throws: `FileError` if it is.
+    package static func checkIsNotDirectory(_ file: String) throws(FileError) {
+        if isDirectory(file) { throw unreadable(file) }
+    }
+
+    private static func isDirectory(_ file: String) -> Bool {
+        var isDirectory: ObjCBool = false
+        return FileManager.default.fileExists(atPath: file, isDirectory: &isDirectory) && isDirectory.boolValue
     }
 
     /// Returns the error of a file that cannot be written, with the part of its path that prevents it.
@@ -13,9 +27,8 @@ extension FileError {
     ///   - error: The error of the attempt; its description is used if the directory can be written to.
     package static func unwritable(_ file: String, _ error: any Error) -> FileError {
         let directory = URL(filePath: file).deletingLastPathComponent()
-        var isDirectory: ObjCBool = false
         let problem =
-            if FileManager.default.fileExists(atPath: file, isDirectory: &isDirectory), isDirectory.boolValue {
+            if isDirectory(file) {
                 "it is a directory; name a file in it"
             } else if !FileManager.default.fileExists(atPath: directory.path) {
                 "there is no directory \(directory.relativePath); create it, or pass a file of another one"

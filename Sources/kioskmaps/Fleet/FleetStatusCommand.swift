@@ -24,7 +24,7 @@ struct FleetStatusCommand: AsyncParsableCommand {
     @MainActor
     func run() async throws {
         let (connection, monitor) = try await fleet.connect { FleetMonitor(over: $0) }
-        guard await FleetArguments.waits(fleet.timeout, until: { connection.isAnswered }) else {
+        guard await FleetArguments.waits(fleet.timeout, until: { connection.isSettled }) else {
             Console.note("\(fleet.broker): the broker has not answered the subscription within \(fleet.timeout) s")
             throw FleetArguments.unacknowledged
         }

@@ -13,9 +13,7 @@ extension LocationPolicy {
     /// - Throws: `LocationPolicyError` if the file cannot be read, is malformed or a reason is not a string.
     public init(contentsOf url: URL) throws(LocationPolicyError) {
         let file = url.relativePath
-        guard let data = try? Data(contentsOf: url) else {
-            throw LocationPolicyError(file: file, message: "cannot be read; check that it exists and is readable")
-        }
+        guard let data = try? Data(contentsOf: url) else { throw LocationPolicyError(unreadable: url) }
         switch url.pathExtension.lowercased() {
         case "yaml", "yml": try self.init(yaml: String(decoding: data, as: UTF8.self), file: file)
         default:
