@@ -88,3 +88,33 @@ public enum Projection {
     /// The width of the world in projected metres.
     private static var circumference: LocationDistance { 2 * .pi * WebMercator.earthRadius }
 }
+
+/// A position on the projected world, in points from its north-western corner.
+public struct MercatorCoordinate: Hashable, Codable, Sendable {
+    /// The distance from the antimeridian, in points; x increases eastwards.
+    public var x: Double
+    /// The distance from the northern edge of the projected world, in points; y increases southwards.
+    public var y: Double
+
+    /// Creates a position from its members, in points.
+    public init(x: Double, y: Double) {
+        self.x = x
+        self.y = y
+    }
+}
+
+/// A position in Web Mercator metres (EPSG:3857), measured from latitude 0 and longitude 0.
+///
+/// Projected metres equal metres on the ground only at the equator.
+public struct ProjectedMeters: Hashable, Codable, Sendable {
+    /// The distance to the north, in projected metres.
+    public var northing: Double
+    /// The distance to the east, in projected metres.
+    public var easting: Double
+
+    /// Creates a position from its members, in projected metres.
+    public init(northing: Double, easting: Double) {
+        self.northing = northing
+        self.easting = easting
+    }
+}

@@ -1,4 +1,5 @@
 import CMalloc
+package import KioskMaps
 
 /// The arenas of the C library's allocator.
 ///
@@ -42,5 +43,20 @@ public enum MemoryArenas {
     @discardableResult
     public static func trim() -> Bool {
         malloc_return_free_memory() == 1
+    }
+}
+
+extension MemoryArenas {
+    /// Returns free memory to the system after each reset of a public display, when no visitor notices the pause.
+    ///
+    /// - Parameters:
+    ///   - reset: The reset.
+    ///   - trim: Returns the memory; the default is `trim()`.
+    /// - Returns: A token that ends this when it is cancelled or released.
+    @MainActor
+    package static func trim(
+        after reset: IdleReset, by trim: @escaping @MainActor () -> Void = { MemoryArenas.trim() }
+    ) -> AnyCancelable {
+        reset.onReset.observe { trim() }
     }
 }

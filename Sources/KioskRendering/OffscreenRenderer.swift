@@ -103,3 +103,12 @@ public final class OffscreenRenderer: MapRenderer {
         try context.perform("wait for rendering") { glFinish() }
     }
 }
+
+extension OffscreenRenderer {
+    /// Returns the numbers of the objects of the graphics context.
+    ///
+    /// - Throws: `RenderingError` if the context is lost.
+    package func graphicsObjects() throws -> GraphicsObjects {
+        try context.perform("counting objects") { GraphicsObjects() }
+    }
+}

@@ -1,7 +1,7 @@
-import ArgumentParser
+public import ArgumentParser
 import Foundation
-import KioskMaps
-import KioskMapsTesting
+public import KioskMaps
+public import KioskMapsTesting
 
 struct TraceCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -124,3 +124,28 @@ struct TraceCommand: AsyncParsableCommand {
         }
     }
 }
+
+/// The size of a screen, in the format WIDTHxHEIGHT.
+struct Screen: ExpressibleByArgument {
+    var size: CGSize
+
+    init(size: CGSize) {
+        self.size = size
+    }
+
+    init?(argument: String) {
+        let sides = argument.split(separator: "x", omittingEmptySubsequences: false).map { Double($0) }
+        guard sides.count == 2, let width = sides[0], let height = sides[1], (1...65_536).contains(width),
+            (1...65_536).contains(height)
+        else { return nil }
+        size = CGSize(width: width, height: height)
+    }
+
+    var defaultValueDescription: String { "\(Int(size.width))x\(Int(size.height))" }
+}
+
+extension PanelRotation: ExpressibleByArgument {}
+
+extension TouchRecording.Feed: ExpressibleByArgument {}
+
+extension TouchFilterPreset: ExpressibleByArgument {}

@@ -237,3 +237,11 @@ extension ReplicaMachine {
         if waiting.insert(id).inserted { publications.append(id) }
     }
 }
+
+/// Whether the changes of a kiosk reach the others.
+public enum ReplicationMode: String, Hashable, Sendable, CaseIterable {
+    /// The kiosk receives changes and sends none.
+    case readOnly
+    /// The kiosk receives and sends changes, and answers kiosks that join.
+    case readWrite
+}

@@ -105,3 +105,6 @@ extension Map {
         modifying { $0.gestures.onLayerLongPress(layerId, handler: action) }
     }
 }
+
+/// A handler for touches on the features of a layer; returns `true` to stop the touch there.
+public typealias MapLayerGestureHandler = @MainActor (QueriedFeature, InteractionContext) -> Bool

@@ -195,3 +195,16 @@ public final class MapView {
     /// The point on screen of the centre of the camera, in points: the centre of the view inside the padding.
     public var anchor: CGPoint { mapboxMap.cameraTransform.principalPoint }
 }
+
+/// An event of the frames of a map, for a watchdog.
+package enum FrameEvent: Hashable, Sendable {
+    /// A frame was requested, because the image has to change.
+    case due
+    /// A frame was drawn.
+    case presented
+}
+
+extension MapView {
+    /// Sends when a frame is requested and when it was drawn; a frame that could not be drawn is not presented.
+    package var onFrameEvent: Signal<FrameEvent> { frameEvents.signal }
+}

@@ -1,3 +1,4 @@
+import Foundation
 import KioskGeometry
 import KioskStyle
 
@@ -30,5 +31,13 @@ struct PreparedStyle: Sendable {
         var contents: [String: SourceContents] = [:]
         for (id, source) in document.sources { contents[id] = SourceContents(of: source, id: id) }
         self.contents = contents
+    }
+}
+
+extension StyleDocument {
+    /// The camera of the style; values that the style does not set are nil.
+    var camera: CameraOptions {
+        CameraOptions(
+            center: center, zoom: zoom.map { CGFloat($0) }, bearing: bearing, pitch: pitch.map { CGFloat($0) })
     }
 }

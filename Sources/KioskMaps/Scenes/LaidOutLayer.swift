@@ -64,3 +64,15 @@ extension BlockBucket {
         for index in blocks.indices { blocks[index].identity.part = Int(tile) << 16 | index }
     }
 }
+
+/// The inputs of the drawing of a style layer for one tile; equal keys mean equal drawings.
+struct TileLayerKey: Hashable, Sendable {
+    /// The inputs other than the features.
+    let layer: LayerCacheKey
+
+    /// The revision of the content of the tile.
+    let tile: UInt64
+
+    /// The revision of the feature states; 0 if the layer does not read them.
+    let states: UInt64
+}

@@ -1,5 +1,6 @@
 import Foundation
 import KioskMaps
+import KioskStyle
 import Yams
 
 /// A node of a scenario file, with methods that return the expected value or throw an error with its position.
@@ -301,4 +302,32 @@ struct ScenarioNode {
 
     /// The number that the node is, for error messages.
     var foundNumber: String { node.scalar.map { String($0.string.prefix(40)) } ?? found }
+}
+
+extension ScenarioNode {
+    /// Returns the error of a word that is not one of the known ones.
+    ///
+    /// - Parameters:
+    ///   - word: The word.
+    ///   - kind: What it should be, such as "a gesture".
+    ///   - known: The known words.
+    func unknown(_ word: String, _ kind: String, among known: [String]) -> FileError {
+        failure(
+            "\"\(word)\" is not \(kind)\(Spelling.hint(for: word, among: known)); expected "
+                + known.joined(separator: ", "))
+    }
+}
+
+extension String {
+    /// Whether the numbers of a text such as `2026-03-01T09:30:00Z` are those of a date; Foundation carries days and hours that
+    /// are too large over to the next month and day.
+    var hasPossibleDate: Bool {
+        let numbers = prefix(19).split { "-T:".contains($0) }.map { Int($0) ?? -1 }
+        guard numbers.count == 6, (1...12).contains(numbers[1]) else { return false }
+        let year = numbers[0]
+        let isLeapYear = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+        let days = [31, isLeapYear ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+        return (1...days[numbers[1] - 1]).contains(numbers[2]) && (0...23).contains(numbers[3])
+            && (0...59).contains(numbers[4]) && (0...59).contains(numbers[5])
+    }
 }

@@ -1,6 +1,7 @@
 package import Foundation
 import KioskInput
 package import KioskRuntime
+package import KioskTiles
 
 /// The resources of a style: sends requests to the reader of the map and creates their events.
 @MainActor
@@ -194,5 +195,15 @@ extension ResponseInfo {
             self.init(
                 source: source, size: 0, error: Failure(reason: error.reason, message: error.message))
         }
+    }
+}
+
+extension StyleResources {
+    /// Closes the archives to which none of the tile sets refers.
+    package func closeArchives(except tileSets: some Sequence<KioskTiles.TileJSON>) {
+        guard let loader = reader as? ResourceLoader else { return }
+        let tile = TileID(z: 0, x: 0, y: 0)
+        loader.archives.close(
+            except: tileSets.flatMap(\.tiles).compactMap { reader.url(for: $0.url(for: tile), relativeTo: base) })
     }
 }

@@ -17,3 +17,26 @@ public enum LogConfiguration {
         writer?.writeLog(for: level, message: message)
     }
 }
+
+/// A receiver of log messages.
+@MainActor
+public protocol LogWriterBackend {
+    /// Writes a message.
+    ///
+    /// - Parameters:
+    ///   - level: The severity.
+    ///   - message: The message, with its category in brackets.
+    func writeLog(for level: LoggingLevel, message: String)
+}
+
+/// The severity of a log message.
+public enum LoggingLevel: String, CaseIterable, Hashable, Sendable {
+    /// Details for developers.
+    case debug
+    /// An event that is expected.
+    case info
+    /// A problem that the map has handled.
+    case warning
+    /// A problem that has an effect on the map.
+    case error
+}

@@ -1,5 +1,6 @@
 package import Foundation
 import KioskGeometry
+import KioskTiles
 
 /// The rectangle of the screen through which a camera looks, and the orientation of the image in it.
 package struct ViewGeometry: Hashable, Sendable {
@@ -51,4 +52,14 @@ package struct ViewGeometry: Hashable, Sendable {
         case .leftwards, .rightwards: CGSize(width: size.height, height: size.width)
         }
     }
+}
+
+/// The elevated ground below a camera, and how the camera is lifted by it.
+package struct CameraGround: Hashable, Sendable {
+    /// The surface of the ground.
+    var surface: TerrainSurface
+
+    /// The elevation of the centre of the camera in metres, which is kept while a gesture moves the camera; nil for that of
+    /// the ground at the centre.
+    package var heldElevation: Double?
 }

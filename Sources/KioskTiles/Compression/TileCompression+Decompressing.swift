@@ -1,3 +1,14 @@
+package import Foundation
+
+extension TileCompression {
+    /// Returns the CRC-32 of bytes.
+    ///
+    /// - Complexity: O(n)
+    package static func checksum(of data: Data) -> UInt32 {
+        data.withUnsafeBytes { Checksum.crc32($0.bindMemory(to: UInt8.self)) }
+    }
+}
+
 extension TileCompression {
     /// The maximum number of bytes after decompression: a tile that is larger is none that a map can show.
     public static let maximumByteCount = 64 << 20

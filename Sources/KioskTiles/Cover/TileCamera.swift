@@ -1,4 +1,5 @@
 public import Foundation
+import KioskGeometry
 
 /// A perspective of the ground, as far as it decides which tiles are seen.
 ///
@@ -54,5 +55,64 @@ public struct TileCamera: Hashable, Sendable {
         self.pitch = pitch
         self.fieldOfView = fieldOfView
         self.principalPoint = principalPoint ?? CGPoint(x: size.width / 2, y: size.height / 2)
+    }
+}
+
+extension TileCamera {
+    /// The greatest number of tiles of a cover; of more, the nearest are returned.
+    public static let maximumTileCount = 1024
+
+    /// The ratio of the depth of the farthest ground to that of the centre above which distant tiles have lower zoom
+    /// levels: that of a pitch of just more than 60 degrees, at which peers begin to do so.
+    private static let steepDepthRatio = 2.5
+
+    /// The factor of the depth from which a lower zoom level suffices.
+    ///
+    /// At 1, a tile would be seen with no more pixels than one at the centre; accepting 1.6 times as many keeps a display
+    /// of 3840 × 2160 points below 200 tiles.
+    private static let coarseningDepthRatio = 0.85
+
+    /// The number of tiles of one zoom level above which distant tiles have lower zoom levels at any pitch.
+    private static let plentifulTileCount = 200.0
+
+    /// Returns the tiles that cover the visible ground, those nearest to the centre first.
+    ///
+    /// The distance of a tile is that of its nearest point to the centre. No two tiles overlap. There are no tiles
+    /// beyond the poles and beyond the allowed copies of the world, and none at all if the zoom level of the camera is
+    /// below the minimum.
+    ///
+    /// If the ground reaches far into the distance, as at a pitch above 60°, distant tiles have lower zoom levels, such
+    /// that each is seen with about as many pixels as one at the centre. As they are both farther away and seen from a
+    /// flatter angle, the level decreases by 1.5 for each doubling of the depth, which bounds the number of tiles up to
+    /// the horizon.
+    ///
+    /// - Complexity: O(*n*²) in the number of tiles, which is at most `maximumTileCount`.
+    public func tileCover(for options: TileCoverOptions) -> [OverscaledTileID] {
+        let exact = zoom + log2(WebMercator.tileSize / Double(max(options.tileSize, 1)))
+        // There are no tiles of negative levels; those of level 0 are shown smaller.
+        let level = max(options.roundZoom ? exact.rounded() : exact.rounded(.down), 0)
+        guard exact.isFinite, level >= Double(options.minZoom), center.x.isFinite, center.y.isFinite,
+            let ground = VisibleGround(self)
+        else { return [] }
+        let worldSize = WebMercator.worldSize(zoom: zoom)
+        let side = worldSize * exp2(-level)
+        let isGraded =
+            ground.depths.upperBound > Self.steepDepthRatio * ground.centerDepth
+            || ground.area > Self.plentifulTileCount * side * side
+        let deepest = min(level, Double(options.maxZoom), Double(TileID.maximumZoom))
+        var search = TileCoverSearch(
+            ground: ground, center: SIMD2(Double(center.x), Double(center.y)), worldSize: worldSize,
+            sufficientDepths: (0...Int(deepest)).map { z in
+                if z == Int(deepest) { return 0 }
+                guard isGraded, z >= Int(options.minZoom) else { return .infinity }
+                return Self.coarseningDepthRatio * ground.centerDepth * exp2((level - Double(z)) * 2 / 3)
+            })
+        search.run(worldCopies: Double(options.worldCopies), limit: Self.maximumTileCount)
+        let drawn = UInt8(min(level, Double(UInt8.max)))
+        return search.tiles.map { tile in
+            var tile = tile
+            if tile.z == UInt8(deepest) { tile.overscaledZ = drawn }
+            return tile
+        }
     }
 }

@@ -100,3 +100,9 @@ struct TableRow {
         if let name = members.keys.min() { throw problem(name, "unknown member \"\(name)\"") }
     }
 }
+
+/// An error in the property table, with its path.
+struct TableProblem: Error {
+    let path: JSONPath
+    let message: String
+}

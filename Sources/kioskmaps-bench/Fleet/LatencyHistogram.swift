@@ -23,3 +23,10 @@ struct LatencyHistogram {
         } ?? counts.lastIndex { $0 > 0 } ?? 0
     }
 }
+
+extension Duration {
+    /// The duration in seconds.
+    var seconds: Double {
+        Double(components.seconds) + Double(components.attoseconds) * 1e-18
+    }
+}

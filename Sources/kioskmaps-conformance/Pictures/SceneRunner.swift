@@ -92,3 +92,12 @@ final class SceneRunner {
         return nearest
     }
 }
+
+/// The names of the files that are written for a scene.
+enum SceneImages {
+    /// The image of the map.
+    static let actual = "actual.png"
+
+    /// The image of the differences.
+    static let difference = "diff.png"
+}

@@ -87,3 +87,6 @@ extension LocationPolicyError {
         self.init(file: file, line: node.mark?.line, column: node.mark?.column, message: message)
     }
 }
+
+/// An error in the file of a policy.
+public typealias LocationPolicyError = ConfigurationFileError

@@ -61,3 +61,26 @@ extension StreamMailbox<[UInt8]> {
     /// Whether further bytes would replace earlier ones.
     var isFull: Bool { content.withLock { $0.payload?.count ?? 0 >= Self.limit } }
 }
+
+/// An event of a stream.
+enum StreamEvent<Payload: StreamPayload>: Hashable, Sendable {
+    /// The stream is open.
+    case opened
+    /// Data was received.
+    case received(Payload)
+    /// The stream has ended or could not be opened.
+    case closed(LocationProviderError)
+}
+
+/// Data of a stream, which is combined while it waits for the main actor.
+protocol StreamPayload: Hashable, Sendable {
+    /// Adds newer data, and removes what it replaces.
+    mutating func add(_ newer: Self)
+}
+
+extension [UInt8]: StreamPayload {
+    mutating func add(_ newer: [UInt8]) {
+        self += newer
+        if count > 2 * StreamMailbox<[UInt8]>.limit { removeFirst(count - StreamMailbox<[UInt8]>.limit) }
+    }
+}

@@ -40,3 +40,10 @@ private final class HeadingForwarder: HeadingObserver {
 
     func onHeadingUpdate(_ heading: Heading) { handler(heading) }
 }
+
+/// An observer of the headings of a provider, which holds it weakly or strongly as it documents.
+@MainActor
+public protocol HeadingObserver: AnyObject {
+    /// Called with each new heading.
+    func onHeadingUpdate(_ heading: Heading)
+}

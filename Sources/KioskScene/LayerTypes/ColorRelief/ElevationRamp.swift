@@ -1,3 +1,7 @@
+import Foundation
+import KioskGeometry
+import KioskStyle
+
 /// Colours by elevation: linear between stops, constant below the first and above the last one.
 public struct ElevationRamp: Hashable, Sendable {
     /// The colour of an elevation.
@@ -34,5 +38,79 @@ public struct ElevationRamp: Hashable, Sendable {
             return
         }
         self.stops = (0..<Self.maximumStops).map { sorted[$0 * (sorted.count - 1) / (Self.maximumStops - 1)] }
+    }
+}
+
+extension ElevationRamp {
+    /// The elevations of the Earth between which an expression is examined, in metres.
+    private static let examined: [Double] = [-12_000, 9_000]
+
+    /// The maximum absolute elevation of a stop, in metres.
+    private static let limit = 100_000.0
+
+    /// Creates the ramp of an expression of `elevation`.
+    ///
+    /// Stops of curves are exact. Between them, and for other expressions, stops are added until a colour in the middle of
+    /// two stops differs from the linear one by less than half a byte, or their distance is below 0.25 metres.
+    /// - Complexity: O(stops) evaluations.
+    init(_ color: StyleProperty<UIColor>) {
+        var stops: [Stop] = []
+        var context = EvaluationContext(zoom: 0)
+        func stop(at elevation: Float) -> Stop {
+            context.rampInput = Double(elevation)
+            let straight = color.value(in: context)
+            let components = SIMD4(Float(straight.red), Float(straight.green), Float(straight.blue), 1)
+            return Stop(elevation: elevation, color: components * Float(straight.alpha))
+        }
+        func addStops(after first: Stop, before last: Stop) {
+            let elevation = (first.elevation + last.elevation) / 2
+            guard last.elevation - first.elevation > 0.25, stops.count < 2 * Self.maximumStops else { return }
+            let middle = stop(at: elevation)
+            guard middle.differs(from: (first.color + last.color) / 2, by: 0.5 / 255) else { return }
+            addStops(after: first, before: middle)
+            stops.append(middle)
+            addStops(after: middle, before: last)
+        }
+        let inputs = Set(color.elevationInputs + Self.examined).map { Float($0.clamped(to: -Self.limit...Self.limit)) }
+        for input in inputs.sorted() {
+            // A step has another colour immediately below its input, a comparison possibly immediately above.
+            let exact = stop(at: input)
+            let (below, above) = (stop(at: input.nextDown), stop(at: input.nextUp))
+            let found =
+                [below].filter { $0.differs(from: exact.color, by: 0.5 / 255) } + [exact]
+                + [above].filter { $0.differs(from: exact.color, by: 0.5 / 255) }
+            if let last = stops.last, let next = found.first { addStops(after: last, before: next) }
+            stops += found
+        }
+        self.init(stops)
+    }
+}
+
+extension ElevationRamp.Stop {
+    /// Returns whether a component of the colour differs by more than a tolerance.
+    fileprivate func differs(from other: SIMD4<Float>, by tolerance: Float) -> Bool {
+        let difference = color - other
+        return max(difference.max(), -difference.min()) > tolerance
+    }
+}
+
+extension StyleProperty {
+    /// The numbers with which the property's expression compares the elevation, or between which it interpolates.
+    fileprivate var elevationInputs: [Double] {
+        switch self {
+        case .constant: []
+        case .expression(let property): property.expression.json?.elevationInputs ?? []
+        case .transition(let from, let to, _): from.elevationInputs + to.elevationInputs
+        }
+    }
+}
+
+extension JSONValue {
+    /// The numbers beside an `["elevation"]` in an array.
+    fileprivate var elevationInputs: [Double] {
+        guard case .array(let elements) = self else { return [] }
+        let nested = elements.flatMap { $0?.elevationInputs ?? [] }
+        guard elements.contains(["elevation"]) else { return nested }
+        return nested + elements.compactMap { $0?.number }.filter(\.isFinite)
     }
 }

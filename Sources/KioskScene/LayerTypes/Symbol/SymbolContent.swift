@@ -1,4 +1,5 @@
 public import Foundation
+public import KioskGeometry
 public import KioskSymbols
 
 /// The symbols of a block, the lowest first.
@@ -113,5 +114,51 @@ public struct SymbolContent: Hashable, Sendable {
     public init(symbols: [Symbol] = [], fillsHalos: Bool = false) {
         self.symbols = symbols
         self.fillsHalos = fillsHalos
+    }
+}
+
+extension SymbolContent.Symbol {
+    /// Returns the text that an entry of a visibility selects: the column, or the alignment of lines; nil without text.
+    package func text(of entry: SymbolVisibility.Entry) -> TextLayout? {
+        if entry.usesVertical, let verticalText { return verticalText }
+        let index = Int(entry.justification)
+        // A column has no alignments.
+        return !entry.usesVertical && justifiedTexts.indices.contains(index) ? justifiedTexts[index] : text
+    }
+
+    /// Returns the icon that an entry of a visibility selects; nil without an icon.
+    package func icon(of entry: SymbolVisibility.Entry) -> SymbolContent.Icon? {
+        entry.usesVertical ? verticalIcon ?? icon : icon
+    }
+}
+
+extension SymbolContent {
+    /// An image at the position of a symbol, whole or in parts that are stretched.
+    public struct Icon: Hashable, Sendable {
+        /// The name of the image in `MapScene.images`; an icon without an image is not drawn.
+        public var image: String
+
+        /// The rectangles of the image, as from `IconLayout.quads(around:)`.
+        public var quads: [IconQuad]
+
+        /// Whether the alpha of the image is a distance field as in a glyph range, drawn with the colours of the paint.
+        public var isDistanceField: Bool
+
+        /// The space on each side of the image that is hit with it, in points; less than 0 for a margin that is not hit.
+        public var padding: UIEdgeInsets
+
+        /// Creates an icon.
+        ///
+        /// - Parameters:
+        ///   - image: The name of the image in `MapScene.images`.
+        ///   - quads: The rectangles of the image.
+        ///   - isDistanceField: Whether the alpha of the image is a distance field.
+        ///   - padding: The space on each side of the image that is hit with it, in points.
+        public init(image: String, quads: [IconQuad], isDistanceField: Bool = false, padding: UIEdgeInsets = .zero) {
+            self.image = image
+            self.quads = quads
+            self.isDistanceField = isDistanceField
+            self.padding = padding
+        }
     }
 }

@@ -1,2 +1,0 @@
-/// An error in the file of a policy.
-public typealias LocationPolicyError = ConfigurationFileError
