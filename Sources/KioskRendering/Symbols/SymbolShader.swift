@@ -33,7 +33,7 @@ enum SymbolShader {
             case .nearestImages: "v_texel = a_texel.xy;"
             case .distances, .mixed: shapeEnd
             }
-        let inputs = variant.hasOnlyImages ? "uniform sampler2D u_images;\n" : shapeInputs
+        let inputs = variant.hasOnlyImages ? "uniform sampler2D u_images;\n" : vertexInputs
         let ground =
             switch (isElevated, isRaised) {
             case (false, false): GroundShader.source
@@ -46,7 +46,7 @@ enum SymbolShader {
     }
 
     /// The values by which the colours and the edges of distance fields are determined.
-    private static let shapeInputs = """
+    private static let vertexInputs = """
         layout(location = 5) in vec4 a_color;
         layout(location = 6) in vec4 a_halo_color;
 
@@ -174,9 +174,9 @@ extension SymbolShader {
         case .images: declarations + images + "void main() { color = texture(u_images, v_texel) * v_opacity; }"
         case .nearestImages:
             declarations + images + "void main() { color = texelFetch(u_images, ivec2(v_texel), 0) * v_opacity; }"
-        case .distances: declarations + shapeInputs + shape + "void main() { color = shape(); }"
+        case .distances: declarations + fragmentInputs + shape + "void main() { color = shape(); }"
         case .mixed:
-            declarations + shapeInputs + images + image + shape + """
+            declarations + fragmentInputs + images + image + shape + """
                 void main() {
                     if (v_kind == 1.0) {
                         color = u_is_halo && u_is_hollow ? vec4(0.0) : image();
@@ -199,7 +199,7 @@ extension SymbolShader {
 
         """
 
-    private static let shapeInputs = """
+    private static let fragmentInputs = """
         flat in vec4 v_color;
         in vec2 v_edge;
         flat in float v_kind;

@@ -196,10 +196,11 @@ extension TileID {
     ///
     /// Source: Bing Maps Tile System.
     public var quadkey: String {
-        String(
-            decoding: (0..<UInt32(z)).reversed().map { bit in
-                UInt8(ascii: "0") + UInt8(x >> bit & 1) + UInt8(y >> bit & 1) << 1
-            }, as: UTF8.self)
+        let digits = (0..<UInt32(z)).reversed().map { bit -> UInt8 in
+            let quadrant: UInt32 = x >> bit & 1 | (y >> bit & 1) << 1
+            return UInt8(ascii: "0") + UInt8(quadrant)
+        }
+        return String(decoding: digits, as: UTF8.self)
     }
 
     /// Creates an address from a quadkey, or nil if it has another character than 0…3 or more than `maximumZoom` of
