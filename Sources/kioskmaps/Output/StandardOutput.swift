@@ -1,6 +1,5 @@
 import Foundation
 import Glibc
-@preconcurrency import Glibc
 import KioskMapsTesting
 import Synchronization
 
@@ -54,18 +53,5 @@ enum StandardOutput {
         return FileError(
             file: "standard output",
             message: "cannot be written\(reason); check the reader of the pipe or the free space")
-    }
-}
-
-/// The buffer of standard output to which Swift prints.
-///
-/// In a file without Foundation, which exports the C library with the checks of concurrency that the buffer, a variable, fails.
-enum StandardStream {
-    /// Writes the buffer.
-    ///
-    /// - Returns: The error code of the system if that fails, 0 if an earlier part has failed, nil if all has been written.
-    static func flushed() -> Int32? {
-        guard fflush(stdout) == 0 else { return errno }
-        return ferror(stdout) == 0 ? nil : 0
     }
 }
