@@ -53,7 +53,7 @@ struct FingerTravels {
         for index in fingers.indices { fingers[index].origin = fingers[index].position }
     }
 
-    /// Counts the two oldest fingers as having travelled.
+    /// Counts the two oldest fingers, which began a drag together, as having travelled.
     mutating func includeOldest() {
         for index in fingers.indices.prefix(2) { fingers[index].hasTravelled = true }
     }

@@ -30,7 +30,6 @@ public struct GestureArena: Sendable {
         }
     }
 
-    private var fingers = FingerTravels()
     var press = LongPressRecognizer()
     var pan = PanRecognizer()
     var pinch = PinchRecognizer()
@@ -83,9 +82,9 @@ public struct GestureArena: Sendable {
         // A frame at the time of a deadline is processed first: a finger that lifts then has tapped.
         if let deadline, deadline < frame.time { advance(to: frame.time.advanced(byNanoseconds: -1), emit: emit) }
         let thresholds = thresholds.fitting(frame.tool)
-        fingers.update(frame, slop: thresholds.restSlop)
-        if frame.isAfterGap { pan.resetVelocity() }
-        let zoomed = quickZoom.handle(frame, fingers: fingers, thresholds: thresholds)
+        pan.follow(frame, thresholds: thresholds)
+        if let contact = quickZoom.contact { quickZoom.othersRest = pan.fingers.rest(beside: contact) }
+        let zoomed = quickZoom.handle(frame, thresholds: thresholds)
         if zoomed?.phase == .began, !ignored.contains(.quickZoom) { tap.join() }
         arbitrate(zoomed, emit: emit)
         // A tap was withheld until a finger began another gesture.
@@ -95,7 +94,7 @@ public struct GestureArena: Sendable {
         handlePitch(frame, thresholds: thresholds, emit: emit)
         let wasPaired = pinch.isActive || rotate.isActive
         // Ends precede beginnings, and a drag moves the map before two fingers grab it differently.
-        let pansFirst = fingers.fingers.count > 1 && (pan.isActive || fingers.areParallel)
+        let pansFirst = pan.fingers.fingers.count > 1 && (pan.isActive || pan.fingers.areParallel)
         if !pansFirst { handlePair(frame, thresholds: thresholds, emit: emit) }
         handlePan(frame, wasPaired: wasPaired, thresholds: thresholds, emit: emit)
         if pansFirst { handlePair(frame, thresholds: thresholds, emit: emit) }
@@ -122,15 +121,13 @@ public struct GestureArena: Sendable {
     private mutating func handlePan(
         _ frame: TouchFrame, wasPaired: Bool, thresholds: GestureThresholds, emit: (GestureEvent) -> Void
     ) {
-        let mayTilt = fingers.fingers.count > 1 && pitch.isOpen && !ignored.contains(.pitch)
+        let mayTilt = pan.fingers.fingers.count > 1 && pitch.isOpen && !ignored.contains(.pitch)
         pan.dragIsOpen = mayTilt || quickZoom.contact != nil || quickZoom.isOpen && !ignored.contains(.quickZoom)
         pan.isCovered = wasPaired || pinch.isActive || rotate.isActive
-        let event = pan.handle(frame, fingers: fingers, thresholds: thresholds)
+        let event = pan.handle(frame, thresholds: thresholds)
         send(pan.removeFling(), emit: emit)
         arbitrate(event, emit: emit)
-        // Fingers that began a gesture together count as having travelled.
-        if event?.phase == .began { fingers.includeOldest() }
-        if pan.isBehind { arbitrate(pan.handle(frame, fingers: fingers, thresholds: thresholds), emit: emit) }
+        if pan.isBehind { arbitrate(pan.handle(frame, thresholds: thresholds), emit: emit) }
     }
 
     /// Processes the pinch and the rotation of two fingers.
@@ -141,7 +138,7 @@ public struct GestureArena: Sendable {
         let isOpen = pitch.isOpen && !ignored.contains(.pitch)
         rotate.turnIsOpen = isOpen
         pinch.isOpen = isOpen
-        let oneRests = pan.isActive && parallelTravel != .pinch && !fingers.haveBothTravelled
+        let oneRests = pan.isActive && parallelTravel != .pinch && !pan.fingers.haveBothTravelled
         let dragging = quickZoom.contact ?? (oneRests ? pan.contact : nil)
         rotate.isSuspended = dragging != nil
         pinch.dragging = dragging

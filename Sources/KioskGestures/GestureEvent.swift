@@ -40,48 +40,33 @@ public enum GestureEvent: Hashable, Sendable {
     case custom(GestureKind, GesturePhase?, at: CGPoint, value: Double)
 
     /// The kind of gesture.
-    public var kind: GestureKind {
-        switch self {
-        case .pan: .pan
-        case .fling: .fling
-        case .pinch: .pinch
-        case .rotate: .rotate
-        case .pitch: .pitch
-        case .tap: .tap
-        case .doubleTap: .doubleTap
-        case .quickZoom: .quickZoom
-        case .twoFingerTap: .twoFingerTap
-        case .longPress: .longPress
-        case .hold: .hold
-        case .orbit: .orbit
-        case .scroll: .scroll
-        case .knob: .knob
-        case .key: .key
-        case .custom(let kind, _, _, _): kind
-        }
-    }
+    public var kind: GestureKind { facts.kind }
 
     /// The position of the gesture, in points: the finger, the midpoint of two, or the pointer.
-    public var location: CGPoint {
-        switch self {
-        case .pan(_, let point, _), .fling(let point, _), .pitch(_, let point), .tap(let point), .doubleTap(let point),
-            .quickZoom(_, let point, _), .twoFingerTap(let point), .longPress(let point), .hold(_, let point),
-            .orbit(_, let point, _), .scroll(let point, _), .knob(let point, _), .key(let point, _),
-            .custom(_, _, let point, _):
-            point
-        case .pinch(_, let pair), .rotate(_, let pair): pair.midpoint
-        }
-    }
+    public var location: CGPoint { facts.location }
 
     /// The phase of a continuous gesture; nil for a gesture that is complete when it is recognised.
-    public var phase: GesturePhase? {
+    public var phase: GesturePhase? { facts.phase }
+
+    /// What all gestures have in common.
+    private var facts: (kind: GestureKind, phase: GesturePhase?, location: CGPoint) {
         switch self {
-        case .pan(let phase, _, _), .pinch(let phase, _), .rotate(let phase, _), .pitch(let phase, _),
-            .quickZoom(let phase, _, _), .hold(let phase, _),
-            .orbit(let phase, _, _):
-            phase
-        case .custom(_, let phase, _, _): phase
-        case .fling, .tap, .doubleTap, .twoFingerTap, .longPress, .scroll, .knob, .key: nil
+        case .pan(let phase, let point, _): (.pan, phase, point)
+        case .fling(let point, _): (.fling, nil, point)
+        case .pinch(let phase, let pair): (.pinch, phase, pair.midpoint)
+        case .rotate(let phase, let pair): (.rotate, phase, pair.midpoint)
+        case .pitch(let phase, let point): (.pitch, phase, point)
+        case .tap(let point): (.tap, nil, point)
+        case .doubleTap(let point): (.doubleTap, nil, point)
+        case .quickZoom(let phase, let point, _): (.quickZoom, phase, point)
+        case .twoFingerTap(let point): (.twoFingerTap, nil, point)
+        case .longPress(let point): (.longPress, nil, point)
+        case .hold(let phase, let point): (.hold, phase, point)
+        case .orbit(let phase, let point, _): (.orbit, phase, point)
+        case .scroll(let point, _): (.scroll, nil, point)
+        case .knob(let point, _): (.knob, nil, point)
+        case .key(let point, _): (.key, nil, point)
+        case .custom(let kind, let phase, let point, _): (kind, phase, point)
         }
     }
 }

@@ -149,6 +149,13 @@ public struct GestureThresholds: Hashable, Sendable {
     /// that zooms moves less.
     public var quickTurnSlop: CGFloat = 24
 
+    /// The distance that a finger that taps and comes down again moves up or down for each zoom level, in points; a
+    /// finger zooms by some levels without leaving a small screen.
+    public var quickZoomPointsPerLevel: CGFloat = 75
+
+    /// The change of pitch for each point that two fingers move up or down, in degrees.
+    public var tiltPerPoint: CGFloat = 0.5
+
     /// The rotation of the map for each point that a mouse drags to the right with its second button, in degrees; half
     /// the width of a small screen makes a full turn.
     public var orbitTurnPerPoint: Double = 0.8

@@ -4,7 +4,7 @@ import KioskInput
 /// A recogniser of fingers that drag: one, or two that move in parallel.
 ///
 /// A drag continues without a new threshold when fingers join or leave it, until the last one lifts.
-struct PanRecognizer {
+struct PanRecognizer: GestureRecognizer {
     enum State: Equatable {
         /// No finger is down.
         case idle
@@ -32,6 +32,8 @@ struct PanRecognizer {
     /// Whether the fingers have moved in the frame beyond the returned event, so that the frame must be processed again.
     private(set) var isBehind = false
 
+    /// The fingers that are down; `follow(_:thresholds:)` updates them.
+    private(set) var fingers = FingerTravels()
     private var velocities = FingerVelocities()
 
     /// The offset from the fingers to the path without joining and leaving fingers.
@@ -62,15 +64,15 @@ struct PanRecognizer {
         return fling
     }
 
-    /// Discards the movement before a gap.
-    mutating func resetVelocity() {
-        velocities.reset()
+    /// Updates the fingers from a frame, before any recogniser processes it.
+    mutating func follow(_ frame: TouchFrame, thresholds: GestureThresholds) {
+        fingers.update(frame, slop: thresholds.restSlop)
+        // The movement before a gap is unknown.
+        if frame.isAfterGap { velocities.reset() }
     }
 
     /// Processes a frame, or the rest of one after `began` or `rebased`, and returns the event that it causes.
-    mutating func handle(
-        _ frame: TouchFrame, fingers: FingerTravels, thresholds: GestureThresholds
-    ) -> GestureEvent? {
+    mutating func handle(_ frame: TouchFrame, thresholds: GestureThresholds) -> GestureEvent? {
         if !isBehind { velocities.add(frame, thresholds: thresholds) }
         isBehind = false
         if isCovered || fingers.diverge(agreement: thresholds.pairAgreement)
@@ -81,11 +83,11 @@ struct PanRecognizer {
         defer { if fingers.fingers.isEmpty { coveredUntil = nil } }
         switch state {
         case .idle:
-            begin(fingers)
+            begin()
         case .possible(let last, let start):
             guard let now = fingers.oldest, now.hasSameContacts(as: last) else {
-                begin(fingers)
-                return isCovered && fingers.isContinued ? resume(fingers) : nil
+                begin()
+                return isCovered && fingers.isContinued ? resume() : nil
             }
             follow(now.point)
             let isPair = now.second != nil
@@ -94,18 +96,19 @@ struct PanRecognizer {
                 break
             }
             state = .active(now, start: start)
+            fingers.includeOldest()
             return .pan(.began, now.point, start: start)
         case .continuing(let last):
             guard let now = fingers.oldest, now.hasSameContacts(as: last) else {
-                begin(fingers)
+                begin()
                 break
             }
-            return resume(fingers)
+            return resume()
         case .active(let last, let start):
-            return drag(last, start: start, in: frame, fingers: fingers, thresholds: thresholds)
+            return drag(last, start: start, in: frame, thresholds: thresholds)
         case .failed(let last):
             if fingers.oldest?.hasSameContacts(as: last) != true {
-                begin(fingers)
+                begin()
             }
         }
         return nil
@@ -123,32 +126,30 @@ struct PanRecognizer {
         }
     }
 
-    private func dragging(
-        _ fingers: FingerTravels, at point: KeyPath<FingerTravels.Finger, CGPoint>
-    ) -> DragFingers? {
+    private func dragging(at point: KeyPath<FingerTravels.Finger, CGPoint>) -> DragFingers? {
         fingers.dragging(limit: dragsWithTwo ? 2 : 1, at: point)
     }
 
     private mutating func drag(
-        _ last: DragFingers, start: CGPoint, in frame: TouchFrame, fingers: FingerTravels, thresholds: GestureThresholds
+        _ last: DragFingers, start: CGPoint, in frame: TouchFrame, thresholds: GestureThresholds
     ) -> GestureEvent? {
-        guard fingers.isContinued, let now = dragging(fingers, at: \.position) else {
+        guard fingers.isContinued, let now = dragging(at: \.position) else {
             let isCancelled = last.wereCancelled(in: frame)
             if fingers.fingers.isEmpty, !isCancelled {
                 fling = makeFling(from: last, at: last.liftTime(in: frame), thresholds)
             }
-            begin(fingers)
+            begin()
             return .pan(isCancelled ? .cancelled : .ended, last.point, start: start)
         }
         guard now.hasSameContacts(as: last) else {
-            // The fingers that stay move the map in this frame as well: they hold the ground that lay under them before
+            // The fingers that stay move the map in this frame as well: they grab the ground that lay under them before
             // it.
-            let held = dragging(fingers, at: \.previous) ?? now
-            offset.x += last.point.x - held.point.x
-            offset.y += last.point.y - held.point.y
-            state = .active(held, start: start)
+            let grabbed = dragging(at: \.previous) ?? now
+            offset.x += last.point.x - grabbed.point.x
+            offset.y += last.point.y - grabbed.point.y
+            state = .active(grabbed, start: start)
             isBehind = true
-            return .pan(.rebased, held.point, start: start)
+            return .pan(.rebased, grabbed.point, start: start)
         }
         follow(now.point)
         guard now.point != last.point else { return nil }
@@ -157,21 +158,22 @@ struct PanRecognizer {
     }
 
     /// Begins immediately at the previous point of the remaining finger.
-    private mutating func resume(_ fingers: FingerTravels) -> GestureEvent? {
-        guard fingers.fingers.count == 1, let held = dragging(fingers, at: \.previous), let now = fingers.oldest else {
+    private mutating func resume() -> GestureEvent? {
+        guard fingers.fingers.count == 1, let grabbed = dragging(at: \.previous), let now = fingers.oldest else {
             return nil
         }
-        guard now.point != held.point else {
+        guard now.point != grabbed.point else {
             state = .continuing(now)
             return nil
         }
-        (offset, lastCovered) = (.zero, held.point)
-        state = .active(held, start: held.point)
+        (offset, lastCovered) = (.zero, grabbed.point)
+        state = .active(grabbed, start: grabbed.point)
         isBehind = true
-        return .pan(.began, held.point, start: held.point)
+        fingers.includeOldest()
+        return .pan(.began, grabbed.point, start: grabbed.point)
     }
 
-    private mutating func begin(_ fingers: FingerTravels) {
+    private mutating func begin() {
         (offset, lastCovered) = (.zero, nil)
         guard let now = fingers.oldest else {
             state = .idle

@@ -2,7 +2,7 @@ import Foundation
 import KioskInput
 
 /// A recogniser of one finger that taps, comes down again at the same point and moves instead of lifting.
-struct QuickZoomRecognizer {
+struct QuickZoomRecognizer: GestureRecognizer {
     enum State: Equatable {
         /// No finger is down, and none has just tapped.
         case idle
@@ -20,6 +20,9 @@ struct QuickZoomRecognizer {
 
     private(set) var state = State.idle
 
+    /// Whether all fingers but the one that zooms rest.
+    var othersRest = true
+
     /// Whether a finger that drags may still zoom.
     var isOpen: Bool {
         if case .possible = state { true } else { false }
@@ -32,9 +35,7 @@ struct QuickZoomRecognizer {
 
     /// Processes a frame, and returns the event that it causes; a finger that only rests beside the zooming one does not
     /// end it.
-    mutating func handle(
-        _ frame: TouchFrame, fingers: FingerTravels, thresholds: GestureThresholds
-    ) -> GestureEvent? {
+    mutating func handle(_ frame: TouchFrame, thresholds: GestureThresholds) -> GestureEvent? {
         let only = frame.contacts.count == 1 ? frame.contacts.first : nil
         let isOver = frame.touching.isEmpty
         switch state {
@@ -68,7 +69,7 @@ struct QuickZoomRecognizer {
                 return .quickZoom(.began, only.position, start: start)
             }
         case .active(let contact, let start, let last):
-            guard let finger = frame.touching.first(where: { $0.id == contact }), fingers.rest(beside: contact) else {
+            guard let finger = frame.touching.first(where: { $0.id == contact }), othersRest else {
                 fail(isOver)
                 // A second finger ends the zoom; the first one was not lost.
                 let isDown = frame.touching.contains { $0.id == contact }
