@@ -11,8 +11,8 @@ extension MapboxMap {
     /// - Parameter content: The content, the lowest first.
     /// - Complexity: O(n) in the content.
     public func setMapStyleContent(@MapStyleContentBuilder content: () -> some MapStyleContent) {
-        let shown = self.content as? ShownContent ?? ShownContent(map: self, managers: nil)
-        self.content = shown
+        let shown = attached[ShownContent.self] ?? ShownContent(map: self, managers: nil)
+        attached[ShownContent.self] = shown
         shown.set(content())
     }
 }

@@ -77,14 +77,11 @@ public final class MapboxMap: StyleManager {
     /// The surface of the ground.
     private(set) lazy var terrainUpdater = TerrainUpdater(map: self)
 
-    /// The content that was set by `setMapStyleContent`, which names the map; nil before the first call.
-    var content: AnyObject?
+    /// The content that was set by `setMapStyleContent`, and the measurement of frames by the application.
+    var attached = AttachedObjects()
 
     /// Returns what the renderer has counted; nil without a renderer that counts.
     var rendererCounts: () -> RendererCounts? = { nil }
-
-    /// The measurement of frames by the application; nil for none.
-    var performanceSampler: AnyObject?
 
     /// The attributions of the sources of the style.
     private(set) lazy var attributionCollector = AttributionCollector(map: self)

@@ -55,11 +55,11 @@ extension MapboxMap {
     ) -> AnyCancelable {
         let sampler = PerformanceSampler(
             options, readCounts: { [weak self] in self?.rendererCounts() }, callback: callback)
-        performanceSampler = sampler
+        attached[PerformanceSampler.self] = sampler
         frames.onFrameTimes = { [weak sampler] in sampler?.note($0, $1) }
         return AnyCancelable { [weak self] in
-            guard let self, performanceSampler === sampler else { return }
-            performanceSampler = nil
+            guard let self, attached[PerformanceSampler.self] === sampler else { return }
+            attached[PerformanceSampler.self] = nil
             frames.onFrameTimes = nil
         }
     }
