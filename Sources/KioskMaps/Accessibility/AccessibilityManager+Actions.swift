@@ -12,11 +12,11 @@ extension AccessibilityManager {
     /// - Returns: Whether the element exists and its number was set.
     @discardableResult
     public func setNumber(_ value: Double, of id: AccessibilityElement.ID) -> Bool {
-        guard value.isFinite, let number = element(withId: id)?.number, connections.admitInput() else {
+        guard value.isFinite, let number = element(withId: id)?.number, kiosk.noteServiceInput() else {
             return false
         }
         let target = min(max(value, number.minimum), number.maximum)
-        connections.zoom(target - number.value)
+        gestures.perform(.zoom(levels: target - number.value))
         return true
     }
 
@@ -29,12 +29,12 @@ extension AccessibilityManager {
     /// - Returns: Whether the element exists and has the action.
     @discardableResult
     public func perform(_ action: AccessibilityElement.Action, on id: AccessibilityElement.ID) -> Bool {
-        guard let element = element(withId: id), element.actions.contains(action), connections.admitInput() else {
+        guard let element = element(withId: id), element.actions.contains(action), kiosk.noteServiceInput() else {
             return false
         }
         switch (id, action) {
-        case (.map, .zoomIn): connections.zoom(1)
-        case (.map, .zoomOut): connections.zoom(-1)
+        case (.map, .zoomIn): gestures.perform(.zoom(levels: 1))
+        case (.map, .zoomOut): gestures.perform(.zoom(levels: -1))
         case (.screenElement(let name), .activate): screenElements.sendTaps([name])
         case (.viewAnnotation(let name), .activate):
             viewAnnotations.allAnnotations.first { $0.id == name }?.tapHandler?()

@@ -142,7 +142,7 @@ extension AccessibilityManager {
         let isFlipped = map.cameraTransform.upright(0) != 0
         let target = CGPoint(x: anchor.x + offset.x, y: anchor.y + (isFlipped ? -offset.y : offset.y))
         let options = CameraOptions(center: map.coordinate(for: target))
-        connections.interruptViewport()
+        gestures.interruptViewport(.camera)
         camera.cancelAnimations()
         guard camera.now != nil, !self.options.reducesMotion else {
             map.setCamera(to: options, owner: .accessibility)
@@ -168,4 +168,8 @@ extension AccessibilityManager {
         if range.upperBound > upper { return range.upperBound - upper }
         return 0
     }
+}
+
+extension AccessibilityManager: FocusController {
+    var hasFocus: Bool { focusedId != nil }
 }

@@ -39,21 +39,8 @@ public final class AccessibilityManager {
     /// A display without a screen reader speaks `texts.speech(for:)` of it. The touch has its usual effect.
     public var onElementTouched: Signal<AccessibilityElement> { touchedElements.signal }
 
-    /// The connections to parts of the map view that depend on the whole of it.
-    struct Connections {
-        /// Returns the rectangle of the puck on screen; nil if it is not visible.
-        var puckFrame: () -> CGRect? = { nil }
-        /// Adapts what is drawn above the map, and its symbols.
-        var apply: (OverlayAppearance) -> Void = { _ in }
-        /// Interrupts the viewport before the camera moves.
-        var interruptViewport: () -> Void = {}
-        /// Zooms by levels.
-        var zoom: (_ levels: Double) -> Void = { _ in }
-        /// Records input; returns false while the display is dark or being cleaned.
-        var admitInput: () -> Bool = { true }
-    }
-
-    var connections = Connections()
+    /// Adapts what is drawn above the map, and its symbols, when the appearance changes.
+    var applyAppearance: (OverlayAppearance) -> Void = { _ in }
 
     /// The id of the element with the focus; nil while the map has it.
     var focusedId: AccessibilityElement.ID?
@@ -63,15 +50,21 @@ public final class AccessibilityManager {
 
     let map: MapboxMap
     let camera: CameraAnimationsManager
+    let gestures: GestureManager
+    let kiosk: KioskMode
     let screenElements: ScreenElementManager
     let viewAnnotations: ViewAnnotationManager
     let annotations: AnnotationOrchestrator
+    private let puck: PuckLayer
     let focusChanges: SignalSubject<AccessibilityElement?>
     private let announcements: SignalSubject<AccessibilityAnnouncement>
     private let elementChanges: SignalSubject<AccessibilityElement>
     private let touchedElements: SignalSubject<AccessibilityElement>
     private let observation = Observation()
     private var ring = DrawnFocusRing()
+
+    /// The observation by which the reset for the next visitor returns the focus to the map.
+    private var resets: AnyCancelable?
 
     private var exploration = TouchExploration()
 
@@ -82,15 +75,22 @@ public final class AccessibilityManager {
     ///
     /// - Parameters:
     ///   - camera: The animations of the map, which show the focused element.
+    ///   - gestures: The gestures, which zoom the map, and whose keys and knobs move the focus.
+    ///   - kiosk: The kiosk mode, for which actions are input.
     ///   - screenElements: The elements of the screen and the ornaments.
     ///   - viewAnnotations: The view annotations.
     ///   - annotations: The annotations.
+    ///   - puck: The puck.
     init(
-        camera: CameraAnimationsManager, screenElements: ScreenElementManager, viewAnnotations: ViewAnnotationManager,
-        annotations: AnnotationOrchestrator
+        camera: CameraAnimationsManager, gestures: GestureManager, kiosk: KioskMode,
+        screenElements: ScreenElementManager, viewAnnotations: ViewAnnotationManager,
+        annotations: AnnotationOrchestrator, puck: PuckLayer
     ) {
         map = camera.map
         self.camera = camera
+        self.gestures = gestures
+        self.kiosk = kiosk
+        self.puck = puck
         self.screenElements = screenElements
         self.viewAnnotations = viewAnnotations
         self.annotations = annotations
@@ -102,6 +102,7 @@ public final class AccessibilityManager {
             if $0 { frames.requestFrame() }
         }
         touchedElements = SignalSubject(outbox: outbox) { observation.observesTouches = $0 }
+        resets = kiosk.idleReset.onReset.observe { [weak self] in self?.focus(nil) }
     }
 
     /// The description of the map, which contains everything that is in view.
@@ -174,8 +175,7 @@ public final class AccessibilityManager {
     }
 
     /// Returns the part of a frame that the map handles while fingers explore the screen; nil if it handles nothing.
-    func explore(_ frame: TouchFrame) -> TouchFrame? {
-        guard options.exploresByTouch else { return frame }
+    private func explore(_ frame: TouchFrame) -> TouchFrame? {
         switch exploration.handle(frame) {
         case .pass(let frame): return frame
         case .nothing: return nil
@@ -192,8 +192,8 @@ public final class AccessibilityManager {
     }
 
     /// Sends the element under the first finger of a frame if it is another one than before.
-    func observe(_ frame: TouchFrame) {
-        guard observation.observesTouches, !options.exploresByTouch else { return }
+    private func observe(_ frame: TouchFrame) {
+        guard observation.observesTouches else { return }
         guard let contact = frame.contacts.first(where: \.isTouching) else {
             if !frame.contacts.isEmpty { touchedId = nil }
             return
@@ -212,7 +212,7 @@ public final class AccessibilityManager {
     }
 
     private func optionsDidChange(from old: AccessibilityOptions) {
-        if options.appearance != old.appearance { connections.apply(options.appearance) }
+        if options.appearance != old.appearance { applyAppearance(options.appearance) }
         if !options.isFocusEnabled { focus(nil) }
         if options.exploresByTouch != old.exploresByTouch { (exploration, touchedId) = (TouchExploration(), nil) }
         map.frames.requestFrame()
@@ -256,7 +256,7 @@ extension AccessibilityManager {
     private var mapElements: [AccessibilityElement] {
         described.elements(
             in: ReadingOrder(direction: screenElements.layoutDirection), maximumCount: options.maximumAnnotations,
-            puck: connections.puckFrame())
+            puck: puck.frame)
     }
 
     /// What is observed at present.
@@ -274,6 +274,20 @@ extension AccessibilityManager {
 
         /// Returns whether the elements differ from those determined before.
         func isChanged(_ root: AccessibilityElement) -> Bool { tracker?.isChanged(root) ?? false }
+    }
+}
+
+extension AccessibilityManager: InputParticipant {
+    /// Reads what is under a finger, and consumes the touches that explore the screen.
+    func handle(_ input: inout DispatchedInput) -> InputDisposition {
+        guard case .touches(let frame) = input.report else { return .passed }
+        guard options.exploresByTouch else {
+            observe(frame)
+            return .passed
+        }
+        guard let rest = explore(frame) else { return .consumed }
+        input.report = .touches(rest)
+        return .passed
     }
 }
 

@@ -9,6 +9,9 @@ protocol CameraDriver: AnyObject {
     /// Whether gestures zoom by `zoom(by:owner:)` instead of moving the camera.
     var handlesZoom: Bool { get }
 
+    /// Responds to a user who moves the map.
+    func respond(to interruption: ViewportInterruption)
+
     /// Zooms by levels; returns false if the gestures must move the camera themselves.
     func zoom(by levels: CGFloat, owner: AnimationOwner) -> Bool
 }

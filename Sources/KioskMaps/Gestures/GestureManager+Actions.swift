@@ -45,7 +45,7 @@ extension GestureManager {
         map.beginGesture()
         guard animators.hold == nil else { return }
         let movers = movers
-        if movers.contains(where: { $0.state == .active }) { signals.interruptions.send(.movement) }
+        if movers.contains(where: { $0.state == .active }) { notify(of: .movement) }
         map.outbox.commit {
             for mover in movers { mover.stopAnimation() }
             let hold = DirectCameraAnimator(owner: .gestures, manager: camera)
@@ -70,10 +70,15 @@ extension GestureManager {
     /// The viewport is notified before its animations are stopped, so that it does not count that as a failure, and outside of
     /// a commit, so that it supersedes requests by observers of its animations.
     func interruptViewport(_ interruption: ViewportInterruption) {
-        signals.interruptions.send(interruption)
+        notify(of: interruption)
         map.outbox.commit {
             for mover in movers { mover.stopAnimation() }
         }
+    }
+
+    private func notify(of interruption: ViewportInterruption) {
+        driver?.respond(to: interruption)
+        signals.interruptions.send(interruption)
     }
 
     /// The animators that do not belong to a hold or to controls, without those of a viewport that continues against gestures.

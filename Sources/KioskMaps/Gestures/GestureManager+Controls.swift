@@ -21,33 +21,20 @@ extension GestureManager {
     /// them: smoothly, or immediately if the map has no clock. They have no effect while fingers or a mouse hold the map, nor does a
     /// wheel above an element of `mapView.screenElements` that withholds touches.
     public func handle(_ report: InputReport) {
-        guard let report = admitReport(report) else { return }
-        switch report {
-        case .touches(let frame): handle(frame)
-        case .pointer(let move):
-            guard move.position.x.isFinite, move.position.y.isFinite else { return }
-            recognition.pointer = move.position
-            cursor.move(to: move.position)
-            if screenElements?.elementId(at: move.position) == nil { signals.pointerMoves.send(move.position) }
-        case .scroll(let scroll):
-            guard scroll.detents.isFinite, scroll.position.x.isFinite, scroll.position.y.isFinite else { return }
-            recognition.pointer = scroll.position
-            cursor.move(to: scroll.position)
-            guard screenElements?.elementId(at: scroll.position) == nil else { return }
-            if scroll.detents != 0 { handle(.scroll(scroll.position, detents: scroll.detents), at: scroll.time) }
-        case .turn(let turn): handle(.knob(pointerOrCenter, steps: turn.steps), at: turn.time)
-        case .key(let stroke):
-            if stroke.phase == .released, focusControl.takePress(of: stroke.code) { return }
-            switch action(for: stroke) {
-            case nil: signals.strokes.send(stroke)
-            case .focus? where stroke.phase != .released: focusControl.notePress(of: stroke.code)
-            default: break
-            }
-            switch stroke.phase {
-            case .pressed: handle(.key(pointerOrCenter, stroke), at: stroke.time)
-            case .repeated: step(.key(stroke), times: 1, about: nil)
-            case .released: break
-            }
+        input.dispatch(report, thresholds: thresholds)
+    }
+
+    private func handle(_ stroke: KeyStroke) {
+        if stroke.phase == .released, focusKeys.remove(stroke.code) != nil { return }
+        switch action(for: stroke) {
+        case nil: signals.strokes.send(stroke)
+        case .focus? where stroke.phase != .released: focusKeys.insert(stroke.code)
+        default: break
+        }
+        switch stroke.phase {
+        case .pressed: handle(.key(pointerOrCenter, stroke), at: stroke.time)
+        case .repeated: step(.key(stroke), times: 1, about: nil)
+        case .released: break
         }
     }
 
@@ -74,18 +61,16 @@ extension GestureManager {
     /// Returns the action of a key at present: arrows that pan move the focus while an element has it.
     private func action(for stroke: KeyStroke) -> ControlMap.Action? {
         switch controls.action(for: stroke) {
-        case .focus(let move)? where !focusControl.canMove(move): nil
-        case .pan(let right, let down)? where focusControl.hasFocus(): .focus(.init(right: right, down: down))
+        case .focus(let move)? where focus?.canMoveFocus(move) != true: nil
+        case .pan(let right, let down)? where focus?.hasFocus == true: .focus(.init(right: right, down: down))
         case let action: action
         }
     }
 
     private func moveFocus(_ move: ControlMap.FocusMove, times count: Double) {
-        guard recognition.holder == nil, count.isFinite else { return }
+        guard let focus, recognition.holder == nil, count.isFinite else { return }
         let move = count < 0 ? move.reversed : move
-        for _ in 0..<Int(min(abs(count), Self.maximumSteps)) where focusControl.canMove(move) {
-            focusControl.move(move)
-        }
+        for _ in 0..<Int(min(abs(count), Self.maximumSteps)) where focus.canMoveFocus(move) { focus.moveFocus(move) }
     }
 
     /// Performs the action of a control, or of a button of the map.
@@ -155,5 +140,23 @@ extension GestureManager {
         SteeringCameraAnimator(owner: .gestures, startTime: time, manager: camera) { [weak self] in
             self?.zoomViewport(by: $0) ?? false
         }
+    }
+}
+
+extension GestureManager: InputParticipant {
+    /// Recognises gestures in what the participants before have left of a report.
+    func handle(_ input: inout DispatchedInput) -> InputDisposition {
+        if let point = input.pointer { recognition.pointer = point }
+        switch input.report {
+        case .touches(let frame): handleTouches(of: frame, isWithheld: input.isWithheld)
+        case .pointer(let move):
+            if input.pointer != nil, !input.isWithheld { signals.pointerMoves.send(move.position) }
+        case .scroll(let scroll):
+            guard input.pointer != nil, !input.isWithheld, scroll.detents != 0 else { break }
+            handle(.scroll(scroll.position, detents: scroll.detents), at: scroll.time)
+        case .turn(let turn): handle(.knob(pointerOrCenter, steps: turn.steps), at: turn.time)
+        case .key(let stroke): handle(stroke)
+        }
+        return .consumed
     }
 }

@@ -24,25 +24,17 @@ public final class GestureManager {
     /// The effects of wheels, knobs and keys.
     public var controls = ControlMap()
 
-    /// Returns the part of a frame that the map handles; nil if it handles nothing.
-    var admitFrame: (TouchFrame) -> TouchFrame? = { $0 }
+    /// The focus that keys and knobs move: that of the accessibility.
+    weak var focus: (any FocusController)?
 
-    /// Returns the report of a device other than a panel if the map handles it.
-    var admitReport: (InputReport) -> InputReport? = { $0 }
-
-    /// Called with each frame that the map handles, before it has an effect.
-    var onFrame: (TouchFrame) -> Void = { _ in }
-
-    /// The focus that keys and knobs move.
-    var focusControl = FocusControl()
-
-    /// The elements above the map, which withhold the touches that begin on them.
-    weak var screenElements: ScreenElementManager?
+    /// The codes of the keys that are down and have moved the focus, whose release is not sent to the application.
+    var focusKeys: Set<UInt16> = []
 
     /// The driver of the camera, which gestures interrupt: the viewport.
     weak var driver: (any CameraDriver)?
 
     let camera: CameraAnimationsManager
+    let input: InputDispatcher
     let signals: GestureSignals
     let cursor: PointerCursor
     var recognition = TouchRecognition()
@@ -51,8 +43,9 @@ public final class GestureManager {
     private var queue = InputQueue<GestureInput>()
     private lazy var wakeUp = DeadlineWakeUp(frames: map.frames) { [weak self] in self?.advance(to: $0) }
 
-    init(map: MapboxMap, camera: CameraAnimationsManager) {
+    init(map: MapboxMap, camera: CameraAnimationsManager, input: InputDispatcher) {
         self.camera = camera
+        self.input = input
         signals = GestureSignals(outbox: map.outbox)
         cursor = PointerCursor(frames: map.frames)
         applyOptions()
@@ -122,24 +115,19 @@ public final class GestureManager {
     /// A frame that arrives during the response to another one is handled after it. Fingers have precedence over a mouse. Contacts
     /// that begin on elements of `mapView.screenElements` belong to these.
     public func handle(_ frame: TouchFrame) {
-        guard var frame = admitFrame(frame) else { return }
-        cursor.observe(frame)
-        onFrame(frame)
-        let count = frame.contacts.count
-        let slop = thresholds.fitting(frame.tool).tapSlop
-        let taps = screenElements?.handle(&frame, slop: slop) ?? []
-        // Without contacts, the frame ends those of the map that are missing in it.
-        if count == 0 || !frame.contacts.isEmpty || recognition.holder == frame.tool {
-            handleTouches(of: frame)
-        } else {
-            wakeUp.observe(frame)
-            advance(to: frame.time.advanced(byNanoseconds: -1))
-        }
-        screenElements?.sendTaps(taps)
+        handle(.touches(frame))
     }
 
     /// Handles the contacts that belong to the map.
-    private func handleTouches(of frame: TouchFrame) {
+    ///
+    /// - Parameters:
+    ///   - frame: The frame; one without contacts ends those of the map.
+    ///   - isWithheld: Whether the frame had contacts, all of which belong to elements of the screen.
+    func handleTouches(of frame: TouchFrame, isWithheld: Bool) {
+        guard !isWithheld || recognition.holder == frame.tool else {
+            wakeUp.observe(frame)
+            return advance(to: frame.time.advanced(byNanoseconds: -1))
+        }
         let (loss, admitted) = recognition.admit(frame)
         if let loss { recognize(loss) }
         // A touch stops the movement by wheels and keys.

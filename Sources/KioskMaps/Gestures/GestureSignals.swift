@@ -11,7 +11,7 @@ struct GestureSignals {
     let strokes: SignalSubject<KeyStroke>
     let pointerMoves: SignalSubject<CGPoint>
 
-    /// Not delivered by the outbox, because the viewport responds before the gesture moves the camera.
+    /// Not delivered by the outbox: observers are notified before the gesture moves the camera, as the viewport is.
     let interruptions = SignalSubject<ViewportInterruption>()
 
     init(outbox: EventOutbox) {

@@ -20,14 +20,14 @@ final class PointerCursor {
     }
 
     /// Moves the cursor to a point, in points from the top left corner of the view.
-    func move(to point: CGPoint) {
+    private func move(to point: CGPoint) {
         guard point != position else { return }
         position = point
         if isEnabled { frames.requestFrame() }
     }
 
     /// Follows a mouse whose button is down, and hides the cursor for a finger.
-    func observe(_ frame: TouchFrame) {
+    private func observe(_ frame: TouchFrame) {
         guard let contact = frame.contacts.first else { return }
         if frame.tool != .finger {
             move(to: contact.position)
@@ -55,4 +55,12 @@ final class PointerCursor {
         drawing.stroke(arrow, with: .black, width: 1.5)
         return drawing
     }()
+}
+
+extension PointerCursor: InputParticipant {
+    func handle(_ input: inout DispatchedInput) -> InputDisposition {
+        if case .touches(let frame) = input.report { observe(frame) }
+        if let point = input.pointer { move(to: point) }
+        return .passed
+    }
 }

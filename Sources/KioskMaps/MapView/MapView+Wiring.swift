@@ -28,6 +28,17 @@ extension MapView {
         ]
     }
 
+    /// The parts of the map, in the order in which they receive a touch or another report of a device.
+    var inputParticipants: [any InputParticipant] {
+        [
+            kiosk,  // sleep, cleaning, attract mode, idle time
+            accessibility,  // exploration by touch
+            gestures.cursor,
+            screenElements,  // touches and wheels above elements
+            gestures,
+        ]
+    }
+
     /// Connects the parts; called once.
     func connect() {
         connectOverlays()
@@ -40,6 +51,7 @@ extension MapView {
         viewAnnotations.layersDrawing = { [weak annotations] in annotations?.layers(drawingFeaturesOf: $0) ?? [$0] }
         viewport.onValueSet = { [weak self] in self?.applyViewportValue() }
         frames.participants = frameParticipants
+        input.participants = inputParticipants
     }
 
     private func connectOverlays() {
@@ -72,38 +84,13 @@ extension MapView {
     }
 
     private func connectGestures() {
-        gestures.screenElements = screenElements
-        gestures.admitFrame = { [weak kiosk, weak mapboxMap, weak accessibility] frame in
-            guard let kiosk, let mapboxMap, let accessibility else { return frame }
-            return kiosk.admit(frame, screen: mapboxMap.size).flatMap(accessibility.explore)
-        }
-        gestures.admitReport = { [weak kiosk] report in
-            guard let kiosk else { return report }
-            return kiosk.admit(report)
-        }
-        viewportInterruptions = gestures.onViewportInterrupted.observe { [weak viewport] in viewport?.respond(to: $0) }
         gestures.driver = viewport
+        gestures.focus = accessibility
     }
 
     private func connectAccessibility() {
-        let layer = puck.layer
-        var connections = AccessibilityManager.Connections()
-        connections.puckFrame = { [weak layer] in layer?.frame }
-        connections.apply = { [weak self] in self?.apply($0) }
-        connections.interruptViewport = { [weak gestures] in gestures?.interruptViewport(.camera) }
-        connections.zoom = { [weak gestures] in gestures?.perform(.zoom(levels: $0)) }
-        connections.admitInput = { [weak kiosk] in
-            guard let kiosk, !kiosk.isAsleep, !kiosk.isCleaning else { return false }
-            kiosk.noteInput()
-            return true
-        }
-        accessibility.connections = connections
-        gestures.onFrame = { [weak accessibility] in accessibility?.observe($0) }
-        gestures.focusControl.canMove = { [weak accessibility] in accessibility?.canMoveFocus($0) ?? false }
-        gestures.focusControl.move = { [weak accessibility] in _ = accessibility?.moveFocus($0) }
-        gestures.focusControl.hasFocus = { [weak accessibility] in accessibility?.focusedId != nil }
+        accessibility.applyAppearance = { [weak self] in self?.apply($0) }
         presenter.focusRing = { [weak accessibility] in accessibility?.focusRingOverlay }
-        focusResets = kiosk.idleReset.onReset.observe { [weak accessibility] in accessibility?.focus(nil) }
     }
 
     private func connectTiles() {

@@ -48,6 +48,7 @@ public final class MapView {
     public let budgets: FrameBudgets
 
     let frames = FrameLoop()
+    let input = InputDispatcher()
     let frameEvents = SignalSubject<FrameEvent>()
     let puck: PuckPresenter
     let presenter: MapPresenter
@@ -64,12 +65,6 @@ public final class MapView {
 
     /// The appearance that the application sets.
     private let interfaceStyles: CurrentValueSubject<UIUserInterfaceStyle>
-
-    /// The observation by which gestures interrupt the viewport.
-    var viewportInterruptions: AnyCancelable?
-
-    /// The observation by which the reset for the next visitor returns the focus to the map.
-    var focusResets: AnyCancelable?
 
     /// The text shaper set by the application; nil uses that of the renderer.
     var ownTextShaper: (any TextShaping)?
@@ -99,7 +94,7 @@ public final class MapView {
             backgroundWork: work, logger: logger)
         loader.onDiagnostic = { [weak mapboxMap] in mapboxMap?.report($0) }
         camera = CameraAnimationsManager(map: mapboxMap, frames: frames)
-        gestures = GestureManager(map: mapboxMap, camera: camera)
+        gestures = GestureManager(map: mapboxMap, camera: camera, input: input)
         annotations = AnnotationOrchestrator(map: mapboxMap)
         viewAnnotations = ViewAnnotationManager(map: mapboxMap)
         screenElements = ScreenElementManager(map: mapboxMap)
@@ -117,7 +112,8 @@ public final class MapView {
                 camera: camera, gestures: gestures, viewport: viewport, kiosk: kiosk,
                 initialCamera: mapInitOptions.cameraOptions))
         accessibility = AccessibilityManager(
-            camera: camera, screenElements: screenElements, viewAnnotations: viewAnnotations, annotations: annotations)
+            camera: camera, gestures: gestures, kiosk: kiosk, screenElements: screenElements,
+            viewAnnotations: viewAnnotations, annotations: annotations, puck: puck.layer)
         budgets = FrameBudgets(map: mapboxMap)
         presenter = MapPresenter(
             map: mapboxMap, viewAnnotations: viewAnnotations, screenElements: screenElements, kiosk: kiosk,
@@ -140,8 +136,9 @@ public final class MapView {
     }
 
     isolated deinit {
-        // The parts retain the frame loop.
+        // The parts retain the frame loop and the dispatcher of input.
         frames.participants = []
+        input.participants = []
     }
 
     /// The clock that drives frames and animations; nil for a map without frames.

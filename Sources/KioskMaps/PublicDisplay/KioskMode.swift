@@ -186,6 +186,14 @@ public final class KioskMode {
         if seconds == 0 { attract.startIfDue() }
     }
 
+    /// Records input of an accessibility service, and returns false while the display is dark or being cleaned, when it
+    /// has no effect.
+    func noteServiceInput() -> Bool {
+        guard !isAsleep, !isCleaning else { return false }
+        noteInput()
+        return true
+    }
+
     /// Records input that is not a report of a device, such as the button of a card reader: intervals start again, and a countdown
     /// and the attract mode end.
     ///
@@ -210,7 +218,7 @@ public final class KioskMode {
     }
 
     /// Returns the part of a frame that the map handles; nil if it handles nothing.
-    func admit(_ frame: TouchFrame, screen: CGSize) -> TouchFrame? {
+    private func filtered(_ frame: TouchFrame) -> TouchFrame? {
         let frame = burnInShift.unshifted(frame)
         if showsTouches, let clock = frames.clock {
             trail.add(frame, at: clock.now)
@@ -223,7 +231,7 @@ public final class KioskMode {
             isWithheld = note()
         }
         let wasAsleep = isAsleep
-        let isKnock = staffKnock?.handle(frame, screen: screen) == true
+        let isKnock = staffKnock?.handle(frame, screen: map.size) == true
         if isWithheld { gate.sleep() }
         var admitted = gate.admit(frame)
         if isWithheld { gate.wake() }
@@ -239,31 +247,41 @@ public final class KioskMode {
         return admitted
     }
 
-    /// Returns the report of a device other than a panel if the map handles it; it wakes the screen as a touch does.
-    func admit(_ report: InputReport) -> InputReport? {
-        var report = report
-        switch report {
-        case .touches: return report
-        case .key(let stroke) where stroke.phase == .released: return report
-        case .pointer(var move):
-            move.position = burnInShift.unshifted(move.position)
-            report = .pointer(move)
-        case .scroll(var scroll):
-            scroll.position = burnInShift.unshifted(scroll.position)
-            report = .scroll(scroll)
-        case .turn, .key: break
-        }
+    /// Records a report of a device other than a panel, which wakes the screen as a touch does.
+    private func noteReport() -> InputDisposition {
         let isWithheld = note()
-        guard isAsleep else { return isCleaning || isWithheld ? nil : report }
+        guard isAsleep else { return isCleaning || isWithheld ? .consumed : .passed }
         gate = TouchGate()
         endSleep()
         wakes.send(())
-        return swallowsWakeTouch ? nil : report
+        return swallowsWakeTouch ? .consumed : .passed
     }
 
     /// Returns the drawing of the touches at a time; nil if nothing is visible.
     func overlay(at time: Timestamp, size: CGSize) -> SceneOverlay? {
         showsTouches ? trail.overlay(at: time, size: size) : nil
+    }
+}
+
+extension KioskMode: InputParticipant {
+    /// Moves the positions of a report by the offset of the image, and consumes what wakes the screen, cleans it or
+    /// ends the attract mode.
+    func handle(_ input: inout DispatchedInput) -> InputDisposition {
+        switch input.report {
+        case .touches(let frame):
+            guard let rest = filtered(frame) else { return .consumed }
+            input.report = .touches(rest)
+            return .passed
+        case .key(let stroke) where stroke.phase == .released: return .passed
+        case .pointer(var move):
+            move.position = burnInShift.unshifted(move.position)
+            input.report = .pointer(move)
+        case .scroll(var scroll):
+            scroll.position = burnInShift.unshifted(scroll.position)
+            input.report = .scroll(scroll)
+        case .turn, .key: break
+        }
+        return noteReport()
     }
 }
 

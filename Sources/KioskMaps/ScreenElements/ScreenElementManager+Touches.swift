@@ -1,17 +1,16 @@
 import Foundation
+import KioskGestures
 import KioskInput
 
 /// Touches and taps of elements.
 extension ScreenElementManager {
     /// Removes the contacts that began on elements from a frame, and returns the elements that were tapped.
     ///
-    /// The caller passes the rest of the frame to the map, and then calls `sendTaps(_:)`.
-    ///
     /// - Parameters:
     ///   - frame: The frame.
     ///   - slop: The distance from an element beyond which a contact has left it, in points.
     /// - Complexity: O(1) in frames in which no contact begins while none belongs to an element.
-    func handle(_ frame: inout TouchFrame, slop: CGFloat) -> [String] {
+    private func withholdContacts(of frame: inout TouchFrame, slop: CGFloat) -> [String] {
         guard !touches.isEmpty || frame.contacts.contains(where: { $0.phase == .began }) else { return [] }
         updateIfNeeded()
         let pressed = touches.pressed
@@ -35,5 +34,20 @@ extension ScreenElementManager {
     /// Returns the point in the upright view for a point of a view that may be flipped vertically.
     func upright(_ point: CGPoint) -> CGPoint {
         CGPoint(x: point.x, y: map.cameraTransform.upright(point.y))
+    }
+}
+
+extension ScreenElementManager: InputParticipant {
+    /// Removes the contacts that began on elements, whose taps follow the gestures of the rest, and marks a pointer
+    /// above one.
+    func handle(_ input: inout DispatchedInput) -> InputDisposition {
+        if let point = input.pointer { input.isWithheld = elementId(at: point) != nil }
+        guard case .touches(var frame) = input.report else { return .passed }
+        let isEmpty = frame.contacts.isEmpty
+        let taps = withholdContacts(of: &frame, slop: input.thresholds.fitting(frame.tool).tapSlop)
+        input.report = .touches(frame)
+        input.isWithheld = frame.contacts.isEmpty && !isEmpty
+        if !taps.isEmpty { input.completion = { [self] in sendTaps(taps) } }
+        return .passed
     }
 }
