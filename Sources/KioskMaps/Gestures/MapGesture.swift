@@ -34,15 +34,20 @@ public struct MapGesture: Sendable {
     /// The recogniser and the effect of an added gesture; nil for a built-in gesture.
     let custom: Custom?
 
+    /// Whether the gesture is recognised although options disable its effect on the map: a finger may drag a feature.
+    fileprivate let isRecognizedWhenDisabled: Bool
+
     fileprivate let isEnabled: @Sendable (GestureOptions) -> Bool
 
     private init(
         _ kind: GestureKind, _ type: GestureType? = nil, needsClock: Bool = false,
+        isRecognizedWhenDisabled: Bool = false,
         isEnabled: @escaping @Sendable (GestureOptions) -> Bool = { _ in true }
     ) {
         self.kind = kind
         self.type = type
         self.needsClock = needsClock
+        self.isRecognizedWhenDisabled = isRecognizedWhenDisabled
         self.isEnabled = isEnabled
         custom = nil
     }
@@ -66,15 +71,15 @@ public struct MapGesture: Sendable {
         self.kind = kind
         self.type = type
         self.isEnabled = isEnabled
+        isRecognizedWhenDisabled = false
         needsClock = !isContinuous
         custom = Custom(recognizer: recognizer, isContinuous: isContinuous, effect: effect)
     }
 
-    /// The gestures of every map, in the order of their kinds: the only list of them.
+    /// The gestures of every map, in the order of their kinds: the only list of their types and options.
     static let standard: [MapGesture] = [
-        // A finger may drag a feature although it may not drag the map.
-        MapGesture(.pan, .pan),
-        MapGesture(.fling, .pan, needsClock: true),
+        MapGesture(.pan, .pan, isRecognizedWhenDisabled: true) { $0.panEnabled },
+        MapGesture(.fling, .pan, needsClock: true, isRecognizedWhenDisabled: true) { $0.panEnabled },
         MapGesture(.pinch, .pinch) { $0.pinchEnabled && ($0.pinchZoomEnabled || $0.pinchPanEnabled) },
         MapGesture(.rotate, .rotation) { $0.rotateEnabled },
         MapGesture(.pitch, .pitch) { $0.pitchEnabled },
@@ -83,7 +88,7 @@ public struct MapGesture: Sendable {
         MapGesture(.quickZoom, .quickZoom) { $0.quickZoomEnabled || $0.oneFingerRotationEnabled && $0.rotateEnabled },
         MapGesture(.twoFingerTap, .doubleTouchToZoomOut, needsClock: true) { $0.doubleTouchToZoomOutEnabled },
         MapGesture(.longPress) { $0.longPressEnabled }, MapGesture(.hold) { $0.longPressEnabled },
-        MapGesture(.orbit, .rotation),
+        MapGesture(.orbit, .rotation, isRecognizedWhenDisabled: true) { $0.rotateEnabled || $0.pitchEnabled },
         MapGesture(.scroll), MapGesture(.knob), MapGesture(.key),
     ]
 }
@@ -91,7 +96,10 @@ public struct MapGesture: Sendable {
 extension [MapGesture] {
     /// Returns the kinds that options disable, or that have no effect without a clock.
     func ignoredKinds(_ options: GestureOptions, hasClock: Bool) -> Set<GestureKind> {
-        Set(lazy.filter { !$0.isEnabled(options) || $0.needsClock && !hasClock }.map(\.kind))
+        Set(
+            lazy.filter {
+                !$0.isRecognizedWhenDisabled && !$0.isEnabled(options) || $0.needsClock && !hasClock
+            }.map(\.kind))
     }
 
     /// The added gesture of a kind; nil without one.
@@ -101,5 +109,12 @@ extension [MapGesture] {
             return nil
         }
         return (type, custom.effect)
+    }
+}
+
+extension GestureOptions {
+    /// Returns whether the options enable the effect of a gesture on the map; true for a kind that was added.
+    package func enable(_ kind: GestureKind) -> Bool {
+        MapGesture.standard.first { $0.kind == kind }?.isEnabled(self) ?? true
     }
 }

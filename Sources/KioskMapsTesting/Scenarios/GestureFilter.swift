@@ -29,19 +29,9 @@ final class GestureFilter {
 
     /// Observes the begin of a gesture.
     func observe(_ event: GestureEvent) {
-        let isEffective = isEffective(event.kind)
+        let isEffective = isDragging && event.kind == .pan || mapView.gestures.options.enable(event.kind)
         // The map offers the pan to annotations after it has sent the gesture.
         pendingPan = event.kind == .pan && !isEffective ? event.location : nil
         if isEffective { onGesture(event.kind, event.location) }
-    }
-
-    private func isEffective(_ kind: GestureKind) -> Bool {
-        let options = mapView.gestures.options
-        return switch kind {
-        case .pan: options.panEnabled || isDragging
-        case .fling: options.panEnabled
-        case .orbit: options.rotateEnabled || options.pitchEnabled
-        default: true
-        }
     }
 }

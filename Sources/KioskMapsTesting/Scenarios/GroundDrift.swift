@@ -19,9 +19,7 @@ struct GroundDrift {
         case .rotate(let phase, let pair):
             isTurning = phase != .ended && phase != .cancelled
             follow(phase, points(of: pair), on: map)
-        case .fling, .pitch, .tap, .doubleTap, .quickZoom, .twoFingerTap, .longPress, .hold, .orbit, .scroll, .knob,
-            .key, .custom:
-            break
+        default: break
         }
     }
 
