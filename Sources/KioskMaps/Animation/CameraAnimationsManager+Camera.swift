@@ -23,15 +23,6 @@ extension CameraAnimationsManager {
         map.setCamera(to: options, owner: owner)
     }
 
-    /// Moves the camera so that a point of the unit square is seen at a point of the screen, and returns its new state;
-    /// nil for invalid numbers, which have no effect.
-    @discardableResult
-    func write(
-        showing world: CGPoint, at point: CGPoint, options: CameraOptions, owner: AnimationOwner
-    ) -> CameraState? {
-        map.setCamera(showing: world, at: point, options: options, owner: owner)
-    }
-
     func report(_ message: String) {
         map.report(Diagnostic(subject: .camera, message: message))
     }

@@ -35,7 +35,7 @@ struct CameraStep: Hashable {
     ) {
         let options = options(from: camera)
         if let ground, options.center == nil {
-            manager.write(showing: ground.world, at: ground.point, options: options, owner: owner)
+            manager.map.setCamera(showing: ground.world, at: ground.point, options: options, owner: owner)
         } else {
             manager.write(options, owner: owner)
         }

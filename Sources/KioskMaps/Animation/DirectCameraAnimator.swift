@@ -36,14 +36,14 @@ final class DirectCameraAnimator: CameraAnimator {
         guard state == .active, let manager else { return }
         // Observers may move the camera before the call returns, so the step is not read back from the map.
         view = manager.map.view
-        camera = manager.write(showing: world, at: point, options: options, owner: owner) ?? camera
+        camera = manager.map.setCamera(showing: world, at: point, options: options, owner: owner) ?? camera
     }
 
     /// Moves the camera to a target.
     func move(to options: CameraOptions) {
         guard state == .active, let manager else { return }
         view = manager.map.view
-        camera = manager.write(options, owner: owner) ?? camera
+        camera = manager.map.setCamera(to: options, owner: owner) ?? camera
     }
 
     /// Ends the movement because the fingers have released the map.

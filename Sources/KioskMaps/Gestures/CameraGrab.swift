@@ -1,13 +1,13 @@
 import Foundation
 import KioskGestures
 
-/// The parts of the map that fingers or a mouse hold, and the camera that results from their movement.
+/// The parts of the map that fingers or a mouse have grabbed, and the camera that results from their movement.
 ///
 /// The camera is computed from the beginning of the grab, so that errors do not accumulate, and fingers that exceed a limit of the
 /// camera move it again where they reached the limit.
 struct CameraGrab {
     /// The part of the map that is grabbed.
-    enum Mode {
+    enum Mode: Equatable {
         /// The ground under a finger, or under the midpoint of two that drag.
         case point(CGPoint)
         /// The ground under two fingers.
@@ -46,16 +46,10 @@ struct CameraGrab {
         var pitch: Double
     }
 
-    /// Degrees of pitch for each point of vertical travel.
-    private static let pitchPerPoint: CGFloat = 0.5
-
-    /// Points of vertical travel for each level of a quick zoom.
-    private static let pointsPerLevel: CGFloat = 75
-
-    /// The gestures that hold the map; the drag of a second mouse button is not among them.
+    /// The gestures that have grabbed the map; the drag of a second mouse button is not among them.
     private(set) var types: Set<GestureType> = []
 
-    /// The ground that the gestures hold; nil in the sky, and if it is to be grabbed with the next movement.
+    /// The ground that the gestures have grabbed; nil in the sky, and if it is to be grabbed with the next movement.
     private(set) var ground: GrabState?
 
     /// The point of the fingers of a pan; nil without one.
@@ -67,18 +61,18 @@ struct CameraGrab {
     /// The grab by a mouse that turns and tilts the map; nil without it.
     private(set) var orbit: Orbit?
 
-    /// The type of the added gesture that holds the map; nil without one.
+    /// The type of the added gesture that has grabbed the map; nil without one.
     private(set) var custom: GestureType?
 
     /// Whether two fingers zoom or turn the map.
-    var isHeldByTwo: Bool { types.contains(.pinch) || types.contains(.rotation) }
+    var isGrabbedByTwo: Bool { types.contains(.pinch) || types.contains(.rotation) }
 
-    /// Adds a gesture; returns false if it holds the map already.
+    /// Adds a gesture; returns false if it has grabbed the map already.
     mutating func insert(_ type: GestureType) -> Bool {
         types.insert(type).inserted
     }
 
-    /// Removes a gesture; returns false if it does not hold the map.
+    /// Removes a gesture; returns false if it has not grabbed the map.
     mutating func remove(_ type: GestureType) -> Bool {
         guard types.remove(type) != nil else { return false }
         if types.isEmpty { (ground, panPoint, tilt) = (nil, nil, nil) }
@@ -107,12 +101,12 @@ struct CameraGrab {
     }
 
     /// Grabs the map as it is now.
-    mutating func hold(_ mode: Mode, in scene: GestureScene) {
+    mutating func acquire(_ mode: Mode, in scene: GestureScene) {
         let (transform, options) = (scene.transform, scene.options)
         switch mode {
         case .point(let point):
             panPoint = point
-            guard !isHeldByTwo else { return }
+            guard !isGrabbedByTwo else { return }
             ground = transform.worldPoint(for: transform.ground(nearest: point)).map {
                 GrabState(world: $0, start: point, last: point, camera: scene.camera)
             }
@@ -139,21 +133,29 @@ struct CameraGrab {
         }
     }
 
+    /// Returns what gestures that continue grab when those of a pair end; nil without such gestures.
+    func remaining(of pair: FingerPair) -> Mode? {
+        if isGrabbedByTwo { return .pair(pair) }
+        return types.isEmpty ? nil : panPoint.map { .point($0) }
+    }
+
     /// Grabs the ground anew where a limit kept the camera from showing it at a point.
     mutating func regrabIfConstrained(at point: CGPoint, in scene: GestureScene) {
+        // A camera that observers have moved is taken into account by the next movement.
+        guard !scene.isDisturbed else { return }
         ground?.regrabIfConstrained(at: point, transform: scene.transform)
     }
 
     /// Returns the action by which a finger, or the midpoint of two, drags the map.
     mutating func drag(to point: CGPoint, in scene: GestureScene) -> GestureAction? {
         // Two fingers that zoom or turn the map drag it as well.
-        guard !isHeldByTwo else {
+        guard !isGrabbedByTwo else {
             panPoint = point
             return nil
         }
-        if scene.isDisturbed, let panPoint { hold(.point(panPoint), in: scene) }
+        if scene.isDisturbed, let panPoint { acquire(.point(panPoint), in: scene) }
         guard let ground else {
-            hold(.point(point), in: scene)
+            acquire(.point(point), in: scene)
             return nil
         }
         panPoint = point
@@ -163,9 +165,9 @@ struct CameraGrab {
 
     /// Returns the action by which two fingers move, zoom and turn the map, as far as they were recognised to do so.
     mutating func move(to pair: FingerPair, in scene: GestureScene) -> GestureAction? {
-        if scene.isDisturbed, let last = ground?.lastPair { hold(.pair(last), in: scene) }
+        if scene.isDisturbed, let last = ground?.lastPair { acquire(.pair(last), in: scene) }
         guard let ground else {
-            hold(.pair(pair), in: scene)
+            acquire(.pair(pair), in: scene)
             return nil
         }
         var camera = CameraOptions()
@@ -180,21 +182,23 @@ struct CameraGrab {
 
     /// Returns the action by which two fingers tilt the map, up for more.
     mutating func tilt(to y: CGFloat, in scene: GestureScene) -> GestureAction? {
-        if scene.isDisturbed, let tilt { hold(.pitch(tilt.last), in: scene) }
+        if scene.isDisturbed, let tilt { acquire(.pitch(tilt.last), in: scene) }
         guard let tilt else { return nil }
         self.tilt?.last = y
-        return .move(CameraOptions(pitch: tilt.pitch - (y - tilt.start) * Self.pitchPerPoint))
+        return .move(CameraOptions(pitch: tilt.pitch - (y - tilt.start) * scene.thresholds.tiltPerPoint))
     }
 
     /// Returns the action by which one finger zooms the map, down for nearer, about the point where it came down.
     mutating func quickZoom(to point: CGPoint, about start: CGPoint, in scene: GestureScene) -> GestureAction? {
-        if scene.isDisturbed, let ground { hold(.level(ground.last, start: start), in: scene) }
+        if scene.isDisturbed, let ground { acquire(.level(ground.last, start: start), in: scene) }
         guard let ground, let anchor = ground.anchor else {
-            hold(.level(point, start: start), in: scene)
+            acquire(.level(point, start: start), in: scene)
             return nil
         }
         var zoom = ground.camera.zoom
-        if scene.options.quickZoomEnabled { zoom += (point.y - ground.start.y) / Self.pointsPerLevel }
+        if scene.options.quickZoomEnabled {
+            zoom += (point.y - ground.start.y) / scene.thresholds.quickZoomPointsPerLevel
+        }
         if let action = zoomViewport(to: zoom, in: scene) { return action }
         self.ground?.last = point
         return .show(
@@ -215,7 +219,7 @@ struct CameraGrab {
 
     /// Returns the action by which a mouse turns and tilts the map.
     mutating func orbit(to point: CGPoint, in scene: GestureScene) -> GestureAction? {
-        if scene.isDisturbed, let orbit { hold(.orbit(orbit.last), in: scene) }
+        if scene.isDisturbed, let orbit { acquire(.orbit(orbit.last), in: scene) }
         orbit?.last = point
         guard let orbit else { return nil }
         let turn = (point.x - orbit.start.x) * scene.thresholds.orbitTurnPerPoint

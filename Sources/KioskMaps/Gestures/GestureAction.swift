@@ -4,14 +4,16 @@ import KioskInput
 
 /// An action that the gesture machine requests of the gesture manager.
 enum GestureAction: Equatable {
-    /// Interrupts the viewport and stops the animations of the camera.
-    case interrupt(ViewportInterruption)
     /// Counts a gesture as in progress; the first one stops the camera and starts the animator of the fingers.
     case begin(GestureType)
     /// Notifies the delegate of the beginning of a gesture.
     case announce(GestureType)
     /// Moves the camera so that a point of the unit square is seen at a point of the screen.
     case show(CGPoint, at: CGPoint, CameraOptions)
+    /// Grabs the map as it is after the action before.
+    case grab(CameraGrab.Mode)
+    /// Grabs the ground anew if a limit of the camera has displaced it from its point.
+    case regrabIfConstrained(at: CGPoint)
     /// Moves the camera.
     case move(CameraOptions)
     /// Zooms by levels through the viewport.
@@ -34,8 +36,6 @@ enum GestureAction: Equatable {
     case tap(CGPoint)
     /// Dispatches a long press.
     case longPress(CGPoint)
-    /// Offers a drag to the feature at a point; `acceptFeature(at:)` answers if there is one. The finger is at another point.
-    case offerFeature(at: CGPoint, DragStart, finger: CGPoint)
     /// Moves the dragged feature.
     case moveFeature(to: CGPoint)
     /// Ends the drag of the feature.
@@ -62,4 +62,29 @@ enum GestureInput {
     case lifted
     /// The options or the clock changed.
     case configured(panEnabled: Bool)
+}
+
+/// A drag that is offered to a feature before the map responds to it.
+struct FeatureOffer: Equatable {
+    /// The point at which the feature is.
+    var point: CGPoint
+
+    /// How the drag began.
+    var start: DragStart
+
+    /// The point of the finger.
+    var finger: CGPoint
+}
+
+extension GestureInput {
+    /// The drag that the input offers to a feature; nil for none.
+    var featureOffer: FeatureOffer? {
+        switch self {
+        // One finger drags a feature, unless it remains of a pinch; other fingers that join drag the map.
+        case .event(.pan(.began, let point, let start), _, fingers: 1) where point != start:
+            FeatureOffer(point: start, start: .touch, finger: point)
+        case .event(.hold(.began, let point), _, _): FeatureOffer(point: point, start: .longPress, finger: point)
+        default: nil
+        }
+    }
 }

@@ -1,13 +1,13 @@
 /// The animators by which gestures move the camera.
 @MainActor
 struct GestureAnimators {
-    /// Moves the camera while fingers or a mouse hold the map.
-    var hold: DirectCameraAnimator?
+    /// Moves the camera while fingers or a mouse have grabbed the map.
+    var grab: DirectCameraAnimator?
 
     /// Moves the camera after a fling.
     weak var glide: DecelerationCameraAnimator?
 
-    /// Zooms the map after a tap; held here so that the gesture ends even if an observer pauses it.
+    /// Zooms the map after a tap; retained so that the gesture ends even if an observer pauses it.
     var tapZoom: BasicCameraAnimator?
 
     /// Moves the camera by the steps of wheels, knobs and keys.

@@ -6,11 +6,12 @@ extension GestureManager {
     /// Performs an action; the events that it causes are delivered when it is complete.
     func perform(_ action: GestureAction) {
         switch action {
-        case .interrupt(let interruption): interruptViewport(interruption)
         case .begin: begin()
         case .announce(let type): notify { $0.gestureManager($1, didBegin: type) }
-        case .show(let world, let point, let options): animators.hold?.show(world, at: point, options: options)
-        case .move(let options): animators.hold?.move(to: options)
+        case .show(let world, let point, let options): animators.grab?.show(world, at: point, options: options)
+        case .grab(let mode): machine.grab.acquire(mode, in: scene)
+        case .regrabIfConstrained(let point): machine.grab.regrabIfConstrained(at: point, in: scene)
+        case .move(let options): animators.grab?.move(to: options)
         case .zoomViewport(let levels): _ = zoomViewport(by: levels)
         case .release(let isLost): release(isLost: isLost)
         case .end(let type):
@@ -26,7 +27,6 @@ extension GestureManager {
             map.dispatch(.tap, at: point)
             notify { $0.gestureManager($1, didEnd: .singleTap, willAnimate: false) }
         case .longPress(let point): map.dispatch(.longPress, at: point)
-        case .offerFeature(let point, let start, let finger): offerFeature(at: point, start, finger: finger)
         case .moveFeature(let point): map.continueDrag(to: point)
         case .dropFeature(let point): map.endDrag(at: point)
         case .step(let control, let times, let point): step(control, times: times, about: point)
@@ -43,21 +43,21 @@ extension GestureManager {
     /// Counts a gesture as in progress; the first one stops the camera.
     private func begin() {
         map.beginGesture()
-        guard animators.hold == nil else { return }
+        guard animators.grab == nil else { return }
         let movers = movers
         if movers.contains(where: { $0.state == .active }) { notify(of: .movement) }
         map.outbox.commit {
             for mover in movers { mover.stopAnimation() }
-            let hold = DirectCameraAnimator(owner: .gestures, manager: camera)
-            animators.hold = hold
-            camera.didStart(hold)
+            let grab = DirectCameraAnimator(owner: .gestures, manager: camera)
+            animators.grab = grab
+            camera.didStart(grab)
         }
     }
 
     private func release(isLost: Bool) {
-        guard let hold = animators.hold else { return }
-        animators.hold = nil
-        if isLost { hold.stopAnimation() } else { hold.finish() }
+        guard let grab = animators.grab else { return }
+        animators.grab = nil
+        if isLost { grab.stopAnimation() } else { grab.finish() }
     }
 
     /// Zooms the viewport by levels; returns false if the gesture must move the camera.
@@ -81,11 +81,12 @@ extension GestureManager {
         signals.interruptions.send(interruption)
     }
 
-    /// The animators that do not belong to a hold or to controls, without those of a viewport that continues against gestures.
+    /// The animators that do not belong to a grab or to controls, without those of a viewport that continues during
+    /// gestures.
     private var movers: [any CameraAnimator] {
         let isDriven = driver?.continuesDuringGestures ?? false
         return camera.cameraAnimators.filter {
-            $0.owner == .gestures ? $0 !== animators.hold && $0 !== animators.steering : !isDriven
+            $0.owner == .gestures ? $0 !== animators.grab && $0 !== animators.steering : !isDriven
         }
     }
 }

@@ -18,8 +18,8 @@ extension GestureManager {
     ///     decoder.handle(event) { mapView.gestures.handle($0) }
     ///
     /// Touches move the camera before the call returns. Wheels, knobs and keys perform the actions that `controls` assigns to
-    /// them: smoothly, or immediately if the map has no clock. They have no effect while fingers or a mouse hold the map, nor does a
-    /// wheel above an element of `mapView.screenElements` that withholds touches.
+    /// them: smoothly, or immediately if the map has no clock. They have no effect while fingers or a mouse touch the
+    /// map, nor does a wheel above an element of `mapView.screenElements` that withholds touches.
     public func handle(_ report: InputReport) {
         input.dispatch(report, thresholds: thresholds)
     }
@@ -68,7 +68,7 @@ extension GestureManager {
     }
 
     private func moveFocus(_ move: ControlMap.FocusMove, times count: Double) {
-        guard let focus, recognition.holder == nil, count.isFinite else { return }
+        guard let focus, recognition.tool == nil, count.isFinite else { return }
         let move = count < 0 ? move.reversed : move
         for _ in 0..<Int(min(abs(count), Self.maximumSteps)) where focus.canMoveFocus(move) { focus.moveFocus(move) }
     }
@@ -85,7 +85,7 @@ extension GestureManager {
         _ action: ControlMap.Action, times count: Double = 1, about point: CGPoint? = nil,
         duration: TimeInterval = GestureManager.keyDuration, isRepeated: Bool = false
     ) {
-        guard recognition.holder == nil else { return }
+        guard recognition.tool == nil else { return }
         let steering = animators.steering
         let remaining = steering?.state == .active ? steering?.remainingMovement ?? CameraStep() : CameraStep()
         let plan = SteeringPlan(

@@ -8,7 +8,7 @@ public import KioskInput
 ///
 /// The ground under a finger stays under it; at pitch 0 that holds for both fingers of a pinch. Every change of the camera
 /// belongs to an animator whose owner is `AnimationOwner.gestures`, which is in `mapView.camera.cameraAnimators` while the
-/// fingers hold the map.
+/// fingers have grabbed the map.
 ///
 /// The manager performs the actions of a `GestureMachine`, which decides what follows from each gesture.
 @MainActor
@@ -39,7 +39,7 @@ public final class GestureManager {
     let cursor: PointerCursor
     var recognition = TouchRecognition()
     var animators = GestureAnimators()
-    private(set) var machine = GestureMachine()
+    var machine = GestureMachine()
     private var queue = InputQueue<GestureInput>()
     private lazy var wakeUp = DeadlineWakeUp(frames: map.frames) { [weak self] in self?.advance(to: $0) }
 
@@ -107,8 +107,8 @@ public final class GestureManager {
 
     var map: MapboxMap { camera.map }
 
-    /// The gestures that hold the map.
-    var holding: Set<GestureType> { machine.grab.types }
+    /// The gestures that have grabbed the map.
+    var grabbing: Set<GestureType> { machine.grab.types }
 
     /// Handles one frame of touches; the camera has moved when the call returns.
     ///
@@ -124,14 +124,14 @@ public final class GestureManager {
     ///   - frame: The frame; one without contacts ends those of the map.
     ///   - isWithheld: Whether the frame had contacts, all of which belong to elements of the screen.
     func handleTouches(of frame: TouchFrame, isWithheld: Bool) {
-        guard !isWithheld || recognition.holder == frame.tool else {
+        guard !isWithheld || recognition.tool == frame.tool else {
             wakeUp.observe(frame)
             return advance(to: frame.time.advanced(byNanoseconds: -1))
         }
         let (loss, admitted) = recognition.admit(frame)
         if let loss { recognize(loss) }
         // A touch stops the movement by wheels and keys.
-        if recognition.holder != nil { animators.steering?.stopAnimation() }
+        if recognition.tool != nil { animators.steering?.stopAnimation() }
         if let admitted { recognize(admitted) }
     }
 
@@ -185,24 +185,36 @@ public final class GestureManager {
     private func processQueue() {
         if let deadline { wakeUp.schedule(for: deadline) }
         guard queue.begin() else { return }
-        while let input = queue.next() {
-            if case .event(let event, _, _) = input { signals.events.send(event) }
-            machine.handle(input)
-            while let action = machine.nextAction(in: scene) { perform(action) }
-        }
+        while let input = queue.next() { process(input) }
     }
 
-    private var scene: GestureScene {
+    /// Processes an input: its observers, a feature and the viewport come first, and the map responds in the scene that
+    /// they leave.
+    ///
+    /// Each action is a change that is complete before its events are delivered, and they are delivered before the next
+    /// action, so that the delegate receives the end of a gesture before the beginning of the one that ended it.
+    private func process(_ input: GestureInput) {
+        if case .event(let event, _, _) = input { signals.events.send(event) }
+        if let offer = input.featureOffer { self.offer(offer) }
+        if let interruption = machine.interruption(by: input, in: scene) { interruptViewport(interruption) }
+        for action in machine.handle(input, in: scene) { perform(action) }
+    }
+
+    /// The state of the map on which the effect of a gesture depends.
+    var scene: GestureScene {
         GestureScene(
             camera: map.cameraState, transform: map.cameraTransform, options: options, thresholds: thresholds,
-            gestures: recognition.gestures, isGrabbed: animators.hold?.state == .active,
-            isDisturbed: animators.hold?.isDisturbed == true,
+            gestures: recognition.gestures, isGrabbed: animators.grab?.state == .active,
+            isDisturbed: animators.grab?.isDisturbed == true,
             isDriven: driver?.continuesDuringGestures ?? false, viewportHandlesZoom: driver?.handlesZoom ?? false)
     }
 
     /// Offers a drag to the feature at a point.
-    func offerFeature(at point: CGPoint, _ start: DragStart, finger: CGPoint) {
-        if map.beginDrag(at: point, start: start) { machine.acceptFeature(at: finger) }
+    private func offer(_ drag: FeatureOffer) {
+        guard map.beginDrag(at: drag.point, start: drag.start) else { return }
+        machine.acceptFeature(at: drag.finger)
+        // The map must not move away under the feature.
+        camera.cancelAnimations()
     }
 }
 

@@ -41,10 +41,10 @@ struct GrabState: Equatable {
     ///
     /// Without this, the map would not move until the fingers have returned to the grabbed ground.
     mutating func regrabIfConstrained(at point: CGPoint, transform: CameraTransform) {
-        var held = world
+        var grabbed = world
         // The longitude of the camera is wrapped; the nearest copy of the ground counts.
-        held.x += transform.nearestCopy(ofX: held.x)
-        if let seen = transform.screenPoint(for: held), hypot(seen.x - point.x, seen.y - point.y) <= Self.tolerance {
+        grabbed.x += transform.nearestCopy(ofX: grabbed.x)
+        if let seen = transform.screenPoint(for: grabbed), hypot(seen.x - point.x, seen.y - point.y) <= Self.tolerance {
             return
         }
         if let ground = transform.worldPoint(for: point) { world = ground }

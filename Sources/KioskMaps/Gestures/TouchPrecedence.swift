@@ -5,31 +5,31 @@ import KioskInput
 /// A mouse whose button goes down while fingers are down is ignored until the button is up, and the drag of a mouse is cancelled by
 /// the first finger.
 struct TouchPrecedence {
-    /// The tool that holds the map; nil while nothing touches it.
-    private(set) var holder: TouchTool?
+    /// The tool that touches the map; nil while none does.
+    private(set) var tool: TouchTool?
 
-    /// The contact of the mouse that holds the map; nil without one.
+    /// The contact of the mouse that touches the map; nil without one.
     private var mouse: TouchContact?
 
-    /// Returns the frame if its tool holds the map, and before it the end of a mouse that fingers interrupt.
+    /// Returns the frame if its tool has precedence, and before it the end of a mouse that fingers interrupt.
     mutating func admit(_ frame: TouchFrame) -> (loss: TouchFrame?, frame: TouchFrame?) {
         guard frame.tool == .finger else { return (nil, admitMouse(frame) ? frame : nil) }
         let loss = lose(to: frame)
-        // A panel without contacts is ignored while a mouse holds the map.
-        guard holder == nil || holder == .finger else { return (nil, nil) }
-        holder = frame.touching.isEmpty ? nil : .finger
+        // A panel without contacts is ignored while a mouse touches the map.
+        guard tool == nil || tool == .finger else { return (nil, nil) }
+        tool = frame.touching.isEmpty ? nil : .finger
         return (loss, frame)
     }
 
     private mutating func admitMouse(_ frame: TouchFrame) -> Bool {
         guard let contact = frame.contacts.first else { return false }
-        switch holder {
+        switch tool {
         case nil where contact.phase == .began:
-            (holder, mouse) = (frame.tool, contact)
+            (tool, mouse) = (frame.tool, contact)
             return true
         case frame.tool where contact.id == mouse?.id:
             mouse = contact
-            if !contact.isTouching { (holder, mouse) = (nil, nil) }
+            if !contact.isTouching { (tool, mouse) = (nil, nil) }
             return true
         default:
             return false
@@ -37,9 +37,9 @@ struct TouchPrecedence {
     }
 
     private mutating func lose(to frame: TouchFrame) -> TouchFrame? {
-        guard !frame.contacts.isEmpty, let tool = holder, tool != .finger, var contact = mouse else { return nil }
+        guard !frame.contacts.isEmpty, let tool, tool != .finger, var contact = mouse else { return nil }
         contact.phase = .cancelled(.lost)
-        (holder, mouse) = (nil, nil)
+        (self.tool, mouse) = (nil, nil)
         return TouchFrame(time: frame.time, contacts: [contact], tool: tool)
     }
 }

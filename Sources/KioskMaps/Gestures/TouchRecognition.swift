@@ -20,8 +20,8 @@ struct TouchRecognition {
     /// The time of the last frame, on the clock of the panel.
     private var lastTime = Timestamp.zero
 
-    /// The tool that holds the map; nil while nothing touches it.
-    var holder: TouchTool? { precedence.holder }
+    /// The tool that touches the map; nil while none does.
+    var tool: TouchTool? { precedence.tool }
 
     /// The thresholds of the recognisers.
     var thresholds: GestureThresholds {
@@ -29,7 +29,7 @@ struct TouchRecognition {
         set { arena.thresholds = newValue }
     }
 
-    /// Returns the frame if its tool holds the map, and before it the end of a mouse that fingers interrupt.
+    /// Returns the frame if its tool has precedence, and before it the end of a mouse that fingers interrupt.
     mutating func admit(_ frame: TouchFrame) -> (loss: TouchFrame?, frame: TouchFrame?) {
         precedence.admit(frame)
     }

@@ -22,18 +22,27 @@ struct GestureMachineTests {
             thresholds: GestureThresholds(), isGrabbed: isGrabbed)
     }
 
-    /// Answers an event and returns the actions.
+    /// Handles an event as the manager does, and returns the actions, without those that grab the map.
     private func answer(
-        _ machine: inout GestureMachine, _ event: GestureEvent, fingers: Int = 1, in scene: GestureScene? = nil
+        _ machine: inout GestureMachine, _ event: GestureEvent, fingers: Int = 1, at time: Timestamp = .zero,
+        in scene: GestureScene? = nil
     ) -> [GestureAction] {
-        machine.handle(.event(event, time: .zero, fingers: fingers))
-        return drain(&machine, in: scene)
+        handle(.event(event, time: time, fingers: fingers), &machine, in: scene)
     }
 
-    private func drain(_ machine: inout GestureMachine, in scene: GestureScene? = nil) -> [GestureAction] {
-        var actions: [GestureAction] = []
-        while let action = machine.nextAction(in: scene ?? self.scene()) { actions.append(action) }
-        return actions
+    private func handle(
+        _ input: GestureInput, _ machine: inout GestureMachine, in scene: GestureScene? = nil
+    ) -> [GestureAction] {
+        let scene = scene ?? self.scene()
+        var others: [GestureAction] = []
+        for action in machine.handle(input, in: scene) {
+            switch action {
+            case .grab(let mode): machine.grab.acquire(mode, in: scene)
+            case .regrabIfConstrained: break
+            default: others.append(action)
+            }
+        }
+        return others
     }
 
     private let start = CGPoint(x: 380, y: 300)
@@ -44,14 +53,14 @@ struct GestureMachineTests {
         .pan(phase, point ?? self.point, start: start)
     }
 
-    @Test("A pan offers the drag to a feature, begins, shows the ground under the finger and ends")
+    @Test("A pan begins, shows the ground under the finger and ends")
     func panCycle() throws {
         var machine = GestureMachine()
         #expect(machine.state == .idle)
         #expect(
             answer(&machine, pan(.began))
-                == [.offerFeature(at: start, .touch, finger: point), .begin(.pan), .announce(.pan)])
-        #expect(machine.state == .holding && machine.grab.types == [.pan])
+                == [.begin(.pan), .announce(.pan)])
+        #expect(machine.state == .grabbed && machine.grab.types == [.pan])
         let ground = try #require(scene().transform.worldPoint(for: point))
         let next = CGPoint(x: 450, y: 310)
         #expect(answer(&machine, pan(.changed, next)) == [.show(ground, at: next, CameraOptions())])
@@ -72,20 +81,30 @@ struct GestureMachineTests {
         var machine = GestureMachine()
         let tilted = scene(pitch: 85)
         let sky = CGPoint(x: 400, y: 0)
-        let offer = GestureAction.offerFeature(at: start, .touch, finger: sky)
-        #expect(answer(&machine, pan(.began, sky), in: tilted) == [offer])
+        #expect(answer(&machine, pan(.began, sky), in: tilted).isEmpty)
         #expect(machine.state == .idle)
         #expect(
             answer(&machine, pan(.changed, CGPoint(x: 400, y: 500)), in: tilted) == [.begin(.pan), .announce(.pan)])
     }
 
+    @Test("A drag of one finger and a press are offered to features; the end of a pinch and other fingers are not")
+    func offers() {
+        func offer(_ event: GestureEvent, fingers: Int = 1) -> FeatureOffer? {
+            GestureInput.event(event, time: .zero, fingers: fingers).featureOffer
+        }
+        #expect(offer(pan(.began)) == FeatureOffer(point: start, start: .touch, finger: point))
+        #expect(offer(.hold(.began, point)) == FeatureOffer(point: point, start: .longPress, finger: point))
+        #expect(offer(pan(.began), fingers: 2) == nil)
+        #expect(offer(pan(.changed)) == nil)
+        #expect(offer(pan(.began, start)) == nil)
+        #expect(offer(.hold(.changed, point)) == nil)
+    }
+
     @Test("A feature that accepts the drag takes the finger from the map until the finger lifts")
     func feature() {
         var machine = GestureMachine()
-        machine.handle(.event(pan(.began), time: .zero, fingers: 1))
-        #expect(machine.nextAction(in: scene()) == .offerFeature(at: start, .touch, finger: point))
         machine.acceptFeature(at: point)
-        #expect(drain(&machine) == [.stopAnimations, .moveFeature(to: point)])
+        #expect(answer(&machine, pan(.began)) == [.moveFeature(to: point)])
         #expect(machine.state == .feature && machine.grab.types.isEmpty)
         let next = CGPoint(x: 420, y: 300)
         #expect(answer(&machine, pan(.changed, next)) == [.moveFeature(to: next)])
@@ -93,11 +112,19 @@ struct GestureMachineTests {
         #expect(machine.state == .idle)
     }
 
+    @Test("A feature that accepts a press rests until the finger moves")
+    func pressedFeature() {
+        var machine = GestureMachine()
+        machine.acceptFeature(at: point)
+        #expect(answer(&machine, .hold(.began, point)).isEmpty)
+        #expect(answer(&machine, .hold(.changed, start)) == [.moveFeature(to: start)])
+        #expect(answer(&machine, .hold(.ended, start)) == [.dropFeature(at: start)])
+    }
+
     @Test("A finger that joins the drag of a feature drops the feature and pinches the map")
     func featureThenPinch() {
         var machine = GestureMachine()
         machine.acceptFeature(at: point)
-        #expect(drain(&machine) == [.stopAnimations])
         #expect(
             answer(&machine, .pinch(.began, pair), fingers: 2)
                 == [.dropFeature(at: point), .begin(.pinch), .announce(.pinch)])
@@ -112,15 +139,6 @@ struct GestureMachineTests {
             answer(&machine, .fling(point, velocity: velocity))
                 == [.release(isLost: false), .fling(from: point, velocity: velocity)])
         #expect(answer(&machine, pan(.ended)).isEmpty && machine.state == .idle)
-    }
-
-    @Test("A pan that an observer of the release disables ends without a deceleration")
-    func flingDisabled() {
-        var machine = GestureMachine()
-        _ = answer(&machine, pan(.began))
-        machine.handle(.event(.fling(point, velocity: CGPoint(x: 900, y: 0)), time: .zero, fingers: 1))
-        #expect(machine.nextAction(in: scene()) == .release(isLost: false))
-        #expect(drain(&machine, in: scene(options: GestureOptions(panEnabled: false))) == [.end(.pan)])
     }
 
     @Test("A fling of a map that was taken from the finger does nothing")
@@ -144,7 +162,7 @@ struct GestureMachineTests {
         }
         #expect(actions.dropFirst() == [.begin(.rotation), .announce(.rotation)])
         #expect(answer(&machine, .pinch(.ended, rotated), fingers: 2) == [.end(.pinch)])
-        #expect(machine.state == .holding)
+        #expect(machine.state == .grabbed)
         #expect(
             answer(&machine, .rotate(.ended, rotated), fingers: 2) == [.release(isLost: false), .end(.rotation)])
     }
@@ -219,22 +237,38 @@ struct GestureMachineTests {
     @Test("Fingers that had interrupted the zoom level alone interrupt the camera before a pan begins")
     func interruption() {
         var machine = GestureMachine()
-        machine.handle(.travelled(fingers: 2, isQuickZoom: false))
-        #expect(drain(&machine) == [.interrupt(.zoom)])
-        #expect(answer(&machine, pan(.began), fingers: 2) == [.interrupt(.camera), .begin(.pan), .announce(.pan)])
-        machine.handle(.lifted)
-        machine.handle(.travelled(fingers: 1, isQuickZoom: false))
-        #expect(drain(&machine) == [.interrupt(.camera)])
+        #expect(machine.interruption(by: .travelled(fingers: 2, isQuickZoom: false), in: scene()) == .zoom)
+        let input = GestureInput.event(pan(.began), time: .zero, fingers: 2)
+        #expect(machine.interruption(by: input, in: scene()) == .camera)
+        #expect(machine.interruption(by: input, in: scene()) == nil)
+        #expect(handle(input, &machine) == [.begin(.pan), .announce(.pan)])
+        #expect(handle(.lifted, &machine).isEmpty)
+        #expect(machine.interruption(by: .travelled(fingers: 1, isQuickZoom: false), in: scene()) == .camera)
+    }
+
+    @Test("A rotation and a tilt interrupt the camera after the zoom level, but not a pinch that turns")
+    func interruptions() {
+        func interruption(by event: GestureEvent, after events: [GestureEvent] = []) -> ViewportInterruption? {
+            var machine = GestureMachine()
+            _ = machine.interruption(by: .travelled(fingers: 2, isQuickZoom: false), in: scene())
+            for event in events { _ = answer(&machine, event, fingers: 2) }
+            return machine.interruption(by: .event(event, time: .zero, fingers: 2), in: scene())
+        }
+        #expect(interruption(by: .rotate(.began, pair)) == .camera)
+        #expect(interruption(by: .rotate(.began, pair), after: [.pinch(.began, pair)]) == nil)
+        #expect(interruption(by: .rotate(.changed, pair)) == nil)
+        #expect(interruption(by: .pitch(.began, point)) == .camera)
+        #expect(interruption(by: .pinch(.began, pair)) == nil)
+        #expect(interruption(by: pan(.ended)) == nil)
     }
 
     @Test("A pan that an observer of the interruption disables does not begin")
     func disabledByInterruption() {
         var machine = GestureMachine()
-        machine.handle(.travelled(fingers: 2, isQuickZoom: false))
-        _ = drain(&machine)
-        machine.handle(.event(pan(.changed), time: .zero, fingers: 1))
-        #expect(machine.nextAction(in: scene()) == .interrupt(.camera))
-        #expect(drain(&machine, in: scene(options: GestureOptions(panEnabled: false))).isEmpty)
+        _ = machine.interruption(by: .travelled(fingers: 2, isQuickZoom: false), in: scene())
+        let input = GestureInput.event(pan(.changed), time: .zero, fingers: 1)
+        #expect(machine.interruption(by: input, in: scene()) == .camera)
+        #expect(handle(input, &machine, in: scene(options: GestureOptions(panEnabled: false))).isEmpty)
         #expect(machine.state == .idle)
     }
 
@@ -247,11 +281,9 @@ struct GestureMachineTests {
         #expect(answer(&machine, rest, in: led).isEmpty)
         // A finger of a quick pair travels before the other one has lifted as well.
         let far = GestureEvent.pan(.changed, CGPoint(x: start.x + 50, y: start.y), start: start)
-        machine.handle(.event(far, time: Timestamp(seconds: 0.15), fingers: 1))
-        #expect(drain(&machine, in: led).isEmpty)
+        #expect(answer(&machine, far, at: Timestamp(seconds: 0.15), in: led).isEmpty)
         var longer = machine
-        longer.handle(.event(far, time: Timestamp(seconds: 0.16), fingers: 1))
-        #expect(drain(&longer, in: led) == [.begin(.pan), .announce(.pan)])
+        #expect(answer(&longer, far, at: Timestamp(seconds: 0.16), in: led) == [.begin(.pan), .announce(.pan)])
         #expect(answer(&machine, rest) == [.begin(.pan), .announce(.pan)])
     }
 
@@ -259,12 +291,11 @@ struct GestureMachineTests {
     func configured() {
         var machine = GestureMachine()
         _ = answer(&machine, pan(.began))
-        machine.handle(.configured(panEnabled: true))
-        #expect(drain(&machine).isEmpty)
+        #expect(handle(.configured(panEnabled: true), &machine).isEmpty)
         #expect(machine.grab.ground == nil)
-        #expect(machine.state == .holding)
-        machine.handle(.configured(panEnabled: false))
-        #expect(drain(&machine) == [.release(isLost: false), .end(.pan)])
+        #expect(machine.state == .grabbed)
+        #expect(
+            handle(.configured(panEnabled: false), &machine) == [.release(isLost: false), .end(.pan)])
     }
 
     @Test("Taps, presses and controls are single actions and leave the machine idle")
@@ -276,7 +307,6 @@ struct GestureMachineTests {
         #expect(answer(&machine, .twoFingerTap(point)) == [.zoom(levels: -1, about: point, .doubleTouchToZoomOut)])
         #expect(answer(&machine, .scroll(point, detents: 2)) == [.step(.wheel, times: 2, about: point)])
         #expect(answer(&machine, .knob(point, steps: -3)) == [.step(.knob, times: -3, about: nil)])
-        machine.handle(.touchedGlide)
-        #expect(drain(&machine) == [.stopGlide] && machine.state == .idle)
+        #expect(handle(.touchedGlide, &machine) == [.stopGlide] && machine.state == .idle)
     }
 }

@@ -279,7 +279,7 @@ private final class ReentrantSession {
         let after = kiosk.camera
         // Two fingers keep the ground under both, unless the map leans or turns and zooms about a fixed point.
         let options = gestures.options
-        guard before.pitch == 0, after.pitch == 0, !gestures.holding.contains(.quickZoom), contacts.count <= 2,
+        guard before.pitch == 0, after.pitch == 0, !gestures.grabbing.contains(.quickZoom), contacts.count <= 2,
             lastPoints.count <= 2, options.focalPoint == nil, options.pinchEnabled, options.pinchPanEnabled
         else { return }
         let size = kiosk.mapView.size
@@ -294,7 +294,7 @@ private final class ReentrantSession {
             let way = seen.distance(to: move.from)
             // Two fingers move, spread and turn; each brings its part.
             if way > 3 * longest + 1 {
-                failures.append("the map moves \(way) points where fingers move \(longest) (\(gestures.holding))")
+                failures.append("the map moves \(way) points where fingers move \(longest) (\(gestures.grabbing))")
             }
         }
     }
@@ -313,7 +313,7 @@ private final class ReentrantSession {
         if kiosk.map.isAnimationInProgress { failures.append("an animation is in progress") }
         failures += animators.failures
         if !animators.running.isEmpty { failures.append("\(animators.running.count) animators have not ended") }
-        if !gestures.holding.isEmpty || gestures.animators.hold != nil { failures.append("the map is held") }
+        if !gestures.grabbing.isEmpty || gestures.animators.grab != nil { failures.append("the map is held") }
         let unbalanced = kiosk.reports(.camera).filter { $0.contains(": ignored; call ") }
         failures += unbalanced
         let moved = kiosk.cameraChanges.count

@@ -45,7 +45,7 @@ struct TouchPrecedenceTests {
                     }
                     mouse = frame.touching.isEmpty ? nil : tool
                 }
-                if precedence.holder != (mouse ?? (frame.touching.isEmpty ? nil : .finger)) {
+                if precedence.tool != (mouse ?? (frame.touching.isEmpty ? nil : .finger)) {
                     Issue.record("the wrong holder in \(number)")
                 }
             }
