@@ -114,7 +114,7 @@ extension [MapGesture] {
 
 extension GestureOptions {
     /// Returns whether the options enable the effect of a gesture on the map; true for a kind that was added.
-    package func enable(_ kind: GestureKind) -> Bool {
+    package func enables(_ kind: GestureKind) -> Bool {
         MapGesture.standard.first { $0.kind == kind }?.isEnabled(self) ?? true
     }
 }

@@ -29,7 +29,7 @@ final class GestureFilter {
 
     /// Observes the begin of a gesture.
     func observe(_ event: GestureEvent) {
-        let isEffective = isDragging && event.kind == .pan || mapView.gestures.options.enable(event.kind)
+        let isEffective = isDragging && event.kind == .pan || mapView.gestures.options.enables(event.kind)
         // The map offers the pan to annotations after it has sent the gesture.
         pendingPan = event.kind == .pan && !isEffective ? event.location : nil
         if isEffective { onGesture(event.kind, event.location) }
