@@ -96,7 +96,8 @@ final class SceneRenderer {
             shadows.beginFrame()
             glow.beginFrame()
             try terrain.elevate(&frame, of: scene)
-            for layer in scene.layers where !TerrainRenderer.preparesTiles(of: layer, in: scene) {
+            let isFlat = frame.view.terrain == nil
+            for layer in scene.layers where isFlat || passes.tileBorder(of: layer.bucket) == nil {
                 try passes.prepare(layer.bucket, in: frame)
             }
             let elevated = try terrain.prepare(scene, in: frame, with: &passes)

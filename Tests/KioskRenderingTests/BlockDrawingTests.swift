@@ -91,6 +91,7 @@ struct BlockDrawingTests {
     func passes() throws {
         struct Flood: SceneBucket {
             var identity = BucketIdentity(layer: "flood", revision: 1)
+            var terrainRole: TerrainRole { .overlaid }
             var parts: [MapScene.Layer] { [.background(Drawing.blue)] }
         }
         struct FloodPass: RenderPass {

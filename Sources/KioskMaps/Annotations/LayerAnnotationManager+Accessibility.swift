@@ -22,12 +22,12 @@ extension LayerAnnotationManager {
         switch annotation.geometry {
         case .point:
             kind = .point
-            let extent = extent(of: layer?.featureKind, in: context, zoom: zoom)
+            let extent = extent(of: layer, in: context, zoom: zoom)
             outline.frame = extent.offsetBy(dx: outline.point.x, dy: map.cameraTransform.upright(outline.point.y))
         case .lineString, .multiLineString: kind = .line
         default: break
         }
-        let text = (layer?.kind as? SymbolKind)?.properties.textField.value(in: context).plainText
+        let text = layer?.symbolKind?.properties.textField.value(in: context).plainText
         return AccessibleAnnotation(
             manager: self.id, id: id, kind: kind, label: label(of: annotation, text: text), frame: outline.frame,
             point: outline.point, isSelected: selection.mode == .none ? nil : annotation.isSelected,
@@ -48,13 +48,11 @@ extension LayerAnnotationManager {
 
     /// Returns the rectangle of a point annotation relative to its point on screen, in points.
     private func extent(
-        of kind: (any FeatureLayerKind)?, in context: EvaluationContext, zoom: Double
+        of layer: RuntimeLayer?, in context: EvaluationContext, zoom: Double
     ) -> CGRect {
         let resources = LayerResources(images: map.images, texts: map.texts, symbolImages: map.styleImages)
-        if let kind = kind as? SymbolKind, let bounds = kind.bounds(in: context, atZoom: zoom, resources) {
-            return bounds
-        }
-        let reach = kind?.reach(in: context, resources) ?? 0
+        if let bounds = layer?.symbolKind?.bounds(in: context, atZoom: zoom, resources) { return bounds }
+        let reach = layer?.featureKind?.reach(in: context, resources) ?? 0
         let radius = max(CGFloat(reach.isFinite ? reach : 0), AccessibleAnnotation.minimumRadius)
         return CGRect(x: -radius, y: -radius, width: 2 * radius, height: 2 * radius)
     }

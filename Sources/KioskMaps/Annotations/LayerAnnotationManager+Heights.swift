@@ -15,15 +15,9 @@ extension LayerAnnotationManager {
             return (transform, 0)
         }
         let context = context(of: annotation, atZoom: Double(map.cameraState.zoom))
-        var height = kind.height(in: context)
-        if let kind = kind as? SymbolKind {
-            guard let elevation = kind.elevation(in: context), case .point(let point) = annotation.geometry else {
-                return (transform, 0)
-            }
-            height = elevation.height(
-                at: transform.worldPoint(of: point.coordinates), own: kind.ownOffset(in: context), in: transform,
-                roof: map.roofHeights())
-        }
+        var position: CGPoint?
+        if case .point(let point) = annotation.geometry { position = transform.worldPoint(of: point.coordinates) }
+        let height = kind.height(at: position, in: context, seenBy: transform, roof: map.roofHeights())
         guard height != 0, let raised = transform.raised(by: height) else { return (transform, 0) }
         return (raised, height)
     }

@@ -155,7 +155,7 @@ extension PuckLayer {
         let layer = map.layers[index]
         let transform = map.cameraTransform
         let context = EvaluationContext(zoom: transform.zoom)
-        guard let properties = (layer.kind as? LocationIndicatorKind)?.properties, layer.isShown(in: context),
+        guard let properties = layer.indicatorKind?.properties, layer.isShown(in: context),
             properties.opacity.value(in: context) > 0
         else { return nil }
         let world = transform.worldPoint(of: applied.location.coordinate)

@@ -80,7 +80,7 @@ final class PuckModelLayer {
     var frame: CGRect? {
         guard configuration != nil, let index = map.index(ofLayer: Self.id), let place = model?.position,
             place.count == 2, let uri = model?.uri?.absoluteString, let asset = map.models[uri]?.asset,
-            let properties = (map.layers[index].kind as? ModelKind)?.properties
+            let properties = map.layers[index].modelProperties
         else { return nil }
         let transform = map.cameraTransform
         let context = EvaluationContext(zoom: transform.zoom)

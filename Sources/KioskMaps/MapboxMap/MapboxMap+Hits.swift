@@ -46,11 +46,11 @@ extension MapboxMap {
         willQuery(region, tolerance)
         let transform = cameraTransform
         var query = HitQuery(transform: transform, region: region, tolerance: tolerance, resources: layerResources)
-        if let kind = layer.kind as? SymbolKind, kind.hasHeights { query.roofHeight = roofHeights() }
-        if layer.kind is SymbolKind || layer.kind is CircleKind, let drawnAtmosphere {
+        if let kind = layer.symbolKind, kind.hasHeights { query.roofHeight = roofHeights() }
+        if layer.featureKind?.surface == .points, let drawnAtmosphere {
             query.fog = drawnAtmosphere.value(in: wholeLayerContext(seenBy: transform)).fog(seenBy: transform)
         }
-        if let kind = layer.kind as? SymbolKind, let shown = tileLookUp.shown(layer.id) {
+        if let kind = layer.symbolKind, let shown = tileLookUp.shown(layer.id) {
             let context = contexts(of: layer, features: FeatureStore(), seenBy: transform).wholeLayer
             guard kind.hasFixedBoxes(in: context) else {
                 return drawnHits(of: layer, context, in: region, tolerance: tolerance)
@@ -82,9 +82,7 @@ extension MapboxMap {
         guard let source = layer.source, sources[source]?.type.hasTilesOfFeatures == true else {
             let contexts = contexts(of: layer, seenBy: transform)
             var query = query
-            if let kind = layer.kind as? LineKind, kind.isDashed, query.region.isPoint,
-                kind.isLaidOutInTiles(in: contexts.wholeLayer)
-            {
+            if query.region.isPoint, layer.featureKind?.hasDashesInTiles(in: contexts.wholeLayer) == true {
                 let grid = GeoJSONTileGrid(layer.source.flatMap { sources[$0]?.document })
                 query.lineTiles = (grid, grid.cover(seenBy: transform).map(\.box))
             }

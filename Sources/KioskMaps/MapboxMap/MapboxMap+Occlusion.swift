@@ -11,8 +11,8 @@ extension MapboxMap {
     ///
     /// - Complexity: O(n) in the layers.
     func labelOcclusion() -> LabelOcclusion? {
-        guard layers.contains(where: { ($0.kind as? SymbolKind)?.setsOcclusion == true }) else { return nil }
-        let extrusions = layers.filter { $0.kind is FillExtrusionKind }
+        guard layers.contains(where: { $0.symbolKind?.setsOcclusion == true }) else { return nil }
+        let extrusions = layers.filter { $0.extrusionKind != nil }
         guard !extrusions.isEmpty else { return nil }
         let (transform, tiles) = (cameraTransform, queriedTiles())
         return LabelOcclusion { [weak self] anchor, height in
@@ -35,7 +35,7 @@ extension MapboxMap {
     func seenHits(by query: HitQuery, of layer: RuntimeLayer, tiles: QueriedTiles) -> [FeatureHit] {
         var query = query
         let surfaces = opaqueSurfaces(by: query, tiles)
-        let liesOnGround = layer.isFillOrLine
+        let liesOnGround = layer.featureKind?.surface == .ground
         query.hidingDepth = liesOnGround ? min(surfaces.solids, surfaces.raised) : surfaces.raised
         query.hidingDepth += Self.occlusionTolerance
         let hits = exactHits(by: query, of: layer, tiles: tiles)
@@ -54,14 +54,14 @@ extension MapboxMap {
         let context = wholeLayerContext(seenBy: query.transform)
         var surfaces = OpaqueSurfaces(point: point)
         for layer in layers {
-            let isFillOrLine = layer.isFillOrLine
-            guard isFillOrLine ? layer.isRaised(in: context) : layer.standsOnGround else { continue }
-            let hits = exactHits(by: query, of: layer, tiles: tiles)
-            let depth = hits.lazy.filter(\.isOpaque).compactMap(\.depth).min() ?? .infinity
-            if isFillOrLine {
-                surfaces.raised = min(surfaces.raised, depth)
-            } else {
-                surfaces.solids = min(surfaces.solids, depth)
+            func depth() -> Double {
+                let hits = exactHits(by: query, of: layer, tiles: tiles)
+                return hits.lazy.filter(\.isOpaque).compactMap(\.depth).min() ?? .infinity
+            }
+            switch layer.featureKind?.surface {
+            case .ground where layer.isRaised(in: context): surfaces.raised = min(surfaces.raised, depth())
+            case .solids: surfaces.solids = min(surfaces.solids, depth())
+            case .ground, .points, nil: continue
             }
         }
         tiles.opaqueSurfaces = surfaces
@@ -70,12 +70,6 @@ extension MapboxMap {
 }
 
 extension RuntimeLayer {
-    /// Whether the layer draws polygons or lines on the ground or above it.
-    fileprivate var isFillOrLine: Bool { kind is FillKind || kind is LineKind }
-
-    /// Whether the layer draws extrusions or models.
-    fileprivate var standsOnGround: Bool { kind is FillExtrusionKind || kind is ModelKind }
-
     /// Whether what the layer draws may be above the ground.
     fileprivate func isRaised(in context: EvaluationContext) -> Bool {
         guard let featureKind else { return false }
@@ -83,5 +77,10 @@ extension RuntimeLayer {
     }
 
     /// Whether taps on terrain regard what other layers hide of the layer.
-    var isHiddenOnTerrain: Bool { isFillOrLine || standsOnGround }
+    var isHiddenOnTerrain: Bool {
+        switch featureKind?.surface {
+        case .ground, .solids: true
+        case .points, nil: false
+        }
+    }
 }

@@ -24,10 +24,10 @@ extension MapboxMap {
     /// - Complexity: O(n) in the layers.
     func labelRoofs() -> LabelRoofs? {
         let standsOnRoofs = layers.contains { layer in
-            guard let kind = layer.kind as? SymbolKind, kind.hasHeights else { return false }
+            guard let kind = layer.symbolKind, kind.hasHeights else { return false }
             return kind.elevation(in: EvaluationContext(zoom: zoom))?.standsOnRoofs == true
         }
-        guard standsOnRoofs, layers.contains(where: { $0.kind is FillExtrusionKind }) else { return nil }
+        guard standsOnRoofs, layers.contains(where: { $0.extrusionKind != nil }) else { return nil }
         return LabelRoofs(height: roofHeights())
     }
 }

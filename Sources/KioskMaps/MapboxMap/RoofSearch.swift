@@ -30,7 +30,7 @@ struct RoofSearch {
         resources = LayerResources(images: map.images, texts: map.texts)
         let tiles = map.queriedTiles()
         for layer in map.layers {
-            guard let kind = layer.kind as? FillExtrusionKind, let source = layer.source else { continue }
+            guard let kind = layer.extrusionKind, let source = layer.source else { continue }
             let contexts = map.contexts(of: layer, seenBy: transform)
             guard layer.isShown(in: contexts.wholeLayer) else { continue }
             let placement = kind.placement(of: .shape, in: contexts.wholeLayer)

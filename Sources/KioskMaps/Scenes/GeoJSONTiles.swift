@@ -92,7 +92,7 @@ final class GeoJSONTiles {
         var part = TileLayoutJob.Part(
             layer: layer, contexts: contexts, key: key,
             symbolTile: SymbolTile(tile.canonical, overscaledZ: Int(tile.overscaledZ)))
-        if layer.kind is SymbolKind {
+        if layer.symbolKind != nil {
             part.rows = contexts.features.rows(in: box, copies: copies)
             part.copies = copies
         } else {

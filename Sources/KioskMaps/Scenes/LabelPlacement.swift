@@ -166,7 +166,7 @@ final class LabelPlacement {
             layers.entries[position].updateVisibilities(
                 projection: projection, transform: transform, fade: fade, occlusion: occlusion, revision: &revision)
             let index = layers.entries[position].layer.index
-            guard var bucket = scene[index].bucket as? SymbolBucket else { continue }
+            guard var bucket = scene[index].symbols else { continue }
             layers.entries[position].complete(&bucket, transform: transform, revision: &revision)
             scene[index].bucket = bucket
             guard showsCollisionShapes, let placed else { continue }

@@ -29,7 +29,7 @@ struct LaidOutLayer: Sendable {
     static func merged(_ parts: [(tile: OverscaledTileID, drawing: LaidOutLayer?)], layer: String) -> [MapScene.Layer] {
         guard let longest = parts.compactMap(\.drawing?.layers).max(by: { $0.count < $1.count }) else { return [] }
         return longest.indices.map { index in
-            guard let bucket = longest[index].bucket as? any BlockBucket else { return longest[index] }
+            guard let bucket = longest[index].bucket.blockBucket else { return longest[index] }
             let buckets = parts.map { tile, drawing in
                 (tile, drawing.flatMap { index < $0.layers.count ? $0.layers[index].bucket : nil })
             }

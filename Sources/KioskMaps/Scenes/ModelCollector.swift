@@ -21,7 +21,7 @@ struct ModelCollector {
         uris.removeAll(keepingCapacity: true)
         isAnimated = false
         for layer in scene.layers {
-            guard let bucket = layer.bucket as? ModelBucket else { continue }
+            guard let bucket = layer.models else { continue }
             for block in bucket.blocks {
                 for (index, name) in block.content.models.enumerated() {
                     uris.insert(style.models.uri(of: name))

@@ -38,6 +38,9 @@ final class SceneBuilder {
         var scene: UInt64
     }
 
+    /// The symbol layers of the scene that is built, which are placed.
+    private var symbolLayers: [LabelPlacement.Layer] = []
+
     private var contents: [String: Content] = [:]
     private var tiledContents: [String: TiledContent] = [:]
 
@@ -85,69 +88,37 @@ final class SceneBuilder {
     ) -> MapScene {
         scenes += 1
         missingImages.removeAll()
+        symbolLayers = []
         var layers: [MapScene.Layer] = []
         layers.reserveCapacity(style.layers.count)
         let context = style.wholeLayerContext(seenBy: transform)
         let light = style.light.value(in: context)
         let shownLayers = shownLayers(of: style, in: context)
         updateTiles(tiles, layers: shownLayers, style: style, transform: transform, isMoving: isMoving)
-        var shown = 0
-        var hasSkyLayer = false
-        var symbolLayers: [LabelPlacement.Layer] = []
         geoJSONTiles.beginScene(seenBy: transform)
         for layer in shownLayers {
             guard let kind = layer.kind else { continue }
-            if layer.type == .custom {
-                if let custom = style.customLayer(layer.id, isShown: true) { layers.append(custom) }
-                continue
-            }
-            if kind is SkyKind { hasSkyLayer = true }
-            let firstIndex = layers.count
-            defer {
-                if light.lights3D != nil, let strength = kind.groundEmissiveStrength(in: context) {
-                    for index in firstIndex..<layers.count { layers[index].emissiveStrength = strength }
-                }
-                if transform.terrain != nil, layers.count > firstIndex {
-                    let key = WholeLayerKey(of: layer, images: style.imagesRevision, transform: transform)
-                    for index in firstIndex..<layers.count { layers[index].appearance = key.hashValue }
-                }
-            }
-            if let source = layer.source, let drawn = drawnTiles[source], let kind = kind as? any TileLayerKind {
-                // Tiles that are draped over terrain appear at once.
-                let fade = transform.terrain == nil ? kind.fadeDuration(in: context) : 0
-                let faded = fade > 0 ? tiles.sources[source]?.drawnTiles(fadeDuration: fade) { _ in true } : nil
-                layers += kind.sceneLayers(layer: layer.id, tiles: faded ?? drawn, in: context, revision: scenes)
-                continue
-            }
-            if let parts = tileParts(of: layer, kind, in: style, seenBy: transform, context) {
-                let drawing = tiledDrawing(parts, of: layer, kind, in: context, style: style, transform: transform)
-                add(drawing, of: layer, kind, in: context, to: &layers, &symbolLayers)
-                continue
-            }
-            shown += 1
-            let content = content(of: layer, kind)
-            update(content, of: layer, in: style, seenBy: transform)
-            setWholeLayerValues(of: content, layer, kind, in: context, style: style, transform: transform)
-            layers += content.layers
-            let missing = content.drawing.missingImages
-            if !missing.isEmpty { missingImages.formUnion(missing) }
+            let scene = LayerScene(
+                builder: self, style: style, tiles: tiles, transform: transform, layer: layer, kind: kind,
+                wholeLayer: context, index: layers.count)
+            layers += scene.layers(isLit: light.lights3D != nil)
         }
         // Their hosts are in use until the layers are removed.
         for id in style.customLayerHosts.keys where !shownLayers.contains(where: { $0.id == id }) {
             if let custom = style.customLayer(id, isShown: false) { layers.append(custom) }
         }
-        if contents.count > shown { contents = contents.filter { $0.value.scene == scenes } }
+        if contents.contains(where: { $0.value.scene != scenes }) {
+            contents = contents.filter { $0.value.scene == scenes }
+        }
         removeUnusedDrawings()
         geoJSONTiles.endScene()
         let atmosphere = style.drawnAtmosphere?.value(in: context)
         labels.fog = atmosphere?.fog(seenBy: transform)
         labels.update(&layers, symbolLayers, transform: transform, at: time, isMoving: isMoving)
         // After the labels, which refer to layers by their indexes.
-        if hasSkyLayer { moveSkyBehindGround(&layers, seenBy: transform) }
+        moveSkyBehindGround(&layers, seenBy: transform)
         if let sky = style.sky, let horizon = transform.horizon, horizon > 0 {
-            // Backgrounds cover the whole view, other layers can rise above the horizon.
-            let index = layers.firstIndex { !($0.bucket is BackgroundBucket) } ?? layers.endIndex
-            layers.insert(.sky(sky.value(in: context)), at: index)
+            layers.insert(.sky(sky.value(in: context)), at: layers.indexAboveBackgrounds)
         }
         if let atmosphere { add(atmosphere, to: &layers, seenBy: transform) }
         var scene = MapScene(
@@ -169,17 +140,17 @@ final class SceneBuilder {
     /// - Complexity: O(symbol layers × tiles), plus O(n) in the features of tiles that have changed.
     func placeLabels(of style: StyleManager, tiles: TileSources, transform: CameraTransform, at time: Timestamp) {
         scenes += 1
+        symbolLayers = []
         var layers: [MapScene.Layer] = []
-        var symbolLayers: [LabelPlacement.Layer] = []
         let context = style.wholeLayerContext(seenBy: transform)
-        let shownLayers = shownLayers(of: style, in: context).filter { $0.kind is SymbolKind }
+        let shownLayers = shownLayers(of: style, in: context).filter { $0.symbolKind != nil }
         updateTiles(tiles, layers: shownLayers, style: style, transform: transform, isMoving: false)
         geoJSONTiles.beginScene(seenBy: transform)
         for layer in shownLayers {
             guard let kind = layer.kind, let parts = tileParts(of: layer, kind, in: style, seenBy: transform, context)
             else { continue }
             let drawing = tiledDrawing(parts, of: layer, kind, in: context, style: style, transform: transform)
-            add(drawing, of: layer, kind, in: context, to: &layers, &symbolLayers)
+            layers += sceneLayers(of: drawing, layer, in: context, index: layers.count)
         }
         removeUnusedDrawings()
         geoJSONTiles.endScene()
@@ -198,7 +169,7 @@ final class SceneBuilder {
     func layOutTiles(of style: StyleManager, tiles: TileSources, transform: CameraTransform, labelsOnly: Bool) {
         guard !tiles.sources.isEmpty else { return }
         let layers = shownLayers(of: style, in: style.wholeLayerContext(seenBy: transform))
-            .filter { !labelsOnly || $0.kind is SymbolKind }
+            .filter { !labelsOnly || $0.symbolKind != nil }
         updateTiles(tiles, layers: layers, style: style, transform: transform, isMoving: false)
     }
 
@@ -208,11 +179,11 @@ final class SceneBuilder {
 
     /// Moves sky layers above the backgrounds, which cover the whole view; removes them if there is no sky in the view.
     private func moveSkyBehindGround(_ layers: inout [MapScene.Layer], seenBy transform: CameraTransform) {
-        let skies = layers.filter { $0.bucket is SkyDomeBucket }
-        layers.removeAll { $0.bucket is SkyDomeBucket }
+        let skies = layers.filter(\.bucket.isSky)
+        guard !skies.isEmpty else { return }
+        layers.removeAll(where: \.bucket.isSky)
         guard transform.terrain != nil || transform.horizon ?? 0 > 0 else { return }
-        let index = layers.firstIndex { !($0.bucket is BackgroundBucket) } ?? layers.endIndex
-        layers.insert(contentsOf: skies, at: index)
+        layers.insert(contentsOf: skies, at: layers.indexAboveBackgrounds)
     }
 
     /// Adds what an atmosphere shows above the horizon, over the skies and below the ground.
@@ -220,11 +191,9 @@ final class SceneBuilder {
         _ atmosphere: SceneAtmosphere, to layers: inout [MapScene.Layer], seenBy transform: CameraTransform
     ) {
         guard transform.terrain != nil || transform.horizon ?? 0 > 0 else { return }
-        let isSky = { (layer: MapScene.Layer) in layer.bucket is SkyDomeBucket || layer.bucket is SkyBucket }
-        let index = layers.firstIndex { !($0.bucket is BackgroundBucket) && !isSky($0) } ?? layers.endIndex
-        layers.insert(
-            .atmosphere(AtmosphereBucket(atmosphere: atmosphere, showsSpace: !layers.contains(where: isSky))), at: index
-        )
+        let index = layers.firstIndex { !$0.bucket.coversView && !$0.bucket.isSky } ?? layers.endIndex
+        let hasSky = layers.contains(where: \.bucket.isSky)
+        layers.insert(.atmosphere(AtmosphereBucket(atmosphere: atmosphere, showsSpace: !hasSky)), at: index)
     }
 
     /// Removes the drawings for tiles of layers that the last scene did not contain.
@@ -260,26 +229,25 @@ final class SceneBuilder {
         }
         var drawing = TileDrawing(parts, layer: layer.id)
         kind.setWholeLayerValues(of: &drawing.layers, in: context)
-        if let kind = kind as? SymbolKind { drawing.setSizes(kind, atZoom: context.zoom) }
+        if let kind = layer.symbolKind { drawing.setSizes(kind, atZoom: context.zoom) }
         tiledContents[layer.id] = TiledContent(parts: parts, key: key, drawing: drawing, scene: scenes)
         return drawing
     }
 
-    /// Adds a drawing for tiles, and the symbols of a layer that is placed.
-    private func add(
-        _ drawing: TileDrawing, of layer: RuntimeLayer, _ kind: any LayerKind, in context: EvaluationContext,
-        to layers: inout [MapScene.Layer], _ symbolLayers: inout [LabelPlacement.Layer]
-    ) {
+    /// Returns the scene layers of a drawing for tiles, and adds the symbols of a layer that is placed.
+    private func sceneLayers(
+        of drawing: TileDrawing, _ layer: RuntimeLayer, in context: EvaluationContext, index: Int
+    ) -> [MapScene.Layer] {
         if !drawing.missingImages.isEmpty { missingImages.formUnion(drawing.missingImages) }
-        if let kind = kind as? SymbolKind, kind.isPlaced(in: context), !drawing.layers.isEmpty {
+        if let kind = layer.symbolKind, kind.isPlaced(in: context), !drawing.layers.isEmpty {
             symbolLayers.append(
                 LabelPlacement.Layer(
                     id: layer.id, source: layer.source ?? "", kind: kind,
-                    tiles: drawing.symbols.map { .init(symbols: $1, wrap: Int($0.wrap)) }, index: layers.count,
+                    tiles: drawing.symbols.map { .init(symbols: $1, wrap: Int($0.wrap)) }, index: index,
                     hasTilesOfFeatures: layer.source.map { drawnTiles[$0] != nil } ?? false,
                     elevation: kind.elevation(in: context)))
         }
-        layers += drawing.layers
+        return drawing.layers
     }
 
     /// Lays out the tiles of the sources that are drawn, and decides which tiles are part of the scene.
@@ -302,6 +270,19 @@ final class SceneBuilder {
         let content = Content(kind)
         contents[layer.id] = content
         return content
+    }
+
+    /// Returns the scene layers of a layer that is not laid out in tiles.
+    private func drawnLayers(
+        of layer: RuntimeLayer, _ kind: any LayerKind, in context: EvaluationContext, style: StyleManager,
+        transform: CameraTransform
+    ) -> [MapScene.Layer] {
+        let content = content(of: layer, kind)
+        update(content, of: layer, in: style, seenBy: transform)
+        setWholeLayerValues(of: content, layer, kind, in: context, style: style, transform: transform)
+        let missing = content.drawing.missingImages
+        if !missing.isEmpty { missingImages.formUnion(missing) }
+        return content.layers
     }
 
     private func update(
@@ -332,4 +313,58 @@ final class SceneBuilder {
         content.layers = content.drawing.layers
         kind.setWholeLayerValues(of: &content.layers, in: context)
     }
+}
+
+extension SceneBuilder {
+    /// A layer in the scene that is built.
+    private struct LayerScene: SceneContext {
+        let builder: SceneBuilder
+        let style: StyleManager
+        let tiles: TileSources
+        let transform: CameraTransform
+        let layer: RuntimeLayer
+        let kind: any LayerKind
+        let wholeLayer: EvaluationContext
+
+        /// The index of the first scene layer of the layer.
+        let index: Int
+
+        /// Returns the scene layers of the layer with the values that depend on elevated ground and, if it is lit, on 3D lights.
+        func layers(isLit: Bool) -> [MapScene.Layer] {
+            var layers = kind.sceneLayers(in: self)
+            if isLit, let strength = kind.groundEmissiveStrength(in: wholeLayer) {
+                for index in layers.indices { layers[index].emissiveStrength = strength }
+            }
+            if transform.terrain != nil, !layers.isEmpty {
+                let key = WholeLayerKey(of: layer, images: style.imagesRevision, transform: transform)
+                for index in layers.indices { layers[index].appearance = key.hashValue }
+            }
+            return layers
+        }
+
+        var revision: UInt64 { builder.scenes }
+
+        var hostedLayer: MapScene.Layer? { style.customLayer(layer.id, isShown: true) }
+
+        func drawnTiles(fadeDuration: Double) -> [DrawnTile]? {
+            guard let source = layer.source, let drawn = builder.drawnTiles[source] else { return nil }
+            // Tiles that are draped over terrain appear at once.
+            guard fadeDuration > 0, transform.terrain == nil else { return drawn }
+            return tiles.sources[source]?.drawnTiles(fadeDuration: fadeDuration) { _ in true } ?? drawn
+        }
+
+        func evaluatedLayers() -> [MapScene.Layer] {
+            guard let parts = builder.tileParts(of: layer, kind, in: style, seenBy: transform, wholeLayer) else {
+                return builder.drawnLayers(of: layer, kind, in: wholeLayer, style: style, transform: transform)
+            }
+            let drawing = builder.tiledDrawing(
+                parts, of: layer, kind, in: wholeLayer, style: style, transform: transform)
+            return builder.sceneLayers(of: drawing, layer, in: wholeLayer, index: index)
+        }
+    }
+}
+
+extension [MapScene.Layer] {
+    /// The index of the first layer above the backgrounds, which cover the whole view; other layers can rise above the horizon.
+    fileprivate var indexAboveBackgrounds: Int { firstIndex { !$0.bucket.coversView } ?? endIndex }
 }

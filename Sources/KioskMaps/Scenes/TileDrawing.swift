@@ -57,7 +57,7 @@ extension TileDrawing {
                 of: kind, tileZoom: symbols.block?.tile.overscaledZ ?? Int(tile.overscaledZ), zoom)
         }
         for index in layers.indices {
-            guard var bucket = layers[index].bucket as? SymbolBucket else { continue }
+            guard var bucket = layers[index].symbols else { continue }
             bucket.sizeMixes = mixes
             layers[index].bucket = bucket
         }

@@ -21,7 +21,7 @@ struct TileLayout {
     /// The memory of the prepared drawings, in bytes.
     var byteCount: Int {
         drawings.values.reduce(0) { sum, drawing in
-            drawing.layers.reduce(sum) { $0 + (($1.bucket as? any BlockBucket)?.preparedByteCount ?? 0) }
+            drawing.layers.reduce(sum) { $0 + ($1.bucket.blockBucket?.preparedByteCount ?? 0) }
         }
     }
 }

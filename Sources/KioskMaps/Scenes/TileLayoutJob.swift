@@ -49,7 +49,7 @@ struct TileLayoutJob: Sendable {
         var drawings: [String: LaidOutLayer] = [:]
         for (index, part) in parts.enumerated() {
             guard let kind = part.layer.kind else { continue }
-            if let kind = kind as? SymbolKind {
+            if let kind = part.layer.symbolKind {
                 drawings[part.layer.id] = symbols(of: part, kind, resources, block: firstBlock + index)
                 continue
             }
@@ -83,7 +83,7 @@ struct TileLayoutJob: Sendable {
     }
 
     private func prepared(_ layer: MapScene.Layer) -> MapScene.Layer {
-        guard var bucket = layer.bucket as? any BlockBucket else { return layer }
+        guard var bucket = layer.bucket.blockBucket else { return layer }
         bucket.identifyBlocks(tile: tile)
         return MapScene.Layer(preparation?.prepare(bucket) ?? bucket)
     }

@@ -79,6 +79,6 @@ extension StyleManager {
 
     /// Returns the revision of the images that a layer may read; models take the place of images in layers of models.
     private func imagesRevision(of layer: RuntimeLayer) -> UInt64 {
-        layer.kind is ModelKind ? models.revision : imagesRevision
+        layer.kind.map { type(of: $0).readsModels } == true ? models.revision : imagesRevision
     }
 }

@@ -154,7 +154,7 @@ extension StyleManager {
     ///
     /// - Returns: Whether the style contains such a layer.
     func moveIndicator(withId id: String, to state: LocationIndicatorState) -> Bool {
-        guard let index = index(ofLayer: id), let kind = layers[index].kind as? LocationIndicatorKind else {
+        guard let index = index(ofLayer: id), let kind = layers[index].indicatorKind else {
             return false
         }
         guard kind.state != state else { return true }

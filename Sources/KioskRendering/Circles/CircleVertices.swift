@@ -20,3 +20,7 @@ struct CircleVertices: PreparedGeometry {
 
     var byteCount: Int { CircleVertex.byteCount(vertices: vertices.count) }
 }
+
+extension CircleBucket: TessellatedBucket {
+    static func tessellate(_ content: [Circle]) -> any PreparedGeometry { CircleVertices(content) }
+}

@@ -283,3 +283,7 @@ extension FillExtrusionBucket.Polygons {
         return count > 0 ? sum / count : .zero
     }
 }
+
+extension FillExtrusionBucket: TessellatedBucket {
+    static func tessellate(_ content: Polygons) -> any PreparedGeometry { FillExtrusionTessellator(content) }
+}

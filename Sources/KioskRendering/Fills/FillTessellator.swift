@@ -68,3 +68,10 @@ struct FillTessellator: PreparedGeometry {
         }
     }
 }
+
+extension FillBucket: TessellatedBucket {
+    static func tessellate(_ content: Polygons) -> any PreparedGeometry { FillTessellator(content) }
+
+    /// Items with heights of their own are divided by height above elevated ground.
+    static func keepsItems(_ content: Polygons) -> Bool { content.hasHeights }
+}

@@ -27,6 +27,9 @@ struct HeatmapPass: RenderPass {
     /// The pixels of the view in a pixel of the densities.
     static let reduction = 4
 
+    /// The densities around a tile are those of its edges, too.
+    static let tileBorder: Int? = reduction
+
     private let context: EGLContext
     private let kernels: ShaderProgram
     private let colors: ShaderProgram

@@ -38,3 +38,7 @@ struct KernelVertices: PreparedGeometry {
         }
     }
 }
+
+extension HeatmapBucket: TessellatedBucket {
+    static func tessellate(_ content: [Kernel]) -> any PreparedGeometry { KernelVertices(content) }
+}

@@ -144,3 +144,10 @@ extension LineBucket.Shape {
     /// - Parameter longestExtrusion: The greatest distance of a vertex from its point, in half widths.
     func reach(longestExtrusion: Float) -> Float { (abs(outerEdge) + abs(offset)) * max(1, longestExtrusion) }
 }
+
+extension LineBucket: TessellatedBucket {
+    static func tessellate(_ content: Lines) -> any PreparedGeometry { LineGeometry(content) }
+
+    /// Items with heights of their own are divided by height above elevated ground.
+    static func keepsItems(_ content: Lines) -> Bool { content.hasHeights }
+}

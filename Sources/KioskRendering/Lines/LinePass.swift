@@ -36,6 +36,9 @@ struct LinePass: RenderPass {
             surface: .plane)
     }
 
+    /// The texture of a layer with an opacity of its own covers a tile.
+    static let tileBorder: Int? = 0
+
     /// Draws the lines of a layer with an opacity of its own into a texture.
     mutating func prepare(_ bucket: LineBucket, in frame: RenderFrame) throws {
         guard bucket.opacity > 0, bucket.opacity < 1 else { return }

@@ -15,6 +15,10 @@ protocol RenderPass {
     /// the viewport and the blending, and `TextureTarget.draw(_:)` binds the texture.
     mutating func prepare(_ bucket: Bucket, in frame: RenderFrame) throws
 
+    /// The border around a tile of elevated ground for which a bucket is prepared, in pixels; nil for a pass that prepares
+    /// buckets for the view alone, also those that are drawn into the images of tiles.
+    static var tileBorder: Int? { get }
+
     /// Draws a bucket.
     mutating func draw(_ bucket: Bucket, in frame: RenderFrame) throws
 
@@ -28,6 +32,9 @@ protocol RenderPass {
 extension RenderPass {
     /// Does nothing, for a pass that draws directly into the target of the frame.
     mutating func prepare(_ bucket: Bucket, in frame: RenderFrame) throws {}
+
+    /// The view alone.
+    static var tileBorder: Int? { nil }
 
     /// Does nothing, for a pass that caches nothing.
     mutating func endFrame() {}
@@ -96,6 +103,12 @@ struct RenderPasses {
             return
         }
         for part in bucket.parts { try prepare(part.bucket, in: frame) }
+    }
+
+    /// Returns the border around a tile of elevated ground for which a bucket is prepared, in pixels; nil for a bucket that is
+    /// prepared for the view.
+    func tileBorder(of bucket: any SceneBucket) -> Int? {
+        passes[ObjectIdentifier(type(of: bucket))].flatMap { type(of: $0).tileBorder }
     }
 
     /// Draws a bucket with its pass, or as its parts if there is no pass for its type.

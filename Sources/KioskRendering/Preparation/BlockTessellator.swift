@@ -13,35 +13,31 @@ package struct BlockTessellator: BlockPreparing {
     /// Polygons and lines with heights of their own are kept as well, since they are divided by height above elevated ground.
     /// - Complexity: O(vertices); for polygons that of `PolygonTriangulator`.
     package func prepare(_ bucket: any SceneBucket) -> any SceneBucket {
-        switch bucket {
-        case var bucket as FillBucket:
-            prepare(
-                &bucket.blocks, empty: FillBucket.Polygons(), keeps: \.hasHeights, with: FillTessellator.init)
-            return bucket
-        case var bucket as LineBucket:
-            prepare(&bucket.blocks, empty: LineBucket.Lines(), keeps: \.hasHeights, with: LineGeometry.init)
-            return bucket
-        case var bucket as FillExtrusionBucket:
-            prepare(&bucket.blocks, empty: FillExtrusionBucket.noItems, with: FillExtrusionTessellator.init)
-            return bucket
-        case var bucket as CircleBucket:
-            prepare(&bucket.blocks, empty: [], with: CircleVertices.init)
-            return bucket
-        case var bucket as HeatmapBucket:
-            prepare(&bucket.blocks, empty: [], with: KernelVertices.init)
-            return bucket
-        default: return bucket
-        }
+        guard let bucket = bucket as? any TessellatedBucket else { return bucket }
+        return bucket.tessellated()
     }
+}
 
-    private func prepare<Content>(
-        _ blocks: inout [BucketBlock<Content>], empty: Content, keeps: (Content) -> Bool = { _ in false },
-        with convert: (Content) -> some PreparedGeometry
-    ) {
+/// A bucket whose items become vertices and indices before they are drawn.
+protocol TessellatedBucket: BlockBucket {
+    /// Returns the geometry of the items of a block.
+    static func tessellate(_ content: Content) -> any PreparedGeometry
+
+    /// Returns whether a block contains its items besides their geometry; the default is false.
+    static func keepsItems(_ content: Content) -> Bool
+}
+
+extension TessellatedBucket {
+    static func keepsItems(_ content: Content) -> Bool { false }
+
+    /// Returns the bucket with geometry in all blocks.
+    fileprivate func tessellated() -> Self {
+        var bucket = self
         for index in blocks.indices where blocks[index].prepared == nil {
-            blocks[index].prepared = convert(blocks[index].content)
-            if !keeps(blocks[index].content) { blocks[index].content = empty }
+            bucket.blocks[index].prepared = Self.tessellate(blocks[index].content)
+            if !Self.keepsItems(blocks[index].content) { bucket.blocks[index].content = Self.noItems }
         }
+        return bucket
     }
 }
 

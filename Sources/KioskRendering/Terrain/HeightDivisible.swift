@@ -11,6 +11,9 @@ protocol HeightDivisible: BlockBucket {
     /// The height of all items, in metres; nil if each item has its own.
     var zOffset: Float? { get set }
 
+    /// Whether items may be above the ground.
+    var isRaised: Bool { get }
+
     /// Whether heights are those above sea level instead of the ground.
     var isAboveSea: Bool { get }
 

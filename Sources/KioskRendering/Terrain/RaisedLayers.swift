@@ -49,11 +49,8 @@ struct RaisedLayers {
     ///
     /// - Complexity: O(blocks), plus O(vertices) of new blocks whose items have heights of their own.
     mutating func division(of layer: MapScene.Layer, worldSize: Double) -> Division? {
-        switch layer.bucket {
-        case let bucket as FillBucket where bucket.isRaised: division(of: bucket, layer, worldSize)
-        case let bucket as LineBucket where bucket.isRaised: division(of: bucket, layer, worldSize)
-        default: nil
-        }
+        guard let bucket = layer.bucket as? any HeightDivisible, bucket.isRaised else { return nil }
+        return division(of: bucket, layer, worldSize)
     }
 
     /// Removes the divisions that were not used since the last call.

@@ -120,7 +120,7 @@ final class TerrainRenderer {
         try drawDrapes(of: stacks, scene, surface, frame, with: &passes)
         let standsOnGround = steps.contains { step in
             guard case .layer(let layer) = step else { return false }
-            return layer.bucket is CircleBucket || layer.bucket is SymbolBucket || layer.bucket is IndicatorImageBucket
+            return if case .standing = layer.bucket.terrainRole { true } else { false }
         }
         var prepared = Prepared(steps: steps, stacks: stacks, surface: surface, frame: frame)
         if scene.atmosphere == nil { prepared.groundFog = scene.groundFog.flatMap { Fog($0, in: scene.transform) } }
@@ -145,11 +145,6 @@ final class TerrainRenderer {
         }
     }
 
-    /// Returns whether a layer is prepared for each tile of the ground, and not for the view.
-    static func preparesTiles(of layer: MapScene.Layer, in scene: MapScene) -> Bool {
-        (layer.bucket is HeatmapBucket || layer.bucket is LineBucket) && scene.transform.terrain?.tiles.isEmpty == false
-    }
-
     /// Divides layers into stacks of draped ones and the layers between them; the sky is below all of them.
     ///
     /// - Parameters:
@@ -164,10 +159,11 @@ final class TerrainRenderer {
         var hasDepths = false
         var skyCount = 0
         for layer in layers {
-            if layer.bucket.isSky {
+            switch layer.bucket.terrainRole {
+            case .sky:
                 steps.insert(.layer(layer), at: skyCount)
                 skyCount += 1
-            } else if layer.bucket.isDraped {
+            case .draped:
                 let division = division(layer)
                 if let ground = division == nil ? layer : division?.ground {
                     let stack = openStack ?? stacks.count
@@ -185,12 +181,13 @@ final class TerrainRenderer {
                     steps.append(.raised(stacks.count))
                     stacks.append(raised)
                 }
-            } else {
+            case .solid:
                 openStack = nil
-                if layer.bucket.isSolid, !hasDepths {
-                    steps.append(.depths)
-                    hasDepths = true
-                }
+                if !hasDepths { steps.append(.depths) }
+                hasDepths = true
+                steps.append(.layer(layer))
+            case .standing, .overlaid:
+                openStack = nil
                 steps.append(.layer(layer))
             }
         }
@@ -258,8 +255,8 @@ extension TerrainRenderer {
     ) throws {
         drawnDrapes += 1
         let tileFrame = tileFrame(of: tile, side: target.width, border: 0, scene, frame)
-        for layer in layers where Self.preparesTiles(of: layer, in: scene) {
-            let border = layer.bucket is HeatmapBucket ? HeatmapPass.reduction : 0
+        for layer in layers {
+            guard let border = passes.tileBorder(of: layer.bucket) else { continue }
             try passes.prepare(
                 layer.bucket, in: self.tileFrame(of: tile, side: target.width, border: border, scene, frame))
         }

@@ -13,12 +13,31 @@ package protocol FeatureLayerKind: LayerKind {
     /// The separately placed parts that are drawn for a shape, the lowest first.
     var parts: [LayerPart] { get }
 
+    /// The surface on which features are drawn.
+    var surface: FeatureSurface { get }
+
     /// Returns the maximum distance by which the drawing of a feature extends beyond its positions, in points; for upright
     /// parts the height, in metres.
     func reach(in context: EvaluationContext, _ resources: LayerResources) -> Double
 
     /// Returns the height above flat ground at which a feature is drawn, in metres; the default is 0.
     func height(in context: EvaluationContext) -> Double
+
+    /// Returns the height above the ground at which a feature is drawn at a position, in metres; the default is that of
+    /// `height(in:)`.
+    ///
+    /// - Parameters:
+    ///   - position: The position in the unit square; nil for a feature that is no point.
+    ///   - context: The context of the feature.
+    ///   - transform: The camera.
+    ///   - roof: Returns the height of the roof at a position, in metres.
+    func height(
+        at position: CGPoint?, in context: EvaluationContext, seenBy transform: CameraTransform,
+        roof: (_ world: CGPoint) -> Double
+    ) -> Double
+
+    /// Returns whether dashes begin anew in each tile, so that hits depend on the tiles; the default is false.
+    func hasDashesInTiles(in context: EvaluationContext) -> Bool
 
     /// Returns the reach of the features in a range of rows.
     ///
@@ -53,6 +72,15 @@ extension FeatureLayerKind {
 
     package func height(in context: EvaluationContext) -> Double { 0 }
 
+    package func height(
+        at position: CGPoint?, in context: EvaluationContext, seenBy transform: CameraTransform,
+        roof: (_ world: CGPoint) -> Double
+    ) -> Double {
+        height(in: context)
+    }
+
+    package func hasDashesInTiles(in context: EvaluationContext) -> Bool { false }
+
     package func reach(
         ofRows rows: Range<Int>, filter: CompiledExpression?, _ contexts: FeatureContexts, _ resources: LayerResources
     ) -> LayerReach {
@@ -66,6 +94,16 @@ extension FeatureLayerKind {
             }
         }
     }
+}
+
+/// The surface on which features are drawn, which determines what hides them on screen.
+package enum FeatureSurface: Sendable {
+    /// The ground or its shape above it: solids hide the features, as well as the features of other layers above the ground.
+    case ground
+    /// Points of the ground, at which features stand or lie level; fog covers them.
+    case points
+    /// The surfaces of solids, which hide the ground behind them.
+    case solids
 }
 
 /// A separately placed part of what a layer draws for a shape.

@@ -19,6 +19,9 @@ package protocol LayerKind: AnyObject, Sendable {
     /// Whether what this layer draws depends on the images of the style; the default is that of the type.
     var readsImages: Bool { get }
 
+    /// Whether what is drawn depends on the models of the style, instead of its images.
+    static var readsModels: Bool { get }
+
     /// Whether what is drawn depends on the layout of texts.
     static var readsTexts: Bool { get }
 
@@ -69,6 +72,10 @@ package protocol LayerKind: AnyObject, Sendable {
 
     /// Returns an empty drawing of a layer of the type.
     func makeDrawing() -> any LayerDrawing
+
+    /// Returns the scene layers of a layer in a frame, the lowest first; the default is those of its drawing.
+    @MainActor
+    func sceneLayers(in context: some SceneContext) -> [MapScene.Layer]
 }
 
 extension LayerKind {
@@ -88,11 +95,16 @@ extension LayerKind {
 
     package var readsImages: Bool { Self.readsImages }
 
+    package static var readsModels: Bool { false }
+
     package static var readsTexts: Bool { false }
 
     package static func dependsOnZoom(_ layer: StyleLayer) -> Bool { false }
 
     package static func dependsOnPitch(_ layer: StyleLayer) -> Bool { false }
+
+    @MainActor
+    package func sceneLayers(in context: some SceneContext) -> [MapScene.Layer] { context.evaluatedLayers() }
 }
 
 /// The light of layers that 3D lights light as part of the ground.

@@ -20,4 +20,12 @@ package protocol TileLayerKind: LayerKind {
 
 extension TileLayerKind {
     func fadeDuration(in context: EvaluationContext) -> Double { 0 }
+
+    @MainActor
+    package func sceneLayers(in context: some SceneContext) -> [MapScene.Layer] {
+        guard let tiles = context.drawnTiles(fadeDuration: fadeDuration(in: context.wholeLayer)) else {
+            return context.evaluatedLayers()
+        }
+        return sceneLayers(layer: context.layer.id, tiles: tiles, in: context.wholeLayer, revision: context.revision)
+    }
 }

@@ -29,3 +29,8 @@ extension MapScene.Layer {
     /// Returns a layer of what an atmosphere shows above the horizon.
     public static func atmosphere(_ bucket: AtmosphereBucket) -> MapScene.Layer { MapScene.Layer(bucket) }
 }
+
+extension AtmosphereBucket {
+    /// The atmosphere is behind all ground.
+    public var terrainRole: TerrainRole { .sky }
+}

@@ -9,3 +9,8 @@ public protocol BlockBucket: SceneBucket {
     /// The blocks, the lowest first.
     var blocks: [BucketBlock<Content>] { get set }
 }
+
+extension BlockBucket {
+    /// The bucket itself.
+    public var blockBucket: (any BlockBucket)? { self }
+}

@@ -7,12 +7,28 @@ public protocol SceneBucket: Sendable {
     /// The identity of the content.
     var identity: BucketIdentity { get }
 
+    /// How the bucket is drawn where the ground is elevated.
+    var terrainRole: TerrainRole { get }
+
+    /// Whether the bucket covers the whole view, above the horizon as well, so that skies are drawn above it; the default
+    /// is false.
+    var coversView: Bool { get }
+
+    /// The bucket if it consists of blocks; nil for others.
+    var blockBucket: (any BlockBucket)? { get }
+
     /// The content as layers of simpler types, the lowest first, for renderers without a pass for the type; the default
     /// is empty.
     var parts: [MapScene.Layer] { get }
 }
 
 extension SceneBucket {
+    /// The ground alone.
+    public var coversView: Bool { false }
+
+    /// No blocks.
+    public var blockBucket: (any BlockBucket)? { nil }
+
     /// No layers.
     public var parts: [MapScene.Layer] { [] }
 }

@@ -34,3 +34,8 @@ extension MapScene.Layer {
     /// Returns a layer that covers the view above the horizon.
     public static func sky(_ bucket: SkyBucket) -> MapScene.Layer { MapScene.Layer(bucket) }
 }
+
+extension SkyBucket {
+    /// The sky is behind all ground.
+    public var terrainRole: TerrainRole { .sky }
+}

@@ -24,6 +24,8 @@ final class CrossKind: FeatureLayerKind {
 
     func reach(in context: EvaluationContext, _ resources: LayerResources) -> Double { size.value(in: context) }
 
+    var surface: FeatureSurface { .points }
+
     func draws(_ kind: FeatureStore.ShapeKind) -> Bool { kind == .point }
 
     func placement(of part: LayerPart, in context: EvaluationContext) -> PartPlacement {
@@ -54,6 +56,8 @@ struct CrossBucket: SceneBucket {
 
     var identity: BucketIdentity
     var blocks: [BucketBlock<[Cross]>]
+
+    var terrainRole: TerrainRole { .standing }
 }
 
 private struct CrossDrawing: LayerDrawing {

@@ -1,3 +1,5 @@
+public import KioskGeometry
+
 /// A colour that covers the whole view, or an image that is repeated on the ground.
 public struct BackgroundBucket: SceneBucket {
     /// The identity of the content.
@@ -32,4 +34,21 @@ extension MapScene.Layer {
     public static func background(_ color: PixelColor) -> MapScene.Layer {
         MapScene.Layer(BackgroundBucket(color: color))
     }
+}
+
+extension BackgroundBucket: DrapedBucket {
+    /// The colour or the image lies on the ground.
+    public var terrainRole: TerrainRole { .draped(self) }
+
+    /// It is also drawn above the horizon.
+    public var coversView: Bool { true }
+
+    /// Images are repeated from a point of the ground.
+    public var dependsOnBearing: Bool { false }
+
+    /// The bucket as a whole.
+    public func drapedParts(in box: PlanarBox) -> [DrapedPart] { [DrapedPart(identity: identity)] }
+
+    /// The bucket as a whole.
+    public func restricted(to box: PlanarBox) -> BackgroundBucket { self }
 }

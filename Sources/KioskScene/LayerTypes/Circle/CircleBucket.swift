@@ -155,3 +155,8 @@ extension CircleBucket: BlockBucket {
     /// No circles.
     public static var noItems: [Circle] { [] }
 }
+
+extension CircleBucket {
+    /// Circles stand at their centres, or lie level there.
+    public var terrainRole: TerrainRole { .standing }
+}

@@ -37,6 +37,8 @@ package final class CircleKind: FeatureLayerKind {
         abs(properties.radius.value(in: context)) + abs(properties.strokeWidth.value(in: context))
     }
 
+    package var surface: FeatureSurface { .points }
+
     package func draws(_ kind: FeatureStore.ShapeKind) -> Bool { true }
 
     package func placement(of part: LayerPart, in context: EvaluationContext) -> PartPlacement {

@@ -1,3 +1,4 @@
+public import KioskGeometry
 public import KioskStyle
 
 /// The elevations of one layer, drawn as colours.
@@ -40,4 +41,22 @@ public struct ColorReliefBucket: SceneBucket {
 extension MapScene.Layer {
     /// Returns a layer of elevations as colours.
     public static func colorRelief(_ bucket: ColorReliefBucket) -> MapScene.Layer { MapScene.Layer(bucket) }
+}
+
+extension ColorReliefBucket: DrapedBucket {
+    /// The colours lie on the ground.
+    public var terrainRole: TerrainRole { .draped(self) }
+
+    /// Colours depend on elevations alone.
+    public var dependsOnBearing: Bool { false }
+
+    /// The tiles in a box.
+    public func drapedParts(in box: PlanarBox) -> [DrapedPart] { tiles.drapedParts(in: box) }
+
+    /// The bucket without the tiles outside a box.
+    public func restricted(to box: PlanarBox) -> ColorReliefBucket {
+        var bucket = self
+        bucket.tiles.removeAll(outside: box)
+        return bucket
+    }
 }

@@ -34,3 +34,8 @@ extension MapScene.Layer {
     /// Returns a layer that the application draws.
     public static func custom(_ bucket: CustomLayerBucket) -> MapScene.Layer { MapScene.Layer(bucket) }
 }
+
+extension CustomLayerBucket {
+    /// The application does not draw on the shape of the ground.
+    public var terrainRole: TerrainRole { .overlaid }
+}

@@ -9,6 +9,9 @@ final class CustomLayerKind: LayerKind {
     init(_ layer: StyleLayer, report: (StyleError) -> Void) {}
 
     func makeDrawing() -> any LayerDrawing { CustomLayerDrawing() }
+
+    @MainActor
+    func sceneLayers(in context: some SceneContext) -> [MapScene.Layer] { context.hostedLayer.map { [$0] } ?? [] }
 }
 
 /// The drawing of a custom layer without a host, as in a style document.

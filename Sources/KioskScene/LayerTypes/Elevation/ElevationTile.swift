@@ -1,3 +1,4 @@
+import KioskGeometry
 public import KioskTiles
 
 /// The elevations of a tile to be drawn.
@@ -40,4 +41,13 @@ extension ElevationTile {
             id: tile.id, identity: BucketIdentity(layer: layer, revision: tile.tile.revision, part: part ?? 0),
             side: grid.side, samples: grid.samples)
     }
+}
+
+extension [ElevationTile] {
+    /// Returns the tiles in a box as parts of what is drawn on the ground.
+    func drapedParts(in box: PlanarBox) -> [DrapedPart] {
+        filter { $0.id.box.overlaps(box) }.map { DrapedPart(identity: $0.identity, tile: $0.id) }
+    }
+    /// Removes the tiles outside a box.
+    mutating func removeAll(outside box: PlanarBox) { removeAll { !$0.id.box.overlaps(box) } }
 }

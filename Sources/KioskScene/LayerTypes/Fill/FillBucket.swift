@@ -147,3 +147,11 @@ extension FillBucket: BlockBucket {
     /// No polygons.
     public static var noItems: Polygons { Polygons() }
 }
+
+extension FillBucket: DrapedBucket {
+    /// Polygons lie on the ground, or above it in its shape.
+    public var terrainRole: TerrainRole { .draped(self) }
+
+    /// An offset in the coordinate system of the view changes with the bearing.
+    public var dependsOnBearing: Bool { translateAnchor == .viewport && translate != .zero }
+}

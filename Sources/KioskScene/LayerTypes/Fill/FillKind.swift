@@ -47,6 +47,8 @@ package final class FillKind: FeatureLayerKind {
 
     package func reach(in context: EvaluationContext, _ resources: LayerResources) -> Double { 0 }
 
+    package var surface: FeatureSurface { .ground }
+
     package func draws(_ kind: FeatureStore.ShapeKind) -> Bool { kind == .polygon }
 
     package func draws(in context: EvaluationContext, _ resources: LayerResources) -> Bool {

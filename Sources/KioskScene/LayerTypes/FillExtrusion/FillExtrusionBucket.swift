@@ -163,3 +163,8 @@ extension MapScene.Layer {
     /// Returns a layer of extruded polygons.
     public static func fillExtrusion(_ bucket: FillExtrusionBucket) -> MapScene.Layer { MapScene.Layer(bucket) }
 }
+
+extension FillExtrusionBucket {
+    /// Walls and roofs stand on the ground.
+    public var terrainRole: TerrainRole { .solid }
+}

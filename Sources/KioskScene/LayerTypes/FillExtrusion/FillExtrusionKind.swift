@@ -106,6 +106,8 @@ package final class FillExtrusionKind: FeatureLayerKind {
         Double(max(properties.base(in: context), properties.height(in: context))) * properties.scale(in: context)
     }
 
+    package var surface: FeatureSurface { .solids }
+
     package func draws(_ kind: FeatureStore.ShapeKind) -> Bool { kind != .point }
 
     package func draws(in context: EvaluationContext, _ resources: LayerResources) -> Bool {
@@ -145,4 +147,10 @@ package final class FillExtrusionKind: FeatureLayerKind {
             hasLevelBase: properties.baseAlignment.value(in: wholeLayer) == .flat,
             hasSlopingRoof: properties.heightAlignment.value(in: wholeLayer) == .terrain)
     }
+}
+
+extension RuntimeLayer {
+    /// The properties of a layer of extrusions, behind which symbols are hidden and on whose roofs they stand; nil for layers
+    /// of other types.
+    package var extrusionKind: FillExtrusionKind? { kind as? FillExtrusionKind }
 }

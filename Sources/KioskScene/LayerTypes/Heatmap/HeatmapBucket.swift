@@ -1,4 +1,5 @@
 public import Foundation
+public import KioskGeometry
 
 /// The density of points of one layer, drawn as colours.
 ///
@@ -75,4 +76,26 @@ extension MapScene.Layer {
 extension HeatmapBucket: BlockBucket {
     /// No kernels.
     public static var noItems: [Kernel] { [] }
+}
+
+extension HeatmapBucket: DrapedBucket {
+    /// The colours lie on the ground.
+    public var terrainRole: TerrainRole { .draped(self) }
+
+    /// Densities are those of the ground.
+    public var dependsOnBearing: Bool { false }
+
+    /// The blocks whose kernels may reach into a box.
+    public func drapedParts(in box: PlanarBox) -> [DrapedPart] { blockParts(in: box.withNeighbors) }
+
+    /// The bucket without the blocks whose kernels do not reach into a box.
+    public func restricted(to box: PlanarBox) -> HeatmapBucket { withoutBlocks(outside: box.withNeighbors) }
+}
+
+extension PlanarBox {
+    /// The square with the eight squares around it, from which kernels may reach into it.
+    fileprivate var withNeighbors: PlanarBox {
+        let width = maxX - minX
+        return PlanarBox(minX: minX - width, minY: minY - width, maxX: maxX + width, maxY: maxY + width)
+    }
 }

@@ -1,3 +1,4 @@
+public import KioskGeometry
 public import KioskStyle
 
 /// The shaded relief of one layer.
@@ -88,4 +89,22 @@ public struct HillshadeBucket: SceneBucket {
 extension MapScene.Layer {
     /// Returns a layer of shaded relief.
     public static func hillshade(_ bucket: HillshadeBucket) -> MapScene.Layer { MapScene.Layer(bucket) }
+}
+
+extension HillshadeBucket: DrapedBucket {
+    /// The colours lie on the ground.
+    public var terrainRole: TerrainRole { .draped(self) }
+
+    /// The light may come from a direction of the view.
+    public var dependsOnBearing: Bool { illuminationAnchor == .viewport }
+
+    /// The tiles in a box.
+    public func drapedParts(in box: PlanarBox) -> [DrapedPart] { tiles.drapedParts(in: box) }
+
+    /// The bucket without the tiles outside a box.
+    public func restricted(to box: PlanarBox) -> HillshadeBucket {
+        var bucket = self
+        bucket.tiles.removeAll(outside: box)
+        return bucket
+    }
 }

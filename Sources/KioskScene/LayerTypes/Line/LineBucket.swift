@@ -103,3 +103,11 @@ extension LineBucket: BlockBucket {
     /// No lines.
     public static var noItems: Lines { Lines() }
 }
+
+extension LineBucket: DrapedBucket {
+    /// Lines lie on the ground, or above it in its shape.
+    public var terrainRole: TerrainRole { .draped(self) }
+
+    /// An offset in the coordinate system of the view changes with the bearing.
+    public var dependsOnBearing: Bool { translateAnchor == .viewport && translate != .zero }
+}

@@ -48,8 +48,10 @@ package final class LineKind: FeatureLayerKind {
         }
     }
 
+    package func hasDashesInTiles(in context: EvaluationContext) -> Bool { isDashed && isLaidOutInTiles(in: context) }
+
     /// Whether lines have dashes.
-    package var isDashed: Bool { if case .dashes = content { true } else { false } }
+    var isDashed: Bool { if case .dashes = content { true } else { false } }
 
     private func isRaised(in context: EvaluationContext) -> Bool {
         properties.zOffset.dependsOnFeature || properties.height(in: context) > 0
@@ -75,6 +77,8 @@ package final class LineKind: FeatureLayerKind {
         let outerEdge = abs(properties.width.value(in: context)) + abs(properties.gapWidth.value(in: context)) / 2
         return outerEdge + offset * miter
     }
+
+    package var surface: FeatureSurface { .ground }
 
     package func draws(_ kind: FeatureStore.ShapeKind) -> Bool { kind != .point }
 

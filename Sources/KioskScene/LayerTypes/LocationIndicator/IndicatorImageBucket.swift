@@ -20,3 +20,8 @@ public struct IndicatorImageBucket: SceneBucket {
     /// The degree to which the image keeps its size with distance, 0…1; 0 applies the full perspective.
     public var perspectiveCompensation: Float
 }
+
+extension IndicatorImageBucket {
+    /// The image lies level at the location.
+    public var terrainRole: TerrainRole { .standing }
+}

@@ -85,3 +85,8 @@ extension LocationIndicatorBucket {
         return parts
     }
 }
+
+extension LocationIndicatorBucket {
+    /// The indicator is drawn over the layers below it.
+    public var terrainRole: TerrainRole { .overlaid }
+}

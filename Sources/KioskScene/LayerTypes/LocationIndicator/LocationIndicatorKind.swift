@@ -55,3 +55,8 @@ package final class LocationIndicatorKind: LayerKind {
 
     package func makeDrawing() -> any LayerDrawing { LocationIndicatorDrawing() }
 }
+
+extension RuntimeLayer {
+    /// The properties of a location indicator; nil for layers of other types.
+    package var indicatorKind: LocationIndicatorKind? { kind as? LocationIndicatorKind }
+}

@@ -115,3 +115,13 @@ extension MapScene.Layer {
     /// Returns a layer of models.
     public static func model(_ bucket: ModelBucket) -> MapScene.Layer { MapScene.Layer(bucket) }
 }
+
+extension ModelBucket {
+    /// Models stand on the ground.
+    public var terrainRole: TerrainRole { .solid }
+}
+
+extension MapScene.Layer {
+    /// The models of the layer; nil for a layer of another type.
+    package var models: ModelBucket? { bucket as? ModelBucket }
+}

@@ -53,6 +53,7 @@ package final class ModelKind: FeatureLayerKind {
 
     /// The reach depends on the sizes of loaded models, which take the place of images.
     package static var readsImages: Bool { true }
+    package static var readsModels: Bool { true }
 
     package func makeDrawing() -> any LayerDrawing { ModelDrawing() }
 
@@ -68,6 +69,8 @@ package final class ModelKind: FeatureLayerKind {
         else { return 0 }
         return properties.look(in: context).placement.reach(ofRadius: asset.radius)
     }
+
+    package var surface: FeatureSurface { .solids }
 
     package func draws(_ kind: FeatureStore.ShapeKind) -> Bool { kind == .point }
 
@@ -139,4 +142,9 @@ extension SIMD3<Float> {
         guard numbers.count == 3, numbers.allSatisfy(\.isFinite) else { return nil }
         self.init(numbers[0], numbers[1], numbers[2])
     }
+}
+
+extension RuntimeLayer {
+    /// The properties of a layer of models; nil for layers of other types.
+    package var modelProperties: ModelProperties? { (kind as? ModelKind)?.properties }
 }

@@ -1,4 +1,5 @@
 public import Foundation
+public import KioskGeometry
 public import KioskStyle
 public import KioskTiles
 
@@ -113,4 +114,28 @@ public struct RasterBucket: SceneBucket {
 extension MapScene.Layer {
     /// Returns a layer of images.
     public static func raster(_ bucket: RasterBucket) -> MapScene.Layer { MapScene.Layer(bucket) }
+}
+
+extension RasterBucket: DrapedBucket {
+    /// Images lie on the ground.
+    public var terrainRole: TerrainRole { .draped(self) }
+
+    /// Images are fixed to the ground.
+    public var dependsOnBearing: Bool { false }
+
+    /// The tiles in a box, or the image with the bucket, which contains its corners.
+    public func drapedParts(in box: PlanarBox) -> [DrapedPart] {
+        switch content {
+        case .tiles(let tiles):
+            tiles.filter { $0.id.box.overlaps(box) }.map { DrapedPart(identity: $0.image.identity, tile: $0.id) }
+        case .image(let image, _): [DrapedPart(identity: image.identity), DrapedPart(identity: identity)]
+        }
+    }
+
+    /// The bucket without the tiles outside a box.
+    public func restricted(to box: PlanarBox) -> RasterBucket {
+        var bucket = self
+        if case .tiles(let tiles) = content { bucket.content = .tiles(tiles.filter { $0.id.box.overlaps(box) }) }
+        return bucket
+    }
 }

@@ -50,3 +50,8 @@ public struct SkyDomeBucket: SceneBucket {
         self.opacity = opacity
     }
 }
+
+extension SkyDomeBucket {
+    /// The dome is behind all ground.
+    public var terrainRole: TerrainRole { .sky }
+}

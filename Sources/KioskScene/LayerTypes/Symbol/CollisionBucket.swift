@@ -97,3 +97,8 @@ extension MapScene.Layer {
     /// Returns a layer of collision boxes and circles.
     public static func collision(_ bucket: CollisionBucket) -> MapScene.Layer { MapScene.Layer(bucket) }
 }
+
+extension CollisionBucket {
+    /// Boxes and circles are those of the view.
+    public var terrainRole: TerrainRole { .overlaid }
+}

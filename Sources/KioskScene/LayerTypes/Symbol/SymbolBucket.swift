@@ -127,3 +127,13 @@ extension SymbolBucket {
         }
     }
 }
+
+extension SymbolBucket {
+    /// Icons and texts stand at their anchors.
+    public var terrainRole: TerrainRole { .standing }
+}
+
+extension MapScene.Layer {
+    /// The symbols of the layer; nil for a layer of another type.
+    package var symbols: SymbolBucket? { bucket as? SymbolBucket }
+}

@@ -65,6 +65,14 @@ extension SymbolKind {
             isAboveSea: properties.elevationReference.value(in: context) == .sea)
     }
 
+    package func height(
+        at position: CGPoint?, in context: EvaluationContext, seenBy transform: CameraTransform,
+        roof: (_ world: CGPoint) -> Double
+    ) -> Double {
+        guard let elevation = elevation(in: context), let position else { return 0 }
+        return elevation.height(at: position, own: ownOffset(in: context), in: transform, roof: roof)
+    }
+
     /// Returns the height of the symbol of a feature above its reference where heights depend on the feature, in metres.
     package func ownOffset(in context: EvaluationContext) -> Double {
         properties.zOffset.dependsOnFeature ? SymbolElevation.height(properties.zOffset.value(in: context)) : 0

@@ -74,6 +74,13 @@ package final class SymbolKind: FeatureLayerKind {
     package func makeDrawing() -> any LayerDrawing { SymbolDrawing() }
 
     package var sortKey: StyleProperty<Double> { properties.sortKey }
+
+    package var surface: FeatureSurface { .points }
+}
+
+extension RuntimeLayer {
+    /// The properties of a symbol layer, on which placement depends; nil for layers of other types.
+    package var symbolKind: SymbolKind? { kind as? SymbolKind }
 }
 
 extension LayerPart {

@@ -2,7 +2,7 @@ import Foundation
 import KioskTiles
 
 /// What the walls and the roofs of the extrusions of a scene depend on, besides elevated ground.
-struct ExtrusionKey: Equatable {
+package struct ExtrusionKey: Equatable {
     /// What a layer of extrusions depends on.
     private struct Layer: Equatable {
         var blocks: [BucketIdentity]
@@ -24,12 +24,12 @@ struct ExtrusionKey: Equatable {
     private var transform: CameraTransform?
 
     /// Creates the key of a scene without extrusions.
-    init() {}
+    package init() {}
 
     /// Creates the key of the extrusions of a scene.
     ///
     /// - Complexity: O(blocks)
-    init(_ layers: [MapScene.Layer], seenBy transform: CameraTransform) {
+    package init(_ layers: [MapScene.Layer], seenBy transform: CameraTransform) {
         for case let bucket as FillExtrusionBucket in layers.lazy.map(\.bucket) {
             let layer = Layer(
                 blocks: bucket.blocks.map(\.identity), tiles: bucket.blocks.map(\.tile), base: bucket.base,

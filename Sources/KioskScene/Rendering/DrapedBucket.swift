@@ -1,0 +1,59 @@
+public import KioskGeometry
+public import KioskTiles
+
+/// A bucket that lies on the ground: where the ground is elevated, it is drawn into an image for each tile of the ground.
+public protocol DrapedBucket: SceneBucket {
+    /// Whether the images change with the bearing of the camera.
+    var dependsOnBearing: Bool { get }
+
+    /// Returns the parts that draw in a box of the unit square; equal parts mean equal content there.
+    func drapedParts(in box: PlanarBox) -> [DrapedPart]
+
+    /// Returns the bucket without the parts outside a box of the unit square.
+    func restricted(to box: PlanarBox) -> Self
+}
+
+/// A part of a bucket on the ground: a block, the content of a tile, or all of it.
+public struct DrapedPart: Hashable, Sendable {
+    /// The identity of the content.
+    public var identity: BucketIdentity
+
+    /// The tile of the part; nil for a part without a tile.
+    public var tile: OverscaledTileID?
+
+    /// Creates a part.
+    public init(identity: BucketIdentity, tile: OverscaledTileID? = nil) {
+        self.identity = identity
+        self.tile = tile
+    }
+}
+
+extension DrapedBucket where Self: BlockBucket {
+    /// The blocks in a box.
+    public func drapedParts(in box: PlanarBox) -> [DrapedPart] { blockParts(in: box) }
+
+    /// The bucket without the blocks of tiles outside a box.
+    public func restricted(to box: PlanarBox) -> Self { withoutBlocks(outside: box) }
+
+    /// Returns the blocks in a box.
+    func blockParts(in box: PlanarBox) -> [DrapedPart] {
+        blocks.compactMap { block in
+            guard block.tile?.box.overlaps(box) != false else { return nil }
+            return DrapedPart(identity: block.identity, tile: block.tile)
+        }
+    }
+
+    /// Returns a copy without the blocks of tiles outside a box.
+    func withoutBlocks(outside box: PlanarBox) -> Self {
+        var bucket = self
+        bucket.blocks.removeAll { $0.tile?.box.overlaps(box) == false }
+        return bucket
+    }
+}
+
+extension PlanarBox {
+    /// Returns whether the insides of two boxes have points in common.
+    package func overlaps(_ other: PlanarBox) -> Bool {
+        minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
+    }
+}
