@@ -38,3 +38,11 @@ public struct BackgroundProperties: Sendable {
         pitchAlignment = layer.property("background-pitch-alignment", default: .map, report: report)
     }
 }
+
+/// The properties that are drawn.
+extension BackgroundProperties {
+    /// The names of the properties that have an effect on the image.
+    package static let drawnNames: Set<String> = [
+        "background-color", "background-emissive-strength", "background-opacity", "background-pattern",
+    ]
+}

@@ -92,3 +92,21 @@ public struct CircleProperties: Sendable {
         emissiveStrength = layer.property("circle-emissive-strength", default: 0, report: report)
     }
 }
+
+/// The properties that are drawn.
+extension CircleProperties {
+    /// The names of the properties that have an effect on the image.
+    package static let drawnNames: Set<String> = [
+        "circle-blur", "circle-color", "circle-elevation-reference", "circle-emissive-strength", "circle-opacity",
+        "circle-pitch-alignment", "circle-pitch-scale", "circle-radius", "circle-sort-key", "circle-stroke-color",
+        "circle-stroke-opacity", "circle-stroke-width", "circle-translate", "circle-translate-anchor",
+    ]
+
+    /// The names of properties that are combined to values for the whole layer, unless one of a group depends on the
+    /// feature.
+    package static let wholeLayerGroups: [Set<String>] = [
+        ["circle-radius", "circle-blur", "circle-stroke-width"], ["circle-color", "circle-opacity"],
+        ["circle-translate"], ["circle-translate-anchor"], ["circle-pitch-scale"], ["circle-pitch-alignment"],
+        ["circle-stroke-color", "circle-stroke-opacity"], ["circle-emissive-strength"],
+    ]
+}

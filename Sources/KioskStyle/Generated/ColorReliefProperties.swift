@@ -26,3 +26,9 @@ public struct ColorReliefProperties: Sendable {
         resampling = layer.property("resampling", default: .linear, report: report)
     }
 }
+
+/// The properties that are drawn.
+extension ColorReliefProperties {
+    /// The names of the properties that have an effect on the image.
+    package static let drawnNames: Set<String> = ["color-relief-color", "color-relief-opacity", "resampling"]
+}

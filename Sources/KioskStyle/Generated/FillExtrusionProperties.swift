@@ -187,3 +187,39 @@ public struct FillExtrusionProperties: Sendable {
         verticalScale = layer.property("fill-extrusion-vertical-scale", default: 1, report: report)
     }
 }
+
+/// The properties that are drawn.
+extension FillExtrusionProperties {
+    /// The names of the properties that have an effect on the image.
+    package static let drawnNames: Set<String> = [
+        "fill-extrusion-ambient-occlusion-ground-attenuation", "fill-extrusion-ambient-occlusion-ground-radius",
+        "fill-extrusion-ambient-occlusion-intensity", "fill-extrusion-ambient-occlusion-radius",
+        "fill-extrusion-ambient-occlusion-wall-radius", "fill-extrusion-base", "fill-extrusion-base-alignment",
+        "fill-extrusion-cast-shadows", "fill-extrusion-color", "fill-extrusion-cutoff-fade-range",
+        "fill-extrusion-edge-radius", "fill-extrusion-emissive-strength", "fill-extrusion-flood-light-color",
+        "fill-extrusion-flood-light-ground-attenuation", "fill-extrusion-flood-light-ground-radius",
+        "fill-extrusion-flood-light-intensity", "fill-extrusion-flood-light-wall-radius", "fill-extrusion-height",
+        "fill-extrusion-height-alignment", "fill-extrusion-line-width", "fill-extrusion-opacity",
+        "fill-extrusion-pattern", "fill-extrusion-pattern-cross-fade", "fill-extrusion-rounded-corner-distance",
+        "fill-extrusion-rounded-roof", "fill-extrusion-translate", "fill-extrusion-translate-anchor",
+        "fill-extrusion-vertical-gradient", "fill-extrusion-vertical-scale",
+    ]
+
+    /// The names of properties that are combined to values for the whole layer, unless one of a group depends on the
+    /// feature.
+    package static let wholeLayerGroups: [Set<String>] = [
+        ["fill-extrusion-opacity"], ["fill-extrusion-color"], ["fill-extrusion-translate"],
+        ["fill-extrusion-translate-anchor"], ["fill-extrusion-height"], ["fill-extrusion-base"],
+        ["fill-extrusion-vertical-gradient"], ["fill-extrusion-ambient-occlusion-ground-attenuation"],
+        ["fill-extrusion-ambient-occlusion-ground-radius"], ["fill-extrusion-ambient-occlusion-intensity"],
+        ["fill-extrusion-ambient-occlusion-radius"],
+        [
+            "fill-extrusion-ambient-occlusion-wall-radius", "fill-extrusion-emissive-strength",
+            "fill-extrusion-flood-light-color", "fill-extrusion-flood-light-ground-radius",
+            "fill-extrusion-flood-light-wall-radius",
+        ],
+        ["fill-extrusion-base-alignment"], ["fill-extrusion-cast-shadows"], ["fill-extrusion-cutoff-fade-range"],
+        ["fill-extrusion-flood-light-ground-attenuation"], ["fill-extrusion-flood-light-intensity"],
+        ["fill-extrusion-height-alignment"], ["fill-extrusion-pattern-cross-fade"], ["fill-extrusion-vertical-scale"],
+    ]
+}

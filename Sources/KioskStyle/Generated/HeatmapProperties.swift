@@ -49,3 +49,17 @@ public struct HeatmapProperties: Sendable {
         opacity = layer.property("heatmap-opacity", default: 1, report: report)
     }
 }
+
+/// The properties that are drawn.
+extension HeatmapProperties {
+    /// The names of the properties that have an effect on the image.
+    package static let drawnNames: Set<String> = [
+        "heatmap-color", "heatmap-intensity", "heatmap-opacity", "heatmap-radius", "heatmap-weight",
+    ]
+
+    /// The names of properties that are combined to values for the whole layer, unless one of a group depends on the
+    /// feature.
+    package static let wholeLayerGroups: [Set<String>] = [
+        ["heatmap-radius"], ["heatmap-weight"], ["heatmap-intensity"], ["heatmap-opacity"],
+    ]
+}

@@ -70,3 +70,13 @@ public struct HillshadeProperties: Sendable {
         emissiveStrength = layer.property("hillshade-emissive-strength", default: 0, report: report)
     }
 }
+
+/// The properties that are drawn.
+extension HillshadeProperties {
+    /// The names of the properties that have an effect on the image.
+    package static let drawnNames: Set<String> = [
+        "hillshade-accent-color", "hillshade-emissive-strength", "hillshade-exaggeration", "hillshade-highlight-color",
+        "hillshade-illumination-altitude", "hillshade-illumination-anchor", "hillshade-illumination-direction",
+        "hillshade-method", "hillshade-shadow-color", "resampling",
+    ]
+}

@@ -201,3 +201,25 @@ public struct LineProperties: Sendable {
         trimOffset = layer.property("line-trim-offset", default: SIMD2(0, 0), report: report)
     }
 }
+
+/// The properties that are drawn.
+extension LineProperties {
+    /// The names of the properties that have an effect on the image.
+    package static let drawnNames: Set<String> = [
+        "line-blur", "line-border-color", "line-border-width", "line-cap", "line-color", "line-dasharray",
+        "line-elevation-reference", "line-emissive-strength", "line-gap-width", "line-gradient", "line-join",
+        "line-layer-opacity", "line-miter-limit", "line-offset", "line-opacity", "line-pattern",
+        "line-pattern-cross-fade", "line-round-limit", "line-sort-key", "line-translate", "line-translate-anchor",
+        "line-trim-color", "line-trim-fade-range", "line-trim-offset", "line-width", "line-z-offset",
+    ]
+
+    /// The names of properties that are combined to values for the whole layer, unless one of a group depends on the
+    /// feature.
+    package static let wholeLayerGroups: [Set<String>] = [
+        ["line-z-offset"], ["line-opacity", "line-color"], ["line-opacity", "line-color", "line-border-color"],
+        ["line-layer-opacity"], ["line-translate"], ["line-translate-anchor"],
+        ["line-width", "line-gap-width", "line-offset", "line-blur", "line-border-width"], ["line-dasharray"],
+        ["line-gradient"], ["line-emissive-strength"], ["line-pattern-cross-fade"], ["line-trim-color"],
+        ["line-trim-fade-range"], ["line-trim-offset"],
+    ]
+}

@@ -106,3 +106,14 @@ public struct LocationIndicatorProperties: Sendable {
         topImageSize = layer.property("top-image-size", default: 1, report: report)
     }
 }
+
+/// The properties that are drawn.
+extension LocationIndicatorProperties {
+    /// The names of the properties that have an effect on the image.
+    package static let drawnNames: Set<String> = [
+        "accuracy-radius", "accuracy-radius-border-color", "accuracy-radius-color", "bearing", "bearing-image",
+        "bearing-image-size", "emphasis-circle-color", "emphasis-circle-radius", "image-pitch-displacement", "location",
+        "location-indicator-opacity", "perspective-compensation", "shadow-image", "shadow-image-size", "top-image",
+        "top-image-size",
+    ]
+}

@@ -117,3 +117,26 @@ public struct ModelProperties: Sendable {
         type = layer.property("model-type", default: .common3d, report: report)
     }
 }
+
+/// The properties that are drawn.
+extension ModelProperties {
+    /// The names of the properties that have an effect on the image.
+    package static let drawnNames: Set<String> = [
+        "model-allow-density-reduction", "model-ambient-occlusion-intensity", "model-cast-shadows", "model-color",
+        "model-color-mix-intensity", "model-cutoff-fade-range", "model-elevation-reference", "model-emissive-strength",
+        "model-height-based-emissive-strength-multiplier", "model-id", "model-opacity", "model-receive-shadows",
+        "model-rotation", "model-roughness", "model-scale", "model-scale-mode", "model-translation", "model-type",
+    ]
+
+    /// The names of properties that are combined to values for the whole layer, unless one of a group depends on the
+    /// feature.
+    package static let wholeLayerGroups: [Set<String>] = [
+        [
+            "model-ambient-occlusion-intensity", "model-color", "model-color-mix-intensity", "model-emissive-strength",
+            "model-height-based-emissive-strength-multiplier", "model-opacity", "model-rotation", "model-roughness",
+            "model-scale", "model-translation",
+        ],
+        ["model-cast-shadows"], ["model-cutoff-fade-range"], ["model-elevation-reference"], ["model-receive-shadows"],
+        ["model-scale-mode"],
+    ]
+}

@@ -106,3 +106,13 @@ public struct RasterProperties: Sendable {
         emissiveStrength = layer.property("raster-emissive-strength", default: 0, report: report)
     }
 }
+
+/// The properties that are drawn.
+extension RasterProperties {
+    /// The names of the properties that have an effect on the image.
+    package static let drawnNames: Set<String> = [
+        "raster-brightness-max", "raster-brightness-min", "raster-color", "raster-color-mix", "raster-color-range",
+        "raster-color-scale", "raster-contrast", "raster-emissive-strength", "raster-fade-duration",
+        "raster-hue-rotate", "raster-opacity", "raster-resampling", "raster-saturation", "resampling",
+    ]
+}

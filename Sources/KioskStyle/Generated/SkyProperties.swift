@@ -69,3 +69,12 @@ public struct SkyProperties: Sendable {
         type = layer.property("sky-type", default: .atmosphere, report: report)
     }
 }
+
+/// The properties that are drawn.
+extension SkyProperties {
+    /// The names of the properties that have an effect on the image.
+    package static let drawnNames: Set<String> = [
+        "sky-atmosphere-color", "sky-atmosphere-halo-color", "sky-atmosphere-sun", "sky-atmosphere-sun-intensity",
+        "sky-gradient", "sky-gradient-center", "sky-gradient-radius", "sky-opacity", "sky-type",
+    ]
+}

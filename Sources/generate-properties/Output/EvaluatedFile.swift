@@ -40,6 +40,37 @@ extension GeneratedFile {
                     }
                 }
             }
+            drawing(group, name, in: &source)
+        }
+    }
+
+    /// Writes the names of the properties that are drawn, and which of them are combined to values for the whole layer.
+    private static func drawing(_ group: PropertyTable.Group, _ name: String, in source: inout SourceText) {
+        source.gap()
+        source.doc("The properties that are drawn.")
+        source.block("extension \(name)") { source in
+            source.doc("The names of the properties that have an effect on the image.")
+            source.list(
+                "package static let drawnNames: Set<String> = ",
+                group.properties.filter(\.isDrawn).map(\.name.literal).sorted())
+            let groups = group.groups
+            guard !groups.isEmpty else { return }
+            source.gap()
+            source.doc(
+                "The names of properties that are combined to values for the whole layer, unless one of a group depends on the "
+                    + "feature.")
+            source.list("package static let wholeLayerGroups: [Set<String>] = ", groups.map(\.swift))
+        }
+    }
+}
+
+extension PropertyTable.Group {
+    /// The names of the properties of each group, in the order of the first property of each.
+    fileprivate var groups: [JSONValue] {
+        var names: [String] = []
+        for name in properties.flatMap(\.groups) where !names.contains(name) { names.append(name) }
+        return names.map { name in
+            .array(properties.filter { $0.groups.contains(name) }.map { .string($0.name) })
         }
     }
 }

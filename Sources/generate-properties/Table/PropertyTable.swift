@@ -51,6 +51,11 @@ struct PropertyTable {
         let isRequired: Bool
         /// The origin of the property: `open` for the open specification, `mapbox` for the Mapbox Maps SDK, or `both`.
         let origin: String
+        /// Whether the layer type draws the property; others are kept and reported.
+        let isDrawn: Bool
+        /// The groups of properties that are combined to a value for the whole layer, unless one of a group depends on the
+        /// feature.
+        let groups: [String]
         /// `annotation` if each annotation can have its own value, `manager` if the value applies to all annotations of
         /// a manager.
         let annotation: String?
@@ -172,6 +177,11 @@ extension PropertyTable.Property {
             throw TableProblem(path: row.path, message: "expected a property with an \"origin\"")
         }
         self.origin = origin
+        isDrawn = try row.flag("drawn")
+        groups = try row.texts("groups")
+        if !groups.isEmpty, !isDrawn {
+            throw row.problem("groups", "expected a property of a group to be \"drawn\"")
+        }
         annotation = try row.word("annotation", of: ["annotation", "manager"])
         managerDefault = row.value("managerDefault")
         description = try row.sentence("description")

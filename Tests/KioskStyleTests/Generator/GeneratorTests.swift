@@ -76,6 +76,7 @@ import Testing
         (#""minimum": 0"#, #""parameters": "zoom""#, "line 4", "expected an array of strings"),
         (#""minimum": 0"#, #""interpolated": 1"#, "line 4", "expected true or false"),
         (#""minimum": 0"#, #""member": "dot size""#, "line 4", "expected a Swift identifier"),
+        (#""minimum": 0"#, #""groups": ["size"]"#, "line 4", #"expected a property of a group to be "drawn""#),
         (#""paint", "#, #""layout", "transition": true, "#, "line 4", "expected no transition"),
         (#""The size."}"#, #""The size."}, 7"#, "line 4", "expected an object"),
         (#""The size."}"#, #""The size.""#, "line 5", "expected"),
@@ -101,6 +102,15 @@ import Testing
         } throws: {
             "\($0)".hasPrefix("line 5, column 1") && "\($0)".contains("expected a unique name")
         }
+    }
+
+    @Test("Drawn properties and the groups of a layer type are listed with its evaluated properties")
+    func drawing() throws {
+        let drawn = Self.property.replacing(#""minimum": 0"#, with: #""drawn": true, "groups": ["size"]"#)
+        let table = try PropertyTable(parsing: Data(Self.table(of: drawn).utf8))
+        let file = try #require(GeneratedFile.all(of: table).first { $0.path.hasSuffix("/DotProperties.swift") })
+        #expect(file.text.contains(#"package static let drawnNames: Set<String> = ["dot-size"]"#))
+        #expect(file.text.contains(#"package static let wholeLayerGroups: [Set<String>] = [["dot-size"]]"#))
     }
 
     @Test("Long lines are wrapped")

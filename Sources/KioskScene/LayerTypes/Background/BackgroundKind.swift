@@ -3,9 +3,7 @@ import KioskStyle
 /// Layers that fill the view with one colour or with a repeated image.
 final class BackgroundKind: LayerKind {
     static let type = LayerType.background
-    static let drawnProperties: Set<String> = [
-        "background-color", "background-emissive-strength", "background-opacity", "background-pattern",
-    ]
+    static let drawnProperties = BackgroundProperties.drawnNames
 
     let properties: BackgroundProperties
 

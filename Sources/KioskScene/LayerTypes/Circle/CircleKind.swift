@@ -4,18 +4,8 @@ package import KioskStyle
 /// Layers of circles at the vertices of features.
 package final class CircleKind: FeatureLayerKind {
     package static let type = LayerType.circle
-    package static let drawnProperties: Set<String> = [
-        "circle-blur", "circle-color", "circle-elevation-reference", "circle-emissive-strength", "circle-opacity",
-        "circle-pitch-alignment", "circle-pitch-scale",
-        "circle-radius", "circle-sort-key", "circle-stroke-color", "circle-stroke-opacity", "circle-stroke-width",
-        "circle-translate", "circle-translate-anchor",
-    ]
-
-    package static let wholeLayerGroups: [Set<String>] = [
-        ["circle-radius", "circle-stroke-width", "circle-blur"], ["circle-color", "circle-opacity"],
-        ["circle-stroke-color", "circle-stroke-opacity"], ["circle-pitch-alignment"], ["circle-pitch-scale"],
-        ["circle-translate"], ["circle-translate-anchor"], ["circle-emissive-strength"],
-    ]
+    package static let drawnProperties = CircleProperties.drawnNames
+    package static let wholeLayerGroups = CircleProperties.wholeLayerGroups
 
     let properties: CircleProperties
 

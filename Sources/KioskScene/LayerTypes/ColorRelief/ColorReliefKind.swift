@@ -7,7 +7,7 @@ import KioskStyle
 /// it.
 final class ColorReliefKind: TileLayerKind {
     static let type = LayerType.colorRelief
-    static let drawnProperties: Set<String> = ["color-relief-color", "color-relief-opacity", "resampling"]
+    static let drawnProperties = ColorReliefProperties.drawnNames
 
     /// Its colours are those of the ground, and no property excludes them from the light.
     var emissiveStrengths: [StyleProperty<Double>] { [.constant(0)] }

@@ -4,16 +4,8 @@ package import KioskStyle
 /// Layers of filled polygons.
 package final class FillKind: FeatureLayerKind {
     package static let type = LayerType.fill
-    package static let drawnProperties: Set<String> = [
-        "fill-antialias", "fill-color", "fill-elevation-reference", "fill-emissive-strength", "fill-opacity",
-        "fill-outline-color", "fill-pattern", "fill-pattern-cross-fade", "fill-sort-key",
-        "fill-translate", "fill-translate-anchor", "fill-z-offset",
-    ]
-
-    package static let wholeLayerGroups: [Set<String>] = [
-        ["fill-color", "fill-opacity"], ["fill-outline-color", "fill-opacity"], ["fill-translate"],
-        ["fill-translate-anchor"], ["fill-z-offset"], ["fill-emissive-strength"], ["fill-pattern-cross-fade"],
-    ]
+    package static let drawnProperties = FillProperties.drawnNames
+    package static let wholeLayerGroups = FillProperties.wholeLayerGroups
 
     let properties: FillProperties
 

@@ -5,27 +5,19 @@ package import KioskStyle
 /// Layers of extruded polygons, and of walls along lines.
 package final class FillExtrusionKind: FeatureLayerKind {
     package static let type = LayerType.fillExtrusion
-    package static let drawnProperties: Set<String> = detailProperties.union(formProperties).union([
-        "fill-extrusion-base", "fill-extrusion-base-alignment", "fill-extrusion-cast-shadows", "fill-extrusion-color",
-        "fill-extrusion-emissive-strength", "fill-extrusion-height", "fill-extrusion-height-alignment",
-        "fill-extrusion-opacity", "fill-extrusion-pattern", "fill-extrusion-pattern-cross-fade",
-        "fill-extrusion-translate",
-        "fill-extrusion-translate-anchor", "fill-extrusion-vertical-gradient", "fill-extrusion-vertical-scale",
-    ])
+    package static let drawnProperties = FillExtrusionProperties.drawnNames
+    package static let wholeLayerGroups = FillExtrusionProperties.wholeLayerGroups
 
     /// The properties for which polygons are prepared, since few layers have them.
-    private static let detailProperties: Set<String> = surfaceProperties.union([
+    ///
+    /// The emissive strength is also drawn without preparation if it is that of the whole layer.
+    private static let detailProperties: Set<String> = [
         "fill-extrusion-ambient-occlusion-ground-attenuation", "fill-extrusion-ambient-occlusion-ground-radius",
         "fill-extrusion-ambient-occlusion-intensity", "fill-extrusion-ambient-occlusion-radius",
-        "fill-extrusion-cutoff-fade-range", "fill-extrusion-flood-light-ground-attenuation",
-        "fill-extrusion-flood-light-intensity",
-    ])
-
-    /// The properties of surfaces, besides the emissive strength, which is also drawn without preparation if it is that of the
-    /// whole layer.
-    private static let surfaceProperties: Set<String> = [
-        "fill-extrusion-ambient-occlusion-wall-radius", "fill-extrusion-flood-light-color",
-        "fill-extrusion-flood-light-ground-radius", "fill-extrusion-flood-light-wall-radius",
+        "fill-extrusion-ambient-occlusion-wall-radius", "fill-extrusion-cutoff-fade-range",
+        "fill-extrusion-flood-light-color", "fill-extrusion-flood-light-ground-attenuation",
+        "fill-extrusion-flood-light-ground-radius", "fill-extrusion-flood-light-intensity",
+        "fill-extrusion-flood-light-wall-radius",
     ]
 
     /// The properties that change the outlines of features.
@@ -33,16 +25,6 @@ package final class FillExtrusionKind: FeatureLayerKind {
         "fill-extrusion-edge-radius", "fill-extrusion-line-width", "fill-extrusion-rounded-corner-distance",
         "fill-extrusion-rounded-roof",
     ]
-
-    package static let wholeLayerGroups: [Set<String>] =
-        [surfaceProperties.union(["fill-extrusion-emissive-strength"])]
-        + [
-            "base", "base-alignment", "cast-shadows", "color", "cutoff-fade-range", "height", "height-alignment",
-            "opacity", "pattern-cross-fade",
-            "translate", "translate-anchor", "vertical-gradient", "vertical-scale",
-            "ambient-occlusion-ground-attenuation", "ambient-occlusion-ground-radius", "ambient-occlusion-intensity",
-            "ambient-occlusion-radius", "flood-light-ground-attenuation", "flood-light-intensity",
-        ].map { ["fill-extrusion-\($0)"] }
 
     let properties: FillExtrusionProperties
 

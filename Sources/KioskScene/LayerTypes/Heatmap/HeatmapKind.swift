@@ -6,12 +6,8 @@ import KioskStyle
 /// What is seen at a point is the sum of many features: such a layer is not hit, and queries do not find its features.
 final class HeatmapKind: LayerKind {
     static let type = LayerType.heatmap
-    static let drawnProperties: Set<String> = [
-        "heatmap-color", "heatmap-intensity", "heatmap-opacity", "heatmap-radius", "heatmap-weight",
-    ]
-    static let wholeLayerGroups: [Set<String>] = [
-        ["heatmap-intensity"], ["heatmap-opacity"], ["heatmap-radius"], ["heatmap-weight"],
-    ]
+    static let drawnProperties = HeatmapProperties.drawnNames
+    static let wholeLayerGroups = HeatmapProperties.wholeLayerGroups
 
     let properties: HeatmapProperties
 

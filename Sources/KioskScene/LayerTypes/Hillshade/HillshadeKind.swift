@@ -6,11 +6,7 @@ import KioskStyle
 /// They have no features: such a layer is not hit, and queries find nothing in it.
 final class HillshadeKind: TileLayerKind {
     static let type = LayerType.hillshade
-    static let drawnProperties: Set<String> = [
-        "hillshade-accent-color", "hillshade-emissive-strength", "hillshade-exaggeration",
-        "hillshade-highlight-color", "hillshade-illumination-altitude", "hillshade-illumination-anchor",
-        "hillshade-illumination-direction", "hillshade-method", "hillshade-shadow-color", "resampling",
-    ]
+    static let drawnProperties = HillshadeProperties.drawnNames
 
     let properties: HillshadeProperties
 

@@ -4,22 +4,8 @@ package import KioskStyle
 /// Layers of lines and of the outlines of polygons.
 package final class LineKind: FeatureLayerKind {
     package static let type = LayerType.line
-    package static let drawnProperties: Set<String> = [
-        "line-blur", "line-border-color", "line-border-width", "line-cap", "line-color", "line-dasharray",
-        "line-elevation-reference", "line-emissive-strength", "line-gap-width", "line-gradient", "line-join",
-        "line-layer-opacity", "line-miter-limit", "line-offset", "line-opacity", "line-pattern",
-        "line-pattern-cross-fade", "line-round-limit",
-        "line-sort-key", "line-translate", "line-translate-anchor", "line-trim-color", "line-trim-fade-range",
-        "line-trim-offset", "line-width", "line-z-offset",
-    ]
-
-    package static let wholeLayerGroups: [Set<String>] = [
-        ["line-width", "line-gap-width", "line-offset", "line-blur", "line-border-width"],
-        ["line-color", "line-opacity"], ["line-border-color", "line-color", "line-opacity"], ["line-dasharray"],
-        ["line-gradient"], ["line-layer-opacity"], ["line-translate"], ["line-translate-anchor"],
-        ["line-trim-color"], ["line-trim-fade-range"], ["line-trim-offset"],
-        ["line-z-offset"], ["line-emissive-strength"], ["line-pattern-cross-fade"],
-    ]
+    package static let drawnProperties = LineProperties.drawnNames
+    package static let wholeLayerGroups = LineProperties.wholeLayerGroups
 
     let properties: LineProperties
 

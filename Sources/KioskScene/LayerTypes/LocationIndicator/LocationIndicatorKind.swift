@@ -6,12 +6,7 @@ package import KioskStyle
 package final class LocationIndicatorKind: LayerKind {
     package static let type = LayerType.locationIndicator
     package static let readsImages = true
-    package static let drawnProperties: Set<String> = [
-        "accuracy-radius", "accuracy-radius-border-color", "accuracy-radius-color", "bearing", "bearing-image",
-        "bearing-image-size", "emphasis-circle-color", "emphasis-circle-radius", "image-pitch-displacement",
-        "location", "location-indicator-opacity", "perspective-compensation", "shadow-image", "shadow-image-size",
-        "top-image", "top-image-size",
-    ]
+    package static let drawnProperties = LocationIndicatorProperties.drawnNames
 
     /// The properties, shared by all states of a layer.
     private final class Shared: Sendable {

@@ -5,24 +5,8 @@ package import KioskStyle
 /// Layers of models at the points of features, or at the positions of a model source.
 package final class ModelKind: FeatureLayerKind {
     package static let type = LayerType.model
-    package static let drawnProperties: Set<String> = [
-        "model-allow-density-reduction", "model-ambient-occlusion-intensity", "model-cast-shadows", "model-color",
-        "model-color-mix-intensity", "model-cutoff-fade-range", "model-elevation-reference", "model-emissive-strength",
-        "model-height-based-emissive-strength-multiplier", "model-id", "model-opacity", "model-receive-shadows",
-        "model-rotation",
-        "model-roughness", "model-scale", "model-scale-mode", "model-translation", "model-type",
-    ]
-
-    static let lookProperties: Set<String> = [
-        "model-ambient-occlusion-intensity", "model-height-based-emissive-strength-multiplier",
-        "model-color", "model-color-mix-intensity", "model-emissive-strength", "model-opacity", "model-rotation",
-        "model-roughness", "model-scale", "model-translation",
-    ]
-
-    package static let wholeLayerGroups: [Set<String>] = [
-        lookProperties, ["model-cast-shadows"], ["model-receive-shadows"], ["model-scale-mode"],
-        ["model-cutoff-fade-range"], ["model-elevation-reference"],
-    ]
+    package static let drawnProperties = ModelProperties.drawnNames
+    package static let wholeLayerGroups = ModelProperties.wholeLayerGroups
 
     package let properties: ModelProperties
 

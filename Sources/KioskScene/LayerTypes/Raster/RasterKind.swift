@@ -6,12 +6,7 @@ import KioskTiles
 /// Layers of images: those of raster tiles, or the image of a source.
 final class RasterKind: TileLayerKind {
     static let type = LayerType.raster
-    static let drawnProperties: Set<String> = [
-        "raster-brightness-max", "raster-brightness-min", "raster-color", "raster-color-mix", "raster-color-range",
-        "raster-color-scale", "raster-contrast", "raster-emissive-strength", "raster-fade-duration",
-        "raster-hue-rotate",
-        "raster-opacity", "raster-resampling", "raster-saturation", "resampling",
-    ]
+    static let drawnProperties = RasterProperties.drawnNames
 
     let properties: RasterProperties
 

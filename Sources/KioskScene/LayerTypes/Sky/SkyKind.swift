@@ -4,10 +4,7 @@ package import KioskStyle
 /// Layers of the sky, which are drawn behind all ground.
 package final class SkyKind: LayerKind {
     package static let type = LayerType.sky
-    package static let drawnProperties: Set<String> = [
-        "sky-atmosphere-color", "sky-atmosphere-halo-color", "sky-atmosphere-sun", "sky-atmosphere-sun-intensity",
-        "sky-gradient", "sky-gradient-center", "sky-gradient-radius", "sky-opacity", "sky-type",
-    ]
+    package static let drawnProperties = SkyProperties.drawnNames
 
     let properties: SkyProperties
 

@@ -6,26 +6,7 @@ package final class SymbolKind: FeatureLayerKind {
     package static let type = LayerType.symbol
     package static let readsImages = true
     package static let readsTexts = true
-    package static let drawnProperties: Set<String> = [
-        "icon-allow-overlap", "icon-anchor", "icon-color", "icon-emissive-strength", "icon-halo-blur",
-        "icon-halo-color", "icon-halo-width",
-        "icon-ignore-placement", "icon-image", "icon-keep-upright", "icon-occlusion-opacity", "icon-offset",
-        "icon-opacity", "icon-optional",
-        "icon-overlap", "icon-padding", "icon-pitch-alignment", "icon-rotate", "icon-rotation-alignment", "icon-size",
-        "icon-size-scale-range", "icon-text-fit", "icon-text-fit-padding", "icon-translate", "icon-translate-anchor",
-        "symbol-avoid-edges", "symbol-elevation-reference",
-        "symbol-placement", "symbol-sort-key", "symbol-spacing", "symbol-z-elevate", "symbol-z-offset",
-        "symbol-z-order", "text-allow-overlap", "text-anchor",
-        "text-color", "text-emissive-strength", "text-field", "text-font", "text-halo-blur", "text-halo-color",
-        "text-halo-width",
-        "text-ignore-placement", "text-justify", "text-keep-upright", "text-letter-spacing", "text-line-height",
-        "text-max-angle", "text-max-width", "text-occlusion-opacity", "text-offset", "text-opacity", "text-optional",
-        "text-overlap",
-        "text-padding", "text-pitch-alignment", "text-radial-offset", "text-rotate", "text-rotation-alignment",
-        "text-size", "text-size-scale-range", "text-transform", "text-translate", "text-translate-anchor",
-        "text-variable-anchor",
-        "text-variable-anchor-offset", "text-writing-mode",
-    ]
+    package static let drawnProperties = SymbolProperties.drawnNames
 
     /// The paint properties, each of which is a value for the whole layer unless it depends on the feature.
     package static let wholeLayerGroups: [Set<String>] = PropertySpecification.properties(of: .symbol).values
