@@ -114,48 +114,6 @@ package struct LayerPart: Hashable, Sendable {
     package static let shape = LayerPart(rawValue: 0)
 }
 
-/// The placement of a part of a layer.
-package struct PartPlacement {
-    /// The offset, in points.
-    package var translate: SIMD2<Double>
-
-    /// The coordinate system of the offset.
-    package var anchor: MapAlignment
-
-    /// Whether the part lies on the ground; otherwise it faces the viewer.
-    package var liesOnMap = true
-
-    /// Whether the part is smaller at a greater distance.
-    var scalesWithMap = true
-
-    /// Whether the part is a symbol: half of its size scales with the map, and the offset of a symbol that faces the viewer is
-    /// one on the screen and not along the ground.
-    var isSymbol = false
-
-    /// Whether the part is drawn only within the square of the tile that contains the feature.
-    ///
-    /// Otherwise what is drawn at a position of the square is drawn whole.
-    var isClippedToTile = true
-
-    /// Whether the part stands on the ground, so that features hide each other by their distances from the camera.
-    var isUpright = false
-
-    /// Whether an upright part also extends along the ground from its positions, by its reach.
-    var spreads = false
-
-    /// Whether an upright part extends in all directions from its position, by its reach; otherwise it extends upwards.
-    var extendsAround = false
-
-    /// Whether the reach of a part that extends around is in metres; otherwise it is in points.
-    var isInMetres = false
-
-    /// Whether the part may lie above the ground, as high as the reach of the layer.
-    package var isRaised = false
-
-    /// Whether the part may be drawn far from its position, so that all features are examined.
-    var isAnywhere = false
-}
-
 /// The resources of a style that layers read besides features.
 package struct LayerResources {
     /// The images, by name.

@@ -81,14 +81,14 @@ package final class ShapeMeasure {
     /// Whether what is drawn lies on the ground; otherwise it faces the viewer.
     private let liesOnMap: Bool
 
-    /// Whether what is drawn is smaller at a greater distance.
-    private let scalesWithMap: Bool
-
     /// The offset on the screen of symbols that face the viewer, in points; nil for other parts of layers.
     private let screenOffset: SIMD2<Double>?
 
-    /// The share of the size of what is drawn that shrinks like the ground, 0…1.
-    private let mapShare: Double
+    /// The fraction of the size of what is drawn that shrinks like the ground, 0…1.
+    private let mapFraction: Double
+
+    /// Whether what is drawn is smaller at a greater distance, as the ground.
+    private var scalesWithMap: Bool { mapFraction == 1 }
 
     /// The zoom level for which symbols are laid out, an integer.
     let tileZoom: Double
@@ -170,15 +170,14 @@ package final class ShapeMeasure {
         sortKey = kind.sortKey
         let placement = kind.placement(of: part, in: contexts.wholeLayer)
         liesOnMap = placement.liesOnMap
-        scalesWithMap = placement.scalesWithMap
-        mapShare = placement.isSymbol ? 0.5 : placement.scalesWithMap ? 1 : 0
+        mapFraction = placement.mapFraction
         screenOffset =
-            placement.isSymbol && !placement.liesOnMap
+            placement.isOffsetOnScreen
             ? query.transform.screenOffset(of: placement.translate, anchor: placement.anchor) : nil
         isUpright = placement.isUpright
         spreads = placement.spreads
         let transform = query.transform
-        reachUnit = placement.extendsAround ? (placement.isInMetres ? transform.pointsPerMetre : 1) : nil
+        reachUnit = placement.reachUnit.map { $0 == .metres ? transform.pointsPerMetre : 1 }
         let seen = transform.ground(in: query.region)
         // A shape that faces the viewer can extend above the horizon; a shape on the ground can be within the tolerance.
         isRaised = placement.isRaised
@@ -238,7 +237,7 @@ package final class ShapeMeasure {
             let shift = screenOffset.map { ($0 * $0).sum().squareRoot() } ?? 0
             TerrainStrip(
                 transform: transform, region: region, reach: reach.distance + shift, tolerance: query.tolerance,
-                liesOnMap: liesOnMap, mapShare: mapShare
+                liesOnMap: liesOnMap, mapShare: mapFraction
             ).forEachBox(visitMoved)
         } else if isUpright {
             UprightStrip(
@@ -249,7 +248,7 @@ package final class ShapeMeasure {
         } else if liesOnMap {
             GroundStrip(
                 transform: transform, region: region, reach: reach.distance, tolerance: query.tolerance,
-                mapShare: mapShare
+                mapShare: mapFraction
             ).forEachBox(visitMoved)
         } else if let screenOffset {
             // The scale is that of the position moved along the ground, which may be nearer to the camera.
@@ -257,12 +256,12 @@ package final class ShapeMeasure {
             BillboardStrip(
                 transform: transform, region: region.moved(by: -screenOffset),
                 reach: reach.distance * (1 + 10 * move * transform.sinPitch), tolerance: query.tolerance,
-                mapShare: mapShare
+                mapShare: mapFraction
             ).forEachBox(over: bounds, visit)
         } else {
             BillboardStrip(
                 transform: transform, region: region, reach: reach.distance, tolerance: query.tolerance,
-                mapShare: mapShare
+                mapShare: mapFraction
             ).forEachBox(over: bounds, visitMoved)
         }
     }

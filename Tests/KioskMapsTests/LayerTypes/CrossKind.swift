@@ -29,7 +29,7 @@ final class CrossKind: FeatureLayerKind {
     func draws(_ kind: FeatureStore.ShapeKind) -> Bool { kind == .point }
 
     func placement(of part: LayerPart, in context: EvaluationContext) -> PartPlacement {
-        PartPlacement(translate: .zero, anchor: .map, liesOnMap: false, isSymbol: true)
+        PartPlacement(position: .symbol(liesOnMap: false, isAnywhere: false))
     }
 
     func distance(toShape shape: Int, part: LayerPart, by measure: ShapeMeasure) -> CGFloat? {

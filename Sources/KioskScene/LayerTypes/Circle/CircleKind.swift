@@ -33,10 +33,11 @@ package final class CircleKind: FeatureLayerKind {
 
     package func placement(of part: LayerPart, in context: EvaluationContext) -> PartPlacement {
         PartPlacement(
+            position: .circle(
+                liesOnMap: properties.pitchAlignment.value(in: context) == .map,
+                scalesWithMap: properties.pitchScale.value(in: context) == .map),
             translate: properties.translate.value(in: context),
-            anchor: MapAlignment(properties.translateAnchor.value(in: context)),
-            liesOnMap: properties.pitchAlignment.value(in: context) == .map,
-            scalesWithMap: properties.pitchScale.value(in: context) == .map, isClippedToTile: false)
+            anchor: MapAlignment(properties.translateAnchor.value(in: context)))
     }
 
     package func distance(toShape shape: Int, part: LayerPart, by measure: ShapeMeasure) -> CGFloat? {

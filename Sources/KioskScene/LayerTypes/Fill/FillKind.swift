@@ -53,9 +53,9 @@ package final class FillKind: FeatureLayerKind {
 
     package func placement(of part: LayerPart, in context: EvaluationContext) -> PartPlacement {
         PartPlacement(
+            position: .ground(isRaised: properties.zOffset.dependsOnFeature || properties.height(in: context) > 0),
             translate: properties.translate.value(in: context),
-            anchor: MapAlignment(properties.translateAnchor.value(in: context)),
-            isRaised: properties.zOffset.dependsOnFeature || properties.height(in: context) > 0)
+            anchor: MapAlignment(properties.translateAnchor.value(in: context)))
     }
 
     package func distance(toShape shape: Int, part: LayerPart, by measure: ShapeMeasure) -> CGFloat? {

@@ -100,9 +100,8 @@ package final class FillExtrusionKind: FeatureLayerKind {
 
     package func placement(of part: LayerPart, in context: EvaluationContext) -> PartPlacement {
         PartPlacement(
-            translate: properties.translate.value(in: context),
-            anchor: MapAlignment(properties.translateAnchor.value(in: context)), liesOnMap: false,
-            isClippedToTile: false, isUpright: true, spreads: hasForms)
+            position: .upright(spreads: hasForms), translate: properties.translate.value(in: context),
+            anchor: MapAlignment(properties.translateAnchor.value(in: context)))
     }
 
     package func distance(toShape shape: Int, part: LayerPart, by measure: ShapeMeasure) -> CGFloat? {

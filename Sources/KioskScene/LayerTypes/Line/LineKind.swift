@@ -85,9 +85,8 @@ package final class LineKind: FeatureLayerKind {
 
     package func placement(of part: LayerPart, in context: EvaluationContext) -> PartPlacement {
         PartPlacement(
-            translate: properties.translate.value(in: context),
-            anchor: MapAlignment(properties.translateAnchor.value(in: context)),
-            isRaised: isRaised(in: context))
+            position: .ground(isRaised: isRaised(in: context)), translate: properties.translate.value(in: context),
+            anchor: MapAlignment(properties.translateAnchor.value(in: context)))
     }
 }
 

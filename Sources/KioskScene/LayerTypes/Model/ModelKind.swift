@@ -61,9 +61,7 @@ package final class ModelKind: FeatureLayerKind {
     package func isOpaque(in context: EvaluationContext) -> Bool { properties.opacity.value(in: context) >= 1 }
 
     package func placement(of part: LayerPart, in context: EvaluationContext) -> PartPlacement {
-        PartPlacement(
-            translate: .zero, anchor: .map, liesOnMap: false, isClippedToTile: false, isUpright: true,
-            extendsAround: true, isInMetres: properties.scaleMode.value(in: context) == .map)
+        PartPlacement(position: .around(properties.scaleMode.value(in: context) == .map ? .metres : .points))
     }
 
     package func distance(toShape shape: Int, part: LayerPart, by measure: ShapeMeasure) -> CGFloat? {

@@ -16,14 +16,14 @@ extension SymbolKind {
     package func placement(of part: LayerPart, in context: EvaluationContext) -> PartPlacement {
         if part == .text {
             return PartPlacement(
+                position: .symbol(liesOnMap: textLiesOnMap(in: context), isAnywhere: hasHeights),
                 translate: properties.textTranslate.value(in: context),
-                anchor: MapAlignment(properties.textTranslateAnchor.value(in: context)),
-                liesOnMap: textLiesOnMap(in: context), isSymbol: true, isClippedToTile: false, isAnywhere: hasHeights)
+                anchor: MapAlignment(properties.textTranslateAnchor.value(in: context)))
         }
         return PartPlacement(
+            position: .symbol(liesOnMap: iconLiesOnMap(in: context), isAnywhere: hasHeights),
             translate: properties.iconTranslate.value(in: context),
-            anchor: MapAlignment(properties.iconTranslateAnchor.value(in: context)),
-            liesOnMap: iconLiesOnMap(in: context), isSymbol: true, isClippedToTile: false, isAnywhere: hasHeights)
+            anchor: MapAlignment(properties.iconTranslateAnchor.value(in: context)))
     }
 
     package func distance(toShape shape: Int, part: LayerPart, by measure: ShapeMeasure) -> CGFloat? {
