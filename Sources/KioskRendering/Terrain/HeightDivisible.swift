@@ -2,20 +2,11 @@ import Foundation
 import KioskGeometry
 import KioskScene
 
-/// A bucket whose items may be at heights of their own.
+/// A bucket that is divided by the heights of its items above elevated ground.
 @MainActor
-protocol HeightDivisible: BlockBucket {
+protocol HeightDivisible: RaisableBucket {
     /// The identity of the content.
     var identity: BucketIdentity { get set }
-
-    /// The height of all items, in metres; nil if each item has its own.
-    var zOffset: Float? { get set }
-
-    /// Whether items may be above the ground.
-    var isRaised: Bool { get }
-
-    /// Whether heights are those above sea level instead of the ground.
-    var isAboveSea: Bool { get }
 
     /// The distance by which items extend beyond their positions because of values of the bucket, in points.
     var commonReach: Double { get }
@@ -31,8 +22,6 @@ protocol HeightDivisible: BlockBucket {
 }
 
 extension FillBucket: HeightDivisible {
-    var isAboveSea: Bool { false }
-
     var commonReach: Double { 1 + Double((translate * translate).sum().squareRoot()) }
 
     static func heights(of content: Polygons) -> [Float] { content.polygons.map(\.zOffset) }

@@ -138,20 +138,10 @@ extension MapScene.Layer {
     public static func fill(_ bucket: FillBucket) -> MapScene.Layer { MapScene.Layer(bucket) }
 }
 
-extension FillBucket {
-    /// Whether polygons may be above the ground.
-    package var isRaised: Bool { zOffset.map { $0 > 0 } ?? true }
-}
-
-extension FillBucket: BlockBucket {
+extension FillBucket: RaisableBucket {
     /// No polygons.
     public static var noItems: Polygons { Polygons() }
-}
 
-extension FillBucket: DrapedBucket {
-    /// Polygons lie on the ground, or above it in its shape.
-    public var terrainRole: TerrainRole { .draped(self) }
-
-    /// An offset in the coordinate system of the view changes with the bearing.
-    public var dependsOnBearing: Bool { translateAnchor == .viewport && translate != .zero }
+    /// Heights are those above the ground.
+    public var isAboveSea: Bool { false }
 }

@@ -89,25 +89,12 @@ public struct LineBucket: SceneBucket {
     }
 }
 
-extension LineBucket {
-    /// Whether lines may be above the ground.
-    package var isRaised: Bool { zOffset.map { $0 > 0 } ?? true }
-}
-
 extension MapScene.Layer {
     /// Returns a layer of lines.
     public static func line(_ bucket: LineBucket) -> MapScene.Layer { MapScene.Layer(bucket) }
 }
 
-extension LineBucket: BlockBucket {
+extension LineBucket: RaisableBucket {
     /// No lines.
     public static var noItems: Lines { Lines() }
-}
-
-extension LineBucket: DrapedBucket {
-    /// Lines lie on the ground, or above it in its shape.
-    public var terrainRole: TerrainRole { .draped(self) }
-
-    /// An offset in the coordinate system of the view changes with the bearing.
-    public var dependsOnBearing: Bool { translateAnchor == .viewport && translate != .zero }
 }
