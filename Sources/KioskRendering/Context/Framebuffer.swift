@@ -6,22 +6,15 @@ import KioskStyle
 /// A render target with one byte for each of red, green, blue and alpha, 24 bits of depth and 8 bits of stencil.
 @MainActor
 final class Framebuffer {
-    let width: Int
-    let height: Int
-
     private let context: EGLContext
-    private var framebuffer: GLuint = 0
-    private var colors: GLuint = 0
-    private var depths: GLuint = 0
+    private let object: FramebufferObject
 
     /// Creates a target with a size in pixels.
     ///
     /// - Throws: `unusableSize` if the driver does not support the size.
     init(context: EGLContext, width: Int, height: Int) throws {
         self.context = context
-        self.width = width
-        self.height = height
-        try context.perform("create a target of \(width) × \(height) pixels") {
+        object = try context.perform("create a target of \(width) × \(height) pixels") {
             var limit: GLint = 0
             glGetIntegerv(GLenum(GL_MAX_RENDERBUFFER_SIZE), &limit)
             guard width > 0, height > 0, width <= Int(limit), height <= Int(limit) else {
@@ -30,42 +23,25 @@ final class Framebuffer {
                     "\(width) × \(height) pixels: out of range 1…\(limit); change the size or the pixel ratio"
                 )
             }
-            glGenFramebuffers(1, &framebuffer)
-            glBindFramebuffer(GLenum(GL_FRAMEBUFFER), framebuffer)
-            colors = attach(GL_RGBA8, at: GL_COLOR_ATTACHMENT0)
-            depths = attach(GL_DEPTH24_STENCIL8, at: GL_DEPTH_STENCIL_ATTACHMENT)
-            let status = glCheckFramebufferStatus(GLenum(GL_FRAMEBUFFER))
-            guard status == GLenum(GL_FRAMEBUFFER_COMPLETE) else {
-                throw RenderingError(
-                    .graphicsCallFailed, "glCheckFramebufferStatus: status is 0x" + String(status, radix: 16))
-            }
+            return try FramebufferObject(
+                context: context, width: width, height: height,
+                [
+                    .buffer(GL_RGBA8, at: GL_COLOR_ATTACHMENT0),
+                    .buffer(GL_DEPTH24_STENCIL8, at: GL_DEPTH_STENCIL_ATTACHMENT),
+                ])
         }
     }
 
-    isolated deinit {
-        context.release {
-            glDeleteFramebuffers(1, &framebuffer)
-            glDeleteRenderbuffers(1, &colors)
-            glDeleteRenderbuffers(1, &depths)
-        }
-    }
+    /// The width, in pixels.
+    var width: Int { object.width }
 
-    /// Attaches a new renderbuffer to the bound framebuffer, and returns its name.
-    private func attach(_ format: GLint, at attachment: GLint) -> GLuint {
-        var buffer: GLuint = 0
-        glGenRenderbuffers(1, &buffer)
-        glBindRenderbuffer(GLenum(GL_RENDERBUFFER), buffer)
-        glRenderbufferStorage(GLenum(GL_RENDERBUFFER), GLenum(format), GLsizei(width), GLsizei(height))
-        glFramebufferRenderbuffer(
-            GLenum(GL_FRAMEBUFFER), GLenum(attachment), GLenum(GL_RENDERBUFFER), buffer)
-        return buffer
-    }
+    /// The height, in pixels.
+    var height: Int { object.height }
 
     /// Makes the framebuffer the target of subsequent draw calls.
     func bind() {
         context.counts.framebufferSwitches += 1
-        glBindFramebuffer(GLenum(GL_FRAMEBUFFER), framebuffer)
-        glViewport(0, 0, GLsizei(width), GLsizei(height))
+        object.bind()
     }
 
     /// Returns the pixels, four bytes each, in rows from top to bottom.
@@ -93,6 +69,7 @@ final class Framebuffer {
             }
         }
     }
+
     /// Returns the pixels as an image with a scale in pixels per point.
     ///
     /// - Complexity: O(pixels), after pending draw calls have finished.

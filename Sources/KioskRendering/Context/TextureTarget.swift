@@ -14,16 +14,12 @@ final class TextureTarget {
         case bytes
     }
 
-    let width: Int
-    let height: Int
-
     /// Whether components are numbers; otherwise they are bytes, which store 0…1.
     let storesNumbers: Bool
 
     private let context: EGLContext
-    private var texture: GLuint = 0
-    private var framebuffer: GLuint = 0
-    private var stencil: GLuint = 0
+    private let object: FramebufferObject
+    private let hasStencil: Bool
 
     /// Creates a target with linear filtering; its content is undefined.
     ///
@@ -35,69 +31,43 @@ final class TextureTarget {
     ///   - hasStencil: Whether draw calls can be clipped to tiles.
     init(context: EGLContext, width: Int, height: Int, format: Format, hasStencil: Bool = false) throws {
         self.context = context
-        self.width = width
-        self.height = height
+        self.hasStencil = hasStencil
         storesNumbers = try context.perform("query the formats of textures") {
             format != .bytes
                 && ["GL_EXT_color_buffer_half_float", "GL_EXT_color_buffer_float"].contains(
                     where: GraphicsDriver.supports)
         }
         let storage = format.storage(isNumber: storesNumbers)
-        try context.perform("create a texture target of \(width) × \(height) pixels") {
-            glGenTextures(1, &texture)
-            glBindTexture(GLenum(GL_TEXTURE_2D), texture)
-            glTexParameteri(GLenum(GL_TEXTURE_2D), GLenum(GL_TEXTURE_WRAP_S), GL_CLAMP_TO_EDGE)
-            glTexParameteri(GLenum(GL_TEXTURE_2D), GLenum(GL_TEXTURE_WRAP_T), GL_CLAMP_TO_EDGE)
-            bind(isSmooth: true)
-            glTexStorage2D(
-                GLenum(GL_TEXTURE_2D), 1, GLenum(storage), GLsizei(width), GLsizei(height))
-            glGenFramebuffers(1, &framebuffer)
-            glBindFramebuffer(GLenum(GL_FRAMEBUFFER), framebuffer)
-            defer { glBindFramebuffer(GLenum(GL_FRAMEBUFFER), 0) }
-            glFramebufferTexture2D(
-                GLenum(GL_FRAMEBUFFER), GLenum(GL_COLOR_ATTACHMENT0), GLenum(GL_TEXTURE_2D), texture, 0)
-            if hasStencil {
-                glGenRenderbuffers(1, &stencil)
-                glBindRenderbuffer(GLenum(GL_RENDERBUFFER), stencil)
-                glRenderbufferStorage(
-                    GLenum(GL_RENDERBUFFER), GLenum(GL_STENCIL_INDEX8), GLsizei(width), GLsizei(height))
-                glFramebufferRenderbuffer(
-                    GLenum(GL_FRAMEBUFFER), GLenum(GL_STENCIL_ATTACHMENT), GLenum(GL_RENDERBUFFER), stencil)
-                glBindRenderbuffer(GLenum(GL_RENDERBUFFER), 0)
-            }
-            let status = glCheckFramebufferStatus(GLenum(GL_FRAMEBUFFER))
-            guard status == GLenum(GL_FRAMEBUFFER_COMPLETE) else {
-                throw RenderingError(
-                    .graphicsCallFailed, "glCheckFramebufferStatus: status is 0x" + String(status, radix: 16))
-            }
+        object = try context.perform("create a texture target of \(width) × \(height) pixels") {
+            let stencil = FramebufferObject.Attachment.buffer(GL_STENCIL_INDEX8, at: GL_STENCIL_ATTACHMENT)
+            return try FramebufferObject(
+                context: context, width: width, height: height,
+                [.texture(storage, at: GL_COLOR_ATTACHMENT0)] + (hasStencil ? [stencil] : []))
         }
     }
 
-    isolated deinit {
-        context.release {
-            glDeleteFramebuffers(1, &framebuffer)
-            glDeleteRenderbuffers(1, &stencil)
-            glDeleteTextures(1, &texture)
-        }
-    }
+    /// The width, in pixels.
+    var width: Int { object.width }
+
+    /// The height, in pixels.
+    var height: Int { object.height }
 
     /// Clears the texture to zeros and runs draw calls that write it; framebuffer 0 is bound afterwards.
     func draw(_ body: () throws -> Void) rethrows {
         context.counts.framebufferSwitches += 1
-        glBindFramebuffer(GLenum(GL_FRAMEBUFFER), framebuffer)
-        defer { glBindFramebuffer(GLenum(GL_FRAMEBUFFER), 0) }
-        glViewport(0, 0, GLsizei(width), GLsizei(height))
-        glClearColor(0, 0, 0, 0)
-        glClearStencil(0)
-        glClear(GLbitfield(stencil == 0 ? GL_COLOR_BUFFER_BIT : GL_COLOR_BUFFER_BIT | GL_STENCIL_BUFFER_BIT))
-        try body()
+        try object.draw {
+            glClearColor(0, 0, 0, 0)
+            glClearStencil(0)
+            glClear(GLbitfield(hasStencil ? GL_COLOR_BUFFER_BIT | GL_STENCIL_BUFFER_BIT : GL_COLOR_BUFFER_BIT))
+            try body()
+        }
     }
 
     /// Binds the texture for subsequent draw calls.
     ///
     /// - Parameter isSmooth: Whether values between pixels are interpolated.
     func bind(isSmooth: Bool = true) {
-        glBindTexture(GLenum(GL_TEXTURE_2D), texture)
+        object.bindTexture()
         let filter = isSmooth ? GL_LINEAR : GL_NEAREST
         glTexParameteri(GLenum(GL_TEXTURE_2D), GLenum(GL_TEXTURE_MIN_FILTER), filter)
         glTexParameteri(GLenum(GL_TEXTURE_2D), GLenum(GL_TEXTURE_MAG_FILTER), filter)
