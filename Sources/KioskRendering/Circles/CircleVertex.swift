@@ -23,11 +23,6 @@ struct CircleVertex: BufferVertex {
     }
 
     static var attributes: [VertexAttribute] {
-        [
-            VertexAttribute(component: .float, count: 4, offset: MemoryLayout<Self>.offset(of: \.position)),
-            VertexAttribute(component: .float, count: 3, offset: MemoryLayout<Self>.offset(of: \.shape)),
-            VertexAttribute(component: .unitByte, count: 4, offset: MemoryLayout<Self>.offset(of: \.color)),
-            VertexAttribute(component: .unitByte, count: 4, offset: MemoryLayout<Self>.offset(of: \.strokeColor)),
-        ]
+        [float(4, \.position), float(3, \.shape), unitByte(4, \.color), unitByte(4, \.strokeColor)]
     }
 }

@@ -27,8 +27,49 @@ struct VertexAttribute {
 
 /// A vertex stored in a buffer: a struct of plain numbers with a list of its members.
 protocol BufferVertex: BitwiseCopyable {
-    /// The members, in the order of the vertex shader's locations 0, 1, 2….
+    /// The location of the first member in the vertex shader; the default is 0.
+    static var firstLocation: Int { get }
+
+    /// The members, in the order of the vertex shader's locations from the first.
     static var attributes: [VertexAttribute] { get }
+}
+
+extension BufferVertex {
+    static var firstLocation: Int { 0 }
+
+    /// The location after that of the last member, which is the first of the next stream.
+    static var endLocation: Int { firstLocation + attributes.count }
+
+    /// Returns the layout of a member of floats.
+    static func float(_ count: Int, _ member: PartialKeyPath<Self>) -> VertexAttribute {
+        attribute(.float, count, member)
+    }
+
+    /// Returns the layout of a member of bytes; 0…255 becomes 0…1.
+    static func unitByte(_ count: Int, _ member: PartialKeyPath<Self>) -> VertexAttribute {
+        attribute(.unitByte, count, member)
+    }
+
+    /// Returns the layout of a member of signed bytes.
+    static func byte(_ count: Int, _ member: PartialKeyPath<Self>) -> VertexAttribute {
+        attribute(.byte, count, member)
+    }
+
+    /// Returns the layout of a member of signed 16-bit integers; −32767…32767 becomes −1…1.
+    static func unitShort(_ count: Int, _ member: PartialKeyPath<Self>) -> VertexAttribute {
+        attribute(.unitShort, count, member)
+    }
+
+    /// Returns the layout of a member of unsigned 16-bit integers.
+    static func short(_ count: Int, _ member: PartialKeyPath<Self>) -> VertexAttribute {
+        attribute(.short, count, member)
+    }
+
+    private static func attribute(
+        _ component: VertexAttribute.Component, _ count: Int, _ member: PartialKeyPath<Self>
+    ) -> VertexAttribute {
+        VertexAttribute(component: component, count: count, offset: MemoryLayout<Self>.offset(of: member))
+    }
 }
 
 extension VertexAttribute {

@@ -20,10 +20,10 @@ struct VertexStream {
     ///
     /// - Parameters:
     ///   - vertices: The values of the vertices.
-    ///   - firstLocation: The location of the first attribute.
-    init<Vertex: BufferVertex>(_ vertices: [Vertex], at firstLocation: Int = 0) {
+    ///   - location: The location of the first attribute, if it is not that of all streams of such vertices.
+    init<Vertex: BufferVertex>(_ vertices: [Vertex], at location: Int? = nil) {
         attributes = Vertex.attributes
-        self.firstLocation = firstLocation
+        firstLocation = location ?? Vertex.firstLocation
         stride = MemoryLayout<Vertex>.stride
         count = vertices.count
         read = { body in vertices.withUnsafeBytes { body($0) } }

@@ -31,14 +31,13 @@ struct ExtrusionSkirt {
 
         static var attributes: [VertexAttribute] {
             [
-                VertexAttribute(component: .float, count: 4, offset: MemoryLayout<Self>.offset(of: \.position)),
-                VertexAttribute(component: .float, count: 2, offset: MemoryLayout<Self>.offset(of: \.outward)),
-                VertexAttribute(component: .float, count: 2, offset: MemoryLayout<Self>.offset(of: \.middle)),
-                VertexAttribute(component: .float, count: 1, offset: MemoryLayout<Self>.offset(of: \.delay)),
-                VertexAttribute(component: .float, count: 1, offset: MemoryLayout<Self>.offset(of: \.base)),
-                VertexAttribute(component: .float, count: 1, offset: MemoryLayout<Self>.offset(of: \.floodLightRadius)),
-                VertexAttribute(
-                    component: .unitByte, count: 4, offset: MemoryLayout<Self>.offset(of: \.floodLightColor)),
+                float(4, \.position),
+                float(2, \.outward),
+                float(2, \.middle),
+                float(1, \.delay),
+                float(1, \.base),
+                float(1, \.floodLightRadius),
+                unitByte(4, \.floodLightColor),
             ]
         }
     }

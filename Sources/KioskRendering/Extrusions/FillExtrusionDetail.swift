@@ -12,16 +12,10 @@ struct FillExtrusionDetail: BufferVertex {
     /// The delay with which the polygon vanishes, and the difference to the height of the polygon, in metres.
     var shape = SIMD2<Float>.zero
 
-    /// The location of the first attribute, which is that of `FillExtrusionMiddle`.
-    static let firstLocation = FillExtrusionMiddle.location
+    /// That of `FillExtrusionMiddle`, which details contain.
+    static let firstLocation = FillExtrusionMiddle.firstLocation
 
-    static var attributes: [VertexAttribute] {
-        [
-            VertexAttribute(component: .float, count: 2, offset: MemoryLayout<Self>.offset(of: \.middle)),
-            VertexAttribute(component: .float, count: 4, offset: MemoryLayout<Self>.offset(of: \.edge)),
-            VertexAttribute(component: .float, count: 2, offset: MemoryLayout<Self>.offset(of: \.shape)),
-        ]
-    }
+    static var attributes: [VertexAttribute] { [float(2, \.middle), float(4, \.edge), float(2, \.shape)] }
 
     /// Returns how concave a corner is: 0 for a straight or convex one, 1 for a right angle or less.
     ///
@@ -43,18 +37,12 @@ struct FillExtrusionSurfaceVertex: BufferVertex {
     /// The colour of the floodlight.
     var floodLightColor: PixelColor
 
-    /// The location of the first attribute.
-    static let firstLocation = FillExtrusionDetail.firstLocation + FillExtrusionDetail.attributes.count
+    static let firstLocation = FillExtrusionDetail.endLocation
 
     init(_ surface: ExtrusionSurface) {
         values = SIMD3(surface.emissiveStrength, surface.occlusionRadius, surface.floodLightWallRadius)
         floodLightColor = surface.floodLightColor
     }
 
-    static var attributes: [VertexAttribute] {
-        [
-            VertexAttribute(component: .float, count: 3, offset: MemoryLayout<Self>.offset(of: \.values)),
-            VertexAttribute(component: .unitByte, count: 4, offset: MemoryLayout<Self>.offset(of: \.floodLightColor)),
-        ]
-    }
+    static var attributes: [VertexAttribute] { [float(3, \.values), unitByte(4, \.floodLightColor)] }
 }

@@ -48,7 +48,7 @@ enum FillExtrusionShader {
             layout(location = 2) in float a_base;
             layout(location = 3) in float a_height;
             layout(location = 4) in vec4 a_color;
-            \(hasMiddle ? "layout(location = \(FillExtrusionMiddle.location)) in vec2 a_middle;  // from the vertex, worlds" : "")
+            \(hasMiddle ? "layout(location = \(FillExtrusionMiddle.firstLocation)) in vec2 a_middle;  // from the vertex, worlds" : "")
 
             \(isElevated ? "uniform bool u_has_level_base;\nuniform bool u_has_sloping_roof;" : "uniform vec3 u_clip_height;  // the column of a point above the ground in u_clip")
             uniform float u_points_per_metre;

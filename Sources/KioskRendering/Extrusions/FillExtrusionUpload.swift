@@ -31,16 +31,16 @@ final class FillExtrusionUpload {
         var streams = [VertexStream(extrusions.vertices)]
         if !extrusions.patternVertices.isEmpty {
             streams.append(
-                VertexStream(extrusions.patternVertices, at: FillExtrusionPatternVertex.firstLocation))
+                VertexStream(extrusions.patternVertices))
         }
         hasDetails = extrusions.hasDetails
         if hasDetails {
-            streams.append(VertexStream(extrusions.details, at: FillExtrusionDetail.firstLocation))
+            streams.append(VertexStream(extrusions.details))
             if extrusions.surfaces.count == extrusions.vertices.count {
-                streams.append(VertexStream(extrusions.surfaces, at: FillExtrusionSurfaceVertex.firstLocation))
+                streams.append(VertexStream(extrusions.surfaces))
             }
         } else if isElevated {
-            streams.append(VertexStream(extrusions.middles, at: FillExtrusionMiddle.location))
+            streams.append(VertexStream(extrusions.middles))
         }
         let buffer = try GeometryBuffer(context: context, streams: streams, indices: extrusions.indices)
         geometry = GroundGeometry(buffer: buffer, extent: range, reach: 0)

@@ -14,13 +14,7 @@ struct FillExtrusionVertex: BufferVertex {
     var color: PixelColor
 
     static var attributes: [VertexAttribute] {
-        [
-            VertexAttribute(component: .float, count: 4, offset: MemoryLayout<Self>.offset(of: \.position)),
-            VertexAttribute(component: .unitShort, count: 4, offset: MemoryLayout<Self>.offset(of: \.normal)),
-            VertexAttribute(component: .float, count: 1, offset: MemoryLayout<Self>.offset(of: \.base)),
-            VertexAttribute(component: .float, count: 1, offset: MemoryLayout<Self>.offset(of: \.height)),
-            VertexAttribute(component: .unitByte, count: 4, offset: MemoryLayout<Self>.offset(of: \.color)),
-        ]
+        [float(4, \.position), unitShort(4, \.normal), float(1, \.base), float(1, \.height), unitByte(4, \.color)]
     }
 
     /// The locations of the attributes that can be the same for all polygons.
@@ -78,16 +72,9 @@ struct FillExtrusionPatternVertex: BufferVertex {
     /// The index of the image.
     var pattern: Float
 
-    /// The location of the first attribute.
-    static let firstLocation = FillExtrusionVertex.attributes.count
+    static let firstLocation = FillExtrusionVertex.endLocation
 
-    static var attributes: [VertexAttribute] {
-        [
-            VertexAttribute(component: .float, count: 4, offset: MemoryLayout<Self>.offset(of: \.anchor)),
-            VertexAttribute(component: .float, count: 1, offset: MemoryLayout<Self>.offset(of: \.distance)),
-            VertexAttribute(component: .float, count: 1, offset: MemoryLayout<Self>.offset(of: \.pattern)),
-        ]
-    }
+    static var attributes: [VertexAttribute] { [float(4, \.anchor), float(1, \.distance), float(1, \.pattern)] }
 }
 
 /// The middle of the polygon of a vertex, at which a polygon on elevated ground stands.
@@ -95,10 +82,7 @@ struct FillExtrusionMiddle: BufferVertex {
     /// The offset from the vertex to the east and south, in widths of the world.
     var offset: SIMD2<Float>
 
-    /// The location of the attribute.
-    static let location = FillExtrusionPatternVertex.firstLocation + FillExtrusionPatternVertex.attributes.count
+    static let firstLocation = FillExtrusionPatternVertex.endLocation
 
-    static var attributes: [VertexAttribute] {
-        [VertexAttribute(component: .float, count: 2, offset: MemoryLayout<Self>.offset(of: \.offset))]
-    }
+    static var attributes: [VertexAttribute] { [float(2, \.offset)] }
 }

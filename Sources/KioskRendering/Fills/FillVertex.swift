@@ -13,15 +13,10 @@ struct FillVertex: BufferVertex {
     enum Location {
         static let color = 2
         static let outlineColor = 3
-        static let height = 4
+        static let height = FillVertex.endLocation
     }
 
     static var attributes: [VertexAttribute] {
-        [
-            VertexAttribute(component: .float, count: 4, offset: MemoryLayout<Self>.offset(of: \.position)),
-            VertexAttribute(component: .short, count: 2, offset: MemoryLayout<Self>.offset(of: \.image)),
-            VertexAttribute(component: .unitByte, count: 4, offset: MemoryLayout<Self>.offset(of: \.color)),
-            VertexAttribute(component: .unitByte, count: 4, offset: MemoryLayout<Self>.offset(of: \.outlineColor)),
-        ]
+        [float(4, \.position), short(2, \.image), unitByte(4, \.color), unitByte(4, \.outlineColor)]
     }
 }

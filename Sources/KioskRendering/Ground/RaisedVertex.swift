@@ -3,7 +3,5 @@ struct RaisedVertex: BufferVertex {
     /// The height, in metres.
     var height: Float
 
-    static var attributes: [VertexAttribute] {
-        [VertexAttribute(component: .float, count: 1, offset: 0)]
-    }
+    static var attributes: [VertexAttribute] { [float(1, \.height)] }
 }

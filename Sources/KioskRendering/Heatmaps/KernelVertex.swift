@@ -6,12 +6,7 @@ struct KernelVertex: BufferVertex {
     /// The radius and the weight, as multiples of those of the bucket.
     var shape: SIMD2<Float>
 
-    static var attributes: [VertexAttribute] {
-        [
-            VertexAttribute(component: .float, count: 4, offset: MemoryLayout<Self>.offset(of: \.position)),
-            VertexAttribute(component: .float, count: 2, offset: MemoryLayout<Self>.offset(of: \.shape)),
-        ]
-    }
+    static var attributes: [VertexAttribute] { [float(4, \.position), float(2, \.shape)] }
 }
 
 /// The vertices of kernels, without those that add nothing to the density.

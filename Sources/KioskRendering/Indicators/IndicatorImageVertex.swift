@@ -12,12 +12,7 @@ struct IndicatorImageVertex: BufferVertex {
     var opacity: SIMD4<UInt8>
 
     static var attributes: [VertexAttribute] {
-        [
-            VertexAttribute(component: .float, count: 4, offset: MemoryLayout<Self>.offset(of: \.position)),
-            VertexAttribute(component: .float, count: 2, offset: MemoryLayout<Self>.offset(of: \.offset)),
-            VertexAttribute(component: .short, count: 2, offset: MemoryLayout<Self>.offset(of: \.texel)),
-            VertexAttribute(component: .unitByte, count: 4, offset: MemoryLayout<Self>.offset(of: \.opacity)),
-        ]
+        [float(4, \.position), float(2, \.offset), short(2, \.texel), unitByte(4, \.opacity)]
     }
 
     /// Returns the four corners of an image, extended by its transparent margin of one pixel on each side.

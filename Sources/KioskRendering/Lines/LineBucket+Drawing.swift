@@ -47,14 +47,15 @@ extension LineBucket {
     @MainActor
     func common(longestExtrusion: Float) -> CommonValues {
         var common = CommonValues()
+        let first = LineValues.firstLocation
         if let shape {
-            common.attributes.set(LineValues.shape(shape), at: 3)
+            common.attributes.set(LineValues.shape(shape), at: first)
             let measures = LineValues.measures(shape)
-            common.attributes.set(SIMD4(measures.x, measures.y, 0, 0), at: 4)
+            common.attributes.set(SIMD4(measures.x, measures.y, 0, 0), at: first + 1)
             common.reach = Double(shape.reach(longestExtrusion: longestExtrusion))
         }
-        common.attributes.set(color.map { SIMD4<Float>($0) / 255 }, at: 5)
-        common.attributes.set(borderColor.map { SIMD4<Float>($0) / 255 }, at: 6)
+        common.attributes.set(color.map { SIMD4<Float>($0) / 255 }, at: first + 2)
+        common.attributes.set(borderColor.map { SIMD4<Float>($0) / 255 }, at: first + 3)
         return common
     }
 }

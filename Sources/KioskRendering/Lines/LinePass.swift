@@ -95,7 +95,7 @@ struct LinePass: RenderPass {
         try program.use()
         if variant.hasCrossFade { glUniform1f(program.location("u_cross_fade"), min(bucket.patternCrossFade, 1)) }
         frame.setLineUniforms(of: bucket, in: program)
-        if variant.hasEmission { glVertexAttrib4f(GLuint(LineEmission.location), 0, 0, 0, 1) }
+        if variant.hasEmission { glVertexAttrib4f(GLuint(LineEmission.firstLocation), 0, 0, 0, 1) }
         guard let bindings = try bind(bucket, uploads, program, in: frame) else { return }
         let isHigh = frame.view.transform.zoom >= Self.highZoom
         let worldSize = frame.integerWorldSize

@@ -96,7 +96,7 @@ enum LineShader {
     }
 
     private static let emissionInputs = """
-        layout(location = \(LineEmission.location)) in float a_emission;
+        layout(location = \(LineEmission.firstLocation)) in float a_emission;
         \(ShaderProgram.emissionOutput)
         """
 

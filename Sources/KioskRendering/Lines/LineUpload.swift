@@ -55,10 +55,10 @@ final class LineUpload {
         // As in the conformance suite, a period includes a pixel of the margin on each side.
         patterns = lines.patterns.isEmpty ? nil : PatternTable(of: lines.patterns, margin: 1, context: context)
         var streams = [VertexStream(lines.vertices)]
-        if !lines.values.isEmpty { streams.append(VertexStream(lines.values, at: LineValues.firstLocation)) }
-        if hasDistances { streams.append(VertexStream(lines.distances, at: LineDistance.firstLocation)) }
+        if !lines.values.isEmpty { streams.append(VertexStream(lines.values)) }
+        if hasDistances { streams.append(VertexStream(lines.distances)) }
         if !lines.heights.isEmpty { streams.append(VertexStream(lines.heights, at: RaisedVertex.lineLocation)) }
-        if hasEmissiveStrengths { streams.append(VertexStream(lines.emissions, at: LineEmission.location)) }
+        if hasEmissiveStrengths { streams.append(VertexStream(lines.emissions)) }
         buffer = try GeometryBuffer(context: context, streams: streams, indices: lines.indices)
         dashes = lines.dashes.isEmpty ? nil : try DashTexture(context: context, lines.dashes)
     }

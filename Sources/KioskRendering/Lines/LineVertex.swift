@@ -22,19 +22,12 @@ struct LineVertex: BufferVertex {
         frame = SIMD4<Int8>(SIMD4(vertex.side, vertex.roundness, vertex.slide, vertex.slideLimit))
     }
 
-    static var attributes: [VertexAttribute] {
-        [
-            VertexAttribute(component: .float, count: 4, offset: MemoryLayout<Self>.offset(of: \.position)),
-            VertexAttribute(component: .unitShort, count: 4, offset: MemoryLayout<Self>.offset(of: \.extrusion)),
-            VertexAttribute(component: .byte, count: 4, offset: MemoryLayout<Self>.offset(of: \.frame)),
-        ]
-    }
+    static var attributes: [VertexAttribute] { [float(4, \.position), unitShort(4, \.extrusion), byte(4, \.frame)] }
 }
 
 /// The shape and the colours of a vertex, for lines that have their own.
 struct LineValues: BufferVertex {
-    /// The location of the first attribute.
-    static let firstLocation = 3
+    static let firstLocation = LineVertex.endLocation
 
     /// The width, the width of the gap, the offset and the blur, in points.
     var shape: SIMD4<Float>
@@ -59,36 +52,28 @@ struct LineValues: BufferVertex {
     }
 
     static var attributes: [VertexAttribute] {
-        [
-            VertexAttribute(component: .float, count: 4, offset: MemoryLayout<Self>.offset(of: \.shape)),
-            VertexAttribute(component: .float, count: 2, offset: MemoryLayout<Self>.offset(of: \.measures)),
-            VertexAttribute(component: .unitByte, count: 4, offset: MemoryLayout<Self>.offset(of: \.color)),
-            VertexAttribute(component: .unitByte, count: 4, offset: MemoryLayout<Self>.offset(of: \.borderColor)),
-        ]
+        [float(4, \.shape), float(2, \.measures), unitByte(4, \.color), unitByte(4, \.borderColor)]
     }
 }
 
 extension RaisedVertex {
     /// The location of the height of a line.
-    static let lineLocation = 10
+    static let lineLocation = LineDistance.endLocation
 }
 
 /// The emissive strength of a vertex, for lines that have their own.
 struct LineEmission: BufferVertex {
-    static let location = 11
+    static let firstLocation = RaisedVertex.lineLocation + RaisedVertex.attributes.count
 
     /// The share of the own colours in 3D lights, 0…1.
     var strength: Float
 
-    static var attributes: [VertexAttribute] {
-        [VertexAttribute(component: .float, count: 1, offset: MemoryLayout<Self>.offset(of: \.strength))]
-    }
+    static var attributes: [VertexAttribute] { [float(1, \.strength)] }
 }
 
 /// The position of a vertex along its line, for dashes, patterns and gradients.
 struct LineDistance: BufferVertex {
-    /// The location of the first attribute.
-    static let firstLocation = 7
+    static let firstLocation = LineValues.endLocation
 
     /// The unit of the rough distance, as a fraction of the world; a power of two.
     static let step = 1.0 / 4096
@@ -109,11 +94,5 @@ struct LineDistance: BufferVertex {
     /// The segment from a sharp corner as a fraction of the world, for vertices that slide along it.
     var segment: SIMD2<Float>
 
-    static var attributes: [VertexAttribute] {
-        [
-            VertexAttribute(component: .float, count: 3, offset: MemoryLayout<Self>.offset(of: \.distance)),
-            VertexAttribute(component: .short, count: 2, offset: MemoryLayout<Self>.offset(of: \.fill)),
-            VertexAttribute(component: .float, count: 2, offset: MemoryLayout<Self>.offset(of: \.segment)),
-        ]
-    }
+    static var attributes: [VertexAttribute] { [float(3, \.distance), short(2, \.fill), float(2, \.segment)] }
 }

@@ -56,12 +56,7 @@ final class ModelUpload {
 
 extension ModelAsset.Vertex: BufferVertex {
     static var attributes: [VertexAttribute] {
-        [
-            VertexAttribute(component: .float, count: 3, offset: MemoryLayout<Self>.offset(of: \.position)),
-            VertexAttribute(component: .float, count: 3, offset: MemoryLayout<Self>.offset(of: \.normal)),
-            VertexAttribute(component: .float, count: 2, offset: MemoryLayout<Self>.offset(of: \.texture)),
-            VertexAttribute(component: .unitByte, count: 4, offset: MemoryLayout<Self>.offset(of: \.color)),
-        ]
+        [float(3, \.position), float(3, \.normal), float(2, \.texture), unitByte(4, \.color)]
     }
 }
 

@@ -14,12 +14,6 @@ struct OverlayVertex: BufferVertex {
     var color: SIMD4<UInt8>
 
     static var attributes: [VertexAttribute] {
-        [
-            VertexAttribute(component: .float, count: 2, offset: MemoryLayout<Self>.offset(of: \.position)),
-            VertexAttribute(component: .float, count: 2, offset: MemoryLayout<Self>.offset(of: \.normal)),
-            VertexAttribute(component: .float, count: 2, offset: MemoryLayout<Self>.offset(of: \.edge)),
-            VertexAttribute(component: .float, count: 2, offset: MemoryLayout<Self>.offset(of: \.texture)),
-            VertexAttribute(component: .unitByte, count: 4, offset: MemoryLayout<Self>.offset(of: \.color)),
-        ]
+        [float(2, \.position), float(2, \.normal), float(2, \.edge), float(2, \.texture), unitByte(4, \.color)]
     }
 }

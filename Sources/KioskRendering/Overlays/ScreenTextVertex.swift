@@ -11,11 +11,6 @@ struct ScreenTextVertex: BufferVertex {
     var radius: Float
 
     static var attributes: [VertexAttribute] {
-        [
-            VertexAttribute(component: .float, count: 2, offset: MemoryLayout<Self>.offset(of: \.offset)),
-            VertexAttribute(component: .short, count: 2, offset: MemoryLayout<Self>.offset(of: \.texel)),
-            VertexAttribute(component: .unitByte, count: 4, offset: MemoryLayout<Self>.offset(of: \.color)),
-            VertexAttribute(component: .float, count: 1, offset: MemoryLayout<Self>.offset(of: \.radius)),
-        ]
+        [float(2, \.offset), short(2, \.texel), unitByte(4, \.color), float(1, \.radius)]
     }
 }

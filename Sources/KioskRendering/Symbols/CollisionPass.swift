@@ -84,12 +84,7 @@ private struct CollisionBoxVertex: BufferVertex {
     var position: SIMD2<Float>
     var color: SIMD4<Float>
 
-    static var attributes: [VertexAttribute] {
-        [
-            VertexAttribute(component: .float, count: 2, offset: MemoryLayout<Self>.offset(of: \.position)),
-            VertexAttribute(component: .float, count: 4, offset: MemoryLayout<Self>.offset(of: \.color)),
-        ]
-    }
+    static var attributes: [VertexAttribute] { [float(2, \.position), float(4, \.color)] }
 }
 
 /// A collision circle: its centre and radius in points of the view, and its perspective ratio.
@@ -97,12 +92,7 @@ private struct CollisionCircleVertex: BufferVertex {
     var circle: SIMD4<Float>
     var color: SIMD4<Float>
 
-    static var attributes: [VertexAttribute] {
-        [
-            VertexAttribute(component: .float, count: 4, offset: MemoryLayout<Self>.offset(of: \.circle)),
-            VertexAttribute(component: .float, count: 4, offset: MemoryLayout<Self>.offset(of: \.color)),
-        ]
-    }
+    static var attributes: [VertexAttribute] { [float(4, \.circle), float(4, \.color)] }
 }
 
 extension CGRect {

@@ -66,11 +66,11 @@ struct SymbolPass: RenderPass {
         try program.use()
         if key.isLit {
             glUniform1f(program.location("u_emission"), style.paint.emissiveStrength)
-            glVertexAttrib4f(GLuint(SymbolEmission.location), SymbolEmission.ofLayer, 0, 0, 1)
+            glVertexAttrib4f(GLuint(SymbolEmission.firstLocation), SymbolEmission.ofLayer, 0, 0, 1)
         }
         if isRaised {
             frame.view.applyHeights(to: program)
-            glVertexAttrib4f(GLuint(SymbolHeight.location), 0, 0, 0, 1)
+            glVertexAttrib4f(GLuint(SymbolHeight.firstLocation), 0, 0, 0, 1)
         }
         bindTextures(part, program)
         glUniform1i(program.location("u_is_nearest"), isNearest ? 1 : 0)
@@ -79,7 +79,7 @@ struct SymbolPass: RenderPass {
         let plain = SymbolState.plain
         glVertexAttrib4f(GLuint(SymbolState.firstLocation), plain.x, plain.y, plain.z, plain.w)
         glVertexAttrib4f(GLuint(SymbolStretch.firstLocation), 0, 0, 0, 0)
-        for location in SymbolColors.firstLocation..<SymbolColors.firstLocation + SymbolColors.attributes.count {
+        for location in SymbolColors.firstLocation..<SymbolColors.endLocation {
             glVertexAttrib4f(GLuint(location), 0, 0, 0, 0)
         }
         var blocks: [BlockGeometry] = []

@@ -76,7 +76,7 @@ enum SymbolShader {
     private static func emission(isLit: Bool) -> String {
         guard isLit else { return "void applyEmission() {}\n" }
         return """
-            layout(location = \(SymbolEmission.location)) in float a_emission;
+            layout(location = \(SymbolEmission.firstLocation)) in float a_emission;
             uniform float u_emission;  // that of the layer
             \(ShaderProgram.emissionOutput)
             void applyEmission() { v_emission = a_emission < 0.0 ? u_emission : a_emission; }

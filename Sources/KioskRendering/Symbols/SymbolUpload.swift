@@ -86,18 +86,18 @@ final class SymbolUpload {
             return
         }
         var streams = [VertexStream(quads.vertices)]
-        if !quads.stretches.isEmpty { streams.append(VertexStream(quads.stretches, at: SymbolStretch.firstLocation)) }
-        if !quads.colors.isEmpty { streams.append(VertexStream(quads.colors, at: SymbolColors.firstLocation)) }
-        if !quads.emissions.isEmpty { streams.append(VertexStream(quads.emissions, at: SymbolEmission.location)) }
+        if !quads.stretches.isEmpty { streams.append(VertexStream(quads.stretches)) }
+        if !quads.colors.isEmpty { streams.append(VertexStream(quads.colors)) }
+        if !quads.emissions.isEmpty { streams.append(VertexStream(quads.emissions)) }
         stateStream = visibility == nil ? nil : streams.count
         if let visibility {
             let states = Self.states(sources, of: part, in: visibility)
-            streams.append(VertexStream(states.vertices, at: SymbolState.firstLocation))
+            streams.append(VertexStream(states.vertices))
             (stateReach, revision) = (states.reach, visibility.revision)
         }
         heightStream = dependencies.hasHeights ? streams.count : nil
         if let visibility, dependencies.hasHeights {
-            streams.append(VertexStream(visibility.heights(of: sources), at: SymbolHeight.location))
+            streams.append(VertexStream(visibility.heights(of: sources)))
         }
         buffer = try GeometryBuffer(context: context, streams: streams, indices: quads.indices)
     }
@@ -121,10 +121,10 @@ final class SymbolUpload {
         guard let buffer, let stateStream else { return }
         let states = Self.states(sources, of: part, in: visibility)
         stateReach = states.reach
-        try buffer.replaceStream(stateStream, with: VertexStream(states.vertices, at: SymbolState.firstLocation))
+        try buffer.replaceStream(stateStream, with: VertexStream(states.vertices))
         guard let heightStream else { return }
         try buffer.replaceStream(
-            heightStream, with: VertexStream(visibility.heights(of: sources), at: SymbolHeight.location))
+            heightStream, with: VertexStream(visibility.heights(of: sources)))
     }
 
     /// Returns the states of the vertices and the greatest offset.

@@ -21,18 +21,12 @@ struct SymbolVertex: BufferVertex {
     /// The texel of the atlas, the number of the kind, and 1 for a symbol that follows a line.
     var texel: SIMD4<Float>
 
-    static var attributes: [VertexAttribute] {
-        [
-            VertexAttribute(component: .float, count: 4, offset: MemoryLayout<Self>.offset(of: \.position)),
-            VertexAttribute(component: .float, count: 4, offset: MemoryLayout<Self>.offset(of: \.corner)),
-            VertexAttribute(component: .float, count: 4, offset: MemoryLayout<Self>.offset(of: \.texel)),
-        ]
-    }
+    static var attributes: [VertexAttribute] { [float(4, \.position), float(4, \.corner), float(4, \.texel)] }
 }
 
 /// The values of a vertex of a symbol that change while it fades or moves along a line.
 struct SymbolState: BufferVertex {
-    static let firstLocation = 3
+    static let firstLocation = SymbolVertex.endLocation
 
     /// The offset from the projected anchor in points, the angle in radians clockwise, and the opacity.
     var values: SIMD4<Float>
@@ -40,21 +34,17 @@ struct SymbolState: BufferVertex {
     /// The state of a symbol that is drawn as it is laid out.
     static let plain = SIMD4<Float>(0, 0, 0, 1)
 
-    static var attributes: [VertexAttribute] {
-        [VertexAttribute(component: .float, count: 4, offset: MemoryLayout<Self>.offset(of: \.values))]
-    }
+    static var attributes: [VertexAttribute] { [float(4, \.values)] }
 }
 
 /// The height of a vertex of a symbol above the ground; for blocks of layers with symbols above the ground.
 struct SymbolHeight: BufferVertex {
-    static let location = 8
+    static let firstLocation = SymbolColors.endLocation
 
     /// The height, in metres.
     var height: Float
 
-    static var attributes: [VertexAttribute] {
-        [VertexAttribute(component: .float, count: 1, offset: MemoryLayout<Self>.offset(of: \.height))]
-    }
+    static var attributes: [VertexAttribute] { [float(1, \.height)] }
 }
 
 extension SymbolPaint.Override {
@@ -66,7 +56,7 @@ extension SymbolPaint.Override {
 
 /// The emissive strength of a vertex of a symbol; for blocks in which any symbol has its own.
 struct SymbolEmission: BufferVertex {
-    static let location = 9
+    static let firstLocation = SymbolHeight.endLocation
 
     /// The value of a symbol with the emissive strength of the layer.
     static let ofLayer: Float = -1
@@ -74,26 +64,22 @@ struct SymbolEmission: BufferVertex {
     /// The share of the own colours in 3D lights, 0…1, or `ofLayer`.
     var strength: Float
 
-    static var attributes: [VertexAttribute] {
-        [VertexAttribute(component: .float, count: 1, offset: MemoryLayout<Self>.offset(of: \.strength))]
-    }
+    static var attributes: [VertexAttribute] { [float(1, \.strength)] }
 }
 
 /// The parts of a corner that do not depend on the size of a symbol; for blocks in which any differs from zero.
 struct SymbolStretch: BufferVertex {
-    static let firstLocation = 4
+    static let firstLocation = SymbolState.endLocation
 
     /// The fixed part of the corner, in points, and the minimum horizontal and vertical scale of the other part.
     var values: SIMD4<Float>
 
-    static var attributes: [VertexAttribute] {
-        [VertexAttribute(component: .float, count: 4, offset: MemoryLayout<Self>.offset(of: \.values))]
-    }
+    static var attributes: [VertexAttribute] { [float(4, \.values)] }
 }
 
 /// The paint of a vertex; for blocks in which any symbol has its own.
 struct SymbolColors: BufferVertex {
-    static let firstLocation = 5
+    static let firstLocation = SymbolStretch.endLocation
 
     /// The fill colour.
     var color: PixelColor
@@ -114,11 +100,5 @@ struct SymbolColors: BufferVertex {
         measures = SIMD4(paint.haloWidth ?? 0, paint.haloBlur ?? 0, paint.opacity ?? 0, Float(bits))
     }
 
-    static var attributes: [VertexAttribute] {
-        [
-            VertexAttribute(component: .unitByte, count: 4, offset: MemoryLayout<Self>.offset(of: \.color)),
-            VertexAttribute(component: .unitByte, count: 4, offset: MemoryLayout<Self>.offset(of: \.haloColor)),
-            VertexAttribute(component: .float, count: 4, offset: MemoryLayout<Self>.offset(of: \.measures)),
-        ]
-    }
+    static var attributes: [VertexAttribute] { [unitByte(4, \.color), unitByte(4, \.haloColor), float(4, \.measures)] }
 }

@@ -54,7 +54,5 @@ struct TerrainVertex: BufferVertex {
         place = SIMD3(Float(column), Float(row), isSkirt ? 1 : 0)
     }
 
-    static var attributes: [VertexAttribute] {
-        [VertexAttribute(component: .float, count: 3, offset: MemoryLayout<Self>.offset(of: \.place))]
-    }
+    static var attributes: [VertexAttribute] { [float(3, \.place)] }
 }

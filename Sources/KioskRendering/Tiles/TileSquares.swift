@@ -73,7 +73,5 @@ private struct Corners {
 struct TileVertex: BufferVertex {
     var position: SplitPosition
 
-    static var attributes: [VertexAttribute] {
-        [VertexAttribute(component: .float, count: 4, offset: MemoryLayout<Self>.offset(of: \.position))]
-    }
+    static var attributes: [VertexAttribute] { [float(4, \.position)] }
 }
