@@ -26,20 +26,11 @@ extension CollisionBucket {
             of: layer, displays: displays, textProjection: projection.translated(by: textShift),
             iconProjection: projection.translated(by: iconShift))
         self.init(
-            identity: identity, textBoxes: shapes.textBoxes.map(Box.init),
+            identity: identity, textBoxes: shapes.textBoxes,
             circles: shapes.circles.compactMap {
                 Circle($0, shift: textShift, transform: transform, placementTransform: placementTransform)
             },
-            iconBoxes: shapes.iconBoxes.map(Box.init))
-    }
-}
-
-extension CollisionBucket.Box {
-    fileprivate init(_ shape: CollisionShapes.Box) {
-        let box = shape.box
-        self.init(
-            rect: CGRect(x: box.minX, y: box.minY, width: box.maxX - box.minX, height: box.maxY - box.minY),
-            isPlaced: shape.isPlaced, isUsed: shape.isUsed, symbol: shape.symbol)
+            iconBoxes: shapes.iconBoxes)
     }
 }
 

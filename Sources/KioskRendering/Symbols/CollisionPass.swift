@@ -1,6 +1,8 @@
 import CGLES
 import Foundation
+import KioskGeometry
 import KioskScene
+import KioskSymbols
 
 /// A render pass for collision boxes and circles, which are uploaded in each frame.
 @MainActor
@@ -31,11 +33,11 @@ struct CollisionPass: RenderPass {
     private func draw(_ items: [CollisionBucket.Box], in frame: RenderFrame) throws {
         var vertices: [CollisionBoxVertex] = []
         var indices: [UInt32] = []
-        for item in items where item.rect.isFinite {
+        for item in items where item.box.isFinite {
             let first = UInt32(clamping: vertices.count)
-            let (rect, color) = (item.rect, CollisionColor.color(isPlaced: item.isPlaced, isUsed: item.isUsed))
+            let (box, color) = (item.box, CollisionColor.color(isPlaced: item.isPlaced, isUsed: item.isUsed))
             for (x, y) in [
-                (rect.minX, rect.minY), (rect.maxX, rect.minY), (rect.maxX, rect.maxY), (rect.minX, rect.maxY),
+                (box.minX, box.minY), (box.maxX, box.minY), (box.maxX, box.maxY), (box.minX, box.maxY),
             ] {
                 vertices.append(CollisionBoxVertex(position: SIMD2(Float(x), Float(y)), color: color))
             }
@@ -95,7 +97,7 @@ private struct CollisionCircleVertex: BufferVertex {
     static var attributes: [VertexAttribute] { [float(4, \.circle), float(4, \.color)] }
 }
 
-extension CGRect {
+extension PlanarBox {
     fileprivate var isFinite: Bool { minX.isFinite && minY.isFinite && maxX.isFinite && maxY.isFinite }
 }
 

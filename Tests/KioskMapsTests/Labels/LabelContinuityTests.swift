@@ -1,5 +1,7 @@
 import Foundation
+import KioskGeometry
 import KioskStyle
+import KioskSymbols
 import TestSupport
 import Testing
 
@@ -114,7 +116,9 @@ struct LabelContinuityTests {
         for bucket in map.collisions {
             func owner(_ symbol: Int) -> String { "\(bucket.identity.layer) \(symbol)" }
             for box in bucket.textBoxes + bucket.iconBoxes where box.isPlaced && box.isUsed {
-                obstacles.append(Obstacle(owner: owner(box.symbol), rect: box.rect))
+                let (symbol, box) = (box.symbol, box.box)
+                let rect = CGRect(x: box.minX, y: box.minY, width: box.maxX - box.minX, height: box.maxY - box.minY)
+                obstacles.append(Obstacle(owner: owner(symbol), rect: rect))
             }
             for circle in bucket.circles where circle.isPlaced {
                 obstacles.append(

@@ -1,6 +1,8 @@
 import Foundation
+import KioskGeometry
 import KioskMaps
 import KioskMapsTesting
+import KioskSymbols
 import Testing
 
 @MainActor
@@ -123,8 +125,9 @@ struct DebugOptionsTests {
         #expect(bucket.textBoxes.isEmpty && bucket.circles.isEmpty)
         #expect(bucket.iconBoxes.map(\.isPlaced) == [true, false])
         let middle = try #require(kiosk.map.cameraTransform.screenPoint(for: kiosk.map.cameraTransform.center))
-        #expect(abs((bucket.iconBoxes.first?.rect.midX ?? 0) - middle.x - 30) < 0.1)
-        #expect(bucket.iconBoxes.first?.rect.width == 10)
+        let box = try #require(bucket.iconBoxes.first?.box)
+        #expect(abs((box.minX + box.maxX) / 2 - middle.x - 30) < 0.1)
+        #expect(box.maxX - box.minX == 10)
     }
 
     @Test("Options that are not drawn are reported once")

@@ -1,6 +1,8 @@
 import Foundation
+import KioskGeometry
 import KioskMaps
 import KioskRendering
+import KioskSymbols
 import Testing
 
 @MainActor
@@ -26,10 +28,10 @@ struct CollisionTests {
 
     @Test("Boxes are lines of one pixel, blue for placed and red for hidden symbols", arguments: [1.0, 2])
     func boxes(pixelRatio: CGFloat) throws {
-        let rect = CGRect(x: 100.25, y: 50.25, width: 80, height: 40)
+        let box = PlanarBox(minX: 100.25, minY: 50.25, maxX: 180.25, maxY: 90.25)
         for (isPlaced, color) in [(true, SIMD3(191.0, 191, 255)), (false, SIMD3(255.0, 128, 128))] {
             let drawing = try draw(
-                textBoxes: [CollisionBucket.Box(rect: rect, isPlaced: isPlaced)], pixelRatio: pixelRatio)
+                textBoxes: [CollisionBucket.Box(box: box, isPlaced: isPlaced)], pixelRatio: pixelRatio)
             for point in [
                 CGPoint(x: 140, y: 50.25), CGPoint(x: 140, y: 90.25), CGPoint(x: 100.25, y: 70),
                 CGPoint(x: 180.25, y: 70),
@@ -45,8 +47,8 @@ struct CollisionTests {
 
     @Test("Boxes that placement did not use have a tenth of the colour")
     func unused() throws {
-        let rect = CGRect(x: 100.25, y: 50.25, width: 80, height: 40)
-        let drawing = try draw(iconBoxes: [CollisionBucket.Box(rect: rect, isPlaced: false, isUsed: false)])
+        let box = PlanarBox(minX: 100.25, minY: 50.25, maxX: 180.25, maxY: 90.25)
+        let drawing = try draw(iconBoxes: [CollisionBucket.Box(box: box, isPlaced: false, isUsed: false)])
         expect(drawing[140, 50.5], isNear: SIMD3(255, 242, 242))
     }
 
@@ -65,9 +67,9 @@ struct CollisionTests {
 
     @Test("Boxes of icons are above the circles, and these above the boxes of texts")
     func order() throws {
-        let rect = CGRect(x: 100.25, y: 50.25, width: 80, height: 40)
+        let box = PlanarBox(minX: 100.25, minY: 50.25, maxX: 180.25, maxY: 90.25)
         let (blue, red) = (
-            CollisionBucket.Box(rect: rect, isPlaced: true), CollisionBucket.Box(rect: rect, isPlaced: false)
+            CollisionBucket.Box(box: box, isPlaced: true), CollisionBucket.Box(box: box, isPlaced: false)
         )
         expect(try draw(textBoxes: [blue], iconBoxes: [red])[140, 50.5], isNear: SIMD3(223, 96, 128))
         expect(try draw(textBoxes: [red], iconBoxes: [blue])[140, 50.5], isNear: SIMD3(191, 96, 223))
@@ -77,7 +79,7 @@ struct CollisionTests {
     func malformed() throws {
         let values: [CGFloat] = [.nan, .infinity, -.infinity, 1e300]
         let drawing = try draw(
-            textBoxes: values.map { .init(rect: CGRect(x: $0, y: 0, width: 10, height: $0), isPlaced: true) },
+            textBoxes: values.map { .init(box: PlanarBox(minX: $0, minY: 0, maxX: $0 + 10, maxY: $0), isPlaced: true) },
             circles: values.map {
                 .init(center: CGPoint(x: 5, y: $0), radius: Double($0), ratio: Double($0), isPlaced: true)
             })

@@ -1,36 +1,12 @@
 public import Foundation
+public import KioskSymbols
 
 /// The collision boxes and circles of a symbol layer, drawn above it for diagnosis: the boxes of texts, then the circles, then
 /// the boxes of icons.
 public struct CollisionBucket: SceneBucket {
-    /// The box of a text or an icon, drawn as a rectangle of lines of one pixel.
-    public struct Box: Hashable, Sendable {
-        /// The rectangle, in points of the view.
-        public var rect: CGRect
-
-        /// Whether the text or the icon is placed: the box is blue then, otherwise red.
-        public var isPlaced: Bool
-
-        /// Whether placement used the box; otherwise it is drawn with a tenth of its colour.
-        public var isUsed: Bool
-
-        /// The number of the symbol, which its text, its icon and its circles have in common, and no other symbol of the layer.
-        public var symbol: Int
-
-        /// Creates a box.
-        ///
-        /// - Parameters:
-        ///   - rect: The rectangle, in points of the view.
-        ///   - isPlaced: Whether the text or the icon is placed.
-        ///   - isUsed: Whether placement used the box.
-        ///   - symbol: The number of the symbol.
-        public init(rect: CGRect, isPlaced: Bool, isUsed: Bool = true, symbol: Int = 0) {
-            self.rect = rect
-            self.isPlaced = isPlaced
-            self.isUsed = isUsed
-            self.symbol = symbol
-        }
-    }
+    /// The box of a text or an icon, drawn as a rectangle of lines of one pixel: blue if it is placed, otherwise red, and with a
+    /// tenth of the colour if placement did not use it.
+    public typealias Box = CollisionShapes.Box
 
     /// A circle of a label along a line, drawn as a ring.
     public struct Circle: Hashable, Sendable {
