@@ -87,6 +87,6 @@ extension LocationIndicatorBucket {
 }
 
 extension LocationIndicatorBucket {
-    /// The indicator is drawn over the layers below it.
-    public var terrainRole: TerrainRole { .overlaid }
+    /// Circles and images lie level at the location.
+    public var terrainRole: TerrainRole { .standing }
 }
