@@ -116,7 +116,7 @@ final class SceneBuilder {
         labels.fog = atmosphere?.fog(seenBy: transform)
         labels.update(&layers, symbolLayers, transform: transform, at: time, isMoving: isMoving)
         // After the labels, which refer to layers by their indexes.
-        moveSkyBehindGround(&layers, seenBy: transform)
+        if shownLayers.contains(where: \.isBehindGround) { moveSkyBehindGround(&layers, seenBy: transform) }
         if let sky = style.sky, let horizon = transform.horizon, horizon > 0 {
             layers.insert(.sky(sky.value(in: context)), at: layers.indexAboveBackgrounds)
         }
@@ -180,7 +180,6 @@ final class SceneBuilder {
     /// Moves sky layers above the backgrounds, which cover the whole view; removes them if there is no sky in the view.
     private func moveSkyBehindGround(_ layers: inout [MapScene.Layer], seenBy transform: CameraTransform) {
         let skies = layers.filter(\.bucket.isSky)
-        guard !skies.isEmpty else { return }
         layers.removeAll(where: \.bucket.isSky)
         guard transform.terrain != nil || transform.horizon ?? 0 > 0 else { return }
         layers.insert(contentsOf: skies, at: layers.indexAboveBackgrounds)
@@ -192,7 +191,7 @@ final class SceneBuilder {
     ) {
         guard transform.terrain != nil || transform.horizon ?? 0 > 0 else { return }
         let index = layers.firstIndex { !$0.bucket.coversView && !$0.bucket.isSky } ?? layers.endIndex
-        let hasSky = layers.contains(where: \.bucket.isSky)
+        let hasSky = layers[..<index].contains(where: \.bucket.isSky)
         layers.insert(.atmosphere(AtmosphereBucket(atmosphere: atmosphere, showsSpace: !hasSky)), at: index)
     }
 
@@ -362,6 +361,11 @@ extension SceneBuilder {
             return builder.sceneLayers(of: drawing, layer, in: wholeLayer, index: index)
         }
     }
+}
+
+extension RuntimeLayer {
+    /// Whether the layer is drawn behind all ground.
+    fileprivate var isBehindGround: Bool { kind.map { type(of: $0).isBehindGround } == true }
 }
 
 extension [MapScene.Layer] {

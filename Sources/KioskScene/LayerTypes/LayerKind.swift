@@ -13,6 +13,9 @@ package protocol LayerKind: AnyObject, Sendable {
     /// The names of the properties that have an effect on the image.
     static var drawnProperties: Set<String> { get }
 
+    /// Whether layers of the type are drawn behind all ground, wherever they are in the style; the default is false.
+    static var isBehindGround: Bool { get }
+
     /// Whether what is drawn depends on the images of the style.
     static var readsImages: Bool { get }
 
@@ -90,6 +93,8 @@ extension LayerKind {
     package func isLaidOutInTiles(in context: EvaluationContext) -> Bool { false }
 
     package var emissiveStrengths: [StyleProperty<Double>] { [] }
+
+    package static var isBehindGround: Bool { false }
 
     package static var readsImages: Bool { false }
 

@@ -4,6 +4,7 @@ package import KioskStyle
 /// Layers of the sky, which are drawn behind all ground.
 package final class SkyKind: LayerKind {
     package static let type = LayerType.sky
+    package static let isBehindGround = true
     package static let drawnProperties = SkyProperties.drawnNames
 
     let properties: SkyProperties
