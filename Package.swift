@@ -119,7 +119,7 @@ let package = Package(
         // The exception: the default HTTP service
         room("KioskHttp", needs: ["CCurl"]),
         // Below the map: time, events and work; what is seen; what is loaded
-        room("KioskRuntime", needs: ["KioskGeometry", "KioskInput", "KioskLocation", "KioskTiles", deque, logging]),
+        room("KioskRuntime", needs: ["KioskGeometry", "KioskInput", "KioskTiles", deque, logging]),
         room(
             "KioskScene",
             needs: ["KioskGeometry", "KioskRuntime", "KioskStyle", "KioskSymbols", "KioskTiles"]),

@@ -1,4 +1,5 @@
 public import Foundation
+import KioskGeometry
 
 /// A linear interpolation from each value to the next in a fixed time, which moves with every frame between two fixes.
 ///

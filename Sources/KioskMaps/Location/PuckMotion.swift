@@ -1,3 +1,4 @@
+import KioskGeometry
 import KioskLocation
 
 /// The motion of the puck: it reaches each fix in 1.1 seconds and each heading in 0.3, at any rate of fixes.

@@ -1,4 +1,4 @@
-import KioskLocation
+import KioskGeometry
 
 /// The sending end of a signal that has a current value: each observer receives the current value first, and then each
 /// change.

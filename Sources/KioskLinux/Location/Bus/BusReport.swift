@@ -1,3 +1,4 @@
+import KioskGeometry
 import KioskLocation
 
 /// A report of a service on a bus.

@@ -1,3 +1,4 @@
+import KioskGeometry
 import KioskLocation
 
 /// The state machine of a map's location: the last fix and heading, the parts of the provider that run, and the puck.

@@ -1,4 +1,5 @@
 import Foundation
+import KioskGeometry
 public import KioskInput
 public import KioskLocation
 

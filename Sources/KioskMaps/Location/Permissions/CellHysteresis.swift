@@ -1,3 +1,4 @@
+import KioskGeometry
 import KioskLocation
 
 /// The hysteresis at the edges of cells for the fixes of one provider: the cell of its last fix.

@@ -1,4 +1,5 @@
 public import Foundation
+import KioskGeometry
 public import KioskLocation
 
 /// A provider that combines several, and sends the updates of the best one that is not silent.

@@ -1,4 +1,5 @@
 import Foundation
+import KioskGeometry
 import KioskLocation
 
 /// The state machine of a composite provider: the last updates of its members, and the member whose fixes are sent.

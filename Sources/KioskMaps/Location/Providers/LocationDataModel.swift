@@ -1,3 +1,4 @@
+import KioskGeometry
 public import KioskLocation
 
 /// Signals that provide a map with fixes and headings.

@@ -1,4 +1,5 @@
 import Foundation
+import KioskGeometry
 public import KioskLocation
 
 /// The sending side of a provider that is authorized by `LocationPermissions`: its delegate, and the last fix and heading.

@@ -1,4 +1,5 @@
 public import Foundation
+import KioskGeometry
 import KioskInput
 public import KioskLocation
 

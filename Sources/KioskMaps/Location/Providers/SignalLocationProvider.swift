@@ -1,3 +1,4 @@
+import KioskGeometry
 import KioskLocation
 
 /// A provider that sends the updates of signals.

@@ -1,4 +1,5 @@
 import Foundation
+import KioskGeometry
 import KioskLocation
 
 /// The filters of a map for fixes: validity and jumps, then the bearing.
