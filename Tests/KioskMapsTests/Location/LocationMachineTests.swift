@@ -4,7 +4,8 @@ import Testing
 @testable import KioskLocation
 @testable import KioskMaps
 
-/// The machine alone: inputs in, actions out.
+/// The machine and its gate alone: inputs in, actions out.
+@MainActor
 @Suite("Location machine")
 struct LocationMachineTests {
     private func situation(
@@ -31,25 +32,38 @@ struct LocationMachineTests {
         return fix
     }
 
-    private func drain(_ machine: inout LocationMachine, _ situation: LocationSituation) -> [String] {
-        var actions: [String] = []
-        while let action = machine.nextAction(in: situation) {
-            actions.append(String("\(action)".prefix { $0 != "(" }))
-        }
-        return actions
+    private let reduction = AccuracyReduction(AccuracyReducer(), clock: nil)
+    private let heading = CLHeading(magneticHeading: 90, trueHeading: 90, headingAccuracy: 1, timestamp: Date())
+
+    private func names(_ actions: [LocationAction]) -> [String] {
+        actions.map { String("\($0)".prefix { $0 != "(" }) }
     }
 
-    private func answer(
-        _ machine: inout LocationMachine, _ input: LocationInput, _ situation: LocationSituation
+    /// Applies a situation until nothing follows, and returns the names of the actions.
+    private func advance(_ machine: inout LocationMachine, _ situation: LocationSituation) -> [String] {
+        var answer: [String] = []
+        while true {
+            let exact = situation.gate.isReduced ? machine.exactFix : nil
+            let reducedFix = exact.flatMap { situation.gate.permit([$0], reducedBy: reduction) }
+            let actions = machine.advance(in: situation, reducedFix: reducedFix)
+            if actions.isEmpty { return answer }
+            answer += names(actions)
+        }
+    }
+
+    /// Sends fixes through the gate of a situation, and returns the names of the actions.
+    private func send(
+        _ fixes: [Location], to machine: inout LocationMachine, _ situation: LocationSituation
     ) -> [String] {
-        machine.handle(input)
-        return drain(&machine, situation)
+        let answer = advance(&machine, situation)
+        guard let batch = situation.gate.permit(fixes, reducedBy: reduction) else { return answer }
+        return answer + names(machine.handle(batch, in: situation))
     }
 
     /// A machine whose provider runs.
     private func running() -> LocationMachine {
         var machine = LocationMachine()
-        _ = answer(&machine, .changed, situation())
+        _ = advance(&machine, situation())
         return machine
     }
 
@@ -57,10 +71,10 @@ struct LocationMachineTests {
     func lifecycle() {
         var machine = LocationMachine()
         #expect(machine.state == .idle)
-        #expect(answer(&machine, .changed, situation()) == ["start", "start"])
+        #expect(advance(&machine, situation()) == ["start", "start"])
         #expect(machine.state == .searching)
-        #expect(answer(&machine, .changed, situation()).isEmpty)
-        let stops = answer(&machine, .changed, situation(demand: []))
+        #expect(advance(&machine, situation()).isEmpty)
+        let stops = advance(&machine, situation(demand: []))
         #expect(stops.filter { $0 == "stop" }.count == 2 && machine.state == .idle)
     }
 
@@ -68,101 +82,106 @@ struct LocationMachineTests {
     func request() {
         var machine = LocationMachine()
         let undetermined = situation(.notDetermined)
-        #expect(answer(&machine, .changed, undetermined) == ["requestAuthorization"])
-        #expect(answer(&machine, .changed, undetermined).isEmpty)
-        #expect(answer(&machine, .permissionsChanged, undetermined) == ["requestAuthorization"])
+        #expect(advance(&machine, undetermined) == ["requestAuthorization"])
+        #expect(advance(&machine, undetermined).isEmpty)
+        machine.repeatRequests()
+        #expect(advance(&machine, undetermined) == ["requestAuthorization"])
     }
 
     @Test("A fix is stored, restarts the age and is sent")
     func batch() {
         var machine = running()
-        #expect(answer(&machine, .batch([fix(60)]), situation()) == ["restartAge", "notifyFixes"])
+        #expect(send([fix(60)], to: &machine, situation()) == ["restartAge", "notifyFixes"])
         #expect(machine.state == .located && machine.fixes == [fix(60)])
     }
 
     @Test("An invalid fix is reported once and not stored")
     func invalid() {
         var machine = running()
-        #expect(answer(&machine, .batch([fix(.nan)]), situation()) == ["report"])
-        #expect(answer(&machine, .batch([fix(.nan)]), situation()).isEmpty && machine.fixes.isEmpty)
+        #expect(send([fix(.nan)], to: &machine, situation()) == ["report"])
+        #expect(send([fix(.nan)], to: &machine, situation()).isEmpty && machine.fixes.isEmpty)
     }
 
     @Test("The lost authorization stops the provider and forgets the fix before anything else is sent")
     func denied() {
         var machine = running()
-        _ = answer(&machine, .batch([fix(60)]), situation())
-        let actions = answer(&machine, .batch([fix(61)]), situation(.denied))
+        _ = send([fix(60)], to: &machine, situation())
+        let actions = send([fix(61)], to: &machine, situation(.denied))
         #expect(actions.first == "endAge" && actions.filter { $0 == "stop" }.count == 2)
         #expect(!actions.contains("notifyFixes"))
         #expect(machine.fixes.isEmpty)
         #expect(machine.state == .idle)
     }
 
-    @Test("An observer that takes away the permission as the provider starts prevents the fix")
+    @Test("A provider that loses the permission as it starts is stopped, and its fix is not permitted")
     func deniedBetweenActions() {
         var machine = LocationMachine()
-        machine.handle(.batch([fix(60)]))
-        guard case .start = machine.nextAction(in: situation()) else {
-            Issue.record("the provider does not start")
-            return
-        }
-        #expect(!drain(&machine, situation(.denied)).contains("notifyFixes") && machine.fixes.isEmpty)
+        #expect(names(machine.advance(in: situation())) == ["start"])
+        let actions = send([fix(60)], to: &machine, situation(.denied))
+        #expect(actions.contains("stop") && !actions.contains("start") && !actions.contains("notifyFixes"))
+        #expect(machine.fixes.isEmpty)
     }
 
     @Test("Reduced accuracy replaces the exact fix before the delegate is notified, and forgets the heading")
-    func reducedAccuracy() {
+    func reducedAccuracy() throws {
         var machine = running()
-        _ = answer(&machine, .batch([fix(60)]), situation())
-        let heading = CLHeading(magneticHeading: 90, trueHeading: 90, headingAccuracy: 1, timestamp: Date())
-        #expect(answer(&machine, .heading(heading), situation()) == ["notifyHeading"])
+        _ = send([fix(60)], to: &machine, situation())
+        let permitted = try #require(situation().gate.permit(heading))
+        #expect(names(machine.handle(permitted, in: situation())) == ["notifyHeading"])
+        #expect(machine.exactFix == fix(60))
         let rough = situation(.authorizedWhenInUse, .reducedAccuracy)
-        machine.handle(.changed)
-        guard case .reduceKnown(let exact) = machine.nextAction(in: rough) else {
-            Issue.record("the exact fix is not reduced first")
-            return
-        }
-        #expect(exact == fix(60) && machine.heading == nil)
-        machine.reduceKnownFixes(to: ReducedBatch(fix: reduced(60.5), date: exact.timestamp), in: rough)
-        #expect(machine.fixes == [reduced(60.5)])
         #expect(
-            drain(&machine, rough)
+            advance(&machine, rough)
                 == ["forgetPuck", "requestFrame", "notifyAccuracy", "notifyFixes", "requestFullAccuracy"])
+        #expect(machine.heading == nil && machine.exactFix == nil)
+        let center = AccuracyReducer().grid.center(ofCellContaining: fix(60).coordinate)
+        #expect(machine.fixes.map(\.coordinate) == [center])
+        #expect(machine.fixes.map(\.accuracyAuthorization) == [.reducedAccuracy])
     }
 
-    @Test("With reduced accuracy each batch is reduced, and headings are ignored")
+    @Test("With reduced accuracy each batch is reduced, and headings are not permitted")
     func reducedBatch() {
         var machine = LocationMachine()
         let rough = situation(.authorizedWhenInUse, .reducedAccuracy)
-        _ = answer(&machine, .changed, rough)
-        #expect(answer(&machine, .batch([fix(60)]), rough) == ["reduce"] && machine.fixes.isEmpty)
-        let heading = CLHeading(magneticHeading: 90, trueHeading: 90, headingAccuracy: 1, timestamp: Date())
-        #expect(answer(&machine, .heading(heading), rough).isEmpty && machine.heading == nil)
+        _ = advance(&machine, rough)
+        #expect(send([fix(60)], to: &machine, rough) == ["restartAge", "notifyFixes"])
+        #expect(machine.exactFix == nil && machine.fixes.map(\.accuracyAuthorization) == [.reducedAccuracy])
+        #expect(rough.gate.permit(heading) == nil)
+    }
+
+    @Test(
+        "A gate without authorization permits nothing", arguments: [nil, CLAuthorizationStatus.denied, .notDetermined])
+    func closedGate(authorization: CLAuthorizationStatus?) {
+        let gate = PermissionGate(authorization: authorization, accuracy: .fullAccuracy)
+        #expect(gate.permit([fix(60)], reducedBy: reduction) == nil)
+        #expect(gate.permit(ReducedBatch(fix: reduced(60))) == nil)
+        #expect(gate.permit(heading) == nil)
+        #expect(!gate.permits(fix(60)) && !gate.permits(reduced(60)) && !gate.permits([Location]()))
     }
 
     @Test("Full accuracy restarts the provider, which sends its last fix")
     func restart() {
         var machine = LocationMachine()
-        _ = answer(&machine, .changed, situation(.authorizedWhenInUse, .reducedAccuracy))
-        #expect(answer(&machine, .changed, situation()) == ["notifyAccuracy", "restart"])
+        _ = advance(&machine, situation(.authorizedWhenInUse, .reducedAccuracy))
+        #expect(advance(&machine, situation()) == ["notifyAccuracy", "restart"])
     }
 
-    @Test("A provider set by an observer receives nothing of the one before")
+    @Test("Another provider is started, and the fix of the one before is forgotten")
     func replacement() {
-        var machine = LocationMachine()
-        machine.handle(.batch([fix(60)]))
-        _ = machine.nextAction(in: situation())
-        machine.replaceProvider(accuracy: .fullAccuracy, forgets: true)
-        #expect(drain(&machine, situation()) == ["start", "start"])
+        var machine = running()
+        _ = send([fix(60)], to: &machine, situation())
+        #expect(names(machine.replaceProvider(accuracy: .fullAccuracy, forgets: true)) == ["endAge"])
         #expect(machine.fixes.isEmpty)
+        #expect(advance(&machine, situation()) == ["start", "start"])
     }
 
     @Test("Errors of a provider that is not authorized and never ran are ignored")
     func errors() {
         struct Failure: Error {}
         var machine = LocationMachine()
-        #expect(answer(&machine, .failure(Failure()), situation(.denied)).isEmpty)
+        #expect(machine.handle(Failure(), in: situation(.denied)).isEmpty)
         #expect(
-            answer(&machine, .failure(LocationPermissionError.missingPrompt), situation(.denied))
+            names(machine.handle(LocationPermissionError.missingPrompt, in: situation(.denied)))
                 == ["applyThresholds", "report", "notifyError"])
     }
 
@@ -171,9 +190,9 @@ struct LocationMachineTests {
         var machine = running()
         var filtered = situation()
         filtered.distanceFilter = 100
-        #expect(answer(&machine, .batch([fix(60)]), filtered).contains("notifyFixes"))
-        #expect(!answer(&machine, .batch([fix(60.0001, 1)]), filtered).contains("notifyFixes"))
-        #expect(answer(&machine, .batch([fix(60.002, 100)]), filtered).contains("notifyFixes"))
+        #expect(send([fix(60)], to: &machine, filtered).contains("notifyFixes"))
+        #expect(!send([fix(60.0001, 1)], to: &machine, filtered).contains("notifyFixes"))
+        #expect(send([fix(60.002, 100)], to: &machine, filtered).contains("notifyFixes"))
     }
 
     @Test("The puck moves once per position, and rests at the fix")
@@ -181,7 +200,7 @@ struct LocationMachineTests {
         var machine = running()
         var drawn = situation()
         drawn.hasPuckDemand = true
-        #expect(answer(&machine, .batch([fix(60)]), drawn) == ["requestFrame", "restartAge", "notifyFixes"])
+        #expect(send([fix(60)], to: &machine, drawn) == ["requestFrame", "restartAge", "notifyFixes"])
         #expect(machine.needsFrame(after: 0, in: drawn))
         #expect(machine.movePuck(to: 0, in: drawn)?.location.coordinate.latitude == 60)
         #expect(machine.movePuck(to: 0, in: drawn) == nil && !machine.needsFrame(after: 2, in: drawn))
@@ -192,7 +211,7 @@ struct LocationMachineTests {
     func missingProvider() {
         var machine = LocationMachine()
         let missing = LocationSituation(demand: .location)
-        #expect(answer(&machine, .changed, missing) == ["report"])
-        #expect(answer(&machine, .changed, missing).isEmpty)
+        #expect(advance(&machine, missing) == ["report"])
+        #expect(advance(&machine, missing).isEmpty)
     }
 }

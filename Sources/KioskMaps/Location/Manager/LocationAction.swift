@@ -12,14 +12,10 @@ enum LocationAction {
     case stop(LocationLifecycle.Parts)
     /// Stops and starts parts of the provider, which then sends its last fix and heading.
     case restart(LocationLifecycle.Parts)
-    /// Reduces the accuracy of a batch; `admit(_:in:)` continues.
-    case reduce([Location])
-    /// Reduces the accuracy of the last fix, which was known exactly; `reduceKnownFixes(to:in:)` continues.
-    case reduceKnown(Location)
     /// Starts the age of the last fix.
     case restartAge(FreshnessThresholds?)
-    /// Applies thresholds to the age of the last fix.
-    case applyThresholds(FreshnessThresholds?)
+    /// Applies the thresholds of the provider to the age of the last fix.
+    case applyThresholds
     /// Ends the age of the last fix, which was forgotten.
     case endAge
     /// Removes the puck and the position that the viewport observes, before the next frame.

@@ -1,6 +1,6 @@
 import KioskLocation
 
-/// An input of the location machine.
+/// An input of the location manager.
 enum LocationInput {
     /// The demand, an authorization or the provider may have changed.
     case changed
@@ -8,10 +8,8 @@ enum LocationInput {
     case permissionsChanged
     /// The provider sent fixes, from the oldest to the newest.
     case batch([Location])
-    /// The provider sent a batch that was reduced already.
+    /// The provider sent a batch that was reduced already, or the reduced fix that was pending was released.
     case reducedBatch(ReducedBatch)
-    /// The reduced fix that was pending was released.
-    case released(Location)
     /// The provider sent a heading.
     case heading(CLHeading)
     /// A request was made of a map without a provider.

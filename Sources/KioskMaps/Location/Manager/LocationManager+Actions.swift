@@ -17,7 +17,12 @@ extension LocationManager {
             distanceFilter: options.distanceFilter, time: frames.now?.seconds)
     }
 
-    func perform(_ action: LocationAction) {
+    /// Performs actions; observers are notified when all are done.
+    func perform(_ actions: [LocationAction]) {
+        outbox.commit { actions.forEach(perform) }
+    }
+
+    private func perform(_ action: LocationAction) {
         switch action {
         case .requestAuthorization: connection.provider?.requestWhenInUseAuthorization()
         case .requestFullAccuracy:
@@ -30,48 +35,51 @@ extension LocationManager {
                 connection.stop(part)
                 connection.start(part)
             }
-        case .reduce(let batch): machine.admit(permissions.reduction.reduce(batch), in: situation)
-        case .reduceKnown(let fix): machine.reduceKnownFixes(to: permissions.reduction.reduce([fix]), in: situation)
         case .restartAge(let thresholds): watch.restart(thresholds)
-        case .applyThresholds(let thresholds): watch.apply(thresholds)
+        case .applyThresholds: watch.apply(connection.provider?.freshness)
         case .endAge: watch.end()
         case .forgetPuck: onForget()
         case .requestFrame: frames.requestFrame()
-        case .notifyFixes:
-            notifyConsumers()
-            let fixes = knownFixes
-            if !fixes.isEmpty { observers.locations.send(fixes) }
+        case .notifyFixes: post { [fixes = machine.fixes, latestLocation] in $0.notify(of: fixes, latestLocation) }
         case .notifyHeading(let heading):
             observers.headings.send(heading)
-            notifyConsumers()
-        case .notifyAccuracy(let accuracy): delegate?.locationManager(self, didChangeAccuracyAuthorization: accuracy)
-        case .notifyError(let error): delegate?.locationManager(self, didFailToLocateUserWithError: error)
+            post { [latestLocation] in $0.notifyConsumers(of: latestLocation) }
+        case .notifyAccuracy(let accuracy):
+            post { $0.delegate?.locationManager($0, didChangeAccuracyAuthorization: accuracy) }
+        case .notifyError(let error): post { $0.delegate?.locationManager($0, didFailToLocateUserWithError: error) }
         case .report(let message): onDiagnostic(Diagnostic(subject: .location, message: message))
         }
     }
 
-    private func notifyConsumers() {
-        for consumer in observers.consumers.all where observers.consumers.contains(consumer) {
-            if let latestLocation { consumer.locationUpdate(newLocation: latestLocation) }
+    private func post(_ event: @escaping (LocationManager) -> Void) {
+        outbox.post { [weak self] in
+            if let self { event(self) }
         }
     }
 
-    /// The last batch; empty if the application may not receive it.
-    var knownFixes: [Location] { permits(machine.fixes) ? machine.fixes : [] }
-
-    /// Returns whether the application may receive a fix at this moment.
-    func permits(_ fix: Location) -> Bool {
-        guard let provider = connection.provider, provider.authorizationStatus.isAuthorized else { return false }
-        return provider.accuracyAuthorization == .fullAccuracy || fix.accuracyAuthorization == .reducedAccuracy
+    /// Sends a batch to consumers and observers, unless it was forgotten meanwhile.
+    private func notify(of fixes: [Location], _ latestLocation: Location?) {
+        notifyConsumers(of: latestLocation)
+        if !machine.fixes.isEmpty, gate.permits(fixes) { observers.locations.send(fixes) }
     }
 
-    /// Returns whether the application may receive all fixes of a batch at this moment.
-    func permits(_ batch: [Location]) -> Bool { batch.allSatisfy(permits) }
+    private func notifyConsumers(of fix: Location?) {
+        guard let fix else { return }
+        for consumer in observers.consumers.all where observers.consumers.contains(consumer) {
+            if !machine.fixes.isEmpty, gate.permits(fix) { consumer.locationUpdate(newLocation: fix) }
+        }
+    }
 
-    /// Whether the application may receive headings at this moment.
-    var permitsHeading: Bool {
-        guard let provider = connection.provider else { return false }
-        return provider.authorizationStatus.isAuthorized && provider.accuracyAuthorization == .fullAccuracy
+    /// The gate of the provider at this moment.
+    var gate: PermissionGate {
+        PermissionGate(
+            authorization: connection.provider?.authorizationStatus,
+            accuracy: connection.provider?.accuracyAuthorization)
+    }
+
+    /// Returns a value if the application may receive it at this moment.
+    func permitted<Value: PermissionRequiring>(_ value: Value?) -> Value? {
+        value.flatMap { gate.permits($0) ? $0 : nil }
     }
 
     /// Requests full accuracy until the process ends.
@@ -92,6 +100,6 @@ extension LocationManager {
 
     /// Whether the provider may ask the user to calibrate its compass.
     var shouldDisplayHeadingCalibration: Bool {
-        situation.isAuthorized && delegate?.locationManagerShouldDisplayHeadingCalibration(self) ?? false
+        gate.isOpen && delegate?.locationManagerShouldDisplayHeadingCalibration(self) ?? false
     }
 }

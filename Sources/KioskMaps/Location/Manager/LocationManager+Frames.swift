@@ -20,7 +20,7 @@ extension LocationManager: FrameParticipant {
     package func update(at time: Timestamp) {
         guard let data = machine.movePuck(to: time.seconds, in: situation) else { return }
         let consumers = observers.puckConsumers
-        for consumer in consumers.all where observers.puckConsumers.contains(consumer) && permits(data.location) {
+        for consumer in consumers.all where observers.puckConsumers.contains(consumer) && gate.permits(data) {
             consumer.puckLocationUpdate(newLocation: data.location)
         }
         observers.pucks.send(data)
@@ -44,7 +44,7 @@ extension LocationManager: FrameParticipant {
     /// The state on which the drawing of the puck depends; nil while it is not drawn.
     package var puck: PuckState? {
         let freshness = watch.freshness.value
-        guard let type = options.puckType, let shown, permits(shown.location),
+        guard let type = options.puckType, let shown = permitted(shown),
             freshness != .lost || !quality.hidesWhenLost
         else { return nil }
         return PuckState(options: options, type: type, data: shown, freshness: freshness)

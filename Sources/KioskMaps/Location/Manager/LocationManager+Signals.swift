@@ -7,21 +7,17 @@ extension LocationManager {
     /// Sends batches of fixes, from the oldest to the newest: at once the last one, which is empty before the first fix, and
     /// every later one.
     public var onLocationChange: Signal<[Location]> {
-        signal(observers.locations, while: { $0.permits($1) }) { $0.knownFixes }
+        signal(observers.locations) { $0.permitted($0.machine.fixes) ?? [] }
     }
 
     /// Sends headings: at once the last one if there is one, and every later one.
     public var onHeadingChange: Signal<Heading> {
-        signal(observers.headings, while: { manager, _ in manager.permitsHeading }) { manager in
-            manager.permitsHeading ? manager.machine.heading.map { Heading($0) } : nil
-        }
+        signal(observers.headings) { $0.permitted($0.machine.heading.map { Heading($0) }) }
     }
 
     /// Sends the position of the puck: at once that of the last frame if there was one, and with each frame in which it moved.
     public var onPuckRender: Signal<PuckRenderingData> {
-        signal(observers.pucks, while: { $0.permits($1.location) }) { manager in
-            manager.shown.flatMap { manager.permits($0.location) ? $0 : nil }
-        }
+        signal(observers.pucks) { $0.permitted($0.shown) }
     }
 
     /// Sends the freshness of the last fix: at once, and whenever it changes; lost while there is no fix.
@@ -34,19 +30,17 @@ extension LocationManager {
     ///
     /// While it is not observed, taps pass through the puck.
     public var onLocationTap: Signal<Location> {
-        signal(observers.taps, while: { $0.permits($1) }) { _ in nil }
+        signal(observers.taps) { _ in nil }
     }
 
     /// Returns the signal of a subject, which sends a current value first and the values that are permitted on delivery.
-    private func signal<Value>(
-        _ subject: SignalSubject<Value>, while isPermitted: @escaping (LocationManager, Value) -> Bool,
-        current: @escaping (LocationManager) -> Value?
+    private func signal<Value: PermissionRequiring>(
+        _ subject: SignalSubject<Value>, current: @escaping (LocationManager) -> Value?
     ) -> Signal<Value> {
         Signal { [weak self] handler in
             guard let self else { return AnyCancelable {} }
             if let value = current(self) { handler(value) }
-            return subject.signal.filter { [weak self] value in self.map { isPermitted($0, value) } ?? false }.observe(
-                handler)
+            return subject.signal.filter { [weak self] in self?.gate.permits($0) ?? false }.observe(handler)
         }
     }
 

@@ -52,6 +52,7 @@ public final class LocationManager {
     /// Called with diagnostics.
     var onDiagnostic: (Diagnostic) -> Void = { _ in }
 
+    let outbox: EventOutbox
     let observers: LocationObservers
     let watch: FreshnessWatch
     let connection = ProviderConnection()
@@ -62,6 +63,7 @@ public final class LocationManager {
     init(permissions: LocationPermissions, frames: FrameLoop, outbox: EventOutbox) {
         self.permissions = permissions
         self.frames = frames
+        self.outbox = outbox
         observers = LocationObservers(outbox: outbox)
         watch = FreshnessWatch(frames: frames, outbox: outbox)
         permissions.reduction.adopt(frames.clock)
@@ -70,8 +72,10 @@ public final class LocationManager {
             if signal == .puck, isObserved { self?.frames.requestFrame() }
         }
         permissions.onChange.observe { [weak self] in self?.handle(.permissionsChanged) }.store(in: &tokens)
-        permissions.reduction.releases.signal.observe { [weak self] in self?.handle(.released($0)) }
-            .store(in: &tokens)
+        permissions.reduction.releases.signal.observe { [weak self] fix in
+            guard let self, machine.fixes.last?.accuracyAuthorization == .reducedAccuracy else { return }
+            receive(.reducedBatch(ReducedBatch(fix: fix)))
+        }.store(in: &tokens)
         watch.freshness.signal.observe { [weak self] _ in
             if let self, machine.shown != nil, options.puckType != nil { frames.requestFrame() }
         }.store(in: &tokens)
@@ -100,7 +104,7 @@ public final class LocationManager {
 
     /// The last fix, with the last heading; nil before the first one, and while the application is not authorized.
     public var latestLocation: Location? {
-        guard var fix = knownFixes.last else { return nil }
+        guard var fix = permitted(machine.fixes)?.last else { return nil }
         if fix.accuracyAuthorization == .fullAccuracy { fix.heading = machine.heading ?? fix.heading }
         return fix
     }
@@ -112,7 +116,7 @@ public final class LocationManager {
     public var dataModel: LocationDataModel? {
         get { (connection.provider as? SignalLocationProvider)?.permittedModel }
         set {
-            if newValue?.heading == nil { machine.forgetHeading() }
+            if newValue?.heading == nil { perform(machine.forgetHeading()) }
             replaceProvider(with: newValue.map { SignalLocationProvider($0, permissions: permissions) }, forgets: false)
         }
     }
@@ -139,28 +143,57 @@ public final class LocationManager {
         newProvider?.adopt(permissions)
         // Inputs of the previous provider are invalid for the new one.
         queue.removeAll()
-        machine.replaceProvider(accuracy: newProvider?.accuracyAuthorization ?? .fullAccuracy, forgets: forgets)
-        connection.replace(with: newProvider, options: options, rotation: panelRotation, manager: self)
-        answer()
+        let accuracy = newProvider?.accuracyAuthorization ?? .fullAccuracy
+        outbox.commit {
+            perform(machine.replaceProvider(accuracy: accuracy, forgets: forgets))
+            connection.replace(with: newProvider, options: options, rotation: panelRotation, manager: self)
+        }
+        handle(.changed)
+    }
+
+    /// Handles what the provider has sent; it may have lost its permission, or its last consumer, without an announcement.
+    func receive(_ input: LocationInput) {
+        queue.append(.changed)
+        handle(input)
     }
 
     /// Handles an input after those that are being processed.
     func handle(_ input: LocationInput) {
         queue.append(input)
-        answer()
+        guard queue.begin() else { return }
+        while let input = queue.next() { process(input) }
     }
 
-    /// Answers the inputs of the queue; those that providers and observers add meanwhile are answered after them.
-    private func answer() {
-        guard queue.begin() else { return }
-        performActions()
-        while let input = queue.next() {
-            machine.handle(input)
-            performActions()
+    private func process(_ input: LocationInput) {
+        switch input {
+        case .changed: advance()
+        case .permissionsChanged:
+            machine.repeatRequests()
+            advance()
+        case .batch(let fixes):
+            guard let batch = gate.permit(fixes, reducedBy: permissions.reduction) else { return }
+            perform(machine.handle(batch, in: situation))
+        case .reducedBatch(let reduced):
+            guard let batch = gate.permit(reduced) else { return }
+            perform(machine.handle(batch, in: situation))
+        case .heading(let heading):
+            guard let permitted = gate.permit(heading) else { return }
+            perform(machine.handle(permitted, in: situation))
+        case .missingProvider: perform(machine.reportMissingProvider())
+        case .failure(let error):
+            perform(machine.handle(error, in: situation))
+            advance()
         }
     }
 
-    private func performActions() {
-        while let action = machine.nextAction(in: situation) { perform(action) }
+    /// Applies the permissions and the demand until nothing follows, because a provider may change them as it starts.
+    private func advance() {
+        while true {
+            let exact = gate.isReduced ? machine.exactFix : nil
+            let reduced = exact.flatMap { gate.permit([$0], reducedBy: permissions.reduction) }
+            let actions = machine.advance(in: situation, reducedFix: reduced)
+            if actions.isEmpty { return }
+            perform(actions)
+        }
     }
 }

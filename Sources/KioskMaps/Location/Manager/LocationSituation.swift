@@ -34,18 +34,8 @@ struct LocationSituation {
     /// The time on the clock of the map in seconds; nil without a clock.
     var time: Double?
 
-    /// Whether the application may receive the location.
-    var isAuthorized: Bool { provider?.authorization.isAuthorized ?? false }
-
-    /// Whether the application may receive headings, not even reduced ones with reduced accuracy: over time they reveal the
-    /// shape of a route.
-    var permitsHeading: Bool { isAuthorized && provider?.accuracy == .fullAccuracy }
-
-    /// Returns whether the application may receive an admitted fix, even if the provider has not announced a change yet.
-    func permits(_ fix: Location) -> Bool {
-        isAuthorized && (provider?.accuracy == .fullAccuracy || fix.accuracyAuthorization == .reducedAccuracy)
+    /// The gate of the provider.
+    var gate: PermissionGate {
+        PermissionGate(authorization: provider?.authorization, accuracy: provider?.accuracy)
     }
-
-    /// Returns whether the application may receive all fixes of a batch.
-    func permits(_ batch: [Location]) -> Bool { batch.allSatisfy(permits) }
 }

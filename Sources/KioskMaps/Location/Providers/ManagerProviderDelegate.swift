@@ -16,15 +16,15 @@ final class ManagerProviderDelegate: LocationProviderDelegate {
 
     func locationProvider(_ provider: any LocationProvider, didUpdateLocations locations: [CLLocation]) {
         let fixes = locations.map { Location(location: $0, accuracyAuthorization: .fullAccuracy) }
-        manager?.handle(.batch(fixes))
+        manager?.receive(.batch(fixes))
     }
 
     func locationProvider(_ provider: any LocationProvider, didUpdateFixes fixes: [Location]) {
-        manager?.handle(.batch(fixes))
+        manager?.receive(.batch(fixes))
     }
 
     func locationProvider(_ provider: any LocationProvider, didUpdateHeading newHeading: CLHeading) {
-        manager?.handle(.heading(newHeading))
+        manager?.receive(.heading(newHeading))
     }
 
     func locationProvider(_ provider: any LocationProvider, didFailWithError error: any Error) {
@@ -42,6 +42,6 @@ final class ManagerProviderDelegate: LocationProviderDelegate {
 
 extension ManagerProviderDelegate: ReducedFixDelegate {
     func locationProvider(_ provider: any LocationProvider, didUpdateReduced batch: ReducedBatch) {
-        manager?.handle(.reducedBatch(batch))
+        manager?.receive(.reducedBatch(batch))
     }
 }

@@ -34,7 +34,14 @@ struct FixGate {
     }
 
     /// Admits the valid fixes of a batch.
-    mutating func admit(_ fixes: [Location]) -> Admission {
+    mutating func admit(_ batch: PermittedBatch) -> Admission {
+        switch batch.fixes {
+        case .exact(let fixes): admit(fixes)
+        case .reduced(let batch): admit(batch)
+        }
+    }
+
+    private mutating func admit(_ fixes: [Location]) -> Admission {
         var admission = Admission()
         for fix in fixes {
             guard pass(fix, &admission) else { continue }
@@ -44,7 +51,7 @@ struct FixGate {
     }
 
     /// Admits the reduced fix of a batch, unless it was admitted already.
-    mutating func admit(_ batch: ReducedBatch) -> Admission {
+    private mutating func admit(_ batch: ReducedBatch) -> Admission {
         var admission = Admission()
         // No number of an exact fix: a message could contain a coordinate.
         if batch.hasInvalidFix {
