@@ -46,7 +46,8 @@ extension StyleManager {
                     point: context.point, coordinate: context.coordinate,
                     expansionZoom: answer.value?.number.map { CGFloat($0) })
             case .failure(let error):
-                report(Diagnostic(subject: .interactions, message: "tap on a cluster of \(sourceId) ignored: \(error)"))
+                host?.report(
+                    Diagnostic(subject: .interactions, message: "tap on a cluster of \(sourceId) ignored: \(error)"))
             }
         }
         return found

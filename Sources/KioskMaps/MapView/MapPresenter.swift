@@ -307,6 +307,7 @@ final class MapPresenter: FrameParticipant {
     private func completeScene() -> MapScene {
         var scene = scene()
         let loaded = map.style.models.revision
+        map.models.release(except: builder.models.uris)
         map.styleLoader.models.request(builder.models.uris)
         if map.style.models.revision != loaded { scene = self.scene() }
         announcedImages = announcedImages.filter { map.style.image(withId: $0) == nil }

@@ -219,6 +219,7 @@ extension MapboxMap {
 
     /// Reads sprites and glyphs that imports have added.
     private func readSprites() {
+        updateGlyphs()
         styleLoader.readAddedSprites(of: imports.composition.document)
     }
 }

@@ -62,11 +62,17 @@ extension MapboxMap {
     public func loadStyle(
         _ mapStyle: MapStyle, transition: TransitionOptions? = nil, completion: (((any Error)?) -> Void)? = nil
     ) {
-        styleLoader.loadIfChanged(mapStyle) { result in
+        let finish = { (style: Style) in
+            if let transition { style.styleTransition = transition }
+            completion?(nil)
+        }
+        if styleLoader.isCurrent(mapStyle) {
+            if let configuration = mapStyle.configuration { configure(configuration) }
+            return finish(self)
+        }
+        load(.mapStyle(mapStyle)) { result in
             switch result {
-            case .success(let style):
-                if let transition { style.styleTransition = transition }
-                completion?(nil)
+            case .success(let style): finish(style)
             case .failure(let error): completion?(error)
             }
         }
@@ -119,7 +125,7 @@ extension MapboxMap {
         get { members["glyphs"]??.string ?? "" }
         set {
             members["glyphs"] = newValue.isEmpty ? nil : .string(newValue)
-            styleLoader.glyphs.update()
+            updateGlyphs()
             triggerRepaint()
         }
     }
@@ -139,7 +145,7 @@ extension MapboxMap {
     public func loadStyleURI(
         _ styleURI: StyleURI, completion: ((Result<Style, any Error>) -> Void)? = nil
     ) {
-        styleLoader.load(.mapStyle(MapStyle(uri: styleURI)), completion: completion ?? { _ in })
+        load(.mapStyle(MapStyle(uri: styleURI)), completion: completion ?? { _ in })
     }
 
     /// Loads a style from JSON in place of the current one, even if it is the same.
@@ -151,7 +157,7 @@ extension MapboxMap {
     public func loadStyleJSON(
         _ json: String, completion: ((Result<Style, any Error>) -> Void)? = nil
     ) {
-        styleLoader.load(.mapStyle(MapStyle(json: json)), completion: completion ?? { _ in })
+        load(.mapStyle(MapStyle(json: json)), completion: completion ?? { _ in })
     }
 
     /// Replaces the style by a document.

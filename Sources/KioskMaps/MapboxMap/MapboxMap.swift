@@ -11,7 +11,7 @@ import Logging
 ///     mapView.mapboxMap.cameraState.zoom  // 12
 ///
 /// The map is also the style manager. Code for v10 calls the methods of `StyleManager` on `style`, which returns the map.
-public final class MapboxMap: StyleManager {
+public final class MapboxMap: StyleManager, StyleHost {
     /// The size of the view, in points.
     public var size: CGSize { view.size }
 
@@ -61,9 +61,10 @@ public final class MapboxMap: StyleManager {
     let touches = TouchDispatcher()
 
     /// The loader of styles.
-    private(set) lazy var styleLoader = StyleLoader(style: self, events: events, resources: resources) { [weak self] in
-        self?.applyCamera(of: $0)
-    }
+    private(set) lazy var styleLoader = makeStyleLoader()
+
+    /// The images of sprites, by their ids in the style.
+    var spriteImages: [String: RuntimeImage] = [:]
 
     /// The tile sources of the style.
     private(set) lazy var tileSources = TileSources(style: self, events: events, resources: resources) {
@@ -87,7 +88,7 @@ public final class MapboxMap: StyleManager {
     private(set) lazy var attributionCollector = AttributionCollector(map: self)
 
     /// The resources of the style.
-    private let resources: StyleResources
+    let resources: StyleResources
 
     /// The animations and gestures in progress.
     var progress = MapProgress()
@@ -155,6 +156,7 @@ public final class MapboxMap: StyleManager {
                 mode: options.viewportMode, repeatsWorld: options.shouldRenderWorldCopies),
             constrainMode: options.constrainMode)
         super.init(backgroundWork: backgroundWork)
+        host = self
         loadingErrors = events.mapLoadingError.signal.observe { [weak self] error in
             self?.report(Diagnostic(subject: .resources, message: error.message))
         }
@@ -162,19 +164,19 @@ public final class MapboxMap: StyleManager {
     }
 
     /// No transitions take place while a style is being loaded, or without a clock.
-    override var transitionTime: Timestamp? { events.clock != nil && isStyleLoaded ? events.now : nil }
+    var transitionTime: Timestamp? { events.clock != nil && isStyleLoaded ? events.now : nil }
 
-    override var imageDecoder: (any ImageDecoding)? { styleLoader.sprites.decoder }
+    var imageDecoder: (any ImageDecoding)? { styleLoader.sprites.decoder }
 
-    override func styleDidChange() { frames.requestFrame() }
+    func styleDidChange() { frames.requestFrame() }
 
-    override func sourceDidChange(_ change: SourceChange) { handle(change) }
+    func sourceDidChange(_ change: SourceChange) { handle(change) }
 
-    override func customGeometrySourceWasAdded(_ id: String, options: CustomGeometrySourceOptions) {
+    func customGeometrySourceWasAdded(_ id: String, options: CustomGeometrySourceOptions) {
         setTiles(ofCustomSource: id, options: options)
     }
 
-    override func customRasterSourceWasAdded(_ id: String, options: CustomRasterSourceOptions) {
+    func customRasterSourceWasAdded(_ id: String, options: CustomRasterSourceOptions) {
         setTiles(ofCustomSource: id, options: options)
     }
 
@@ -294,7 +296,7 @@ public final class MapboxMap: StyleManager {
         frames.requestFrame()
     }
 
-    override func report(_ diagnostic: Diagnostic) {
+    func report(_ diagnostic: Diagnostic) {
         logger.warning("\(diagnostic.message)", metadata: ["subject": "\(diagnostic.subject.rawValue)"])
         LogConfiguration.write(.warning, "[\(diagnostic.subject.rawValue)] \(diagnostic.message)")
         diagnostics.send(diagnostic)
@@ -324,14 +326,11 @@ extension MapboxMap {
         case .removed(let id):
             styleLoader.sources.discard(id)
             tileSources.remove(id)
-        case .dataNamed(let id, let dataId): styleLoader.sources.read(id, dataId: dataId)
+        case .dataNamed(let id, let dataId):
+            tileSources.removeIfReplaced(id)
+            styleLoader.sources.read(id, dataId: dataId)
         case .added, .featuresLoaded: break
         }
-    }
-
-    /// Applies the camera of a style, unless the camera was moved before.
-    private func applyCamera(of document: StyleDocument) {
-        if !camera.isPlaced, document.camera != CameraOptions() { setCamera(to: document.camera) }
     }
 }
 

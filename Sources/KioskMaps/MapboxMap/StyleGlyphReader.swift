@@ -17,11 +17,14 @@ final class StyleGlyphReader {
     /// The loaded ranges.
     private(set) var ranges = GlyphRangeSet()
 
-    /// The map that owns the reader.
-    private unowned let style: MapboxMap
+    private let source: StylePartSource
+
+    /// The layouts that are shaped with the ranges.
+    private let texts: TextLayouts
     private let rasterization: GlyphsRasterizationOptions?
-    private let events: EventSubjects
-    private let resources: StyleResources
+
+    /// Returns whether a layer of the style has texts without `text-font`.
+    private let usesDefaultFonts: () -> Bool
     private var reads: PendingReads
 
     /// The URL of the ranges that are loaded and being read.
@@ -36,12 +39,22 @@ final class StyleGlyphReader {
     /// The font stacks of which a range could not be read, each reported once for each range.
     private var reported: Set<String> = []
 
-    init(style: MapboxMap, events: EventSubjects, resources: StyleResources) {
-        self.style = style
-        rasterization = style.glyphsRasterizationOptions
-        self.events = events
-        self.resources = resources
-        reads = PendingReads(resources: resources, events: events, work: style.backgroundWork)
+    /// Creates a reader.
+    ///
+    /// - Parameters:
+    ///   - source: The resources of the style.
+    ///   - texts: The layouts of the texts of layers, which are shaped with the ranges.
+    ///   - rasterization: Which characters are drawn with fonts of the machine.
+    ///   - usesDefaultFonts: Returns whether a layer of the style has texts without `text-font`.
+    init(
+        _ source: StylePartSource, texts: TextLayouts, rasterization: GlyphsRasterizationOptions?,
+        usesDefaultFonts: @escaping () -> Bool
+    ) {
+        self.source = source
+        self.texts = texts
+        self.rasterization = rasterization
+        self.usesDefaultFonts = usesDefaultFonts
+        reads = source.makeReads()
     }
 
     /// Whether ranges are being read.
@@ -50,15 +63,17 @@ final class StyleGlyphReader {
     /// Whether texts of layers are shaped with glyph ranges.
     var hasRanges: Bool { template != nil }
 
-    /// Removes the ranges of the previous style if the current one has another URL.
-    func update() {
+    /// Removes the ranges if a style has another URL for them.
+    ///
+    /// - Parameter glyphs: The URL of the style; nil if it has none.
+    func update(_ glyphs: String?) {
         let usesRanges = rasterization?.rasterizationMode != .allGlyphsRasterizedLocally
         // Without the range, all ranges would have the glyphs of one.
-        let current = usesRanges ? style.members["glyphs"]??.string.flatMap { $0.contains("{range}") ? $0 : nil } : nil
+        let current = usesRanges ? glyphs.flatMap { $0.contains("{range}") ? $0 : nil } : nil
         guard current != template else { return }
         template = current
         reads.cancel()
-        reads = PendingReads(resources: resources, events: events, work: style.backgroundWork)
+        reads = source.makeReads()
         ranges = GlyphRangeSet()
         (pending, ended, reported) = ([], [], [])
         updateShaper(keepsLayouts: false)
@@ -141,18 +156,16 @@ final class StyleGlyphReader {
     private func end(_ key: GlyphRangeSet.Key) {
         pending.remove(key)
         ended.insert(key)
-        style.texts.didReadRange()
-        events.frames.requestFrame()
+        texts.didReadRange()
+        source.events.frames.requestFrame()
     }
 
     private func report(_ error: ResourceError, of key: GlyphRangeSet.Key) {
         guard key.stack != Self.defaultStack || !replacesDefaultFonts,
             reported.insert("\(key.stack) \(key.rangeName)").inserted
         else { return }
-        events.mapLoadingError.send(
-            MapLoadingError(
-                type: .glyphs, message: "glyphs of text-font \"\(key.stack)\", \(key.rangeName): \(error.message)",
-                timestamp: events.now))
+        source.events.sendLoadingError(
+            .glyphs, "glyphs of text-font \"\(key.stack)\", \(key.rangeName): \(error.message)")
     }
 
     /// The font stack of texts without `text-font`.
@@ -162,18 +175,13 @@ final class StyleGlyphReader {
     /// layer of the style does.
     private var replacesDefaultFonts: Bool {
         guard machine != nil, rasterization?.rasterizationMode != .noGlyphsRasterizedLocally else { return false }
-        return !style.layers.contains { layer in
-            let properties = layer.layer.properties
-            return layer.type == .symbol && properties["text-field"] != nil && properties["text-font"] == nil
-                && !style.persistentIDs.contains(layer.id)
-        }
+        return !usesDefaultFonts()
     }
 
     /// Shapes the texts of layers with the current ranges.
     ///
     /// - Parameter keepsLayouts: Whether layouts are kept, because none lacks a glyph that was added.
     private func updateShaper(keepsLayouts: Bool) {
-        let texts = style.texts
         texts.machine = machine
         texts.requestRanges = hasRanges ? { [weak self] in self?.request($0) ?? true } : nil
         guard hasRanges else {
@@ -186,7 +194,7 @@ final class StyleGlyphReader {
             ranges: ranges, machine: machine, usesMachineFonts: mode != .noGlyphsRasterizedLocally,
             ideographFonts: mode == .ideographsRasterizedLocally ? rasterization?.fontFamilies : nil)
         if keepsLayouts { texts.extend(shaper) } else { texts.shaper = shaper }
-        events.frames.requestFrame()
+        source.events.frames.requestFrame()
     }
 }
 

@@ -4,6 +4,16 @@ import KioskStyle
 /// One load of a style, from the call to its completion.
 @MainActor
 final class StyleLoad {
+    /// A successful end.
+    enum End {
+        /// The style was loaded as it was requested.
+        case loaded
+        /// The request has joined an earlier one for the same style, which may have another configuration.
+        case joined
+    }
+
+    typealias Completion = (Result<End, any Error>) -> Void
+
     /// The time of the call.
     let begin: Timestamp
 
@@ -31,28 +41,36 @@ final class StyleLoad {
     /// Whether the style is loaded completely.
     var isFinished = false
 
-    private var completions: [(Result<Style, any Error>) -> Void]
+    private var completions: [(end: End, handler: Completion)]
 
     init(
         _ request: StyleRequest, isDeferred: Bool, retries: Int, begin: Timestamp,
-        completion: @escaping (Result<Style, any Error>) -> Void
+        completion: @escaping Completion
     ) {
         self.request = request
         self.isDeferred = isDeferred
         self.retries = retries
         self.begin = begin
-        completions = [completion]
+        completions = [(.loaded, completion)]
     }
 
-    /// Adds a completion handler.
-    func join(_ completion: @escaping (Result<Style, any Error>) -> Void) {
-        completions.append(completion)
+    /// Adds the completion handler of another request for the same style.
+    func join(_ completion: @escaping Completion) {
+        completions.append((.joined, completion))
     }
 
     /// Calls all completion handlers in their order, once.
-    func complete(_ result: Result<Style, any Error>) {
-        let handlers = completions
-        completions = []
-        for completion in handlers { completion(result) }
+    func complete() {
+        for (end, handler) in takeCompletions() { handler(.success(end)) }
+    }
+
+    /// Calls all completion handlers with an error, in their order, once.
+    func fail(_ error: any Error) {
+        for (_, handler) in takeCompletions() { handler(.failure(error)) }
+    }
+
+    private func takeCompletions() -> [(end: End, handler: Completion)] {
+        defer { completions = [] }
+        return completions
     }
 }

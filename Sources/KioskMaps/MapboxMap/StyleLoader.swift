@@ -29,11 +29,10 @@ final class StyleLoader {
     /// The requests of imports that the application adds, by their ids.
     private var importReads: [String: PendingReads] = [:]
 
-    /// The map that owns the loader.
-    private unowned let style: MapboxMap
     private let events: EventSubjects
     private let work: BackgroundWork
-    private let onDocument: (StyleDocument) -> Void
+    private let onStyle: (LoadedStyle) -> Void
+    private let onCamera: (CameraOptions) -> Void
 
     /// The load in progress; nil if there is none.
     private var pending: StyleLoad?
@@ -44,33 +43,39 @@ final class StyleLoader {
     /// The most recent load.
     private var latest: StyleLoad?
 
+    /// What frames show of the styles that were loaded.
+    private var state = StyleLoadState.none
+
     /// Whether frames draw no layers, because the first style is being loaded: annotations would appear before it, without a
     /// background.
-    private(set) var withholdsLayers = false
+    var withholdsLayers: Bool { state == .loadingFirst }
 
     /// Whether the event that the map is loaded has not been sent for the current style.
-    private(set) var isMapLoadedDue = false
+    var isMapLoadedDue: Bool { state == .shown(isMapLoadedDue: true) }
 
     /// Creates a loader.
     ///
     /// - Parameters:
-    ///   - style: The map that owns the loader.
-    ///   - events: The subjects of its events.
-    ///   - resources: The resources of styles.
-    ///   - onDocument: Called with each document after it was added to the style, before any event.
+    ///   - source: The resources of styles, and the subjects of the events.
+    ///   - sprites: The reader of sprites.
+    ///   - glyphs: The reader of glyph ranges.
+    ///   - sources: The reader of the data of sources.
+    ///   - models: The reader of models.
+    ///   - onStyle: Called with each style that was read, before any event.
+    ///   - onCamera: Called then with its camera, unless another style has been loaded meanwhile.
     init(
-        style: MapboxMap, events: EventSubjects, resources: StyleResources,
-        onDocument: @escaping (StyleDocument) -> Void
+        _ source: StylePartSource, sprites: StyleSpriteReader, glyphs: StyleGlyphReader, sources: StyleSourceReader,
+        models: StyleModelReader, onStyle: @escaping (LoadedStyle) -> Void, onCamera: @escaping (CameraOptions) -> Void
     ) {
-        self.style = style
-        self.resources = resources
-        work = style.backgroundWork
-        self.events = events
-        self.onDocument = onDocument
-        sprites = StyleSpriteReader(style: style, events: events, resources: resources)
-        glyphs = StyleGlyphReader(style: style, events: events, resources: resources)
-        sources = StyleSourceReader(style: style, events: events, resources: resources)
-        models = StyleModelReader(style: style, events: events, resources: resources)
+        resources = source.resources
+        events = source.events
+        work = source.work
+        self.sprites = sprites
+        self.glyphs = glyphs
+        self.sources = sources
+        self.models = models
+        self.onStyle = onStyle
+        self.onCamera = onCamera
     }
 
     /// Whether a style is loaded completely and no other is being loaded.
@@ -91,30 +96,19 @@ final class StyleLoader {
     /// Loads a style in place of the current one.
     ///
     /// If the same style is being loaded, the call joins that load, unless the reload policy is `always`.
-    func load(_ request: StyleRequest, completion: @escaping (Result<Style, any Error>) -> Void = { _ in }) {
+    func load(_ request: StyleRequest, completion: @escaping StyleLoad.Completion = { _ in }) {
         if let pending, let mapStyle = request.mapStyle, mapStyle.reloadPolicy != .always,
             pending.request.mapStyle?.origin == mapStyle.origin
         {
-            pending.join { result in
-                if case .success(let style) = result, let configuration = mapStyle.configuration {
-                    style.configure(configuration)
-                }
-                completion(result)
-            }
+            pending.join(completion)
             return work.beginFrame()
         }
         begin(request, completion: completion)
     }
 
-    /// Loads a style, unless it is the current one and its reload policy is not `always`.
-    func loadIfChanged(_ mapStyle: MapStyle, completion: @escaping (Result<Style, any Error>) -> Void) {
-        if isStyleLoaded, current?.request.mapStyle?.origin == mapStyle.origin,
-            mapStyle.reloadPolicy != .always
-        {
-            if let configuration = mapStyle.configuration { style.configure(configuration) }
-            return completion(.success(style))
-        }
-        load(.mapStyle(mapStyle), completion: completion)
+    /// Returns whether a style is the current one, so that it is not loaded again; never if its reload policy is `always`.
+    func isCurrent(_ mapStyle: MapStyle) -> Bool {
+        isStyleLoaded && current?.request.mapStyle?.origin == mapStyle.origin && mapStyle.reloadPolicy != .always
     }
 
     /// Loads the first style of a map.
@@ -123,19 +117,19 @@ final class StyleLoader {
     /// can exist before.
     func loadFirst(_ request: StyleRequest) {
         begin(request, isDeferred: true) { _ in }
-        withholdsLayers = current == nil && pending != nil
+        if current == nil, pending != nil { state = .loadingFirst }
     }
 
     /// Returns the start time of the load of the current style, once for each style; nil afterwards or while it is incomplete.
     func takeMapLoaded() -> Timestamp? {
         guard isStyleLoaded, isMapLoadedDue else { return nil }
-        isMapLoadedDue = false
+        state = .shown(isMapLoadedDue: false)
         return current?.begin
     }
 
     private func begin(
         _ request: StyleRequest, isDeferred: Bool = false, retries: Int = 0,
-        completion: @escaping (Result<Style, any Error>) -> Void
+        completion: @escaping StyleLoad.Completion
     ) {
         let load = StyleLoad(
             request, isDeferred: isDeferred, retries: retries, begin: events.now, completion: completion)
@@ -164,7 +158,7 @@ final class StyleLoader {
         load.reading = nil
         sprites.cancel()
         for id in load.sourceIDs { sources.discard(id) }
-        load.complete(.failure(CancelError()))
+        load.fail(CancelError())
     }
 
     private func read(_ uri: StyleURI, by load: StyleLoad) {
@@ -259,16 +253,12 @@ final class StyleLoader {
         load.camera = document.camera
         load.sourceIDs = document.sources.keys.sorted()
         sprites.cancel()
-        sprites.removeImages()
         models.reset()
         current = load
-        withholdsLayers = false
-        style.replace(with: document, contents: contents, imports: imports)
-        glyphs.update()
-        sources.discardRemoved()
-        style.tileSources.discardReplaced()
+        if !isMapLoadedDue { state = .shown(isMapLoadedDue: false) }
+        onStyle(LoadedStyle(document: document, contents: contents, imports: imports))
         guard pending === load else { return }
-        onDocument(document)
+        onCamera(load.camera)
         proceed(load) { $0.sendStage(.style, of: load) }
         // The first requests wait until the application can add observers and set an image decoder.
         proceed(load) { $0.readSprites(of: document, by: load) }
@@ -315,19 +305,19 @@ final class StyleLoader {
     private func finish(_ load: StyleLoad) {
         pending = nil
         load.isFinished = true
-        isMapLoadedDue = true
+        state = .shown(isMapLoadedDue: true)
         // Its tiles are requested with a frame.
         events.frames.requestFrame()
         events.styleLoaded.send(StyleLoaded(timeInterval: events.interval(since: load.begin)))
-        load.complete(.success(style))
+        load.complete()
     }
 
     private func fail(_ load: StyleLoad, with error: any Error) {
         proceed(load) { loader in
             loader.pending = nil
             if loader.withholdsLayers {
-                loader.withholdsLayers = false
-                loader.style.triggerRepaint()
+                loader.state = .none
+                loader.events.frames.requestFrame()
             }
             if let error = error as? ResourceError {
                 load.reading = loader.resources.retry(after: error, count: load.retries) { [weak loader] in
@@ -336,7 +326,7 @@ final class StyleLoader {
             }
             // The first of consecutive failures is reported, and one that is not repeated.
             if load.retries == 0 || load.reading == nil { loader.sendError(.style, Self.message(of: error, load)) }
-            load.complete(.failure(error))
+            load.fail(error)
         }
     }
 
@@ -370,9 +360,8 @@ extension StyleLoader {
         readImport(id, at: url, retries: 0, completion: completion)
     }
 
-    /// Reads the sprites of a document that were not read before, and the glyphs that it names.
+    /// Reads the sprites of a document that were not read before.
     func readAddedSprites(of document: StyleDocument) {
-        glyphs.update()
         for reference in SpriteReference.references(in: document.members["sprite"] ?? nil).references
         where !spriteReferences.contains(reference) {
             spriteReferences.insert(reference)
@@ -418,9 +407,7 @@ extension StyleLoader {
     }
 
     private func sendError(_ type: MapLoadingErrorType, _ message: String, sourceID: String? = nil) {
-        let subject = sourceID.map { "source \"\($0)\": " } ?? ""
-        events.mapLoadingError.send(
-            MapLoadingError(type: type, message: subject + message, sourceId: sourceID, timestamp: events.now))
+        events.sendLoadingError(type, message, sourceID: sourceID)
     }
 }
 

@@ -11,10 +11,12 @@ final class StyleModelReader {
         didSet { failed = [] }
     }
 
-    /// The map that owns the reader.
-    private unowned let style: MapboxMap
-    private let events: EventSubjects
-    private let resources: StyleResources
+    private let source: StylePartSource
+
+    /// Returns the models of the style.
+    private let models: () -> StyleModels
+    private let onModel: (_ asset: ModelAsset, _ uri: String) -> Void
+    private let onProblem: (String) -> Void
     private var reads: PendingReads
 
     /// The URIs of the models that are being read.
@@ -23,12 +25,25 @@ final class StyleModelReader {
     /// The URIs of the models that cannot be loaded.
     private var failed: Set<String> = []
 
-    init(style: MapboxMap, events: EventSubjects, resources: StyleResources) {
-        self.style = style
-        self.events = events
-        self.resources = resources
-        reads = PendingReads(resources: resources, events: events, work: style.backgroundWork)
+    /// Creates a reader.
+    ///
+    /// - Parameters:
+    ///   - source: The resources of the style.
+    ///   - models: Returns the models of the style.
+    ///   - onModel: Called with each model that was read.
+    ///   - onProblem: Called with the reason why a model cannot be loaded.
+    init(
+        _ source: StylePartSource, models: @escaping () -> StyleModels,
+        onModel: @escaping (_ asset: ModelAsset, _ uri: String) -> Void, onProblem: @escaping (String) -> Void
+    ) {
+        self.source = source
+        self.models = models
+        self.onModel = onModel
+        self.onProblem = onProblem
+        reads = source.makeReads()
     }
+
+    private var resources: StyleResources { source.resources }
 
     /// Whether models are being read.
     var isReading: Bool { !pending.isEmpty }
@@ -36,18 +51,16 @@ final class StyleModelReader {
     /// Returns whether a model cannot be loaded.
     func hasFailed(_ uri: String) -> Bool { failed.contains(uri) }
 
-    /// Cancels all requests, and releases the models, of the previous style.
+    /// Cancels all requests of the previous style.
     func reset() {
         reads.cancel()
-        reads = PendingReads(resources: resources, events: events, work: style.backgroundWork)
+        reads = source.makeReads()
         (pending, failed) = ([], [])
-        style.models.removeAll()
     }
 
     /// Requests models unless they are loaded or were requested before.
     func request(_ uris: Set<String>) {
-        style.models.release(except: uris)
-        for uri in uris.sorted() where style.models.loaded[uri] == nil && !failed.contains(uri) {
+        for uri in uris.sorted() where models().loaded[uri] == nil && !failed.contains(uri) {
             if !pending.contains(uri) { read(uri, retries: 0) }
         }
     }
@@ -59,7 +72,7 @@ final class StyleModelReader {
             return fail(uri, "no model decoder; set mapView.modelDecoder, such as ModelDecoder()")
         }
         // A model that a layer names by its URL may come from any document of the style, or from features.
-        if !style.models.uris.values.contains(uri),
+        if !models().uris.values.contains(uri),
             let problem = resources.problem(of: uri, in: resources.restrictedDocument)
         {
             return fail(uri, "\(problem), or add the model by addStyleModel(modelId:modelUri:)")
@@ -136,8 +149,8 @@ final class StyleModelReader {
             case .failure(let error): fail(uri, "\(error)")
             case .success(let asset):
                 pending.remove(uri)
-                style.models.add(asset, uri: uri, revision: style.nextRevision())
-                style.triggerRepaint()
+                onModel(asset, uri)
+                source.events.frames.requestFrame()
             }
         }
     }
@@ -146,10 +159,10 @@ final class StyleModelReader {
     private func fail(_ uri: String, _ message: String, isReported: Bool = true) {
         pending.remove(uri)
         failed.insert(uri)
-        style.triggerRepaint()
+        source.events.frames.requestFrame()
         guard isReported else { return }
-        let names = style.models.uris.filter { $0.value == uri }.keys.sorted().map { "\"\($0)\"" }
+        let names = models().uris.filter { $0.value == uri }.keys.sorted().map { "\"\($0)\"" }
         let subject = names.isEmpty ? "model" : "model " + names.joined(separator: ", ")
-        style.report(Diagnostic(subject: .style, message: "\(subject) (\(uri.withoutAccessToken)): \(message)"))
+        onProblem("\(subject) (\(uri.withoutAccessToken)): \(message)")
     }
 }

@@ -9,25 +9,32 @@ final class StyleSourceReader {
     /// The decoder of images; without one, the URL of an image is an error.
     var decoder: (any ImageDecoding)?
 
-    /// The descriptions of tile sets, by the ids of the sources.
-    var tileSets: [String: TileJSON] { style.tileSources.sources.mapValues(\.tileSet) }
+    private let source: StylePartSource
 
-    /// The map that owns the reader.
-    private unowned let style: MapboxMap
-    private let events: EventSubjects
-    private let resources: StyleResources
-    private let work: BackgroundWork
+    /// Returns a source of the style; nil if the style does not contain it.
+    private let current: (_ id: String) -> CurrentSource?
+    private let onData: (_ data: SourceData, _ id: String, _ dataId: String?) -> Void
     private var reads: [String: PendingReads] = [:]
 
     /// The completion handlers of requests, by the ids of the sources.
     private var waiting: [String: () -> Void] = [:]
 
-    init(style: MapboxMap, events: EventSubjects, resources: StyleResources) {
-        self.style = style
-        self.events = events
-        self.resources = resources
-        work = style.backgroundWork
+    /// Creates a reader.
+    ///
+    /// - Parameters:
+    ///   - source: The resources of the style.
+    ///   - current: Returns a source of the style.
+    ///   - onData: Called with the data of a source, its id, and the name of the data.
+    init(
+        _ source: StylePartSource, current: @escaping (_ id: String) -> CurrentSource?,
+        onData: @escaping (_ data: SourceData, _ id: String, _ dataId: String?) -> Void
+    ) {
+        self.source = source
+        self.current = current
+        self.onData = onData
     }
+
+    private var resources: StyleResources { source.resources }
 
     /// Cancels the requests of a source and calls the completion handler.
     func discard(_ id: String) {
@@ -35,9 +42,11 @@ final class StyleSourceReader {
         waiting.removeValue(forKey: id)?()
     }
 
-    /// Discards the sources that are no longer in the style.
-    func discardRemoved() {
-        for id in reads.keys.sorted() where !style.sourceExists(withId: id) { discard(id) }
+    /// Discards the sources that a style does not contain.
+    ///
+    /// - Parameter ids: The ids of those that it contains.
+    func discard(except ids: Set<String>) {
+        for id in reads.keys.sorted() where !ids.contains(id) { discard(id) }
     }
 
     /// Reads the data of a source, in place of a request in progress.
@@ -52,27 +61,26 @@ final class StyleSourceReader {
     }
 
     private func read(_ id: String, dataId: String?, retries: Int, completion: @escaping () -> Void) {
-        guard let source = style.sources[id] else { return completion() }
-        let members = source.document.members
+        guard let document = current(id)?.document else { return completion() }
+        let members = document.members
         cancelReads(of: id)
         let earlier = waiting.removeValue(forKey: id)
         let completion = {
             earlier?()
             completion()
         }
-        let isTileSource = [.vector, .raster, .rasterDem].contains(source.type)
-        style.tileSources.removeIfReplaced(id)
-        if source.type == .geoJSON, members["data"] == nil {
-            events.send(.featuresLoaded(id, dataId: nil))
+        let isTileSource = [.vector, .raster, .rasterDem].contains(document.type)
+        if document.type == .geoJSON, members["data"] == nil {
+            source.events.send(.featuresLoaded(id, dataId: nil))
             completion()
-        } else if source.type == .geoJSON, let url = members.string("data") {
+        } else if document.type == .geoJSON, let url = members.string("data") {
             let isFile = URL(string: url)?.isFileURL == true
             fetch(url, .geoJSON, for: id, dataId: dataId, retries: retries, completion: completion) { data, document in
                 try SourceContents(of: document, id: id, parsing: data, limitsMemory: !isFile)
             } apply: { reader, contents, document in
-                reader.setContents(contents, of: document, from: url, id: id, dataId: dataId)
+                reader.onData(.contents(contents, of: document, url: url), id, dataId)
             }
-        } else if source.type.hasImage, let url = (members["url"] ?? nil)?.string {
+        } else if document.type.hasImage, let url = (members["url"] ?? nil)?.string {
             readImage(url, of: id, dataId: dataId, retries: retries, completion: completion)
         } else if isTileSource, let url = (members["url"] ?? nil)?.string {
             fetch(url, .tileJSON, for: id, dataId: dataId, retries: retries, completion: completion) { data, document in
@@ -81,11 +89,11 @@ final class StyleSourceReader {
                 for problem in tiles.problems {
                     reader.fail(id, "\(url.withoutAccessToken): member ignored, \(problem)")
                 }
-                reader.setTiles(tiles, of: id, document, from: url, dataId: dataId)
+                reader.deliver(tiles, of: id, document, from: url, dataId: dataId)
             }
         } else if isTileSource, members["tiles"] != nil {
             do throws(TileJSONError) {
-                setTiles(try TileJSON(members: members), of: id, source.document, dataId: dataId)
+                deliver(try TileJSON(members: members), of: id, document, dataId: dataId)
             } catch {
                 fail(id, "\(error)")
             }
@@ -102,19 +110,12 @@ final class StyleSourceReader {
             fail(id, "\(url.withoutAccessToken): no image decoder; set mapView.imageDecoder, such as ImageDecoder()")
             return completion()
         }
-        let known = style.sourceImages[id]?.revision
+        let known = current(id)?.imageRevision
         let byteCount = resources.limits[.image].decoded
         fetch(url, .image, for: id, dataId: dataId, retries: retries, completion: completion) { data, _ in
             try decoder.decode(data, scale: 1, maximumByteCount: byteCount)
         } apply: { reader, image, _ in
-            // The application may have set another image in the meantime.
-            guard reader.style.sourceImages[id]?.revision == known else { return }
-            reader.style.setImage(image, ofSource: id)
-            if reader.style.sourceImages[id]?.corners == nil {
-                reader.fail(
-                    id, "coordinates: expected the [longitude, latitude] of four corners; the image is not drawn")
-            }
-            reader.events.send(.featuresLoaded(id, dataId: dataId))
+            reader.onData(.image(image, replacing: known), id, dataId)
         }
     }
 
@@ -139,7 +140,7 @@ final class StyleSourceReader {
         decode: @escaping @Sendable (Data, StyleSource) throws -> Value,
         apply: @escaping (StyleSourceReader, Value, StyleSource) -> Void
     ) {
-        let reads = PendingReads(resources: resources, events: events, work: work)
+        let reads = source.makeReads()
         self.reads[id] = reads
         waiting[id] = completion
         let end = { [weak self] in
@@ -148,7 +149,7 @@ final class StyleSourceReader {
         reads.read(url, kind: .source, limit: limit, isRetry: retries > 0) { [weak self] answer in
             switch answer {
             case .success(let answer):
-                guard let document = self?.style.sources[id]?.document else { return end() }
+                guard let document = self?.current(id)?.document else { return end() }
                 let data = answer.data
                 reads.process {
                     try decode(data, document)
@@ -170,21 +171,7 @@ final class StyleSourceReader {
         }
     }
 
-    /// Sets the contents of a source that were built from its member and the data of a URL.
-    private func setContents(
-        _ contents: SourceContents, of document: StyleSource, from url: String, id: String, dataId: String?
-    ) {
-        // The application may have set other features in the meantime.
-        guard let current = style.sources[id]?.document, current.members["data"] == .string(url) else { return }
-        if current == document {
-            style.setLoadedContents(contents, ofSource: id, dataId: dataId)
-        } else {
-            // Another option, such as the radius of clusters, was set in the meantime.
-            read(id, dataId: dataId)
-        }
-    }
-
-    /// Sets the tile set of a source.
+    /// Delivers the tile set of a source, as far as the style may have it.
     ///
     /// - Parameters:
     ///   - tiles: The tile set.
@@ -192,7 +179,7 @@ final class StyleSourceReader {
     ///   - document: The member of the style.
     ///   - url: The URL of the tile set; nil if it is that member.
     ///   - dataId: The name of the data in the event that reports them.
-    private func setTiles(
+    private func deliver(
         _ tiles: TileJSON, of id: String, _ document: StyleSource, from url: String? = nil, dataId: String?
     ) {
         // Templates are relative to the document that contains them.
@@ -206,21 +193,17 @@ final class StyleSourceReader {
             if document.members["encoding"] ?? nil == nil, let problem = document.type.problem(ofEncoding: encoding) {
                 fail(id, "encoding: \(problem)")
             }
-            guard document.type.canRead(encoding: encoding) else { return style.tileSources.remove(id) }
+            guard document.type.canRead(encoding: encoding) else { return onData(.unreadableTiles, id, dataId) }
         }
         if ownTemplates == nil, let problem = resources.restrict(&tiles, of: base) {
             fail(id, problem)
             if tiles.tiles.isEmpty { return }
         }
-        style.tileSources.set(
-            tiles, of: id, type: document.type,
-            origin: .urls(document: ownTemplates == nil ? base : resources.base))
-        events.send(.featuresLoaded(id, dataId: dataId))
+        let origin = TileOrigin.urls(document: ownTemplates == nil ? base : resources.base)
+        onData(.tiles(tiles, type: document.type, origin: origin), id, dataId)
     }
 
     private func fail(_ id: String, _ message: String) {
-        events.mapLoadingError.send(
-            MapLoadingError(
-                type: .source, message: "source \"\(id)\": \(message)", sourceId: id, timestamp: events.now))
+        source.events.sendLoadingError(.source, message, sourceID: id)
     }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import KioskStyle
 
-/// The reader of the sprites of a style, which adds their images to the style.
+/// The reader of the sprites of a style.
 @MainActor
 final class StyleSpriteReader {
     /// The decoder of sheets; without one, every sprite is an error.
@@ -10,41 +10,31 @@ final class StyleSpriteReader {
     /// The number of pixels in a point; above 1, sheets with double resolution are requested first.
     var pixelRatio: CGFloat = 1
 
-    /// The images of sprites, by their ids in the style.
-    private(set) var images: [String: RuntimeImage] = [:]
-
     /// Whether sprites are being read.
     var isReading: Bool { unfinished > 0 }
 
-    /// The map that owns the reader.
-    private unowned let style: MapboxMap
-    private let events: EventSubjects
-    private let resources: StyleResources
+    private let source: StylePartSource
+    private let onImages: (_ images: [(id: String, image: RuntimeImage)]) -> Void
     private var reads: PendingReads
     private var unfinished = 0
 
-    init(style: MapboxMap, events: EventSubjects, resources: StyleResources) {
-        self.style = style
-        self.events = events
-        self.resources = resources
-        reads = PendingReads(resources: resources, events: events, work: style.backgroundWork)
+    /// Creates a reader.
+    ///
+    /// - Parameters:
+    ///   - source: The resources of the style.
+    ///   - onImages: Called with the images of each sprite, by their ids in the style.
+    init(_ source: StylePartSource, onImages: @escaping ([(id: String, image: RuntimeImage)]) -> Void) {
+        self.source = source
+        self.onImages = onImages
+        reads = source.makeReads()
     }
 
     /// Cancels all requests.
     func cancel() {
         let cancelled = reads
-        reads = PendingReads(resources: resources, events: events, work: style.backgroundWork)
+        reads = source.makeReads()
         unfinished = 0
         cancelled.cancel()
-    }
-
-    /// Removes the images of sprites from the style, except those that the application has replaced.
-    func removeImages() {
-        let removed = images
-        images = [:]
-        for (id, sprite) in removed where style.image(withId: id) == sprite.image {
-            do { try style.removeImage(withId: id) } catch { fail("\(error)") }
-        }
     }
 
     /// Reads a sprite and reports its errors; the completion handler is called once in any case, unless the request is cancelled.
@@ -100,7 +90,7 @@ final class StyleSpriteReader {
         }
     }
 
-    /// Decodes a sprite off the main actor and adds its images to the style.
+    /// Decodes a sprite off the main actor and delivers its images.
     ///
     /// - Parameter completion: Called with an error of the sprite as a whole; nil if there is none.
     private func decode(
@@ -108,13 +98,13 @@ final class StyleSpriteReader {
         completion: @escaping (ResourceError?) -> Void
     ) {
         guard let decoder else { return completion(nil) }
-        let byteCount = resources.limits[.sprite].decoded
+        let byteCount = source.resources.limits[.sprite].decoded
         reads.process {
             try SpriteImages(index: index, sheet: sheet, decoder: decoder, maximumByteCount: byteCount)
         } completion: { [weak self] result in
             switch result {
             case .success(let sprite):
-                self?.add(sprite, of: reference)
+                self?.deliver(sprite, of: reference)
                 completion(nil)
             case .failure(let error):
                 completion(ResourceError(url: reference.url, message: "\(error)"))
@@ -122,16 +112,12 @@ final class StyleSpriteReader {
         }
     }
 
-    private func add(_ sprite: SpriteImages, of reference: SpriteReference) {
-        // An image that the application has added takes precedence.
-        let added = sprite.images.map { (id: reference.imageID(for: $0.name), image: $0.image) }
-            .filter { style.image(withId: $0.id) == nil }
-        for (id, image) in added { images[id] = image }
-        style.add(added)
+    private func deliver(_ sprite: SpriteImages, of reference: SpriteReference) {
+        onImages(sprite.images.map { (id: reference.imageID(for: $0.name), image: $0.image) })
         for problem in sprite.problems { fail("sprite \(reference.url.withoutAccessToken): \(problem)") }
     }
 
     private func fail(_ message: String) {
-        events.mapLoadingError.send(MapLoadingError(type: .sprite, message: message, timestamp: events.now))
+        source.events.sendLoadingError(.sprite, message)
     }
 }

@@ -34,12 +34,12 @@ extension StyleManager {
         themes[""] = members["color-theme"]??.object.flatMap(ColorTheme.init(json:)).map {
             imports.composition.colorThemes[""] ?? $0
         }
-        let hasChanged = colorThemes.update(themes, decoder: imageDecoder) {
+        let hasChanged = colorThemes.update(themes, decoder: host?.imageDecoder) {
             addDiagnostic(Diagnostic(subject: .style, message: $0))
         }
         guard hasChanged, compiles else { return hasChanged }
         recompileLayers()
-        updateLight(at: transitionTime)
+        updateLight(at: host?.transitionTime)
         updateSky()
         return true
     }

@@ -54,7 +54,7 @@ extension StyleManager {
         customLayerHosts[id].map { host in
             .custom(
                 CustomLayerBucket(layer: id, host: host, isShown: isShown) { [weak self] message in
-                    self?.report(Diagnostic(subject: .rendering, message: message))
+                    self?.host?.report(Diagnostic(subject: .rendering, message: message))
                 })
         }
     }

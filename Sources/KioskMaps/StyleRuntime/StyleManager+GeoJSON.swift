@@ -19,7 +19,7 @@ extension StyleManager {
         try geoJSONSource(id).expectNoOwner(ofSource: id, adding: geoJSON.featureCount)
         setSource(runtimeSource(document.with(geoJSON), id: id), id: id)
         didChange()
-        sourceDidChange(.featuresLoaded(id, dataId: dataId))
+        host?.sourceDidChange(.featuresLoaded(id, dataId: dataId))
     }
 
     /// Replaces the data of a GeoJSON source.
@@ -107,7 +107,7 @@ extension StyleManager {
         guard let document = sources[id]?.document else { return }
         setSource(runtimeSource(document, id: id, contents: contents), id: id)
         didChange()
-        sourceDidChange(.featuresLoaded(id, dataId: dataId))
+        host?.sourceDidChange(.featuresLoaded(id, dataId: dataId))
     }
 
     /// Replaces the features of a source without changing the document.
@@ -163,7 +163,7 @@ extension StyleManager {
             source.finishChange(revision: nextRevision())
         }
         didChange()
-        sourceDidChange(.featuresLoaded(id, dataId: dataId))
+        host?.sourceDidChange(.featuresLoaded(id, dataId: dataId))
     }
 
     /// Declares that an annotation manager owns the features of a source, as long as the source is in the style.

@@ -29,7 +29,7 @@ extension StyleManager {
             let value = after.document.members[name] ?? nil
             if before.document.members[name] ?? nil != value { members[name] = value }
         }
-        updateLight(at: transitionTime)
+        updateLight(at: host?.transitionTime)
         didChange()
     }
 
@@ -50,7 +50,7 @@ extension StyleManager {
         for id in sourceIDs.sorted() {
             setSource(nil, id: id)
             featureStates.removeSource(id)
-            sourceDidChange(.removed(id))
+            host?.sourceDidChange(.removed(id))
         }
     }
 

@@ -141,7 +141,7 @@ extension StyleManager {
     ///   - reports: Whether problems are reported; false if they were reported before.
     func replaceLayer(_ layer: StyleLayer, transitions defaults: TransitionOptions?, reports: Bool = true) {
         guard let index = index(ofLayer: layer.id), layers[index].layer != layer else { return }
-        if let time = transitionTime {
+        if let time = host?.transitionTime {
             transitions.begin(from: layers[index].layer, to: layer, at: time, defaults: defaults)
             stack.replace(at: index, with: compiled(layer, at: time, reports: reports))
         } else {
@@ -192,7 +192,7 @@ extension StyleManager {
     func rescaleSymbols() {
         for (index, layer) in layers.enumerated() where layer.type == .symbol {
             let scaled =
-                transitionTime.map { compiled(layer.layer, at: $0) }
+                host?.transitionTime.map { compiled(layer.layer, at: $0) }
                 ?? compiled(layer.layer)
             stack.replace(at: index, with: scaled)
         }
@@ -203,7 +203,7 @@ extension StyleManager {
     func recompileLayers() {
         for (index, layer) in layers.enumerated() {
             let current =
-                transitionTime.map { compiled(layer.layer, at: $0) }
+                host?.transitionTime.map { compiled(layer.layer, at: $0) }
                 ?? compiled(layer.layer)
             stack.replace(at: index, with: current)
         }

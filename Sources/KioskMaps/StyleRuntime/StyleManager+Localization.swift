@@ -23,7 +23,7 @@ extension StyleManager {
         guard let tag = LabelLanguage.tag(for: locale, in: isStreets7 ? .streets7 : .streets8) else {
             // A map without such labels, whose application has texts of its own, is in every language.
             guard !labels.isEmpty else { return }
-            report(
+            host?.report(
                 Diagnostic(
                     subject: .style,
                     message:

@@ -17,7 +17,7 @@ extension StyleManager {
                 message: "source \"\(id)\": type \"\(type.rawValue)\" has no image; use a source of type \"image\"")
         }
         setImage(image, ofSource: id)
-        sourceDidChange(.featuresLoaded(id, dataId: nil))
+        host?.sourceDidChange(.featuresLoaded(id, dataId: nil))
     }
 
     /// Sets the image of a source, unless the style does not contain it.

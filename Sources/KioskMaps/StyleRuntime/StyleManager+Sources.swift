@@ -40,9 +40,9 @@ extension StyleManager {
     /// - Throws: As `addSource(_:dataId:)`.
     public func addSource(_ source: some Source, id: String, dataId: String? = nil) throws {
         try add(StyleSource(source), id: id, dataId: dataId)
-        if let source = source as? CustomRasterSource { customRasterSourceWasAdded(id, options: source.options) }
+        if let source = source as? CustomRasterSource { host?.customRasterSourceWasAdded(id, options: source.options) }
         if let options = (source as? CustomGeometrySource)?.options {
-            customGeometrySourceWasAdded(id, options: options)
+            host?.customGeometrySourceWasAdded(id, options: options)
         }
     }
 
@@ -140,7 +140,7 @@ extension StyleManager {
         setSource(nil, id: id)
         featureStates.removeSource(id)
         didChange()
-        sourceDidChange(.removed(id))
+        host?.sourceDidChange(.removed(id))
     }
 }
 
@@ -160,7 +160,7 @@ extension StyleManager {
         try source.type.limits.check(source.members, of: "source \"\(id)\"")
         sources[id] = runtimeSource(source, id: id)
         didChange()
-        sourceDidChange(.added(id))
+        host?.sourceDidChange(.added(id))
         sendDataChange(ofSource: id, dataId: dataId)
     }
 
@@ -219,7 +219,7 @@ extension StyleManager {
     private func sendDataChange(ofSource id: String, dataId: String? = nil) {
         guard let source = sources[id] else { return }
         let isPresent = source.type == .geoJSON && source.document.members["data"] == nil
-        sourceDidChange(isPresent ? .featuresLoaded(id, dataId: dataId) : .dataNamed(id, dataId: dataId))
+        host?.sourceDidChange(isPresent ? .featuresLoaded(id, dataId: dataId) : .dataNamed(id, dataId: dataId))
     }
 
     /// Returns a source as a Swift value; its features are copied without conversion to JSON.

@@ -30,7 +30,7 @@ extension StyleManager {
         let replaced = members["terrain"]??.object
         set("terrain", to: terrain)
         // The ground of another source cannot be mixed with that of this one.
-        guard let time = transitionTime, let replaced, replaced["source"]??.string == terrain.source else {
+        guard let time = host?.transitionTime, let replaced, replaced["source"]??.string == terrain.source else {
             transitions.terrain = LayerTransitions()
             return
         }
@@ -92,7 +92,7 @@ extension StyleManager {
         try PropertySpecification.atmosphere.check(atmosphere.json, of: "fog")
         let replaced = members["fog"]??.object
         set("fog", to: atmosphere)
-        guard let time = transitionTime, let replaced else { return }
+        guard let time = host?.transitionTime, let replaced else { return }
         transitions.atmosphere.begin(
             from: replaced, to: atmosphere.json, specifications: PropertySpecification.atmosphere, at: time,
             defaults: styleTransition)
@@ -237,7 +237,7 @@ extension StyleManager {
         let replaced = [LightType.flat, .ambient, .directional].map { light(ofType: $0) ?? [:] }
         members["light"] = nil
         members["lights"] = .array(lights.map { .object($0) })
-        if let time = transitionTime {
+        if let time = host?.transitionTime {
             transitions.light.begin(
                 from: replaced[0], to: flatLight, specifications: PropertySpecification.light, at: time,
                 defaults: styleTransition)

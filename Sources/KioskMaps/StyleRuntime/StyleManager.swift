@@ -85,6 +85,9 @@ public class StyleManager {
 
     private var diagnostics: StyleDiagnostics
 
+    /// The owner of the style; nil only until it has set itself.
+    weak var host: (any StyleHost)?
+
     /// The work of the map that runs off the main actor.
     let backgroundWork: BackgroundWork
 
@@ -92,35 +95,6 @@ public class StyleManager {
         self.backgroundWork = backgroundWork
         diagnostics = StyleDiagnostics(kinds: layerKinds)
     }
-
-    /// The start time of transitions of paint properties; nil to change them immediately.
-    var transitionTime: Timestamp? { nil }
-
-    /// The decoder of image files; nil for none.
-    var imageDecoder: (any ImageDecoding)? { nil }
-
-    /// Called after every change that may alter the frame.
-    func styleDidChange() {}
-
-    /// Called after a call has added a source, changed its features or removed it.
-    func sourceDidChange(_ change: SourceChange) {}
-
-    /// Called after a call has added a source whose images the application provides.
-    ///
-    /// - Parameters:
-    ///   - id: The id of the source.
-    ///   - options: The functions that provide tiles.
-    func customRasterSourceWasAdded(_ id: String, options: CustomRasterSourceOptions) {}
-
-    /// Called after a call has added a source whose features the application provides.
-    ///
-    /// - Parameters:
-    ///   - id: The id of the source.
-    ///   - options: The functions that provide tiles.
-    func customGeometrySourceWasAdded(_ id: String, options: CustomGeometrySourceOptions) {}
-
-    /// Called with problems that are not errors of a call.
-    func report(_ diagnostic: Diagnostic) {}
 }
 
 extension StyleManager {
@@ -279,8 +253,8 @@ extension StyleManager {
 
     /// Notifies of a complete change and reports the diagnostics that it caused.
     func didChange() {
-        styleDidChange()
-        for diagnostic in diagnostics.take() { report(diagnostic) }
+        host?.styleDidChange()
+        for diagnostic in diagnostics.take() { host?.report(diagnostic) }
     }
 
     /// Sets an image, or removes it if it is nil.
@@ -298,9 +272,9 @@ extension StyleManager {
 
     /// Reports failures of evaluations and problems of texts since the last call.
     func reportFailures() {
-        for message in evaluation.takeFailures() { report(Diagnostic(subject: .style, message: message)) }
+        for message in evaluation.takeFailures() { host?.report(Diagnostic(subject: .style, message: message)) }
         for lack in texts.takeLacks() {
-            report(Diagnostic(subject: .rendering, message: lack.message))
+            host?.report(Diagnostic(subject: .rendering, message: lack.message))
         }
     }
 

@@ -110,7 +110,7 @@ struct BackgroundLoadingTests {
             #expect(outcomes == [true] && fixture.map.isStyleLoaded)
             #expect(fixture.map.style.image(withId: "pin")?.pixelHeight == 3)
             #expect(try fixture.features(ofSource: "stops") == [1])
-            #expect(fixture.map.styleLoader.sources.tileSets["sea"]?.minimumZoom == 3)
+            #expect(fixture.map.tileSources.sources["sea"]?.tileSet.minimumZoom == 3)
         }
     }
 

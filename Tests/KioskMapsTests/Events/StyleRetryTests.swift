@@ -76,7 +76,7 @@ struct StyleRetryTests {
         }
         network.isUp = true
         clock.advance(by: 60)
-        #expect(map.styleLoader.sources.tileSets["sea"] != nil)
+        #expect(map.tileSources.sources["sea"] != nil)
         #expect(map.sources["stops"]?.document.members["data"] != nil)
         // The network is up and the sprite is not there: that is another error, and the last.
         #expect(errors == ["map-loading-error sprite"])

@@ -93,9 +93,9 @@ struct StyleStageTests {
         #expect(log.take() == stages && received == ["loaded"])
         #expect(kinds == ["style", "sprite-json", "sprite-image", "source", "source"])
         #expect(map.style.image(withId: "pin")?.pixelHeight == 3 && map.style.image(withId: "dot") != nil)
-        #expect(map.styleLoader.sprites.images["dot"]?.sdf == true)
-        #expect(map.styleLoader.sources.tileSets["sea"]?.minimumZoom == 3)
-        #expect(map.styleLoader.sources.tileSets["hills"]?.maximumZoom == 12)
+        #expect(map.spriteImages["dot"]?.sdf == true)
+        #expect(map.tileSources.sources["sea"]?.tileSet.minimumZoom == 3)
+        #expect(map.tileSources.sources["hills"]?.tileSet.maximumZoom == 12)
         #expect(
             try map.style.source(withId: "stops", type: GeoJSONSource.self).data
                 == .string("https://city.example/stops.json"))
@@ -321,7 +321,7 @@ struct StyleStageTests {
         offline.isMapboxStackConnected = true
         func isComplete() throws -> Bool {
             try !geometries(ofSource: "stops").isEmpty && map.style.image(withId: "pin") != nil
-                && map.styleLoader.sources.tileSets["sea"] != nil
+                && map.tileSources.sources["sea"] != nil
         }
         while try !isComplete() { await Task.yield() }
         // The style that failed was superseded, and is not read again.

@@ -137,8 +137,8 @@ struct NamedDataTests {
         shelf.texts["https://city.example/a.json"] = #"{"tiles":["a"],"maxzoom":5}"#
         shelf.texts["https://city.example/b.json"] = #"{"tiles":["b"],"maxzoom":6}"#
         try map.addSource(withId: "v", properties: ["type": "vector", "url": "https://city.example/a.json"])
-        #expect(map.styleLoader.sources.tileSets["v"]?.maximumZoom == 5)
+        #expect(map.tileSources.sources["v"]?.tileSet.maximumZoom == 5)
         try map.setSourceProperty(for: "v", property: "url", value: "https://city.example/b.json")
-        #expect(map.styleLoader.sources.tileSets["v"]?.maximumZoom == 6)
+        #expect(map.tileSources.sources["v"]?.tileSet.maximumZoom == 6)
     }
 }
