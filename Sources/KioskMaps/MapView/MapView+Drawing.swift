@@ -118,7 +118,7 @@ extension MapView {
 
     private func applyTextShaper() {
         mapboxMap.styleLoader.glyphs.machine = textShaper
-        mapboxMap.screenTexts.shaper = textShaper
+        mapboxMap.screenTexts = mapboxMap.screenTexts.with(TextLayouts.Fonts(shaper: textShaper))
         applyTextMeasure()
         frames.requestFrame()
     }

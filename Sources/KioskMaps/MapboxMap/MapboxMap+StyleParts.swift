@@ -1,4 +1,5 @@
 import KioskStyle
+import KioskSymbols
 import KioskTiles
 
 /// What the loader and the readers of styles have read, applied to the map.
@@ -9,8 +10,10 @@ extension MapboxMap {
         return StyleLoader(
             source,
             sprites: StyleSpriteReader(source) { [unowned self] in addSpriteImages($0) },
-            glyphs: StyleGlyphReader(source, texts: texts, rasterization: glyphsRasterizationOptions) {
-                [unowned self] in usesDefaultFonts
+            glyphs: StyleGlyphReader(source, rasterization: glyphsRasterizationOptions) { [unowned self] in
+                usesDefaultFonts
+            } onFonts: { [unowned self] fonts, keepsLayouts in
+                texts = texts.with(fonts, keepsLayouts: keepsLayouts)
             },
             sources: StyleSourceReader(source) { [unowned self] id in
                 sources[id].map { CurrentSource(document: $0.document, imageRevision: sourceImages[id]?.revision) }
@@ -46,6 +49,10 @@ extension MapboxMap {
     /// Updates the glyph ranges to those of the style.
     func updateGlyphs() {
         styleLoader.glyphs.update(members["glyphs"]??.string)
+    }
+
+    func requestGlyphRanges(_ ranges: Set<GlyphRangeSet.Key>) {
+        styleLoader.glyphs.request(ranges)
     }
 
     private func apply(_ style: LoadedStyle) {

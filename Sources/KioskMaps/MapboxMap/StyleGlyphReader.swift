@@ -19,12 +19,14 @@ final class StyleGlyphReader {
 
     private let source: StylePartSource
 
-    /// The layouts that are shaped with the ranges.
-    private let texts: TextLayouts
+    /// The fonts of texts.
+    private var fonts = TextLayouts.Fonts()
     private let rasterization: GlyphsRasterizationOptions?
 
     /// Returns whether a layer of the style has texts without `text-font`.
     private let usesDefaultFonts: () -> Bool
+
+    private let onFonts: (_ fonts: TextLayouts.Fonts, _ keepsLayouts: Bool) -> Void
     private var reads: PendingReads
 
     /// The URL of the ranges that are loaded and being read.
@@ -43,17 +45,19 @@ final class StyleGlyphReader {
     ///
     /// - Parameters:
     ///   - source: The resources of the style.
-    ///   - texts: The layouts of the texts of layers, which are shaped with the ranges.
     ///   - rasterization: Which characters are drawn with fonts of the machine.
     ///   - usesDefaultFonts: Returns whether a layer of the style has texts without `text-font`.
+    ///   - onFonts: Called with the fonts of texts when they have changed, and with whether layouts are kept, because none lacks a
+    ///     glyph that was added.
     init(
-        _ source: StylePartSource, texts: TextLayouts, rasterization: GlyphsRasterizationOptions?,
-        usesDefaultFonts: @escaping () -> Bool
+        _ source: StylePartSource, rasterization: GlyphsRasterizationOptions?,
+        usesDefaultFonts: @escaping () -> Bool,
+        onFonts: @escaping (_ fonts: TextLayouts.Fonts, _ keepsLayouts: Bool) -> Void
     ) {
         self.source = source
-        self.texts = texts
         self.rasterization = rasterization
         self.usesDefaultFonts = usesDefaultFonts
+        self.onFonts = onFonts
         reads = source.makeReads()
     }
 
@@ -80,14 +84,9 @@ final class StyleGlyphReader {
     }
 
     /// Requests ranges unless they were requested before.
-    ///
-    /// - Returns: Whether all of them have been read or cannot be read.
-    func request(_ keys: Set<GlyphRangeSet.Key>) -> Bool {
-        guard template != nil else { return true }
-        let missing = keys.subtracting(ended)
-        for key in missing.subtracting(pending).sorted(by: <) { start(key) }
-        // A reader may answer before the call returns.
-        return missing.isSubset(of: ended)
+    func request(_ keys: Set<GlyphRangeSet.Key>) {
+        guard template != nil else { return }
+        for key in keys.subtracting(ended).subtracting(pending).sorted(by: <) { start(key) }
     }
 
     private func start(_ key: GlyphRangeSet.Key) {
@@ -156,7 +155,8 @@ final class StyleGlyphReader {
     private func end(_ key: GlyphRangeSet.Key) {
         pending.remove(key)
         ended.insert(key)
-        texts.didReadRange()
+        fonts.readRanges = ended
+        onFonts(fonts, false)
         source.events.frames.requestFrame()
     }
 
@@ -182,18 +182,18 @@ final class StyleGlyphReader {
     ///
     /// - Parameter keepsLayouts: Whether layouts are kept, because none lacks a glyph that was added.
     private func updateShaper(keepsLayouts: Bool) {
-        texts.machine = machine
-        texts.requestRanges = hasRanges ? { [weak self] in self?.request($0) ?? true } : nil
         guard hasRanges else {
-            texts.shaper = machine
-            return
+            fonts = TextLayouts.Fonts(shaper: machine, machine: machine)
+            return onFonts(fonts, false)
         }
         let mode = rasterization?.rasterizationMode
-        texts.rasterizesIdeographs = mode == .ideographsRasterizedLocally && machine != nil
-        let shaper = GlyphRangeShaper(
+        fonts = TextLayouts.Fonts(machine: machine)
+        fonts.readRanges = ended
+        fonts.rasterizesIdeographs = mode == .ideographsRasterizedLocally && machine != nil
+        fonts.shaper = GlyphRangeShaper(
             ranges: ranges, machine: machine, usesMachineFonts: mode != .noGlyphsRasterizedLocally,
             ideographFonts: mode == .ideographsRasterizedLocally ? rasterization?.fontFamilies : nil)
-        if keepsLayouts { texts.extend(shaper) } else { texts.shaper = shaper }
+        onFonts(fonts, keepsLayouts)
         source.events.frames.requestFrame()
     }
 }

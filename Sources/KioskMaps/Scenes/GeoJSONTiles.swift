@@ -62,7 +62,7 @@ final class GeoJSONTiles {
                 layer: style.tileCacheKey(of: layer, seenBy: transform, tileZoom: Int(id.overscaledZ)),
                 tile: contentKey.source, states: contentKey.states)
             var drawing = drawings[key]?.drawing
-            if drawing?.key != layerKey || drawing?.rangeCount.map({ $0 != style.texts.rangeCount }) == true {
+            if drawing?.key != layerKey || drawing?.isOutdated(style.texts) == true {
                 let current = contexts ?? style.contexts(of: layer, seenBy: transform)
                 contexts = current
                 drawing = self.drawing(of: layer, current, in: style, grid, tile: id, key: layerKey)
@@ -70,7 +70,7 @@ final class GeoJSONTiles {
             guard let drawing else { continue }
             drawings[key] = (drawing, revision)
             parts.append(TileDrawing.Part(tile: id, drawing: drawing))
-            if drawing.rangeCount != nil { isSettled = false }
+            if !drawing.awaitedRanges.isEmpty { isSettled = false }
         }
         return parts
     }
@@ -101,8 +101,10 @@ final class GeoJSONTiles {
         revisionOfLayouts += 1
         let job = TileLayoutJob(
             tile: revisionOfLayouts, parts: [part], images: style.images, symbolImages: style.styleImages,
-            revision: revisionOfLayouts, firstBlock: -Int(revisionOfLayouts), preparation: nil)
-        return job.run(texts: style.texts)[layer.id]
+            texts: style.texts, revision: revisionOfLayouts, firstBlock: -Int(revisionOfLayouts), preparation: nil)
+        let result = job.run()
+        style.texts.note(result.needs)
+        return result.drawings[layer.id]
     }
 
     /// The number of layouts, by which they are identified; negative in blocks, unlike those of sources with tiles.

@@ -1,3 +1,4 @@
+import KioskSymbols
 import KioskTiles
 
 /// The drawing of a style layer for one tile.
@@ -17,8 +18,13 @@ struct LaidOutLayer: Sendable {
     /// The symbols, for a layer of symbols.
     var symbols: TileSymbols?
 
-    /// The number of glyph ranges that had been read if the layout lacks others that are being read; nil if it lacks none.
-    var rangeCount: UInt64?
+    /// The glyph ranges that the layout lacks and that are being read.
+    var awaitedRanges: Set<GlyphRangeSet.Key> = []
+
+    /// Returns whether glyph ranges that the layout lacks have been read.
+    func isOutdated(_ texts: TextLayouts) -> Bool {
+        !awaitedRanges.isEmpty && texts.fonts.readRanges?.isDisjoint(with: awaitedRanges) != true
+    }
 
     /// Returns the scene layers of a style layer for several tiles, with the blocks of all tiles in each of them.
     ///

@@ -127,6 +127,7 @@ final class SceneBuilder {
         scene.atmosphere = atmosphere
         scene.groundFog = transform.terrain == nil ? nil : style.sky?.groundFog(in: context)
         models.add(to: &scene, of: style, at: time)
+        style.requestGlyphs()
         return scene
     }
 
@@ -259,7 +260,7 @@ final class SceneBuilder {
         }
         let layersBySource = Dictionary(grouping: layers) { $0.source ?? "" }
         let used = tiles.sources.values.sorted { $0.id < $1.id }.map { ($0, layersBySource[$0.id] ?? []) }
-        tileLayouts.update(used, style: style, transform: transform, budget: isMoving ? .moving : .still)
+        tileLayouts.update(used, style: style, transform: transform, isMoving: isMoving)
         drawnTiles = tiles.sources.mapValues { tileLayouts.drawnTiles(of: $0) }
     }
 

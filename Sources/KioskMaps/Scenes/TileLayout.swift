@@ -15,6 +15,14 @@ struct TileLayout {
     /// Whether the tile may be uploaded and drawn.
     var isAdmitted = false
 
+    /// Adds the drawings of a job that has ended; all others were current when it was started.
+    mutating func add(_ drawings: [String: LaidOutLayer]) {
+        self.drawings.merge(drawings) { $1 }
+        job = nil
+        isComplete = true
+        isCurrent = self.drawings.values.allSatisfy(\.awaitedRanges.isEmpty)
+    }
+
     /// The last scene for which the tile was required.
     var scene: UInt64 = 0
 

@@ -31,6 +31,9 @@ struct TileLayoutJob: Sendable {
     /// The images of the style with the properties that determine how they are drawn, by name.
     let symbolImages: [String: RuntimeImage]
 
+    /// The layouts of texts.
+    let texts: TextLayouts
+
     /// The revision of the drawings, greater than all earlier ones.
     let revision: UInt64
 
@@ -40,12 +43,21 @@ struct TileLayoutJob: Sendable {
     /// The preparation of buckets for the renderer; nil if the renderer has none.
     let preparation: (any BlockPreparing)?
 
-    /// Returns the drawings of the layers, by the ids of the layers.
+    /// The result of the evaluation.
+    struct Result: Sendable {
+        /// The drawings, by the ids of the layers.
+        var drawings: [String: LaidOutLayer]
+
+        /// What the texts of the layers require and that is missing.
+        var needs: TextNeeds.Contents
+    }
+
+    /// Evaluates the layers.
     ///
-    /// - Parameter texts: The layouts of texts.
     /// - Complexity: O(n) in the features of the layers.
-    func run(texts: TextLayouts = TextLayouts()) -> [String: LaidOutLayer] {
-        let resources = LayerResources(images: images, texts: texts, symbolImages: symbolImages)
+    func run() -> Result {
+        let needs = TextNeeds()
+        let resources = LayerResources(images: images, texts: texts.noting(in: needs), symbolImages: symbolImages)
         var drawings: [String: LaidOutLayer] = [:]
         for (index, part) in parts.enumerated() {
             guard let kind = part.layer.kind else { continue }
@@ -61,7 +73,7 @@ struct TileLayoutJob: Sendable {
                 key: part.key, revision: revision, layers: drawing.layers.map(prepared),
                 missingImages: drawing.missingImages)
         }
-        return drawings
+        return Result(drawings: drawings, needs: needs.take())
     }
 
     private func symbols(
@@ -79,7 +91,7 @@ struct TileLayoutJob: Sendable {
         bucket.identifyBlocks(tile: tile)
         return LaidOutLayer(
             key: part.key, revision: revision, layers: [.symbol(bucket)], missingImages: layout.needs.images,
-            symbols: symbols, rangeCount: layout.needs.awaitsGlyphs ? resources.texts.rangeCount : nil)
+            symbols: symbols, awaitedRanges: layout.needs.ranges)
     }
 
     private func prepared(_ layer: MapScene.Layer) -> MapScene.Layer {

@@ -5,23 +5,14 @@ import KioskTiles
 /// The drawings of style layers for the tiles of vector sources.
 ///
 /// Layers are evaluated off the main actor, tile by tile; a tile is drawn with its previous drawings until the new ones
-/// have arrived, and its stand-in until there are drawings of all layers. Layers with texts are evaluated on the main actor, since fonts belong to it, a few features in each
-/// frame.
+/// have arrived, and its stand-in until there are drawings of all layers.
 @MainActor
 final class TileLayouts {
-    /// What a frame may do.
-    struct Budget {
-        /// The memory of new tiles that may be uploaded, in bytes.
-        var uploadedBytes: Int
-        /// The number of features of layers with texts that may be evaluated.
-        var textFeatures: Int
+    /// The memory of new tiles that a frame may upload during a movement of the map, which must not be delayed, in bytes.
+    private static let uploadsWhileMoving = 4 << 20
 
-        /// The share of a frame during a movement of the map, which must not be delayed.
-        static let moving = Budget(uploadedBytes: 4 << 20, textFeatures: 300)
-
-        /// The share of a frame while the map does not move.
-        static let still = Budget(uploadedBytes: 64 << 20, textFeatures: 20_000)
-    }
+    /// The memory of new tiles that a frame may upload while the map does not move, in bytes.
+    private static let uploadsWhileStill = 64 << 20
 
     private struct Key: Hashable {
         var source: String
@@ -39,10 +30,7 @@ final class TileLayouts {
     /// The identifier of the next block of symbols.
     private var nextBlock = 0
 
-    /// The drawings of a job that ended before the call that started it returned.
-    private var landed: [String: LaidOutLayer]?
-
-    /// Whether a tile waits for its share of a frame.
+    /// Whether a tile waits for its upload.
     private(set) var needsFrame = false
 
     /// Whether all loaded tiles are laid out for the current style and camera.
@@ -58,34 +46,33 @@ final class TileLayouts {
         self.onChange = onChange
     }
 
-    /// Starts the evaluation of what changed since the last frame, and evaluates a share of the layers with texts.
+    /// Starts the evaluation of what changed since the last frame.
     ///
     /// - Parameters:
     ///   - sources: The vector sources with the layers that draw them.
     ///   - style: The style.
     ///   - transform: The camera.
-    ///   - budget: What the frame may do.
-    /// - Complexity: O(tiles × layers), plus O(n) in the evaluated features.
+    ///   - isMoving: Whether the map moves, so that the frame must not be delayed.
+    /// - Complexity: O(tiles × layers).
     func update(
         _ sources: [(source: TileSource, layers: [RuntimeLayer])], style: StyleManager, transform: CameraTransform,
-        budget: Budget
+        isMoving: Bool
     ) {
         revision += 1
         needsFrame = false
         isSettled = true
-        var budget = budget
+        var uploads = isMoving ? Self.uploadsWhileMoving : Self.uploadsWhileStill
         for (source, layers) in sources {
             for tile in source.loadedTiles {
                 let key = Key(source: source.id, tile: tile.id)
                 var layout = layouts.removeValue(forKey: key) ?? TileLayout()
                 layout.scene = revision
                 let symbolTile = SymbolTile(tile.id, lastZoom: source.tileSet.maximumZoom, transform: transform)
-                update(
-                    &layout, of: tile, key: key, layers: layers, style: style, transform: transform,
-                    symbolTile: symbolTile, &budget)
-                if layout.isComplete, !layout.isAdmitted { admit(&layout, &budget) }
-                if !layout.isCurrent || !layout.isAdmitted { isSettled = false }
+                let outdated = update(
+                    &layout, of: tile, layers: layers, style: style, transform: transform, symbolTile: symbolTile)
                 layouts[key] = layout
+                if !outdated.isEmpty { start(job(tile, outdated, style), of: key, style) }
+                admit(key, &uploads)
             }
         }
         for (key, layout) in layouts where layout.scene != revision {
@@ -112,92 +99,76 @@ final class TileLayouts {
         }
     }
 
-    /// Updates the drawings of one tile.
+    /// Determines which drawings of a tile are outdated.
+    ///
+    /// - Returns: The layers to evaluate; none while others are evaluated.
     private func update(
-        _ layout: inout TileLayout, of tile: LoadedTile, key: Key, layers: [RuntimeLayer], style: StyleManager,
-        transform: CameraTransform, symbolTile: SymbolTile, _ budget: inout Budget
-    ) {
+        _ layout: inout TileLayout, of tile: LoadedTile, layers: [RuntimeLayer], style: StyleManager,
+        transform: CameraTransform, symbolTile: SymbolTile
+    ) -> [TileLayoutJob.Part] {
         guard case .features(let features) = tile.content else {
             (layout.isComplete, layout.isCurrent) = (true, true)
             layout.drawings = [:]
-            return
+            return []
         }
         var outdated: [TileLayoutJob.Part] = []
         layout.isComplete = true
         layout.isCurrent = layout.job == nil
         for layer in layers {
-            guard let store = features.layers[layer.sourceLayer ?? ""], let kind = layer.kind else { continue }
+            guard let store = features.layers[layer.sourceLayer ?? ""], layer.kind != nil else { continue }
             let layerKey = style.layoutKey(of: layer, tile: tile.revision, symbolTile, transform: transform)
             let known = layout.drawings[layer.id]
             guard known?.key != layerKey || known?.isOutdated(style.texts) == true else {
-                if known?.rangeCount != nil { layout.isCurrent = false }
+                if known?.awaitedRanges.isEmpty == false { layout.isCurrent = false }
                 continue
             }
-            let part = TileLayoutJob.Part(
-                layer: layer, contexts: style.contexts(of: layer, features: store, seenBy: transform), key: layerKey,
-                symbolTile: symbolTile)
-            if type(of: kind).readsTexts {
-                guard budget.textFeatures > 0 else {
-                    needsFrame = true
-                    layout.isCurrent = false
-                    // Otherwise the labels of the stand-in would disappear before there are new ones.
-                    if known == nil { layout.isComplete = false }
-                    continue
-                }
-                budget.textFeatures -= store.count
-                let drawings = job(tile, [part], style).run(texts: style.texts)
-                if drawings.values.contains(where: { $0.rangeCount != nil }) { layout.isCurrent = false }
-                layout.drawings.merge(drawings) { $1 }
-            } else {
-                outdated.append(part)
-                layout.isCurrent = false
-                if known == nil { layout.isComplete = false }
-            }
+            layout.isCurrent = false
+            if known == nil { layout.isComplete = false }
+            outdated.append(
+                TileLayoutJob.Part(
+                    layer: layer, contexts: style.contexts(of: layer, features: store, seenBy: transform),
+                    key: layerKey, symbolTile: symbolTile))
         }
-        guard !outdated.isEmpty, layout.job == nil else { return }
-        start(job(tile, outdated, style), of: key, &layout)
+        return layout.job == nil ? outdated : []
     }
 
     private func job(_ tile: LoadedTile, _ parts: [TileLayoutJob.Part], _ style: StyleManager) -> TileLayoutJob {
         defer { nextBlock += parts.count }
         return TileLayoutJob(
             tile: tile.revision, parts: parts, images: style.images, symbolImages: style.styleImages,
-            revision: revision, firstBlock: nextBlock, preparation: preparation)
+            texts: style.texts, revision: revision, firstBlock: nextBlock, preparation: preparation)
     }
 
-    private func start(_ job: TileLayoutJob, of key: Key, _ layout: inout TileLayout) {
+    private func start(_ job: TileLayoutJob, of key: Key, _ style: StyleManager) {
         let token = work.start {
             job.run()
-        } completion: { [weak self] drawings in
-            self?.finish(drawings, of: key)
+        } completion: { [weak self, weak style] result in
+            if let style { self?.finish(result, of: key, style) }
         }
-        guard let drawings = landed else {
-            layout.job = token
-            return
-        }
-        landed = nil
-        layout.drawings.merge(drawings) { $1 }
-        (layout.isComplete, layout.isCurrent) = (true, true)
+        // Without an executor the job has ended already.
+        layouts[key]?.job = token
     }
 
-    private func finish(_ drawings: [String: LaidOutLayer], of key: Key) {
-        guard layouts[key] != nil else {
-            landed = drawings
-            return
-        }
-        layouts[key]?.drawings.merge(drawings) { $1 }
-        layouts[key]?.job = nil
+    private func finish(_ result: TileLayoutJob.Result, of key: Key, _ style: StyleManager) {
+        style.texts.note(result.needs)
+        style.requestGlyphs()
+        guard layouts[key] != nil else { return }
+        layouts[key]?.add(result.drawings)
         onChange()
     }
 
     /// Admits a new tile to the scene if the frame may upload it.
-    private func admit(_ layout: inout TileLayout, _ budget: inout Budget) {
-        guard budget.uploadedBytes > 0 else {
-            needsFrame = true
-            return
+    private func admit(_ key: Key, _ uploads: inout Int) {
+        guard let layout = layouts[key] else { return }
+        if layout.isComplete, !layout.isAdmitted {
+            if uploads > 0 {
+                uploads -= layout.byteCount
+                layouts[key]?.isAdmitted = true
+            } else {
+                needsFrame = true
+            }
         }
-        budget.uploadedBytes -= layout.byteCount
-        layout.isAdmitted = true
+        if !layout.isCurrent || layouts[key]?.isAdmitted != true { isSettled = false }
     }
 }
 
@@ -213,13 +184,6 @@ extension StyleManager {
             layer: LayerCacheKey(
                 of: layer, images: imagesRevision, texts: texts.revision, level: 0, clusters: nil,
                 transform: transform, tileZoom: symbolTile.overscaledZ), tile: tile, states: states ?? 0)
-    }
-}
-
-extension LaidOutLayer {
-    /// Returns whether glyph ranges that the layout lacked have been read.
-    fileprivate func isOutdated(_ texts: TextLayouts) -> Bool {
-        rangeCount.map { $0 != texts.rangeCount } ?? false
     }
 }
 

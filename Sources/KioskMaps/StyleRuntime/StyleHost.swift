@@ -1,4 +1,5 @@
 import KioskInput
+import KioskSymbols
 
 /// The owner of a style: what a style needs of a map, and what it reports to it.
 @MainActor
@@ -28,6 +29,9 @@ protocol StyleHost: AnyObject {
     ///   - id: The id of the source.
     ///   - options: The functions that provide tiles.
     func customGeometrySourceWasAdded(_ id: String, options: CustomGeometrySourceOptions)
+
+    /// Called with the glyph ranges that texts of layers require.
+    func requestGlyphRanges(_ ranges: Set<GlyphRangeSet.Key>)
 
     /// Called with problems that are not errors of a call.
     func report(_ diagnostic: Diagnostic)

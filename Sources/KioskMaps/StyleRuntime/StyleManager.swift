@@ -78,10 +78,13 @@ public class StyleManager {
     }
 
     /// The layouts of the texts of layers.
-    let texts = TextLayouts()
+    var texts = TextLayouts()
 
     /// The layouts of the texts that are fixed on the screen, with the fonts of the machine.
-    let screenTexts = TextLayouts()
+    var screenTexts = TextLayouts()
+
+    /// The reasons why texts of layers cannot be drawn that have not been reported.
+    private var textLacks: [TextNeeds.Lack] = []
 
     private var diagnostics: StyleDiagnostics
 
@@ -273,9 +276,17 @@ extension StyleManager {
     /// Reports failures of evaluations and problems of texts since the last call.
     func reportFailures() {
         for message in evaluation.takeFailures() { host?.report(Diagnostic(subject: .style, message: message)) }
-        for lack in texts.takeLacks() {
-            host?.report(Diagnostic(subject: .rendering, message: lack.message))
-        }
+        requestGlyphs()
+        let lacks = textLacks
+        textLacks = []
+        for lack in lacks { host?.report(Diagnostic(subject: .rendering, message: lack.message)) }
+    }
+
+    /// Requests the glyph ranges that texts have required since the last call.
+    func requestGlyphs() {
+        let needs = texts.takeNeeds()
+        textLacks += needs.lacks
+        if !needs.ranges.isEmpty { host?.requestGlyphRanges(needs.ranges) }
     }
 
     /// Returns a number greater than all previous ones.
@@ -285,7 +296,7 @@ extension StyleManager {
     }
 }
 
-extension TextLayouts.Lack {
+extension TextNeeds.Lack {
     fileprivate var message: String {
         switch self {
         case .shaper:

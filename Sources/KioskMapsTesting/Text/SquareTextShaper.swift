@@ -1,5 +1,6 @@
 public import KioskMaps
 import KioskRendering
+import Synchronization
 
 /// A text shaper without fonts: every Unicode scalar is a glyph one em wide, with an ascent of 0.8 ems.
 ///
@@ -9,7 +10,9 @@ import KioskRendering
 /// The number of a glyph is the value of its scalar.
 public final class SquareTextShaper: TextShaping {
     /// The number of runs that were shaped.
-    public private(set) var count = 0
+    public var count: Int { runs.withLock { $0 } }
+
+    private let runs = Mutex(0)
 
     /// Creates a shaper.
     public init() {}
@@ -21,7 +24,7 @@ public final class SquareTextShaper: TextShaping {
     ///   - fonts: The names of fonts; the first one is reported.
     ///   - direction: The direction of the text.
     public func shape(_ text: String, fonts: [String], direction: TextDirection) -> ShapedRun {
-        count += 1
+        runs.withLock { $0 += 1 }
         var glyphs: [ShapedRun.Glyph] = []
         for (index, scalar) in text.unicodeScalars.enumerated() {
             glyphs.append(ShapedRun.Glyph(id: scalar.value, scalar: index, advance: 1))

@@ -1,6 +1,7 @@
 import CHarfBuzz
 public import Foundation
 public import KioskSymbols
+import Synchronization
 
 /// A text shaper with the fonts of the system: fontconfig finds fonts, FriBidi orders text of both directions, HarfBuzz
 /// shapes, FreeType renders.
@@ -11,14 +12,24 @@ public import KioskSymbols
 /// A font that is not installed is replaced by the nearest match. A character missing in a font is taken from the first
 /// font that contains it; if there is none, the glyph for missing characters is used. Emoji are in colour if the system
 /// has a font with images of them, such as that of the Debian package fonts-noto-color-emoji.
+///
+/// Several threads can shape texts at the same time.
 public final class FontLibrary: TextShaping {
-    private let files: [URL]
-    private lazy var collection = FontCollection(files: files)
-    private let outlines = OutlineLibrary()
-    private var stacks: [[String]: FontStack] = [:]
+    /// The fonts that were used.
+    private struct State {
+        /// The fonts of the system; nil before the first text is shaped.
+        var collection: FontCollection?
+        var stacks: [[String]: FontStack] = [:]
 
-    /// The opened faces by name; nil for files that are not fonts.
-    private var faces: [String: FontFace?] = [:]
+        /// The opened faces by name; nil for files that are not fonts.
+        var faces: [String: FontFace?] = [:]
+    }
+
+    private let files: [URL]
+    private let outlines = OutlineLibrary()
+
+    /// The lock is held to find and open fonts, not while text is shaped.
+    private let state = Mutex(State())
 
     /// Creates a library; fonts are searched when the first text is shaped.
     ///
@@ -70,22 +81,28 @@ public final class FontLibrary: TextShaping {
     public func mirrored(_ scalar: Unicode.Scalar) -> Unicode.Scalar { BidirectionalParagraph.mirrored(scalar) }
 
     /// Returns the face with a name used in layouts, or nil if it is not a face of this library.
-    func face(named name: String) -> FontFace? { faces[name] ?? nil }
+    func face(named name: String) -> FontFace? { state.withLock { $0.faces[name] ?? nil } }
 
     private func stack(_ names: [String]) -> FontStack {
-        if let known = stacks[names] { return known }
-        let stack = collection.stack(names.map(FontName.init))
-        stacks[names] = stack
-        return stack
+        state.withLock { state in
+            if let known = state.stacks[names] { return known }
+            let collection = state.collection ?? FontCollection(files: files)
+            state.collection = collection
+            let stack = collection.stack(names.map(FontName.init))
+            state.stacks[names] = stack
+            return stack
+        }
     }
 
     private func face(_ index: Int, of stack: FontStack) -> FontFace? {
         guard stack.fonts.indices.contains(index) else { return nil }
         let font = stack.fonts[index]
         let name = FontFace.name(of: font)
-        if let known = faces[name] { return known }
-        let face = FontFace(font, library: outlines)
-        faces[name] = .some(face)
-        return face
+        return state.withLock { state in
+            if let known = state.faces[name] { return known }
+            let face = FontFace(font, library: outlines)
+            state.faces[name] = .some(face)
+            return face
+        }
     }
 }

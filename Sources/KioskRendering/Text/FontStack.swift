@@ -1,16 +1,15 @@
 import CFontconfig
 
 /// A list of fonts in which characters are looked up, in order of preference.
-final class FontStack {
+final class FontStack: Sendable {
     /// A font of the system.
-    struct Font {
-        /// The path of the file.
-        let path: String
-        /// The index of the face in the file; the upper 16 bits are the named instance of a variable font.
-        let index: Int
+    struct Font: Sendable {
+        /// The file with the face.
+        let file: FontFile
         /// Whether its glyphs are images in colour instead of outlines.
         let hasImages: Bool
-        fileprivate let characters: OpaquePointer
+        /// The character set of fontconfig, which is only read.
+        nonisolated(unsafe) fileprivate let characters: OpaquePointer
 
         /// Creates a font from a fontconfig pattern; returns nil if the font has neither outlines nor images in colour.
         init?(_ pattern: OpaquePointer) {
@@ -26,8 +25,7 @@ final class FontStack {
             guard hasOutlines == FcTrue || hasColors == FcTrue else { return nil }
             hasImages = hasOutlines != FcTrue
             _ = FcPatternGetInteger(pattern, FC_INDEX, 0, &index)
-            self.path = String(cString: path)
-            self.index = Int(index)
+            file = FontFile(path: String(cString: path), index: Int(index))
             self.characters = characters
         }
     }
@@ -37,8 +35,8 @@ final class FontStack {
     /// Whether one of the fonts has images in colour.
     let hasImages: Bool
 
-    /// The font set, which owns the character sets of the fonts.
-    private let set: UnsafeMutablePointer<FcFontSet>?
+    /// The font set, which owns the character sets of the fonts and is released with the stack.
+    nonisolated(unsafe) private let set: UnsafeMutablePointer<FcFontSet>?
 
     init(fonts: [Font], set: UnsafeMutablePointer<FcFontSet>?) {
         self.fonts = fonts
@@ -66,6 +64,15 @@ final class FontStack {
 
     /// Returns whether a font contains a scalar.
     func font(_ index: Int, has scalar: Unicode.Scalar) -> Bool { fonts[index].has(scalar) }
+}
+
+/// A face of a font file.
+struct FontFile: Hashable, Sendable {
+    /// The path of the file.
+    let path: String
+
+    /// The index of the face in the file; the upper 16 bits are the named instance of a variable font.
+    let index: Int
 }
 
 extension FontStack.Font {

@@ -1,28 +1,56 @@
 import CFreeType
 import KioskStyle
+import Synchronization
 
 /// A reader of glyph outlines that computes distance fields with FreeType.
-final class OutlineLibrary {
+///
+/// A library of FreeType and its faces are used by one thread at a time.
+final class OutlineLibrary: Sendable {
+    private let outlines = Mutex(Outlines())
+
+    /// Returns the distance field of a glyph, or nil if the glyph has no outline or FreeType does not support the file.
+    func distances(ofGlyph glyph: UInt32, of file: FontFile, grain: GlyphGrain) -> GlyphDistances? {
+        outlines.withLock { outlines in
+            outlines.face(of: file).flatMap { outlines.distances(ofGlyph: glyph, of: $0, grain: grain) }
+        }
+    }
+
+    /// Returns the image of a glyph in colour, or nil if the face has none or FreeType does not support the file.
+    func image(ofGlyph glyph: UInt32, of file: FontFile, grain: GlyphGrain) -> GlyphImage? {
+        outlines.withLock { outlines in
+            outlines.face(of: file).flatMap { outlines.image(ofGlyph: glyph, of: $0, grain: grain) }
+        }
+    }
+}
+
+/// A library of FreeType with the faces that were opened.
+private struct Outlines: ~Copyable {
     private var library: FT_Library?
     private var spread: Int32 = 0
+
+    /// The opened faces; nil for files that FreeType does not support.
+    private var faces: [FontFile: FT_Face?] = [:]
 
     init() {
         FT_Init_FreeType(&library)
     }
 
     deinit {
+        // Its faces are released with it.
         if let library { FT_Done_FreeType(library) }
     }
 
-    /// Opens a face; returns nil if FreeType does not support the file.
-    func open(_ font: FontStack.Font) -> FT_Face? {
+    /// Returns a face, which is opened if necessary; nil if FreeType does not support the file.
+    mutating func face(of file: FontFile) -> FT_Face? {
+        if let known = faces[file] { return known }
         var face: FT_Face?
-        guard let library, FT_New_Face(library, font.path, FT_Long(font.index), &face) == 0 else { return nil }
+        if let library, FT_New_Face(library, file.path, FT_Long(file.index), &face) != 0 { face = nil }
+        faces[file] = .some(face)
         return face
     }
 
     /// Returns the distance field of a glyph, or nil if the glyph has no outline.
-    func distances(ofGlyph glyph: UInt32, of face: FT_Face, grain: GlyphGrain) -> GlyphDistances? {
+    mutating func distances(ofGlyph glyph: UInt32, of face: FT_Face, grain: GlyphGrain) -> GlyphDistances? {
         set(spread: Int32(grain.spread))
         guard FT_Set_Pixel_Sizes(face, 0, FT_UInt(grain.pixelsPerEm)) == 0,
             FT_Load_Glyph(face, glyph, FT_Int32(FT_LOAD_NO_HINTING | FT_LOAD_NO_BITMAP)) == 0,
@@ -49,7 +77,7 @@ final class OutlineLibrary {
         UInt8(min(255, (Double(value) * 0.75 * 255 / 128).rounded()))
     }
 
-    private func set(spread: Int32) {
+    private mutating func set(spread: Int32) {
         guard spread != self.spread else { return }
         self.spread = spread
         var spread = spread
@@ -57,7 +85,7 @@ final class OutlineLibrary {
     }
 }
 
-extension OutlineLibrary {
+extension Outlines {
     /// Returns the image of a glyph in colour, or nil if the face has none.
     func image(ofGlyph glyph: UInt32, of face: FT_Face, grain: GlyphGrain) -> GlyphImage? {
         guard let strike = strike(of: face, grain: grain), FT_Select_Size(face, strike.index) == 0,

@@ -3,8 +3,9 @@
 ///     mapView.textShaper = OffscreenRenderer().textShaper  // set automatically when a renderer is attached
 ///
 /// Shaping is independent of the text size: all distances are in ems. The renderer must recognise the font names that
-/// the shaper reports, so each renderer provides its own shaper.
-public protocol TextShaping: AnyObject {
+/// the shaper reports, so each renderer provides its own shaper. Labels are shaped off the main actor, by several threads at
+/// the same time.
+public protocol TextShaping: AnyObject, Sendable {
     /// Returns the glyphs of a run of text.
     ///
     /// The text may contain any scalar: one that no font supports becomes a missing-glyph symbol or nothing.

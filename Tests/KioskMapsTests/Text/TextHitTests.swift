@@ -264,24 +264,22 @@ struct TextHitTests {
 
     @Test("Glyphs that no font has are reported, one for each block of 256 scalars and each font stack")
     func missingGlyphs() {
-        let texts = TextLayouts()
-        texts.shaper = LatinShaper()
+        let texts = TextLayouts().with(TextLayouts.Fonts(shaper: LatinShaper()))
         for text in ["abc", "ก", "a\u{0E02}", "日本"] {
             _ = texts.layout(of: FormattedText([.init(text)]), TextLayoutOptions())
         }
         let fonts = TextLayoutOptions().fonts
         #expect(
-            texts.takeLacks() == [.glyphs("ก", fonts: fonts), .glyphs("日", fonts: fonts), .glyphs("本", fonts: fonts)])
+            texts.takeNeeds().lacks == [.glyphs("ก", fonts: fonts), .glyphs("日", fonts: fonts), .glyphs("本", fonts: fonts)])
         _ = texts.layout(of: FormattedText([.init("กข")]), TextLayoutOptions())
-        #expect(texts.takeLacks().isEmpty)
+        #expect(texts.takeNeeds().lacks.isEmpty)
         _ = texts.layout(of: FormattedText([.init("กข")]), TextLayoutOptions(fonts: ["Sans"]))
-        #expect(texts.takeLacks() == [.glyphs("ก", fonts: ["Sans"])])
+        #expect(texts.takeNeeds().lacks == [.glyphs("ก", fonts: ["Sans"])])
     }
 
     @Test("Layouts are evicted when there are many, and computed again on request")
     func bounded() {
-        let texts = TextLayouts()
-        texts.shaper = shaper
+        let texts = TextLayouts().with(TextLayouts.Fonts(shaper: shaper))
         let line = String(repeating: "a", count: 1000)
         for number in 0..<1200 {
             _ = texts.layout(of: FormattedText([.init("\(number) \(line)")]), TextLayoutOptions())

@@ -10,8 +10,7 @@ struct TextExtentTests {
     func reach() {
         var generator = SeededGenerator(seed: 3)
         var compared = 0
-        let texts = TextLayouts()
-        texts.shaper = SquareShaper()
+        let texts = TextLayouts().with(TextLayouts.Fonts(shaper: SquareShaper()))
         for _ in 0..<500 {
             let text = FormattedText([
                 .init(

@@ -1,7 +1,7 @@
 import Foundation
 import KioskGeometry
 import KioskStyle
-import KioskSymbols
+package import KioskSymbols
 
 extension SymbolKind {
     /// What the layout of a feature requires and does not have yet.
@@ -9,8 +9,8 @@ extension SymbolKind {
         /// The images that the style lacks.
         package var images: Set<String> = []
 
-        /// Whether glyph ranges are being read.
-        package var awaitsGlyphs = false
+        /// The glyph ranges that have not been read yet.
+        package var ranges: Set<GlyphRangeSet.Key> = []
     }
 
     /// Returns the symbol of a feature; nil if nothing of it is drawn.
@@ -64,8 +64,9 @@ extension SymbolKind {
         let options = textOptions(of: feature, candidates: layout.candidates, resources, &needs)
         if feature.followsLine { layout.lineOffset = textOffset(in: context) }
         let allowsVertical = allowsVertical(feature, in: context)
-        guard resources.texts.isReady(feature.text, options, allowsVertical: allowsVertical) else {
-            needs.awaitsGlyphs = true
+        let unread = resources.texts.unreadRanges(of: feature.text, options, allowsVertical: allowsVertical)
+        guard unread.isEmpty else {
+            needs.ranges.formUnion(unread)
             return
         }
         layout.text = resources.texts.layout(of: feature.text, options)

@@ -1,0 +1,79 @@
+import Synchronization
+
+/// What texts require that is missing: shapers and fonts, which are reported, and glyph ranges, which are read.
+///
+/// Several threads can note needs at the same time.
+package final class TextNeeds: Sendable {
+    /// A reason why a text, or a part of it, cannot be drawn.
+    package enum Lack: Hashable, Sendable {
+        /// There is no text shaper.
+        case shaper
+        /// The machine has no font.
+        case fonts
+        /// No font has a glyph for a scalar of texts in some fonts; the scalar represents its block of 256 scalars.
+        case glyphs(Unicode.Scalar, fonts: [String])
+        /// The glyph ranges of some fonts, which no other font may replace, have no glyph for a scalar, which represents its
+        /// block of 256 scalars.
+        case rangeGlyphs(Unicode.Scalar, fonts: [String])
+    }
+
+    /// The needs that were noted.
+    package struct Contents: Sendable {
+        /// The reasons why texts cannot be drawn, the first scalar of each block of glyphs, in the order in which they were noted.
+        package fileprivate(set) var lacks: [Lack] = []
+
+        /// The glyph ranges.
+        package fileprivate(set) var ranges: Set<GlyphRangeSet.Key> = []
+    }
+
+    private struct State {
+        var contents = Contents()
+
+        /// The reasons that were noted before, by block of glyphs.
+        var knownLacks: Set<Lack> = []
+    }
+
+    private let state = Mutex(State())
+
+    package init() {}
+
+    /// Removes and returns the needs; a reason is returned once, also if it is noted again.
+    package func take() -> Contents {
+        state.withLock { state in
+            defer { state.contents = Contents() }
+            return state.contents
+        }
+    }
+
+    /// Notes needs that were noted elsewhere.
+    package func note(_ contents: Contents) {
+        for lack in contents.lacks { note(lack) }
+        if !contents.ranges.isEmpty { note(contents.ranges) }
+    }
+
+    func note(_ lack: Lack) {
+        state.withLock { state in
+            if state.knownLacks.insert(lack.ofBlock).inserted { state.contents.lacks.append(lack) }
+        }
+    }
+
+    func note(_ ranges: Set<GlyphRangeSet.Key>) {
+        state.withLock { $0.contents.ranges.formUnion(ranges) }
+    }
+}
+
+extension TextNeeds.Lack {
+    /// The reason with the first scalar of the block of glyphs.
+    fileprivate var ofBlock: TextNeeds.Lack {
+        switch self {
+        case .shaper, .fonts: self
+        case .glyphs(let scalar, let fonts): .glyphs(scalar.firstOfBlock, fonts: fonts)
+        case .rangeGlyphs(let scalar, let fonts): .rangeGlyphs(scalar.firstOfBlock, fonts: fonts)
+        }
+    }
+}
+
+extension Unicode.Scalar {
+    /// The first scalar of the block of 256 scalars, or the scalar itself if the first is none.
+    fileprivate var firstOfBlock: Unicode.Scalar { Unicode.Scalar(value & ~255) ?? self }
+}
