@@ -1,8 +1,10 @@
 import Foundation
 import KioskMaps
-import KioskRendering
 import KioskStyle
+import Synchronization
 import Testing
+
+@testable import KioskRendering
 
 @Suite("Text shaping with the fonts of the system")
 struct TextShapingTests {
@@ -44,6 +46,28 @@ struct TextShapingTests {
     func marks() {
         #expect(abs(width(run("e\u{301}")) - width(run("e"))) < 1e-9)
         #expect(Set(run("x\u{327}\u{301}").glyphs.map(\.scalar)) == [0])
+    }
+
+    @Test("Threads that shape texts at the same time get the same glyphs as one after the other")
+    func threads() {
+        let stacks = [["DejaVu Sans Book"], ["DejaVu Sans Mono"], ["DejaVu Serif Bold"], ["No Such Font"]]
+        let texts = ["Market Square", "سسس", "שלום", "x\u{327}\u{301}", "日本", "ffi 1/2", "\u{1F600}"]
+        let jobs = (0..<400).map { (texts[$0 % texts.count] + "\($0 % 13)", stacks[$0 / 3 % stacks.count]) }
+        let alone = FontLibrary()
+        let expected = jobs.map { alone.shape($0.0, fonts: $0.1, direction: .leftToRight) }
+        for _ in 0..<4 {
+            let shared = FontLibrary()
+            let found = Mutex<[Int: ShapedRun]>([:])
+            DispatchQueue.concurrentPerform(iterations: jobs.count) { index in
+                let run = shared.shape(jobs[index].0, fonts: jobs[index].1, direction: .leftToRight)
+                if let font = run.fonts.first {
+                    _ = shared.face(named: font)?.distances(ofGlyph: 40, grain: .coarse)
+                }
+                found.withLock { $0[index] = run }
+            }
+            let runs = found.withLock { $0 }
+            #expect(jobs.indices.allSatisfy { runs[$0] == expected[$0] })
+        }
     }
 
     @Test("Invisible characters have no width")

@@ -7,7 +7,12 @@ import KioskStyle
 @MainActor
 final class MapPresenter: FrameParticipant {
     /// The renderer; nil draws nothing.
-    var renderer: (any MapRenderer)?
+    var renderer: (any MapRenderer)? {
+        didSet {
+            map.tileLayouts.isDrawn = renderer != nil
+            map.tileLayouts.preparation = renderer?.blockPreparation
+        }
+    }
 
     /// Whether the renderer draws only images that are requested, instead of every frame.
     var drawsOnDemand = false
@@ -39,9 +44,6 @@ final class MapPresenter: FrameParticipant {
 
     /// Whether the current frame was drawn.
     private var isDrawn = false
-
-    /// Whether frames without a renderer have passed since the symbols were placed.
-    private var isPlacementOutdated = true
 
     /// When the last frame was drawn; nil before the first one.
     private var lastDrawing: Timestamp?
@@ -82,17 +84,12 @@ final class MapPresenter: FrameParticipant {
         self.kiosk = kiosk
         self.cursor = cursor
         self.pixelRatio = pixelRatio
-        let frames = map.frames
-        builder = SceneBuilder(tileLayouts: TileLayouts(work: map.backgroundWork) { frames.requestFrame() })
+        builder = SceneBuilder(layouts: map.tileLayouts, labels: map.labels)
     }
 
     func update(at time: Timestamp) {
         isDrawn = false
-        guard let renderer else {
-            isPlacementOutdated = true
-            layOutTiles(labelsOnly: true)
-            return
-        }
+        guard let renderer else { return }
         map.progress.isIdleWithheld = true
         postponedDrawing = timeOfPostponedDrawing(at: time)
         guard postponedDrawing == nil else { return }
@@ -122,18 +119,17 @@ final class MapPresenter: FrameParticipant {
                     + " drawsShadows to draw them nevertheless"))
     }
 
-    /// Images that are missing and were not announced yet need another frame, as do tiles that wait for their share of one.
+    /// Images that are missing and were not announced yet need another frame.
     func nextFrameTime(after time: Timestamp) -> Timestamp? {
         let lacksImages = !builder.missingImages.isSubset(of: announcedImages) && !map.styleLoader.sprites.isReading
-        guard !lacksImages, !builder.tileLayouts.needsFrame, !builder.models.isAnimated else { return time }
-        guard postponedDrawing == nil else { return postponedDrawing }
-        return builder.labels.nextFrame.map { max($0, time) }
+        guard !lacksImages, !builder.models.isAnimated else { return time }
+        return postponedDrawing
     }
 
     /// Whether all tiles in view are loaded and laid out.
     private var areTilesReady: Bool {
-        map.tileSources.isLoaded && builder.tileLayouts.isSettled && builder.geoJSONTiles.isSettled
-            && !map.styleLoader.glyphs.isReading && !map.styleLoader.models.isReading
+        map.tileSources.isLoaded && map.tileLayouts.isSettled && !map.styleLoader.glyphs.isReading
+            && !map.styleLoader.models.isReading
     }
 
     /// Returns when a frame is drawn that is skipped because the map is loaded for the first time, tiles are missing and the
@@ -144,18 +140,9 @@ final class MapPresenter: FrameParticipant {
         guard map.styleLoader.isMapLoadedDue, !map.progress.isMoving, !drawsOnDemand, !areTilesReady,
             let due = lastDrawing?.advanced(bySeconds: Self.pauseOfUnfinishedMap), due > time
         else { return nil }
-        layOutTiles()
+        map.tileLayouts.update(seenBy: map.drawnTransform, for: .laterScene)
         return areTilesReady ? nil : due
     }
-
-    /// Continues the layout of the tiles in view, without a scene.
-    private func layOutTiles(labelsOnly: Bool = false) {
-        builder.layOutTiles(
-            of: map.style, tiles: map.tileSources, transform: drawnTransform, labelsOnly: labelsOnly)
-    }
-
-    /// The camera with the shift of what is drawn.
-    private var drawnTransform: CameraTransform { map.cameraTransform.shifted(by: kiosk.burnInShift.offset) }
 
     func didFinishFrame(at time: Timestamp) {
         guard isDrawn else { return }
@@ -163,16 +150,16 @@ final class MapPresenter: FrameParticipant {
         events.renderFrameFinished.send(
             RenderFrameFinished(
                 renderMode: map.isStyleLoaded ? .full : .partial, needsRepaint: map.frames.isFrameRequested,
-                placementChanged: builder.labels.isChanged, timeInterval: events.interval(since: time)))
+                placementChanged: map.labels.isChanged, timeInterval: events.interval(since: time)))
         let areTilesDrawn = areTilesReady
         if areTilesDrawn, let begin = map.styleLoader.takeMapLoaded() {
             events.mapLoaded.send(MapLoaded(timeInterval: events.interval(since: begin)))
         }
-        guard map.isStyleLoaded, areTilesDrawn, builder.labels.isSettled, !map.progress.isMoving,
+        guard map.isStyleLoaded, areTilesDrawn, map.labels.isSettled, !map.progress.isMoving,
             !map.frames.isFrameRequested
         else { return }
         // The symbols of the first complete map appear without fading.
-        builder.labels.fadeDuration = map.styleTransition.enablePlacementTransitions == false ? 0 : Self.fadeDuration
+        map.labels.fadeDuration = map.styleTransition.enablePlacementTransitions == false ? 0 : Self.fadeDuration
         map.progress.isIdleWithheld = false
         events.mapIdle.send(MapIdle(timestamp: time))
     }
@@ -199,64 +186,22 @@ final class MapPresenter: FrameParticipant {
         return try renderer.readImage()
     }
 
-    /// Returns the tiles of a source in the last scene; without a renderer, those that a scene would contain.
-    func drawnTiles(ofSource id: String) -> [DrawnTile] {
-        guard renderer == nil else { return builder.drawnTiles[id] ?? [] }
-        return map.tileSources.sources[id]?.drawnTiles { _ in true } ?? []
-    }
-
-    /// Returns the drawn symbols of a layer that a query finds, the topmost first.
-    func drawnSymbols(
-        inLayer id: String, _ context: EvaluationContext, transform: CameraTransform, region: PlanarRegion,
-        tolerance: CGFloat
-    ) -> [LabelPlacement.Hit] {
-        builder.labels.hits(
-            inLayer: id, context, transform: transform, region: region, tolerance: tolerance)
-    }
-
-    /// Returns the texts of a layer, and whether any symbol with the text is placed; nil if the layer is not placed.
-    func placedTexts(ofLayer id: String) -> [String: Bool]? {
-        builder.labels.placedTexts(ofLayer: id)
-    }
-
-    /// Returns the symbols of a layer that are drawn, or would be with a renderer; nil if the layer is not placed.
-    ///
-    /// After a change of the style or the camera, the symbols are placed again first.
-    func shownSymbols(of layer: String) -> ShownSymbols? {
-        let isCurrent =
-            !map.frames.isFrameRequested && !isPlacementOutdated && builder.labels.placedTransform == drawnTransform
-        if !isCurrent { placeLabels() }
-        return builder.labels.shownSymbols(of: layer)
-    }
-
-    private func placeLabels() {
-        isPlacementOutdated = false
-        // Extrusions that hide or carry symbols are part of a scene.
-        guard renderer == nil, map.labelOcclusion() == nil, map.labelRoofs() == nil else {
-            _ = scene()
-            return
-        }
-        prepareLabels()
-        builder.placeLabels(
-            of: map.style, tiles: map.tileSources, transform: drawnTransform, at: map.frames.now ?? .zero)
-    }
-
-    private func prepareLabels() {
-        builder.labels.ignoresOtherSources = !map.crossSourceCollisions
-        builder.labels.showsCollisionShapes = debugDrawing.options.contains(.collision)
-        builder.labels.obstacles = labelObstacles(shiftedBy: kiosk.burnInShift.offset)
-        builder.labels.occlusion = map.labelOcclusion()
-        builder.labels.roofs = map.labelRoofs()
+    /// What the view shows besides the map.
+    var viewState: MapViewState {
+        let shift = kiosk.burnInShift.offset
+        return MapViewState(
+            shift: shift, showsCollisionShapes: debugDrawing.options.contains(.collision),
+            labelObstacles: { [weak self] in self?.labelObstacles(shiftedBy: shift) ?? [] })
     }
 
     /// Returns the current scene; the view annotations are placed already.
     func scene() -> MapScene {
         let shift = kiosk.burnInShift.offset
-        builder.tileLayouts.preparation = renderer?.blockPreparation
-        prepareLabels()
+        let time = map.frames.now ?? .zero
+        map.labels.update(forSceneAt: time)
         var scene = builder.scene(
-            of: map.style, tiles: map.tileSources, transform: drawnTransform,
-            pixelRatio: pixelRatio, at: map.frames.now ?? .zero, isMoving: map.progress.isMoving)
+            of: map.style, tiles: map.tileSources, transform: map.drawnTransform, pixelRatio: pixelRatio, at: time,
+            showsCollisionShapes: debugDrawing.options.contains(.collision))
         scene.overlays = viewAnnotations.overlays() + screenOverlays()
         scene.glyphs = map.styleLoader.glyphs.ranges
         scene.isMoving = map.progress.isMoving
@@ -278,7 +223,7 @@ final class MapPresenter: FrameParticipant {
     private func sceneWithoutMap() -> MapScene {
         let shift = kiosk.burnInShift.offset
         var scene = MapScene(
-            transform: drawnTransform, pixelRatio: pixelRatio, overlays: screenOverlays())
+            transform: map.drawnTransform, pixelRatio: pixelRatio, overlays: screenOverlays())
         scene.moveOverlays(by: shift)
         return scene
     }

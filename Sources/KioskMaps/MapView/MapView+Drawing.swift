@@ -110,7 +110,7 @@ extension MapView {
         let now = frames.now ?? .zero
         let participants: [any FrameParticipant] = [
             mapboxMap.backgroundWork, location, annotations, puck, mapboxMap.tileSources,
-            mapboxMap.terrainUpdater,
+            mapboxMap.terrainUpdater, mapboxMap.tileLayouts, mapboxMap.labels,
         ]
         for participant in participants { participant.update(at: now) }
         return try presenter.image(includesOverlays: includeOverlays, adding: overlays)

@@ -19,8 +19,10 @@ extension MapView {
             annotations.motion,  // positions of moving annotations
             mapboxMap.tileSources,  // requests for tiles in view
             mapboxMap.terrainUpdater,  // surface of the ground
+            mapboxMap.tileLayouts,  // layouts of tiles, when the scene requires them
             viewAnnotations,  // placement
             screenElements,  // layout
+            mapboxMap.labels,  // placement of labels, when the scene requires it
             accessibility,  // focus, changes of elements
             gestures,
             kiosk,  // sleep, traces of touches
@@ -46,7 +48,6 @@ extension MapView {
         connectAccessibility()
         connectLocation()
         connectFrames()
-        connectTiles()
         mapboxMap.willQuery = { [weak annotations] in annotations?.prepareMotions(forQueryOf: $0, tolerance: $1) }
         viewAnnotations.layersDrawing = { [weak annotations] in annotations?.layers(drawingFeaturesOf: $0) ?? [$0] }
         viewport.onValueSet = { [weak self] in self?.applyViewportValue() }
@@ -93,18 +94,9 @@ extension MapView {
         presenter.focusRing = { [weak accessibility] in accessibility?.focusRingOverlay }
     }
 
-    private func connectTiles() {
-        mapboxMap.tileLookUp = TileLookUp(
-            drawn: { [weak presenter] in presenter?.drawnTiles(ofSource: $0) ?? [] },
-            loaded: { [weak mapboxMap] in mapboxMap?.tileSources.sources[$0]?.loadedTiles ?? [] },
-            symbols: { [weak presenter] in
-                presenter?.drawnSymbols(inLayer: $0, $1, transform: $2, region: $3, tolerance: $4) ?? []
-            },
-            shown: { [weak presenter] in presenter?.shownSymbols(of: $0) })
-    }
-
     private func connectFrames() {
         frames.onFrameRequested = { [frameEvents] in frameEvents.send(.due) }
+        mapboxMap.viewState = { [weak presenter] in presenter?.viewState ?? MapViewState() }
         mapboxMap.tileSources.destination = { [weak camera] in camera?.destination }
         mapboxMap.rendererCounts = { [weak presenter] in presenter?.renderer?.counts }
         presenter.onPresented = { [frameEvents] in frameEvents.send(.presented) }

@@ -2,30 +2,9 @@ import Foundation
 import KioskStyle
 import KioskTiles
 
-/// The connection of a map to the tiles of its sources.
-///
-/// The tile sources connect it; a map without them has no tiles.
-struct TileLookUp {
-    /// Returns the tiles of a source that are drawn, ancestors first.
-    var drawn: (_ source: String) -> [DrawnTile] = { _ in [] }
-
-    /// Returns the loaded tiles of a source that are in view.
-    var loaded: (_ source: String) -> [LoadedTile] = { _ in [] }
-
-    /// Returns the drawn symbols of a layer in a region or within a tolerance of it, the topmost first.
-    var symbols:
-        (
-            _ layer: String, _ context: EvaluationContext, _ transform: CameraTransform, _ region: PlanarRegion,
-            _ tolerance: CGFloat
-        ) -> [LabelPlacement.Hit] = { _, _, _, _, _ in [] }
-
-    /// Returns the symbols of a layer that are drawn; nil if the layer is not placed.
-    var shown: (_ layer: String) -> ShownSymbols? = { _ in nil }
-}
-
 extension MapboxMap {
     /// Returns the tiles of a source that are drawn, ancestors first.
-    func drawnTiles(ofSource id: String) -> [DrawnTile] { tileLookUp.drawn(id) }
+    func drawnTiles(ofSource id: String) -> [DrawnTile] { tileLayouts.drawnTiles(ofSource: id) }
 
     /// Returns the drawn tiles for a query of several layers.
     func queriedTiles() -> QueriedTiles {
@@ -44,13 +23,14 @@ extension MapboxMap {
         of layer: RuntimeLayer, in region: PlanarRegion, tolerance: CGFloat, tiles: QueriedTiles? = nil
     ) -> [FeatureHit] {
         willQuery(region, tolerance)
+        defer { requestGlyphs() }
         let transform = cameraTransform
         var query = HitQuery(transform: transform, region: region, tolerance: tolerance, resources: layerResources)
         if let kind = layer.symbolKind, kind.hasHeights { query.roofHeight = roofHeights() }
         if layer.featureKind?.surface == .points, let drawnAtmosphere {
             query.fog = drawnAtmosphere.value(in: wholeLayerContext(seenBy: transform)).fog(seenBy: transform)
         }
-        if let kind = layer.symbolKind, let shown = tileLookUp.shown(layer.id) {
+        if let kind = layer.symbolKind, let shown = labels.shownSymbols(of: layer.id) {
             let context = contexts(of: layer, features: FeatureStore(), seenBy: transform).wholeLayer
             guard kind.hasFixedBoxes(in: context) else {
                 return drawnHits(of: layer, context, in: region, tolerance: tolerance)
@@ -99,7 +79,9 @@ extension MapboxMap {
     private func drawnHits(
         of layer: RuntimeLayer, _ context: EvaluationContext, in region: PlanarRegion, tolerance: CGFloat
     ) -> [FeatureHit] {
-        let hits = tileLookUp.symbols(layer.id, context, cameraTransform, region, tolerance).map { hit(of: $0, layer) }
+        let hits = labels.hits(
+            inLayer: layer.id, context, transform: cameraTransform, region: region, tolerance: tolerance
+        ).map { hit(of: $0, layer) }
         // A feature of several tiles is one feature, as far away as the nearest of its symbols.
         var firsts: [FeatureIdentifier: Int] = [:]
         var merged: [FeatureHit] = []
@@ -140,9 +122,4 @@ extension MapboxMap {
         else { return nil }
         return features.layers[layer.nameInTiles]
     }
-}
-
-extension SourceType {
-    /// Whether sources of the type have tiles that contain features.
-    var hasTilesOfFeatures: Bool { self == .vector || self == .customGeometry }
 }

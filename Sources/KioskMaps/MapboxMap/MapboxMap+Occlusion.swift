@@ -15,7 +15,7 @@ extension MapboxMap {
         let extrusions = layers.filter { $0.extrusionKind != nil }
         guard !extrusions.isEmpty else { return nil }
         let (transform, tiles) = (cameraTransform, queriedTiles())
-        return LabelOcclusion { [weak self] anchor, height in
+        return LabelOcclusion(extrusions: extrusionKey()) { [weak self] anchor, height in
             let level = transform.level(of: anchor, raisedBy: height)
             guard let self, let point = transform.screenPoint(of: anchor, level: level) else { return false }
             let depth = transform.depth(of: anchor, level: level) - Self.occlusionTolerance

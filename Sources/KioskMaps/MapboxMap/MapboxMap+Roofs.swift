@@ -28,6 +28,6 @@ extension MapboxMap {
             return kind.elevation(in: EvaluationContext(zoom: zoom))?.standsOnRoofs == true
         }
         guard standsOnRoofs, layers.contains(where: { $0.extrusionKind != nil }) else { return nil }
-        return LabelRoofs(height: roofHeights())
+        return LabelRoofs(extrusions: extrusionKey(), height: roofHeights())
     }
 }

@@ -67,7 +67,7 @@ extension MapboxMap {
         // Ids need not be unique in a tile, so only features of different tiles are the same feature.
         var firsts: [FeatureKey: TileID] = [:]
         var found: [QueriedSourceFeature] = []
-        for tile in tileLookUp.loaded(id) {
+        for tile in tileSources.sources[id]?.loadedTiles ?? [] {
             guard case .features(let content) = tile.content, let features = content.layers[layer ?? ""] else {
                 continue
             }

@@ -78,6 +78,17 @@ public final class MapboxMap: StyleManager, StyleHost {
     /// The surface of the ground.
     private(set) lazy var terrainUpdater = TerrainUpdater(map: self)
 
+    /// The layouts of the tiles in view.
+    private(set) lazy var tileLayouts = TileLayouts(style: self, tiles: tileSources, frames: frames)
+
+    /// The placement of the symbols in view.
+    private(set) lazy var labels = LabelPlacement(layouts: tileLayouts, frames: frames) { [unowned self] in
+        labelSurroundings
+    }
+
+    /// Returns what the view shows besides the map.
+    var viewState: () -> MapViewState = { MapViewState() }
+
     /// The content that was set by `setMapStyleContent`, and the measurement of frames by the application.
     var attached = AttachedObjects()
 
@@ -92,9 +103,6 @@ public final class MapboxMap: StyleManager, StyleHost {
 
     /// The animations and gestures in progress.
     var progress = MapProgress()
-
-    /// The tiles of the sources of the style, for queries.
-    var tileLookUp = TileLookUp()
 
     /// Called before a query of what is drawn, with the region and the distance from it, in points.
     var willQuery: (_ region: PlanarRegion, _ tolerance: CGFloat) -> Void = { _, _ in }

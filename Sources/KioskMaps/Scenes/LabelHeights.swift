@@ -70,7 +70,7 @@ struct LabelHeights {
 @MainActor
 struct LabelRoofs {
     /// What the roofs depend on.
-    var extrusions = ExtrusionKey()
+    let extrusions: ExtrusionKey
 
     /// Returns the height of the highest roof over a position above the ground there, in metres; 0 where there is none.
     let height: (_ world: CGPoint) -> Double

@@ -18,8 +18,11 @@ struct LabelLayer {
     /// The tiles of previous scenes whose symbols fade out.
     var held: [HeldTile]
 
-    /// The blocks of the tiles in the bucket of the last scene.
+    /// The blocks of the tiles in the last bucket.
     var drawnBlocks: [BucketBlock<SymbolContent>] = []
+
+    /// The symbols with their visibilities; nil before the first update.
+    private(set) var bucket: SymbolBucket?
 
     /// How the symbols of `placed` are drawn until the next placement.
     var displays: [BlockDisplay] = [] {
@@ -117,7 +120,7 @@ struct LabelLayer {
             &placed, tiles: layer.tiles, blocks: blocks, inputs: inputs, transform: transform, roofs: roofs)
     }
 
-    /// Determines the visibilities of the tiles whose displays, fades or camera have changed.
+    /// Determines the visibilities of the tiles whose displays, fades or camera have changed, and how they are drawn.
     ///
     /// - Parameters:
     ///   - projection: The projection of the unit square.
@@ -125,7 +128,7 @@ struct LabelLayer {
     ///   - fade: The share of a fade that has passed since the last placement, 0…1.
     ///   - occlusion: The extrusions that hide symbols; nil if none does.
     ///   - revision: The revision of the visibility that changed last, which this one follows.
-    mutating func updateVisibilities(
+    mutating func update(
         projection: ScreenProjection, transform: CameraTransform, fade: Double,
         occlusion: LabelOcclusion?, revision: inout UInt64
     ) {
@@ -140,6 +143,9 @@ struct LabelLayer {
         let isChanged = visibilities.update(
             tiles, blocks: blocks, placed: placed, displays: displays, frame: frame, revision: &revision)
         if isChanged { shown = nil }
+        var bucket = layer.bucket
+        complete(&bucket, transform: transform, revision: &revision)
+        self.bucket = bucket
     }
 
     /// The texts of the symbols, and whether any symbol with the text is placed.
@@ -167,10 +173,10 @@ struct LabelLayer {
     /// Sets the visibilities of the bucket of the layer, and the order of its symbols.
     ///
     /// - Parameters:
-    ///   - bucket: The bucket of the layer in the scene.
+    ///   - bucket: The bucket of the layer.
     ///   - transform: The camera.
     ///   - revision: The revision of the visibility that changed last, which this one follows.
-    mutating func complete(_ bucket: inout SymbolBucket, transform: CameraTransform, revision: inout UInt64) {
+    private mutating func complete(_ bucket: inout SymbolBucket, transform: CameraTransform, revision: inout UInt64) {
         setVisibilities(of: &bucket, atZoom: transform.zoom)
         guard let layout = layoutOfCommonOrder else {
             merged = MergedSymbols()

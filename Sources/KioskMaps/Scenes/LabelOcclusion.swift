@@ -7,7 +7,7 @@ struct LabelOcclusion {
     var opacities: SIMD2<Float>?
 
     /// What the extrusions depend on.
-    var extrusions = ExtrusionKey()
+    let extrusions: ExtrusionKey
 
     /// Returns whether an extrusion is in front of a symbol, whose anchor is in the unit square or a copy of it and whose height
     /// above the ground is in metres.

@@ -8,10 +8,11 @@ import KioskTiles
 /// The placement of the symbols of a map: which of them are drawn, and where.
 ///
 /// A frame draws the result of the last placement. A new one begins when the camera or the symbols have changed and the fades
-/// of the last one are over, and may take several frames.
+/// of the last one are over, and may take several frames. Nothing is placed before a scene or a query requires it, so a map that
+/// is neither drawn nor queried does not pay for it.
 @MainActor
 final class LabelPlacement {
-    /// A symbol layer of a scene.
+    /// A symbol layer that is placed.
     struct Layer {
         /// The id of the layer.
         var id: String
@@ -25,8 +26,8 @@ final class LabelPlacement {
         /// The symbols of its tiles, in the order of the blocks of its bucket.
         var tiles: [PlacedTile]
 
-        /// The index of its bucket in the layers of the scene.
-        var index: Int
+        /// The symbols as they are drawn, all of them, in the order of the tiles.
+        var bucket: SymbolBucket
 
         /// Whether the features of its source are those of tiles.
         var hasTilesOfFeatures: Bool
@@ -56,23 +57,14 @@ final class LabelPlacement {
     /// The duration of fades, in seconds; 0 until the map is idle for the first time.
     var fadeDuration: TimeInterval = 0
 
-    /// Whether symbols of different sources may overlap.
-    var ignoresOtherSources = false
+    private let layouts: TileLayouts
+    private let frames: FrameLoop
 
-    /// Whether the collision boxes and circles of the symbols are drawn above each layer.
-    var showsCollisionShapes = false
+    /// Returns what the placement depends on besides the layouts.
+    private let surroundings: () -> LabelSurroundings
 
-    /// The boxes that no symbol may overlap unless it may overlap all others or the box belongs to it.
-    var obstacles: [PlacementObstacle] = []
-
-    /// The extrusions that hide symbols behind them; nil if none does.
-    var occlusion: LabelOcclusion?
-
-    /// The roofs of extrusions; nil if no symbol stands on them.
-    var roofs: LabelRoofs?
-
-    /// The fog of the scene; nil if none is seen.
-    var fog: DistanceFog?
+    /// The fog of the last placement; nil if none is seen.
+    private var fog: DistanceFog?
 
     private var layers = LabelLayers()
     private var state = PlacementState()
@@ -85,56 +77,104 @@ final class LabelPlacement {
     /// The number of drawings of collision shapes, each of which may be different.
     private var drawnShapes: UInt64 = 0
 
-    /// The camera of the last placement; nil before the first one.
-    var placedTransform: CameraTransform? { placed?.transform }
+    /// The camera of the last update; nil before the first one.
+    private var transform: CameraTransform?
 
-    /// Whether the last frame drew symbols of a new placement.
+    /// Whether a frame has begun since the last update.
+    private var isOutdated = true
+
+    /// Whether the last update has changed which symbols are drawn.
     private(set) var isChanged = false
 
     /// When the next frame is required; nil if nothing changes without one.
-    private(set) var nextFrame: Timestamp?
+    private var nextFrame: Timestamp?
 
-    init() {}
+    /// Creates a placement of no symbols.
+    ///
+    /// - Parameters:
+    ///   - layouts: The layouts of the tiles in view.
+    ///   - frames: The frames of the map.
+    ///   - surroundings: Returns what the placement depends on besides the layouts.
+    init(layouts: TileLayouts, frames: FrameLoop, surroundings: @escaping () -> LabelSurroundings) {
+        self.layouts = layouts
+        self.frames = frames
+        self.surroundings = surroundings
+    }
 
     /// Whether the last placement is that of the current camera and symbols, and no symbol fades.
     var isSettled: Bool { nextFrame == nil }
 
-    /// Sets the visibilities of the symbols of a scene.
+    /// Lays out the tiles in view and places the symbols for a scene.
     ///
-    /// - Parameters:
-    ///   - scene: The layers of the scene.
-    ///   - symbolLayers: The symbol layers among them, the lowest first.
-    ///   - transform: The camera.
-    ///   - time: The time of the frame.
-    ///   - isMoving: Whether the map moves, so that the frame must not be delayed.
-    /// - Complexity: O(n) in the symbols while a placement is in progress and where symbols fade or depend on a camera that
-    ///   has changed; otherwise O(tiles).
-    func update(
-        _ scene: inout [MapScene.Layer], _ symbolLayers: [Layer], transform: CameraTransform, at time: Timestamp,
-        isMoving: Bool
-    ) {
+    /// - Parameter time: The time of the scene.
+    func update(forSceneAt time: Timestamp) {
+        let surroundings = surroundings()
+        update(surroundings, for: .scene(isMoving: surroundings.isMoving), at: time)
+    }
+
+    /// Lays out the tiles in view and places the symbols for a query, if the style or the camera have changed since the last
+    /// update.
+    private func updateIfNeeded() {
+        let surroundings = surroundings()
+        guard frames.isFrameRequested || isOutdated || transform != surroundings.transform else { return }
+        update(
+            surroundings, for: layouts.isDrawn ? .scene(isMoving: surroundings.isMoving) : .query,
+            at: frames.now ?? .zero)
+    }
+
+    /// Lays out the tiles in view and places the symbols.
+    ///
+    /// - Complexity: That of the layouts, plus O(n) in the symbols while a placement is in progress and where symbols fade or
+    ///   depend on a camera that has changed; otherwise O(tiles).
+    private func update(_ surroundings: LabelSurroundings, for purpose: TileLayouts.Purpose, at time: Timestamp) {
+        let transform = surroundings.transform
+        self.transform = transform
+        isOutdated = false
         isChanged = false
         nextFrame = nil
+        layouts.update(seenBy: transform, for: purpose)
+        let style = layouts.style
+        let symbolLayers = symbolLayers(seenBy: transform)
         guard !symbolLayers.isEmpty || placed != nil else { return }
+        fog = style.drawnAtmosphere?.value(in: style.wholeLayerContext(seenBy: transform)).fog(seenBy: transform)
         layers.update(
-            symbolLayers, transform: transform, separatesSources: ignoresOtherSources, holdsTiles: fadeDuration > 0)
-        if roofs != nil || occlusion != nil {
-            let extrusions = ExtrusionKey(scene, seenBy: transform)
-            roofs?.extrusions = extrusions
-            occlusion?.extrusions = extrusions
-        }
-        layers.updateHeights(seenBy: transform, roofs: roofs)
+            symbolLayers, transform: transform, separatesSources: surroundings.ignoresOtherSources,
+            holdsTiles: fadeDuration > 0)
+        layers.updateHeights(seenBy: transform, roofs: surroundings.roofs())
         var projection = ScreenProjection(transform)
         projection.fog = fog.map { ProjectedFog($0, rays: transform.uprightRays) }
         let signature = Signature(
-            transform: transform, layers: layers.revision, obstacles: obstacles, keepsCircles: showsCollisionShapes,
-            fog: fog)
+            transform: transform, layers: layers.revision, obstacles: surroundings.obstacles(),
+            keepsCircles: surroundings.showsCollisionShapes, fog: fog)
+        var isMoving = false
+        if case .scene(true) = purpose { isMoving = true }
         place(signature, projection: projection, at: time.seconds, isMoving: isMoving)
         layers.updateDisplays(from: &state, isNew: isChanged)
         let fade = min(state.fadeChange(at: time.seconds), 1)
         layers.releaseHeldTiles(fade: fade)
-        draw(&scene, projection: projection, transform: transform, fade: fade)
+        let occlusion = surroundings.occlusion()
+        for position in layers.entries.indices {
+            layers.entries[position].update(
+                projection: projection, transform: transform, fade: fade, occlusion: occlusion,
+                revision: &revision)
+        }
         nextFrame = nextFrame(after: time, isPlaced: placed == signature)
+    }
+
+    /// Returns the symbol layers in view that are placed, the lowest first.
+    private func symbolLayers(seenBy transform: CameraTransform) -> [Layer] {
+        let style = layouts.style
+        let context = style.wholeLayerContext(seenBy: transform)
+        return style.shownLayers(seenBy: transform).compactMap { layer in
+            guard let kind = layer.symbolKind, kind.isPlaced(in: context),
+                let drawing = layouts.drawings[layer.id], let bucket = drawing.layers.first?.symbols
+            else { return nil }
+            return Layer(
+                id: layer.id, source: layer.source ?? "", kind: kind,
+                tiles: drawing.symbols.map { .init(symbols: $1, wrap: Int($0.wrap)) }, bucket: bucket,
+                hasTilesOfFeatures: layer.source.map { layouts.sceneTiles(ofSource: $0) != nil } ?? false,
+                elevation: kind.elevation(in: context))
+        }
     }
 
     /// Starts a placement if one is due, and continues the one in progress.
@@ -143,8 +183,8 @@ final class LabelPlacement {
         if run == nil, placed != signature, state.isDue(at: now, zoom: zoom) {
             run = (
                 Placement(
-                    layers: layers.placed, projection: projection, zoom: zoom, obstacles: obstacles, previous: state,
-                    keepsCircles: showsCollisionShapes), signature
+                    layers: layers.placed, projection: projection, zoom: zoom, obstacles: signature.obstacles,
+                    previous: state, keepsCircles: signature.keepsCircles), signature
             )
         }
         guard run != nil else { return }
@@ -157,20 +197,38 @@ final class LabelPlacement {
         isChanged = true
     }
 
-    /// Sets the visibilities of all buckets, and inserts the collision shapes that are drawn.
-    private func draw(
-        _ scene: inout [MapScene.Layer], projection: ScreenProjection, transform: CameraTransform, fade: Double
-    ) {
+    private func nextFrame(after time: Timestamp, isPlaced: Bool) -> Timestamp? {
+        if run != nil { return time }
+        if state.fadeEnd(after: time.seconds) != nil { return time }
+        guard !isPlaced, let committed = state.commitTime else { return isPlaced ? nil : time }
+        return time.advanced(bySeconds: max(0, committed + fadeDuration - time.seconds))
+    }
+}
+
+extension LabelPlacement: FrameParticipant {
+    /// The placement of a frame is that of its scene.
+    func update(at time: Timestamp) {
+        isOutdated = true
+        nextFrame = nil
+    }
+
+    func nextFrameTime(after time: Timestamp) -> Timestamp? { nextFrame.map { max($0, time) } }
+}
+
+/// The placed symbols of a scene.
+extension LabelPlacement {
+    /// Shows the placed symbols in the layers of a scene, and adds the collision shapes that are drawn.
+    ///
+    /// - Parameters:
+    ///   - scene: The layers of the scene.
+    ///   - indices: The indices of the symbol layers among them, by the ids of the style layers.
+    ///   - showsCollisionShapes: Whether the collision boxes and circles of the symbols are drawn above each layer.
+    func show(in scene: inout [MapScene.Layer], at indices: [String: Int], showsCollisionShapes: Bool) {
         var shapes: [(layer: MapScene.Layer, index: Int)] = []
-        for position in layers.entries.indices {
-            layers.entries[position].updateVisibilities(
-                projection: projection, transform: transform, fade: fade, occlusion: occlusion, revision: &revision)
-            let index = layers.entries[position].layer.index
-            guard var bucket = scene[index].symbols else { continue }
-            layers.entries[position].complete(&bucket, transform: transform, revision: &revision)
+        for entry in layers.entries {
+            guard let index = indices[entry.layer.id], let bucket = entry.bucket else { continue }
             scene[index].bucket = bucket
-            guard showsCollisionShapes, let placed else { continue }
-            let entry = layers.entries[position]
+            guard showsCollisionShapes, let placed, let transform else { continue }
             drawnShapes += 1
             let drawing = CollisionBucket(
                 identity: BucketIdentity(layer: entry.layer.id, revision: drawnShapes), state: state,
@@ -179,14 +237,7 @@ final class LabelPlacement {
             shapes.append((.collision(drawing), index + 1))
         }
         // From the top, so that the indices of lower layers remain valid.
-        for (layer, index) in shapes.reversed() { scene.insert(layer, at: index) }
-    }
-
-    private func nextFrame(after time: Timestamp, isPlaced: Bool) -> Timestamp? {
-        if run != nil { return time }
-        if state.fadeEnd(after: time.seconds) != nil { return time }
-        guard !isPlaced, let committed = state.commitTime else { return isPlaced ? nil : time }
-        return time.advanced(bySeconds: max(0, committed + fadeDuration - time.seconds))
+        for (layer, index) in shapes.sorted(by: { $0.index > $1.index }) { scene.insert(layer, at: index) }
     }
 }
 
@@ -205,13 +256,15 @@ extension LabelPlacement {
     ///
     /// - Complexity: O(n) in the symbols of the layer for the first call after they changed.
     func shownSymbols(of id: String) -> ShownSymbols? {
+        updateIfNeeded()
         guard let index = layers.entries.firstIndex(where: { $0.layer.id == id }) else { return nil }
         return layers.entries[index].shownSymbols()
     }
 
     /// Returns the texts of a layer, and whether any symbol with the text is placed; nil if the layer is not placed.
     func placedTexts(ofLayer id: String) -> [String: Bool]? {
-        layers.entries.first { $0.layer.id == id }?.placedTexts
+        updateIfNeeded()
+        return layers.entries.first { $0.layer.id == id }?.placedTexts
     }
 
     /// Returns the drawn symbols of a layer in a region or within the tolerance, the topmost first, each feature of a tile, or of

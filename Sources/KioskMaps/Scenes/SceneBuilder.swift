@@ -29,48 +29,32 @@ final class SceneBuilder {
         }
     }
 
-    /// The drawing of a style layer for tiles, with the values for the whole layer.
-    private struct TiledContent {
-        var parts: [TileDrawing.Part]
-        var key: WholeLayerKey
-        var drawing: TileDrawing
-        /// The last scene that contained the layer.
-        var scene: UInt64
-    }
-
-    /// The symbol layers of the scene that is built, which are placed.
-    private var symbolLayers: [LabelPlacement.Layer] = []
-
     private var contents: [String: Content] = [:]
-    private var tiledContents: [String: TiledContent] = [:]
+
+    /// The indices of the first scene layers of the layers in the last scene that are laid out in tiles, by their ids.
+    private var tiledLayers: [String: Int] = [:]
 
     /// The number of scenes, which is also the revision of content evaluated for the last one.
     private var scenes: UInt64 = 0
 
-    /// The drawings of vector tiles.
-    let tileLayouts: TileLayouts
-
-    /// The drawings for tiles of layers of sources without tiles.
-    let geoJSONTiles = GeoJSONTiles()
+    private let layouts: TileLayouts
+    private let labels: LabelPlacement
 
     /// The models of the last scene.
     private(set) var models = ModelCollector()
 
-    /// The placement of symbols.
-    let labels = LabelPlacement()
-
     /// Creates a builder.
     ///
-    /// - Parameter tileLayouts: The drawings of vector tiles.
-    init(tileLayouts: TileLayouts) {
-        self.tileLayouts = tileLayouts
+    /// - Parameters:
+    ///   - layouts: The layouts of the tiles in view, up to date when a scene is built.
+    ///   - labels: The placement of symbols, up to date when a scene is built.
+    init(layouts: TileLayouts, labels: LabelPlacement) {
+        self.layouts = layouts
+        self.labels = labels
     }
 
     /// The names of images that the last scene requires and that the style does not have.
     private(set) var missingImages: Set<String> = []
-
-    /// The tiles of the last scene, by the ids of their sources.
-    private(set) var drawnTiles: [String: [DrawnTile]] = [:]
 
     /// Returns the scene of a style as seen by a camera.
     ///
@@ -80,22 +64,20 @@ final class SceneBuilder {
     ///   - transform: The camera.
     ///   - pixelRatio: The number of pixels in a point.
     ///   - time: The time of the frame.
-    ///   - isMoving: Whether the map moves, so that the frame must not be delayed.
+    ///   - showsCollisionShapes: Whether the collision boxes and circles of the symbols are drawn.
     /// - Complexity: O(layers × tiles), plus O(n) in the features of changed blocks.
     func scene(
         of style: StyleManager, tiles: TileSources, transform: CameraTransform, pixelRatio: CGFloat, at time: Timestamp,
-        isMoving: Bool
+        showsCollisionShapes: Bool
     ) -> MapScene {
         scenes += 1
         missingImages.removeAll()
-        symbolLayers = []
         var layers: [MapScene.Layer] = []
         layers.reserveCapacity(style.layers.count)
         let context = style.wholeLayerContext(seenBy: transform)
         let light = style.light.value(in: context)
-        let shownLayers = shownLayers(of: style, in: context)
-        updateTiles(tiles, layers: shownLayers, style: style, transform: transform, isMoving: isMoving)
-        geoJSONTiles.beginScene(seenBy: transform)
+        let shownLayers = style.shownLayers(seenBy: transform)
+        tiledLayers.removeAll(keepingCapacity: true)
         for layer in shownLayers {
             guard let kind = layer.kind else { continue }
             let scene = LayerScene(
@@ -110,11 +92,8 @@ final class SceneBuilder {
         if contents.contains(where: { $0.value.scene != scenes }) {
             contents = contents.filter { $0.value.scene == scenes }
         }
-        removeUnusedDrawings()
-        geoJSONTiles.endScene()
         let atmosphere = style.drawnAtmosphere?.value(in: context)
-        labels.fog = atmosphere?.fog(seenBy: transform)
-        labels.update(&layers, symbolLayers, transform: transform, at: time, isMoving: isMoving)
+        labels.show(in: &layers, at: tiledLayers, showsCollisionShapes: showsCollisionShapes)
         // After the labels, which refer to layers by their indexes.
         if shownLayers.contains(where: \.isBehindGround) { moveSkyBehindGround(&layers, seenBy: transform) }
         if let sky = style.sky, let horizon = transform.horizon, horizon > 0 {
@@ -129,53 +108,6 @@ final class SceneBuilder {
         models.add(to: &scene, of: style, at: time)
         style.requestGlyphs()
         return scene
-    }
-
-    /// Places the symbols of a style without a scene, as for a map that is not drawn.
-    ///
-    /// - Parameters:
-    ///   - style: The style.
-    ///   - tiles: The tile sources of the style.
-    ///   - transform: The camera.
-    ///   - time: The time of the placement.
-    /// - Complexity: O(symbol layers × tiles), plus O(n) in the features of tiles that have changed.
-    func placeLabels(of style: StyleManager, tiles: TileSources, transform: CameraTransform, at time: Timestamp) {
-        scenes += 1
-        symbolLayers = []
-        var layers: [MapScene.Layer] = []
-        let context = style.wholeLayerContext(seenBy: transform)
-        let shownLayers = shownLayers(of: style, in: context).filter { $0.symbolKind != nil }
-        updateTiles(tiles, layers: shownLayers, style: style, transform: transform, isMoving: false)
-        geoJSONTiles.beginScene(seenBy: transform)
-        for layer in shownLayers {
-            guard let kind = layer.kind, let parts = tileParts(of: layer, kind, in: style, seenBy: transform, context)
-            else { continue }
-            let drawing = tiledDrawing(parts, of: layer, kind, in: context, style: style, transform: transform)
-            layers += sceneLayers(of: drawing, layer, in: context, index: layers.count)
-        }
-        removeUnusedDrawings()
-        geoJSONTiles.endScene()
-        labels.fog = style.drawnAtmosphere?.value(in: context).fog(seenBy: transform)
-        labels.update(&layers, symbolLayers, transform: transform, at: time, isMoving: false)
-    }
-
-    /// Continues the layout of the tiles in view of a still map, without a scene.
-    ///
-    /// - Parameters:
-    ///   - style: The style.
-    ///   - tiles: The tile sources of the style.
-    ///   - transform: The camera.
-    ///   - labelsOnly: Whether only symbol layers are laid out, as for a map that is not drawn.
-    /// - Complexity: O(layers × tiles)
-    func layOutTiles(of style: StyleManager, tiles: TileSources, transform: CameraTransform, labelsOnly: Bool) {
-        guard !tiles.sources.isEmpty else { return }
-        let layers = shownLayers(of: style, in: style.wholeLayerContext(seenBy: transform))
-            .filter { !labelsOnly || $0.symbolKind != nil }
-        updateTiles(tiles, layers: layers, style: style, transform: transform, isMoving: false)
-    }
-
-    private func shownLayers(of style: StyleManager, in context: EvaluationContext) -> [RuntimeLayer] {
-        style.layers.filter { $0.kind != nil && $0.isShown(in: context) }
     }
 
     /// Moves sky layers above the backgrounds, which cover the whole view; removes them if there is no sky in the view.
@@ -194,74 +126,6 @@ final class SceneBuilder {
         let index = layers.firstIndex { !$0.bucket.coversView && !$0.bucket.isSky } ?? layers.endIndex
         let hasSky = layers[..<index].contains(where: \.bucket.isSky)
         layers.insert(.atmosphere(AtmosphereBucket(atmosphere: atmosphere, showsSpace: !hasSky)), at: index)
-    }
-
-    /// Removes the drawings for tiles of layers that the last scene did not contain.
-    private func removeUnusedDrawings() {
-        guard tiledContents.contains(where: { $0.value.scene != scenes }) else { return }
-        tiledContents = tiledContents.filter { $0.value.scene == scenes }
-    }
-
-    /// Returns the drawings of a layer for the tiles of its source, or those in which its features are laid out; nil if what
-    /// the layer draws does not depend on tiles.
-    private func tileParts(
-        of layer: RuntimeLayer, _ kind: any LayerKind, in style: StyleManager, seenBy transform: CameraTransform,
-        _ context: EvaluationContext
-    ) -> [TileDrawing.Part]? {
-        if let source = layer.source, let drawn = drawnTiles[source] {
-            return tileLayouts.parts(of: layer.id, source: source, tiles: drawn)
-        }
-        guard kind.isLaidOutInTiles(in: context) else { return nil }
-        return geoJSONTiles.parts(of: layer, in: style, seenBy: transform)
-    }
-
-    /// Returns the drawing of a layer for tiles with its values for the whole layer, which is kept while both are the same.
-    private func tiledDrawing(
-        _ parts: [TileDrawing.Part], of layer: RuntimeLayer, _ kind: any LayerKind, in context: EvaluationContext,
-        style: StyleManager, transform: CameraTransform
-    ) -> TileDrawing {
-        let key = WholeLayerKey(of: layer, images: style.imagesRevision, transform: transform)
-        if let known = tiledContents[layer.id], known.key == key,
-            known.parts.elementsEqual(parts, by: { $0.isDrawn(like: $1) })
-        {
-            tiledContents[layer.id]?.scene = scenes
-            return known.drawing
-        }
-        var drawing = TileDrawing(parts, layer: layer.id)
-        kind.setWholeLayerValues(of: &drawing.layers, in: context)
-        if let kind = layer.symbolKind { drawing.setSizes(kind, atZoom: context.zoom) }
-        tiledContents[layer.id] = TiledContent(parts: parts, key: key, drawing: drawing, scene: scenes)
-        return drawing
-    }
-
-    /// Returns the scene layers of a drawing for tiles, and adds the symbols of a layer that is placed.
-    private func sceneLayers(
-        of drawing: TileDrawing, _ layer: RuntimeLayer, in context: EvaluationContext, index: Int
-    ) -> [MapScene.Layer] {
-        if !drawing.missingImages.isEmpty { missingImages.formUnion(drawing.missingImages) }
-        if let kind = layer.symbolKind, kind.isPlaced(in: context), !drawing.layers.isEmpty {
-            symbolLayers.append(
-                LabelPlacement.Layer(
-                    id: layer.id, source: layer.source ?? "", kind: kind,
-                    tiles: drawing.symbols.map { .init(symbols: $1, wrap: Int($0.wrap)) }, index: index,
-                    hasTilesOfFeatures: layer.source.map { drawnTiles[$0] != nil } ?? false,
-                    elevation: kind.elevation(in: context)))
-        }
-        return drawing.layers
-    }
-
-    /// Lays out the tiles of the sources that are drawn, and decides which tiles are part of the scene.
-    private func updateTiles(
-        _ tiles: TileSources, layers: [RuntimeLayer], style: StyleManager, transform: CameraTransform, isMoving: Bool
-    ) {
-        guard !tiles.sources.isEmpty else {
-            drawnTiles = [:]
-            return
-        }
-        let layersBySource = Dictionary(grouping: layers) { $0.source ?? "" }
-        let used = tiles.sources.values.sorted { $0.id < $1.id }.map { ($0, layersBySource[$0.id] ?? []) }
-        tileLayouts.update(used, style: style, transform: transform, isMoving: isMoving)
-        drawnTiles = tiles.sources.mapValues { tileLayouts.drawnTiles(of: $0) }
     }
 
     /// Returns the content of a layer, new if the layer is new or has another type than before.
@@ -347,26 +211,28 @@ extension SceneBuilder {
         var hostedLayer: MapScene.Layer? { style.customLayer(layer.id, isShown: true) }
 
         func drawnTiles(fadeDuration: Double) -> [DrawnTile]? {
-            guard let source = layer.source, let drawn = builder.drawnTiles[source] else { return nil }
+            guard let source = layer.source, let drawn = builder.layouts.sceneTiles(ofSource: source) else {
+                return nil
+            }
             // Tiles that are draped over terrain appear at once.
             guard fadeDuration > 0, transform.terrain == nil else { return drawn }
             return tiles.sources[source]?.drawnTiles(fadeDuration: fadeDuration) { _ in true } ?? drawn
         }
 
         func evaluatedLayers() -> [MapScene.Layer] {
-            guard let parts = builder.tileParts(of: layer, kind, in: style, seenBy: transform, wholeLayer) else {
+            guard let drawing = builder.layouts.drawings[layer.id] else {
                 return builder.drawnLayers(of: layer, kind, in: wholeLayer, style: style, transform: transform)
             }
-            let drawing = builder.tiledDrawing(
-                parts, of: layer, kind, in: wholeLayer, style: style, transform: transform)
-            return builder.sceneLayers(of: drawing, layer, in: wholeLayer, index: index)
+            if !drawing.missingImages.isEmpty { builder.missingImages.formUnion(drawing.missingImages) }
+            builder.tiledLayers[layer.id] = index
+            return drawing.layers
         }
     }
 }
 
 extension RuntimeLayer {
     /// Whether the layer is drawn behind all ground.
-    fileprivate var isBehindGround: Bool { kind.map { type(of: $0).isBehindGround } == true }
+    fileprivate var isBehindGround: Bool { kind.map { Swift.type(of: $0).isBehindGround } == true }
 }
 
 extension [MapScene.Layer] {

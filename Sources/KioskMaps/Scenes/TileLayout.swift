@@ -23,8 +23,8 @@ struct TileLayout {
         isCurrent = self.drawings.values.allSatisfy(\.awaitedRanges.isEmpty)
     }
 
-    /// The last scene for which the tile was required.
-    var scene: UInt64 = 0
+    /// The last update for which the tile was required.
+    var update: UInt64 = 0
 
     /// The memory of the prepared drawings, in bytes.
     var byteCount: Int {

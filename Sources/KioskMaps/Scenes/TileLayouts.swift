@@ -1,88 +1,186 @@
+import KioskInput
 import KioskStyle
 import KioskSymbols
 import KioskTiles
 
-/// The drawings of style layers for the tiles of vector sources.
+/// The layouts of the tiles in view: what the style layers draw of each tile.
 ///
 /// Layers are evaluated off the main actor, tile by tile; a tile is drawn with its previous drawings until the new ones
-/// have arrived, and its stand-in until there are drawings of all layers.
+/// have arrived, and its stand-in until there are drawings of all layers. Nothing is laid out before a scene or a query
+/// requires it.
 @MainActor
 final class TileLayouts {
-    /// The memory of new tiles that a frame may upload during a movement of the map, which must not be delayed, in bytes.
-    private static let uploadsWhileMoving = 4 << 20
+    /// What requires the layouts.
+    enum Purpose {
+        /// A scene: all layers. Layouts that are outdated are evaluated off the main actor.
+        case scene(isMoving: Bool)
 
-    /// The memory of new tiles that a frame may upload while the map does not move, in bytes.
-    private static let uploadsWhileStill = 64 << 20
+        /// A later scene: as for a scene, but the drawings are not updated yet.
+        case laterScene
+
+        /// A query of a map that is not drawn: the symbol layers, which are laid out within the update.
+        case query
+
+        /// The memory of new tiles that the scene may upload, in bytes.
+        fileprivate var uploadLimit: Int {
+            switch self {
+            // The frame of a movement must not be delayed.
+            case .scene(isMoving: true): 4 << 20
+            case .scene(isMoving: false), .laterScene: 64 << 20
+            case .query: .max
+            }
+        }
+    }
 
     private struct Key: Hashable {
         var source: String
         var tile: TileID
     }
 
+    /// Whether the map is drawn, so that scenes decide which tiles are; otherwise all loaded tiles count as drawn.
+    var isDrawn = false {
+        didSet {
+            guard isDrawn, !oldValue else { return }
+            // Without scenes, only the labels of a tile were laid out.
+            for key in layouts.keys { layouts[key]?.isAdmitted = false }
+        }
+    }
+
     /// The preparation of buckets for the renderer; nil if the renderer has none.
     var preparation: (any BlockPreparing)?
 
-    private let work: BackgroundWork
-    private let onChange: () -> Void
+    /// The drawings of the layers whose content depends on tiles.
+    private(set) var drawings = TileDrawings()
+
+    /// The style, which owns the layouts.
+    unowned let style: StyleManager
+
+    private let tiles: TileSources
+    private let frames: FrameLoop
     private var layouts: [Key: TileLayout] = [:]
-    private var revision: UInt64 = 0
+    private var updates: UInt64 = 0
+
+    /// The tiles of the last update, by the ids of their sources.
+    private var drawnTiles: [String: [DrawnTile]] = [:]
 
     /// The identifier of the next block of symbols.
     private var nextBlock = 0
 
-    /// Whether a tile waits for its upload.
-    private(set) var needsFrame = false
+    /// Whether a tile waits for the next frame.
+    private var needsFrame = false
+
+    /// The layouts of texts for the scene of the frame; nil before it.
+    private var sceneTexts: TextLayouts?
 
     /// Whether all loaded tiles are laid out for the current style and camera.
-    private(set) var isSettled = true
+    private var areTilesCurrent = true
 
-    /// Creates drawings.
+    /// Creates layouts.
     ///
     /// - Parameters:
-    ///   - work: The work that runs off the main actor.
-    ///   - onChange: Called when drawings have changed.
-    init(work: BackgroundWork, onChange: @escaping () -> Void) {
-        self.work = work
-        self.onChange = onChange
+    ///   - style: The style.
+    ///   - tiles: The tile sources of the style.
+    ///   - frames: The frames of the map, of which one is requested when layouts have changed.
+    init(style: StyleManager, tiles: TileSources, frames: FrameLoop) {
+        self.style = style
+        self.tiles = tiles
+        self.frames = frames
     }
 
-    /// Starts the evaluation of what changed since the last frame.
+    /// Whether all loaded tiles and all features in view are laid out for the current style and camera.
+    var isSettled: Bool { areTilesCurrent && drawings.geoJSONTiles.isSettled }
+
+    /// Returns the tiles of a source that are drawn, ancestors first; those that a scene would contain if the map is not drawn.
+    func drawnTiles(ofSource id: String) -> [DrawnTile] {
+        guard !isDrawn else { return drawnTiles[id] ?? [] }
+        return tiles.sources[id]?.drawnTiles { _ in true } ?? []
+    }
+
+    /// Returns the tiles of a source in the last scene; nil for a source without tiles.
+    func sceneTiles(ofSource id: String) -> [DrawnTile]? { drawnTiles[id] }
+
+    /// Starts the evaluation of what changed since the last update, and updates the drawings.
     ///
     /// - Parameters:
-    ///   - sources: The vector sources with the layers that draw them.
-    ///   - style: The style.
     ///   - transform: The camera.
-    ///   - isMoving: Whether the map moves, so that the frame must not be delayed.
-    /// - Complexity: O(tiles × layers).
-    func update(
-        _ sources: [(source: TileSource, layers: [RuntimeLayer])], style: StyleManager, transform: CameraTransform,
-        isMoving: Bool
-    ) {
-        revision += 1
+    ///   - purpose: What requires the layouts.
+    /// - Complexity: O(tiles × layers); for a query of a map that is not drawn, plus O(n) in the features of changed tiles.
+    func update(seenBy transform: CameraTransform, for purpose: Purpose) {
+        sceneTexts = style.texts
+        var layers = style.shownLayers(seenBy: transform)
+        if case .query = purpose { layers.removeAll { $0.symbolKind == nil } }
+        updateTiles(layers, seenBy: transform, for: purpose)
+        if case .laterScene = purpose {} else { updateDrawings(of: layers, seenBy: transform) }
+        style.requestGlyphs()
+    }
+
+    private func updateDrawings(of layers: [RuntimeLayer], seenBy transform: CameraTransform) {
+        drawings.update(layers, of: style, seenBy: transform) { layer in
+            guard let source = layer.source, let tiles = drawnTiles[source] else { return nil }
+            return parts(of: layer.id, source: source, tiles: tiles)
+        }
+    }
+
+    /// Lays out the tiles of the sources that layers draw, and decides which tiles are drawn.
+    private func updateTiles(_ layers: [RuntimeLayer], seenBy transform: CameraTransform, for purpose: Purpose) {
+        updates += 1
         needsFrame = false
-        isSettled = true
-        var uploads = isMoving ? Self.uploadsWhileMoving : Self.uploadsWhileStill
-        for (source, layers) in sources {
+        areTilesCurrent = true
+        guard !tiles.sources.isEmpty else {
+            drawnTiles = [:]
+            return removeUnusedLayouts()
+        }
+        let layersBySource = Dictionary(grouping: layers) { $0.source ?? "" }
+        var uploadLimit = purpose.uploadLimit
+        for source in tiles.sources.values.sorted(by: { $0.id < $1.id }) {
+            let layers = layersBySource[source.id] ?? []
             for tile in source.loadedTiles {
                 let key = Key(source: source.id, tile: tile.id)
-                var layout = layouts.removeValue(forKey: key) ?? TileLayout()
-                layout.scene = revision
                 let symbolTile = SymbolTile(tile.id, lastZoom: source.tileSet.maximumZoom, transform: transform)
-                let outdated = update(
-                    &layout, of: tile, layers: layers, style: style, transform: transform, symbolTile: symbolTile)
-                layouts[key] = layout
-                if !outdated.isEmpty { start(job(tile, outdated, style), of: key, style) }
-                admit(key, &uploads)
+                update(tile, key, layers, symbolTile, seenBy: transform, for: purpose)
+                admit(key, &uploadLimit)
             }
         }
-        for (key, layout) in layouts where layout.scene != revision {
+        removeUnusedLayouts()
+        drawnTiles = tiles.sources.mapValues(drawnTiles)
+    }
+
+    /// Updates the drawings of a tile.
+    private func update(
+        _ tile: LoadedTile, _ key: Key, _ layers: [RuntimeLayer], _ symbolTile: SymbolTile,
+        seenBy transform: CameraTransform, for purpose: Purpose
+    ) {
+        // Removed meanwhile, so that its drawings are changed in place.
+        var layout = layouts.removeValue(forKey: key) ?? TileLayout()
+        layout.update = updates
+        let outdated = outdatedParts(of: &layout, tile, layers, symbolTile, seenBy: transform)
+        guard !outdated.isEmpty else {
+            layouts[key] = layout
+            return
+        }
+        switch purpose {
+        case .query:
+            layout.job?.cancel()
+            let result = job(tile, outdated).run()
+            style.texts.note(result.needs)
+            layout.add(result.drawings)
+            layouts[key] = layout
+        case .scene, .laterScene:
+            let isBusy = layout.job != nil
+            layouts[key] = layout
+            if !isBusy { start(job(tile, outdated), of: key) }
+        }
+    }
+
+    private func removeUnusedLayouts() {
+        for (key, layout) in layouts where layout.update != updates {
             layout.job?.cancel()
             layouts[key] = nil
         }
     }
 
-    /// Returns the tiles of a source to draw.
-    func drawnTiles(of source: TileSource) -> [DrawnTile] {
+    /// Returns the tiles of a source that can be drawn.
+    private func drawnTiles(of source: TileSource) -> [DrawnTile] {
         source.drawnTiles { [layouts] tile in
             switch tile.content {
             case .features: layouts[Key(source: source.id, tile: tile.id)]?.isAdmitted == true
@@ -92,19 +190,17 @@ final class TileLayouts {
     }
 
     /// Returns the drawings of a style layer for tiles of its source, in the order of the tiles.
-    func parts(of layer: String, source: String, tiles: [DrawnTile]) -> [TileDrawing.Part] {
+    private func parts(of layer: String, source: String, tiles: [DrawnTile]) -> [TileDrawing.Part] {
         tiles.map { tile in
             TileDrawing.Part(
                 tile: tile.id, drawing: layouts[Key(source: source, tile: tile.tile.id)]?.drawings[layer])
         }
     }
 
-    /// Determines which drawings of a tile are outdated.
-    ///
-    /// - Returns: The layers to evaluate; none while others are evaluated.
-    private func update(
-        _ layout: inout TileLayout, of tile: LoadedTile, layers: [RuntimeLayer], style: StyleManager,
-        transform: CameraTransform, symbolTile: SymbolTile
+    /// Returns the layers whose drawings for a tile are outdated.
+    private func outdatedParts(
+        of layout: inout TileLayout, _ tile: LoadedTile, _ layers: [RuntimeLayer], _ symbolTile: SymbolTile,
+        seenBy transform: CameraTransform
     ) -> [TileLayoutJob.Part] {
         guard case .features(let features) = tile.content else {
             (layout.isComplete, layout.isCurrent) = (true, true)
@@ -129,46 +225,67 @@ final class TileLayouts {
                     layer: layer, contexts: style.contexts(of: layer, features: store, seenBy: transform),
                     key: layerKey, symbolTile: symbolTile))
         }
-        return layout.job == nil ? outdated : []
+        return outdated
     }
 
-    private func job(_ tile: LoadedTile, _ parts: [TileLayoutJob.Part], _ style: StyleManager) -> TileLayoutJob {
+    private func job(_ tile: LoadedTile, _ parts: [TileLayoutJob.Part]) -> TileLayoutJob {
         defer { nextBlock += parts.count }
         return TileLayoutJob(
             tile: tile.revision, parts: parts, images: style.images, symbolImages: style.styleImages,
-            texts: style.texts, revision: revision, firstBlock: nextBlock, preparation: preparation)
+            texts: style.texts, revision: updates, firstBlock: nextBlock, preparation: preparation)
     }
 
-    private func start(_ job: TileLayoutJob, of key: Key, _ style: StyleManager) {
-        let token = work.start {
+    private func start(_ job: TileLayoutJob, of key: Key) {
+        let token = style.backgroundWork.start {
             job.run()
-        } completion: { [weak self, weak style] result in
-            if let style { self?.finish(result, of: key, style) }
+        } completion: { [weak self] result in
+            self?.finish(result, of: key)
         }
         // Without an executor the job has ended already.
         layouts[key]?.job = token
     }
 
-    private func finish(_ result: TileLayoutJob.Result, of key: Key, _ style: StyleManager) {
+    private func finish(_ result: TileLayoutJob.Result, of key: Key) {
         style.texts.note(result.needs)
         style.requestGlyphs()
-        guard layouts[key] != nil else { return }
         layouts[key]?.add(result.drawings)
-        onChange()
+        frames.requestFrame()
     }
 
-    /// Admits a new tile to the scene if the frame may upload it.
-    private func admit(_ key: Key, _ uploads: inout Int) {
+    /// Admits a new tile to the scene if it may be uploaded.
+    private func admit(_ key: Key, _ uploadLimit: inout Int) {
         guard let layout = layouts[key] else { return }
         if layout.isComplete, !layout.isAdmitted {
-            if uploads > 0 {
-                uploads -= layout.byteCount
+            if uploadLimit > 0 {
+                uploadLimit -= layout.byteCount
                 layouts[key]?.isAdmitted = true
             } else {
                 needsFrame = true
             }
         }
-        if !layout.isCurrent || layouts[key]?.isAdmitted != true { isSettled = false }
+        if !layout.isCurrent || layouts[key]?.isAdmitted != true { areTilesCurrent = false }
+    }
+}
+
+extension TileLayouts: FrameParticipant {
+    /// The layouts of a frame are those of its scene.
+    func update(at time: Timestamp) {
+        needsFrame = false
+        sceneTexts = nil
+    }
+
+    /// Glyph ranges that were at hand when the scene required them are shown by the next one.
+    func nextFrameTime(after time: Timestamp) -> Timestamp? {
+        guard let sceneTexts else { return nil }
+        return needsFrame || sceneTexts !== style.texts ? time : nil
+    }
+}
+
+extension StyleManager {
+    /// Returns the layers that a camera sees, the lowest first.
+    func shownLayers(seenBy transform: CameraTransform) -> [RuntimeLayer] {
+        let context = wholeLayerContext(seenBy: transform)
+        return layers.filter { $0.kind != nil && $0.isShown(in: context) }
     }
 }
 

@@ -32,7 +32,7 @@ extension StyleManager {
         let source = layer.source.flatMap { sources[$0] }
         let isClustered = source?.isClustered == true
         let key = LayerCacheKey(
-            of: layer, images: imagesRevision(of: layer), texts: texts.revision,
+            of: layer, images: imagesRevision(of: layer), texts: texts.fontsRevision,
             level: source?.level(atZoom: transform.zoom) ?? 0,
             clusters: isClustered ? source.map { ($0.revision, $0.stateRevision) } : nil, transform: transform,
             includesWholeLayer: includesWholeLayer)

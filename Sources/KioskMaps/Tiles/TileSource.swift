@@ -151,6 +151,9 @@ final class TileSource {
 }
 
 extension SourceType {
+    /// Whether sources of the type have tiles that contain features.
+    var hasTilesOfFeatures: Bool { self == .vector || self == .customGeometry }
+
     /// Whether tiles are images or elevations.
     fileprivate var isRaster: Bool { [.raster, .rasterDem, .customRaster].contains(self) }
 }

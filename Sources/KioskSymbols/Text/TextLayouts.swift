@@ -37,6 +37,9 @@ package final class TextLayouts: Sendable {
     /// A number that increases whenever the layouts change.
     package let revision: UInt64
 
+    /// A number that increases whenever the fonts change, also if layouts only become possible.
+    package let fontsRevision: UInt64
+
     /// Receives what texts require.
     private let needs: TextNeeds
 
@@ -44,12 +47,15 @@ package final class TextLayouts: Sendable {
 
     /// Creates layouts without fonts.
     package convenience init() {
-        self.init(Fonts(), revision: 0, needs: TextNeeds(), cache: TextLayoutCache())
+        self.init(Fonts(), revision: 0, fontsRevision: 0, needs: TextNeeds(), cache: TextLayoutCache())
     }
 
-    private init(_ fonts: Fonts, revision: UInt64, needs: TextNeeds, cache: TextLayoutCache) {
+    private init(
+        _ fonts: Fonts, revision: UInt64, fontsRevision: UInt64, needs: TextNeeds, cache: TextLayoutCache
+    ) {
         self.fonts = fonts
         self.revision = revision
+        self.fontsRevision = fontsRevision
         self.needs = needs
         self.cache = cache
     }
@@ -64,15 +70,15 @@ package final class TextLayouts: Sendable {
     ///   - keepsLayouts: Whether layouts are kept even if the shaper is another one, because it only has more glyph ranges,
     ///     which no layout lacks.
     package func with(_ fonts: Fonts, keepsLayouts: Bool = false) -> TextLayouts {
-        guard keepsLayouts || fonts.shaper === self.fonts.shaper else {
-            return TextLayouts(fonts, revision: revision + 1, needs: needs, cache: TextLayoutCache())
-        }
-        return TextLayouts(fonts, revision: revision, needs: needs, cache: cache)
+        let isSame = keepsLayouts || fonts.shaper === self.fonts.shaper
+        return TextLayouts(
+            fonts, revision: isSame ? revision : revision + 1, fontsRevision: fontsRevision + 1, needs: needs,
+            cache: isSame ? cache : TextLayoutCache())
     }
 
     /// Returns the same layouts, which note what texts require elsewhere.
     package func noting(in needs: TextNeeds) -> TextLayouts {
-        TextLayouts(fonts, revision: revision, needs: needs, cache: cache)
+        TextLayouts(fonts, revision: revision, fontsRevision: fontsRevision, needs: needs, cache: cache)
     }
 
     /// Removes and returns what requested texts require and was not returned before.

@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import KioskMaps
+@testable import KioskResources
 @testable import KioskScene
 
 /// Queries of features that are repeated in all tiles that they touch, beside a source with the same features as a whole.
@@ -30,7 +31,22 @@ struct TileQueryTests {
             """#
     }
 
-    private func makeKiosk(_ camera: CameraOptions, _ features: [Feature], tiles: [TileID]) throws -> Kiosk {
+    /// A map, and the tiles of one of its sources.
+    private struct Scene {
+        let kiosk: Kiosk
+        let tiles: [LoadedTile]
+
+        /// The tiles in all copies of the world, as drawn.
+        @MainActor var drawn: QueriedTiles {
+            QueriedTiles { _ in
+                tiles.flatMap { tile in
+                    (-8...8).map { DrawnTile(id: OverscaledTileID(tile.id, wrap: Int16($0)), tile: tile) }
+                }
+            }
+        }
+    }
+
+    private func makeScene(_ camera: CameraOptions, _ features: [Feature], tiles: [TileID]) throws -> Scene {
         let kiosk = Kiosk(camera: camera)
         try kiosk.load(Self.style)
         try kiosk.map.updateGeoJSONSource(
@@ -38,12 +54,21 @@ struct TileQueryTests {
         let loaded = tiles.enumerated().map { index, id in
             LoadedTile(id: id, revision: UInt64(index + 1), content: .features(Self.tile(id, of: features)))
         }
-        kiosk.map.tileLookUp = TileLookUp(
-            drawn: { _ in
-                loaded.flatMap { tile in
-                    (-8...8).map { DrawnTile(id: OverscaledTileID(tile.id, wrap: Int16($0)), tile: tile) }
-                }
-            }, loaded: { _ in loaded })
+        return Scene(kiosk: kiosk, tiles: loaded)
+    }
+
+    /// Returns a map whose source has loaded four tiles that cover the world.
+    private func makeLoadedKiosk(_ camera: CameraOptions, _ features: [Feature]) throws -> Kiosk {
+        let scene = try makeScene(camera, features, tiles: TileID(z: 0, x: 0, y: 0).children)
+        let kiosk = scene.kiosk
+        kiosk.frame()
+        let source = try #require(kiosk.map.tileSources.sources["cut"])
+        for tile in scene.tiles {
+            source.stored[tile.id] = TileSource.StoredTile(
+                tile: tile, data: Data(), layers: ["all"], version: ResourceVersion())
+            source.pyramid.didStart(tile.id)
+            source.pyramid.didLoad(tile.id, .data, at: kiosk.clock.now)
+        }
         return kiosk
     }
 
@@ -69,11 +94,11 @@ struct TileQueryTests {
         return VectorTileFeatures(layers: ["all": store])
     }
 
-    private func hits(_ kiosk: Kiosk, _ layer: String, _ region: PlanarRegion, _ tolerance: CGFloat) throws
+    private func hits(_ scene: Scene, _ layer: String, _ region: PlanarRegion, _ tolerance: CGFloat) throws
         -> [FeatureHit]
     {
-        let layer = try #require(kiosk.map.layers.first { $0.id == layer })
-        return kiosk.map.hits(of: layer, in: region, tolerance: tolerance)
+        let layer = try #require(scene.kiosk.map.layers.first { $0.id == layer })
+        return scene.kiosk.map.hits(of: layer, in: region, tolerance: tolerance, tiles: scene.drawn)
     }
 
     private static func features(_ count: Int, using random: inout SeededGenerator) -> [Feature] {
@@ -117,7 +142,7 @@ struct TileQueryTests {
                 center: .init(latitude: random.number(-30...30), longitude: random.number(-60...60)),
                 zoom: CGFloat(random.number(2.5...5)), bearing: random.number(0...360),
                 pitch: random.flip() ? 0 : CGFloat(random.number(0...45)))
-            let kiosk = try makeKiosk(
+            let scene = try makeScene(
                 camera, Self.features(40, using: &random), tiles: Self.tiles(using: &random))
             for _ in 0..<40 {
                 let point = CGPoint(x: random.number(0...800), y: random.number(100...600))
@@ -126,8 +151,8 @@ struct TileQueryTests {
                 let region = isPoint ? PlanarRegion(point) : PlanarRegion(CGRect(origin: point, size: size))
                 let tolerance: CGFloat = isPoint && random.flip() ? 22 : 0
                 for kind in Self.kinds {
-                    let whole = try hits(kiosk, "whole-\(kind)", region, tolerance)
-                    let cut = try hits(kiosk, "cut-\(kind)", region, tolerance)
+                    let whole = try hits(scene, "whole-\(kind)", region, tolerance)
+                    let cut = try hits(scene, "cut-\(kind)", region, tolerance)
                     #expect(Set(cut.map(\.identifier)) == Set(whole.map(\.identifier)), "\(kind) \(region)")
                     #expect(cut.count == whole.count)
                     for hit in whole {
@@ -148,11 +173,11 @@ struct TileQueryTests {
         area.properties = ["size": 4]
         var point = Feature(geometry: Point(CLLocationCoordinate2D(latitude: 0, longitude: 0)))
         point.properties = ["size": 4]
-        let kiosk = try makeKiosk(
+        let scene = try makeScene(
             CameraOptions(center: .init(latitude: 0, longitude: 0), zoom: 3), [area, point],
             tiles: TileID(z: 0, x: 0, y: 0).children)
         for kind in Self.kinds where kind != "line" {
-            let found = try hits(kiosk, "cut-\(kind)", PlanarRegion(kiosk.center), 0)
+            let found = try hits(scene, "cut-\(kind)", PlanarRegion(scene.kiosk.center), 0)
             #expect(found.map(\.tile) == [TileID(z: 1, x: 1, y: 1)], "\(kind)")
         }
     }
@@ -161,8 +186,7 @@ struct TileQueryTests {
     func sourceQueries() throws {
         var random = SeededGenerator(seed: 6)
         let features = Self.features(30, using: &random)
-        let kiosk = try makeKiosk(
-            CameraOptions(center: .init(), zoom: 3), features, tiles: TileID(z: 0, x: 0, y: 0).children)
+        let kiosk = try makeLoadedKiosk(CameraOptions(center: .init(), zoom: 3), features)
         var found: Result<[QueriedSourceFeature], any Error>?
         kiosk.map.querySourceFeatures(for: "cut", options: SourceQueryOptions(sourceLayerIds: ["all", "none"])) {
             found = $0
@@ -179,8 +203,7 @@ struct TileQueryTests {
         var feature = Feature(geometry: Point(CLLocationCoordinate2D(latitude: 0, longitude: 0)))
         feature.identifier = 7
         feature.properties = ["size": 9]
-        let kiosk = try makeKiosk(
-            CameraOptions(center: .init(), zoom: 3), [feature], tiles: TileID(z: 0, x: 0, y: 0).children)
+        let kiosk = try makeLoadedKiosk(CameraOptions(center: .init(), zoom: 3), [feature])
         var result: Result<NSNull, any Error>?
         kiosk.map.setFeatureState(sourceId: "cut", featureId: "7", state: ["on": true]) { result = $0 }
         #expect(throws: StyleError.self) { try result?.get() }

@@ -140,10 +140,13 @@ struct BlockTests {
             }
             let transform = kiosk.map.cameraTransform
             let scene = kiosk.mapView.presenter.scene()
-            let builder = SceneBuilder(tileLayouts: TileLayouts(work: kiosk.map.backgroundWork) {})
-            let fresh = builder.scene(
-                of: kiosk.map, tiles: kiosk.map.tileSources, transform: transform, pixelRatio: 1, at: .zero,
-                isMoving: false)
+            let map = kiosk.map
+            let layouts = TileLayouts(style: map, tiles: map.tileSources, frames: map.frames)
+            let labels = LabelPlacement(layouts: layouts, frames: map.frames) { map.labelSurroundings }
+            labels.update(forSceneAt: .zero)
+            let fresh = SceneBuilder(layouts: layouts, labels: labels).scene(
+                of: map, tiles: map.tileSources, transform: transform, pixelRatio: 1, at: .zero,
+                showsCollisionShapes: false)
             #expect(scene.layers.count == fresh.layers.count)
             for (layer, other) in zip(scene.layers, fresh.layers) {
                 #expect(isEqual(layer.bucket, other.bucket), "step \(step), layer \(layer.bucket.identity.layer)")

@@ -270,7 +270,9 @@ struct TextHitTests {
         }
         let fonts = TextLayoutOptions().fonts
         #expect(
-            texts.takeNeeds().lacks == [.glyphs("ก", fonts: fonts), .glyphs("日", fonts: fonts), .glyphs("本", fonts: fonts)])
+            texts.takeNeeds().lacks == [
+                .glyphs("ก", fonts: fonts), .glyphs("日", fonts: fonts), .glyphs("本", fonts: fonts),
+            ])
         _ = texts.layout(of: FormattedText([.init("กข")]), TextLayoutOptions())
         #expect(texts.takeNeeds().lacks.isEmpty)
         _ = texts.layout(of: FormattedText([.init("กข")]), TextLayoutOptions(fonts: ["Sans"]))

@@ -62,7 +62,7 @@ package final class FillExtrusionKind: FeatureLayerKind {
     }
 
     /// Returns the range in which distant solids become lower; nil if none does.
-    func cutoffFade(in context: EvaluationContext, seenBy transform: CameraTransform) -> CutoffFade? {
+    package func cutoffFade(in context: EvaluationContext, seenBy transform: CameraTransform) -> CutoffFade? {
         guard hasDetails else { return nil }
         return CutoffFade(
             range: properties.cutoffFadeRange.value(in: context), minimumZoom: minimumZoom, in: transform)
