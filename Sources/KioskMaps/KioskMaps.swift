@@ -1,4 +1,4 @@
-// One import shows a map: the rooms below are part of the vocabulary.
+// One import shows a map: the rooms below are part of the vocabulary, and of the machinery these names.
 @_exported public import KioskGeometry
 @_exported public import KioskGestures
 @_exported public import KioskInput
@@ -7,5 +7,7 @@
 @_exported public import KioskRuntime
 @_exported public import KioskScene
 @_exported public import KioskStyle
-@_exported public import KioskSymbols
-@_exported public import KioskTiles
+@_exported public import enum KioskSymbols.TextDirection
+@_exported public import struct KioskTiles.OverscaledTileID
+@_exported public import struct KioskTiles.TileCoverOptions
+@_exported public import struct KioskTiles.TileID

@@ -20,7 +20,9 @@ public final class OffscreenRenderer: MapRenderer {
     public var textShaper: (any TextShaping)? { fonts }
 
     /// The conversion of polygons, lines and circles to triangles.
-    public var blockPreparation: (any BlockPreparing)? { BlockTessellator() }
+    public var blockPreparation: BlockPreparation? {
+        BlockPreparation { BlockTessellator().prepare($0) }
+    }
 
     /// The rotation of the display that will show the images; the next scene is drawn with it.
     ///

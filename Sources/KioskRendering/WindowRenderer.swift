@@ -25,7 +25,9 @@ public final class WindowRenderer: MapRenderer {
     public var textShaper: (any TextShaping)? { fonts }
 
     /// The conversion of polygons, lines and circles to triangles.
-    public var blockPreparation: (any BlockPreparing)? { BlockTessellator() }
+    public var blockPreparation: BlockPreparation? {
+        BlockPreparation { BlockTessellator().prepare($0) }
+    }
 
     /// The rotation of the display, as it is mounted, in degrees clockwise; the next scene is drawn with it.
     ///

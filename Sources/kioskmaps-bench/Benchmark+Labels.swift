@@ -1,5 +1,6 @@
 import Foundation
 import KioskMaps
+import KioskSymbols
 
 extension Benchmark {
     /// The placement of 10,000 labels in a view of 1920 × 1080 points, of which most collide.

@@ -2,6 +2,7 @@ import Foundation
 import KioskMaps
 import KioskMapsTesting
 import KioskStyle
+import KioskSymbols
 
 extension Benchmark {
     /// A frame in which the camera moves and 1,000 callouts are placed again, without rendering.

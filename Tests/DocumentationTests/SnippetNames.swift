@@ -38,10 +38,6 @@ struct SnippetNames {
     let policyFile: URL
     let directory: URL
 
-    /// A vector tile, and the tile set that it belongs to.
-    let bytes: [UInt8]
-    let tileSet: TileJSON
-
     let scenario: Scenario
 
     /// The fixes of the application.

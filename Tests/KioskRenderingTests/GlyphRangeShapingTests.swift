@@ -1,6 +1,7 @@
 import KioskMaps
 import KioskRendering
 import KioskStyle
+import KioskSymbols
 import Testing
 
 @Suite("Arabic with glyph ranges")

@@ -2,6 +2,7 @@ import Foundation
 import KioskMaps
 import KioskRendering
 import KioskStyle
+import KioskSymbols
 import TestSupport
 import Testing
 

@@ -2,6 +2,7 @@ import Foundation
 import KioskMaps
 import KioskMapsGL
 import KioskRendering
+import KioskSymbols
 import Testing
 
 @MainActor

@@ -2,6 +2,7 @@ import CGLES
 import Foundation
 import KioskMaps
 import KioskStyle
+import KioskSymbols
 import Testing
 
 @testable import KioskRendering

@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 
 /// An arbiter that merges the touches of several devices into one stream, so that gestures never combine fingers of two
 /// devices.
@@ -15,7 +15,7 @@ public import Foundation
 /// the panel is touched.
 public struct TouchArbiter: Sendable {
     /// The time after a touch of its panel for which a twin is ignored, in seconds: it repeats a tap after its end.
-    public static let twinSilence: TimeInterval = 0.5
+    package static let twinSilence: TimeInterval = 0.5
 
     private var sources: [Source] = []
     /// The panel that holds the map.

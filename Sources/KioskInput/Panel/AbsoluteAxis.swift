@@ -28,7 +28,7 @@ public struct AbsoluteAxis: Hashable, Sendable {
     }
 
     /// Whether the axis has no extent, so that positions cannot be distinguished.
-    public var isDegenerate: Bool { maximum <= minimum }
+    package var isDegenerate: Bool { maximum <= minimum }
 
     /// The length of the axis in device units, including both ends.
     public var length: Double { Double(maximum) - Double(minimum) + 1 }

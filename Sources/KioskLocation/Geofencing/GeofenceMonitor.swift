@@ -60,7 +60,7 @@ public struct GeofenceMonitor: Sendable {
     }
 
     /// Forgets in which geofences the device is, without exits, such as when the location may not be used any more.
-    public mutating func forgetLocation() {
+    package mutating func forgetLocation() {
         stays = [:]
     }
 

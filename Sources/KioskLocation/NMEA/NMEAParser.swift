@@ -71,7 +71,7 @@ public struct NMEAParser: Sendable {
     }
 
     /// Whether the stream has contained a date, not only times of day.
-    public var hasDate: Bool { clock.hasDate }
+    package var hasDate: Bool { clock.hasDate }
 
     /// Parses bytes, and returns their events, oldest first.
     ///

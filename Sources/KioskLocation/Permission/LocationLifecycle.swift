@@ -90,7 +90,7 @@ public struct LocationLifecycle: Hashable, Sendable {
     public private(set) var running: Parts = []
 
     /// Whether a part has run.
-    public private(set) var hasRun = false
+    package private(set) var hasRun = false
 
     private var authorizationRequest = RequestState.notYet
     private var fullAccuracyRequest = RequestState.notYet

@@ -2,6 +2,7 @@ import Foundation
 import KioskGeometry
 import KioskInput
 import KioskStyle
+import KioskSymbols
 
 /// The last part of a frame: it builds the scene, lets the renderer draw it, and sends the events of drawing.
 @MainActor

@@ -40,7 +40,7 @@ public final class FrameBudgets {
     /// The number of readings in a row that must exceed `memory`; at least 1.
     ///
     /// Defaults to 3.
-    public var readingCount = 3
+    package var readingCount = 3
 
     /// Returns the resident memory of the process in bytes, or nil if it is unknown.
     ///

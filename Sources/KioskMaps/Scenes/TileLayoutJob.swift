@@ -41,7 +41,7 @@ struct TileLayoutJob: Sendable {
     let firstBlock: SymbolBlock.ID
 
     /// The preparation of buckets for the renderer; nil if the renderer has none.
-    let preparation: (any BlockPreparing)?
+    let preparation: BlockPreparation?
 
     /// The result of the evaluation.
     struct Result: Sendable {

@@ -47,7 +47,7 @@ final class TileLayouts {
     }
 
     /// The preparation of buckets for the renderer; nil if the renderer has none.
-    var preparation: (any BlockPreparing)?
+    var preparation: BlockPreparation?
 
     /// The drawings of the layers whose content depends on tiles.
     private(set) var drawings = TileDrawings()

@@ -20,7 +20,7 @@ extension ScreenElement {
         case stack(Stack)
 
         /// The style of an element that is created without one.
-        public var defaultStyle: Style {
+        package var defaultStyle: Style {
             switch self {
             case .panel, .legend: .panel
             case .button: .button

@@ -10,10 +10,10 @@ public import KioskMaps
 @MainActor
 public final class Keys {
     /// The time after which a pressed key repeats, in seconds; the default of the kernel.
-    public static let repeatDelay: TimeInterval = 0.25
+    package static let repeatDelay: TimeInterval = 0.25
 
     /// The time between two repetitions, in seconds.
-    public static let repeatInterval: TimeInterval = 0.033
+    package static let repeatInterval: TimeInterval = 0.033
 
     private let mapView: MapView
     private let clock: ManualClock

@@ -9,7 +9,7 @@ public import KioskInput
 /// The output so far is a complete file at any time. Timestamps start at zero and have microsecond precision.
 public struct RecordingWriter {
     /// The code that replaces the codes of character keys, so that a recording does not reveal typed text.
-    public static let hiddenKey: UInt16 = 30
+    package static let hiddenKey: UInt16 = 30
 
     private let emit: (String) -> Void
     private let showsKeycodes: Bool

@@ -6,7 +6,7 @@ public import KioskMaps
 @MainActor
 public final class SceneRecorder: MapRenderer {
     /// The last scene; nil before the first frame.
-    public private(set) var scene: MapScene?
+    package private(set) var scene: MapScene?
 
     /// The number of scenes that were drawn.
     public private(set) var count = 0

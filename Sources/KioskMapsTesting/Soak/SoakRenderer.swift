@@ -1,5 +1,6 @@
 import Foundation
 import KioskMaps
+import KioskSymbols
 
 /// A renderer that passes scenes to another one for a share of the time only: drawing takes most of the time of a
 /// frame.
@@ -16,7 +17,7 @@ final class SoakRenderer: MapRenderer {
 
     let textShaper: (any TextShaping)?
 
-    var blockPreparation: (any BlockPreparing)? { base.blockPreparation }
+    var blockPreparation: BlockPreparation? { base.blockPreparation }
 
     var counts: RendererCounts? { base.counts }
 

@@ -1,5 +1,6 @@
 public import KioskMaps
 import KioskRendering
+import KioskSymbols
 import Synchronization
 
 /// A text shaper without fonts: every Unicode scalar is a glyph one em wide, with an ascent of 0.8 ems.

@@ -3,7 +3,7 @@ package import KioskScene
 /// The preparation of blocks for uploading: polygons, lines, circles and kernels become vertices and indices.
 ///
 /// Icons and texts are prepared while drawing, since they refer to atlases in graphics memory.
-package struct BlockTessellator: BlockPreparing {
+package struct BlockTessellator: Sendable {
     /// Creates a tessellator.
     package init() {}
 

@@ -28,7 +28,7 @@ public struct ResourceAnswer: Hashable, Sendable {
     public var isUnchanged: Bool
 
     /// Whether the server allows the response to be stored on disk.
-    public var isStorable: Bool
+    package var isStorable: Bool
 
     /// Creates an answer.
     ///

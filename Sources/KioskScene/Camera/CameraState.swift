@@ -1,6 +1,6 @@
 public import Foundation
 public import KioskGeometry
-public import KioskTiles
+import KioskTiles
 
 /// The state of the camera of a map: the value of `MapboxMap.cameraState`.
 public struct CameraState: Hashable, Codable, Sendable {
@@ -25,6 +25,9 @@ public struct CameraState: Hashable, Codable, Sendable {
     /// pitched map is stronger.
     public var verticalFov: CGFloat
 
+    /// The vertical angle of view of a map that has no other, in degrees.
+    public static let defaultVerticalFov = CGFloat(TileCamera.defaultFieldOfView)
+
     /// Creates a state from its parts.
     ///
     /// - Parameters:
@@ -37,7 +40,7 @@ public struct CameraState: Hashable, Codable, Sendable {
     public init(
         center: CLLocationCoordinate2D, padding: UIEdgeInsets = .zero, zoom: CGFloat,
         bearing: CLLocationDirection = 0, pitch: CGFloat = 0,
-        verticalFov: CGFloat = TileCamera.defaultFieldOfView
+        verticalFov: CGFloat = defaultVerticalFov
     ) {
         self.center = center
         self.padding = padding
@@ -55,8 +58,7 @@ public struct CameraState: Hashable, Codable, Sendable {
         zoom = try members.decode(CGFloat.self, forKey: .zoom)
         bearing = try members.decode(CLLocationDirection.self, forKey: .bearing)
         pitch = try members.decode(CGFloat.self, forKey: .pitch)
-        verticalFov =
-            try members.decodeIfPresent(CGFloat.self, forKey: .verticalFov) ?? CGFloat(TileCamera.defaultFieldOfView)
+        verticalFov = try members.decodeIfPresent(CGFloat.self, forKey: .verticalFov) ?? Self.defaultVerticalFov
     }
 }
 

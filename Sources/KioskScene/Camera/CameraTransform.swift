@@ -39,7 +39,7 @@ public struct CameraTransform: Hashable, Sendable {
     public let verticalFov: Double
 
     /// Whether the world is repeated to the east and west.
-    public let repeatsWorld: Bool
+    package let repeatsWorld: Bool
 
     package let cosBearing: Double
     package let sinBearing: Double

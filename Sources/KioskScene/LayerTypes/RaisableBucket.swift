@@ -1,7 +1,7 @@
 public import KioskStyle
 
 /// A bucket on the ground whose items may be above it, such as polygons and lines.
-public protocol RaisableBucket: BlockBucket, DrapedBucket {
+package protocol RaisableBucket: BlockBucket, DrapedBucket {
     /// The height of all items above flat ground, in metres; nil if each item has its own.
     ///
     /// With terrain, it is that above the ground below each point, unless `isAboveSea` is set.
@@ -19,10 +19,10 @@ public protocol RaisableBucket: BlockBucket, DrapedBucket {
 
 extension RaisableBucket {
     /// The items lie on the ground, or above it in its shape.
-    public var terrainRole: TerrainRole { .draped(self) }
+    package var terrainRole: TerrainRole { .draped(self) }
 
     /// An offset in the coordinate system of the view changes with the bearing.
-    public var dependsOnBearing: Bool { translateAnchor == .viewport && translate != .zero }
+    package var dependsOnBearing: Bool { translateAnchor == .viewport && translate != .zero }
 
     /// Whether items may be above the ground.
     package var isRaised: Bool { zOffset.map { $0 > 0 } ?? true }

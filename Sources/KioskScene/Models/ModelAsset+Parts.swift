@@ -1,18 +1,18 @@
 extension ModelAsset {
     /// A node of the tree.
-    public struct Node: Hashable, Sendable {
+    package struct Node: Hashable, Sendable {
         /// The index of the parent; nil for a root.
-        public var parent: Int?
+        package var parent: Int?
         /// The number of the mesh; nil for a node without one.
-        public var mesh: Int?
+        package var mesh: Int?
         /// The translation.
-        public var translation: SIMD3<Float>
+        package var translation: SIMD3<Float>
         /// The rotation as a quaternion, x, y, z and w.
-        public var rotation: SIMD4<Float>
+        package var rotation: SIMD4<Float>
         /// The factor along each axis.
-        public var scale: SIMD3<Float>
+        package var scale: SIMD3<Float>
         /// The 16 numbers of a matrix in columns, in place of the translation, rotation and scale; nil if there is none.
-        public var matrix: [Float]?
+        package var matrix: [Float]?
 
         /// Creates a node.
         ///
@@ -23,7 +23,7 @@ extension ModelAsset {
         ///   - rotation: The rotation as a quaternion, x, y, z and w.
         ///   - scale: The factor along each axis.
         ///   - matrix: The 16 numbers of a matrix in columns; nil if there is none.
-        public init(
+        package init(
             parent: Int? = nil, mesh: Int? = nil, translation: SIMD3<Float> = .zero,
             rotation: SIMD4<Float> = [0, 0, 0, 1], scale: SIMD3<Float> = [1, 1, 1], matrix: [Float]? = nil
         ) {
@@ -48,15 +48,15 @@ extension ModelAsset {
     }
 
     /// A corner of triangles.
-    public struct Vertex: Hashable, BitwiseCopyable, Sendable {
+    package struct Vertex: Hashable, BitwiseCopyable, Sendable {
         /// The position.
-        public var position: SIMD3<Float>
+        package var position: SIMD3<Float>
         /// The direction away from the surface; it need not be of unit length.
-        public var normal: SIMD3<Float>
+        package var normal: SIMD3<Float>
         /// The position in the texture; 0 and 1 are its edges, y downwards.
-        public var texture: SIMD2<Float>
+        package var texture: SIMD2<Float>
         /// The factors of the colour, red, green, blue and alpha, 0…255.
-        public var color: SIMD4<UInt8>
+        package var color: SIMD4<UInt8>
 
         /// Creates a vertex.
         ///
@@ -65,7 +65,7 @@ extension ModelAsset {
         ///   - normal: The direction away from the surface.
         ///   - texture: The position in the texture.
         ///   - color: The factors of the colour, 0…255.
-        public init(
+        package init(
             position: SIMD3<Float>, normal: SIMD3<Float>, texture: SIMD2<Float> = .zero,
             color: SIMD4<UInt8> = [255, 255, 255, 255]
         ) {
@@ -77,19 +77,19 @@ extension ModelAsset {
     }
 
     /// Triangles of a mesh with one material, counterclockwise as seen from outside.
-    public struct Primitive: Sendable {
+    package struct Primitive: Sendable {
         /// The number of the mesh.
-        public let mesh: Int
+        package let mesh: Int
         /// The index of the material; nil for the default one.
-        public let material: Int?
+        package let material: Int?
         /// The vertices.
-        public let vertices: [Vertex]
+        package let vertices: [Vertex]
         /// Three indices of vertices for each triangle.
-        public let indices: [UInt32]
+        package let indices: [UInt32]
         /// The least coordinates of the vertices.
-        public let lower: SIMD3<Float>
+        package let lower: SIMD3<Float>
         /// The greatest coordinates of the vertices.
-        public let upper: SIMD3<Float>
+        package let upper: SIMD3<Float>
 
         /// Creates triangles; those with an index of a vertex that does not exist are removed.
         ///
@@ -98,7 +98,7 @@ extension ModelAsset {
         ///   - material: The index of the material; nil for the default one.
         ///   - vertices: The vertices.
         ///   - indices: Three indices of vertices for each triangle.
-        public init(mesh: Int, material: Int? = nil, vertices: [Vertex], indices: [UInt32]) {
+        package init(mesh: Int, material: Int? = nil, vertices: [Vertex], indices: [UInt32]) {
             self.mesh = mesh
             self.material = material
             self.vertices = vertices
@@ -120,9 +120,9 @@ extension ModelAsset {
     }
 
     /// The surface of triangles.
-    public struct Material: Hashable, Sendable {
+    package struct Material: Hashable, Sendable {
         /// The meaning of the alpha of a surface.
-        public enum AlphaMode: Hashable, Sendable {
+        package enum AlphaMode: Hashable, Sendable {
             /// It has none.
             case opaque
             /// The surface is opaque where alpha is at least this value, and invisible elsewhere.
@@ -132,38 +132,38 @@ extension ModelAsset {
         }
 
         /// The colour, or the factors of the texture: red, green, blue and alpha in linear light, 0…1.
-        public var baseColor: SIMD4<Float> = [1, 1, 1, 1]
+        package var baseColor: SIMD4<Float> = [1, 1, 1, 1]
         /// The texture of the colour.
-        public var baseColorTexture: Texture?
+        package var baseColorTexture: Texture?
         /// The share of a metal, 0…1.
-        public var metallic: Float = 1
+        package var metallic: Float = 1
         /// The roughness, 0…1; 0 reflects like a mirror.
-        public var roughness: Float = 1
+        package var roughness: Float = 1
         /// The texture of the roughness (green) and the metallic share (blue).
-        public var metallicRoughnessTexture: Texture?
+        package var metallicRoughnessTexture: Texture?
         /// The emitted light: red, green and blue, linear, 0…1.
-        public var emissive: SIMD3<Float> = .zero
+        package var emissive: SIMD3<Float> = .zero
         /// The texture of the emitted light.
-        public var emissiveTexture: Texture?
+        package var emissiveTexture: Texture?
         /// The texture of the share of ambient light that reaches the surface (red).
-        public var occlusionTexture: Texture?
+        package var occlusionTexture: Texture?
         /// The share of the ambient occlusion of the texture, 0…1.
-        public var occlusionStrength: Float = 1
+        package var occlusionStrength: Float = 1
         /// The meaning of alpha.
-        public var alphaMode = AlphaMode.opaque
+        package var alphaMode = AlphaMode.opaque
         /// Whether the surface is seen from both sides.
-        public var isDoubleSided = false
+        package var isDoubleSided = false
         /// Whether the surface has its colour independently of lights.
-        public var isUnlit = false
+        package var isUnlit = false
 
         /// Creates the default material.
-        public init() {}
+        package init() {}
     }
 
     /// An image on a surface.
-    public struct Texture: Hashable, Sendable {
+    package struct Texture: Hashable, Sendable {
         /// What is beyond the edges of the image.
-        public enum Wrap: Hashable, Sendable {
+        package enum Wrap: Hashable, Sendable {
             /// The image again.
             case `repeat`
             /// The pixels at the edges.
@@ -173,13 +173,13 @@ extension ModelAsset {
         }
 
         /// The index of the image.
-        public var image: Int
+        package var image: Int
         /// What is beyond the left and right edge.
-        public var horizontally: Wrap
+        package var horizontally: Wrap
         /// What is beyond the upper and lower edge.
-        public var vertically: Wrap
+        package var vertically: Wrap
         /// Whether an enlarged pixel has one colour; otherwise colours are interpolated.
-        public var isNearest: Bool
+        package var isNearest: Bool
 
         /// Creates a texture.
         ///
@@ -188,7 +188,7 @@ extension ModelAsset {
         ///   - horizontally: What is beyond the left and right edge.
         ///   - vertically: What is beyond the upper and lower edge.
         ///   - isNearest: Whether an enlarged pixel has one colour.
-        public init(
+        package init(
             image: Int, horizontally: Wrap = .repeat, vertically: Wrap = .repeat, isNearest: Bool = false
         ) {
             self.image = image
@@ -199,9 +199,9 @@ extension ModelAsset {
     }
 
     /// The values of a property of a node over time.
-    public struct Channel: Hashable, Sendable {
+    package struct Channel: Hashable, Sendable {
         /// A property of a node.
-        public enum Path: Hashable, Sendable {
+        package enum Path: Hashable, Sendable {
             /// The translation.
             case translation
             /// The rotation as a quaternion.
@@ -211,7 +211,7 @@ extension ModelAsset {
         }
 
         /// The values between two keys.
-        public enum Interpolation: Hashable, Sendable {
+        package enum Interpolation: Hashable, Sendable {
             /// They change evenly.
             case linear
             /// They are those of the earlier key.
@@ -221,15 +221,15 @@ extension ModelAsset {
         }
 
         /// The index of the node.
-        public var node: Int
+        package var node: Int
         /// The property.
-        public var path: Path
+        package var path: Path
         /// The values between two keys.
-        public var interpolation: Interpolation
+        package var interpolation: Interpolation
         /// The times of the keys, ascending, in seconds.
-        public var times: [Float]
+        package var times: [Float]
         /// A value for each key, or three with cubic interpolation; w is 0 for translations and scales.
-        public var values: [SIMD4<Float>]
+        package var values: [SIMD4<Float>]
 
         /// Creates a channel; one with too few values has no keys.
         ///
@@ -239,7 +239,7 @@ extension ModelAsset {
         ///   - interpolation: The values between two keys.
         ///   - times: The times of the keys, ascending, in seconds.
         ///   - values: A value for each key, or three with cubic interpolation.
-        public init(node: Int, path: Path, interpolation: Interpolation, times: [Float], values: [SIMD4<Float>]) {
+        package init(node: Int, path: Path, interpolation: Interpolation, times: [Float], values: [SIMD4<Float>]) {
             self.node = node
             self.path = path
             self.interpolation = interpolation

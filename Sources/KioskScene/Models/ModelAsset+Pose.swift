@@ -2,7 +2,7 @@ import Foundation
 
 extension ModelAsset {
     /// Whether the model moves by itself.
-    public var isAnimated: Bool { duration > 0 }
+    package var isAnimated: Bool { duration > 0 }
 
     /// Returns the transforms of all nodes to the coordinates of the model at a time.
     ///

@@ -1,32 +1,32 @@
-public import KioskStyle
+package import KioskStyle
 
 /// The content of a model file: a tree of nodes with meshes, materials, images and an animation.
 ///
 /// The axes are those of glTF: y is up, and units are metres. A `ModelDecoding` creates it.
 public struct ModelAsset: Sendable {
     /// The nodes; each parent comes before its children.
-    public let nodes: [Node]
+    package let nodes: [Node]
 
     /// The triangles of the meshes.
-    public let primitives: [Primitive]
+    package let primitives: [Primitive]
 
     /// The materials.
-    public let materials: [Material]
+    package let materials: [Material]
 
     /// The images of textures; nil for images that are not used.
-    public let images: [UIImage?]
+    package let images: [UIImage?]
 
     /// The changes of nodes over time.
-    public let channels: [Channel]
+    package let channels: [Channel]
 
     /// The length of the animation, in seconds; 0 without one.
-    public let duration: Double
+    package let duration: Double
 
     /// The radius of a ball around the origin that contains the model in all its poses, in its own units.
-    public let radius: Double
+    package let radius: Double
 
     /// The memory of vertices, indices and images, in bytes.
-    public let byteCount: Int
+    package let byteCount: Int
 
     /// Creates a model.
     ///
@@ -39,7 +39,7 @@ public struct ModelAsset: Sendable {
     ///   - images: The images of textures; nil for images that are not used.
     ///   - channels: The changes of nodes over time.
     /// - Complexity: O(n) in the vertices.
-    public init(
+    package init(
         nodes: [Node], primitives: [Primitive], materials: [Material] = [], images: [UIImage?] = [],
         channels: [Channel] = []
     ) {

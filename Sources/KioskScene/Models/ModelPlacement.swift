@@ -1,15 +1,15 @@
 package import Foundation
 
 /// The size, the rotation and the offset of a model at its position.
-public struct ModelPlacement: Hashable, Sendable {
+package struct ModelPlacement: Hashable, Sendable {
     /// The factor along each axis of the model before it is rotated: to the east, to the south and upwards.
-    public var scale: SIMD3<Float>
+    package var scale: SIMD3<Float>
 
     /// The rotation about each axis of the map, in degrees; that about the third is clockwise as seen from above.
-    public var rotation: SIMD3<Float>
+    package var rotation: SIMD3<Float>
 
     /// The offset to the east, to the south and upwards, in metres, or in points for a model that does not scale with the map.
-    public var translation: SIMD3<Float>
+    package var translation: SIMD3<Float>
 
     /// Creates a placement.
     ///
@@ -17,7 +17,7 @@ public struct ModelPlacement: Hashable, Sendable {
     ///   - scale: The factor along each axis of the model: to the east, to the south and upwards.
     ///   - rotation: The rotation about each axis, in degrees.
     ///   - translation: The offset to the east, to the south and upwards, in metres or points.
-    public init(
+    package init(
         scale: SIMD3<Float> = [1, 1, 1], rotation: SIMD3<Float> = .zero, translation: SIMD3<Float> = .zero
     ) {
         self.scale = scale

@@ -1,6 +1,6 @@
 public import Foundation
 public import KioskStyle
-public import KioskSymbols
+package import KioskSymbols
 
 /// The text of an overlay drawing.
 public struct OverlayText: Hashable, Sendable {
@@ -61,7 +61,7 @@ extension OverlayText {
     /// Returns the glyphs of the text, in points, with the top left corner of their bounding box at the origin.
     ///
     /// - Complexity: O(n) in the characters, times the words in a line where lines are broken.
-    public func layout(shaper: any TextShaping) -> TextLayout {
+    package func layout(shaper: any TextShaping) -> TextLayout {
         guard isVisible else { return TextLayout() }
         return TextLayout(formatted, options: layoutOptions, shaper: shaper).scaled(by: size)
     }

@@ -1,13 +1,13 @@
 /// What an atmosphere shows above the horizon: its colours, space and stars.
-public struct AtmosphereBucket: SceneBucket {
+package struct AtmosphereBucket: SceneBucket {
     /// The identity of the content.
-    public var identity: BucketIdentity
+    package var identity: BucketIdentity
 
     /// The atmosphere.
-    public var atmosphere: SceneAtmosphere
+    package var atmosphere: SceneAtmosphere
 
     /// Whether space is seen above the atmosphere; otherwise, only the colour of the horizon is drawn over another sky.
-    public var showsSpace: Bool
+    package var showsSpace: Bool
 
     /// Creates the content.
     ///
@@ -15,7 +15,7 @@ public struct AtmosphereBucket: SceneBucket {
     ///   - identity: The identity of the content.
     ///   - atmosphere: The atmosphere.
     ///   - showsSpace: Whether space is seen above the atmosphere.
-    public init(
+    package init(
         identity: BucketIdentity = BucketIdentity(layer: "", revision: 0), atmosphere: SceneAtmosphere,
         showsSpace: Bool = true
     ) {
@@ -27,10 +27,10 @@ public struct AtmosphereBucket: SceneBucket {
 
 extension MapScene.Layer {
     /// Returns a layer of what an atmosphere shows above the horizon.
-    public static func atmosphere(_ bucket: AtmosphereBucket) -> MapScene.Layer { MapScene.Layer(bucket) }
+    package static func atmosphere(_ bucket: AtmosphereBucket) -> MapScene.Layer { MapScene.Layer(bucket) }
 }
 
 extension AtmosphereBucket {
     /// The atmosphere is behind all ground.
-    public var terrainRole: TerrainRole { .sky }
+    package var terrainRole: TerrainRole { .sky }
 }

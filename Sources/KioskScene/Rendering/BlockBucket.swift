@@ -1,5 +1,5 @@
 /// A bucket that consists of blocks, such as those of the tiles of a source.
-public protocol BlockBucket: SceneBucket {
+package protocol BlockBucket: SceneBucket {
     /// The items of a block.
     associatedtype Content: Sendable
 
@@ -12,5 +12,5 @@ public protocol BlockBucket: SceneBucket {
 
 extension BlockBucket {
     /// The bucket itself.
-    public var blockBucket: (any BlockBucket)? { self }
+    package var blockBucket: (any BlockBucket)? { self }
 }

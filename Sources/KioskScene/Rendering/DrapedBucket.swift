@@ -2,7 +2,7 @@ public import KioskGeometry
 public import KioskTiles
 
 /// A bucket that lies on the ground: where the ground is elevated, it is drawn into an image for each tile of the ground.
-public protocol DrapedBucket: SceneBucket {
+package protocol DrapedBucket: SceneBucket {
     /// Whether the images change with the bearing of the camera.
     var dependsOnBearing: Bool { get }
 
@@ -14,15 +14,15 @@ public protocol DrapedBucket: SceneBucket {
 }
 
 /// A part of a bucket on the ground: a block, the content of a tile, or all of it.
-public struct DrapedPart: Hashable, Sendable {
+package struct DrapedPart: Hashable, Sendable {
     /// The identity of the content.
-    public var identity: BucketIdentity
+    package var identity: BucketIdentity
 
     /// The tile of the part; nil for a part without a tile.
-    public var tile: OverscaledTileID?
+    package var tile: OverscaledTileID?
 
     /// Creates a part.
-    public init(identity: BucketIdentity, tile: OverscaledTileID? = nil) {
+    package init(identity: BucketIdentity, tile: OverscaledTileID? = nil) {
         self.identity = identity
         self.tile = tile
     }
@@ -30,10 +30,10 @@ public struct DrapedPart: Hashable, Sendable {
 
 extension DrapedBucket where Self: BlockBucket {
     /// The blocks in a box.
-    public func drapedParts(in box: PlanarBox) -> [DrapedPart] { blockParts(in: box) }
+    package func drapedParts(in box: PlanarBox) -> [DrapedPart] { blockParts(in: box) }
 
     /// The bucket without the blocks of tiles outside a box.
-    public func restricted(to box: PlanarBox) -> Self { withoutBlocks(outside: box) }
+    package func restricted(to box: PlanarBox) -> Self { withoutBlocks(outside: box) }
 
     /// Returns the blocks in a box.
     func blockParts(in box: PlanarBox) -> [DrapedPart] {

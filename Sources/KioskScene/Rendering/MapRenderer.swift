@@ -12,7 +12,7 @@ public protocol MapRenderer: AnyObject {
 
     /// The preparation of blocks for uploading, which can run off the main actor; the default is nil, for a renderer that
     /// prepares blocks while it draws.
-    var blockPreparation: (any BlockPreparing)? { get }
+    var blockPreparation: BlockPreparation? { get }
 
     /// Whether shadows of the directional light are drawn; the default is true.
     var drawsShadows: Bool { get }
@@ -42,5 +42,5 @@ extension MapRenderer {
     public var drawsShadows: Bool { true }
 
     /// Nil, for a renderer that prepares blocks while it draws.
-    public var blockPreparation: (any BlockPreparing)? { nil }
+    public var blockPreparation: BlockPreparation? { nil }
 }

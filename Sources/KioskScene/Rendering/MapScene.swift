@@ -1,68 +1,68 @@
-public import Foundation
-public import KioskStyle
-public import KioskSymbols
+package import Foundation
+package import KioskStyle
+package import KioskSymbols
 
 /// The input of a renderer for one frame: a value with all style expressions evaluated.
 public struct MapScene: Sendable {
     /// A layer, drawn above the layers before it.
     ///
     /// Layer types add functions that create their layers, such as `MapScene.Layer.circle(_:)`.
-    public struct Layer: Sendable {
+    package struct Layer: Sendable {
         /// The content; its type selects the render pass.
-        public var bucket: any SceneBucket
+        package var bucket: any SceneBucket
 
         /// A hash of the values that are the same for the whole layer, such as a colour; used for layers that are draped over
         /// terrain, which are drawn again when it changes.
-        public var appearance = 0
+        package var appearance = 0
 
         /// The share of the layer's own colours in the light of the ground, 0…1, with 3D lights; nil for a layer that is not
         /// lit as part of the ground, and 0 for one whose bucket contains the shares of its parts.
-        public var emissiveStrength: Float?
+        package var emissiveStrength: Float?
 
         /// Creates a layer.
-        public init(_ bucket: any SceneBucket) {
+        package init(_ bucket: any SceneBucket) {
             self.bucket = bucket
         }
     }
 
     /// The camera's transform for the frame.
-    public var transform: CameraTransform
+    package var transform: CameraTransform
 
     /// The number of pixels in a point.
-    public var pixelRatio: CGFloat
+    package var pixelRatio: CGFloat
 
     /// The layers, the lowest first.
-    public var layers: [Layer]
+    package var layers: [Layer]
 
     /// The images that icons use, by name.
-    public var images: [String: UIImage]
+    package var images: [String: UIImage]
 
     /// The glyph ranges to which the font names of layouts refer.
-    public var glyphs: GlyphRangeSet
+    package var glyphs: GlyphRangeSet
 
     /// The drawings above all layers, the lowest first.
-    public var overlays: [SceneOverlay]
+    package var overlays: [SceneOverlay]
 
     /// Whether the camera moves; while it does not, rasters are aligned with the pixels.
-    public var isMoving: Bool
+    package var isMoving: Bool
 
     /// The light that shades extruded polygons.
-    public var light: SceneLight
+    package var light: SceneLight
 
     /// The atmosphere, whose fog covers distant ground and what stands on it; nil for none.
-    public var atmosphere: SceneAtmosphere?
+    package var atmosphere: SceneAtmosphere?
 
     /// Fog over elevated ground, which has no effect on flat ground or beside an atmosphere; nil for none.
-    public var groundFog: SceneGroundFog?
+    package var groundFog: SceneGroundFog?
 
     /// The models of layers, by the names that the layers use.
-    public var models: [String: SceneModel] = [:]
+    package var models: [String: SceneModel] = [:]
 
     /// The time of the animations of models, in seconds.
-    public var modelTime = 0.0
+    package var modelTime = 0.0
 
     /// Whether the number of times that each pixel is drawn is shown as brightness, instead of colours.
-    public var showsOverdraw = false
+    package var showsOverdraw = false
 
     /// Creates a scene.
     ///
@@ -75,7 +75,7 @@ public struct MapScene: Sendable {
     ///   - overlays: The drawings above all layers, the lowest first.
     ///   - isMoving: Whether the camera moves.
     ///   - light: The light that shades extruded polygons.
-    public init(
+    package init(
         transform: CameraTransform, pixelRatio: CGFloat = 1, layers: [Layer] = [], images: [String: UIImage] = [:],
         glyphs: GlyphRangeSet = GlyphRangeSet(), overlays: [SceneOverlay] = [], isMoving: Bool = false,
         light: SceneLight = SceneLight()
@@ -92,20 +92,20 @@ public struct MapScene: Sendable {
 }
 
 /// A colour as premultiplied red, green, blue and alpha, 0…255, in the format of vertex buffers.
-public typealias PixelColor = SIMD4<UInt8>
+package typealias PixelColor = SIMD4<UInt8>
 
 /// The identity of a bucket's content: equal identities mean equal content, so that uploads can be cached.
-public struct BucketIdentity: Hashable, Sendable {
+package struct BucketIdentity: Hashable, Sendable {
     /// The id of the style layer.
-    public var layer: String
+    package var layer: String
 
     /// A number that increases with each change of the content.
-    public var revision: UInt64
+    package var revision: UInt64
 
     /// A number that distinguishes buckets, and blocks of a bucket, of the same kind from the same layer.
     ///
     /// The blocks of two tiles have different numbers; those of two copies of one tile have the same.
-    public var part: Int
+    package var part: Int
 
     /// Creates an identity.
     ///
@@ -113,7 +113,7 @@ public struct BucketIdentity: Hashable, Sendable {
     ///   - layer: The id of the style layer.
     ///   - revision: A number that increases with each change of the content.
     ///   - part: A number that distinguishes buckets of the same kind from the same layer.
-    public init(layer: String, revision: UInt64, part: Int = 0) {
+    package init(layer: String, revision: UInt64, part: Int = 0) {
         self.layer = layer
         self.revision = revision
         self.part = part

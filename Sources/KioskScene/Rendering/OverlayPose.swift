@@ -1,21 +1,21 @@
-public import Foundation
+package import Foundation
 
 /// The opacity, the size and the rotation of an overlay, which change without drawing it anew.
-public struct OverlayPose: Hashable, Sendable {
+package struct OverlayPose: Hashable, Sendable {
     /// The factor of the opacity, 0…1.
-    public var opacity: Double
+    package var opacity: Double
 
     /// The factor of the size.
-    public var scale: Double
+    package var scale: Double
 
     /// The rotation, in degrees clockwise.
-    public var rotation: Double
+    package var rotation: Double
 
     /// The point of the drawing that stays where it is, in points from its top left corner.
-    public var pivot: CGPoint
+    package var pivot: CGPoint
 
     /// The drawing as it is.
-    public static let identity = OverlayPose()
+    package static let identity = OverlayPose()
 
     /// Creates a pose.
     ///
@@ -24,7 +24,7 @@ public struct OverlayPose: Hashable, Sendable {
     ///   - scale: The factor of the size.
     ///   - rotation: The rotation, in degrees clockwise.
     ///   - pivot: The point of the drawing that stays where it is, in points from its top left corner.
-    public init(opacity: Double = 1, scale: Double = 1, rotation: Double = 0, pivot: CGPoint = .zero) {
+    package init(opacity: Double = 1, scale: Double = 1, rotation: Double = 0, pivot: CGPoint = .zero) {
         self.opacity = opacity
         self.scale = scale
         self.rotation = rotation

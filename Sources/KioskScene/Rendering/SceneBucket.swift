@@ -1,9 +1,9 @@
-public import KioskTiles
+package import KioskTiles
 
 /// The content of a scene layer: items of one type, evaluated and ready to be uploaded.
 ///
 /// A renderer chooses the pass for a bucket by its type; a bucket without a pass is drawn as its `parts`.
-public protocol SceneBucket: Sendable {
+package protocol SceneBucket: Sendable {
     /// The identity of the content.
     var identity: BucketIdentity { get }
 
@@ -24,33 +24,33 @@ public protocol SceneBucket: Sendable {
 
 extension SceneBucket {
     /// The ground alone.
-    public var coversView: Bool { false }
+    package var coversView: Bool { false }
 
     /// No blocks.
-    public var blockBucket: (any BlockBucket)? { nil }
+    package var blockBucket: (any BlockBucket)? { nil }
 
     /// No layers.
-    public var parts: [MapScene.Layer] { [] }
+    package var parts: [MapScene.Layer] { [] }
 }
 
 /// A part of a bucket that changes, and is uploaded, independently of the others.
-public struct BucketBlock<Content: Sendable>: Sendable {
+package struct BucketBlock<Content: Sendable>: Sendable {
     /// The identity of the content.
-    public var identity: BucketIdentity
+    package var identity: BucketIdentity
 
     /// The tile of which the block is a part; nil for a block that is drawn in all copies of the world.
     ///
     /// The block is drawn in the copy of the world of the tile only; its positions lie in the unit square. Polygons and
     /// lines are clipped to the area of the tile, without the areas of tiles in later blocks of the bucket: a tile hides
     /// its ancestors in earlier blocks, even if its own block has no items.
-    public var tile: OverscaledTileID?
+    package var tile: OverscaledTileID?
 
     /// The items, the lowest first; empty if `prepared` replaces them.
-    public var content: Content
+    package var content: Content
 
     /// The items as prepared by the renderer's `BlockPreparing`; nil for a block that the renderer prepares while it
     /// draws.
-    public var prepared: (any PreparedGeometry)?
+    package var prepared: (any PreparedGeometry)?
 
     /// Creates a block.
     ///
@@ -58,7 +58,7 @@ public struct BucketBlock<Content: Sendable>: Sendable {
     ///   - identity: The identity of the content.
     ///   - content: The items, the lowest first.
     ///   - tile: The tile of which the block is a part; nil for a block that is drawn in all copies of the world.
-    public init(identity: BucketIdentity, content: Content, tile: OverscaledTileID? = nil) {
+    package init(identity: BucketIdentity, content: Content, tile: OverscaledTileID? = nil) {
         self.identity = identity
         self.tile = tile
         self.content = content

@@ -1,18 +1,18 @@
-public import KioskStyle
+package import KioskStyle
 
 /// Fog over elevated ground, of the member `sky` of a style.
-public struct SceneGroundFog: Hashable, Sendable {
+package struct SceneGroundFog: Hashable, Sendable {
     /// The colour of the fog.
-    public var color: UIColor
+    package var color: UIColor
 
     /// The colour of the horizon, into which the fog blends.
-    public var horizonColor: UIColor
+    package var horizonColor: UIColor
 
     /// Where the fog begins, 0…1: 0 at the centre of the map, 1 at the horizon.
-    public var groundBlend: Double
+    package var groundBlend: Double
 
     /// Where the colour of the fog begins to blend into that of the horizon, 0…1: 0 at the centre of the map, 1 at the horizon.
-    public var horizonBlend: Double
+    package var horizonBlend: Double
 
     /// Creates fog.
     ///
@@ -21,7 +21,7 @@ public struct SceneGroundFog: Hashable, Sendable {
     ///   - horizonColor: The colour of the horizon.
     ///   - groundBlend: Where the fog begins: 0 at the centre of the map, 1 at the horizon.
     ///   - horizonBlend: Where its colour begins to blend into that of the horizon.
-    public init(color: UIColor, horizonColor: UIColor, groundBlend: Double, horizonBlend: Double) {
+    package init(color: UIColor, horizonColor: UIColor, groundBlend: Double, horizonBlend: Double) {
         self.color = color
         self.horizonColor = horizonColor
         self.groundBlend = groundBlend

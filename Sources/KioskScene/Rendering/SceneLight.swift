@@ -1,27 +1,27 @@
-public import KioskStyle
+package import KioskStyle
 
 /// The light of a scene, which shades extruded polygons; evaluated from the light of a style.
-public struct SceneLight: Hashable, Sendable {
+package struct SceneLight: Hashable, Sendable {
     /// The coordinate system of the position: the map, or the viewport with 0° at its top.
-    public var anchor: MapAlignment
+    package var anchor: MapAlignment
 
     /// The distance from the lit object, without a unit.
-    public var distance: Double
+    package var distance: Double
 
     /// The direction to the light, in degrees clockwise from north or from the top of the viewport.
-    public var azimuth: Double
+    package var azimuth: Double
 
     /// The angle between the direction to the light and the vertical, in degrees; 0 is straight above.
-    public var polarAngle: Double
+    package var polarAngle: Double
 
     /// The colour.
-    public var color: UIColor
+    package var color: UIColor
 
     /// The contrast between lit and unlit surfaces, 0…1.
-    public var intensity: Double
+    package var intensity: Double
 
     /// The ambient and the directional light, which replace the others; nil for a style without them.
-    public var lights3D: SceneLights3D?
+    package var lights3D: SceneLights3D?
 
     /// Creates a light with the defaults of the style specification.
     ///
@@ -32,7 +32,7 @@ public struct SceneLight: Hashable, Sendable {
     ///   - polarAngle: The angle between the direction to the light and the vertical, in degrees.
     ///   - color: The colour.
     ///   - intensity: The contrast between lit and unlit surfaces, 0…1.
-    public init(
+    package init(
         anchor: MapAlignment = .viewport, distance: Double = 1.15, azimuth: Double = 210, polarAngle: Double = 30,
         color: UIColor = .white, intensity: Double = 0.5
     ) {

@@ -1,31 +1,31 @@
-public import KioskStyle
+package import KioskStyle
 
 /// The ambient and the directional light of a scene, which shade extrusions and models.
-public struct SceneLights3D: Hashable, Sendable {
+package struct SceneLights3D: Hashable, Sendable {
     /// The colour of the light from all directions.
-    public var ambientColor = UIColor.white
+    package var ambientColor = UIColor.white
 
     /// The intensity of the light from all directions, 0…1.
-    public var ambientIntensity = 0.5
+    package var ambientIntensity = 0.5
 
     /// The colour of the light from one direction.
-    public var directionalColor = UIColor.white
+    package var directionalColor = UIColor.white
 
     /// The intensity of the light from one direction, 0…1.
-    public var directionalIntensity = 0.5
+    package var directionalIntensity = 0.5
 
     /// The direction to the light, in degrees clockwise from north.
-    public var azimuth = 210.0
+    package var azimuth = 210.0
 
     /// The angle between the direction to the light and the vertical, in degrees; 0 is straight above.
-    public var polarAngle = 30.0
+    package var polarAngle = 30.0
 
     /// Whether the directional light casts shadows.
-    public var castsShadows = false
+    package var castsShadows = false
 
     /// The share of the directional light that shadows take away, 0…1.
-    public var shadowIntensity = 1.0
+    package var shadowIntensity = 1.0
 
     /// Creates lights with the defaults of the style specification.
-    public init() {}
+    package init() {}
 }

@@ -1,20 +1,20 @@
-public import Foundation
+package import Foundation
 
 /// A drawing at a point of the screen, above the whole map.
-public struct SceneOverlay: Sendable {
+package struct SceneOverlay: Sendable {
     /// The identity of the drawing, independent of its origin; equal identities mean equal drawings, which can be
     /// cached.
-    public var identity: BucketIdentity
+    package var identity: BucketIdentity
 
     /// The drawing.
-    public var drawing: OverlayDrawing
+    package var drawing: OverlayDrawing
 
     /// The point of the drawing's top left corner, in points from the top left corner of the view; it does not
     /// rotate with the map.
-    public var origin: CGPoint
+    package var origin: CGPoint
 
     /// The opacity, the size and the rotation.
-    public var pose: OverlayPose
+    package var pose: OverlayPose
 
     /// Creates an overlay.
     ///
@@ -23,7 +23,7 @@ public struct SceneOverlay: Sendable {
     ///   - drawing: The drawing.
     ///   - origin: The point of the drawing's top left corner, in points from the top left corner of the view.
     ///   - pose: The opacity, the size and the rotation.
-    public init(
+    package init(
         identity: BucketIdentity, drawing: OverlayDrawing, origin: CGPoint, pose: OverlayPose = .identity
     ) {
         self.identity = identity

@@ -1,16 +1,16 @@
 /// The sky above the horizon of a pitched map.
-public struct SkyBucket: SceneBucket {
+package struct SkyBucket: SceneBucket {
     /// The identity of the content.
-    public var identity: BucketIdentity
+    package var identity: BucketIdentity
 
     /// The colour of the sky.
-    public var color: PixelColor
+    package var color: PixelColor
 
     /// The colour at the horizon, from which the sky blends into its own.
-    public var horizonColor: PixelColor
+    package var horizonColor: PixelColor
 
     /// The height of the blend above the horizon, as a share of half the height of the view; 0…1.
-    public var blend: Float
+    package var blend: Float
 
     /// Creates a sky.
     ///
@@ -19,7 +19,7 @@ public struct SkyBucket: SceneBucket {
     ///   - color: The colour of the sky.
     ///   - horizonColor: The colour at the horizon.
     ///   - blend: The height of the blend above the horizon, as a share of half the height of the view; 0…1.
-    public init(
+    package init(
         identity: BucketIdentity = BucketIdentity(layer: "", revision: 0), color: PixelColor, horizonColor: PixelColor,
         blend: Float
     ) {
@@ -32,10 +32,10 @@ public struct SkyBucket: SceneBucket {
 
 extension MapScene.Layer {
     /// Returns a layer that covers the view above the horizon.
-    public static func sky(_ bucket: SkyBucket) -> MapScene.Layer { MapScene.Layer(bucket) }
+    package static func sky(_ bucket: SkyBucket) -> MapScene.Layer { MapScene.Layer(bucket) }
 }
 
 extension SkyBucket {
     /// The sky is behind all ground.
-    public var terrainRole: TerrainRole { .sky }
+    package var terrainRole: TerrainRole { .sky }
 }

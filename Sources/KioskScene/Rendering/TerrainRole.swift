@@ -1,5 +1,5 @@
 /// How a bucket is drawn where the ground is elevated.
-public enum TerrainRole: Sendable {
+package enum TerrainRole: Sendable {
     /// The bucket is seen behind all ground.
     case sky
     /// The bucket lies on the ground and has the shape of the ground.

@@ -1,4 +1,4 @@
-public import KioskGeometry
+package import KioskGeometry
 
 /// A compiled expression of the style language.
 ///
@@ -9,9 +9,9 @@ public import KioskGeometry
 ///
 /// Compilation checks types and evaluates constant subexpressions. Two expressions are equal if they were compiled from
 /// the same JSON to the same type.
-public struct CompiledExpression: Sendable {
+package struct CompiledExpression: Sendable {
     /// The inputs that an expression depends on.
-    public enum Kind: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
         /// The expression depends neither on the zoom level nor on the feature.
         case constant
         /// The expression depends on the zoom level.
@@ -23,7 +23,7 @@ public struct CompiledExpression: Sendable {
     }
 
     /// The JSON of the expression.
-    public let json: JSONValue?
+    package let json: JSONValue?
 
     let parsed: ParsedExpression
 
@@ -42,15 +42,15 @@ public struct CompiledExpression: Sendable {
     ///
     /// - Throws: `ExpressionError` if the JSON is not a valid expression.
     /// - Complexity: O(n) in the size of the JSON.
-    public init(parsing json: JSONValue?) throws(ExpressionError) {
+    package init(parsing json: JSONValue?) throws(ExpressionError) {
         try self.init(json) { () throws(ExpressionError) in try ParsingContext().parse(json) }
     }
 
     /// The type of the expression's values.
-    public var type: ExpressionType { parsed.type }
+    package var type: ExpressionType { parsed.type }
 
     /// The inputs that the expression depends on.
-    public var kind: Kind {
+    package var kind: Kind {
         switch (dependsOnZoom, dependsOnFeature) {
         case (false, false): .constant
         case (true, false): .camera
@@ -60,16 +60,16 @@ public struct CompiledExpression: Sendable {
     }
 
     /// Whether the value depends on the zoom level.
-    public var dependsOnZoom: Bool { parsed.facts.dependencies.contains(.zoom) }
+    package var dependsOnZoom: Bool { parsed.facts.dependencies.contains(.zoom) }
 
     /// Whether the value depends on the feature, including its state.
-    public var dependsOnFeature: Bool { parsed.facts.dependencies.contains(.feature) }
+    package var dependsOnFeature: Bool { parsed.facts.dependencies.contains(.feature) }
 
     /// Whether the value depends on the feature's state.
-    public var dependsOnFeatureState: Bool { parsed.facts.dependencies.contains(.featureState) }
+    package var dependsOnFeatureState: Bool { parsed.facts.dependencies.contains(.featureState) }
 
     /// The value of a constant expression; nil for any other expression.
-    public var constant: StyleValue? { parsed.constant }
+    package var constant: StyleValue? { parsed.constant }
 }
 
 extension CompiledExpression {
@@ -77,7 +77,7 @@ extension CompiledExpression {
     ///
     /// - Throws: `EvaluationError` if the evaluation fails.
     /// - Complexity: O(n) in the size of the expression.
-    public func value(in context: EvaluationContext) throws(EvaluationError) -> StyleValue {
+    package func value(in context: EvaluationContext) throws(EvaluationError) -> StyleValue {
         try parsed.node.value(in: context)
     }
 
@@ -85,7 +85,7 @@ extension CompiledExpression {
     ///
     /// - Throws: `EvaluationError` if the evaluation fails or the value has another type.
     /// - Complexity: O(n) in the size of the expression.
-    public func number(in context: EvaluationContext) throws(EvaluationError) -> Double {
+    package func number(in context: EvaluationContext) throws(EvaluationError) -> Double {
         guard mayGive(.number) else { throw EvaluationError(expected: .number, found: try value(in: context), at: nil) }
         return try parsed.node.number(in: context)
     }
@@ -94,7 +94,7 @@ extension CompiledExpression {
     ///
     /// - Throws: `EvaluationError` if the evaluation fails or the value has another type.
     /// - Complexity: O(n) in the size of the expression.
-    public func boolean(in context: EvaluationContext) throws(EvaluationError) -> Bool {
+    package func boolean(in context: EvaluationContext) throws(EvaluationError) -> Bool {
         guard mayGive(.boolean) else {
             throw EvaluationError(expected: .boolean, found: try value(in: context), at: nil)
         }
@@ -105,7 +105,7 @@ extension CompiledExpression {
     ///
     /// - Throws: `EvaluationError` if the evaluation fails or the value has another type.
     /// - Complexity: O(n) in the size of the expression.
-    public func string(in context: EvaluationContext) throws(EvaluationError) -> String {
+    package func string(in context: EvaluationContext) throws(EvaluationError) -> String {
         guard mayGive(.string) else { throw EvaluationError(expected: .string, found: try value(in: context), at: nil) }
         return try parsed.node.string(in: context)
     }
@@ -114,13 +114,13 @@ extension CompiledExpression {
     ///
     /// - Throws: `EvaluationError` if the evaluation fails or the value has another type.
     /// - Complexity: O(n) in the size of the expression.
-    public func color(in context: EvaluationContext) throws(EvaluationError) -> UIColor {
+    package func color(in context: EvaluationContext) throws(EvaluationError) -> UIColor {
         guard mayGive(.color) else { throw EvaluationError(expected: .color, found: try value(in: context), at: nil) }
         return try parsed.node.color(in: context)
     }
 
     /// Returns whether the value is the Boolean true; false if the evaluation fails.
-    public func isTrue(in context: EvaluationContext) -> Bool {
+    package func isTrue(in context: EvaluationContext) -> Bool {
         (try? boolean(in: context)) == true
     }
 
@@ -139,12 +139,12 @@ extension CompiledExpression {
 
 extension CompiledExpression: Hashable {
     /// Returns whether two expressions were compiled from the same JSON to the same type.
-    public static func == (first: CompiledExpression, second: CompiledExpression) -> Bool {
+    package static func == (first: CompiledExpression, second: CompiledExpression) -> Bool {
         first.type == second.type && first.json == second.json
     }
 
     /// Hashes the JSON of the expression.
-    public func hash(into hasher: inout Hasher) {
+    package func hash(into hasher: inout Hasher) {
         hasher.combine(json)
     }
 }

@@ -1,5 +1,5 @@
 /// A type of the style language's type checker.
-public indirect enum ExpressionType: Hashable, Sendable {
+package indirect enum ExpressionType: Hashable, Sendable {
     /// Null.
     case null
     /// A number.
@@ -38,7 +38,7 @@ public indirect enum ExpressionType: Hashable, Sendable {
 
 extension ExpressionType: CustomStringConvertible {
     /// The type in the notation of the style specification: `number`, `array<string>`, `array<number, 2>`.
-    public var description: String {
+    package var description: String {
         switch self {
         case .null: "null"
         case .number: "number"

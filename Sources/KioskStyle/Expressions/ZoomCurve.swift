@@ -1,7 +1,7 @@
 /// The curve over the zoom level at the top level of an expression.
-public struct ZoomCurve: Sendable {
+package struct ZoomCurve: Sendable {
     /// The zoom levels of the stops, ascending; that of the first output of a `step` is −∞.
-    public let stops: [Double]
+    package let stops: [Double]
 
     /// The interpolation between stops; nil for a `step`.
     private let interpolation: CurveInterpolation?
@@ -14,7 +14,7 @@ public struct ZoomCurve: Sendable {
     /// Returns the stops that enclose the zoom levels of a tile, from its zoom level to the next one.
     ///
     /// - Complexity: O(n) in the stops.
-    public func stops(aroundTile zoom: Double) -> (lower: Double, upper: Double) {
+    package func stops(aroundTile zoom: Double) -> (lower: Double, upper: Double) {
         let lower = max(0, (stops.firstIndex { $0 > zoom } ?? stops.count) - 1)
         let upper = stops.indices.dropFirst(lower).first { stops[$0] >= zoom + 1 } ?? stops.count - 1
         guard stops.indices.contains(lower), stops.indices.contains(upper) else { return (zoom, zoom) }
@@ -27,7 +27,7 @@ public struct ZoomCurve: Sendable {
     ///   - zoom: The zoom level; limited to the interval.
     ///   - lower: The zoom level of progress 0.
     ///   - upper: The zoom level of progress 1.
-    public func fraction(of zoom: Double, from lower: Double, to upper: Double) -> Double {
+    package func fraction(of zoom: Double, from lower: Double, to upper: Double) -> Double {
         guard let interpolation, lower < upper, zoom > lower else { return 0 }
         return zoom < upper ? interpolation.fraction(of: zoom - lower, in: upper - lower) : 1
     }
@@ -35,7 +35,7 @@ public struct ZoomCurve: Sendable {
 
 extension CompiledExpression {
     /// The curve over the zoom level at the top level of the expression; nil if there is none.
-    public var zoomCurve: ZoomCurve? {
+    package var zoomCurve: ZoomCurve? {
         switch parsed.node {
         case let node as InterpolationNode: node.zoomCurve
         case let node as StepNode: node.zoomCurve

@@ -3,87 +3,87 @@
 import Foundation
 
 /// The properties of a layer of type `fill`, ready for evaluation.
-public struct FillProperties: Sendable {
+package struct FillProperties: Sendable {
     /// The drawing order of the features; a feature with a higher key is drawn above one with a lower key.
-    public var sortKey: StyleProperty<Double>
+    package var sortKey: StyleProperty<Double>
 
     /// Whether guard rails are constructed on bridges.
     ///
     /// `true` by default.
-    public var constructBridgeGuardRail: StyleProperty<Bool>
+    package var constructBridgeGuardRail: StyleProperty<Bool>
 
     /// The reference surface of the elevation of the polygon.
     ///
     /// `"none"` by default.
-    public var elevationReference: StyleProperty<FillElevationReference>
+    package var elevationReference: StyleProperty<FillElevationReference>
 
     /// Whether edges are antialiased.
     ///
     /// `true` by default.
-    public var antialias: StyleProperty<Bool>
+    package var antialias: StyleProperty<Bool>
 
     /// The opacity of the fill and the outline.
     ///
     /// 0…1. `1` by default.
-    public var opacity: StyleProperty<Double>
+    package var opacity: StyleProperty<Double>
 
     /// The opacity of the whole layer, applied after its polygons are composited.
     ///
     /// 0…1. `1` by default.
-    public var layerOpacity: StyleProperty<Double>
+    package var layerOpacity: StyleProperty<Double>
 
     /// The fill colour.
     ///
     /// `"#000000"` by default.
-    public var color: StyleProperty<UIColor>
+    package var color: StyleProperty<UIColor>
 
     /// The colour of the one-pixel outline; the fill colour if it is not set.
-    public var outlineColor: StyleProperty<UIColor>
+    package var outlineColor: StyleProperty<UIColor>
 
     /// The offset of the geometry, [x, y]; positive values are right and down.
     ///
     /// In pixels. `[0, 0]` by default.
-    public var translate: StyleProperty<SIMD2<Double>>
+    package var translate: StyleProperty<SIMD2<Double>>
 
     /// The frame of reference of the offset: the map or the viewport.
     ///
     /// `"map"` by default.
-    public var translateAnchor: StyleProperty<FillTranslateAnchor>
+    package var translateAnchor: StyleProperty<FillTranslateAnchor>
 
     /// The image that is repeated over the fill.
-    public var pattern: StyleProperty<String>
+    package var pattern: StyleProperty<String>
 
     /// The colour of the guard rails of bridges.
     ///
     /// `"rgba(241, 236, 225, 255)"` by default.
-    public var bridgeGuardRailColor: StyleProperty<UIColor>
+    package var bridgeGuardRailColor: StyleProperty<UIColor>
 
     /// The colour of the walls of tunnels.
     ///
     /// `"rgba(241, 236, 225, 255)"` by default.
-    public var tunnelStructureColor: StyleProperty<UIColor>
+    package var tunnelStructureColor: StyleProperty<UIColor>
 
     /// The elevation of the polygon above the ground.
     ///
     /// At least 0. `0` by default.
-    public var zOffset: StyleProperty<Double>
+    package var zOffset: StyleProperty<Double>
 
     /// The emissive strength of the fill: the light that it emits independently of the lights of the style.
     ///
     /// An intensity, at least 0. `0` by default.
-    public var emissiveStrength: StyleProperty<Double>
+    package var emissiveStrength: StyleProperty<Double>
 
     /// The progress of the transition from the first image of the pattern expression to the second.
     ///
     /// 0…1. `0` by default.
-    public var patternCrossFade: StyleProperty<Double>
+    package var patternCrossFade: StyleProperty<Double>
 
     /// Creates the properties of a layer, with the specification's defaults for unset properties.
     ///
     /// - Parameters:
     ///   - layer: The layer of a style document.
     ///   - report: Receives an error for each invalid property.
-    public init(_ layer: StyleLayer, report: (StyleError) -> Void = { _ in }) {
+    package init(_ layer: StyleLayer, report: (StyleError) -> Void = { _ in }) {
         sortKey = layer.property("fill-sort-key", default: 0, report: report)
         constructBridgeGuardRail = layer.property("fill-construct-bridge-guard-rail", default: true, report: report)
         elevationReference = layer.property("fill-elevation-reference", default: .none, report: report)

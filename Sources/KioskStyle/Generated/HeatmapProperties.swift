@@ -3,39 +3,39 @@
 import KioskGeometry
 
 /// The properties of a layer of type `heatmap`, ready for evaluation.
-public struct HeatmapProperties: Sendable {
+package struct HeatmapProperties: Sendable {
     /// The radius of influence of a point.
     ///
     /// In pixels, at least 1. `30` by default.
-    public var radius: StyleProperty<Double>
+    package var radius: StyleProperty<Double>
 
     /// The weight of a point.
     ///
     /// At least 0. `1` by default.
-    public var weight: StyleProperty<Double>
+    package var weight: StyleProperty<Double>
 
     /// The factor by which all weights are multiplied.
     ///
     /// At least 0. `1` by default.
-    public var intensity: StyleProperty<Double>
+    package var intensity: StyleProperty<Double>
 
     /// The colours by density, an expression of `heatmap-density`.
     ///
     /// `["interpolate", ["linear"], ["heatmap-density"], 0, "rgba(0, 0, 255, 0)", 0.1, "royalblue", 0.3, "cyan", 0.5,
     /// "lime", 0.7, "yellow", 1, "red"]` by default.
-    public var color: StyleProperty<UIColor>
+    package var color: StyleProperty<UIColor>
 
     /// The opacity of the layer.
     ///
     /// 0…1. `1` by default.
-    public var opacity: StyleProperty<Double>
+    package var opacity: StyleProperty<Double>
 
     /// Creates the properties of a layer, with the specification's defaults for unset properties.
     ///
     /// - Parameters:
     ///   - layer: The layer of a style document.
     ///   - report: Receives an error for each invalid property.
-    public init(_ layer: StyleLayer, report: (StyleError) -> Void = { _ in }) {
+    package init(_ layer: StyleLayer, report: (StyleError) -> Void = { _ in }) {
         radius = layer.property("heatmap-radius", default: 30, report: report)
         weight = layer.property("heatmap-weight", default: 1, report: report)
         intensity = layer.property("heatmap-intensity", default: 1, report: report)

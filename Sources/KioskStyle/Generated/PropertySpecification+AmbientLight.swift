@@ -6,7 +6,7 @@ extension PropertySpecification {
     /// The properties of `ambient-light` by name.
     ///
     /// A light from all directions.
-    public static let ambientLight: [String: PropertySpecification] = table([
+    package static let ambientLight: [String: PropertySpecification] = table([
         PropertySpecification(
             "color", .color, in: .field, default: "#ffffff", parameters: [.zoom], isInterpolatable: true,
             hasTransition: true),

@@ -6,7 +6,7 @@ extension PropertySpecification {
     /// The properties of `atmosphere` by name.
     ///
     /// The atmosphere around the map: fog, sky and stars.
-    public static let atmosphere: [String: PropertySpecification] = table([
+    package static let atmosphere: [String: PropertySpecification] = table([
         PropertySpecification(
             "color", .color, in: .field, default: "#ffffff", parameters: [.zoom], isInterpolatable: true,
             hasTransition: true),

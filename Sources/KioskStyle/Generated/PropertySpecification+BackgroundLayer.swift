@@ -6,7 +6,7 @@ extension PropertySpecification {
     /// The properties of `background` by name.
     ///
     /// A layer that fills the whole view with one colour or pattern.
-    public static let backgroundLayer: [String: PropertySpecification] = table([
+    package static let backgroundLayer: [String: PropertySpecification] = table([
         PropertySpecification(
             "visibility", .string, in: .layout, allowedValues: Visibility.allCases.map(\.rawValue), default: "visible"),
         PropertySpecification(

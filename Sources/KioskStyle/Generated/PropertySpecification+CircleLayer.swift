@@ -6,7 +6,7 @@ extension PropertySpecification {
     /// The properties of `circle` by name.
     ///
     /// A layer of circles at points.
-    public static let circleLayer: [String: PropertySpecification] = table([
+    package static let circleLayer: [String: PropertySpecification] = table([
         PropertySpecification(
             "visibility", .string, in: .layout, allowedValues: Visibility.allCases.map(\.rawValue), default: "visible"),
         PropertySpecification("circle-sort-key", .number, in: .layout, parameters: [.zoom, .feature]),

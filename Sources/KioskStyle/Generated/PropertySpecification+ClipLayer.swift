@@ -6,7 +6,7 @@ extension PropertySpecification {
     /// The properties of `clip` by name.
     ///
     /// A layer of polygons inside which the content of other layers is removed.
-    public static let clipLayer: [String: PropertySpecification] = table([
+    package static let clipLayer: [String: PropertySpecification] = table([
         PropertySpecification(
             "visibility", .string, in: .layout, allowedValues: Visibility.allCases.map(\.rawValue), default: "visible"),
         PropertySpecification("clip-layer-scope", .array(of: .string), in: .layout, default: []),

@@ -6,7 +6,7 @@ extension PropertySpecification {
     /// The properties of `color-relief` by name.
     ///
     /// A layer that shows elevations as colours.
-    public static let colorReliefLayer: [String: PropertySpecification] = table([
+    package static let colorReliefLayer: [String: PropertySpecification] = table([
         PropertySpecification(
             "visibility", .string, in: .layout, allowedValues: Visibility.allCases.map(\.rawValue), default: "visible"),
         PropertySpecification(

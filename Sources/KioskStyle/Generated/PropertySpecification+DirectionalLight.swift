@@ -6,7 +6,7 @@ extension PropertySpecification {
     /// The properties of `directional-light` by name.
     ///
     /// A light from one direction, which can cast shadows.
-    public static let directionalLight: [String: PropertySpecification] = table([
+    package static let directionalLight: [String: PropertySpecification] = table([
         PropertySpecification("cast-shadows", .boolean, in: .field, default: false, parameters: [.zoom]),
         PropertySpecification(
             "color", .color, in: .field, default: "#ffffff", parameters: [.zoom], isInterpolatable: true,

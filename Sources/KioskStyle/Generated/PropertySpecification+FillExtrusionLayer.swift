@@ -6,7 +6,7 @@ extension PropertySpecification {
     /// The properties of `fill-extrusion` by name.
     ///
     /// A layer of extruded polygons, such as buildings.
-    public static let fillExtrusionLayer: [String: PropertySpecification] = table([
+    package static let fillExtrusionLayer: [String: PropertySpecification] = table([
         PropertySpecification(
             "visibility", .string, in: .layout, allowedValues: Visibility.allCases.map(\.rawValue), default: "visible"),
         PropertySpecification(

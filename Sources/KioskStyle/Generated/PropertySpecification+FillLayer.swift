@@ -6,7 +6,7 @@ extension PropertySpecification {
     /// The properties of `fill` by name.
     ///
     /// A layer of filled polygons.
-    public static let fillLayer: [String: PropertySpecification] = table([
+    package static let fillLayer: [String: PropertySpecification] = table([
         PropertySpecification(
             "visibility", .string, in: .layout, allowedValues: Visibility.allCases.map(\.rawValue), default: "visible"),
         PropertySpecification("fill-sort-key", .number, in: .layout, parameters: [.zoom, .feature]),

@@ -6,7 +6,7 @@ extension PropertySpecification {
     /// The properties of `geojson` by name.
     ///
     /// A source of GeoJSON features.
-    public static let geojsonSource: [String: PropertySpecification] = table([
+    package static let geojsonSource: [String: PropertySpecification] = table([
         PropertySpecification("data", .value, in: .field),
         PropertySpecification("maxzoom", .number, in: .field, default: 18),
         PropertySpecification("attribution", .string, in: .field),

@@ -6,7 +6,7 @@ extension PropertySpecification {
     /// The properties of `heatmap` by name.
     ///
     /// A layer that shows the density of points as colours.
-    public static let heatmapLayer: [String: PropertySpecification] = table([
+    package static let heatmapLayer: [String: PropertySpecification] = table([
         PropertySpecification(
             "visibility", .string, in: .layout, allowedValues: Visibility.allCases.map(\.rawValue), default: "visible"),
         PropertySpecification(

@@ -6,7 +6,7 @@ extension PropertySpecification {
     /// The properties of `hillshade` by name.
     ///
     /// A layer of shaded relief.
-    public static let hillshadeLayer: [String: PropertySpecification] = table([
+    package static let hillshadeLayer: [String: PropertySpecification] = table([
         PropertySpecification(
             "visibility", .string, in: .layout, allowedValues: Visibility.allCases.map(\.rawValue), default: "visible"),
         PropertySpecification(

@@ -6,7 +6,7 @@ extension PropertySpecification {
     /// The properties of `image` by name.
     ///
     /// A source of one georeferenced image.
-    public static let imageSource: [String: PropertySpecification] = table([
+    package static let imageSource: [String: PropertySpecification] = table([
         PropertySpecification("url", .string, in: .field),
         PropertySpecification("coordinates", .array(of: .array(of: .number, count: 2), count: 4), in: .field),
         PropertySpecification("prefetch-zoom-delta", .number, in: .field, default: 4),

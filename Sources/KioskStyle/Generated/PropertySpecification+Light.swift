@@ -6,7 +6,7 @@ extension PropertySpecification {
     /// The properties of `light` by name.
     ///
     /// A light from one position, without shadows.
-    public static let light: [String: PropertySpecification] = table([
+    package static let light: [String: PropertySpecification] = table([
         PropertySpecification(
             "anchor", .string, in: .field, allowedValues: Anchor.allCases.map(\.rawValue), default: "viewport",
             parameters: [.zoom]),

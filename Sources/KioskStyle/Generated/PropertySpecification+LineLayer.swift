@@ -6,7 +6,7 @@ extension PropertySpecification {
     /// The properties of `line` by name.
     ///
     /// A layer of stroked lines.
-    public static let lineLayer: [String: PropertySpecification] = table([
+    package static let lineLayer: [String: PropertySpecification] = table([
         PropertySpecification(
             "visibility", .string, in: .layout, allowedValues: Visibility.allCases.map(\.rawValue), default: "visible"),
         PropertySpecification(

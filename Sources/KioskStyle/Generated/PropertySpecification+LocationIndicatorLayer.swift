@@ -6,7 +6,7 @@ extension PropertySpecification {
     /// The properties of `location-indicator` by name.
     ///
     /// A layer that shows the location of the device.
-    public static let locationIndicatorLayer: [String: PropertySpecification] = table([
+    package static let locationIndicatorLayer: [String: PropertySpecification] = table([
         PropertySpecification(
             "visibility", .string, in: .layout, allowedValues: Visibility.allCases.map(\.rawValue), default: "visible"),
         PropertySpecification("bearing-image", .resolvedImage, in: .layout, parameters: [.zoom]),

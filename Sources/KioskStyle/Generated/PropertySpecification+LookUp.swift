@@ -2,7 +2,7 @@
 
 extension PropertySpecification {
     /// Returns the layout and paint properties of a layer type by name; empty for unknown types.
-    public static func properties(of type: LayerType) -> [String: PropertySpecification] {
+    package static func properties(of type: LayerType) -> [String: PropertySpecification] {
         switch type.rawValue {
         case "background": backgroundLayer
         case "fill": fillLayer
@@ -25,7 +25,7 @@ extension PropertySpecification {
     }
 
     /// Returns the members of a source type by name; empty for unknown types.
-    public static func properties(of type: SourceType) -> [String: PropertySpecification] {
+    package static func properties(of type: SourceType) -> [String: PropertySpecification] {
         switch type.rawValue {
         case "vector": vectorSource
         case "raster": rasterSource

@@ -6,7 +6,7 @@ extension PropertySpecification {
     /// The properties of `model` by name.
     ///
     /// A layer of three-dimensional models.
-    public static let modelLayer: [String: PropertySpecification] = table([
+    package static let modelLayer: [String: PropertySpecification] = table([
         PropertySpecification(
             "visibility", .string, in: .layout, allowedValues: Visibility.allCases.map(\.rawValue), default: "visible"),
         PropertySpecification(

@@ -6,7 +6,7 @@ extension PropertySpecification {
     /// The properties of `model` by name.
     ///
     /// A source of three-dimensional models.
-    public static let modelSource: [String: PropertySpecification] = table([
+    package static let modelSource: [String: PropertySpecification] = table([
         PropertySpecification("url", .string, in: .field),
         PropertySpecification("maxzoom", .number, in: .field, default: 18),
         PropertySpecification("minzoom", .number, in: .field, default: 0),

@@ -6,7 +6,7 @@ extension PropertySpecification {
     /// The properties of `projection` by name.
     ///
     /// The projection of the map.
-    public static let projection: [String: PropertySpecification] = table([
+    package static let projection: [String: PropertySpecification] = table([
         PropertySpecification(
             "type", .projectionDefinition, in: .field, default: "mercator", parameters: [.zoom], isInterpolatable: true)
     ])

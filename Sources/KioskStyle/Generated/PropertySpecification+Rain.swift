@@ -6,7 +6,7 @@ extension PropertySpecification {
     /// The properties of `rain` by name.
     ///
     /// Falling rain.
-    public static let rain: [String: PropertySpecification] = table([
+    package static let rain: [String: PropertySpecification] = table([
         PropertySpecification(
             "center-thinning", .number, in: .field, default: 0.57, minimum: 0, maximum: 1, parameters: [.zoom],
             isInterpolatable: true, hasTransition: true),

@@ -6,7 +6,7 @@ extension PropertySpecification {
     /// The properties of `raster-array` by name.
     ///
     /// A source of raster-array tiles: numeric data in bands.
-    public static let rasterArraySource: [String: PropertySpecification] = table([
+    package static let rasterArraySource: [String: PropertySpecification] = table([
         PropertySpecification("url", .string, in: .field),
         PropertySpecification("tiles", .array(of: .string), in: .field),
         PropertySpecification("minzoom", .number, in: .field, default: 0),

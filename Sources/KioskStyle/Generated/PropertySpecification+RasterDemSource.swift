@@ -6,7 +6,7 @@ extension PropertySpecification {
     /// The properties of `raster-dem` by name.
     ///
     /// A source of elevation tiles (a digital elevation model).
-    public static let rasterDemSource: [String: PropertySpecification] = table([
+    package static let rasterDemSource: [String: PropertySpecification] = table([
         PropertySpecification("url", .string, in: .field),
         PropertySpecification("tiles", .array(of: .string), in: .field),
         PropertySpecification(

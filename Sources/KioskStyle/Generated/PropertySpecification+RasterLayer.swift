@@ -6,7 +6,7 @@ extension PropertySpecification {
     /// The properties of `raster` by name.
     ///
     /// A layer of raster tiles or an image.
-    public static let rasterLayer: [String: PropertySpecification] = table([
+    package static let rasterLayer: [String: PropertySpecification] = table([
         PropertySpecification(
             "visibility", .string, in: .layout, allowedValues: Visibility.allCases.map(\.rawValue), default: "visible"),
         PropertySpecification(

@@ -6,7 +6,7 @@ extension PropertySpecification {
     /// The properties of `raster-particle` by name.
     ///
     /// A layer of particles that move with a vector field, such as wind.
-    public static let rasterParticleLayer: [String: PropertySpecification] = table([
+    package static let rasterParticleLayer: [String: PropertySpecification] = table([
         PropertySpecification(
             "visibility", .string, in: .layout, allowedValues: Visibility.allCases.map(\.rawValue), default: "visible"),
         PropertySpecification("raster-particle-array-band", .string, parameters: [.zoom]),

@@ -6,7 +6,7 @@ extension PropertySpecification {
     /// The properties of `raster` by name.
     ///
     /// A source of raster tiles.
-    public static let rasterSource: [String: PropertySpecification] = table([
+    package static let rasterSource: [String: PropertySpecification] = table([
         PropertySpecification("url", .string, in: .field),
         PropertySpecification("tiles", .array(of: .string), in: .field),
         PropertySpecification(

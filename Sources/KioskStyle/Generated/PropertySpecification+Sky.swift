@@ -6,7 +6,7 @@ extension PropertySpecification {
     /// The properties of `sky` by name.
     ///
     /// The sky above the horizon.
-    public static let sky: [String: PropertySpecification] = table([
+    package static let sky: [String: PropertySpecification] = table([
         PropertySpecification(
             "sky-color", .color, in: .field, default: "#88C6FC", parameters: [.zoom], isInterpolatable: true,
             hasTransition: true),

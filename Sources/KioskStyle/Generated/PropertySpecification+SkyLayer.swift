@@ -6,7 +6,7 @@ extension PropertySpecification {
     /// The properties of `sky` by name.
     ///
     /// A layer of the sky above the horizon.
-    public static let skyLayer: [String: PropertySpecification] = table([
+    package static let skyLayer: [String: PropertySpecification] = table([
         PropertySpecification(
             "visibility", .string, in: .layout, allowedValues: Visibility.allCases.map(\.rawValue), default: "visible"),
         PropertySpecification(

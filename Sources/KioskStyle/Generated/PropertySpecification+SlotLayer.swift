@@ -6,7 +6,7 @@ extension PropertySpecification {
     /// The properties of `slot` by name.
     ///
     /// A position in the layer stack at which other layers can be inserted.
-    public static let slotLayer: [String: PropertySpecification] = table([
+    package static let slotLayer: [String: PropertySpecification] = table([
         PropertySpecification(
             "visibility", .string, in: .layout, allowedValues: Visibility.allCases.map(\.rawValue), default: "visible")
     ])

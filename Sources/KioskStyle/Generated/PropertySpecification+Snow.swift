@@ -6,7 +6,7 @@ extension PropertySpecification {
     /// The properties of `snow` by name.
     ///
     /// Falling snow.
-    public static let snow: [String: PropertySpecification] = table([
+    package static let snow: [String: PropertySpecification] = table([
         PropertySpecification(
             "center-thinning", .number, in: .field, default: 0.4, minimum: 0, maximum: 1, parameters: [.zoom],
             isInterpolatable: true, hasTransition: true),

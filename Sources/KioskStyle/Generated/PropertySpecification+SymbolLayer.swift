@@ -6,7 +6,7 @@ extension PropertySpecification {
     /// The properties of `symbol` by name.
     ///
     /// A layer of icons and texts at points or along lines.
-    public static let symbolLayer: [String: PropertySpecification] = table([
+    package static let symbolLayer: [String: PropertySpecification] = table([
         PropertySpecification(
             "visibility", .string, in: .layout, allowedValues: Visibility.allCases.map(\.rawValue), default: "visible"),
         PropertySpecification(

@@ -6,7 +6,7 @@ extension PropertySpecification {
     /// The properties of `terrain` by name.
     ///
     /// The terrain: elevations that are applied to the ground.
-    public static let terrain: [String: PropertySpecification] = table([
+    package static let terrain: [String: PropertySpecification] = table([
         PropertySpecification("source", .string, in: .field),
         PropertySpecification(
             "exaggeration", .number, in: .field, default: 1, minimum: 0, maximum: 1000, parameters: [.zoom],

@@ -6,7 +6,7 @@ extension PropertySpecification {
     /// The properties of `transition` by name.
     ///
     /// The default transition of paint properties.
-    public static let transition: [String: PropertySpecification] = table([
+    package static let transition: [String: PropertySpecification] = table([
         PropertySpecification("duration", .number, in: .field, default: 300, unit: "milliseconds", minimum: 0),
         PropertySpecification("delay", .number, in: .field, default: 0, unit: "milliseconds", minimum: 0),
     ])

@@ -6,7 +6,7 @@ extension PropertySpecification {
     /// The properties of `vector` by name.
     ///
     /// A source of vector tiles.
-    public static let vectorSource: [String: PropertySpecification] = table([
+    package static let vectorSource: [String: PropertySpecification] = table([
         PropertySpecification("url", .string, in: .field),
         PropertySpecification("tiles", .array(of: .string), in: .field),
         PropertySpecification(

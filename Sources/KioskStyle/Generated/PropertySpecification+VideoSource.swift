@@ -6,7 +6,7 @@ extension PropertySpecification {
     /// The properties of `video` by name.
     ///
     /// A source of one georeferenced video.
-    public static let videoSource: [String: PropertySpecification] = table([
+    package static let videoSource: [String: PropertySpecification] = table([
         PropertySpecification("urls", .array(of: .string), in: .field),
         PropertySpecification("coordinates", .array(of: .array(of: .number, count: 2), count: 4), in: .field),
     ])

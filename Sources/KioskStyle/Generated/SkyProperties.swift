@@ -3,58 +3,58 @@
 import KioskGeometry
 
 /// The properties of a layer of type `sky`, ready for evaluation.
-public struct SkyProperties: Sendable {
+package struct SkyProperties: Sendable {
     /// The tint of the sunlight scattered by the atmosphere.
     ///
     /// `"white"` by default.
-    public var atmosphereColor: StyleProperty<UIColor>
+    package var atmosphereColor: StyleProperty<UIColor>
 
     /// The tint of the halo of the sun.
     ///
     /// `"white"` by default.
-    public var atmosphereHaloColor: StyleProperty<UIColor>
+    package var atmosphereHaloColor: StyleProperty<UIColor>
 
     /// The position of the sun, [azimuth, polar angle]; derived from the light if it is not set.
     ///
     /// In degrees, at least 0.
-    public var atmosphereSun: StyleProperty<[Double]>
+    package var atmosphereSun: StyleProperty<[Double]>
 
     /// The intensity of the sun.
     ///
     /// 0…100. `10` by default.
-    public var atmosphereSunIntensity: StyleProperty<Double>
+    package var atmosphereSunIntensity: StyleProperty<Double>
 
     /// The colours around the centre of the gradient, an expression of `sky-radial-progress`.
     ///
     /// `["interpolate", ["linear"], ["sky-radial-progress"], 0.8, "#87ceeb", 1, "white"]` by default.
-    public var gradient: StyleProperty<UIColor>
+    package var gradient: StyleProperty<UIColor>
 
     /// The centre of the gradient, [azimuth, polar angle].
     ///
     /// In degrees, at least 0. `[0, 0]` by default.
-    public var gradientCenter: StyleProperty<SIMD2<Double>>
+    package var gradientCenter: StyleProperty<SIMD2<Double>>
 
     /// The angular radius of the gradient.
     ///
     /// 0…180. `90` by default.
-    public var gradientRadius: StyleProperty<Double>
+    package var gradientRadius: StyleProperty<Double>
 
     /// The opacity of the sky.
     ///
     /// 0…1. `1` by default.
-    public var opacity: StyleProperty<Double>
+    package var opacity: StyleProperty<Double>
 
     /// The content of a sky layer.
     ///
     /// `"atmosphere"` by default.
-    public var type: StyleProperty<SkyType>
+    package var type: StyleProperty<SkyType>
 
     /// Creates the properties of a layer, with the specification's defaults for unset properties.
     ///
     /// - Parameters:
     ///   - layer: The layer of a style document.
     ///   - report: Receives an error for each invalid property.
-    public init(_ layer: StyleLayer, report: (StyleError) -> Void = { _ in }) {
+    package init(_ layer: StyleLayer, report: (StyleError) -> Void = { _ in }) {
         atmosphereColor = layer.property("sky-atmosphere-color", default: .white, report: report)
         atmosphereHaloColor = layer.property("sky-atmosphere-halo-color", default: .white, report: report)
         atmosphereSun = layer.property("sky-atmosphere-sun", default: [], report: report)

@@ -1,11 +1,11 @@
 /// The coordinate of a tile in the Web Mercator tile pyramid.
-public struct TileCoordinate: Hashable, Sendable {
+package struct TileCoordinate: Hashable, Sendable {
     /// The zoom level; the world is 2^z tiles wide.
-    public var z: Int
+    package var z: Int
     /// The column, starting at the antimeridian and increasing eastwards.
-    public var x: Int
+    package var x: Int
     /// The row, starting in the north and increasing southwards.
-    public var y: Int
+    package var y: Int
 
     /// Creates the coordinate of a tile.
     ///
@@ -13,7 +13,7 @@ public struct TileCoordinate: Hashable, Sendable {
     ///   - z: The zoom level.
     ///   - x: The column, starting at the antimeridian and increasing eastwards.
     ///   - y: The row, starting in the north and increasing southwards.
-    public init(z: Int, x: Int, y: Int) {
+    package init(z: Int, x: Int, y: Int) {
         self.z = z
         self.x = x
         self.y = y

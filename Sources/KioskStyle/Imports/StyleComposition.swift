@@ -12,10 +12,10 @@ public struct StyleComposition: Hashable, Sendable {
     public private(set) var document: StyleDocument
 
     /// The prefixes of the ids of the imports, by the ids of their layers.
-    public private(set) var layerScopes: [String: String] = [:]
+    package private(set) var layerScopes: [String: String] = [:]
 
     /// The colour themes of the imports, by the prefixes of their ids, and of the importing style, whose prefix is empty.
-    public private(set) var colorThemes: [String: ColorTheme] = [:]
+    package private(set) var colorThemes: [String: ColorTheme] = [:]
 
     /// The ids of the layers that come from imports.
     public private(set) var importedLayers: Set<String> = []

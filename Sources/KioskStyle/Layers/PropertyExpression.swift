@@ -1,10 +1,10 @@
 /// The expression of a property, with the default value for failed evaluations.
-public final class PropertyExpression<Value: StyleConvertible>: Sendable {
+package final class PropertyExpression<Value: StyleConvertible>: Sendable {
     /// The expression.
-    public let expression: CompiledExpression
+    package let expression: CompiledExpression
 
     /// The value if the expression returns null, a non-finite number or a value of another type, or fails.
-    public let defaultValue: Value
+    package let defaultValue: Value
 
     private let layer: String
     private let name: String
@@ -32,7 +32,7 @@ public final class PropertyExpression<Value: StyleConvertible>: Sendable {
     /// Returns the value of the expression, or the default; errors are added to the context's report.
     ///
     /// - Complexity: O(n) in the size of the expression.
-    public func value(in context: EvaluationContext) -> Value {
+    package func value(in context: EvaluationContext) -> Value {
         do throws(EvaluationError) {
             guard let value = try Value.value(of: expression, in: context) else { return defaultValue }
             return theme.map(value.themed(by:)) ?? value

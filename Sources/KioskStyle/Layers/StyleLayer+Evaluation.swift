@@ -4,7 +4,7 @@ extension StyleLayer {
     /// Returns whether a property or the filter uses one of the operators; a legacy function of the zoom level uses `zoom`.
     ///
     /// - Complexity: O(n) in the size of the layer.
-    public func mentions(_ operators: Set<String>) -> Bool {
+    package func mentions(_ operators: Set<String>) -> Bool {
         ([filter] + properties.values).contains { $0?.isTooDeep == false && $0?.mentions(operators) == true }
     }
 
@@ -16,7 +16,7 @@ extension StyleLayer {
     ///     reads the feature.
     ///   - ignored: The names of properties that are not examined; `filter` for the filter.
     /// - Complexity: O(n) in the size of the filter and of the properties.
-    public func featureValuesMention(
+    package func featureValuesMention(
         _ operators: Set<String>, wholeLayerGroups groups: [Set<String>], besides ignored: Set<String> = []
     ) -> Bool {
         if !ignored.contains("filter"), let filter, !filter.isTooDeep, filter.mentions(operators) { return true }
@@ -35,7 +35,7 @@ extension StyleLayer {
     ///   - name: The name in a style document.
     ///   - fallback: The default value.
     ///   - report: Receives an error for an invalid property.
-    public func property<Value>(
+    package func property<Value>(
         _ name: String, default fallback: Value, report: (StyleError) -> Void = { _ in }
     ) -> StyleProperty<Value> {
         let target = property(name, set: properties[name] ?? nil, default: fallback, report: report)
@@ -56,7 +56,7 @@ extension StyleLayer {
     /// Returns the visibility ready for evaluation; `visible` if it is invalid.
     ///
     /// - Parameter report: Receives an error for an invalid visibility.
-    public func evaluatedVisibility(report: (StyleError) -> Void = { _ in }) -> StyleProperty<Visibility> {
+    package func evaluatedVisibility(report: (StyleError) -> Void = { _ in }) -> StyleProperty<Visibility> {
         property("visibility", set: visibility.jsonValue, default: .visible, report: report)
     }
 

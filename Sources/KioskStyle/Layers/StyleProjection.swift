@@ -1,7 +1,7 @@
 public import KioskGeometry
 
 /// The name of a map projection; unknown names are preserved.
-public struct StyleProjectionName: StyleEnumeration {
+public struct StyleProjectionName: StyleEnumeration, StyleConvertible {
     /// The name in a style document.
     public let rawValue: String
 

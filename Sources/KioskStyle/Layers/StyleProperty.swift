@@ -1,5 +1,5 @@
 /// A property of a layer, ready for evaluation: a constant, or an expression with a default value.
-public enum StyleProperty<Value: StyleConvertible>: Sendable {
+package enum StyleProperty<Value: StyleConvertible>: Sendable {
     /// The same value for all features and zoom levels.
     case constant(Value)
     /// A value that depends on the feature, the zoom level or the map.
@@ -12,7 +12,7 @@ public enum StyleProperty<Value: StyleConvertible>: Sendable {
     /// `context` is not evaluated for a constant.
     /// - Complexity: O(n) in the size of the expression.
     @inlinable
-    public func value(in context: @autoclosure () -> EvaluationContext) -> Value {
+    package func value(in context: @autoclosure () -> EvaluationContext) -> Value {
         switch self {
         case .constant(let value): value
         case .expression(let expression): expression.value(in: context())
@@ -22,7 +22,7 @@ public enum StyleProperty<Value: StyleConvertible>: Sendable {
     }
 
     /// Whether the value depends on the zoom level.
-    public var dependsOnZoom: Bool {
+    package var dependsOnZoom: Bool {
         switch self {
         case .constant: false
         case .expression(let property): property.expression.dependsOnZoom
@@ -31,7 +31,7 @@ public enum StyleProperty<Value: StyleConvertible>: Sendable {
     }
 
     /// Whether the value depends on the feature.
-    public var dependsOnFeature: Bool {
+    package var dependsOnFeature: Bool {
         switch self {
         case .constant: false
         case .expression(let property): property.expression.dependsOnFeature

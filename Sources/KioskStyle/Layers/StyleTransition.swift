@@ -31,7 +31,7 @@ public struct StyleTransition: StyleMemberCodable {
 
 extension StyleTransition: StyleConvertible {
     /// Creates a transition from an object with times in milliseconds; nil for any other value.
-    public init?(_ value: StyleValue) {
+    package init?(_ value: StyleValue) {
         guard case .object(let object) = value, let transition = try? StyleTransition(jsonValue: .object(object)) else {
             return nil
         }
@@ -39,5 +39,5 @@ extension StyleTransition: StyleConvertible {
     }
 
     /// An object with times in milliseconds.
-    public var styleValue: StyleValue { StyleValue(jsonValue) }
+    package var styleValue: StyleValue { StyleValue(jsonValue) }
 }

@@ -56,11 +56,11 @@ public struct VariableAnchorOffsets: StyleMemberCodable {
 
 extension VariableAnchorOffsets: StyleConvertible {
     /// Creates offsets from an array of alternating anchors and offsets; nil for any other value.
-    public init?(_ value: StyleValue) {
+    package init?(_ value: StyleValue) {
         guard let json = value.json, let offsets = try? VariableAnchorOffsets(jsonValue: json) else { return nil }
         self = offsets
     }
 
     /// An array of alternating anchors and offsets.
-    public var styleValue: StyleValue { StyleValue(jsonValue) }
+    package var styleValue: StyleValue { StyleValue(jsonValue) }
 }

@@ -4,7 +4,7 @@ public import KioskGeometry
 ///
 ///     LineCap(rawValue: "round") == .round
 ///     LineCap(rawValue: "wavy").rawValue  // "wavy"
-public protocol StyleEnumeration: RawRepresentable<String>, CaseIterable, StyleConvertible, StyleMemberCodable,
+public protocol StyleEnumeration: RawRepresentable<String>, CaseIterable, StyleMemberCodable,
     ExpressibleByStringLiteral
 {
     /// Creates a value from its name, known or unknown.
@@ -17,16 +17,18 @@ extension StyleEnumeration {
         self.init(rawValue: value)
     }
 
-    /// Creates a value from a string; nil for unknown names, which cannot be rendered.
-    public init?(_ value: StyleValue) {
-        guard case .string(let text) = value else { return nil }
-        self.init(rawValue: text)
-        guard Self.allCases.contains(self) else { return nil }
-    }
-
     /// Creates a value from a string, known or unknown.
     public init(jsonValue: JSONValue) throws(TypeConversionError) {
         self.init(rawValue: try String(jsonValue: jsonValue))
+    }
+}
+
+extension StyleEnumeration where Self: StyleConvertible {
+    /// Creates a value from a string; nil for unknown names, which cannot be rendered.
+    package init?(_ value: StyleValue) {
+        guard case .string(let text) = value else { return nil }
+        self.init(rawValue: text)
+        guard Self.allCases.contains(self) else { return nil }
     }
 }
 

@@ -1,4 +1,4 @@
-public import KioskGeometry
+package import KioskGeometry
 
 extension CompiledExpression {
     /// Creates the value of a style property: a constant, an expression, or a legacy function with `stops`.
@@ -11,7 +11,7 @@ extension CompiledExpression {
     /// - Throws: `ExpressionError` if the JSON is invalid, has another type, or depends on inputs that the property
     ///   does not allow.
     /// - Complexity: O(n) in the size of the JSON.
-    public init(parsing json: JSONValue?, for property: PropertySpecification) throws(ExpressionError) {
+    package init(parsing json: JSONValue?, for property: PropertySpecification) throws(ExpressionError) {
         try self.init(json) { () throws(ExpressionError) in try property.parse(json) }
     }
 }

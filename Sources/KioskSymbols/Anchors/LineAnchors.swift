@@ -5,11 +5,11 @@ import KioskGeometry
 ///
 ///     let label = LineAnchors(textWidth: 120, boxScale: 10, spacing: 4000, maximumAngle: 45)
 ///     let anchors = LineClip.tile.pieces(of: line).flatMap { label.anchors(along: $0) }
-public struct LineAnchors: Hashable, Sendable {
+package struct LineAnchors: Hashable, Sendable {
     /// The length of the label, in tile units.
-    public let labelLength: Double
+    package let labelLength: Double
     /// The distance between anchors, in tile units.
-    public let spacing: Double
+    package let spacing: Double
     /// The distance in which turns of the line are added up, in tile units; 0 if turns are not limited.
     private let window: Double
     /// The maximum sum of turns in the window, in radians.
@@ -30,7 +30,7 @@ public struct LineAnchors: Hashable, Sendable {
     ///   - spacing: The distance between anchors, in tile units; increased if the label does not fit.
     ///   - maximumAngle: The maximum turn of the line within 0.6 of the size of the text, in degrees.
     ///   - overscale: The factor by which the data of the tile is enlarged.
-    public init(
+    package init(
         textWidth: Double?, iconWidth: Double? = nil, boxScale: Double, spacing: Double, maximumAngle: Double,
         overscale: Double = 1
     ) {
@@ -50,7 +50,7 @@ public struct LineAnchors: Hashable, Sendable {
     ///   - line: The vertices, in tile units.
     ///   - index: The index of the line that is stored in the anchors.
     /// - Complexity: O(*n* + *m* *k*) for *n* vertices and *m* anchors with *k* vertices along a label
-    public func anchors(along line: [SIMD2<Double>], index: Int = 0) -> [SymbolAnchor] {
+    package func anchors(along line: [SIMD2<Double>], index: Int = 0) -> [SymbolAnchor] {
         let length = PlaneGeometry.length(of: line)
         guard let first = line.first, length > 0, length.isFinite, spacing > 0, spacing.isFinite else { return [] }
         let edges = [0, SymbolTile.extent]
@@ -67,7 +67,7 @@ public struct LineAnchors: Hashable, Sendable {
     ///   - line: The vertices, in tile units, not clipped.
     ///   - index: The index of the line that is stored in the anchor.
     /// - Complexity: O(*n*) for *n* vertices
-    public func centerAnchor(of line: [SIMD2<Double>], index: Int = 0) -> SymbolAnchor? {
+    package func centerAnchor(of line: [SIMD2<Double>], index: Int = 0) -> SymbolAnchor? {
         let middle = PlaneGeometry.length(of: line) / 2
         var distance = 0.0
         for segment in line.indices.dropLast() {

@@ -1,21 +1,21 @@
 import KioskGeometry
 
 /// A rectangle to which lines are clipped; its right and lower edges are outside.
-public struct LineClip: Hashable, Sendable {
+package struct LineClip: Hashable, Sendable {
     /// The upper left corner.
-    public var minimum: SIMD2<Double>
+    package var minimum: SIMD2<Double>
     /// The lower right corner.
-    public var maximum: SIMD2<Double>
+    package var maximum: SIMD2<Double>
 
     /// The clip of a tile, in tile units.
-    public static let tile = LineClip(minimum: .zero, maximum: SIMD2(SymbolTile.extent, SymbolTile.extent))
+    package static let tile = LineClip(minimum: .zero, maximum: SIMD2(SymbolTile.extent, SymbolTile.extent))
 
     /// Creates a rectangle.
     ///
     /// - Parameters:
     ///   - minimum: The upper left corner.
     ///   - maximum: The lower right corner.
-    public init(minimum: SIMD2<Double>, maximum: SIMD2<Double>) {
+    package init(minimum: SIMD2<Double>, maximum: SIMD2<Double>) {
         self.minimum = minimum
         self.maximum = maximum
     }
@@ -23,7 +23,7 @@ public struct LineClip: Hashable, Sendable {
     /// Returns the pieces of a line in the rectangle.
     ///
     /// Positions at which the line is cut are rounded to integers.
-    public func pieces(of line: [SIMD2<Double>]) -> [[SIMD2<Double>]] {
+    package func pieces(of line: [SIMD2<Double>]) -> [[SIMD2<Double>]] {
         var pieces: [[SIMD2<Double>]] = []
         for (start, end) in zip(line, line.dropFirst()) {
             guard let (first, second) = clipped(start, end) else { continue }

@@ -1,11 +1,11 @@
 /// A feature whose text is placed along lines.
-public struct LineFeature: Hashable, Sendable {
+package struct LineFeature: Hashable, Sendable {
     /// The text; `nil` or empty for a feature with an icon only.
-    public var text: String?
+    package var text: String?
     /// The lines, in tile units.
-    public var lines: [[SIMD2<Double>]]
+    package var lines: [[SIMD2<Double>]]
     /// The index of the feature in the input.
-    public var index: Int
+    package var index: Int
 
     /// Creates a feature.
     ///
@@ -13,7 +13,7 @@ public struct LineFeature: Hashable, Sendable {
     ///   - text: The text; `nil` or empty for a feature with an icon only.
     ///   - lines: The lines, in tile units.
     ///   - index: The index of the feature in the input.
-    public init(text: String?, lines: [[SIMD2<Double>]], index: Int) {
+    package init(text: String?, lines: [[SIMD2<Double>]], index: Int) {
         self.text = text
         self.lines = lines
         self.index = index
@@ -21,7 +21,7 @@ public struct LineFeature: Hashable, Sendable {
 }
 
 /// The merging of features with the same text whose lines touch at their ends.
-public struct LineMerger {
+package struct LineMerger {
     private struct End: Hashable {
         var text: String
         var position: SIMD2<Double>
@@ -37,7 +37,7 @@ public struct LineMerger {
     /// A feature without text, or with a first line that is empty, is returned unchanged. A merged feature has the index of
     /// the one whose line was extended, and the other lines of all features merged into it.
     /// - Complexity: O(*n*) for *n* features, if few touch
-    public static func merge(_ features: [LineFeature]) -> [LineFeature] {
+    package static func merge(_ features: [LineFeature]) -> [LineFeature] {
         var merger = LineMerger()
         for feature in features { merger.add(feature) }
         return merger.merged.compactMap { $0 }

@@ -1,15 +1,15 @@
 import KioskGeometry
 
 /// The anchors of the texts of a layer in a tile, which keeps equal texts at a distance.
-public struct RepeatFilter: Sendable {
+package struct RepeatFilter: Sendable {
     /// The minimum distance between anchors of equal text, in tile units: half the spacing.
-    public let distance: Double
+    package let distance: Double
     private var positions: [String: [SIMD2<Double>]] = [:]
 
     /// Creates a filter without anchors.
     ///
     /// - Parameter distance: The minimum distance between anchors of equal text, in tile units.
-    public init(distance: Double) {
+    package init(distance: Double) {
         self.distance = distance
     }
 
@@ -22,7 +22,7 @@ public struct RepeatFilter: Sendable {
     ///   - text: The text.
     /// - Returns: Whether the anchor was accepted.
     /// - Complexity: O(*n*) for *n* accepted anchors of the text
-    public mutating func accept(_ anchor: SymbolAnchor, text: String?) -> Bool {
+    package mutating func accept(_ anchor: SymbolAnchor, text: String?) -> Bool {
         guard let text, !text.isEmpty else { return true }
         let isNear = positions[text, default: []].contains {
             PlaneGeometry.length($0 - anchor.position) < distance

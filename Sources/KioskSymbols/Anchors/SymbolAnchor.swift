@@ -1,13 +1,13 @@
 /// The position at which a symbol is placed, in the plane of a tile.
-public struct SymbolAnchor: Hashable, Sendable {
+package struct SymbolAnchor: Hashable, Sendable {
     /// The position, in tile units.
-    public var position: SIMD2<Double>
+    package var position: SIMD2<Double>
     /// The direction of the line, in radians clockwise from the x axis; 0 for points.
-    public var angle: Double
+    package var angle: Double
     /// The index of the first vertex of the segment with the anchor; `nil` for points.
-    public var segment: Int?
+    package var segment: Int?
     /// The index of the line, point or polygon in the geometry.
-    public var line: Int
+    package var line: Int
 
     /// Creates an anchor.
     ///
@@ -16,7 +16,7 @@ public struct SymbolAnchor: Hashable, Sendable {
     ///   - angle: The direction of the line, in radians clockwise from the x axis.
     ///   - segment: The index of the first vertex of the segment with the anchor.
     ///   - line: The index of the line, point or polygon in the geometry.
-    public init(position: SIMD2<Double>, angle: Double = 0, segment: Int? = nil, line: Int = 0) {
+    package init(position: SIMD2<Double>, angle: Double = 0, segment: Int? = nil, line: Int = 0) {
         self.position = position
         self.angle = angle
         self.segment = segment
@@ -24,7 +24,7 @@ public struct SymbolAnchor: Hashable, Sendable {
     }
 
     /// Whether the anchor is in its tile; the right and lower edges are outside.
-    public var isInTile: Bool {
+    package var isInTile: Bool {
         position.x >= 0 && position.x < SymbolTile.extent && position.y >= 0 && position.y < SymbolTile.extent
     }
 }

@@ -1,7 +1,7 @@
 import KioskGeometry
 
 /// The geometry of a feature, in tile units: 0…8192, y down.
-public enum SymbolGeometry: Hashable, Sendable {
+package enum SymbolGeometry: Hashable, Sendable {
     /// Points.
     case points([SIMD2<Double>])
     /// Lines.
@@ -11,7 +11,7 @@ public enum SymbolGeometry: Hashable, Sendable {
 
     /// The anchors of symbols with the placement `point` that are in the tile: each point, the first vertex of each line and
     /// the pole of inaccessibility of each polygon.
-    public var pointAnchors: [SymbolAnchor] {
+    package var pointAnchors: [SymbolAnchor] {
         let positions: [SIMD2<Double>?] =
             switch self {
             case .points(let points): points
@@ -27,7 +27,7 @@ public enum SymbolGeometry: Hashable, Sendable {
     }
 
     /// The lines of a geometry for symbols along lines; the rings of polygons are lines.
-    public var outlines: [[SIMD2<Double>]] {
+    package var outlines: [[SIMD2<Double>]] {
         switch self {
         case .points: []
         case .lines(let lines), .polygons(let lines): lines

@@ -1,15 +1,15 @@
 import Foundation
 
 /// The rectangle of a text or an icon relative to its anchor, in points: x to the right, y down.
-public struct CollisionBox: Hashable, Sendable {
+package struct CollisionBox: Hashable, Sendable {
     /// The left edge.
-    public var minX: Double
+    package var minX: Double
     /// The upper edge.
-    public var minY: Double
+    package var minY: Double
     /// The right edge.
-    public var maxX: Double
+    package var maxX: Double
     /// The lower edge.
-    public var maxY: Double
+    package var maxY: Double
 
     /// The box of a symbol that has none; it is never placed.
     static let missing = CollisionBox(minX: .nan, minY: .nan, maxX: .nan, maxY: .nan)
@@ -21,7 +21,7 @@ public struct CollisionBox: Hashable, Sendable {
     ///   - minY: The upper edge, in points from the anchor.
     ///   - maxX: The right edge, in points from the anchor.
     ///   - maxY: The lower edge, in points from the anchor.
-    public init(minX: Double, minY: Double, maxX: Double, maxY: Double) {
+    package init(minX: Double, minY: Double, maxX: Double, maxY: Double) {
         self.minX = minX
         self.minY = minY
         self.maxX = maxX
@@ -29,20 +29,20 @@ public struct CollisionBox: Hashable, Sendable {
     }
 
     /// The width and the height, in points.
-    public var size: SIMD2<Double> { SIMD2(maxX - minX, maxY - minY) }
+    package var size: SIMD2<Double> { SIMD2(maxX - minX, maxY - minY) }
 
     /// Returns the box scaled about its anchor.
-    public func scaled(by factor: Double) -> CollisionBox {
+    package func scaled(by factor: Double) -> CollisionBox {
         CollisionBox(minX: minX * factor, minY: minY * factor, maxX: maxX * factor, maxY: maxY * factor)
     }
 
     /// Returns the box moved by a distance.
-    public func translated(by shift: SIMD2<Double>) -> CollisionBox {
+    package func translated(by shift: SIMD2<Double>) -> CollisionBox {
         CollisionBox(minX: minX + shift.x, minY: minY + shift.y, maxX: maxX + shift.x, maxY: maxY + shift.y)
     }
 
     /// Returns the box with its edges moved towards the anchor, to multiples of a length.
-    public func truncated(toMultiplesOf length: Double) -> CollisionBox {
+    package func truncated(toMultiplesOf length: Double) -> CollisionBox {
         func truncated(_ edge: Double) -> Double { (edge / length).rounded(.towardZero) * length }
         return CollisionBox(
             minX: truncated(minX), minY: truncated(minY), maxX: truncated(maxX), maxY: truncated(maxY))
@@ -55,14 +55,14 @@ public struct CollisionBox: Hashable, Sendable {
     ///   - right: The additional space on the right, in points.
     ///   - bottom: The additional space below, in points.
     ///   - left: The additional space on the left, in points.
-    public func padded(top: Double, right: Double, bottom: Double, left: Double) -> CollisionBox {
+    package func padded(top: Double, right: Double, bottom: Double, left: Double) -> CollisionBox {
         CollisionBox(minX: minX - left, minY: minY - top, maxX: maxX + right, maxY: maxY + bottom)
     }
 
     /// Returns the smallest box around the box turned about its anchor.
     ///
     /// - Parameter degrees: The angle, clockwise.
-    public func rotated(byDegrees degrees: Double) -> CollisionBox {
+    package func rotated(byDegrees degrees: Double) -> CollisionBox {
         guard degrees != 0 else { return self }
         let (sine, cosine) = (sin(degrees * .pi / 180), cos(degrees * .pi / 180))
         let (x1, x2) = (minX * cosine, maxX * cosine)

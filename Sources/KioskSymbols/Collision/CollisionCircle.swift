@@ -1,18 +1,18 @@
 import KioskGeometry
 
 /// A circle along a line label, in points of the view.
-public struct CollisionCircle: Hashable, Sendable {
+package struct CollisionCircle: Hashable, Sendable {
     /// The centre.
-    public var center: SIMD2<Double>
+    package var center: SIMD2<Double>
     /// The radius.
-    public var radius: Double
+    package var radius: Double
 
     /// Creates a circle.
     ///
     /// - Parameters:
     ///   - center: The centre, in points of the view.
     ///   - radius: The radius, in points.
-    public init(center: SIMD2<Double>, radius: Double) {
+    package init(center: SIMD2<Double>, radius: Double) {
         self.center = center
         self.radius = radius
     }

@@ -1,18 +1,18 @@
-public import KioskGeometry
+package import KioskGeometry
 
 /// The boxes and circles on the screen that are taken by symbols.
 ///
 /// Boxes are in points of the view. Symbols up to 100 points outside the view are included, so that they are placed before
 /// they move into it.
-public struct CollisionIndex: Sendable {
+package struct CollisionIndex: Sendable {
     /// The width of the border around the view in which symbols are placed, in points.
-    public static let border = 100.0
+    package static let border = 100.0
     /// The group of obstacles, with which the symbols of every group collide.
     static let allGroups: Int32 = -1
     private static let cellSize = 25.0
 
     /// Where a placed box or circle is relative to the view.
-    public enum Visibility: Hashable, Sendable {
+    package enum Visibility: Hashable, Sendable {
         /// Some of it is in the view.
         case visible
         /// It is in the border only.
@@ -20,7 +20,7 @@ public struct CollisionIndex: Sendable {
     }
 
     /// The size of the view, in points.
-    public let size: SIMD2<Double>
+    package let size: SIMD2<Double>
     var grid: CollisionGrid
     /// The symbols with which others do not collide; they are found by queries only.
     var ignored: CollisionGrid
@@ -28,7 +28,7 @@ public struct CollisionIndex: Sendable {
     /// Creates an empty index.
     ///
     /// - Parameter size: The size of the view, in points; numbers that are not finite count as 0.
-    public init(size: SIMD2<Double>) {
+    package init(size: SIMD2<Double>) {
         let width = size.x.isFinite ? max(size.x, 0) : 0
         let height = size.y.isFinite ? max(size.y, 0) : 0
         self.size = SIMD2(width, height)
@@ -45,7 +45,7 @@ public struct CollisionIndex: Sendable {
     ///   - group: The group of the symbol; it collides with symbols of the same group only.
     ///   - obstacle: The number of an obstacle with which the symbol does not collide; nil if there is none.
     /// - Complexity: O(*n*) with *n* items in the cells that the box touches.
-    public func visibility(
+    package func visibility(
         of box: PlanarBox, mode: OverlapMode, group: Int32, ignoringObstacle obstacle: Int? = nil
     ) -> Visibility? {
         let box = Self.shifted(box)
@@ -62,7 +62,7 @@ public struct CollisionIndex: Sendable {
     ///   - circle: The circle.
     ///   - mode: The overlap mode of the symbol.
     ///   - group: The group of the symbol.
-    public func collides(_ circle: CollisionCircle, mode: OverlapMode, group: Int32) -> Bool {
+    package func collides(_ circle: CollisionCircle, mode: OverlapMode, group: Int32) -> Bool {
         grid.collides(Self.shifted(circle.box), isCircle: true, mode: mode, group: group)
     }
 
@@ -74,7 +74,7 @@ public struct CollisionIndex: Sendable {
     ///   - mode: The overlap mode of the symbol.
     ///   - group: The group of the symbol.
     ///   - isIgnored: Whether other symbols ignore the box.
-    public mutating func insert(
+    package mutating func insert(
         _ box: PlanarBox, reference: SymbolReference, mode: OverlapMode, group: Int32, isIgnored: Bool = false
     ) {
         insert(
@@ -91,7 +91,7 @@ public struct CollisionIndex: Sendable {
     ///   - mode: The overlap mode of the symbol.
     ///   - group: The group of the symbol.
     ///   - isIgnored: Whether other symbols ignore the circle.
-    public mutating func insert(
+    package mutating func insert(
         _ circle: CollisionCircle, reference: SymbolReference, mode: OverlapMode, group: Int32, isIgnored: Bool = false
     ) {
         insert(
@@ -105,7 +105,7 @@ public struct CollisionIndex: Sendable {
     /// - Parameters:
     ///   - box: The box, in points of the view.
     ///   - number: The number of the obstacle.
-    public mutating func insert(obstacle box: PlanarBox, number: Int = 0) {
+    package mutating func insert(obstacle box: PlanarBox, number: Int = 0) {
         insert(box, reference: .obstacle(number), mode: .never, group: Self.allGroups)
     }
 
@@ -151,7 +151,7 @@ extension CollisionIndex {
     /// - Parameter polygon: The vertices, in points of the view; one vertex is a point, two are a line. No symbol touches
     ///   a polygon with an infinite or undefined coordinate.
     /// - Complexity: O(*n* *m*) with *n* items near the polygon and *m* vertices, and O(all items) for the first pass.
-    public func symbols(touching polygon: [SIMD2<Double>]) -> [SymbolReference] {
+    package func symbols(touching polygon: [SIMD2<Double>]) -> [SymbolReference] {
         var bounds = PlanarBox.empty
         for vertex in polygon {
             guard vertex.x.isFinite, vertex.y.isFinite else { return [] }

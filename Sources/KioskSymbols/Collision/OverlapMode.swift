@@ -1,5 +1,5 @@
 /// Whether a text or an icon may overlap others.
-public enum OverlapMode: UInt8, Hashable, Sendable {
+package enum OverlapMode: UInt8, Hashable, Sendable {
     /// The symbol is hidden if it collides with another.
     case never
     /// The symbol is always shown.

@@ -8,26 +8,26 @@ import Foundation
 ///
 /// The input of a new projection is a position of the unit square of Web Mercator; that of `projection(of:)` is a point in
 /// units of a tile.
-public struct ScreenProjection: Hashable, Sendable {
+package struct ScreenProjection: Hashable, Sendable {
     /// A projected point.
-    public struct Point: Hashable, Sendable {
+    package struct Point: Hashable, Sendable {
         /// The position on the screen, in points from the upper left corner, y down; not defined if `w` is not positive.
-        public var position: SIMD2<Double>
+        package var position: SIMD2<Double>
         /// The distance from the plane of the camera, in points; negative behind the camera.
-        public var w: Double
+        package var w: Double
 
         /// Whether the point is in front of the camera and finite.
-        public var isVisible: Bool { w > 0 && w.isFinite && position.x.isFinite && position.y.isFinite }
+        package var isVisible: Bool { w > 0 && w.isFinite && position.x.isFinite && position.y.isFinite }
     }
 
     /// The size of the view, in points.
-    public let size: SIMD2<Double>
+    package let size: SIMD2<Double>
     /// The distance from the camera to the centre of the view, in points.
     ///
     /// It is 1.5 times the height for the usual field of view.
-    public let cameraDistance: Double
+    package let cameraDistance: Double
     /// The bearing of the camera, in degrees clockwise from north.
-    public let bearing: Double
+    package let bearing: Double
 
     /// The elevated ground on which points lie; nil for points of the plane.
     package var terrain: ProjectedTerrain?
@@ -52,7 +52,7 @@ public struct ScreenProjection: Hashable, Sendable {
     ///   - size: The size of the view, in points.
     ///   - cameraDistance: The distance from the camera to the centre of the view, in points.
     ///   - bearing: The bearing of the camera, in degrees clockwise from north.
-    public init(
+    package init(
         columns: [Double], origin: SIMD2<Double>, size: SIMD2<Double>, cameraDistance: Double, bearing: Double = 0
     ) {
         func column(_ index: Int) -> SIMD4<Double> {
@@ -79,10 +79,10 @@ public struct ScreenProjection: Hashable, Sendable {
     }
 
     /// The rotation of the map on the screen, in radians clockwise: the negative bearing.
-    public var angle: Double { -bearing * .pi / 180 }
+    package var angle: Double { -bearing * .pi / 180 }
 
     /// Returns the projection of the plane of a tile, whose input is in tile units.
-    public func projection(of tile: SymbolTile) -> ScreenProjection {
+    package func projection(of tile: SymbolTile) -> ScreenProjection {
         let unit = tile.side / SymbolTile.extent
         let corner = tile.origin - origin
         var projection = ScreenProjection(
@@ -103,7 +103,7 @@ public struct ScreenProjection: Hashable, Sendable {
     }
 
     /// Returns the projection of points that are moved by an offset in the plane.
-    public func translated(by offset: SIMD2<Double>) -> ScreenProjection {
+    package func translated(by offset: SIMD2<Double>) -> ScreenProjection {
         var projection = ScreenProjection(
             xColumn: xColumn, yColumn: yColumn, constant: constant, origin: origin - offset, size: size,
             cameraDistance: cameraDistance, bearing: bearing)
@@ -123,7 +123,7 @@ public struct ScreenProjection: Hashable, Sendable {
     }
 
     /// Returns the position of a point in clip space.
-    public func clip(_ point: SIMD2<Double>) -> SIMD4<Double> {
+    package func clip(_ point: SIMD2<Double>) -> SIMD4<Double> {
         let ground = xColumn * (point.x - origin.x) + yColumn * (point.y - origin.y) + constant
         guard let terrain else { return ground }
         return ground + terrain.lift(of: point)
@@ -136,7 +136,7 @@ public struct ScreenProjection: Hashable, Sendable {
     }
 
     /// Returns the position of a point on the screen.
-    public func point(_ point: SIMD2<Double>) -> Point {
+    package func point(_ point: SIMD2<Double>) -> Point {
         let clip = clip(point)
         let x = (clip.x / clip.w + 1) * 0.5 * size.x
         let y = (1 - clip.y / clip.w) * 0.5 * size.y
@@ -145,7 +145,7 @@ public struct ScreenProjection: Hashable, Sendable {
 
     /// Returns the factor by which a symbol at a distance from the plane of the camera is scaled: 1 at the centre of the
     /// view, smaller farther away.
-    public func perspectiveRatio(w: Double) -> Double {
+    package func perspectiveRatio(w: Double) -> Double {
         0.5 + 0.5 * cameraDistance / w
     }
 
@@ -154,7 +154,7 @@ public struct ScreenProjection: Hashable, Sendable {
     /// - Parameters:
     ///   - point: A point of the plane of the projection.
     ///   - margin: The distance, in points; 256 device pixels for labels along lines.
-    public func isVisible(_ point: SIMD2<Double>, margin: Double) -> Bool {
+    package func isVisible(_ point: SIMD2<Double>, margin: Double) -> Bool {
         let projected = self.point(point)
         let (x, y) = (projected.position.x, projected.position.y)
         return projected.w > 0 && x >= -margin && x <= size.x + margin && y >= -margin && y <= size.y + margin

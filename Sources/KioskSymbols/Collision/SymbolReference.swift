@@ -1,16 +1,16 @@
 /// The position of a symbol among the blocks of a placement.
-public struct SymbolReference: Hashable, Sendable {
+package struct SymbolReference: Hashable, Sendable {
     /// The index of the block among all blocks of the placement; -1 for an obstacle.
-    public var block: Int32
+    package var block: Int32
     /// The index of the symbol in its block, or of the obstacle.
-    public var symbol: Int32
+    package var symbol: Int32
 
     /// Creates a reference.
     ///
     /// - Parameters:
     ///   - block: The index of the block among all blocks of the placement.
     ///   - symbol: The index of the symbol in its block.
-    public init(block: Int32, symbol: Int32) {
+    package init(block: Int32, symbol: Int32) {
         self.block = block
         self.symbol = symbol
     }

@@ -1,20 +1,20 @@
 import Foundation
 
 /// The tile of a block of symbols, which defines the plane of its anchors: 8192 units on a side, y down.
-public struct SymbolTile: Hashable, Sendable {
+package struct SymbolTile: Hashable, Sendable {
     /// The length of a side, in tile units.
-    public static let extent = 8192.0
+    package static let extent = 8192.0
 
     /// The zoom level of the data.
-    public var z: Int
+    package var z: Int
     /// The column, 0 at the antimeridian, in 0..<2^z.
-    public var x: Int
+    package var x: Int
     /// The row, 0 in the north, in 0..<2^z.
-    public var y: Int
+    package var y: Int
     /// The zoom level for which the symbols are laid out; at least `z`.
-    public var overscaledZ: Int
+    package var overscaledZ: Int
     /// The number of the copy of the world: 0 for the one in 0…1 of the unit square.
-    public var wrap: Int
+    package var wrap: Int
 
     /// Creates a tile.
     ///
@@ -24,7 +24,7 @@ public struct SymbolTile: Hashable, Sendable {
     ///   - y: The row.
     ///   - overscaledZ: The zoom level of the layout; `nil` for that of the data.
     ///   - wrap: The number of the copy of the world.
-    public init(z: Int, x: Int, y: Int, overscaledZ: Int? = nil, wrap: Int = 0) {
+    package init(z: Int, x: Int, y: Int, overscaledZ: Int? = nil, wrap: Int = 0) {
         self.z = z
         self.x = x
         self.y = y
@@ -33,24 +33,24 @@ public struct SymbolTile: Hashable, Sendable {
     }
 
     /// The factor by which the data is enlarged: 1 for the zoom level of the data, 2 for the next.
-    public var overscale: Double { Double(sign: .plus, exponent: overscaledZ - z, significand: 1) }
+    package var overscale: Double { Double(sign: .plus, exponent: overscaledZ - z, significand: 1) }
 
     /// The length of a point at the zoom level of the layout, in tile units.
-    public var unitsPerPoint: Double { Self.extent / (512 * overscale) }
+    package var unitsPerPoint: Double { Self.extent / (512 * overscale) }
 
     /// Returns the length of a point at a zoom level of the camera, in tile units.
-    public func unitsPerPoint(atZoom zoom: Double) -> Double {
+    package func unitsPerPoint(atZoom zoom: Double) -> Double {
         Self.extent / 512 * exp2(Double(z) - zoom)
     }
 
     /// The length of a side in the unit square.
-    public var side: Double { Double(sign: .plus, exponent: -z, significand: 1) }
+    package var side: Double { Double(sign: .plus, exponent: -z, significand: 1) }
 
     /// The upper left corner in the unit square, including the copy of the world.
-    public var origin: SIMD2<Double> { SIMD2(Double(x) * side + Double(wrap), Double(y) * side) }
+    package var origin: SIMD2<Double> { SIMD2(Double(x) * side + Double(wrap), Double(y) * side) }
 
     /// Returns the position of a point of the tile in the unit square.
-    public func unitPosition(of point: SIMD2<Double>) -> SIMD2<Double> {
+    package func unitPosition(of point: SIMD2<Double>) -> SIMD2<Double> {
         origin + point * (side / Self.extent)
     }
 

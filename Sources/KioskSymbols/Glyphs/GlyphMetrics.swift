@@ -1,24 +1,24 @@
 /// The measures of a glyph of a glyph range, in glyph units: 24 units are an em.
-public struct GlyphMetrics: Hashable, Sendable {
+package struct GlyphMetrics: Hashable, Sendable {
     /// The number of glyph units in an em.
-    public static let unitsPerEm = 24.0
+    package static let unitsPerEm = 24.0
 
     /// The distance from the top of a line to the baseline of glyph ranges, in glyph units.
     ///
     /// The `top` of a glyph is relative to the ascender of its font, which glyph ranges do not contain. This is the ascender
     /// of the fonts that are common on maps.
-    public static let baseline = 26.0
+    package static let baseline = 26.0
 
     /// The width of the glyph without the border of its bitmap.
-    public var width: Int
+    package var width: Int
     /// The height of the glyph without the border of its bitmap.
-    public var height: Int
+    package var height: Int
     /// The distance from the pen to the left edge of the glyph.
-    public var left: Int
+    package var left: Int
     /// The distance from the ascender of the font up to the upper edge of the glyph; negative below the ascender.
-    public var top: Int
+    package var top: Int
     /// The distance from the pen to that of the next glyph.
-    public var advance: Int
+    package var advance: Int
 
     /// Creates metrics, in glyph units.
     ///
@@ -28,7 +28,7 @@ public struct GlyphMetrics: Hashable, Sendable {
     ///   - left: The distance from the pen to the left edge of the glyph.
     ///   - top: The distance from the ascender of the font up to the upper edge of the glyph.
     ///   - advance: The distance from the pen to that of the next glyph.
-    public init(width: Int, height: Int, left: Int, top: Int, advance: Int) {
+    package init(width: Int, height: Int, left: Int, top: Int, advance: Int) {
         self.width = width
         self.height = height
         self.left = left

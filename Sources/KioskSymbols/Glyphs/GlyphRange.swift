@@ -9,15 +9,15 @@ import KioskTiles
 /// outline in pixels, positive outside; so the outline is at 0.75. Around each glyph, the bitmap has a border of 3 pixels.
 ///
 /// Storage: the bytes of the message, and about 64 bytes for each glyph.
-public struct GlyphRange: Hashable, Sendable {
+package struct GlyphRange: Hashable, Sendable {
     /// The width of the border of a bitmap, in pixels.
-    public static let border = 3
+    package static let border = 3
     /// The distance from the outline at which a bitmap has changed by 1, in pixels.
-    public static let radius = 8.0
+    package static let radius = 8.0
     /// The value of a bitmap at the outline, 0…1.
-    public static let edge = 0.75
+    package static let edge = 0.75
     /// The number of code units in a range.
-    public static let count = 256
+    package static let count = 256
 
     /// The maximum width and height of a glyph, in pixels.
     private static let maximumSide = 1024
@@ -29,13 +29,13 @@ public struct GlyphRange: Hashable, Sendable {
     }
 
     /// The name of the font stack in the message.
-    public private(set) var stack = ""
+    package private(set) var stack = ""
 
     private var glyphs: [UInt16: Glyph] = [:]
     private let bytes: [UInt8]
 
     /// Creates a range without glyphs.
-    public init() {
+    package init() {
         bytes = []
     }
 
@@ -45,7 +45,7 @@ public struct GlyphRange: Hashable, Sendable {
     /// - Throws: `GlyphRangeError` if the message is damaged, a code unit exceeds 65,535, or the size of a bitmap differs from
     ///   that of its glyph.
     /// - Complexity: O(n) in the bytes.
-    public init(decoding bytes: [UInt8]) throws(GlyphRangeError) {
+    package init(decoding bytes: [UInt8]) throws(GlyphRangeError) {
         self.bytes = bytes
         var failure: GlyphRangeError?
         bytes.withUnsafeBufferPointer { buffer in
@@ -57,16 +57,16 @@ public struct GlyphRange: Hashable, Sendable {
     /// The code units that have a glyph, in ascending order.
     ///
     /// - Complexity: O(n log n)
-    public var codeUnits: [UInt16] { glyphs.keys.sorted() }
+    package var codeUnits: [UInt16] { glyphs.keys.sorted() }
 
     /// Returns the measures of a glyph; nil if the range does not have it.
-    public func metrics(of codeUnit: UInt16) -> GlyphMetrics? { glyphs[codeUnit]?.metrics }
+    package func metrics(of codeUnit: UInt16) -> GlyphMetrics? { glyphs[codeUnit]?.metrics }
 
     /// Returns the bitmap of a glyph with its border, row by row from top to bottom; nil if the range does not have the glyph.
     ///
     /// The bitmap has (width + 6) · (height + 6) bytes. A glyph without a bitmap, such as a space, has one of zeros.
     /// - Complexity: O(n) in the bytes of the bitmap.
-    public func bitmap(of codeUnit: UInt16) -> [UInt8]? {
+    package func bitmap(of codeUnit: UInt16) -> [UInt8]? {
         guard let glyph = glyphs[codeUnit] else { return nil }
         return glyph.bitmap.isEmpty
             ? Array(repeating: 0, count: Self.byteCount(glyph.metrics)) : Array(bytes[glyph.bitmap])

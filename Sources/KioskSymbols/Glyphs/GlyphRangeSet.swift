@@ -1,20 +1,20 @@
 /// The loaded glyph ranges of font stacks.
 ///
 /// The name of a font stack is that of its fonts, joined with commas.
-public struct GlyphRangeSet: Hashable, Sendable {
+package struct GlyphRangeSet: Hashable, Sendable {
     /// The identity of a range: its font stack and its code units.
-    public struct Key: Hashable, Sendable {
+    package struct Key: Hashable, Sendable {
         /// The names of the fonts, joined with commas.
-        public var stack: String
+        package var stack: String
         /// The number of the range: a code unit divided by 256.
-        public var number: UInt8
+        package var number: UInt8
 
         /// Creates a key.
         ///
         /// - Parameters:
         ///   - stack: The names of the fonts, joined with commas.
         ///   - number: The number of the range: a code unit divided by 256.
-        public init(stack: String, number: UInt8) {
+        package init(stack: String, number: UInt8) {
             self.stack = stack
             self.number = number
         }
@@ -24,12 +24,12 @@ public struct GlyphRangeSet: Hashable, Sendable {
         /// - Parameters:
         ///   - fonts: The names of the fonts, in order of preference.
         ///   - codeUnit: A code unit of the range.
-        public init(fonts: [String], codeUnit: UInt16) {
+        package init(fonts: [String], codeUnit: UInt16) {
             self.init(stack: fonts.joined(separator: ","), number: UInt8(codeUnit >> 8))
         }
 
         /// The code units of the range as in the URL of a glyph server, such as `0-255`.
-        public var rangeName: String {
+        package var rangeName: String {
             let first = Int(number) * GlyphRange.count
             return "\(first)-\(first + GlyphRange.count - 1)"
         }
@@ -38,10 +38,10 @@ public struct GlyphRangeSet: Hashable, Sendable {
     private var ranges: [Key: GlyphRange] = [:]
 
     /// Creates an empty set.
-    public init() {}
+    package init() {}
 
     /// The range of a key; nil if it is not loaded.
-    public subscript(key: Key) -> GlyphRange? {
+    package subscript(key: Key) -> GlyphRange? {
         get { ranges[key] }
         set { ranges[key] = newValue }
     }
@@ -53,7 +53,7 @@ public struct GlyphRangeSet: Hashable, Sendable {
     ///   - codeUnit: The code unit of the glyph.
     ///   - fonts: The names of the fonts, in order of preference.
     /// - Complexity: O(fonts)
-    public func glyph(_ codeUnit: UInt16, fonts: [String]) -> (stack: String, metrics: GlyphMetrics)? {
+    package func glyph(_ codeUnit: UInt16, fonts: [String]) -> (stack: String, metrics: GlyphMetrics)? {
         var key = Key(fonts: fonts, codeUnit: codeUnit)
         if let metrics = ranges[key]?.metrics(of: codeUnit) { return (key.stack, metrics) }
         guard fonts.count > 1 else { return nil }

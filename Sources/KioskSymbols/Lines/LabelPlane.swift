@@ -1,11 +1,11 @@
 import Foundation
 
 /// The plane in which the glyphs of labels are laid out: the screen, or the ground at the scale of the screen.
-public struct LabelPlane: Hashable, Sendable {
+package struct LabelPlane: Hashable, Sendable {
     /// The projection of the tile, whose input is in tile units.
-    public let projection: ScreenProjection
+    package let projection: ScreenProjection
     /// Whether the plane is the ground, as it is for labels whose pitch alignment is the map.
-    public let isGround: Bool
+    package let isGround: Bool
     /// The cosine and the sine of the rotation from the tile to the plane, divided by the tile units of a point.
     private let cosine: Double
     private let sine: Double
@@ -13,7 +13,7 @@ public struct LabelPlane: Hashable, Sendable {
     /// Creates the plane of the screen, for labels whose pitch alignment is the viewport.
     ///
     /// - Parameter projection: The projection of the tile.
-    public init(screen projection: ScreenProjection) {
+    package init(screen projection: ScreenProjection) {
         self.projection = projection
         isGround = false
         (cosine, sine) = (1, 0)
@@ -25,7 +25,7 @@ public struct LabelPlane: Hashable, Sendable {
     ///   - projection: The projection of the tile.
     ///   - unitsPerPoint: The length of a point at the zoom level of the camera, in tile units.
     ///   - isRotatedWithMap: Whether the rotation alignment is the map; otherwise the axes are those of the screen.
-    public init(ground projection: ScreenProjection, unitsPerPoint: Double, isRotatedWithMap: Bool) {
+    package init(ground projection: ScreenProjection, unitsPerPoint: Double, isRotatedWithMap: Bool) {
         self.projection = projection
         isGround = true
         let angle = isRotatedWithMap ? 0 : projection.angle
@@ -35,7 +35,7 @@ public struct LabelPlane: Hashable, Sendable {
     /// Returns a point of the tile in the plane, and its distance from the plane of the camera.
     ///
     /// On the ground no point is behind the camera, and the distance is 1.
-    public func point(_ tilePoint: SIMD2<Double>) -> ScreenProjection.Point {
+    package func point(_ tilePoint: SIMD2<Double>) -> ScreenProjection.Point {
         guard isGround else { return projection.point(tilePoint) }
         let position = SIMD2(
             cosine * tilePoint.x - sine * tilePoint.y, sine * tilePoint.x + cosine * tilePoint.y)
@@ -43,13 +43,13 @@ public struct LabelPlane: Hashable, Sendable {
     }
 
     /// Returns a point of the plane in units of the tile; only for the ground.
-    public func tilePoint(_ point: SIMD2<Double>) -> SIMD2<Double> {
+    package func tilePoint(_ point: SIMD2<Double>) -> SIMD2<Double> {
         let squaredScale = cosine * cosine + sine * sine
         return SIMD2(cosine * point.x + sine * point.y, cosine * point.y - sine * point.x) / squaredScale
     }
 
     /// Returns a point of the plane on the screen.
-    public func screenPoint(_ point: SIMD2<Double>) -> ScreenProjection.Point {
+    package func screenPoint(_ point: SIMD2<Double>) -> ScreenProjection.Point {
         isGround ? projection.point(tilePoint(point)) : ScreenProjection.Point(position: point, w: 1)
     }
 

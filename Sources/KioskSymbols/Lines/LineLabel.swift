@@ -1,19 +1,19 @@
 /// What placement requires of a label along a line.
-public struct LineLabel: Hashable, Sendable {
+package struct LineLabel: Hashable, Sendable {
     /// The index of the line in its block.
-    public var line: Int
+    package var line: Int
     /// The index of the first vertex of the segment with the anchor.
-    public var segment: Int
+    package var segment: Int
     /// The position of the centre of the first glyph along the line, in units of 1/24 of the size of the text.
-    public var firstGlyph: Double
+    package var firstGlyph: Double
     /// The position of the centre of the last glyph along the line, in units of 1/24 of the size of the text.
-    public var lastGlyph: Double
+    package var lastGlyph: Double
     /// The text offset: along the line and to its right, in units of 1/24 of the size of the text.
-    public var offset: SIMD2<Double>
+    package var offset: SIMD2<Double>
     /// The height of the shaped text at the size of the layout, in points, as the diameter of the collision circles.
-    public var height: Double
+    package var height: Double
     /// The text padding, in points.
-    public var padding: Double
+    package var padding: Double
 
     /// Creates a label.
     ///
@@ -26,7 +26,7 @@ public struct LineLabel: Hashable, Sendable {
     ///   - shapedHeight: The height of the shaped text, in units of 1/24 of the size; at least 10 are used.
     ///   - layoutSize: The size of the text for which the layout is made, in points.
     ///   - padding: The text padding, in points.
-    public init(
+    package init(
         line: Int, segment: Int, firstGlyph: Double, lastGlyph: Double, offset: SIMD2<Double> = .zero,
         shapedHeight: Double, layoutSize: Double, padding: Double = 2
     ) {

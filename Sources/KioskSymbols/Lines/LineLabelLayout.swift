@@ -1,20 +1,20 @@
 import Foundation
 
 /// The position of a glyph in a label plane.
-public struct GlyphPlacement: Hashable, Sendable {
+package struct GlyphPlacement: Hashable, Sendable {
     /// The point of the line on which the glyph stands, in points.
-    public var position: SIMD2<Double>
+    package var position: SIMD2<Double>
     /// The rotation, in radians clockwise.
-    public var angle: Double
+    package var angle: Double
 }
 
 /// The layout of the glyphs of a label along a projected line, computed anew for each frame.
 ///
 ///     let layout = LineLabelLayout(label, anchor: anchor, lines: block.lines, size: 16, plane: plane)
 ///     let outcome = layout?.place(offsets[range], orientation: .horizontal, keepsUpright: true) { glyphs.append($0) }
-public struct LineLabelLayout {
+package struct LineLabelLayout {
     /// The orientation of the shaping of a label.
-    public enum Orientation: Hashable, Sendable {
+    package enum Orientation: Hashable, Sendable {
         /// The only shaping of the label.
         case single
         /// The horizontal shaping of a label that has a vertical one too.
@@ -24,7 +24,7 @@ public struct LineLabelLayout {
     }
 
     /// The result of a layout.
-    public enum Outcome: Hashable, Sendable {
+    package enum Outcome: Hashable, Sendable {
         /// All glyphs were placed.
         case placed
         /// The line is too short; nothing is drawn.
@@ -34,7 +34,7 @@ public struct LineLabelLayout {
     }
 
     /// The size of the text in the label plane divided by 24.
-    public let scale: Double
+    package let scale: Double
     private let walk: LineWalk
     private let offset: SIMD2<Double>
 
@@ -46,7 +46,7 @@ public struct LineLabelLayout {
     ///   - lines: The lines of the block.
     ///   - size: The size of the text at the zoom level of the camera, in points.
     ///   - plane: The plane of the glyphs.
-    public init?(_ label: LineLabel, anchor: SIMD2<Double>, lines: SymbolLines, size: Double, plane: LabelPlane) {
+    package init?(_ label: LineLabel, anchor: SIMD2<Double>, lines: SymbolLines, size: Double, plane: LabelPlane) {
         guard let range = lines.range(of: label.line), label.segment >= 0, label.segment < range.count - 1 else {
             return nil
         }
@@ -69,7 +69,7 @@ public struct LineLabelLayout {
     ///   - keepsUpright: Whether the label is turned so that it is not upside down.
     ///   - emit: Called with each placed glyph in the order of `glyphs`, only if all fit.
     /// - Complexity: O(*n* *m*) for *n* glyphs and *m* vertices along the label
-    public func place(
+    package func place(
         _ glyphs: ArraySlice<Double>, orientation: Orientation = .single, keepsUpright: Bool,
         emit: (GlyphPlacement) -> Void
     ) -> Outcome {

@@ -1,14 +1,14 @@
 /// The lines of the labels of a block, in tile units.
-public struct SymbolLines: Hashable, Sendable {
+package struct SymbolLines: Hashable, Sendable {
     /// The vertices of all lines.
-    public let vertices: ContiguousArray<SIMD2<Double>>
+    package let vertices: ContiguousArray<SIMD2<Double>>
     /// The index of the first vertex of each line, and the number of vertices.
     private let starts: ContiguousArray<Int32>
 
     /// Creates the lines.
     ///
     /// - Parameter lines: The vertices of each line, in tile units.
-    public init(_ lines: [[SIMD2<Double>]] = []) {
+    package init(_ lines: [[SIMD2<Double>]] = []) {
         vertices = ContiguousArray(lines.joined())
         var starts: ContiguousArray<Int32> = [0]
         for line in lines { starts.append((starts.last ?? 0) + Int32(clamping: line.count)) }

@@ -1,19 +1,19 @@
-public import KioskGeometry
+package import KioskGeometry
 
 /// The boxes and circles with which the symbols of a layer were placed, for diagnosis.
-public struct CollisionShapes: Hashable, Sendable {
+package struct CollisionShapes: Hashable, Sendable {
     /// The box of a text or an icon.
-    public struct Box: Hashable, Sendable {
+    package struct Box: Hashable, Sendable {
         /// The box, in points of the view.
-        public var box: PlanarBox
+        package var box: PlanarBox
         /// Whether the text or the icon is placed; otherwise it collides with another one or is too far away.
-        public var isPlaced: Bool
+        package var isPlaced: Bool
         /// Whether placement used the box: it is neither the one of the other writing mode, nor that of a text with variable
         /// anchors that was never placed.
-        public var isUsed: Bool
+        package var isUsed: Bool
 
         /// The number of the symbol, which its text, its icon and its circles have in common, and no other symbol of the layer.
-        public var symbol: Int
+        package var symbol: Int
 
         /// Creates a box.
         ///
@@ -22,7 +22,7 @@ public struct CollisionShapes: Hashable, Sendable {
         ///   - isPlaced: Whether the text or the icon is placed.
         ///   - isUsed: Whether placement used the box.
         ///   - symbol: The number of the symbol.
-        public init(box: PlanarBox, isPlaced: Bool, isUsed: Bool = true, symbol: Int = 0) {
+        package init(box: PlanarBox, isPlaced: Bool, isUsed: Bool = true, symbol: Int = 0) {
             self.box = box
             self.isPlaced = isPlaced
             self.isUsed = isUsed
@@ -31,13 +31,13 @@ public struct CollisionShapes: Hashable, Sendable {
     }
 
     /// A circle of a label along a line.
-    public struct Circle: Hashable, Sendable {
+    package struct Circle: Hashable, Sendable {
         /// The circle, in points of the view at the time of the placement.
-        public var circle: CollisionCircle
+        package var circle: CollisionCircle
         /// Whether no circle of the label collides.
-        public var isPlaced: Bool
+        package var isPlaced: Bool
         /// The number of the symbol, as that of a box.
-        public var symbol: Int
+        package var symbol: Int
 
         /// Creates a circle.
         ///
@@ -45,7 +45,7 @@ public struct CollisionShapes: Hashable, Sendable {
         ///   - circle: The circle, in points of the view at the time of the placement.
         ///   - isPlaced: Whether no circle of the label collides.
         ///   - symbol: The number of the symbol.
-        public init(circle: CollisionCircle, isPlaced: Bool, symbol: Int = 0) {
+        package init(circle: CollisionCircle, isPlaced: Bool, symbol: Int = 0) {
             self.circle = circle
             self.isPlaced = isPlaced
             self.symbol = symbol
@@ -53,12 +53,12 @@ public struct CollisionShapes: Hashable, Sendable {
     }
 
     /// The boxes of texts.
-    public var textBoxes: [Box] = []
+    package var textBoxes: [Box] = []
     /// The circles of labels along lines.
-    public var circles: [Circle] = []
+    package var circles: [Circle] = []
     /// The boxes of icons.
-    public var iconBoxes: [Box] = []
+    package var iconBoxes: [Box] = []
 
     /// Creates an empty value.
-    public init() {}
+    package init() {}
 }

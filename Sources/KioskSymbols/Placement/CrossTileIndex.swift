@@ -2,7 +2,7 @@
 ///
 /// A symbol of a new block has the identifier of a symbol with the same text at nearly the same position, so that it stays
 /// visible, or fades, when one tile replaces another.
-public struct CrossTileIndex: Sendable {
+package struct CrossTileIndex: Sendable {
 
     private struct Indexed: Sendable {
         var block: SymbolBlock
@@ -24,7 +24,7 @@ public struct CrossTileIndex: Sendable {
     private var centerX: Double?
 
     /// Creates an empty index.
-    public init() {}
+    package init() {}
 
     /// Assigns identifiers to the blocks of a layer.
     ///
@@ -34,7 +34,7 @@ public struct CrossTileIndex: Sendable {
     ///   - blocks: The blocks and their copies of the world.
     /// - Returns: The identifiers of the symbols of each block, in the order of `blocks`.
     /// - Complexity: O(*n* log *n*) for *n* symbols of new blocks
-    public mutating func update(
+    package mutating func update(
         layer id: Int, blocks: [(block: SymbolBlock, wrap: Int)]
     ) -> [ContiguousArray<UInt32>] {
         var layer = layers.removeValue(forKey: id) ?? Layer()
@@ -58,7 +58,7 @@ public struct CrossTileIndex: Sendable {
     }
 
     /// Removes the layers that are not in a set.
-    public mutating func retain(layers ids: Set<Int>) {
+    package mutating func retain(layers ids: Set<Int>) {
         layers = layers.filter { ids.contains($0.key) }
     }
 
@@ -66,7 +66,7 @@ public struct CrossTileIndex: Sendable {
     ///
     /// Call it before `update` in each frame.
     /// - Parameter x: The x coordinate of the centre in the unit square, in 0...1.
-    public mutating func moveCenter(to x: Double) {
+    package mutating func moveCenter(to x: Double) {
         guard x.isFinite else { return }
         let shift = Int((x - (centerX ?? x)).rounded())
         centerX = x

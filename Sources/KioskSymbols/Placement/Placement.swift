@@ -5,7 +5,7 @@
 ///     state.commit(placement, at: time)
 ///
 /// The result depends on the input only, not on the division into runs.
-public struct Placement: Sendable {
+package struct Placement: Sendable {
     /// The decision about one symbol.
     struct Decision: Sendable {
         var text: Bool
@@ -38,9 +38,9 @@ public struct Placement: Sendable {
     }
 
     /// The zoom level of the camera.
-    public let zoom: Double
+    package let zoom: Double
     /// The number of symbols for which nothing has been decided yet.
-    public private(set) var remaining = 0
+    package private(set) var remaining = 0
     let projection: ScreenProjection
     let previousPositions: [UInt32: VariablePosition]
     let previousOrientations: [UInt32: Bool]

@@ -1,17 +1,17 @@
 /// A block of symbols in a copy of the world, as it is to be placed.
-public struct VisibleBlock: Sendable {
+package struct VisibleBlock: Sendable {
     /// The block.
-    public var block: SymbolBlock
+    package var block: SymbolBlock
     /// The cross-tile identifiers of the symbols, from `CrossTileIndex`.
-    public var ids: ContiguousArray<UInt32>
+    package var ids: ContiguousArray<UInt32>
     /// The copy of the world.
-    public var wrap: Int
+    package var wrap: Int
     /// Whether the tile is no longer needed, and its symbols fade out.
-    public var isHeld = false
+    package var isHeld = false
     /// The position of the zoom level of the camera between those of the text sizes of the block, in 0...1.
-    public var textSizeFactor = 0.0
+    package var textSizeFactor = 0.0
     /// The heights of the symbols above the ground, in metres; empty if all symbols are on the ground.
-    public var heights: ContiguousArray<Float> = []
+    package var heights: ContiguousArray<Float> = []
 
     /// Creates a visible block.
     ///
@@ -19,14 +19,14 @@ public struct VisibleBlock: Sendable {
     ///   - block: The block.
     ///   - ids: The cross-tile identifiers of the symbols; the block is ignored if there is not one for each symbol.
     ///   - wrap: The copy of the world.
-    public init(_ block: SymbolBlock, ids: ContiguousArray<UInt32>, wrap: Int = 0) {
+    package init(_ block: SymbolBlock, ids: ContiguousArray<UInt32>, wrap: Int = 0) {
         self.block = block
         self.ids = ids
         self.wrap = wrap
     }
 
     /// The tile in its copy of the world.
-    public var tile: SymbolTile {
+    package var tile: SymbolTile {
         var tile = block.tile
         tile.wrap = wrap
         return tile
@@ -46,13 +46,13 @@ public struct VisibleBlock: Sendable {
 }
 
 /// The visible blocks of a symbol layer.
-public struct PlacementLayer: Sendable {
+package struct PlacementLayer: Sendable {
     /// The identifier of the layer, which is returned by queries.
-    public var id: Int
+    package var id: Int
     /// The group of the symbols: 0 if symbols of all sources collide, otherwise a positive number for each source.
-    public var group: Int32
+    package var group: Int32
     /// The blocks, in any order.
-    public var blocks: [VisibleBlock]
+    package var blocks: [VisibleBlock]
 
     /// Creates a layer.
     ///
@@ -60,7 +60,7 @@ public struct PlacementLayer: Sendable {
     ///   - id: The identifier of the layer.
     ///   - group: The group of the symbols; symbols of different groups do not collide.
     ///   - blocks: The blocks, in any order.
-    public init(id: Int, group: Int32 = 0, blocks: [VisibleBlock]) {
+    package init(id: Int, group: Int32 = 0, blocks: [VisibleBlock]) {
         self.id = id
         self.group = group
         self.blocks = blocks

@@ -1,23 +1,23 @@
-public import KioskGeometry
+package import KioskGeometry
 
 /// A box that no symbol may overlap, unless it may overlap all others or the box belongs to it.
-public struct PlacementObstacle: Hashable, Sendable {
+package struct PlacementObstacle: Hashable, Sendable {
     /// The distance from the anchor up to which a symbol owns the box, in points: positions of both are rounded.
     private static let reach = 2.0
 
     /// The box, in points of the view.
-    public var box: PlanarBox
+    package var box: PlanarBox
 
     /// The point at whose symbols the box belongs, in points of the view, such as that of a callout at its pin; nil if it belongs
     /// to no symbol.
-    public var anchor: SIMD2<Double>?
+    package var anchor: SIMD2<Double>?
 
     /// Creates an obstacle.
     ///
     /// - Parameters:
     ///   - box: The box, in points of the view.
     ///   - anchor: The point at whose symbols the box belongs; nil if it belongs to no symbol.
-    public init(_ box: PlanarBox, anchor: SIMD2<Double>? = nil) {
+    package init(_ box: PlanarBox, anchor: SIMD2<Double>? = nil) {
         self.box = box
         self.anchor = anchor
     }

@@ -1,15 +1,15 @@
 /// A symbol found by a query.
-public struct SymbolHit: Hashable, Sendable {
+package struct SymbolHit: Hashable, Sendable {
     /// The identifier of the layer.
-    public var layer: Int
+    package var layer: Int
     /// The identifier of the block.
-    public var block: SymbolBlock.ID
+    package var block: SymbolBlock.ID
     /// The tile in its copy of the world.
-    public var tile: SymbolTile
+    package var tile: SymbolTile
     /// The index of the symbol in its block.
-    public var symbol: Int
+    package var symbol: Int
     /// The index of the feature in the source of the block.
-    public var feature: Int
+    package var feature: Int
 }
 
 extension PlacementState {
@@ -19,7 +19,7 @@ extension PlacementState {
     /// the layer is drawn by position, otherwise the last feature is first.
     /// - Parameter polygon: The vertices, in points of the view; one vertex is a point.
     /// - Complexity: O(*n*) for *n* placed symbols, and O(*m* log *m*) for *m* symbols in blocks drawn by position
-    public func symbols(touching polygon: [SIMD2<Double>]) -> [SymbolHit] {
+    package func symbols(touching polygon: [SIMD2<Double>]) -> [SymbolHit] {
         guard let index else { return [] }
         var symbols: [Int: [Int]] = [:]
         for reference in index.symbols(touching: polygon) {

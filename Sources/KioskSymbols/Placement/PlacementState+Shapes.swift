@@ -11,7 +11,7 @@ extension PlacementState {
     ///   - textProjection: The projection of the unit square, moved by the translation of the texts.
     ///   - iconProjection: The projection of the unit square, moved by the translation of the icons.
     /// - Complexity: O(*n*) for *n* symbols of the layer, and for each of its blocks O(*m*) for *m* blocks of the last placement
-    public func collisionShapes(
+    package func collisionShapes(
         of layer: PlacementLayer, displays: [BlockDisplay], textProjection: ScreenProjection,
         iconProjection: ScreenProjection
     ) -> CollisionShapes {

@@ -1,16 +1,16 @@
 /// The result of the last finished placement, with the fades that it started.
 ///
 /// Times are in seconds of any clock that does not run backwards.
-public struct PlacementState: Sendable {
+package struct PlacementState: Sendable {
     struct Opacity: Sendable {
         var text: FadeState
         var icon: FadeState
     }
 
     /// The duration of a fade, in seconds; 0 shows and hides symbols immediately.
-    public var fadeDuration: Double
+    package var fadeDuration: Double
     /// The time of the last commit; `nil` before the first.
-    public private(set) var commitTime: Double?
+    package private(set) var commitTime: Double?
     private(set) var opacities: [UInt32: Opacity] = [:]
     private(set) var positions: [UInt32: VariablePosition] = [:]
     private(set) var orientations: [UInt32: Bool] = [:]
@@ -28,7 +28,7 @@ public struct PlacementState: Sendable {
     /// Creates a state without a placement.
     ///
     /// - Parameter fadeDuration: The duration of a fade, in seconds; negative and NaN count as 0.
-    public init(fadeDuration: Double = 0) {
+    package init(fadeDuration: Double = 0) {
         self.fadeDuration = fadeDuration > 0 ? fadeDuration : 0
     }
 
@@ -38,7 +38,7 @@ public struct PlacementState: Sendable {
     ///   - placement: The placement; it is ignored if it is not finished.
     ///   - time: The time of the frame.
     /// - Complexity: O(*n*) for *n* symbols of both placements
-    public mutating func commit(_ placement: Placement, at time: Double) {
+    package mutating func commit(_ placement: Placement, at time: Double) {
         guard placement.isFinished else { return }
         let change = commitTime == nil ? 1 : fadeChange(at: time)
         var hasChanged = commitTime == nil
@@ -79,13 +79,13 @@ public struct PlacementState: Sendable {
     }
 
     /// Returns the share of a fade that has passed since the last commit: 0 at the commit, at least 1 when fades are over.
-    public func fadeChange(at time: Double) -> Double {
+    package func fadeChange(at time: Double) -> Double {
         guard fadeDuration > 0, let commitTime else { return 1 }
         return max(0, (time - commitTime) / fadeDuration + zoomAdjustment)
     }
 
     /// Returns the time until which frames are required for fades; `nil` if none is.
-    public func fadeEnd(after time: Double) -> Double? {
+    package func fadeEnd(after time: Double) -> Double? {
         guard commitTime != nil, time - changeTime < fadeDuration else { return nil }
         return changeTime + fadeDuration
     }
@@ -95,7 +95,7 @@ public struct PlacementState: Sendable {
     /// - Parameters:
     ///   - time: The time of the frame.
     ///   - zoom: The zoom level of the camera; it is stored for the next call.
-    public mutating func isDue(at time: Double, zoom: Double) -> Bool {
+    package mutating func isDue(at time: Double, zoom: Double) -> Bool {
         guard let commitTime else { return true }
         let share = checkedZoom == zoom ? 1 - max(0, (placementZoom - zoom) / 1.5) : 1
         checkedZoom = zoom
@@ -108,7 +108,7 @@ public struct PlacementState: Sendable {
     /// they are certain to be shown. Only the first of several symbols with the same identifier is shown.
     /// - Parameter layer: The layer.
     /// - Complexity: O(*n*) for *n* symbols
-    public mutating func displays(of layer: PlacementLayer) -> [BlockDisplay] {
+    package mutating func displays(of layer: PlacementLayer) -> [BlockDisplay] {
         var displays = [BlockDisplay](repeating: BlockDisplay(), count: layer.blocks.count)
         var seen: Set<UInt32> = []
         let order = layer.blocks.indices.sorted { layer.blocks[$0].placementOrder < layer.blocks[$1].placementOrder }

@@ -1,33 +1,33 @@
 /// What placement requires of one symbol: a text, an icon or both at an anchor.
-public struct PlacementSymbol: Hashable, Sendable {
+package struct PlacementSymbol: Hashable, Sendable {
     /// The anchor, in tile units.
-    public var anchor: SIMD2<Double>
+    package var anchor: SIMD2<Double>
     /// A hash of the text, the same in all tiles and sessions of a process; 0 for an icon without text.
-    public var key: UInt64
+    package var key: UInt64
     /// The index of the feature in the source of the block.
-    public var feature: Int
+    package var feature: Int
     /// The value of `symbol-sort-key`.
-    public var sortKey = 0.0
+    package var sortKey = 0.0
     /// Whether the text has glyphs.
-    public var hasText = false
+    package var hasText = false
     /// Whether the icon has an image.
-    public var hasIcon = false
+    package var hasIcon = false
     /// The padded box of the text; `nil` without text and for text along a line.
-    public var textBox: CollisionBox?
+    package var textBox: CollisionBox?
     /// The padded box of the vertical text.
-    public var verticalTextBox: CollisionBox?
+    package var verticalTextBox: CollisionBox?
     /// The padded box of the icon.
-    public var iconBox: CollisionBox?
+    package var iconBox: CollisionBox?
     /// The padded box of the icon around the vertical text.
-    public var verticalIconBox: CollisionBox?
+    package var verticalIconBox: CollisionBox?
     /// The variable anchors, in the order in which they are tried; empty for a text with one anchor.
-    public var variableAnchors: [VariableAnchor] = []
+    package var variableAnchors: [VariableAnchor] = []
     /// The size of the text for which the boxes are made, divided by 24, in points.
-    public var boxScale = 1.0
+    package var boxScale = 1.0
     /// The label along a line.
-    public var lineLabel: LineLabel?
+    package var lineLabel: LineLabel?
     /// The sizes of the text at the zoom levels between which it is interpolated, in points.
-    public var textSizes = SIMD2(16.0, 16.0)
+    package var textSizes = SIMD2(16.0, 16.0)
 
     /// Creates a symbol without text and icon.
     ///
@@ -35,7 +35,7 @@ public struct PlacementSymbol: Hashable, Sendable {
     ///   - anchor: The anchor, in tile units.
     ///   - key: A hash of the text; 0 for an icon without text.
     ///   - feature: The index of the feature in the source of the block.
-    public init(anchor: SIMD2<Double>, key: UInt64, feature: Int) {
+    package init(anchor: SIMD2<Double>, key: UInt64, feature: Int) {
         self.anchor = anchor
         self.key = key
         self.feature = feature

@@ -2,29 +2,29 @@ import Foundation
 import KioskGeometry
 
 /// The symbols of a layer in a tile, laid out and immutable, as columns.
-public struct SymbolBlock: Sendable {
+package struct SymbolBlock: Sendable {
     /// The identifier of a block; a new layout of the same tile has a new one.
-    public typealias ID = Int
+    package typealias ID = Int
 
     /// The identifier, unique among all blocks of all layers.
-    public let id: ID
+    package let id: ID
     /// The tile, in the copy 0 of the world.
-    public let tile: SymbolTile
+    package let tile: SymbolTile
     /// The layout properties of the layer.
-    public let layout: SymbolLayout
+    package let layout: SymbolLayout
     /// The lines of labels along lines.
-    public let lines: SymbolLines
+    package let lines: SymbolLines
     /// The number of symbols.
-    public let count: Int
+    package let count: Int
     /// Whether any symbol has text.
-    public let hasText: Bool
+    package let hasText: Bool
     /// Whether any symbol has an icon.
-    public let hasIcons: Bool
+    package let hasIcons: Bool
 
     /// The anchors, in tile units.
-    public let anchors: ContiguousArray<SIMD2<Double>>
+    package let anchors: ContiguousArray<SIMD2<Double>>
     /// The indices of the features.
-    public let features: ContiguousArray<Int32>
+    package let features: ContiguousArray<Int32>
     let keys: ContiguousArray<UInt64>
     let sortKeys: ContiguousArray<Double>
     let parts: ContiguousArray<Parts>
@@ -58,7 +58,7 @@ public struct SymbolBlock: Sendable {
     ///   - symbols: The symbols in the order of the features, or of the sort keys if the layer has them.
     ///   - lines: The lines to which the labels of the symbols refer.
     /// - Complexity: O(*n* log *n*) for *n* symbols
-    public init(
+    package init(
         id: ID, tile: SymbolTile, layout: SymbolLayout, symbols: [PlacementSymbol], lines: SymbolLines = SymbolLines()
     ) {
         self.id = id
@@ -105,7 +105,7 @@ public struct SymbolBlock: Sendable {
     }
 
     /// The label of a symbol along a line; `nil` if its text does not follow a line.
-    public func lineLabel(of symbol: Int) -> LineLabel? {
+    package func lineLabel(of symbol: Int) -> LineLabel? {
         lineLabels.isEmpty ? nil : lineLabels[symbol]
     }
 
@@ -128,7 +128,7 @@ public struct SymbolBlock: Sendable {
     /// At equal positions, those of later features are first.
     /// - Parameter bearing: The bearing of the camera, in degrees.
     /// - Complexity: O(*n* log *n*) for *n* symbols
-    public func symbolsFromTop(bearing: Double) -> [Int] {
+    package func symbolsFromTop(bearing: Double) -> [Int] {
         let angle = -bearing * .pi / 180
         let (sine, cosine) = (sin(angle), cos(angle))
         let rows = anchors.map { PlaneGeometry.rounded(sine * $0.x + cosine * $0.y) }

@@ -1,16 +1,16 @@
 /// The fade of a text or an icon: its opacity when the placement was committed, and whether it fades in or out.
-public struct FadeState: Hashable, Sendable {
+package struct FadeState: Hashable, Sendable {
     /// The opacity when the placement was committed, in 0...1.
-    public var opacity: Double
+    package var opacity: Double
     /// Whether the symbol is placed, so that it fades in.
-    public var isPlaced: Bool
+    package var isPlaced: Bool
 
     /// Creates a fade.
     ///
     /// - Parameters:
     ///   - opacity: The opacity when the placement was committed, in 0...1.
     ///   - isPlaced: Whether the symbol is placed.
-    public init(opacity: Double, isPlaced: Bool) {
+    package init(opacity: Double, isPlaced: Bool) {
         self.opacity = opacity
         self.isPlaced = isPlaced
     }
@@ -19,12 +19,12 @@ public struct FadeState: Hashable, Sendable {
     static let hidden = FadeState(opacity: 0, isPlaced: false)
 
     /// Whether the symbol is not drawn, and will not be until the next placement.
-    public var isHidden: Bool { opacity == 0 && !isPlaced }
+    package var isHidden: Bool { opacity == 0 && !isPlaced }
 
     /// Returns the opacity after a change, in 0...1.
     ///
     /// - Parameter change: The share of a fade that has passed since the commit, from `PlacementState.fadeChange(at:)`.
-    public func opacity(after change: Double) -> Double {
+    package func opacity(after change: Double) -> Double {
         max(0, min(1, opacity + (isPlaced ? change : -change)))
     }
 
@@ -33,21 +33,21 @@ public struct FadeState: Hashable, Sendable {
 }
 
 /// How one symbol is drawn until the next placement.
-public struct SymbolDisplay: Hashable, Sendable {
+package struct SymbolDisplay: Hashable, Sendable {
     /// The fade of the text.
-    public var text: FadeState
+    package var text: FadeState
     /// The fade of the icon.
-    public var icon: FadeState
+    package var icon: FadeState
     /// Whether the vertical text is drawn; `nil` if there is one writing mode or no text was placed yet.
-    public var isVertical: Bool?
+    package var isVertical: Bool?
 }
 
 /// How the symbols of a block are drawn until the next placement.
-public struct BlockDisplay: Sendable {
+package struct BlockDisplay: Sendable {
     /// The symbols of the block.
-    public var symbols: ContiguousArray<SymbolDisplay> = []
+    package var symbols: ContiguousArray<SymbolDisplay> = []
     /// The variable anchors of the symbols; empty if the block has none.
-    public var positions: ContiguousArray<VariablePosition?> = []
+    package var positions: ContiguousArray<VariablePosition?> = []
     /// Whether the opacity of any symbol changes with the time since the commit.
-    public var isFading = false
+    package var isFading = false
 }

@@ -2,9 +2,9 @@ import Foundation
 import KioskGeometry
 
 /// The order in which the symbols of a source are drawn, whatever tiles they are laid out in.
-public struct SymbolOrder: Sendable {
+package struct SymbolOrder: Sendable {
     /// The position of a symbol in the order; symbols with a lower key are drawn first.
-    public struct Key: Hashable, Sendable, Comparable {
+    package struct Key: Hashable, Sendable, Comparable {
         private let rank: Double
         private let feature: Int32
 
@@ -14,7 +14,7 @@ public struct SymbolOrder: Sendable {
         }
 
         /// Returns whether a symbol is drawn before another one.
-        public static func < (a: Key, b: Key) -> Bool { (a.rank, a.feature) < (b.rank, b.feature) }
+        package static func < (a: Key, b: Key) -> Bool { (a.rank, a.feature) < (b.rank, b.feature) }
     }
 
     private let layout: SymbolLayout

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A side of a text at which its anchor can be.
-public enum AnchorSide: UInt8, Hashable, Sendable, CaseIterable {
+package enum AnchorSide: UInt8, Hashable, Sendable, CaseIterable {
     /// The centre of the text.
     case center
     /// The left edge.
@@ -22,7 +22,7 @@ public enum AnchorSide: UInt8, Hashable, Sendable, CaseIterable {
     case bottomRight
 
     /// The position of the anchor in the text: 0 at the left and upper edge, 1 at the right and lower edge.
-    public var fraction: SIMD2<Double> {
+    package var fraction: SIMD2<Double> {
         let x: Double =
             switch self {
             case .left, .topLeft, .bottomLeft: 0
@@ -40,31 +40,31 @@ public enum AnchorSide: UInt8, Hashable, Sendable, CaseIterable {
 }
 
 /// A side of a text at which its anchor can be, and the distance of the text from the anchor.
-public struct VariableAnchor: Hashable, Sendable {
+package struct VariableAnchor: Hashable, Sendable {
     /// The side.
-    public var side: AnchorSide
+    package var side: AnchorSide
     /// The offset of the text, in units of 1/24 of the size of the text.
-    public var offset: SIMD2<Double>
+    package var offset: SIMD2<Double>
 
     /// Creates a variable anchor.
     ///
     /// - Parameters:
     ///   - side: The side of the text at which its anchor is.
     ///   - offset: The offset of the text, in units of 1/24 of the size of the text.
-    public init(side: AnchorSide, offset: SIMD2<Double> = .zero) {
+    package init(side: AnchorSide, offset: SIMD2<Double> = .zero) {
         self.side = side
         self.offset = offset
     }
 }
 
 /// The variable anchor with which a text was placed.
-public struct VariablePosition: Hashable, Sendable {
+package struct VariablePosition: Hashable, Sendable {
     /// The anchor.
-    public var anchor: VariableAnchor
+    package var anchor: VariableAnchor
     /// The size of the padded box of the text, in points at the size of the layout.
-    public var boxSize: SIMD2<Double>
+    package var boxSize: SIMD2<Double>
     /// The size of the text of the layout divided by 24, in points.
-    public var boxScale: Double
+    package var boxScale: Double
 
     /// Creates a position.
     ///
@@ -72,7 +72,7 @@ public struct VariablePosition: Hashable, Sendable {
     ///   - anchor: The anchor.
     ///   - boxSize: The size of the padded box of the text, in points at the size of the layout.
     ///   - boxScale: The size of the text of the layout divided by 24, in points.
-    public init(anchor: VariableAnchor, boxSize: SIMD2<Double>, boxScale: Double) {
+    package init(anchor: VariableAnchor, boxSize: SIMD2<Double>, boxScale: Double) {
         self.anchor = anchor
         self.boxSize = boxSize
         self.boxScale = boxScale
@@ -84,7 +84,7 @@ public struct VariablePosition: Hashable, Sendable {
     /// Returns the shift of a text whose glyphs are centred on the anchor, in points; before any rotation.
     ///
     /// - Parameter scale: The size of the text as it is drawn, including the perspective, divided by 24.
-    public func shift(scale: Double) -> SIMD2<Double> {
+    package func shift(scale: Double) -> SIMD2<Double> {
         let centered = (SIMD2(0.5, 0.5) - anchor.side.fraction) * boxSize
         return (boxScale > 0 ? centered / boxScale * scale : .zero) + anchor.offset * scale
     }

@@ -1,20 +1,20 @@
 /// The rectangle in which the bitmap of a glyph is drawn, relative to the origin of the glyph: x to the right, y down.
 ///
 /// The unit is an em of the glyph's font; of an image, a point.
-public struct GlyphExtent: Hashable, Sendable {
+package struct GlyphExtent: Hashable, Sendable {
     /// The empty space around a bitmap in an atlas, in pixels.
-    public static let atlasPadding = 1.0
+    package static let atlasPadding = 1.0
 
     /// The left edge.
-    public var left: Double
+    package var left: Double
     /// The upper edge.
-    public var top: Double
+    package var top: Double
     /// The width.
-    public var width: Double
+    package var width: Double
     /// The height.
-    public var height: Double
+    package var height: Double
     /// The top of the line in which the glyph is.
-    public var lineTop: Double
+    package var lineTop: Double
 
     /// Creates the extent of a glyph of a font, in ems.
     ///
@@ -23,7 +23,7 @@ public struct GlyphExtent: Hashable, Sendable {
     ///   - top: The upper edge, from the baseline down.
     ///   - width: The width.
     ///   - height: The height.
-    public init(left: Double, top: Double, width: Double, height: Double) {
+    package init(left: Double, top: Double, width: Double, height: Double) {
         self.left = left
         self.top = top
         self.width = width
@@ -32,7 +32,7 @@ public struct GlyphExtent: Hashable, Sendable {
     }
 
     /// Creates the extent of a glyph of a glyph range, in ems, with its border and the padding of an atlas.
-    public init(_ metrics: GlyphMetrics) {
+    package init(_ metrics: GlyphMetrics) {
         let border = Double(GlyphRange.border) + Self.atlasPadding
         self.init(
             left: (Double(metrics.left) - border) / GlyphMetrics.unitsPerEm,
@@ -46,7 +46,7 @@ public struct GlyphExtent: Hashable, Sendable {
     /// - Parameters:
     ///   - size: The size of the image, in points.
     ///   - pixelRatio: The number of pixels of the image per point.
-    public init(imageSize size: SIMD2<Double>, pixelRatio: Double) {
+    package init(imageSize size: SIMD2<Double>, pixelRatio: Double) {
         let padding = pixelRatio > 0 ? Self.atlasPadding / pixelRatio : 0
         // An image starts a point to the right of the pen and stands on its origin.
         left = 1 - padding

@@ -1,6 +1,6 @@
 import Foundation
-public import KioskGeometry
-public import KioskStyle
+package import KioskGeometry
+package import KioskStyle
 
 /// The box and the rectangles of an icon, from the properties of its layer.
 ///
@@ -8,19 +8,19 @@ public import KioskStyle
 ///     for quad in icon.quads(around: nil) { draw(quad.corners(size: iconSize), texture: quad.texture) }
 ///
 /// Distances are in points at an icon size of 1; x is to the right, y down.
-public struct IconLayout: Hashable, Sendable {
+package struct IconLayout: Hashable, Sendable {
     /// The image.
-    public var image: StretchableImage
+    package var image: StretchableImage
     /// The part of the icon that is placed at its position.
-    public var anchor: IconAnchor
+    package var anchor: IconAnchor
     /// The offset of the icon from its position, which is scaled with the icon.
-    public var offset: SIMD2<Double>
+    package var offset: SIMD2<Double>
     /// The rotation about the position, in degrees clockwise.
-    public var rotation: Double
+    package var rotation: Double
     /// The axes in which the icon has the size of its text.
-    public var textFit: IconTextFit
+    package var textFit: IconTextFit
     /// The space around the text: top, right, bottom and left; other counts of elements are no space.
-    public var textFitPadding: [Double]
+    package var textFitPadding: [Double]
 
     /// Creates the layout of an icon.
     ///
@@ -31,7 +31,7 @@ public struct IconLayout: Hashable, Sendable {
     ///   - rotation: The rotation about the position, in degrees clockwise.
     ///   - textFit: The axes in which the icon has the size of its text.
     ///   - textFitPadding: The space around the text: top, right, bottom and left, in points.
-    public init(
+    package init(
         image: StretchableImage, anchor: IconAnchor = .center, offset: SIMD2<Double> = .zero, rotation: Double = 0,
         textFit: IconTextFit = .none, textFitPadding: [Double] = [0, 0, 0, 0]
     ) {
@@ -46,7 +46,7 @@ public struct IconLayout: Hashable, Sendable {
     /// Returns the box of the icon relative to its position, before the rotation.
     ///
     /// - Parameter text: The box of the text in points; nil for an icon without text, which is not fitted.
-    public func box(around text: CollisionBox?) -> CollisionBox {
+    package func box(around text: CollisionBox?) -> CollisionBox {
         let size = image.displaySize
         guard textFit != .none, let text else {
             let start = offset - anchor.unitPoint * size
@@ -67,7 +67,7 @@ public struct IconLayout: Hashable, Sendable {
 
     /// Returns the distances from the edges of the image to its content, which are added to the collision box of an icon that
     /// fits a text, in points; nil if the image has no content.
-    public func contentInsets(around text: CollisionBox?) -> UIEdgeInsets? {
+    package func contentInsets(around text: CollisionBox?) -> UIEdgeInsets? {
         guard textFit != .none, text != nil, let content = image.content, image.pixelRatio > 0 else { return nil }
         let (start, end) = (content.topLeft, image.size - content.bottomRight)
         return UIEdgeInsets(
@@ -80,7 +80,7 @@ public struct IconLayout: Hashable, Sendable {
     /// - Parameters:
     ///   - text: The box of the text in points; nil for an icon without text.
     ///   - size: The size of the icon, a factor.
-    public func outline(around text: CollisionBox?, size: Double) -> CollisionBox {
+    package func outline(around text: CollisionBox?, size: Double) -> CollisionBox {
         // An image that is stretched as a whole has no fixed parts; no arrays are allocated for a tap on it.
         if image.stretchX == nil, image.stretchY == nil, image.content == nil || textFit == .none || text == nil {
             return box(around: text).scaled(by: max(0, size))
@@ -99,7 +99,7 @@ public struct IconLayout: Hashable, Sendable {
     /// perspective 1; at other scales, the bound is proportional to the scale.
     ///
     /// - Parameter size: The size of the icon, a factor.
-    public func reach(size: Double) -> Double {
+    package func reach(size: Double) -> Double {
         func farthest(_ start: SIMD2<Double>, _ end: SIMD2<Double>) -> SIMD2<Double> {
             SIMD2(max(abs(start.x), abs(end.x)), max(abs(start.y), abs(end.y)))
         }
@@ -119,7 +119,7 @@ public struct IconLayout: Hashable, Sendable {
     ///
     /// - Parameter text: The box of the text in points; nil for an icon without text.
     /// - Complexity: O(n · m) in the stretched columns and rows.
-    public func quads(around text: CollisionBox?) -> [IconQuad] {
+    package func quads(around text: CollisionBox?) -> [IconQuad] {
         guard let grid = IconGrid(self, around: text) else { return [] }
         var quads: [IconQuad] = []
         for (left, right) in zip(grid.columns.cuts, grid.columns.cuts.dropFirst()) {
@@ -140,5 +140,5 @@ public struct IconLayout: Hashable, Sendable {
 
 extension IconAnchor {
     /// The anchor in the rectangle of the icon: (0, 0) is the top left corner, (1, 1) the bottom right corner.
-    public var unitPoint: SIMD2<Double> { TextAnchor(rawValue: rawValue).unitPoint }
+    package var unitPoint: SIMD2<Double> { TextAnchor(rawValue: rawValue).unitPoint }
 }

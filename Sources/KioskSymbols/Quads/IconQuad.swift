@@ -1,21 +1,21 @@
-public import Foundation
+package import Foundation
 
 /// A rectangle of an icon for drawing, whose corners have a part that scales with the icon and a part that does not.
-public struct IconQuad: Hashable, Sendable {
+package struct IconQuad: Hashable, Sendable {
     /// The number of steps of a point in which the fixed part of a corner is stored.
     private static let fixedSteps = 16.0
 
     /// The part of the corners that scales with the icon, in points at an icon size of 1.
-    public let scaled: QuadCorners
+    package let scaled: QuadCorners
 
     /// The part of the corners that does not scale, in points; zero for an image without fixed parts.
-    public let fixed: QuadCorners
+    package let fixed: QuadCorners
 
     /// The minimum scale of the scaled part, which keeps the fixed parts of the image from overlapping.
-    public let minimumScale: SIMD2<Double>
+    package let minimumScale: SIMD2<Double>
 
     /// The rectangle in the image, in pixels; one pixel around the image belongs to it.
-    public let texture: CGRect
+    package let texture: CGRect
 
     /// Creates a rectangle, rounded to the steps in which it is stored for drawing.
     ///
@@ -42,7 +42,7 @@ public struct IconQuad: Hashable, Sendable {
     /// Returns the corners relative to the position, in points.
     ///
     /// - Parameter size: The size of the icon, a factor.
-    public func corners(size: Double) -> QuadCorners {
+    package func corners(size: Double) -> QuadCorners {
         var corners = scaled
         let scale = SIMD2(max(minimumScale.x, size), max(minimumScale.y, size))
         corners.topLeft = scaled.topLeft * scale + fixed.topLeft

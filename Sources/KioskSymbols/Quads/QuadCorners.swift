@@ -2,25 +2,25 @@ import Foundation
 package import KioskGeometry
 
 /// The corners of a rectangle that may be rotated: x to the right, y down.
-public struct QuadCorners: Hashable, Sendable {
+package struct QuadCorners: Hashable, Sendable {
     /// The number of steps into which a unit is divided where corners are stored for drawing.
     private static let steps = 32.0
 
     /// The corner at the top left of the image.
-    public var topLeft: SIMD2<Double>
+    package var topLeft: SIMD2<Double>
     /// The corner at the top right of the image.
-    public var topRight: SIMD2<Double>
+    package var topRight: SIMD2<Double>
     /// The corner at the bottom left of the image.
-    public var bottomLeft: SIMD2<Double>
+    package var bottomLeft: SIMD2<Double>
     /// The corner at the bottom right of the image.
-    public var bottomRight: SIMD2<Double>
+    package var bottomRight: SIMD2<Double>
 
     /// Creates the corners of an upright rectangle.
     ///
     /// - Parameters:
     ///   - topLeft: The corner at the top left.
     ///   - bottomRight: The corner at the bottom right.
-    public init(from topLeft: SIMD2<Double>, to bottomRight: SIMD2<Double>) {
+    package init(from topLeft: SIMD2<Double>, to bottomRight: SIMD2<Double>) {
         self.topLeft = topLeft
         topRight = SIMD2(bottomRight.x, topLeft.y)
         bottomLeft = SIMD2(topLeft.x, bottomRight.y)
@@ -53,7 +53,7 @@ public struct QuadCorners: Hashable, Sendable {
     }
 
     /// The corners in the order top left, top right, bottom left, bottom right.
-    public var points: [SIMD2<Double>] { [topLeft, topRight, bottomLeft, bottomRight] }
+    package var points: [SIMD2<Double>] { [topLeft, topRight, bottomLeft, bottomRight] }
 
     /// Replaces each corner by the result of a function.
     mutating func map(_ transform: (SIMD2<Double>) -> SIMD2<Double>) {

@@ -1,29 +1,29 @@
 /// The measures of an image that may be stretched around a text.
-public struct StretchableImage: Hashable, Sendable {
+package struct StretchableImage: Hashable, Sendable {
     /// The size, in pixels.
-    public var size: SIMD2<Double>
+    package var size: SIMD2<Double>
     /// The number of pixels per point.
-    public var pixelRatio: Double
+    package var pixelRatio: Double
     /// The columns that are stretched, in pixels, ascending; nil stretches the whole width.
-    public var stretchX: [ClosedRange<Double>]?
+    package var stretchX: [ClosedRange<Double>]?
     /// The rows that are stretched, in pixels, ascending; nil stretches the whole height.
-    public var stretchY: [ClosedRange<Double>]?
+    package var stretchY: [ClosedRange<Double>]?
     /// The part of the image that contains the text, in pixels; nil for the whole image.
-    public var content: Content?
+    package var content: Content?
 
     /// A rectangle of an image, in pixels.
-    public struct Content: Hashable, Sendable {
+    package struct Content: Hashable, Sendable {
         /// The corner at the top left.
-        public var topLeft: SIMD2<Double>
+        package var topLeft: SIMD2<Double>
         /// The corner at the bottom right.
-        public var bottomRight: SIMD2<Double>
+        package var bottomRight: SIMD2<Double>
 
         /// Creates a rectangle.
         ///
         /// - Parameters:
         ///   - topLeft: The corner at the top left, in pixels.
         ///   - bottomRight: The corner at the bottom right, in pixels.
-        public init(from topLeft: SIMD2<Double>, to bottomRight: SIMD2<Double>) {
+        package init(from topLeft: SIMD2<Double>, to bottomRight: SIMD2<Double>) {
             self.topLeft = topLeft
             self.bottomRight = bottomRight
         }
@@ -37,7 +37,7 @@ public struct StretchableImage: Hashable, Sendable {
     ///   - stretchX: The columns that are stretched, in pixels.
     ///   - stretchY: The rows that are stretched, in pixels.
     ///   - content: The part of the image that contains the text, in pixels.
-    public init(
+    package init(
         size: SIMD2<Double>, pixelRatio: Double = 1, stretchX: [ClosedRange<Double>]? = nil,
         stretchY: [ClosedRange<Double>]? = nil, content: Content? = nil
     ) {
@@ -49,5 +49,5 @@ public struct StretchableImage: Hashable, Sendable {
     }
 
     /// The size, in points.
-    public var displaySize: SIMD2<Double> { pixelRatio > 0 ? size / pixelRatio : .zero }
+    package var displaySize: SIMD2<Double> { pixelRatio > 0 ? size / pixelRatio : .zero }
 }

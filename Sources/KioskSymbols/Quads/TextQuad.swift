@@ -1,13 +1,13 @@
 /// The rectangle of a glyph for drawing.
-public struct TextQuad: Hashable, Sendable {
+package struct TextQuad: Hashable, Sendable {
     /// The glyph, an index of `TextLayout.glyphs`.
-    public var glyph: Int
+    package var glyph: Int
 
     /// The corners in ems: relative to the anchor, or, along a line, to the point of the line that `alongLine` specifies.
-    public var corners: QuadCorners
+    package var corners: QuadCorners
 
     /// The distance along the line from the anchor to the middle of the glyph, in ems; 0 for text at a point.
-    public var alongLine: Double
+    package var alongLine: Double
 }
 
 extension TextLayout {
@@ -19,7 +19,7 @@ extension TextLayout {
     ///   - rotation: The value of `text-rotate`, in degrees clockwise.
     ///   - extent: Returns the rectangle of a glyph relative to its origin, in ems of its style; nil omits the glyph.
     /// - Complexity: O(n) in the glyphs.
-    public func quads(
+    package func quads(
         followsLine: Bool = false, rotation: Double = 0, extent: (Glyph, Style) throws -> GlyphExtent?
     ) rethrows -> [TextQuad] {
         var quads: [TextQuad] = []

@@ -1,4 +1,4 @@
-public import KioskStyle
+package import KioskStyle
 
 /// The size of the texts or icons of a tile, `text-size` or `icon-size`, at any zoom level.
 ///
@@ -8,20 +8,20 @@ public import KioskStyle
 ///
 /// A size that depends on the zoom level is evaluated at two stops around the tile. Sizes between them are mixed linearly, so
 /// stops within the interval have no effect.
-public struct SymbolSize: Sendable {
+package struct SymbolSize: Sendable {
     /// The sizes of a symbol at the two stops around its tile.
-    public struct Pair: Hashable, Sendable {
+    package struct Pair: Hashable, Sendable {
         /// The size at the lower stop.
-        public var lower: Double
+        package var lower: Double
         /// The size at the upper stop.
-        public var upper: Double
+        package var upper: Double
 
         /// Creates a pair of sizes.
         ///
         /// - Parameters:
         ///   - lower: The size at the lower stop.
         ///   - upper: The size at the upper stop.
-        public init(lower: Double, upper: Double) {
+        package init(lower: Double, upper: Double) {
             self.lower = lower
             self.upper = upper
         }
@@ -29,7 +29,7 @@ public struct SymbolSize: Sendable {
         /// Returns the size between the two.
         ///
         /// - Parameter fraction: The progress from the lower to the upper stop, 0…1.
-        public func size(mixing fraction: Double) -> Double { lower + (upper - lower) * fraction }
+        package func size(mixing fraction: Double) -> Double { lower + (upper - lower) * fraction }
     }
 
     /// The zoom level above which texts along a line are not spaced further.

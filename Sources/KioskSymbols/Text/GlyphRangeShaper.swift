@@ -1,4 +1,4 @@
-public import KioskStyle
+package import KioskStyle
 
 /// A text shaper with the glyphs of glyph ranges, and of the fonts of the machine where the ranges have none.
 ///
@@ -8,9 +8,9 @@ public import KioskStyle
 /// A glyph of a range has the number of its UTF-16 code unit and the font name `ranges:` followed by the name of the stack that
 /// has it. Glyph ranges have one glyph for each character: Arabic letters become presentation forms, and other scripts are not
 /// joined.
-public final class GlyphRangeShaper: TextShaping {
+package final class GlyphRangeShaper: TextShaping {
     /// The start of the names of fonts that are stacks of glyph ranges.
-    public static let fontPrefix = "ranges:"
+    package static let fontPrefix = "ranges:"
 
     private static let invisible: Set<Unicode.Scalar> = ["\u{200C}", "\u{200D}", "\u{FEFF}"]
 
@@ -18,7 +18,7 @@ public final class GlyphRangeShaper: TextShaping {
     private static let weights = ["bold", "medium", "light"]
 
     /// The loaded ranges.
-    public let ranges: GlyphRangeSet
+    package let ranges: GlyphRangeSet
 
     private let machine: (any TextShaping)?
 
@@ -38,7 +38,7 @@ public final class GlyphRangeShaper: TextShaping {
     ///     they are omitted.
     ///   - ideographFonts: The fonts of the machine for ideographs, in order of preference, empty for those of the text; nil
     ///     takes ideographs from the ranges.
-    public init(
+    package init(
         ranges: GlyphRangeSet, machine: (any TextShaping)?, usesMachineFonts: Bool = true,
         ideographFonts: [String]? = nil
     ) {
@@ -49,7 +49,7 @@ public final class GlyphRangeShaper: TextShaping {
     }
 
     /// Returns the name of the stack of a font name in a layout; nil if the font is one of the machine.
-    public static func stack(ofFont name: String) -> String? {
+    package static func stack(ofFont name: String) -> String? {
         name.hasPrefix(fontPrefix) ? String(name.dropFirst(fontPrefix.count)) : nil
     }
 
@@ -58,7 +58,7 @@ public final class GlyphRangeShaper: TextShaping {
     /// - Parameters:
     ///   - lines: The lines as ranges of the scalars of the paragraph.
     ///   - paragraph: The paragraph in reading order.
-    public func directionalRuns(ofLines lines: [Range<Int>], in paragraph: [Unicode.Scalar]) -> [[DirectionalRun]] {
+    package func directionalRuns(ofLines lines: [Range<Int>], in paragraph: [Unicode.Scalar]) -> [[DirectionalRun]] {
         machine?.directionalRuns(ofLines: lines, in: paragraph)
             ?? lines.map { [DirectionalRun(range: $0, direction: .leftToRight)] }
     }
@@ -69,7 +69,7 @@ public final class GlyphRangeShaper: TextShaping {
     /// - Parameters:
     ///   - paragraph: The paragraph in reading order.
     ///   - fonts: The names of fonts in order of preference.
-    public func preparedScalars(_ paragraph: [Unicode.Scalar], fonts: [String]) -> [Unicode.Scalar] {
+    package func preparedScalars(_ paragraph: [Unicode.Scalar], fonts: [String]) -> [Unicode.Scalar] {
         let forms = presentationForms(of: paragraph)
         guard usesMachineFonts else { return forms }
         let isComplete = zip(paragraph, forms).allSatisfy { letter, form in
@@ -79,13 +79,13 @@ public final class GlyphRangeShaper: TextShaping {
     }
 
     /// Returns the scalars with presentation forms of Arabic letters, those of the shaper of the machine.
-    public func presentationForms(of paragraph: [Unicode.Scalar]) -> [Unicode.Scalar] {
+    package func presentationForms(of paragraph: [Unicode.Scalar]) -> [Unicode.Scalar] {
         guard let machine, paragraph.contains(where: \.isArabic) else { return paragraph }
         return machine.presentationForms(of: paragraph)
     }
 
     /// Returns the scalar with the mirrored shape, that of the shaper of the machine.
-    public func mirrored(_ scalar: Unicode.Scalar) -> Unicode.Scalar { machine?.mirrored(scalar) ?? scalar }
+    package func mirrored(_ scalar: Unicode.Scalar) -> Unicode.Scalar { machine?.mirrored(scalar) ?? scalar }
 
     /// Returns the glyphs of a run of text from left to right.
     ///
@@ -93,7 +93,7 @@ public final class GlyphRangeShaper: TextShaping {
     ///   - text: A part of one line with a single direction.
     ///   - fonts: The names of fonts in order of preference.
     ///   - direction: The direction of the text.
-    public func shape(_ text: String, fonts: [String], direction: TextDirection) -> ShapedRun {
+    package func shape(_ text: String, fonts: [String], direction: TextDirection) -> ShapedRun {
         let scalars = Array(text.unicodeScalars)
         let baseline = GlyphMetrics.baseline / GlyphMetrics.unitsPerEm
         var run = ShapedRun(ascent: baseline, descent: max(0, 1 - baseline))
@@ -200,7 +200,7 @@ extension GlyphRangeShaper {
     ///   - machine: The shaper that determines the forms of Arabic letters; nil keeps the letters.
     ///   - besidesIdeographs: Whether the ranges of ideographs are omitted.
     /// - Complexity: O(n) in the scalars.
-    public static func ranges(
+    package static func ranges(
         of text: FormattedText, options: TextLayoutOptions, allowsVertical: Bool = false, machine: (any TextShaping)?,
         besidesIdeographs: Bool = false
     ) -> Set<GlyphRangeSet.Key> {

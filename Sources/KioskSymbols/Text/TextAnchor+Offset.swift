@@ -1,4 +1,4 @@
-public import KioskStyle
+package import KioskStyle
 
 extension TextAnchor {
     /// The distance by which a text at an upper or lower anchor is moved towards its position, in ems.
@@ -22,10 +22,10 @@ extension TextAnchor {
     }
 
     /// The anchor in the rectangle of the text: (0, 0) is the top left corner, (1, 1) the bottom right corner.
-    public var unitPoint: SIMD2<Double> { (side + 1) / 2 }
+    package var unitPoint: SIMD2<Double> { (side + 1) / 2 }
 
     /// The alignment of lines that `auto` means at the anchor: towards the position.
-    public var automaticJustify: TextJustify {
+    package var automaticJustify: TextJustify {
         switch side.x {
         case -1: .left
         case 1: .right
@@ -36,7 +36,7 @@ extension TextAnchor {
     /// Returns the offset of a text at a distance from its position in the direction of the anchor, in ems.
     ///
     /// - Parameter radius: The value of `text-radial-offset`, in ems; negative values are 0.
-    public func offset(radius: Double) -> SIMD2<Double> {
+    package func offset(radius: Double) -> SIMD2<Double> {
         let length = (side * side).sum().squareRoot()
         guard length > 0 else { return .zero }
         return -side * max(0, radius) / length + verticalInset
@@ -45,14 +45,14 @@ extension TextAnchor {
     /// Returns the offset of a text that is moved away from its position by the amounts of `text-offset`, in ems.
     ///
     /// - Parameter amounts: The value of `text-offset`, in ems; the signs are ignored.
-    public func offset(away amounts: SIMD2<Double>) -> SIMD2<Double> {
+    package func offset(away amounts: SIMD2<Double>) -> SIMD2<Double> {
         -side * SIMD2(abs(amounts.x), abs(amounts.y)) + verticalInset
     }
 
     /// Returns the offset of a text for an entry of `text-variable-anchor-offset`, in ems.
     ///
     /// - Parameter offset: The offset of the entry, in ems.
-    public func offset(exact offset: SIMD2<Double>) -> SIMD2<Double> { offset + verticalInset }
+    package func offset(exact offset: SIMD2<Double>) -> SIMD2<Double> { offset + verticalInset }
 
     private var verticalInset: SIMD2<Double> { SIMD2(0, side.y * Self.lineInset) }
 }

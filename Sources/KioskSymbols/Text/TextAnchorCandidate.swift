@@ -1,18 +1,18 @@
-public import KioskStyle
+package import KioskStyle
 
 /// A position of a text relative to its point, one of those that are tried in order.
-public struct TextAnchorCandidate: Hashable, Sendable {
+package struct TextAnchorCandidate: Hashable, Sendable {
     /// The part of the text that is placed at the point.
-    public var anchor: TextAnchor
+    package var anchor: TextAnchor
     /// The offset of the anchor from the point, in ems: x to the right, y down.
-    public var offset: SIMD2<Double>
+    package var offset: SIMD2<Double>
 
     /// Creates a candidate.
     ///
     /// - Parameters:
     ///   - anchor: The part of the text that is placed at the point.
     ///   - offset: The offset of the anchor from the point, in ems.
-    public init(anchor: TextAnchor, offset: SIMD2<Double>) {
+    package init(anchor: TextAnchor, offset: SIMD2<Double>) {
         self.anchor = anchor
         self.offset = offset
     }
@@ -24,7 +24,7 @@ public struct TextAnchorCandidate: Hashable, Sendable {
     ///   - anchorOffsets: The value of `text-variable-anchor-offset`, which takes precedence unless it is empty.
     ///   - offset: The value of `text-offset`, in ems.
     ///   - radialOffset: The value of `text-radial-offset`, in ems; nil if the style does not have it.
-    public static func candidates(
+    package static func candidates(
         anchors: [TextAnchor], anchorOffsets: VariableAnchorOffsets, offset: SIMD2<Double>, radialOffset: Double?
     ) -> [TextAnchorCandidate] {
         guard anchorOffsets.candidates.isEmpty else {
@@ -45,7 +45,7 @@ public struct TextAnchorCandidate: Hashable, Sendable {
     /// - Parameters:
     ///   - candidates: The candidates.
     ///   - justify: The value of `text-justify`.
-    public static func justifications(
+    package static func justifications(
         of candidates: [TextAnchorCandidate], justify: TextJustify
     ) -> [TextJustify] {
         guard justify == .auto else { return [justify] }

@@ -1,16 +1,16 @@
 /// The sizes of the images within a text, and the sizes of the text that relate points to ems.
-public struct TextImages: Hashable, Sendable {
+package struct TextImages: Hashable, Sendable {
     /// The distance from the top of a line to the upper edge of an image with the height of a line, in points.
     static let inset = 3.0
 
     /// The sizes by the names of the images, in points; an image without a size is omitted.
-    public var sizes: [String: SIMD2<Double>]
+    package var sizes: [String: SIMD2<Double>]
 
     /// The size of an em where the text is drawn, in points.
-    public var textSize: Double
+    package var textSize: Double
 
     /// The size of an em with which lines are broken, in points.
-    public var layoutTextSize: Double
+    package var layoutTextSize: Double
 
     /// Creates sizes of images.
     ///
@@ -18,7 +18,7 @@ public struct TextImages: Hashable, Sendable {
     ///   - sizes: The sizes by the names of the images, in points.
     ///   - textSize: The size of an em where the text is drawn, in points.
     ///   - layoutTextSize: The size of an em with which lines are broken, in points.
-    public init(sizes: [String: SIMD2<Double>] = [:], textSize: Double = 16, layoutTextSize: Double = 16) {
+    package init(sizes: [String: SIMD2<Double>] = [:], textSize: Double = 16, layoutTextSize: Double = 16) {
         self.sizes = sizes
         self.textSize = textSize
         self.layoutTextSize = layoutTextSize

@@ -1,24 +1,24 @@
-public import Foundation
-public import KioskStyle
+package import Foundation
+package import KioskStyle
 
 /// The positioned glyphs of a text, relative to its position and before rotation: x to the right, y down.
 ///
 /// Distances are in points; in a `SymbolBucket`, they are in ems.
-public struct TextLayout: Hashable, Sendable {
+package struct TextLayout: Hashable, Sendable {
     /// A glyph.
-    public struct Glyph: Hashable, Sendable {
+    package struct Glyph: Hashable, Sendable {
         /// The number of the glyph in its font.
-        public var id: UInt32
+        package var id: UInt32
         /// Its style, an index of `TextLayout.styles`.
-        public var style: Int32
+        package var style: Int32
         /// The position of its origin, on the baseline; an image stands on its origin.
-        public var origin: SIMD2<Float>
+        package var origin: SIMD2<Float>
         /// The distance from the pen to that of the next glyph, without the letter spacing.
-        public var advance: Float
+        package var advance: Float
         /// Whether the glyph stands upright in vertical text.
-        public var isUpright: Bool
+        package var isUpright: Bool
         /// The line of the glyph, an index of `TextLayout.lines`.
-        public var line: Int32
+        package var line: Int32
 
         /// Creates a glyph.
         ///
@@ -29,7 +29,7 @@ public struct TextLayout: Hashable, Sendable {
         ///   - advance: The distance from the pen to that of the next glyph, without the letter spacing.
         ///   - isUpright: Whether the glyph stands upright in vertical text.
         ///   - line: The line of the glyph, an index of `TextLayout.lines`.
-        public init(
+        package init(
             id: UInt32, style: Int32 = 0, origin: SIMD2<Float>, advance: Float = 0, isUpright: Bool = false,
             line: Int32 = 0
         ) {
@@ -43,15 +43,15 @@ public struct TextLayout: Hashable, Sendable {
     }
 
     /// The font, size and colour that glyphs share.
-    public struct Style: Hashable, Sendable {
+    package struct Style: Hashable, Sendable {
         /// The name of the font, as reported by the shaper.
-        public var font: String
+        package var font: String
         /// The size of an em; of an image, the size of one of its points.
-        public var size: Double
+        package var size: Double
         /// The colour; nil uses the colour of the text.
-        public var color: UIColor?
+        package var color: UIColor?
         /// The name of the image that is drawn in place of a glyph; nil for glyphs of the font.
-        public var image: String?
+        package var image: String?
 
         /// Creates a style.
         ///
@@ -60,7 +60,7 @@ public struct TextLayout: Hashable, Sendable {
         ///   - size: The size of an em; of an image, the size of one of its points.
         ///   - color: The colour; nil uses the colour of the text.
         ///   - image: The name of the image that is drawn in place of a glyph.
-        public init(font: String, size: Double, color: UIColor? = nil, image: String? = nil) {
+        package init(font: String, size: Double, color: UIColor? = nil, image: String? = nil) {
             self.font = font
             self.size = size
             self.color = color
@@ -69,16 +69,16 @@ public struct TextLayout: Hashable, Sendable {
     }
 
     /// The styles of the glyphs.
-    public var styles: [Style]
+    package var styles: [Style]
 
     /// The glyphs, line by line, each line from left to right.
-    public var glyphs: [Glyph]
+    package var glyphs: [Glyph]
 
     /// The rectangles of the lines from top to bottom: as wide as their glyphs, as high as the line height.
-    public var lines: [CGRect]
+    package var lines: [CGRect]
 
     /// The bounding box of all lines, independent of the shapes of the glyphs, some of which may extend beyond it.
-    public var bounds: CGRect
+    package var bounds: CGRect
 
     /// Creates a layout.
     ///
@@ -87,7 +87,7 @@ public struct TextLayout: Hashable, Sendable {
     ///   - glyphs: The glyphs, line by line.
     ///   - lines: The rectangles of the lines from top to bottom.
     ///   - bounds: The bounding box of all lines.
-    public init(styles: [Style] = [], glyphs: [Glyph] = [], lines: [CGRect] = [], bounds: CGRect = .zero) {
+    package init(styles: [Style] = [], glyphs: [Glyph] = [], lines: [CGRect] = [], bounds: CGRect = .zero) {
         self.styles = styles
         self.glyphs = glyphs
         self.lines = lines
@@ -104,7 +104,7 @@ public struct TextLayout: Hashable, Sendable {
     ///   - options: The options of the layout.
     ///   - shaper: The shaper that provides glyphs.
     /// - Complexity: O(n) in the scalars, times the number of words in two lines where lines are broken.
-    public init(
+    package init(
         _ text: FormattedText, options: TextLayoutOptions = TextLayoutOptions(), shaper: any TextShaping
     ) {
         self = TextComposer(shaper: shaper, options: options).layout(text)
@@ -113,7 +113,7 @@ public struct TextLayout: Hashable, Sendable {
     /// Returns the layout with all distances multiplied by a factor.
     ///
     /// - Complexity: O(glyphs).
-    public func scaled(by factor: Double) -> TextLayout {
+    package func scaled(by factor: Double) -> TextLayout {
         var scaled = self
         for index in scaled.styles.indices { scaled.styles[index].size *= factor }
         for index in scaled.glyphs.indices {

@@ -1,9 +1,9 @@
-public import KioskStyle
+package import KioskStyle
 
 /// The options of a text layout, with the terms of the style specification; distances are in ems.
-public struct TextLayoutOptions: Hashable, Sendable {
+package struct TextLayoutOptions: Hashable, Sendable {
     /// The direction in which a text is written.
-    public enum Flow: Hashable, Sendable {
+    package enum Flow: Hashable, Sendable {
         /// From left to right.
         case horizontal
         /// From top to bottom, at a point: all characters but those of Arabic stand upright.
@@ -15,42 +15,42 @@ public struct TextLayoutOptions: Hashable, Sendable {
     }
 
     /// The names of fonts in order of preference.
-    public var fonts: [String]
+    package var fonts: [String]
 
     /// The width at which lines are broken; 0 or less breaks after every word, infinity only at newlines.
     ///
     /// A word is not broken: it may be wider than a line.
-    public var maxWidth: Double
+    package var maxWidth: Double
 
     /// Whether lines are filled up to `maxWidth`, as in an interface, and only a line of one word is wider; false by default.
     ///
     /// The layout at the width of its widest line is then the same. Otherwise lines of similar widths are preferred, some of
     /// which may be a little wider, and line feeds count as words, as in labels of a map.
-    public var limitsWidth = false
+    package var limitsWidth = false
 
     /// The distance between the baselines of two lines.
-    public var lineHeight: Double
+    package var lineHeight: Double
 
     /// The space added between letters; not applied to paragraphs with Arabic or other joined letters.
-    public var letterSpacing: Double
+    package var letterSpacing: Double
 
     /// The alignment of lines; `auto` follows the anchor.
-    public var justify: TextJustify
+    package var justify: TextJustify
 
     /// The part of the text that is placed at its position.
-    public var anchor: TextAnchor
+    package var anchor: TextAnchor
 
     /// The offset of the anchor from the position: x to the right, y down.
-    public var offset: SIMD2<Double>
+    package var offset: SIMD2<Double>
 
     /// The conversion to upper or lower case.
-    public var transform: TextTransform
+    package var transform: TextTransform
 
     /// The direction in which the text is written.
-    public var flow: Flow
+    package var flow: Flow
 
     /// The sizes of the images in the text.
-    public var images: TextImages
+    package var images: TextImages
 
     /// Creates options with the defaults of the style specification.
     ///
@@ -65,7 +65,7 @@ public struct TextLayoutOptions: Hashable, Sendable {
     ///   - transform: The conversion to upper or lower case.
     ///   - flow: The direction in which the text is written.
     ///   - images: The sizes of the images in the text.
-    public init(
+    package init(
         fonts: [String] = ["Open Sans Regular", "Arial Unicode MS Regular"], maxWidth: Double = 10,
         lineHeight: Double = 1.2, letterSpacing: Double = 0, justify: TextJustify = .center,
         anchor: TextAnchor = .center, offset: SIMD2<Double> = .zero, transform: TextTransform = .none,
@@ -86,7 +86,7 @@ public struct TextLayoutOptions: Hashable, Sendable {
     /// Returns the options of the vertical layout of the same text.
     ///
     /// - Parameter alongLine: Whether the text follows a line; otherwise its lines are aligned at their start.
-    public func vertical(alongLine: Bool) -> TextLayoutOptions {
+    package func vertical(alongLine: Bool) -> TextLayoutOptions {
         var options = self
         options.flow = alongLine ? .verticalAlongLine : .vertical
         if !alongLine { options.justify = .left }

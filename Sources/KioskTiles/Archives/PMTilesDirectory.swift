@@ -3,9 +3,9 @@
 /// An entry is for a number of consecutive tiles with the same contents, or for a leaf directory.
 ///
 /// Source: PMTiles Version 3 Specification, section 4.
-public struct PMTilesDirectory: Hashable, Sendable {
+package struct PMTilesDirectory: Hashable, Sendable {
     /// Where an entry refers to.
-    public enum Location: Hashable, Sendable {
+    package enum Location: Hashable, Sendable {
         /// A tile: its offset in the tile data and its length.
         case tile(offset: UInt64, length: UInt32)
         /// A leaf directory: its offset in the leaf directories and its length.
@@ -13,13 +13,13 @@ public struct PMTilesDirectory: Hashable, Sendable {
     }
 
     /// An entry.
-    public struct Entry: Hashable, Sendable {
+    package struct Entry: Hashable, Sendable {
         /// The number of the first tile.
-        public var tileID: UInt64
+        package var tileID: UInt64
         /// The number of consecutive tiles with the same contents; 0 for a leaf directory.
-        public var runLength: UInt32
+        package var runLength: UInt32
         /// Where the entry refers to.
-        public var location: Location
+        package var location: Location
     }
 
     /// The number of bytes of the shortest entry: one for each of its members.
@@ -32,10 +32,10 @@ public struct PMTilesDirectory: Hashable, Sendable {
     private let offsets: [UInt64]
 
     /// The number of entries.
-    public var count: Int { tileIDs.count }
+    package var count: Int { tileIDs.count }
 
     /// The memory of the directory, in bytes.
-    public var byteCount: Int { count * 24 + 4 * MemoryLayout<[UInt64]>.size }
+    package var byteCount: Int { count * 24 + 4 * MemoryLayout<[UInt64]>.size }
 
     /// Parses a directory.
     ///
@@ -43,7 +43,7 @@ public struct PMTilesDirectory: Hashable, Sendable {
     /// - Throws: `PMTilesError.invalidDirectory` if the bytes end too early or continue after the last entry, or if an
     ///   entry is invalid.
     /// - Complexity: O(*n*) in the number of bytes, which also bounds the memory.
-    public init(parsing bytes: [UInt8]) throws(PMTilesError) {
+    package init(parsing bytes: [UInt8]) throws(PMTilesError) {
         var columns = Columns()
         var failure: PMTilesError?
         // An error cannot be thrown out of the closure with its type.
@@ -64,7 +64,7 @@ public struct PMTilesDirectory: Hashable, Sendable {
     /// Returns where the entry of a tile refers to, or nil if the archive has no such tile.
     ///
     /// - Complexity: O(log *n*) in the number of entries.
-    public func location(of tileID: UInt64) -> Location? {
+    package func location(of tileID: UInt64) -> Location? {
         var (low, high) = (0, tileIDs.count)
         while low < high {
             let middle = (low + high) / 2
@@ -77,7 +77,7 @@ public struct PMTilesDirectory: Hashable, Sendable {
     }
 
     /// The entry at an index less than `count`, in ascending order of the numbers of the tiles.
-    public subscript(index: Int) -> Entry {
+    package subscript(index: Int) -> Entry {
         let (offset, length) = (offsets[index], lengths[index])
         return Entry(
             tileID: tileIDs[index], runLength: runLengths[index],

@@ -1,5 +1,5 @@
 /// A reason why a PMTiles archive cannot be read.
-public enum PMTilesError: Error, Hashable, Sendable {
+package enum PMTilesError: Error, Hashable, Sendable {
     /// The bytes do not begin with the magic of PMTiles.
     case notAnArchive
     /// The archive has another version than 3.
@@ -20,7 +20,7 @@ public enum PMTilesError: Error, Hashable, Sendable {
 
 extension PMTilesError: CustomStringConvertible {
     /// The problem and its remedy.
-    public var description: String {
+    package var description: String {
         switch self {
         case .notAnArchive: "PMTiles: the file does not begin with “PMTiles”; pass an archive of version 3"
         case .unsupportedVersion(let version):

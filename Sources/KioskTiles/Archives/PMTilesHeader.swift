@@ -1,11 +1,11 @@
-public import KioskGeometry
+package import KioskGeometry
 
 /// The header of a PMTiles archive of version 3.
 ///
 /// Source: PMTiles Version 3 Specification, section 3.
-public struct PMTilesHeader: Hashable, Sendable {
+package struct PMTilesHeader: Hashable, Sendable {
     /// The format of the tiles.
-    public enum TileType: UInt8, Sendable {
+    package enum TileType: UInt8, Sendable {
         /// Another format.
         case unknown = 0
         /// Vector tiles.
@@ -23,14 +23,14 @@ public struct PMTilesHeader: Hashable, Sendable {
     }
 
     /// A section of the archive.
-    public struct Section: Hashable, Sendable {
+    package struct Section: Hashable, Sendable {
         /// The offset in the archive, in bytes.
-        public var offset: UInt64
+        package var offset: UInt64
         /// The length, in bytes.
-        public var length: UInt64
+        package var length: UInt64
 
         /// Creates a section.
-        public init(offset: UInt64, length: UInt64) {
+        package init(offset: UInt64, length: UInt64) {
             self.offset = offset
             self.length = length
         }
@@ -48,48 +48,48 @@ public struct PMTilesHeader: Hashable, Sendable {
     }
 
     /// The number of bytes of the header.
-    public static let byteCount = 127
+    package static let byteCount = 127
 
     /// The number of bytes at the start of an archive that contain the header and the root directory.
-    public static let headByteCount = 16_384
+    package static let headByteCount = 16_384
 
     /// The root directory.
-    public var rootDirectory: Section
+    package var rootDirectory: Section
     /// The metadata, a JSON object with the members of a TileJSON such as `vector_layers`.
-    public var metadata: Section
+    package var metadata: Section
     /// The leaf directories.
-    public var leafDirectories: Section
+    package var leafDirectories: Section
     /// The contents of the tiles.
-    public var tileData: Section
+    package var tileData: Section
     /// The number of tiles that can be addressed; 0 if unknown.
-    public var addressedTileCount: UInt64
+    package var addressedTileCount: UInt64
     /// The number of entries of all directories; 0 if unknown.
-    public var entryCount: UInt64
+    package var entryCount: UInt64
     /// The number of different contents of tiles; 0 if unknown.
-    public var contentCount: UInt64
+    package var contentCount: UInt64
     /// Whether the contents are in the order of the numbers of their tiles.
-    public var isClustered: Bool
+    package var isClustered: Bool
     /// The compression of directories and metadata.
-    public var internalCompression: TileCompression
+    package var internalCompression: TileCompression
     /// The compression of the tiles.
-    public var tileCompression: TileCompression
+    package var tileCompression: TileCompression
     /// The format of the tiles.
-    public var tileType: TileType
+    package var tileType: TileType
     /// The zoom levels that have tiles.
-    public var zooms: ClosedRange<UInt8>
+    package var zooms: ClosedRange<UInt8>
     /// The area that the tiles cover.
-    public var bounds: CoordinateBounds
+    package var bounds: CoordinateBounds
     /// The coordinate at which a map starts.
-    public var center: LocationCoordinate2D
+    package var center: LocationCoordinate2D
     /// The zoom level at which a map starts.
-    public var centerZoom: UInt8
+    package var centerZoom: UInt8
 
     /// Parses the header from the first bytes of an archive.
     ///
     /// - Throws: `PMTilesError` if the bytes are not those of an archive of version 3, if there are fewer than `byteCount`
     ///   of them, if a section ends beyond 2⁶⁴ bytes or the root directory is outside the first `headByteCount` bytes,
     ///   or if the zoom levels are not valid. Bounds that are not valid are replaced by those of the world.
-    public init(parsing bytes: [UInt8]) throws(PMTilesError) {
+    package init(parsing bytes: [UInt8]) throws(PMTilesError) {
         guard bytes.starts(with: "PMTiles".utf8) else { throw .notAnArchive }
         guard bytes.count > 7 else { throw .truncated(expected: Self.byteCount, found: bytes.count) }
         guard bytes[7] == 3 else { throw .unsupportedVersion(bytes[7]) }
@@ -137,14 +137,14 @@ public struct PMTilesHeader: Hashable, Sendable {
     }
 
     /// The range of the root directory.
-    public var rootRange: PMTilesRange {
+    package var rootRange: PMTilesRange {
         PMTilesRange(
             contents: .directory, offset: rootDirectory.offset, length: Int(rootDirectory.length),
             compression: internalCompression)
     }
 
     /// The range of the metadata; nil if the archive has none, or more than can be read at once.
-    public var metadataRange: PMTilesRange? {
+    package var metadataRange: PMTilesRange? {
         guard metadata.length > 0, metadata.length <= UInt64(PMTilesReader.maximumDirectoryLength) else { return nil }
         return PMTilesRange(
             contents: .metadata, offset: metadata.offset, length: Int(metadata.length), compression: internalCompression

@@ -1,7 +1,7 @@
 /// A range of bytes of a PMTiles archive that a lookup requests.
-public struct PMTilesRange: Hashable, Sendable {
+package struct PMTilesRange: Hashable, Sendable {
     /// What the bytes contain.
-    public enum Contents: Hashable, Sendable {
+    package enum Contents: Hashable, Sendable {
         /// The header, followed by the root directory if it fits.
         case header
         /// A directory.
@@ -11,13 +11,13 @@ public struct PMTilesRange: Hashable, Sendable {
     }
 
     /// What the bytes contain.
-    public var contents: Contents
+    package var contents: Contents
     /// The offset in the archive.
-    public var offset: UInt64
+    package var offset: UInt64
     /// The number of bytes; the archive may have fewer for the header.
-    public var length: Int
+    package var length: Int
     /// The compression of the bytes, which the caller removes before it passes them to the reader.
-    public var compression: TileCompression
+    package var compression: TileCompression
 
     /// Creates a range.
     ///
@@ -26,7 +26,7 @@ public struct PMTilesRange: Hashable, Sendable {
     ///   - offset: The offset in the archive.
     ///   - length: The number of bytes.
     ///   - compression: The compression of the bytes.
-    public init(contents: Contents, offset: UInt64, length: Int, compression: TileCompression) {
+    package init(contents: Contents, offset: UInt64, length: Int, compression: TileCompression) {
         self.contents = contents
         self.offset = offset
         self.length = length

@@ -15,9 +15,9 @@
 /// The caller reads the bytes, from a file or with HTTP range requests, and decompresses them; so the same lookup is used
 /// for both. Directories are kept: the root always, leaf directories up to a limit of memory, of which those that were
 /// used least recently are discarded. If the archive changes while it is read, create a new reader.
-public struct PMTilesReader: Sendable {
+package struct PMTilesReader: Sendable {
     /// The next step of a lookup.
-    public enum Step: Hashable, Sendable {
+    package enum Step: Hashable, Sendable {
         /// Bytes are needed: read and decompress them, pass them to `receive(_:for:)` and look up again.
         case read(PMTilesRange)
         /// The tile is at an offset of the archive, with a length in bytes; its compression is `tileCompression`.
@@ -27,24 +27,24 @@ public struct PMTilesReader: Sendable {
     }
 
     /// The maximum number of directories from the root to a tile.
-    public static let maximumDepth = 4
+    package static let maximumDepth = 4
 
     /// The maximum length of a directory or of the metadata in the archive, in bytes.
     ///
     /// Writers keep leaf directories below 64 KiB or so; one that is much longer is not one that a map can use.
-    public static let maximumDirectoryLength = 64 << 20
+    package static let maximumDirectoryLength = 64 << 20
 
     /// The maximum length of a directory after decompression, in bytes; its entries need at most six times as much memory.
-    public static let maximumDirectoryByteCount = 8 << 20
+    package static let maximumDirectoryByteCount = 8 << 20
 
     /// The maximum length of the metadata after decompression, in bytes.
-    public static let maximumMetadataByteCount = 16 << 20
+    package static let maximumMetadataByteCount = 16 << 20
 
     /// The maximum memory of leaf directories, in bytes.
-    public var leafCapacity: Int
+    package var leafCapacity: Int
 
     /// The header; nil until it has been received.
-    public private(set) var header: PMTilesHeader?
+    package private(set) var header: PMTilesHeader?
 
     /// The first bytes of the archive, until the root directory has been received.
     private var head: [UInt8] = []
@@ -58,21 +58,21 @@ public struct PMTilesReader: Sendable {
     ///
     /// - Parameter leafCapacity: The maximum memory of leaf directories, in bytes. Those that the last lookup used are
     ///   kept in any case.
-    public init(leafCapacity: Int = 4 << 20) {
+    package init(leafCapacity: Int = 4 << 20) {
         self.leafCapacity = leafCapacity
     }
 
     /// The compression of the tiles; `unknown` until the header has been received.
-    public var tileCompression: TileCompression { header?.tileCompression ?? .unknown }
+    package var tileCompression: TileCompression { header?.tileCompression ?? .unknown }
 
     /// The memory of the directories, in bytes.
-    public var byteCount: Int { leafByteCount + (root?.byteCount ?? 0) + head.count }
+    package var byteCount: Int { leafByteCount + (root?.byteCount ?? 0) + head.count }
 
     /// Returns the next step on the way to a tile.
     ///
     /// - Throws: `PMTilesError` if the directories are damaged.
     /// - Complexity: O(log *n*) in the number of entries of a directory.
-    public mutating func lookUp(_ tile: TileID) throws(PMTilesError) -> Step {
+    package mutating func lookUp(_ tile: TileID) throws(PMTilesError) -> Step {
         guard let header else {
             return .read(
                 PMTilesRange(contents: .header, offset: 0, length: PMTilesHeader.headByteCount, compression: .none))
@@ -109,7 +109,7 @@ public struct PMTilesReader: Sendable {
     /// Returns the bytes of a range if they came with the header, as those of the root directory do; otherwise nil.
     ///
     /// They are compressed as they are in the archive.
-    public func bytesAtHand(in range: PMTilesRange) -> [UInt8]? {
+    package func bytesAtHand(in range: PMTilesRange) -> [UInt8]? {
         guard range.length >= 0, range.offset <= UInt64(head.count), range.length <= head.count - Int(range.offset)
         else { return nil }
         return Array(head[Int(range.offset)..<(Int(range.offset) + range.length)])
@@ -125,7 +125,7 @@ public struct PMTilesReader: Sendable {
     /// - Throws: `PMTilesError` if the bytes are invalid, or if the range is not that of the header or of a directory; the
     ///   reader is unchanged.
     /// - Complexity: O(*n*) in the number of bytes.
-    public mutating func receive(_ bytes: [UInt8], for range: PMTilesRange) throws(PMTilesError) {
+    package mutating func receive(_ bytes: [UInt8], for range: PMTilesRange) throws(PMTilesError) {
         switch (range.contents, header) {
         case (.header, nil):
             header = try PMTilesHeader(parsing: bytes)
@@ -143,7 +143,7 @@ public struct PMTilesReader: Sendable {
     ///   - directory: The directory.
     ///   - range: The range that was requested.
     /// - Throws: `PMTilesError.unexpectedRange` if the range is not that of a directory.
-    public mutating func receive(_ directory: PMTilesDirectory, for range: PMTilesRange) throws(PMTilesError) {
+    package mutating func receive(_ directory: PMTilesDirectory, for range: PMTilesRange) throws(PMTilesError) {
         guard let header, range.contents == .directory, header.contains(range) else { throw .unexpectedRange(range) }
         guard range != header.rootRange else {
             if root == nil { root = directory }

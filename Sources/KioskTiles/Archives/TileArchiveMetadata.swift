@@ -6,7 +6,7 @@ public import KioskGeometry
 /// ignored, because the tiles can be shown without it.
 public struct TileArchiveMetadata: Hashable, Sendable {
     /// The description; its template is relative to the archive: `{z}/{x}/{y}`.
-    public var tileJSON: TileJSON
+    package var tileJSON: TileJSON
 
     /// The problems of the members that were ignored.
     public var problems: [String] = []
@@ -32,7 +32,7 @@ public struct TileArchiveMetadata: Hashable, Sendable {
     ///   - header: The header of the archive.
     ///   - json: The metadata, decompressed; empty if the archive has none.
     /// - Complexity: O(*n*) in the length of the metadata.
-    public init(_ header: PMTilesHeader, json: [UInt8]) {
+    package init(_ header: PMTilesHeader, json: [UInt8]) {
         var members: JSONObject = [:]
         var problem: String?
         do throws(JSONError) {

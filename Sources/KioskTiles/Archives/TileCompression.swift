@@ -18,7 +18,7 @@ public enum TileCompression: UInt8, Sendable {
     /// Recognises compressed bytes by the first of them; nil if they do not begin like gzip, zlib or Zstandard.
     ///
     /// A vector tile or a directory that is not compressed does not begin like this. Brotli has no mark.
-    public init?(detecting bytes: some Collection<UInt8>) {
+    package init?(detecting bytes: some Collection<UInt8>) {
         let first = Array(bytes.prefix(4))
         guard first.count >= 2 else { return nil }
         switch (first[0], first[1]) {

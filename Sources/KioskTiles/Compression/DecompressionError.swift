@@ -1,5 +1,5 @@
 /// A reason why bytes cannot be decompressed.
-public enum DecompressionError: Error, Hashable, Sendable {
+package enum DecompressionError: Error, Hashable, Sendable {
     /// The compression is not supported.
     case unsupported(TileCompression)
     /// The bytes are damaged at an offset.
@@ -10,7 +10,7 @@ public enum DecompressionError: Error, Hashable, Sendable {
 
 extension DecompressionError: CustomStringConvertible {
     /// The problem and its remedy.
-    public var description: String {
+    package var description: String {
         switch self {
         case .unsupported(let compression):
             "\(compression): the compression is not supported; compress with gzip, or not at all"

@@ -11,7 +11,7 @@ extension TileCompression {
 
 extension TileCompression {
     /// The maximum number of bytes after decompression: a tile that is larger is none that a map can show.
-    public static let maximumByteCount = 64 << 20
+    package static let maximumByteCount = 64 << 20
 
     /// Returns bytes without their compression, which is recognised by the first bytes.
     ///
@@ -28,7 +28,7 @@ extension TileCompression {
     /// - Throws: `DecompressionError` if the bytes are damaged, if their checksum is wrong, if they are too long, or if they
     ///   are compressed with Brotli or Zstandard.
     /// - Complexity: O(*n*) in the number of bytes that are returned.
-    public static func decompress(
+    package static func decompress(
         _ bytes: [UInt8], declared: TileCompression = .unknown, limit: Int = maximumByteCount
     ) throws(DecompressionError) -> [UInt8] {
         switch (TileCompression(detecting: bytes), declared) {

@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 import KioskGeometry
 
 /// A perspective of the ground, as far as it decides which tiles are seen.
@@ -9,30 +9,30 @@ import KioskGeometry
 ///
 /// The ground is flat, at elevation 0. At the principal point of the view, one point of the screen is one point of the
 /// world.
-public struct TileCamera: Hashable, Sendable {
+package struct TileCamera: Hashable, Sendable {
     /// The size of the view, in points.
-    public var size: CGSize
+    package var size: CGSize
 
     /// The point of the unit square of `WebMercator` at the principal point; x is beyond 0…1 in other copies of the world.
-    public var center: CGPoint
+    package var center: CGPoint
 
     /// The zoom level: the world is 512 · 2^zoom points wide.
-    public var zoom: Double
+    package var zoom: Double
 
     /// The direction that is up in the view, in degrees clockwise from north.
-    public var bearing: Double
+    package var bearing: Double
 
     /// The angle between the optical axis and the vertical, in degrees, 0 to less than 90.
-    public var pitch: Double
+    package var pitch: Double
 
     /// The vertical angle of view, in degrees.
-    public var fieldOfView: Double
+    package var fieldOfView: Double
 
     /// The point of the view at which the centre is seen, in points from the upper left corner.
-    public var principalPoint: CGPoint
+    package var principalPoint: CGPoint
 
     /// The vertical angle of view of a camera that is 1.5 times the height of the view above the ground: 2 · atan(1/3).
-    public static let defaultFieldOfView = 36.869897645844021
+    package static let defaultFieldOfView = 36.869897645844021
 
     /// Creates a perspective.
     ///
@@ -44,7 +44,7 @@ public struct TileCamera: Hashable, Sendable {
     ///   - pitch: The angle between the optical axis and the vertical, in degrees.
     ///   - fieldOfView: The vertical angle of view, in degrees.
     ///   - principalPoint: The point of the view at which the centre is seen; nil for the middle.
-    public init(
+    package init(
         size: CGSize, center: CGPoint, zoom: Double, bearing: Double = 0, pitch: Double = 0,
         fieldOfView: Double = TileCamera.defaultFieldOfView, principalPoint: CGPoint? = nil
     ) {
@@ -60,7 +60,7 @@ public struct TileCamera: Hashable, Sendable {
 
 extension TileCamera {
     /// The greatest number of tiles of a cover; of more, the nearest are returned.
-    public static let maximumTileCount = 1024
+    package static let maximumTileCount = 1024
 
     /// The ratio of the depth of the farthest ground to that of the centre above which distant tiles have lower zoom
     /// levels: that of a pitch of just more than 60 degrees, at which peers begin to do so.
@@ -87,7 +87,7 @@ extension TileCamera {
     /// the horizon.
     ///
     /// - Complexity: O(*n*²) in the number of tiles, which is at most `maximumTileCount`.
-    public func tileCover(for options: TileCoverOptions) -> [OverscaledTileID] {
+    package func tileCover(for options: TileCoverOptions) -> [OverscaledTileID] {
         let exact = zoom + log2(WebMercator.tileSize / Double(max(options.tileSize, 1)))
         // There are no tiles of negative levels; those of level 0 are shown smaller.
         let level = max(options.roundZoom ? exact.rounded() : exact.rounded(.down), 0)

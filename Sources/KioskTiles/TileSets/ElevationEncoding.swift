@@ -3,7 +3,7 @@ import KioskGeometry
 /// The encoding of elevations in the colours of a raster tile.
 ///
 ///     ElevationEncoding.terrarium.elevation(red: 129, green: 244, blue: 128)  // 500.5
-public enum ElevationEncoding: Hashable, Sendable {
+package enum ElevationEncoding: Hashable, Sendable {
     /// −10000 + (R · 65536 + G · 256 + B) · 0.1 metres.
     case mapbox
     /// R · 256 + G + B / 256 − 32768 metres.
@@ -12,7 +12,7 @@ public enum ElevationEncoding: Hashable, Sendable {
     case custom(red: Double, green: Double, blue: Double, base: Double)
 
     /// The factors of the colours and the base that is subtracted, in metres.
-    public var factors: (red: Double, green: Double, blue: Double, base: Double) {
+    package var factors: (red: Double, green: Double, blue: Double, base: Double) {
         switch self {
         case .mapbox: (6553.6, 25.6, 0.1, 10_000)
         case .terrarium: (256, 1, 1 / 256, 32_768)
@@ -26,7 +26,7 @@ public enum ElevationEncoding: Hashable, Sendable {
     ///   - red: The red component, not premultiplied.
     ///   - green: The green component.
     ///   - blue: The blue component.
-    public func elevation(red: UInt8, green: UInt8, blue: UInt8) -> Double {
+    package func elevation(red: UInt8, green: UInt8, blue: UInt8) -> Double {
         let factors = factors
         return Double(red) * factors.red + Double(green) * factors.green + Double(blue) * factors.blue - factors.base
     }
@@ -37,7 +37,7 @@ extension TileJSON {
     ///
     /// The factors of a custom encoding are the members `redFactor`, `greenFactor`, `blueFactor` (1 by default) and
     /// `baseShift` (0 by default).
-    public var elevationEncoding: ElevationEncoding? {
+    package var elevationEncoding: ElevationEncoding? {
         switch encoding?.lowercased() {
         case "mapbox": .mapbox
         case "terrarium": .terrarium

@@ -5,7 +5,7 @@ extension TileJSON {
     /// Returns whether a tile exists according to the zoom levels and the bounds.
     ///
     /// A tile that only touches the bounds from outside does not. Bounds without an area are in one tile of each level.
-    public func covers(_ tile: TileID) -> Bool {
+    package func covers(_ tile: TileID) -> Bool {
         guard tile.isValid, Int(tile.z) >= minimumZoom, Int(tile.z) <= maximumZoom else { return false }
         guard let bounds, !bounds.infiniteBounds else { return true }
         let northwest = WebMercator.point(for: bounds.northwest)

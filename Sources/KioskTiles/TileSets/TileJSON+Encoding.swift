@@ -1,8 +1,8 @@
-public import KioskGeometry
+package import KioskGeometry
 
 extension TileJSON {
     /// The members of the document; those with the default value are left out.
-    public var members: JSONObject {
+    package var members: JSONObject {
         var members = foreignMembers
         members["tiles"] = .array(tiles.map { .string($0.text) })
         if minimumZoom != 0 { members["minzoom"] = .number(Double(minimumZoom)) }
@@ -26,7 +26,7 @@ extension TileJSON {
     /// Returns the document as UTF-8, with its members sorted by name.
     ///
     /// - Throws: `JSONError` if a number is not finite.
-    public func serialized() throws(JSONError) -> [UInt8] {
+    package func serialized() throws(JSONError) -> [UInt8] {
         var writer = JSONWriter()
         writer.writeValue(.object(members))
         return try writer.finish()
@@ -35,7 +35,7 @@ extension TileJSON {
 
 extension VectorLayerDescription {
     /// The members of the description in a TileJSON.
-    public var members: JSONObject {
+    package var members: JSONObject {
         var members = foreignMembers
         members["id"] = .string(id)
         members["fields"] = .object(fields.mapValues { .string($0) })

@@ -1,4 +1,4 @@
-public import KioskGeometry
+package import KioskGeometry
 
 extension TileJSON {
     /// The members of a source that take precedence over those of the document at its `url`.
@@ -19,7 +19,7 @@ extension TileJSON {
     ///   - source: The members of the source in a style that refers to the document.
     /// - Throws: `JSONError` with line, column and path if the bytes are no object or contain no template.
     /// - Complexity: O(*n*) in the number of bytes.
-    public init(parsing bytes: [UInt8], overriddenBy source: JSONObject = [:]) throws(JSONError) {
+    package init(parsing bytes: [UInt8], overriddenBy source: JSONObject = [:]) throws(JSONError) {
         var reader = JSONReader(bytes)
         guard reader.nextKind == .object else { throw reader.error(expected: "a TileJSON, an object") }
         let members = try reader.readValue()?.object ?? [:]
@@ -37,7 +37,7 @@ extension TileJSON {
     ///   - members: The members of the object.
     ///   - source: The members of the source in a style, which take precedence if they belong to a tile set and are valid.
     /// - Throws: `TileJSONError` with the path of `tiles` if there is no template.
-    public init(members: JSONObject, overriddenBy source: JSONObject = [:]) throws(TileJSONError) {
+    package init(members: JSONObject, overriddenBy source: JSONObject = [:]) throws(TileJSONError) {
         let invalid = Set(Self.problems(ofSource: source).compactMap(\.path.components.first))
         let overriding = source.filter {
             Self.sourceMembers.contains($0.key) && $0.value != nil && !invalid.contains(.key($0.key))
@@ -51,7 +51,7 @@ extension TileJSON {
     /// Returns the problems of the members of a source that describe its tile set.
     ///
     /// - Parameter members: The members of the source in a style; those that do not belong to a tile set are not examined.
-    public static func problems(ofSource members: JSONObject) -> [TileJSONError] {
+    package static func problems(ofSource members: JSONObject) -> [TileJSONError] {
         var reader = TileJSONMembers(members)
         var tileSet = TileJSON(tiles: [])
         if members["tiles"] ?? nil != nil { tileSet.tiles = templates(&reader) }

@@ -1,4 +1,4 @@
-public import KioskGeometry
+package import KioskGeometry
 
 /// The description of a tile set: where its tiles are and which tiles exist.
 ///
@@ -9,9 +9,9 @@ public import KioskGeometry
 /// `url` refers to. Members that have no property here are kept in `foreignMembers`.
 ///
 /// Source: TileJSON Specification 3.0.0, and the sources of the style specification.
-public struct TileJSON: Hashable, Sendable {
+package struct TileJSON: Hashable, Sendable {
     /// The direction in which rows are counted.
-    public enum Scheme: String, Sendable {
+    package enum Scheme: String, Sendable {
         /// From the north.
         case xyz
         /// From the south.
@@ -19,65 +19,65 @@ public struct TileJSON: Hashable, Sendable {
     }
 
     /// The coordinate and the zoom level at which a map of the tile set starts.
-    public struct Center: Hashable, Sendable {
+    package struct Center: Hashable, Sendable {
         /// The coordinate.
-        public var coordinate: LocationCoordinate2D
+        package var coordinate: LocationCoordinate2D
         /// The zoom level; nil if it is missing.
-        public var zoom: Double?
+        package var zoom: Double?
 
         /// Creates a starting point.
-        public init(coordinate: LocationCoordinate2D, zoom: Double? = nil) {
+        package init(coordinate: LocationCoordinate2D, zoom: Double? = nil) {
             self.coordinate = coordinate
             self.zoom = zoom
         }
     }
 
     /// The highest zoom level that a document may contain.
-    public static let highestZoom = Int(TileID.maximumZoom)
+    package static let highestZoom = Int(TileID.maximumZoom)
 
     /// The maximum zoom level of a document without one.
-    public static let defaultMaximumZoom = 22
+    package static let defaultMaximumZoom = 22
 
     /// The URL templates of the tiles; at least one.
-    public var tiles: [TileURLTemplate]
+    package var tiles: [TileURLTemplate]
 
     /// The minimum zoom level; tiles below it do not exist.
-    public var minimumZoom = 0
+    package var minimumZoom = 0
 
     /// The maximum zoom level; tiles above it are enlarged from this level.
-    public var maximumZoom = TileJSON.defaultMaximumZoom
+    package var maximumZoom = TileJSON.defaultMaximumZoom
 
     /// The area that the tiles cover; nil for the whole world.
-    public var bounds: CoordinateBounds?
+    package var bounds: CoordinateBounds?
 
     /// Where a map of the tile set starts.
-    public var center: Center?
+    package var center: Center?
 
     /// The direction in which rows are counted.
-    public var scheme = Scheme.xyz
+    package var scheme = Scheme.xyz
 
     /// The attribution to show with the map, as HTML.
-    public var attribution: String?
+    package var attribution: String?
 
     /// The layers of vector tiles.
-    public var vectorLayers: [VectorLayerDescription] = []
+    package var vectorLayers: [VectorLayerDescription] = []
 
     /// How the contents of a tile are encoded: `mvt` for vector tiles; `mapbox`, `terrarium` or `custom` for elevations.
-    public var encoding: String?
+    package var encoding: String?
 
     /// The width of a raster tile, in points; nil for the default of the source type.
-    public var tileSize: Int?
+    package var tileSize: Int?
 
     /// The members that have no property.
-    public var foreignMembers: JSONObject = [:]
+    package var foreignMembers: JSONObject = [:]
 
     /// The problems of members that were read: each names a member or a part of it, which is ignored.
     ///
     /// They are not written.
-    public package(set) var problems: [TileJSONError] = []
+    package var problems: [TileJSONError] = []
 
     /// Creates the description of a tile set of the whole world.
-    public init(tiles: [TileURLTemplate]) {
+    package init(tiles: [TileURLTemplate]) {
         self.tiles = tiles
     }
 
@@ -88,7 +88,7 @@ public struct TileJSON: Hashable, Sendable {
     /// - Parameters:
     ///   - tile: The address.
     ///   - pixelRatio: The number of pixels of the display in a point.
-    public func url(for tile: TileID, pixelRatio: Double = 1) -> String? {
+    package func url(for tile: TileID, pixelRatio: Double = 1) -> String? {
         guard !tiles.isEmpty else { return nil }
         let index = Int((UInt64(tile.x) + UInt64(tile.y)) % UInt64(tiles.count))
         return tiles[index].url(for: tile, scheme: scheme, pixelRatio: pixelRatio)

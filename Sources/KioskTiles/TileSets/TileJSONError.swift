@@ -1,17 +1,17 @@
-public import KioskGeometry
+package import KioskGeometry
 
 /// An invalid member of a TileJSON or of a source.
 ///
 ///     $.maxzoom: expected a whole zoom level from 0 to 30, found 31
-public struct TileJSONError: Error, Hashable, Sendable {
+package struct TileJSONError: Error, Hashable, Sendable {
     /// The path of the member.
-    public var path: JSONPath
+    package var path: JSONPath
 
     /// What was expected and what was found.
-    public var message: String
+    package var message: String
 
     /// Creates an error.
-    public init(path: JSONPath, message: String) {
+    package init(path: JSONPath, message: String) {
         self.path = path
         self.message = message
     }
@@ -19,5 +19,5 @@ public struct TileJSONError: Error, Hashable, Sendable {
 
 extension TileJSONError: CustomStringConvertible {
     /// The path and the message.
-    public var description: String { "\(path): \(message)" }
+    package var description: String { "\(path): \(message)" }
 }

@@ -16,7 +16,7 @@ import KioskGeometry
 /// | `{bbox-epsg-3857}` | west, south, east and north in metres of Web Mercator, with commas |
 ///
 /// Other text in braces is kept. A relative URL stays relative to the document that contains the template.
-public struct TileURLTemplate: Hashable, Sendable {
+package struct TileURLTemplate: Hashable, Sendable {
     private enum Placeholder: String {
         case z, x, y, quadkey, prefix, ratio
         case southernRow = "-y"
@@ -32,14 +32,14 @@ public struct TileURLTemplate: Hashable, Sendable {
     private static let longestPlaceholder = 16
 
     /// The template.
-    public let text: String
+    package let text: String
 
     private let parts: [Part]
 
     /// Parses a template.
     ///
     /// - Complexity: O(*n*) in the length of the text.
-    public init(_ text: String) {
+    package init(_ text: String) {
         self.text = text
         var parts: [Part] = []
         var literal = ""
@@ -63,7 +63,7 @@ public struct TileURLTemplate: Hashable, Sendable {
     }
 
     /// Whether every tile has the same URL, since the template has no placeholder for the address.
-    public var isConstant: Bool {
+    package var isConstant: Bool {
         parts.allSatisfy { part in
             switch part {
             case .literal, .placeholder(.ratio): true
@@ -78,7 +78,7 @@ public struct TileURLTemplate: Hashable, Sendable {
     ///   - tile: The address, with its row counted from the north.
     ///   - scheme: How the tile set counts rows.
     ///   - pixelRatio: The number of pixels of the display in a point.
-    public func url(for tile: TileID, scheme: TileJSON.Scheme = .xyz, pixelRatio: Double = 1) -> String {
+    package func url(for tile: TileID, scheme: TileJSON.Scheme = .xyz, pixelRatio: Double = 1) -> String {
         parts.reduce(into: "") { url, part in
             switch part {
             case .literal(let text): url += text

@@ -1,24 +1,24 @@
-public import KioskGeometry
+package import KioskGeometry
 
 /// A layer of vector tiles, as a TileJSON describes it.
-public struct VectorLayerDescription: Hashable, Sendable {
+package struct VectorLayerDescription: Hashable, Sendable {
     /// The name of the layer in the tiles.
-    public var id: String
+    package var id: String
 
     /// The descriptions of the properties of its features, by name; often the name of a type, such as `Number`.
-    public var fields: [String: String] = [:]
+    package var fields: [String: String] = [:]
 
     /// The minimum zoom level of tiles with the layer; nil for that of the tile set.
-    public var minimumZoom: Int?
+    package var minimumZoom: Int?
 
     /// The maximum zoom level of tiles with the layer; nil for that of the tile set.
-    public var maximumZoom: Int?
+    package var maximumZoom: Int?
 
     /// The members that have no property.
-    public var foreignMembers: JSONObject = [:]
+    package var foreignMembers: JSONObject = [:]
 
     /// Creates the description of a layer.
-    public init(id: String) {
+    package init(id: String) {
         self.id = id
     }
 }

@@ -1,4 +1,4 @@
-public import KioskGeometry
+package import KioskGeometry
 
 /// The contents of a vector tile as a JSON object.
 ///
@@ -10,11 +10,11 @@ public import KioskGeometry
 /// for each point, line or ring; the last point of a ring equals the first. A feature without an id has no member `id`.
 /// NaN and infinite values are null. The object of a damaged tile has a member `errors`, with `severity`, `layer`,
 /// `feature`, `offset` and `message` of each of `VectorTile.errors`.
-public struct TileDecodingJSON: Sendable {
+package struct TileDecodingJSON: Sendable {
     private let tile: VectorTile
 
     /// Creates the representation of a tile.
-    public init(_ tile: VectorTile) {
+    package init(_ tile: VectorTile) {
         self.tile = tile
     }
 
@@ -22,7 +22,7 @@ public struct TileDecodingJSON: Sendable {
     ///
     /// - Throws: Nothing; all numbers that are written are finite.
     /// - Complexity: O(*n*) in the size of the tile.
-    public func serialized() throws(JSONError) -> [UInt8] {
+    package func serialized() throws(JSONError) -> [UInt8] {
         var writer = JSONWriter()
         writer.writeObject { writer in
             writer.writeKey("layers")

@@ -11,15 +11,15 @@
 /// The bytes must be uncompressed: pass those of archives and servers through `TileCompression.decompress(_:)`.
 ///
 /// Source: Vector Tile Specification 2.1; version 1 is read as well.
-public struct VectorTile: Sendable {
+package struct VectorTile: Sendable {
     /// The layers, in the order of the tile, without those that were skipped or not requested.
-    public let layers: [VectorTileLayer]
+    package let layers: [VectorTileLayer]
 
     /// The first problems, at most 100, in the order in which they were found.
-    public let errors: [VectorTileError]
+    package let errors: [VectorTileError]
 
     /// The number of all problems.
-    public let errorCount: Int
+    package let errorCount: Int
 
     /// Decodes a tile.
     ///
@@ -27,7 +27,7 @@ public struct VectorTile: Sendable {
     ///   - bytes: The tile, uncompressed. An empty array is a tile without layers.
     ///   - names: The names of the layers to decode; the others are skipped without being validated. nil for all.
     /// - Complexity: O(*n*) in the number of bytes.
-    public init(decoding bytes: [UInt8], layers names: Set<String>? = nil) {
+    package init(decoding bytes: [UInt8], layers names: Set<String>? = nil) {
         self = bytes.withUnsafeBufferPointer { VectorTile(decoding: $0, layers: names) }
     }
 
@@ -37,7 +37,7 @@ public struct VectorTile: Sendable {
     ///   - bytes: The tile, uncompressed. The memory is not used after the call.
     ///   - names: The names of the layers to decode; the others are skipped without being validated. nil for all.
     /// - Complexity: O(*n*) in the number of bytes.
-    public init(decoding bytes: UnsafeBufferPointer<UInt8>, layers names: Set<String>? = nil) {
+    package init(decoding bytes: UnsafeBufferPointer<UInt8>, layers names: Set<String>? = nil) {
         var decoder = VectorTileDecoder(bytes, layers: names)
         decoder.decode()
         layers = decoder.layers
@@ -46,19 +46,19 @@ public struct VectorTile: Sendable {
     }
 
     /// Whether a strict decoder rejects the tile, since one of `errors` is fatal.
-    public var isFatallyDamaged: Bool {
+    package var isFatallyDamaged: Bool {
         errors.contains { $0.severity == .fatal }
     }
 
     /// Returns the layer of a name; nil if there is none.
     ///
     /// - Complexity: O(*n*) in the number of layers.
-    public func layer(named name: String) -> VectorTileLayer? {
+    package func layer(named name: String) -> VectorTileLayer? {
         layers.first { $0.name == name }
     }
 
     /// The memory of the layers, in bytes.
-    public var byteCount: Int {
+    package var byteCount: Int {
         layers.reduce(0) { $0 + $1.byteCount }
     }
 }

@@ -2,9 +2,9 @@
 ///
 ///     layer 2 “road”, feature 17, byte 4711: the geometry contains LineTo where MoveTo is expected; the feature is
 ///     skipped
-public struct VectorTileError: Error, Hashable, Sendable {
+package struct VectorTileError: Error, Hashable, Sendable {
     /// How a decoder may treat a problem.
-    public enum Severity: String, Sendable {
+    package enum Severity: String, Sendable {
         /// What is kept of the tile is as its encoder meant it, whatever was skipped.
         case recoverable
         /// The tile violates its specification such that a strict decoder rejects it as a whole.
@@ -12,17 +12,17 @@ public struct VectorTileError: Error, Hashable, Sendable {
     }
 
     /// How the problem may be treated.
-    public var severity: Severity
+    package var severity: Severity
     /// The index of the layer in the tile, counting those that were skipped; nil for a problem of the tile itself.
-    public var layer: Int?
+    package var layer: Int?
     /// The name of the layer; nil if it is missing.
-    public var layerName: String?
+    package var layerName: String?
     /// The index of the feature in the layer, counting those that were skipped; nil for a problem of the layer itself.
-    public var feature: Int?
+    package var feature: Int?
     /// The offset in the tile at which the problem was found, in bytes.
-    public var offset: Int
+    package var offset: Int
     /// The problem, and what was skipped because of it.
-    public var message: String
+    package var message: String
 
     /// Creates an error.
     ///
@@ -33,7 +33,7 @@ public struct VectorTileError: Error, Hashable, Sendable {
     ///   - feature: The index of the feature in the layer.
     ///   - offset: The offset in the tile, in bytes.
     ///   - message: The problem, and what was skipped because of it.
-    public init(
+    package init(
         severity: Severity, layer: Int? = nil, layerName: String? = nil, feature: Int? = nil, offset: Int,
         message: String
     ) {
@@ -48,7 +48,7 @@ public struct VectorTileError: Error, Hashable, Sendable {
 
 extension VectorTileError: CustomStringConvertible {
     /// The position and the message.
-    public var description: String {
+    package var description: String {
         var parts: [String] = []
         if let layer { parts.append("layer \(layer)" + (layerName.map { " “\($0)”" } ?? "")) }
         if let feature { parts.append("feature \(feature)") }

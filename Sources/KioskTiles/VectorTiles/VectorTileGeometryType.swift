@@ -1,5 +1,5 @@
 /// The type of a feature of a vector tile.
-public enum VectorTileGeometryType: UInt8, Sendable {
+package enum VectorTileGeometryType: UInt8, Sendable {
     /// The encoder did not set a type, or set it to unknown; the feature has parts of any kind.
     case unknown = 0
     /// One point or more.
@@ -12,7 +12,7 @@ public enum VectorTileGeometryType: UInt8, Sendable {
 
 extension VectorTileGeometryType: CustomStringConvertible {
     /// The name: `unknown`, `point`, `line` or `polygon`.
-    public var description: String {
+    package var description: String {
         switch self {
         case .unknown: "unknown"
         case .point: "point"

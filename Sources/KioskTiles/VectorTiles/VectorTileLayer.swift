@@ -1,4 +1,4 @@
-public import KioskGeometry
+package import KioskGeometry
 
 /// The features of a layer of a vector tile, in columns.
 ///
@@ -16,7 +16,7 @@ public import KioskGeometry
 /// of the tile.
 ///
 /// An index that is out of range is a programming error, as with arrays.
-public struct VectorTileLayer: Sendable {
+package struct VectorTileLayer: Sendable {
     /// The type of a feature and whether it has an id, in a byte.
     struct FeatureHead: BitwiseCopyable {
         private let bits: UInt8
@@ -35,17 +35,17 @@ public struct VectorTileLayer: Sendable {
     }
 
     /// The name.
-    public let name: String
+    package let name: String
     /// The version of the specification: 1 or 2.
-    public let version: Int
+    package let version: Int
     /// The width of the tile, in units of coordinates; 1 or more.
-    public let extent: Int
+    package let extent: Int
     /// The number of features.
-    public let featureCount: Int
+    package let featureCount: Int
     /// The points of all parts; `points(ofPart:)` returns the range of a part.
     ///
     /// Coordinates beyond the range of the type are clamped.
-    public let points: [SIMD2<Int32>]
+    package let points: [SIMD2<Int32>]
 
     // A column of features has an element for each; the columns of first indices have one more, the end of the last.
     // `ids` is empty if no feature has an id.
@@ -91,7 +91,7 @@ public struct VectorTileLayer: Sendable {
     }
 
     /// The memory of the columns, in bytes.
-    public var byteCount: Int {
+    package var byteCount: Int {
         points.count * 8 + ids.count * 8 + heads.count + bounds.count * 16
             + (firstParts.count + firstTags.count + firstPoints.count) * 4 + holes.count + tags.count * 8
             + keys.count * 8 + valueKinds.count + valueBits.count * 8 + strings.count
@@ -100,37 +100,37 @@ public struct VectorTileLayer: Sendable {
 
 extension VectorTileLayer {
     /// The number of parts of all features.
-    public var partCount: Int { holes.count }
+    package var partCount: Int { holes.count }
 
     /// Returns the id of a feature, which need not be unique; nil if it has none.
-    public func id(ofFeature feature: Int) -> UInt64? {
+    package func id(ofFeature feature: Int) -> UInt64? {
         heads[feature].hasID ? ids[feature] : nil
     }
 
     /// Returns the type of a feature.
-    public func geometryType(ofFeature feature: Int) -> VectorTileGeometryType {
+    package func geometryType(ofFeature feature: Int) -> VectorTileGeometryType {
         heads[feature].type
     }
 
     /// Returns the smallest box that contains a feature, in units of coordinates.
-    public func bounds(ofFeature feature: Int) -> PlanarBox {
+    package func bounds(ofFeature feature: Int) -> PlanarBox {
         let corners = bounds[feature]
         return PlanarBox(
             minX: Double(corners.x), minY: Double(corners.y), maxX: Double(corners.z), maxY: Double(corners.w))
     }
 
     /// Returns the indices of the parts of a feature, of which there is at least one.
-    public func parts(ofFeature feature: Int) -> Range<Int> {
+    package func parts(ofFeature feature: Int) -> Range<Int> {
         Int(firstParts[feature])..<Int(firstParts[feature + 1])
     }
 
     /// Returns the indices in `points` of the points of a part.
-    public func points(ofPart part: Int) -> Range<Int> {
+    package func points(ofPart part: Int) -> Range<Int> {
         Int(firstPoints[part])..<Int(firstPoints[part + 1])
     }
 
     /// Returns whether a part is a hole of the polygon whose exterior ring precedes it.
-    public func isHole(_ part: Int) -> Bool {
+    package func isHole(_ part: Int) -> Bool {
         holes[part]
     }
 }
@@ -139,15 +139,15 @@ extension VectorTileLayer {
     /// The names of the keys of all features, in the order of the tile.
     ///
     /// - Complexity: O(*n*) in the number of keys.
-    public var keyNames: [String] { keys.map(string) }
+    package var keyNames: [String] { keys.map(string) }
 
     /// The number of distinct values of the layer; `value(at:)` returns one.
-    public var valueCount: Int { valueKinds.count }
+    package var valueCount: Int { valueKinds.count }
 
     /// Returns the key of a name; nil if no feature of the layer has it.
     ///
     /// - Complexity: O(*n*) in the number of keys.
-    public func key(named name: String) -> VectorTileKey? {
+    package func key(named name: String) -> VectorTileKey? {
         var first: UInt32?
         var duplicates: [UInt32] = []
         var name = name
@@ -171,7 +171,7 @@ extension VectorTileLayer {
     ///   - key: A key of this layer.
     ///   - feature: The index of the feature.
     /// - Complexity: O(*n*) in the number of properties of the feature.
-    public func valueIndex(of key: VectorTileKey, ofFeature feature: Int) -> Int? {
+    package func valueIndex(of key: VectorTileKey, ofFeature feature: Int) -> Int? {
         // Of equal keys, which are invalid, the last one counts.
         var tag = Int(firstTags[feature + 1])
         let first = Int(firstTags[feature])
@@ -191,12 +191,12 @@ extension VectorTileLayer {
     ///   - key: A key of this layer.
     ///   - feature: The index of the feature.
     /// - Complexity: O(*n*) in the number of properties of the feature.
-    public func value(of key: VectorTileKey, ofFeature feature: Int) -> VectorTileValue? {
+    package func value(of key: VectorTileKey, ofFeature feature: Int) -> VectorTileValue? {
         valueIndex(of: key, ofFeature: feature).flatMap(value)
     }
 
     /// Returns a value; nil if it has no valid type.
-    public func value(at index: Int) -> VectorTileValue? {
+    package func value(at index: Int) -> VectorTileValue? {
         let bits = valueBits[index]
         return switch valueKinds[index] {
         case .invalid: nil
@@ -213,7 +213,7 @@ extension VectorTileLayer {
     /// Returns the properties of a feature by name.
     ///
     /// - Complexity: O(*n*) in the number of properties and the length of their strings.
-    public func properties(ofFeature feature: Int) -> [String: VectorTileValue] {
+    package func properties(ofFeature feature: Int) -> [String: VectorTileValue] {
         var properties: [String: VectorTileValue] = [:]
         for tag in tags(ofFeature: feature) {
             if let value = value(at: Int(tag.y)) { properties[string(keys[Int(tag.x)])] = value }
@@ -239,7 +239,7 @@ extension VectorTileLayer {
 /// The key of a property in one layer of one tile.
 ///
 /// Looking a key up once and passing it for each feature saves comparing strings for each.
-public struct VectorTileKey: Hashable, Sendable {
+package struct VectorTileKey: Hashable, Sendable {
     /// The index of the key.
     let index: UInt32
     /// The indices of further keys of the same name; a layer usually has none.

@@ -1,7 +1,7 @@
-public import KioskGeometry
+package import KioskGeometry
 
 /// The value of a property of a vector tile.
-public enum VectorTileValue: Hashable, Sendable {
+package enum VectorTileValue: Hashable, Sendable {
     /// A string; invalid UTF-8 is replaced by U+FFFD.
     case string(String)
     /// A number of single precision.
@@ -16,7 +16,7 @@ public enum VectorTileValue: Hashable, Sendable {
     case boolean(Bool)
 
     /// The value as JSON: all numbers are doubles, so that integers beyond ±2⁵³ are rounded.
-    public var jsonValue: JSONValue {
+    package var jsonValue: JSONValue {
         switch self {
         case .string(let string): .string(string)
         case .float(let number): .number(Double(number))

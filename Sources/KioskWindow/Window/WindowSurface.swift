@@ -3,6 +3,7 @@ import KioskLinux
 import KioskMaps
 import KioskRendering
 import KioskStyle
+import KioskSymbols
 
 /// The renderer of a map window: it draws into the framebuffer of the window and shows each frame.
 ///
@@ -24,7 +25,7 @@ final class WindowSurface: MapRenderer {
 
     var counts: RendererCounts? { target?.renderer.counts }
 
-    let blockPreparation: (any BlockPreparing)? = BlockTessellator()
+    let blockPreparation: BlockPreparation? = BlockPreparation { BlockTessellator().prepare($0) }
 
     /// Draws into a window from now on; its context must be current.
     ///

@@ -3,7 +3,7 @@ extension GeneratedFile {
     static func enumeration(_ enumeration: PropertyTable.Enumeration) -> GeneratedFile {
         GeneratedFile(enumeration.name) { source in
             source.doc(enumeration.description)
-            source.block("public struct \(enumeration.name): StyleEnumeration") { source in
+            source.block("public struct \(enumeration.name): StyleEnumeration, StyleConvertible") { source in
                 source.doc("The value in a style document.")
                 source.line("public let rawValue: String")
                 source.gap()

@@ -11,18 +11,18 @@ extension GeneratedFile {
                 source.line("import Foundation")
             }
             if members.contains(where: { $0.type == "UIEdgeInsets" }) {
-                source.line("public import KioskGeometry")
+                source.line("package import KioskGeometry")
             } else if arguments.contains(where: { $0.hasPrefix("whenUnset") }) {
                 source.line("import KioskGeometry")
             }
             source.gap()
             source.doc("The properties of a layer of type `\(group.type)`, ready for evaluation.")
-            source.block("public struct \(name): Sendable") { source in
+            source.block("package struct \(name): Sendable") { source in
                 for member in members {
                     source.gap()
                     source.doc(member.property.description, member.property.facts)
                     source.line(
-                        "public var \(member.name): StyleProperty<\(member.type)>\(member.fallback == nil ? "?" : "")")
+                        "package var \(member.name): StyleProperty<\(member.type)>\(member.fallback == nil ? "?" : "")")
                 }
                 source.gap()
                 source.doc(
@@ -31,7 +31,7 @@ extension GeneratedFile {
                 source.line("///   - layer: The layer of a style document.")
                 source.line("///   - report: Receives an error for each invalid property.")
                 source.block(
-                    "public init(_ layer: StyleLayer, report: (StyleError) -> Void = { _ in })"
+                    "package init(_ layer: StyleLayer, report: (StyleError) -> Void = { _ in })"
                 ) { source in
                     for member in members {
                         source.call(

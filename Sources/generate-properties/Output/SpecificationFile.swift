@@ -14,7 +14,7 @@ extension GeneratedFile {
             source.gap()
             source.block("extension PropertySpecification") { source in
                 source.doc("The properties of `\(group.type)` by name.", group.description)
-                source.indented("public static let \(name): [String: PropertySpecification] = table([", "])") {
+                source.indented("package static let \(name): [String: PropertySpecification] = table([", "])") {
                     source in
                     for property in group.properties {
                         // swift-format does not allow a comma after a single element.
@@ -31,12 +31,12 @@ extension GeneratedFile {
             source.block("extension PropertySpecification") { source in
                 source.doc(
                     "Returns the layout and paint properties of a layer type by name; empty for unknown types.")
-                source.block("public static func properties(of type: LayerType) -> [String: PropertySpecification]") {
+                source.block("package static func properties(of type: LayerType) -> [String: PropertySpecification]") {
                     lookUp(of: table.layers, suffix: "Layer", in: &$0)
                 }
                 source.gap()
                 source.doc("Returns the members of a source type by name; empty for unknown types.")
-                source.block("public static func properties(of type: SourceType) -> [String: PropertySpecification]") {
+                source.block("package static func properties(of type: SourceType) -> [String: PropertySpecification]") {
                     lookUp(of: table.sources, suffix: "Source", in: &$0)
                 }
                 source.gap()

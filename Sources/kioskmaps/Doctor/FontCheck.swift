@@ -2,6 +2,7 @@ import Foundation
 import KioskLinux
 import KioskMaps
 import KioskRendering
+import KioskSymbols
 
 /// The check of fonts, without which a map has no labels.
 enum FontCheck {

@@ -15,17 +15,6 @@ import Testing
 
 extension SnippetNames {
     func kioskSymbols1() async throws {
-        var ranges = GlyphRangeSet()
-        let text = FormattedText([.init("Market Square")])
-        let options = TextLayoutOptions(fonts: ["Noto Sans Regular"], maxWidth: 8)
-        for key in GlyphRangeShaper.ranges(of: text, options: options, machine: nil) {
-            ranges[key] = try GlyphRange(decoding: bytes)
-        }
-        let layout = TextLayout(text, options: options, shaper: GlyphRangeShaper(ranges: ranges, machine: nil))
-        let quads = layout.quads { glyph, style in
-            guard let stack = GlyphRangeShaper.stack(ofFont: style.font) else { return nil }
-            return ranges.glyph(UInt16(truncatingIfNeeded: glyph.id), fonts: [stack]).map { GlyphExtent($0.metrics) }
-        }
-        show("\(quads.count)")
+        mapView.textShaper = FontLibrary()
     }
 }

@@ -15,14 +15,8 @@ import Testing
 
 extension SnippetNames {
     func kioskTiles1() async throws {
-        let camera = TileCamera(
-            size: CGSize(width: 1920, height: 1080), center: WebMercator.point(for: coordinate), zoom: 14.3, pitch: 60)
-        for tile in camera.tileCover(for: .init(maxZoom: 14)) {
-            show(tileSet.url(for: tile.canonical) ?? "")
-        }
-        let tile = VectorTile(decoding: try TileCompression.decompress(bytes), layers: ["road"])
-        if let roads = tile.layer(named: "road"), let key = roads.key(named: "class") {
-            for road in 0..<roads.featureCount { show(roads.value(of: key, ofFeature: road) ?? .string("")) }
-        }
+        let metadata = TileArchiveMetadata(members: ["minzoom": .number(0), "maxzoom": .number(14)])
+        show(metadata.problems)
+        show(TileID(z: 14, x: 8615, y: 5756).quadkey)
     }
 }

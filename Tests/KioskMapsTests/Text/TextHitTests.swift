@@ -1,6 +1,7 @@
 import Foundation
 import KioskMapsTesting
 import KioskStyle
+import KioskSymbols
 import TestSupport
 import Testing
 

@@ -1,6 +1,7 @@
 import KioskMaps
 import KioskMapsTesting
 import KioskStyle
+import KioskSymbols
 import Testing
 
 @Suite("Layout of text in two directions")

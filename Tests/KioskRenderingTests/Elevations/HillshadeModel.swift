@@ -1,6 +1,7 @@
 import Foundation
 import KioskMaps
 import KioskStyle
+import KioskTiles
 
 /// The shading of a tile by definition, for comparison with images.
 struct HillshadeModel {

@@ -1,6 +1,7 @@
 import KioskMaps
 import KioskRendering
 import KioskStyle
+import KioskSymbols
 import Testing
 
 @Suite("Layouts of texts from right to left")

@@ -1,6 +1,7 @@
 import Foundation
 import KioskMaps
 import KioskRendering
+import KioskSymbols
 import Testing
 
 @Suite(

@@ -2,6 +2,7 @@ import Foundation
 import KioskMaps
 import KioskRendering
 import KioskStyle
+import KioskSymbols
 
 extension MapScene {
     /// Returns a scene with all layer types, texts with halos and overlays, over an opaque background.

@@ -23,7 +23,7 @@ public final class LocationDispatcher {
     public private(set) var sendsLocations = false
 
     /// Whether headings are requested.
-    public private(set) var sendsHeadings = false
+    package private(set) var sendsHeadings = false
 
     /// Called when the permissions are set or change, before the delegate is notified.
     package var onPermissionsChange: () -> Void = {}

@@ -9,7 +9,7 @@ import Synchronization
 /// Directories are read when they are needed; the root and the most recently used ones are kept in memory.
 public final class PMTilesArchive: TileArchive {
     /// The header.
-    public let header: PMTilesHeader
+    package let header: PMTilesHeader
 
     private let file: RandomAccessFile
     private let reader: Mutex<PMTilesReader>

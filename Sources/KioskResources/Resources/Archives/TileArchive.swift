@@ -3,7 +3,7 @@ public import KioskTiles
 /// A file with the tiles of many addresses.
 ///
 ///     let archive: any TileArchive = try PMTilesArchive(path: "/data/town.pmtiles")
-///     if let bytes = try archive.tile(TileID(z: 14, x: 8615, y: 5756)) { show(VectorTile(decoding: bytes)) }
+///     if let bytes = try archive.tile(TileID(z: 14, x: 8615, y: 5756)) { show(bytes.count) }
 ///
 /// Calls are synchronous and read the file, so a map calls them off the main actor, several at the same time. The file is
 /// closed when the archive is released. Errors have a description with the path of the file, the problem and its remedy.

@@ -1,18 +1,18 @@
 public import KioskGeometry
 
 /// A colour that covers the whole view, or an image that is repeated on the ground.
-public struct BackgroundBucket: SceneBucket {
+package struct BackgroundBucket: SceneBucket {
     /// The identity of the content.
-    public var identity: BucketIdentity
+    package var identity: BucketIdentity
 
     /// The colour; with a pattern, its opacity in all components.
-    public var color: PixelColor
+    package var color: PixelColor
 
     /// The name of the image that is repeated; nil for the colour.
     ///
     /// Nothing is drawn if there is no image with the name. The image is repeated from the north-western corner of the
     /// world at the integer zoom level at or below that of the camera, and grows with the map between integer zoom levels.
-    public var pattern: String?
+    package var pattern: String?
 
     /// Creates a bucket.
     ///
@@ -20,7 +20,7 @@ public struct BackgroundBucket: SceneBucket {
     ///   - identity: The identity of the content.
     ///   - color: The colour.
     ///   - pattern: The name of the image that is repeated; nil for the colour.
-    public init(
+    package init(
         identity: BucketIdentity = BucketIdentity(layer: "", revision: 0), color: PixelColor, pattern: String? = nil
     ) {
         self.identity = identity
@@ -31,24 +31,24 @@ public struct BackgroundBucket: SceneBucket {
 
 extension MapScene.Layer {
     /// Returns a layer that covers the whole view with a colour.
-    public static func background(_ color: PixelColor) -> MapScene.Layer {
+    package static func background(_ color: PixelColor) -> MapScene.Layer {
         MapScene.Layer(BackgroundBucket(color: color))
     }
 }
 
 extension BackgroundBucket: DrapedBucket {
     /// The colour or the image lies on the ground.
-    public var terrainRole: TerrainRole { .draped(self) }
+    package var terrainRole: TerrainRole { .draped(self) }
 
     /// It is also drawn above the horizon.
-    public var coversView: Bool { true }
+    package var coversView: Bool { true }
 
     /// Images are repeated from a point of the ground.
-    public var dependsOnBearing: Bool { false }
+    package var dependsOnBearing: Bool { false }
 
     /// The bucket as a whole.
-    public func drapedParts(in box: PlanarBox) -> [DrapedPart] { [DrapedPart(identity: identity)] }
+    package func drapedParts(in box: PlanarBox) -> [DrapedPart] { [DrapedPart(identity: identity)] }
 
     /// The bucket as a whole.
-    public func restricted(to box: PlanarBox) -> BackgroundBucket { self }
+    package func restricted(to box: PlanarBox) -> BackgroundBucket { self }
 }

@@ -1,23 +1,23 @@
-public import Foundation
-public import KioskStyle
+package import Foundation
+package import KioskStyle
 
 /// The circles of one layer, the lowest first.
-public struct CircleBucket: SceneBucket {
+package struct CircleBucket: SceneBucket {
     /// A circle.
-    public struct Circle: Equatable, Sendable {
+    package struct Circle: Equatable, Sendable {
         /// The position of the centre, in the unit square of `WebMercator`.
-        public var center: CGPoint
+        package var center: CGPoint
         /// The radius without the stroke, in points.
-        public var radius: Float
+        package var radius: Float
         /// The width of the stroke outside the radius, in points.
-        public var strokeWidth: Float
+        package var strokeWidth: Float
         /// The width of the blurred edge inside the circle, as a fraction of the radius with the stroke; with 1, only the
         /// centre is opaque, and beyond 1, nothing is.
-        public var blur: Float
+        package var blur: Float
         /// The fill colour.
-        public var color: PixelColor
+        package var color: PixelColor
         /// The colour of the stroke.
-        public var strokeColor: PixelColor
+        package var strokeColor: PixelColor
 
         /// Creates a circle.
         ///
@@ -28,7 +28,7 @@ public struct CircleBucket: SceneBucket {
         ///   - blur: The width of the blurred edge, as a fraction of the radius with the stroke.
         ///   - color: The fill colour.
         ///   - strokeColor: The colour of the stroke.
-        public init(
+        package init(
             center: CGPoint, radius: Float, strokeWidth: Float = 0, blur: Float = 0, color: PixelColor,
             strokeColor: PixelColor = .zero
         ) {
@@ -42,14 +42,14 @@ public struct CircleBucket: SceneBucket {
     }
 
     /// The size and the blur of circles.
-    public struct Shape: Hashable, Sendable {
+    package struct Shape: Hashable, Sendable {
         /// The radius without the stroke, in points.
-        public var radius: Float
+        package var radius: Float
         /// The width of the stroke outside the radius, in points.
-        public var strokeWidth: Float
+        package var strokeWidth: Float
         /// The width of the blurred edge inside the circle, as a fraction of the radius with the stroke; with 1, only the
         /// centre is opaque, and beyond 1, nothing is.
-        public var blur: Float
+        package var blur: Float
 
         /// Creates a shape.
         ///
@@ -57,7 +57,7 @@ public struct CircleBucket: SceneBucket {
         ///   - radius: The radius without the stroke, in points.
         ///   - strokeWidth: The width of the stroke outside the radius, in points.
         ///   - blur: The width of the blurred edge, as a fraction of the radius with the stroke.
-        public init(radius: Float = 0, strokeWidth: Float = 0, blur: Float = 0) {
+        package init(radius: Float = 0, strokeWidth: Float = 0, blur: Float = 0) {
             self.radius = radius
             self.strokeWidth = strokeWidth
             self.blur = blur
@@ -65,36 +65,36 @@ public struct CircleBucket: SceneBucket {
     }
 
     /// The identity of the content.
-    public var identity: BucketIdentity
+    package var identity: BucketIdentity
 
     /// The shape of all circles; nil if each circle has its own.
-    public var shape: Shape?
+    package var shape: Shape?
 
     /// The fill colour of all circles; nil if each circle has its own.
-    public var color: PixelColor?
+    package var color: PixelColor?
 
     /// The colour of the strokes of all circles; nil if each circle has its own.
-    public var strokeColor: PixelColor?
+    package var strokeColor: PixelColor?
 
     /// The circles in blocks, the lowest first.
-    public var blocks: [BucketBlock<[Circle]>]
+    package var blocks: [BucketBlock<[Circle]>]
 
     /// Whether circles lie on the ground and tilt with it; otherwise they face the viewer.
-    public var liesOnMap: Bool
+    package var liesOnMap: Bool
 
     /// Whether circles get smaller with distance; otherwise they keep their size on screen.
-    public var scalesWithMap: Bool
+    package var scalesWithMap: Bool
 
     /// The offset of all circles, in points.
-    public var translate: SIMD2<Float>
+    package var translate: SIMD2<Float>
 
     /// The coordinate system of the offset.
-    public var translateAnchor: MapAlignment
+    package var translateAnchor: MapAlignment
 
     /// The circles of all blocks with the values for the whole layer, the lowest first.
     ///
     /// - Complexity: O(n)
-    public var circles: [Circle] {
+    package var circles: [Circle] {
         blocks.flatMap(\.content).map { circle in
             var circle = circle
             if let shape {
@@ -115,7 +115,7 @@ public struct CircleBucket: SceneBucket {
     ///   - scalesWithMap: Whether circles get smaller with distance.
     ///   - translate: The offset of all circles, in points.
     ///   - translateAnchor: The coordinate system of the offset.
-    public init(
+    package init(
         identity: BucketIdentity, blocks: [BucketBlock<[Circle]>], liesOnMap: Bool = false, scalesWithMap: Bool = true,
         translate: SIMD2<Float> = .zero, translateAnchor: MapAlignment = .map
     ) {
@@ -136,7 +136,7 @@ public struct CircleBucket: SceneBucket {
     ///   - scalesWithMap: Whether circles get smaller with distance.
     ///   - translate: The offset of all circles, in points.
     ///   - translateAnchor: The coordinate system of the offset.
-    public init(
+    package init(
         identity: BucketIdentity, circles: [Circle], liesOnMap: Bool = false, scalesWithMap: Bool = true,
         translate: SIMD2<Float> = .zero, translateAnchor: MapAlignment = .map
     ) {
@@ -148,15 +148,15 @@ public struct CircleBucket: SceneBucket {
 
 extension MapScene.Layer {
     /// Returns a layer of circles.
-    public static func circle(_ bucket: CircleBucket) -> MapScene.Layer { MapScene.Layer(bucket) }
+    package static func circle(_ bucket: CircleBucket) -> MapScene.Layer { MapScene.Layer(bucket) }
 }
 
 extension CircleBucket: BlockBucket {
     /// No circles.
-    public static var noItems: [Circle] { [] }
+    package static var noItems: [Circle] { [] }
 }
 
 extension CircleBucket {
     /// Circles stand at their centres, or lie level there.
-    public var terrainRole: TerrainRole { .standing }
+    package var terrainRole: TerrainRole { .standing }
 }

@@ -1,22 +1,22 @@
 public import KioskGeometry
-public import KioskStyle
+package import KioskStyle
 
 /// The elevations of one layer, drawn as colours.
-public struct ColorReliefBucket: SceneBucket {
+package struct ColorReliefBucket: SceneBucket {
     /// The identity of the content.
-    public var identity: BucketIdentity
+    package var identity: BucketIdentity
 
     /// The tiles; a tile hides the part of its ancestors that it covers.
-    public var tiles: [ElevationTile]
+    package var tiles: [ElevationTile]
 
     /// The colours by elevation.
-    public var ramp: ElevationRamp
+    package var ramp: ElevationRamp
 
     /// The opacity of the layer, 0…1.
-    public var opacity: Float
+    package var opacity: Float
 
     /// The filter for elevations between the samples.
-    public var resampling: Resampling
+    package var resampling: Resampling
 
     /// Creates a bucket with the defaults of the style specification.
     ///
@@ -26,7 +26,7 @@ public struct ColorReliefBucket: SceneBucket {
     ///   - ramp: The colours by elevation.
     ///   - opacity: The opacity of the layer, 0…1.
     ///   - resampling: The filter for elevations between the samples.
-    public init(
+    package init(
         identity: BucketIdentity, tiles: [ElevationTile], ramp: ElevationRamp, opacity: Float = 1,
         resampling: Resampling = .linear
     ) {
@@ -40,21 +40,21 @@ public struct ColorReliefBucket: SceneBucket {
 
 extension MapScene.Layer {
     /// Returns a layer of elevations as colours.
-    public static func colorRelief(_ bucket: ColorReliefBucket) -> MapScene.Layer { MapScene.Layer(bucket) }
+    package static func colorRelief(_ bucket: ColorReliefBucket) -> MapScene.Layer { MapScene.Layer(bucket) }
 }
 
 extension ColorReliefBucket: DrapedBucket {
     /// The colours lie on the ground.
-    public var terrainRole: TerrainRole { .draped(self) }
+    package var terrainRole: TerrainRole { .draped(self) }
 
     /// Colours depend on elevations alone.
-    public var dependsOnBearing: Bool { false }
+    package var dependsOnBearing: Bool { false }
 
     /// The tiles in a box.
-    public func drapedParts(in box: PlanarBox) -> [DrapedPart] { tiles.drapedParts(in: box) }
+    package func drapedParts(in box: PlanarBox) -> [DrapedPart] { tiles.drapedParts(in: box) }
 
     /// The bucket without the tiles outside a box.
-    public func restricted(to box: PlanarBox) -> ColorReliefBucket {
+    package func restricted(to box: PlanarBox) -> ColorReliefBucket {
         var bucket = self
         bucket.tiles.removeAll(outside: box)
         return bucket

@@ -1,16 +1,16 @@
 /// A layer that the application draws.
-public struct CustomLayerBucket: SceneBucket {
+package struct CustomLayerBucket: SceneBucket {
     /// The identity of the layer.
-    public var identity: BucketIdentity
+    package var identity: BucketIdentity
 
     /// The drawing.
-    public var host: any CustomLayerHost
+    package var host: any CustomLayerHost
 
     /// Whether the layer is drawn in this frame; the host of a hidden layer keeps its objects.
-    public var isShown: Bool
+    package var isShown: Bool
 
     /// Receives a message if a call of the host has failed.
-    public var report: @MainActor @Sendable (String) -> Void
+    package var report: @MainActor @Sendable (String) -> Void
 
     /// Creates a bucket.
     ///
@@ -19,7 +19,7 @@ public struct CustomLayerBucket: SceneBucket {
     ///   - host: The drawing.
     ///   - isShown: Whether the layer is drawn in this frame.
     ///   - report: Receives a message if a call of the host has failed.
-    public init(
+    package init(
         layer: String, host: any CustomLayerHost, isShown: Bool = true,
         report: @escaping @MainActor @Sendable (String) -> Void = { _ in }
     ) {
@@ -32,10 +32,10 @@ public struct CustomLayerBucket: SceneBucket {
 
 extension MapScene.Layer {
     /// Returns a layer that the application draws.
-    public static func custom(_ bucket: CustomLayerBucket) -> MapScene.Layer { MapScene.Layer(bucket) }
+    package static func custom(_ bucket: CustomLayerBucket) -> MapScene.Layer { MapScene.Layer(bucket) }
 }
 
 extension CustomLayerBucket {
     /// The application does not draw on the shape of the ground.
-    public var terrainRole: TerrainRole { .overlaid }
+    package var terrainRole: TerrainRole { .overlaid }
 }

@@ -1,21 +1,21 @@
 import KioskGeometry
-public import KioskTiles
+package import KioskTiles
 
 /// The elevations of a tile to be drawn.
-public struct ElevationTile: Sendable {
+package struct ElevationTile: Sendable {
     /// The tile in a copy of the world.
-    public var id: OverscaledTileID
+    package var id: OverscaledTileID
 
     /// The identity of the elevations, which all copies of the world share.
-    public var identity: BucketIdentity
+    package var identity: BucketIdentity
 
     /// The number of samples of a row without the border.
-    public var side: Int
+    package var side: Int
 
     /// The elevations in metres by rows from the north, `side` + 2 in each of `side` + 2 rows.
     ///
     /// The border of one sample on each side contains the adjacent samples of the neighbouring tiles.
-    public var samples: [Float]
+    package var samples: [Float]
 
     /// Creates a tile.
     ///
@@ -24,7 +24,7 @@ public struct ElevationTile: Sendable {
     ///   - identity: The identity of the elevations, which all copies of the world share.
     ///   - side: The number of samples of a row without the border.
     ///   - samples: The elevations in metres by rows from the north, with a border of one sample on each side.
-    public init(id: OverscaledTileID, identity: BucketIdentity, side: Int, samples: [Float]) {
+    package init(id: OverscaledTileID, identity: BucketIdentity, side: Int, samples: [Float]) {
         self.id = id
         self.identity = identity
         self.side = side

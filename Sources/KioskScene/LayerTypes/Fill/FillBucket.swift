@@ -1,22 +1,22 @@
-public import Foundation
-public import KioskStyle
+package import Foundation
+package import KioskStyle
 
 /// The polygons of one layer, the lowest first.
-public struct FillBucket: SceneBucket {
+package struct FillBucket: SceneBucket {
     /// A polygon.
-    public struct Polygon: Equatable, Sendable {
+    package struct Polygon: Equatable, Sendable {
         /// The rings, as indices of `FillBucket.rings`: the outer ring first, then holes.
         ///
         /// The interior follows the even-odd rule.
-        public var rings: Range<Int>
+        package var rings: Range<Int>
         /// The fill colour; with a pattern, its opacity in all components.
-        public var color: PixelColor
+        package var color: PixelColor
         /// The index of the image in `Polygons.patterns`.
-        public var patternIndex = 0
+        package var patternIndex = 0
         /// The colour of the line along all rings, one pixel wide; nil for that of the fill, or its image.
-        public var outlineColor: PixelColor?
+        package var outlineColor: PixelColor?
         /// The height above flat ground, in metres; used if `Polygons.hasHeights` is set.
-        public var zOffset: Float = 0
+        package var zOffset: Float = 0
 
         /// Creates a polygon.
         ///
@@ -24,7 +24,7 @@ public struct FillBucket: SceneBucket {
         ///   - rings: The rings, as indices of `FillBucket.rings`.
         ///   - color: The fill colour.
         ///   - outlineColor: The colour of the outline; nil for that of the fill, or its image.
-        public init(rings: Range<Int>, color: PixelColor, outlineColor: PixelColor? = nil) {
+        package init(rings: Range<Int>, color: PixelColor, outlineColor: PixelColor? = nil) {
             self.rings = rings
             self.color = color
             self.outlineColor = outlineColor
@@ -32,19 +32,19 @@ public struct FillBucket: SceneBucket {
     }
 
     /// Polygons that are tessellated together.
-    public struct Polygons: Equatable, Sendable {
+    package struct Polygons: Equatable, Sendable {
         /// The polygons, the lowest first.
-        public var polygons: [Polygon]
+        package var polygons: [Polygon]
         /// The rings, as ranges of `vertices`.
-        public var rings: [Range<Int>]
+        package var rings: [Range<Int>]
         /// The vertices of all rings, in the unit square of `WebMercator`.
-        public var vertices: [CGPoint]
+        package var vertices: [CGPoint]
         /// The names of images that polygons refer to by `Polygon.patternIndex`.
-        public var patterns: [ImagePair] = []
+        package var patterns: [ImagePair] = []
         /// Whether edges are antialiased, by lines along all rings; otherwise there are no outlines.
-        public var isAntialiased: Bool
+        package var isAntialiased: Bool
         /// Whether polygons have heights of their own, in `Polygon.zOffset`.
-        public var hasHeights = false
+        package var hasHeights = false
 
         /// Creates polygons with the defaults of the style specification.
         ///
@@ -53,7 +53,7 @@ public struct FillBucket: SceneBucket {
         ///   - rings: The rings, as ranges of `vertices`.
         ///   - vertices: The vertices of all rings, in the unit square of `WebMercator`.
         ///   - isAntialiased: Whether edges are antialiased.
-        public init(
+        package init(
             polygons: [Polygon] = [], rings: [Range<Int>] = [], vertices: [CGPoint] = [], isAntialiased: Bool = true
         ) {
             self.polygons = polygons
@@ -64,36 +64,36 @@ public struct FillBucket: SceneBucket {
     }
 
     /// The identity of the content.
-    public var identity: BucketIdentity
+    package var identity: BucketIdentity
 
     /// The polygons in blocks, the lowest first.
-    public var blocks: [BucketBlock<Polygons>]
+    package var blocks: [BucketBlock<Polygons>]
 
     /// Whether polygons are filled with images, in `Polygons.patterns`, instead of their colours.
     ///
     /// An image is repeated from the north-western corner of the world at the integer zoom level at or below that of the
     /// camera, and grows with the map between integer zoom levels.
-    public var hasPatterns = false
+    package var hasPatterns = false
 
     /// The share of the second images of patterns, 0…1.
-    public var patternCrossFade: Float = 0
+    package var patternCrossFade: Float = 0
 
     /// The fill colour of all polygons; nil if each polygon has its own.
-    public var color: PixelColor?
+    package var color: PixelColor?
 
     /// The colour of the outlines of all polygons; nil if each polygon has its own.
-    public var outlineColor: PixelColor?
+    package var outlineColor: PixelColor?
 
     /// The height of all polygons above flat ground, in metres; nil if each polygon has its own.
     ///
     /// With terrain, it is that above the ground below each point.
-    public var zOffset: Float? = 0
+    package var zOffset: Float? = 0
 
     /// The offset of all polygons, in points.
-    public var translate: SIMD2<Float>
+    package var translate: SIMD2<Float>
 
     /// The coordinate system of the offset.
-    public var translateAnchor: MapAlignment
+    package var translateAnchor: MapAlignment
 
     /// Creates a bucket with the defaults of the style specification.
     ///
@@ -102,7 +102,7 @@ public struct FillBucket: SceneBucket {
     ///   - blocks: The polygons in blocks, the lowest first.
     ///   - translate: The offset of all polygons, in points.
     ///   - translateAnchor: The coordinate system of the offset.
-    public init(
+    package init(
         identity: BucketIdentity, blocks: [BucketBlock<Polygons>], translate: SIMD2<Float> = .zero,
         translateAnchor: MapAlignment = .map
     ) {
@@ -122,7 +122,7 @@ public struct FillBucket: SceneBucket {
     ///   - isAntialiased: Whether edges are antialiased.
     ///   - translate: The offset of all polygons, in points.
     ///   - translateAnchor: The coordinate system of the offset.
-    public init(
+    package init(
         identity: BucketIdentity, polygons: [Polygon], rings: [Range<Int>], vertices: [CGPoint],
         isAntialiased: Bool = true, translate: SIMD2<Float> = .zero, translateAnchor: MapAlignment = .map
     ) {
@@ -135,13 +135,13 @@ public struct FillBucket: SceneBucket {
 
 extension MapScene.Layer {
     /// Returns a layer of polygons.
-    public static func fill(_ bucket: FillBucket) -> MapScene.Layer { MapScene.Layer(bucket) }
+    package static func fill(_ bucket: FillBucket) -> MapScene.Layer { MapScene.Layer(bucket) }
 }
 
 extension FillBucket: RaisableBucket {
     /// No polygons.
-    public static var noItems: Polygons { Polygons() }
+    package static var noItems: Polygons { Polygons() }
 
     /// Heights are those above the ground.
-    public var isAboveSea: Bool { false }
+    package var isAboveSea: Bool { false }
 }

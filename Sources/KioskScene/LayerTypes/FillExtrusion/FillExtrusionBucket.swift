@@ -1,26 +1,26 @@
-public import Foundation
-public import KioskStyle
+package import Foundation
+package import KioskStyle
 
 /// The extruded polygons of one layer, such as buildings.
 ///
 /// Their walls and roofs hide each other by their distances from the camera, whatever their order, also across layers.
-public struct FillExtrusionBucket: SceneBucket {
+package struct FillExtrusionBucket: SceneBucket {
     /// A polygon with walls from its base to its height, and a roof.
-    public struct Polygon: Equatable, Sendable {
+    package struct Polygon: Equatable, Sendable {
         /// The rings, as indices of `Polygons.rings`: the outer ring first, then holes.
-        public var rings: Range<Int>
+        package var rings: Range<Int>
         /// The lower end of the walls above the ground, in metres.
-        public var base: Float
+        package var base: Float
         /// The upper end of the walls and the roof above the ground, in metres.
-        public var height: Float
+        package var height: Float
         /// The colour before it is lit; its alpha only darkens it.
-        public var color: PixelColor
+        package var color: PixelColor
         /// Whether the rings are lines, which are not closed and have walls without a roof.
         ///
         /// A wall is seen from the left of its line.
-        public var isLine = false
+        package var isLine = false
         /// The image that is repeated over the roof and the walls, as an index of `Polygons.patterns`.
-        public var pattern = 0
+        package var pattern = 0
 
         /// Creates a polygon.
         ///
@@ -29,7 +29,7 @@ public struct FillExtrusionBucket: SceneBucket {
         ///   - base: The lower end of the walls above the ground, in metres.
         ///   - height: The upper end of the walls and the roof above the ground, in metres.
         ///   - color: The colour before it is lit.
-        public init(rings: Range<Int>, base: Float = 0, height: Float, color: PixelColor) {
+        package init(rings: Range<Int>, base: Float = 0, height: Float, color: PixelColor) {
             self.rings = rings
             self.base = base
             self.height = height
@@ -38,30 +38,30 @@ public struct FillExtrusionBucket: SceneBucket {
     }
 
     /// Polygons that are tessellated together.
-    public struct Polygons: Equatable, Sendable {
+    package struct Polygons: Equatable, Sendable {
         /// The polygons.
-        public var polygons: [Polygon]
+        package var polygons: [Polygon]
         /// The rings, as ranges of `vertices`.
-        public var rings: [Range<Int>]
+        package var rings: [Range<Int>]
         /// The vertices of all rings, in the unit square of `WebMercator`.
-        public var vertices: [CGPoint]
+        package var vertices: [CGPoint]
         /// The square of the tile that contains the polygons, in the unit square; nil if they are not part of a tile.
         ///
         /// Walls beside the square are not drawn: they are borders at which the tile was cut, or part of a neighbour.
-        public var tileBounds: CGRect?
+        package var tileBounds: CGRect?
 
         /// The names of the images of the polygons; empty for polygons with colours.
-        public var patterns: [ImagePair] = []
+        package var patterns: [ImagePair] = []
 
         /// The surfaces of the polygons; empty if they are those of the layer.
-        public var surfaces: [ExtrusionSurface] = []
+        package var surfaces: [ExtrusionSurface] = []
 
         /// The distance from the edges at which roofs are rounded, in metres; 0 for sharp edges.
-        public var roofRadius: Float = 0
+        package var roofRadius: Float = 0
 
         /// Whether the polygons are prepared for ambient occlusion, floodlights, surfaces of their own, rounded roofs and the fade
         /// range, which have no effect otherwise.
-        public var hasDetails = false
+        package var hasDetails = false
 
         /// Creates polygons.
         ///
@@ -70,7 +70,7 @@ public struct FillExtrusionBucket: SceneBucket {
         ///   - rings: The rings, as ranges of `vertices`.
         ///   - vertices: The vertices of all rings, in the unit square of `WebMercator`.
         ///   - tileBounds: The square of the tile that contains the polygons; nil if they are not part of a tile.
-        public init(
+        package init(
             polygons: [Polygon] = [], rings: [Range<Int>] = [], vertices: [CGPoint] = [], tileBounds: CGRect? = nil
         ) {
             self.polygons = polygons
@@ -86,69 +86,69 @@ public struct FillExtrusionBucket: SceneBucket {
     package static let basement = 10.0
 
     /// The identity of the content.
-    public var identity: BucketIdentity
+    package var identity: BucketIdentity
 
     /// The polygons in blocks.
-    public var blocks: [BucketBlock<Polygons>]
+    package var blocks: [BucketBlock<Polygons>]
 
     /// The base of all polygons, in metres; nil if each polygon has its own.
-    public var base: Float?
+    package var base: Float?
 
     /// The height of all polygons, in metres; nil if each polygon has its own.
-    public var height: Float?
+    package var height: Float?
 
     /// The colour of all polygons; nil if each polygon has its own.
-    public var color: PixelColor?
+    package var color: PixelColor?
 
     /// The factor by which all bases and heights are multiplied, at least 0.
-    public var verticalScale: Float = 1
+    package var verticalScale: Float = 1
 
     /// The opacity of the layer as a whole, 0…1: what a wall or a roof hides is not seen through it.
-    public var opacity: Float = 1
+    package var opacity: Float = 1
 
     /// The share of the second images of patterns, 0…1.
-    public var patternCrossFade: Float = 0
+    package var patternCrossFade: Float = 0
 
     /// Whether walls are darker towards the ground.
-    public var hasVerticalGradient = true
+    package var hasVerticalGradient = true
 
     /// The surface of all polygons; nil if each polygon has its own.
-    public var surface: ExtrusionSurface? = ExtrusionSurface()
+    package var surface: ExtrusionSurface? = ExtrusionSurface()
 
     /// The ambient occlusion.
-    public var ambientOcclusion = ExtrusionOcclusion()
+    package var ambientOcclusion = ExtrusionOcclusion()
 
     /// The floodlight.
-    public var floodLight = ExtrusionFloodLight()
+    package var floodLight = ExtrusionFloodLight()
 
     /// The range in which distant polygons become lower until they vanish, in heights of the view; 0 if none vanishes.
-    public var cutoffFadeRange = 0.0
+    package var cutoffFadeRange = 0.0
 
     /// The minimum zoom level of the layer, on which the distance depends from which polygons have vanished.
-    public var minimumZoom = 0.0
+    package var minimumZoom = 0.0
 
     /// Whether walls end at the level of the ground at the middle of a polygon, with terrain; otherwise they reach into the ground
     /// at each corner.
-    public var hasLevelBase = false
+    package var hasLevelBase = false
 
     /// Whether roofs have the slope of the ground, with terrain; otherwise they are level.
-    public var hasSlopingRoof = false
+    package var hasSlopingRoof = false
 
     /// Whether the polygons cast shadows.
-    public var castsShadows = true
+    package var castsShadows = true
 
     /// The offset of all polygons along the ground, in points.
-    public var translate: SIMD2<Float> = .zero
+    package var translate: SIMD2<Float> = .zero
 
     /// The coordinate system of the offset.
-    public var translateAnchor = MapAlignment.map
+    package var translateAnchor = MapAlignment.map
 
     /// Creates a bucket with the defaults of the style specification.
     ///
     /// - Parameters:
     ///   - identity: The identity of the content.
     ///   - blocks: The polygons in blocks.
-    public init(identity: BucketIdentity, blocks: [BucketBlock<Polygons>]) {
+    package init(identity: BucketIdentity, blocks: [BucketBlock<Polygons>]) {
         self.identity = identity
         self.blocks = blocks
     }
@@ -156,15 +156,15 @@ public struct FillExtrusionBucket: SceneBucket {
 
 extension FillExtrusionBucket: BlockBucket {
     /// No polygons.
-    public static var noItems: Polygons { Polygons() }
+    package static var noItems: Polygons { Polygons() }
 }
 
 extension MapScene.Layer {
     /// Returns a layer of extruded polygons.
-    public static func fillExtrusion(_ bucket: FillExtrusionBucket) -> MapScene.Layer { MapScene.Layer(bucket) }
+    package static func fillExtrusion(_ bucket: FillExtrusionBucket) -> MapScene.Layer { MapScene.Layer(bucket) }
 }
 
 extension FillExtrusionBucket {
     /// Walls and roofs stand on the ground.
-    public var terrainRole: TerrainRole { .solid }
+    package var terrainRole: TerrainRole { .solid }
 }

@@ -1,19 +1,19 @@
-public import Foundation
+package import Foundation
 public import KioskGeometry
 
 /// The density of points of one layer, drawn as colours.
 ///
 /// Each kernel adds weight · intensity · exp(−4.5 · d²) / √(2π) to the density, d being the distance from its centre
 /// along the ground as a multiple of its radius.
-public struct HeatmapBucket: SceneBucket {
+package struct HeatmapBucket: SceneBucket {
     /// The influence of a point on the density around it.
-    public struct Kernel: Equatable, Sendable {
+    package struct Kernel: Equatable, Sendable {
         /// The position of the centre, in the unit square of `WebMercator`.
-        public var center: CGPoint
+        package var center: CGPoint
         /// The radius on the ground, as a multiple of the radius of the bucket.
-        public var radius: Float
+        package var radius: Float
         /// The weight, as a multiple of the intensity of the bucket.
-        public var weight: Float
+        package var weight: Float
 
         /// Creates a kernel.
         ///
@@ -21,7 +21,7 @@ public struct HeatmapBucket: SceneBucket {
         ///   - center: The position of the centre, in the unit square of `WebMercator`.
         ///   - radius: The radius on the ground, as a multiple of the radius of the bucket.
         ///   - weight: The weight, as a multiple of the intensity of the bucket.
-        public init(center: CGPoint, radius: Float = 1, weight: Float = 1) {
+        package init(center: CGPoint, radius: Float = 1, weight: Float = 1) {
             self.center = center
             self.radius = radius
             self.weight = weight
@@ -29,22 +29,22 @@ public struct HeatmapBucket: SceneBucket {
     }
 
     /// The identity of the content.
-    public var identity: BucketIdentity
+    package var identity: BucketIdentity
 
     /// The kernels in blocks; their order has no effect.
-    public var blocks: [BucketBlock<[Kernel]>]
+    package var blocks: [BucketBlock<[Kernel]>]
 
     /// The factor of the radii, in points.
-    public var radius: Float
+    package var radius: Float
 
     /// The factor of the weights.
-    public var intensity: Float
+    package var intensity: Float
 
     /// The opacity of the layer, 0…1.
-    public var opacity: Float
+    package var opacity: Float
 
     /// The colours of the densities from 0 to 1 in equal steps.
-    public var ramp: [PixelColor]
+    package var ramp: [PixelColor]
 
     /// Creates a bucket with the defaults of the style specification.
     ///
@@ -55,7 +55,7 @@ public struct HeatmapBucket: SceneBucket {
     ///   - intensity: The factor of the weights.
     ///   - opacity: The opacity of the layer, 0…1.
     ///   - ramp: The colours of the densities from 0 to 1 in equal steps.
-    public init(
+    package init(
         identity: BucketIdentity, blocks: [BucketBlock<[Kernel]>], radius: Float = 30, intensity: Float = 1,
         opacity: Float = 1, ramp: [PixelColor]
     ) {
@@ -70,26 +70,26 @@ public struct HeatmapBucket: SceneBucket {
 
 extension MapScene.Layer {
     /// Returns a layer of a heatmap.
-    public static func heatmap(_ bucket: HeatmapBucket) -> MapScene.Layer { MapScene.Layer(bucket) }
+    package static func heatmap(_ bucket: HeatmapBucket) -> MapScene.Layer { MapScene.Layer(bucket) }
 }
 
 extension HeatmapBucket: BlockBucket {
     /// No kernels.
-    public static var noItems: [Kernel] { [] }
+    package static var noItems: [Kernel] { [] }
 }
 
 extension HeatmapBucket: DrapedBucket {
     /// The colours lie on the ground.
-    public var terrainRole: TerrainRole { .draped(self) }
+    package var terrainRole: TerrainRole { .draped(self) }
 
     /// Densities are those of the ground.
-    public var dependsOnBearing: Bool { false }
+    package var dependsOnBearing: Bool { false }
 
     /// The blocks whose kernels may reach into a box.
-    public func drapedParts(in box: PlanarBox) -> [DrapedPart] { blockParts(in: box.withNeighbors) }
+    package func drapedParts(in box: PlanarBox) -> [DrapedPart] { blockParts(in: box.withNeighbors) }
 
     /// The bucket without the blocks whose kernels do not reach into a box.
-    public func restricted(to box: PlanarBox) -> HeatmapBucket { withoutBlocks(outside: box.withNeighbors) }
+    package func restricted(to box: PlanarBox) -> HeatmapBucket { withoutBlocks(outside: box.withNeighbors) }
 }
 
 extension PlanarBox {

@@ -1,18 +1,18 @@
 public import KioskGeometry
-public import KioskStyle
+package import KioskStyle
 
 /// The shaded relief of one layer.
-public struct HillshadeBucket: SceneBucket {
+package struct HillshadeBucket: SceneBucket {
     /// A light source, infinitely far away.
-    public struct Light: Hashable, Sendable {
+    package struct Light: Hashable, Sendable {
         /// The direction from which the light comes, in degrees clockwise from the top of the bucket's anchor.
-        public var direction: Double
+        package var direction: Double
         /// The altitude above the horizon, in degrees.
-        public var altitude: Double
+        package var altitude: Double
         /// The colour of slopes that face away from the light.
-        public var shadowColor: UIColor
+        package var shadowColor: UIColor
         /// The colour of slopes that face the light.
-        public var highlightColor: UIColor
+        package var highlightColor: UIColor
 
         /// Creates a light source with the defaults of the style specification.
         ///
@@ -21,7 +21,7 @@ public struct HillshadeBucket: SceneBucket {
         ///   - altitude: The altitude above the horizon, in degrees.
         ///   - shadowColor: The colour of slopes that face away from the light.
         ///   - highlightColor: The colour of slopes that face the light.
-        public init(
+        package init(
             direction: Double = 335, altitude: Double = 45, shadowColor: UIColor = .black,
             highlightColor: UIColor = .white
         ) {
@@ -33,31 +33,31 @@ public struct HillshadeBucket: SceneBucket {
     }
 
     /// The maximum number of light sources that are drawn.
-    public static let maximumLights = 16
+    package static let maximumLights = 16
 
     /// The identity of the content.
-    public var identity: BucketIdentity
+    package var identity: BucketIdentity
 
     /// The tiles; a tile hides the part of its ancestors that it covers.
-    public var tiles: [ElevationTile]
+    package var tiles: [ElevationTile]
 
     /// The method that computes colours from slopes.
-    public var method: HillshadeMethod
+    package var method: HillshadeMethod
 
     /// The light sources; methods other than `multidirectional` use the first one.
-    public var lights: [Light]
+    package var lights: [Light]
 
     /// The coordinate system of the directions: the top is north of the map, or the top of the viewport.
-    public var illuminationAnchor: MapAlignment
+    package var illuminationAnchor: MapAlignment
 
     /// The strength of the shading, 0…1.
-    public var exaggeration: Float
+    package var exaggeration: Float
 
     /// The colour of steep terrain, which the method `standard` uses.
-    public var accentColor: UIColor
+    package var accentColor: UIColor
 
     /// The filter for slopes between the samples.
-    public var resampling: Resampling
+    package var resampling: Resampling
 
     /// Creates a bucket with the defaults of the style specification.
     ///
@@ -70,7 +70,7 @@ public struct HillshadeBucket: SceneBucket {
     ///   - exaggeration: The strength of the shading, 0…1.
     ///   - accentColor: The colour of steep terrain, which the method `standard` uses.
     ///   - resampling: The filter for slopes between the samples.
-    public init(
+    package init(
         identity: BucketIdentity, tiles: [ElevationTile], method: HillshadeMethod = .standard,
         lights: [Light] = [Light()], illuminationAnchor: MapAlignment = .viewport, exaggeration: Float = 0.5,
         accentColor: UIColor = .black, resampling: Resampling = .linear
@@ -88,21 +88,21 @@ public struct HillshadeBucket: SceneBucket {
 
 extension MapScene.Layer {
     /// Returns a layer of shaded relief.
-    public static func hillshade(_ bucket: HillshadeBucket) -> MapScene.Layer { MapScene.Layer(bucket) }
+    package static func hillshade(_ bucket: HillshadeBucket) -> MapScene.Layer { MapScene.Layer(bucket) }
 }
 
 extension HillshadeBucket: DrapedBucket {
     /// The colours lie on the ground.
-    public var terrainRole: TerrainRole { .draped(self) }
+    package var terrainRole: TerrainRole { .draped(self) }
 
     /// The light may come from a direction of the view.
-    public var dependsOnBearing: Bool { illuminationAnchor == .viewport }
+    package var dependsOnBearing: Bool { illuminationAnchor == .viewport }
 
     /// The tiles in a box.
-    public func drapedParts(in box: PlanarBox) -> [DrapedPart] { tiles.drapedParts(in: box) }
+    package func drapedParts(in box: PlanarBox) -> [DrapedPart] { tiles.drapedParts(in: box) }
 
     /// The bucket without the tiles outside a box.
-    public func restricted(to box: PlanarBox) -> HillshadeBucket {
+    package func restricted(to box: PlanarBox) -> HillshadeBucket {
         var bucket = self
         bucket.tiles.removeAll(outside: box)
         return bucket

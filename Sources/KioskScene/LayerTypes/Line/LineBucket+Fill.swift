@@ -1,6 +1,6 @@
 extension LineBucket {
     /// What lines are filled with.
-    public enum Fill: Equatable, Sendable {
+    package enum Fill: Equatable, Sendable {
         /// The colours of the lines.
         case color
         /// Dashes in the colours of the lines; nil if each line has its own array, in `Lines.dashes`.
@@ -15,66 +15,66 @@ extension LineBucket {
     ///
     /// They are measured in widths of the line at the integer zoom level at or below the current one, and are repeated.
     /// With an odd number of lengths, the last dash is followed by the first.
-    public struct Dashes: Hashable, Sendable, ExpressibleByArrayLiteral {
+    package struct Dashes: Hashable, Sendable, ExpressibleByArrayLiteral {
         /// The lengths of a dash, the gap after it, the next dash and so on, in widths of the line.
-        public var lengths: [Float]
+        package var lengths: [Float]
 
         /// The total length at the integer zoom level below that of `lengths`, in widths of the line.
         ///
         /// The edges of dashes are as sharp as those of a fading between both zoom levels.
-        public var lowerTotal: Float
+        package var lowerTotal: Float
 
         /// The total length at the integer zoom level above that of `lengths`, in widths of the line.
-        public var upperTotal: Float
+        package var upperTotal: Float
 
         /// The total length, in widths of the line.
-        public var total: Float { lengths.reduce(0, +) }
+        package var total: Float { lengths.reduce(0, +) }
 
         /// Creates dashes that are the same at all zoom levels.
-        public init(_ lengths: [Float]) {
+        package init(_ lengths: [Float]) {
             self.lengths = lengths
             lowerTotal = lengths.reduce(0, +)
             upperTotal = lowerTotal
         }
 
         /// Creates dashes that are the same at all zoom levels.
-        public init(arrayLiteral elements: Float...) { self.init(elements) }
+        package init(arrayLiteral elements: Float...) { self.init(elements) }
     }
 
     /// Colours along lines; between two stops, colours are interpolated linearly.
-    public struct Gradient: Hashable, Sendable {
+    package struct Gradient: Hashable, Sendable {
         /// A colour at a position.
-        public struct Stop: Hashable, Sendable {
+        package struct Stop: Hashable, Sendable {
             /// The distance from the start of the line as a fraction of its length, 0…1.
-            public var position: Float
+            package var position: Float
             /// The colour.
-            public var color: PixelColor
+            package var color: PixelColor
 
             /// Creates a stop.
-            public init(position: Float, color: PixelColor) {
+            package init(position: Float, color: PixelColor) {
                 self.position = position
                 self.color = color
             }
         }
 
         /// The stops in ascending order of their positions; two stops with equal positions are a step.
-        public var stops: [Stop]
+        package var stops: [Stop]
 
         /// Creates a gradient from stops in ascending order of their positions.
-        public init(stops: [Stop]) { self.stops = stops }
+        package init(stops: [Stop]) { self.stops = stops }
     }
 
     /// A part of each line that has another colour.
-    public struct Trim: Hashable, Sendable {
+    package struct Trim: Hashable, Sendable {
         /// The start of the part, as a fraction of the length of the line, 0…1.
-        public var start: Float
+        package var start: Float
         /// The end of the part, as a fraction of the length of the line, 0…1.
-        public var end: Float
+        package var end: Float
         /// The colour of the part.
-        public var color: PixelColor
+        package var color: PixelColor
         /// The lengths over which the colour changes inside the part at its start and its end, as fractions of the length
         /// of the line.
-        public var fadeRange: SIMD2<Float>
+        package var fadeRange: SIMD2<Float>
 
         /// Creates a part.
         ///
@@ -84,7 +84,7 @@ extension LineBucket {
         ///   - color: The colour of the part.
         ///   - fadeRange: The lengths over which the colour changes at its start and its end, as fractions of the length
         ///     of the line.
-        public init(start: Float, end: Float, color: PixelColor = .zero, fadeRange: SIMD2<Float> = .zero) {
+        package init(start: Float, end: Float, color: PixelColor = .zero, fadeRange: SIMD2<Float> = .zero) {
             self.start = start
             self.end = end
             self.color = color

@@ -1,9 +1,9 @@
-public import Foundation
-public import KioskStyle
+package import Foundation
+package import KioskStyle
 
 extension LineBucket {
     /// The shape of the ends of a line.
-    public enum Cap: Sendable {
+    package enum Cap: Sendable {
         /// The line ends at its last vertex.
         case butt
         /// The line ends with a half circle.
@@ -21,7 +21,7 @@ extension LineBucket {
     }
 
     /// The shape of the corners of a line.
-    public enum Join: Sendable {
+    package enum Join: Sendable {
         /// The corner is cut off.
         case bevel
         /// The corner is an arc.
@@ -42,22 +42,22 @@ extension LineBucket {
     }
 
     /// The sizes of a line across its direction.
-    public struct Shape: Hashable, Sendable {
+    package struct Shape: Hashable, Sendable {
         /// The width of the line, or of each of the two strokes if there is a gap, in points.
-        public var width: Float
+        package var width: Float
         /// The width of the gap between two strokes, in points; 0 draws one stroke.
-        public var gapWidth: Float
+        package var gapWidth: Float
         /// The offset to the right of the line's direction, in points.
-        public var offset: Float
+        package var offset: Float
         /// The width of the blurred edges, in points.
-        public var blur: Float
+        package var blur: Float
         /// The width of the border inside both edges of a stroke, in points; 0 for no border.
-        public var borderWidth: Float
+        package var borderWidth: Float
         /// The unit of the lengths of dashes and the height of the images along the line, in points: the width of the line
         /// at the integer zoom level at or below the current one.
         ///
         /// Dashes grow with the map between integer zoom levels.
-        public var lengthUnit: Float
+        package var lengthUnit: Float
 
         /// Creates a shape.
         ///
@@ -68,7 +68,7 @@ extension LineBucket {
         ///   - blur: The width of the blurred edges, in points.
         ///   - borderWidth: The width of the border inside both edges of a stroke, in points.
         ///   - lengthUnit: The unit of the lengths of dashes, in points; nil for the width.
-        public init(
+        package init(
             width: Float = 0, gapWidth: Float = 0, offset: Float = 0, blur: Float = 0, borderWidth: Float = 0,
             lengthUnit: Float? = nil
         ) {
@@ -82,15 +82,15 @@ extension LineBucket {
     }
 
     /// The form of the ends and corners of a line.
-    public struct Form: Hashable, Sendable {
+    package struct Form: Hashable, Sendable {
         /// The shape of the ends of the line, and of its dashes.
-        public var cap: Cap
+        package var cap: Cap
         /// The shape of its corners.
-        public var join: Join
+        package var join: Join
         /// The maximum length of a miter, in half widths; sharper corners become bevels.
-        public var miterLimit: Float
+        package var miterLimit: Float
         /// The length of a miter below which a round corner is pointed, in half widths.
-        public var roundLimit: Float
+        package var roundLimit: Float
 
         /// Creates a form with the defaults of the style specification.
         ///
@@ -99,7 +99,7 @@ extension LineBucket {
         ///   - join: The shape of its corners.
         ///   - miterLimit: The maximum length of a miter, in half widths.
         ///   - roundLimit: The length of a miter below which a round corner is pointed, in half widths.
-        public init(cap: Cap = .butt, join: Join = .miter, miterLimit: Float = 2, roundLimit: Float = 1.05) {
+        package init(cap: Cap = .butt, join: Join = .miter, miterLimit: Float = 2, roundLimit: Float = 1.05) {
             self.cap = cap
             self.join = join
             self.miterLimit = miterLimit
@@ -108,25 +108,25 @@ extension LineBucket {
     }
 
     /// A line.
-    public struct Line: Equatable, Sendable {
+    package struct Line: Equatable, Sendable {
         /// The range of its vertices in `Lines.vertices`: two or more.
-        public var vertices: Range<Int>
+        package var vertices: Range<Int>
         /// Whether the last vertex is connected to the first.
-        public var isClosed: Bool
+        package var isClosed: Bool
         /// The form of its ends and corners.
-        public var form: Form
+        package var form: Form
         /// The index of the dash array in `Lines.dashes`, or of the image in `Lines.patterns`.
-        public var fillIndex = 0
+        package var fillIndex = 0
         /// The sizes across its direction.
-        public var shape: Shape
+        package var shape: Shape
         /// The colour of the line; with a pattern or a gradient, its opacity in all components.
-        public var color: PixelColor
+        package var color: PixelColor
         /// The colour of the border.
-        public var borderColor = PixelColor.zero
+        package var borderColor = PixelColor.zero
         /// The height above flat ground, in metres; used if `Lines.hasHeights` is set.
-        public var zOffset: Float = 0
+        package var zOffset: Float = 0
         /// The share of its own colours in 3D lights, 0…1; used if `Lines.hasEmissiveStrengths` is set.
-        public var emissiveStrength: Float = 0
+        package var emissiveStrength: Float = 0
 
         /// Creates a line with the defaults of the style specification.
         ///
@@ -136,7 +136,7 @@ extension LineBucket {
         ///   - shape: The sizes across its direction.
         ///   - color: The colour of the line.
         ///   - form: The form of its ends and corners.
-        public init(
+        package init(
             vertices: Range<Int>, isClosed: Bool = false, shape: Shape, color: PixelColor, form: Form = Form()
         ) {
             self.vertices = vertices
@@ -154,7 +154,7 @@ extension LineBucket {
         ///   - width: The width of the line, in points.
         ///   - color: The colour of the line.
         ///   - form: The form of its ends and corners.
-        public init(
+        package init(
             vertices: Range<Int>, isClosed: Bool = false, width: Float, color: PixelColor, form: Form = Form()
         ) {
             self.init(
@@ -163,24 +163,24 @@ extension LineBucket {
     }
 
     /// Lines that are tessellated together.
-    public struct Lines: Equatable, Sendable {
+    package struct Lines: Equatable, Sendable {
         /// The lines, the lowest first.
-        public var lines: [Line]
+        package var lines: [Line]
         /// The vertices of all lines, in the unit square of `WebMercator`.
-        public var vertices: [CGPoint]
+        package var vertices: [CGPoint]
         /// The arrays of dashes that lines refer to by `Line.fillIndex`, if each line has its own.
-        public var dashes: [[Float]] = []
+        package var dashes: [[Float]] = []
         /// The names of images that lines refer to by `Line.fillIndex`.
-        public var patterns: [ImagePair] = []
+        package var patterns: [ImagePair] = []
         /// Whether the distances along lines are needed, which is the case for dashes, patterns, gradients and trimmed
         /// lines.
-        public var hasDistances: Bool
+        package var hasDistances: Bool
         /// Whether the shapes and colours of the lines are those of the bucket, so that those of the lines are not used.
-        public var isUniform = false
+        package var isUniform = false
         /// Whether lines have heights of their own, in `Line.zOffset`.
-        public var hasHeights = false
+        package var hasHeights = false
         /// Whether lines have emissive strengths of their own, in `Line.emissiveStrength`.
-        public var hasEmissiveStrengths = false
+        package var hasEmissiveStrengths = false
 
         /// Creates lines.
         ///
@@ -188,7 +188,7 @@ extension LineBucket {
         ///   - lines: The lines, the lowest first.
         ///   - vertices: The vertices of all lines, in the unit square of `WebMercator`.
         ///   - hasDistances: Whether the distances along lines are needed.
-        public init(lines: [Line] = [], vertices: [CGPoint] = [], hasDistances: Bool = false) {
+        package init(lines: [Line] = [], vertices: [CGPoint] = [], hasDistances: Bool = false) {
             self.lines = lines
             self.vertices = vertices
             self.hasDistances = hasDistances

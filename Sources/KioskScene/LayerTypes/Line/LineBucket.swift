@@ -1,5 +1,5 @@
-public import Foundation
-public import KioskStyle
+package import Foundation
+package import KioskStyle
 
 /// The lines of one layer, the lowest first.
 ///
@@ -7,47 +7,47 @@ public import KioskStyle
 ///         identity: BucketIdentity(layer: "route", revision: 1),
 ///         lines: [LineBucket.Line(vertices: 0..<3, width: 6, color: PixelColor(0, 0, 255, 255))],
 ///         vertices: positions, fill: .dashes([2, 1]))
-public struct LineBucket: SceneBucket {
+package struct LineBucket: SceneBucket {
     /// The identity of the content.
-    public var identity: BucketIdentity
+    package var identity: BucketIdentity
 
     /// The lines in blocks, the lowest first.
-    public var blocks: [BucketBlock<Lines>]
+    package var blocks: [BucketBlock<Lines>]
 
     /// The shape of all lines; nil if each line has its own.
-    public var shape: Shape?
+    package var shape: Shape?
 
     /// The colour of all lines; nil if each line has its own.
-    public var color: PixelColor?
+    package var color: PixelColor?
 
     /// The colour of the borders of all lines; nil if each line has its own.
-    public var borderColor: PixelColor?
+    package var borderColor: PixelColor?
 
     /// What the lines are filled with.
-    public var fill = Fill.color
+    package var fill = Fill.color
 
     /// The share of the second images of patterns, 0…1.
-    public var patternCrossFade: Float = 0
+    package var patternCrossFade: Float = 0
 
     /// The part of each line that has another colour; nil for none.
-    public var trim: Trim?
+    package var trim: Trim?
 
     /// The height of all lines above flat ground, in metres; nil if each line has its own.
     ///
     /// With terrain, it is that above the ground below each point, unless `isAboveSea` is set.
-    public var zOffset: Float? = 0
+    package var zOffset: Float? = 0
 
     /// Whether heights are those above sea level instead of the ground.
-    public var isAboveSea = false
+    package var isAboveSea = false
 
     /// The opacity of the layer, 0…1, applied after all its lines are drawn, so that overlaps are not visible.
-    public var opacity: Float = 1
+    package var opacity: Float = 1
 
     /// The offset of all lines, in points.
-    public var translate: SIMD2<Float>
+    package var translate: SIMD2<Float>
 
     /// The coordinate system of the offset.
-    public var translateAnchor: MapAlignment
+    package var translateAnchor: MapAlignment
 
     /// Creates a bucket with the defaults of the style specification.
     ///
@@ -56,7 +56,7 @@ public struct LineBucket: SceneBucket {
     ///   - blocks: The lines in blocks, the lowest first.
     ///   - translate: The offset of all lines, in points.
     ///   - translateAnchor: The coordinate system of the offset.
-    public init(
+    package init(
         identity: BucketIdentity, blocks: [BucketBlock<Lines>], translate: SIMD2<Float> = .zero,
         translateAnchor: MapAlignment = .map
     ) {
@@ -76,7 +76,7 @@ public struct LineBucket: SceneBucket {
     ///   - trim: The part of each line that has another colour.
     ///   - translate: The offset of all lines, in points.
     ///   - translateAnchor: The coordinate system of the offset.
-    public init(
+    package init(
         identity: BucketIdentity, lines: [Line], vertices: [CGPoint], fill: Fill = .color, trim: Trim? = nil,
         translate: SIMD2<Float> = .zero, translateAnchor: MapAlignment = .map
     ) {
@@ -91,10 +91,10 @@ public struct LineBucket: SceneBucket {
 
 extension MapScene.Layer {
     /// Returns a layer of lines.
-    public static func line(_ bucket: LineBucket) -> MapScene.Layer { MapScene.Layer(bucket) }
+    package static func line(_ bucket: LineBucket) -> MapScene.Layer { MapScene.Layer(bucket) }
 }
 
 extension LineBucket: RaisableBucket {
     /// No lines.
-    public static var noItems: Lines { Lines() }
+    package static var noItems: Lines { Lines() }
 }

@@ -1,46 +1,46 @@
-public import Foundation
+package import Foundation
 import KioskStyle
 
 /// A location indicator: an accuracy ring, an emphasis circle and up to three images, all of which lie on the ground.
-public struct LocationIndicatorBucket: SceneBucket {
+package struct LocationIndicatorBucket: SceneBucket {
     /// An image, centred at the location.
-    public struct Image: Equatable, Sendable {
+    package struct Image: Equatable, Sendable {
         /// The name of the image.
-        public var name: String
+        package var name: String
         /// The size, in points.
-        public var size: CGSize
+        package var size: CGSize
         /// The rotation, in degrees clockwise.
-        public var rotation: Float
+        package var rotation: Float
         /// The distance by which the image is shifted up on screen, in points, before scaling by the perspective.
-        public var rise: Float
+        package var rise: Float
     }
 
     /// The identity of the content.
-    public var identity: BucketIdentity
+    package var identity: BucketIdentity
 
     /// The position, in the unit square of `WebMercator`.
-    public var position: CGPoint
+    package var position: CGPoint
 
     /// The opacity of the images, 0…1.
-    public var opacity: Float
+    package var opacity: Float
 
     /// The degree to which the images keep their size with distance, 0…1; 0 applies the full perspective.
-    public var perspectiveCompensation: Float
+    package var perspectiveCompensation: Float
 
     /// The accuracy ring, which scales with the map; nil for none.
-    public var ring: CircleBucket.Circle?
+    package var ring: CircleBucket.Circle?
 
     /// The emphasis circle, which keeps its size on screen; nil for none.
-    public var emphasis: CircleBucket.Circle?
+    package var emphasis: CircleBucket.Circle?
 
     /// The lowest image; nil for none.
-    public var shadow: Image?
+    package var shadow: Image?
 
     /// The image that rotates with the map; nil for none.
-    public var bearing: Image?
+    package var bearing: Image?
 
     /// The topmost image; nil for none.
-    public var top: Image?
+    package var top: Image?
 
     /// Creates an indicator that has no circles and no images.
     ///
@@ -49,7 +49,7 @@ public struct LocationIndicatorBucket: SceneBucket {
     ///   - position: The position, in the unit square of `WebMercator`.
     ///   - opacity: The opacity of the images, 0…1.
     ///   - perspectiveCompensation: The degree to which the images keep their size with distance, 0…1.
-    public init(
+    package init(
         identity: BucketIdentity, position: CGPoint, opacity: Float = 1, perspectiveCompensation: Float = 0.85
     ) {
         self.identity = identity
@@ -61,7 +61,7 @@ public struct LocationIndicatorBucket: SceneBucket {
 
 extension LocationIndicatorBucket {
     /// The circles and images as layers, the lowest first.
-    public var parts: [MapScene.Layer] {
+    package var parts: [MapScene.Layer] {
         var parts: [MapScene.Layer] = []
         func identity(_ part: Int) -> BucketIdentity {
             BucketIdentity(layer: self.identity.layer, revision: self.identity.revision, part: part)
@@ -88,5 +88,5 @@ extension LocationIndicatorBucket {
 
 extension LocationIndicatorBucket {
     /// Circles and images lie level at the location.
-    public var terrainRole: TerrainRole { .standing }
+    package var terrainRole: TerrainRole { .standing }
 }

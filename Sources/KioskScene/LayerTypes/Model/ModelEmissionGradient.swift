@@ -1,24 +1,24 @@
 import Foundation
 
 /// The factors of the emissive strength of a model between two of its heights.
-public struct ModelEmissionGradient: Hashable, Sendable {
+package struct ModelEmissionGradient: Hashable, Sendable {
     /// The height at which the gradient begins, as a share of the height of the model, 0…1.
-    public var begin: Float = 1
+    package var begin: Float = 1
 
     /// The height at which the gradient ends, as a share of the height of the model, 0…1.
-    public var end: Float = 1
+    package var end: Float = 1
 
     /// The factor below the gradient.
-    public var firstValue: Float = 1
+    package var firstValue: Float = 1
 
     /// The factor above the gradient.
-    public var lastValue: Float = 1
+    package var lastValue: Float = 1
 
     /// The exponent of the curve between both: 1 for a straight one, greater for one that rises late.
-    public var exponent: Float = 1
+    package var exponent: Float = 1
 
     /// Creates the default of the style specification, the factor 1 everywhere.
-    public init() {}
+    package init() {}
 
     /// Creates a gradient from the five numbers of a style: both heights, both factors, and the decimal logarithm of the exponent; nil
     /// for other numbers.

@@ -1,22 +1,22 @@
 import KioskStyle
 
 /// The adjustment of the colours of a raster layer, with the values of the style specification.
-public struct RasterAdjustment: Hashable, Sendable {
+package struct RasterAdjustment: Hashable, Sendable {
     /// The opacity, 0…1.
-    public var opacity: Float = 1
+    package var opacity: Float = 1
     /// The rotation of hues, in degrees.
-    public var hueRotate: Float = 0
+    package var hueRotate: Float = 0
     /// The brightness of black, 0…1.
-    public var brightnessMin: Float = 0
+    package var brightnessMin: Float = 0
     /// The brightness of white, 0…1.
-    public var brightnessMax: Float = 1
+    package var brightnessMax: Float = 1
     /// The change of the saturation, −1…1.
-    public var saturation: Float = 0
+    package var saturation: Float = 0
     /// The change of the contrast, −1…1.
-    public var contrast: Float = 0
+    package var contrast: Float = 0
 
     /// Creates an adjustment that changes nothing.
-    public init() {}
+    package init() {}
 
     /// Creates the adjustment of a layer.
     init(_ properties: RasterProperties, in context: EvaluationContext) {

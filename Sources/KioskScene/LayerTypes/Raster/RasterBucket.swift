@@ -1,32 +1,32 @@
-public import Foundation
+package import Foundation
 public import KioskGeometry
-public import KioskStyle
-public import KioskTiles
+package import KioskStyle
+package import KioskTiles
 
 /// The images of one raster layer: those of tiles, or one image between four corners.
-public struct RasterBucket: SceneBucket {
+package struct RasterBucket: SceneBucket {
     /// An image with the identity under which it is uploaded.
-    public struct Image: Sendable {
+    package struct Image: Sendable {
         /// The identity of the image; layers that draw the same image share it.
-        public var identity: BucketIdentity
+        package var identity: BucketIdentity
         /// The image.
-        public var image: UIImage
+        package var image: UIImage
 
         /// Creates an image.
-        public init(identity: BucketIdentity, image: UIImage) {
+        package init(identity: BucketIdentity, image: UIImage) {
             self.identity = identity
             self.image = image
         }
     }
 
     /// The part of an ancestor's image that a tile fades from.
-    public struct Parent: Sendable {
+    package struct Parent: Sendable {
         /// The image of the ancestor.
-        public var image: Image
+        package var image: Image
         /// The area of the tile within the image, as fractions of its width and height.
-        public var area: CGRect
+        package var area: CGRect
         /// The share of the ancestor in the mix with the tile, 0…1.
-        public var share: Float
+        package var share: Float
 
         /// Creates a part of an image.
         ///
@@ -34,7 +34,7 @@ public struct RasterBucket: SceneBucket {
         ///   - image: The image of the ancestor.
         ///   - area: The area of the tile within the image, as fractions of its width and height.
         ///   - share: The share of the ancestor in the mix with the tile, 0…1.
-        public init(image: Image, area: CGRect, share: Float) {
+        package init(image: Image, area: CGRect, share: Float) {
             self.image = image
             self.area = area
             self.share = share
@@ -42,15 +42,15 @@ public struct RasterBucket: SceneBucket {
     }
 
     /// The image of a tile.
-    public struct Tile: Sendable {
+    package struct Tile: Sendable {
         /// The tile, in a copy of the world.
-        public var id: OverscaledTileID
+        package var id: OverscaledTileID
         /// The image.
-        public var image: Image
+        package var image: Image
         /// The opacity of the tile in addition to that of the layer, 0…1.
-        public var opacity: Float
+        package var opacity: Float
         /// The ancestor that the tile fades from; nil for none.
-        public var parent: Parent?
+        package var parent: Parent?
 
         /// Creates the image of a tile.
         ///
@@ -59,7 +59,7 @@ public struct RasterBucket: SceneBucket {
         ///   - image: The image.
         ///   - opacity: The opacity of the tile in addition to that of the layer, 0…1.
         ///   - parent: The ancestor that the tile fades from.
-        public init(id: OverscaledTileID, image: Image, opacity: Float = 1, parent: Parent? = nil) {
+        package init(id: OverscaledTileID, image: Image, opacity: Float = 1, parent: Parent? = nil) {
             self.id = id
             self.image = image
             self.opacity = opacity
@@ -68,7 +68,7 @@ public struct RasterBucket: SceneBucket {
     }
 
     /// The images of a layer.
-    public enum Content: Sendable {
+    package enum Content: Sendable {
         /// The images of tiles. A tile hides its ancestors, in any order.
         case tiles([Tile])
         /// An image in all copies of the world, with the positions of its corners in the unit square of `WebMercator`:
@@ -77,19 +77,19 @@ public struct RasterBucket: SceneBucket {
     }
 
     /// The identity of the content.
-    public var identity: BucketIdentity
+    package var identity: BucketIdentity
 
     /// The images.
-    public var content: Content
+    package var content: Content
 
     /// The adjustment of the colours.
-    public var adjustment: RasterAdjustment
+    package var adjustment: RasterAdjustment
 
     /// The colours by the values of pixels; nil for those of the images.
-    public var colors: RasterColors?
+    package var colors: RasterColors?
 
     /// Whether an enlarged pixel has one colour; otherwise colours are interpolated between pixels.
-    public var isNearest: Bool
+    package var isNearest: Bool
 
     /// Creates a bucket with the defaults of the style specification.
     ///
@@ -99,7 +99,7 @@ public struct RasterBucket: SceneBucket {
     ///   - adjustment: The adjustment of the colours.
     ///   - colors: The colours by the values of pixels; nil for those of the images.
     ///   - isNearest: Whether an enlarged pixel has one colour.
-    public init(
+    package init(
         identity: BucketIdentity, content: Content, adjustment: RasterAdjustment = RasterAdjustment(),
         colors: RasterColors? = nil, isNearest: Bool = false
     ) {
@@ -113,18 +113,18 @@ public struct RasterBucket: SceneBucket {
 
 extension MapScene.Layer {
     /// Returns a layer of images.
-    public static func raster(_ bucket: RasterBucket) -> MapScene.Layer { MapScene.Layer(bucket) }
+    package static func raster(_ bucket: RasterBucket) -> MapScene.Layer { MapScene.Layer(bucket) }
 }
 
 extension RasterBucket: DrapedBucket {
     /// Images lie on the ground.
-    public var terrainRole: TerrainRole { .draped(self) }
+    package var terrainRole: TerrainRole { .draped(self) }
 
     /// Images are fixed to the ground.
-    public var dependsOnBearing: Bool { false }
+    package var dependsOnBearing: Bool { false }
 
     /// The tiles in a box, or the image with the bucket, which contains its corners.
-    public func drapedParts(in box: PlanarBox) -> [DrapedPart] {
+    package func drapedParts(in box: PlanarBox) -> [DrapedPart] {
         switch content {
         case .tiles(let tiles):
             tiles.filter { $0.id.box.overlaps(box) }.map { DrapedPart(identity: $0.image.identity, tile: $0.id) }
@@ -133,7 +133,7 @@ extension RasterBucket: DrapedBucket {
     }
 
     /// The bucket without the tiles outside a box.
-    public func restricted(to box: PlanarBox) -> RasterBucket {
+    package func restricted(to box: PlanarBox) -> RasterBucket {
         var bucket = self
         if case .tiles(let tiles) = content { bucket.content = .tiles(tiles.filter { $0.id.box.overlaps(box) }) }
         return bucket

@@ -2,20 +2,20 @@ import Foundation
 import KioskStyle
 
 /// The colours of a raster layer by a value of each pixel, in place of those of the image.
-public struct RasterColors: Hashable, Sendable {
+package struct RasterColors: Hashable, Sendable {
     /// The coefficients of red, green and blue, 0…1, and a constant; their sum is the value of a pixel.
-    public var mix: SIMD4<Float>
+    package var mix: SIMD4<Float>
 
     /// The values of the first and the last colour; others have the nearest of these colours.
-    public var range: SIMD2<Float>
+    package var range: SIMD2<Float>
 
     /// Whether equal quotients of values, instead of equal differences, are equal distances in the ramp.
     ///
     /// Has no effect unless both values of `range` are above 0.
-    public var isLogarithmic: Bool
+    package var isLogarithmic: Bool
 
     /// The colours for values from the first to the second of `range`.
-    public var ramp: [PixelColor]
+    package var ramp: [PixelColor]
 
     /// Creates the colours of values.
     ///
@@ -24,7 +24,7 @@ public struct RasterColors: Hashable, Sendable {
     ///   - range: The values of the first and the last colour.
     ///   - isLogarithmic: Whether equal quotients of values are equal distances in the ramp.
     ///   - ramp: The colours for values from the first to the second of `range`.
-    public init(
+    package init(
         mix: SIMD4<Float> = [0.2126, 0.7152, 0.0722, 0], range: SIMD2<Float> = [0, 1], isLogarithmic: Bool = false,
         ramp: [PixelColor]
     ) {

@@ -1,27 +1,27 @@
-public import KioskStyle
+package import KioskStyle
 
 /// A sky layer: what is seen above the ground, by direction.
-public struct SkyDomeBucket: SceneBucket {
+package struct SkyDomeBucket: SceneBucket {
     /// A direction from the camera.
-    public struct Direction: Hashable, Sendable {
+    package struct Direction: Hashable, Sendable {
         /// The azimuth in degrees clockwise from north.
-        public var azimuth: Double
+        package var azimuth: Double
         /// The angle from the zenith in degrees: 0 straight up, 90 at the horizon.
-        public var polar: Double
+        package var polar: Double
 
         /// Creates a direction.
         ///
         /// - Parameters:
         ///   - azimuth: The azimuth in degrees clockwise from north.
         ///   - polar: The angle from the zenith, in degrees.
-        public init(azimuth: Double, polar: Double) {
+        package init(azimuth: Double, polar: Double) {
             self.azimuth = azimuth
             self.polar = polar
         }
     }
 
     /// What the sky shows.
-    public enum Content: Sendable {
+    package enum Content: Sendable {
         /// Colours by the angle from a direction: the first colour there, the last one at an angular radius and beyond.
         case gradient(colors: [PixelColor], center: Direction, radius: Double)
         /// Sunlight that is scattered by the atmosphere: the direction of the sun, its intensity 0…100, and the tints of the
@@ -30,13 +30,13 @@ public struct SkyDomeBucket: SceneBucket {
     }
 
     /// The identity of the content.
-    public var identity: BucketIdentity
+    package var identity: BucketIdentity
 
     /// What the sky shows.
-    public var content: Content
+    package var content: Content
 
     /// The opacity of the sky, 0…1.
-    public var opacity: Float
+    package var opacity: Float
 
     /// Creates a sky.
     ///
@@ -44,7 +44,7 @@ public struct SkyDomeBucket: SceneBucket {
     ///   - identity: The identity of the content.
     ///   - content: What the sky shows.
     ///   - opacity: The opacity of the sky, 0…1.
-    public init(identity: BucketIdentity, content: Content, opacity: Float = 1) {
+    package init(identity: BucketIdentity, content: Content, opacity: Float = 1) {
         self.identity = identity
         self.content = content
         self.opacity = opacity
@@ -53,5 +53,5 @@ public struct SkyDomeBucket: SceneBucket {
 
 extension SkyDomeBucket {
     /// The dome is behind all ground.
-    public var terrainRole: TerrainRole { .sky }
+    package var terrainRole: TerrainRole { .sky }
 }

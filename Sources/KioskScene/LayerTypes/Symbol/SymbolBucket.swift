@@ -1,32 +1,32 @@
-public import KioskStyle
+package import KioskStyle
 
 /// The symbols of one layer: icons, and texts above all of them.
 ///
 /// Whether a symbol is drawn, and where its text and icon are moved, changes while labels are placed and fade. These values
 /// are in `visibilities`, so that they are uploaded without the symbols.
-public struct SymbolBucket: BlockBucket {
+package struct SymbolBucket: BlockBucket {
     /// The identity of the content.
-    public var identity: BucketIdentity
+    package var identity: BucketIdentity
 
     /// The symbols in blocks, the lowest first.
     ///
     /// Symbols are not clipped to the tile of their block.
-    public var blocks: [BucketBlock<SymbolContent>]
+    package var blocks: [BucketBlock<SymbolContent>]
 
     /// The values of all texts.
-    public var text: PartStyle
+    package var text: PartStyle
 
     /// The values of all icons.
-    public var icon: PartStyle
+    package var icon: PartStyle
 
     /// The drawn symbols of each block; nil, or no element, draws all symbols of the block as they are laid out.
-    public var visibilities: [SymbolVisibility?]
+    package var visibilities: [SymbolVisibility?]
 
     /// The fractions of the sizes of texts (x) and icons (y) between the zoom stops of each block, 0…1; where there is no
     /// element, `PartStyle.sizeMix` applies.
     ///
     /// The zoom stops are those of the zoom level of a tile, which differs between the tiles of a pitched map.
-    public var sizeMixes: [SIMD2<Float>] = []
+    package var sizeMixes: [SIMD2<Float>] = []
 
     /// Creates a bucket.
     ///
@@ -36,7 +36,7 @@ public struct SymbolBucket: BlockBucket {
     ///   - text: The values of all texts.
     ///   - icon: The values of all icons.
     ///   - visibilities: The drawn symbols of each block; nil, or no element, draws all symbols of the block.
-    public init(
+    package init(
         identity: BucketIdentity, blocks: [BucketBlock<SymbolContent>], text: PartStyle = PartStyle(),
         icon: PartStyle = PartStyle(), visibilities: [SymbolVisibility?] = []
     ) {
@@ -55,7 +55,7 @@ public struct SymbolBucket: BlockBucket {
     ///   - text: The values of all texts.
     ///   - icon: The values of all icons.
     ///   - visibility: The drawn symbols; nil draws all symbols as they are laid out.
-    public init(
+    package init(
         identity: BucketIdentity, symbols: [SymbolContent.Symbol], text: PartStyle = PartStyle(),
         icon: PartStyle = PartStyle(), visibility: SymbolVisibility? = nil
     ) {
@@ -66,41 +66,41 @@ public struct SymbolBucket: BlockBucket {
     }
 
     /// No symbols.
-    public static var noItems: SymbolContent { SymbolContent() }
+    package static var noItems: SymbolContent { SymbolContent() }
 }
 
 extension MapScene.Layer {
     /// Returns a layer of symbols.
-    public static func symbol(_ bucket: SymbolBucket) -> MapScene.Layer { MapScene.Layer(bucket) }
+    package static func symbol(_ bucket: SymbolBucket) -> MapScene.Layer { MapScene.Layer(bucket) }
 }
 
 extension SymbolBucket {
     /// The values of all texts, or of all icons, of a layer.
-    public struct PartStyle: Hashable, Sendable {
+    package struct PartStyle: Hashable, Sendable {
         /// Whether symbols rotate with the bearing of the map.
-        public var turnsWithMap: Bool
+        package var turnsWithMap: Bool
 
         /// Whether symbols lie on the ground and tilt with it; otherwise they face the viewer.
-        public var liesOnMap: Bool
+        package var liesOnMap: Bool
 
         /// The offset of all symbols, in points.
-        public var translate: SIMD2<Float>
+        package var translate: SIMD2<Float>
 
         /// The coordinate system of the offset.
-        public var translateAnchor: MapAlignment
+        package var translateAnchor: MapAlignment
 
         /// The position of the zoom level between the two at which the sizes of symbols are evaluated, 0…1.
-        public var sizeMix: Float
+        package var sizeMix: Float
 
         /// The paint of symbols that do not have their own.
-        public var paint: SymbolPaint
+        package var paint: SymbolPaint
 
         /// Whether images may be drawn without interpolation.
         ///
         /// It is a property of the style: the size is a constant 1 and there is no rotation, or, for the images in texts, the
         /// size does not depend on the zoom level. A renderer interpolates nevertheless where pixels of the image are not
         /// pixels of the view, and while the map is rotated or zoomed.
-        public var allowsNearest: Bool
+        package var allowsNearest: Bool
 
         /// Creates a style with the defaults of the style specification.
         ///
@@ -112,7 +112,7 @@ extension SymbolBucket {
         ///   - sizeMix: The position of the zoom level between the two at which sizes are evaluated, 0…1.
         ///   - paint: The paint of symbols that do not have their own.
         ///   - allowsNearest: Whether images may be drawn without interpolation.
-        public init(
+        package init(
             turnsWithMap: Bool = false, liesOnMap: Bool = false, translate: SIMD2<Float> = .zero,
             translateAnchor: MapAlignment = .map, sizeMix: Float = 0, paint: SymbolPaint = SymbolPaint(),
             allowsNearest: Bool = false
@@ -130,7 +130,7 @@ extension SymbolBucket {
 
 extension SymbolBucket {
     /// Icons and texts stand at their anchors.
-    public var terrainRole: TerrainRole { .standing }
+    package var terrainRole: TerrainRole { .standing }
 }
 
 extension MapScene.Layer {

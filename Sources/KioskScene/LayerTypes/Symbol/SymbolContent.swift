@@ -1,66 +1,66 @@
-public import Foundation
-public import KioskGeometry
-public import KioskSymbols
+package import Foundation
+package import KioskGeometry
+package import KioskSymbols
 
 /// The symbols of a block, the lowest first.
-public struct SymbolContent: Hashable, Sendable {
+package struct SymbolContent: Hashable, Sendable {
     /// A text and an icon at a position.
-    public struct Symbol: Hashable, Sendable {
+    package struct Symbol: Hashable, Sendable {
         /// The position of the anchor, in the unit square of `WebMercator`.
-        public var position: CGPoint
+        package var position: CGPoint
 
         /// The glyphs relative to the anchor before rotation, in ems; nil if there is no text.
         ///
         /// Their origins contain the part of the text at the anchor and the offset of the style, except for a text that
         /// follows a line: there, only the y of a glyph is used.
-        public var text: TextLayout?
+        package var text: TextLayout?
 
         /// The glyphs of the text as a column, which a visibility may select instead of `text`.
-        public var verticalText: TextLayout?
+        package var verticalText: TextLayout?
 
         /// The text with its lines aligned on the left, in the middle and on the right, of which a visibility may select one
         /// instead of `text`; empty if they are equal.
-        public var justifiedTexts: [TextLayout] = []
+        package var justifiedTexts: [TextLayout] = []
 
         /// The size of an em at the lower and at the upper zoom stop, in points.
-        public var textSize: SIMD2<Float>
+        package var textSize: SIMD2<Float>
 
         /// The rotation of the text about the anchor, in degrees clockwise.
-        public var textRotation: Float
+        package var textRotation: Float
 
         /// Whether each glyph of the text is placed on a line; such a text is drawn only with the positions of its glyphs in a
         /// visibility.
-        public var followsLine: Bool
+        package var followsLine: Bool
 
         /// Whether the rotation of the icon in a visibility is that of a line, as it is drawn; otherwise it is added to that of
         /// the map if the icon rotates with the map.
-        public var iconFollowsLine = false
+        package var iconFollowsLine = false
 
         /// The icon; nil if there is none.
-        public var icon: Icon?
+        package var icon: Icon?
 
         /// The icon of the text as a column, which a visibility may select instead of `icon`.
-        public var verticalIcon: Icon?
+        package var verticalIcon: Icon?
 
         /// The factor of the size of the icon at the lower and at the upper zoom stop.
-        public var iconSize: SIMD2<Float>
+        package var iconSize: SIMD2<Float>
 
         /// The rotation of the icon about the anchor, in degrees clockwise, in addition to that of its rectangles.
-        public var iconTurn: Float = 0
+        package var iconTurn: Float = 0
 
         /// The paint of the text where it differs from that of the layer.
-        public var textPaint: SymbolPaint.Override
+        package var textPaint: SymbolPaint.Override
 
         /// The paint of the icon where it differs from that of the layer.
-        public var iconPaint: SymbolPaint.Override
+        package var iconPaint: SymbolPaint.Override
 
         /// The opacities of the text and of the icon while an extrusion hides the anchor, 0…1, where they depend on the feature.
-        public var occlusionOpacities = SIMD2<Float>(1, 1)
+        package var occlusionOpacities = SIMD2<Float>(1, 1)
 
         /// The height above its reference where it depends on the feature, in metres.
         ///
         /// A symbol is drawn at the height in its visibility.
-        public var zOffset: Float = 0
+        package var zOffset: Float = 0
 
         /// Creates a symbol.
         ///
@@ -76,7 +76,7 @@ public struct SymbolContent: Hashable, Sendable {
         ///   - iconSize: The factor of the size of the icon at the lower and at the upper zoom stop.
         ///   - textPaint: The paint of the text where it differs from that of the layer.
         ///   - iconPaint: The paint of the icon where it differs from that of the layer.
-        public init(
+        package init(
             position: CGPoint, text: TextLayout? = nil, verticalText: TextLayout? = nil,
             textSize: SIMD2<Float> = SIMD2(16, 16), textRotation: Float = 0, followsLine: Bool = false,
             icon: Icon? = nil, verticalIcon: Icon? = nil, iconSize: SIMD2<Float> = SIMD2(1, 1),
@@ -98,20 +98,20 @@ public struct SymbolContent: Hashable, Sendable {
     }
 
     /// The symbols, the lowest first.
-    public var symbols: [Symbol]
+    package var symbols: [Symbol]
 
     /// Whether halos of texts are filled silhouettes; otherwise they are hollow, so that a translucent glyph shows none below
     /// it.
     ///
     /// Source: the open renderers fill them in a tile whose last text contains an image, and draw the images of texts twice.
-    public var fillsHalos: Bool
+    package var fillsHalos: Bool
 
     /// Creates content.
     ///
     /// - Parameters:
     ///   - symbols: The symbols, the lowest first.
     ///   - fillsHalos: Whether halos of texts are filled silhouettes.
-    public init(symbols: [Symbol] = [], fillsHalos: Bool = false) {
+    package init(symbols: [Symbol] = [], fillsHalos: Bool = false) {
         self.symbols = symbols
         self.fillsHalos = fillsHalos
     }
@@ -134,18 +134,18 @@ extension SymbolContent.Symbol {
 
 extension SymbolContent {
     /// An image at the position of a symbol, whole or in parts that are stretched.
-    public struct Icon: Hashable, Sendable {
+    package struct Icon: Hashable, Sendable {
         /// The name of the image in `MapScene.images`; an icon without an image is not drawn.
-        public var image: String
+        package var image: String
 
         /// The rectangles of the image, as from `IconLayout.quads(around:)`.
-        public var quads: [IconQuad]
+        package var quads: [IconQuad]
 
         /// Whether the alpha of the image is a distance field as in a glyph range, drawn with the colours of the paint.
-        public var isDistanceField: Bool
+        package var isDistanceField: Bool
 
         /// The space on each side of the image that is hit with it, in points; less than 0 for a margin that is not hit.
-        public var padding: UIEdgeInsets
+        package var padding: UIEdgeInsets
 
         /// Creates an icon.
         ///
@@ -154,7 +154,7 @@ extension SymbolContent {
         ///   - quads: The rectangles of the image.
         ///   - isDistanceField: Whether the alpha of the image is a distance field.
         ///   - padding: The space on each side of the image that is hit with it, in points.
-        public init(image: String, quads: [IconQuad], isDistanceField: Bool = false, padding: UIEdgeInsets = .zero) {
+        package init(image: String, quads: [IconQuad], isDistanceField: Bool = false, padding: UIEdgeInsets = .zero) {
             self.image = image
             self.quads = quads
             self.isDistanceField = isDistanceField

@@ -1,24 +1,24 @@
 /// The colours of a text or an icon; all but the opacity apply to glyphs and to icons that are distance fields.
-public struct SymbolPaint: Hashable, Sendable {
+package struct SymbolPaint: Hashable, Sendable {
     /// The fill colour.
-    public var color: PixelColor
+    package var color: PixelColor
 
     /// The colour of the halo.
-    public var haloColor: PixelColor
+    package var haloColor: PixelColor
 
     /// The width of the halo, in points; of a text, a quarter of its size is the useful maximum.
     ///
     /// A block without a halo wider than 0 is drawn without halos.
-    public var haloWidth: Float
+    package var haloWidth: Float
 
     /// The width of the blurred edge of the halo, in points.
-    public var haloBlur: Float
+    package var haloBlur: Float
 
     /// The opacity of fill, halo and image, 0…1.
-    public var opacity: Float
+    package var opacity: Float
 
     /// The share of the own colours of fill, halo and image in 3D lights, 0…1.
-    public var emissiveStrength: Float
+    package var emissiveStrength: Float
 
     /// Creates a paint with the defaults of the style specification.
     ///
@@ -29,7 +29,7 @@ public struct SymbolPaint: Hashable, Sendable {
     ///   - haloBlur: The width of the blurred edge of the halo, in points.
     ///   - opacity: The opacity of fill, halo and image, 0…1.
     ///   - emissiveStrength: The share of the own colours in 3D lights, 0…1.
-    public init(
+    package init(
         color: PixelColor = PixelColor(0, 0, 0, 255), haloColor: PixelColor = .zero, haloWidth: Float = 0,
         haloBlur: Float = 0, opacity: Float = 1, emissiveStrength: Float = 1
     ) {
@@ -42,19 +42,19 @@ public struct SymbolPaint: Hashable, Sendable {
     }
 
     /// The values of one symbol that differ from those of its layer; nil uses the value of the layer.
-    public struct Override: Hashable, Sendable {
+    package struct Override: Hashable, Sendable {
         /// The fill colour.
-        public var color: PixelColor?
+        package var color: PixelColor?
         /// The colour of the halo.
-        public var haloColor: PixelColor?
+        package var haloColor: PixelColor?
         /// The width of the halo, in points.
-        public var haloWidth: Float?
+        package var haloWidth: Float?
         /// The width of the blurred edge of the halo, in points.
-        public var haloBlur: Float?
+        package var haloBlur: Float?
         /// The opacity of fill, halo and image, 0…1.
-        public var opacity: Float?
+        package var opacity: Float?
         /// The share of the own colours in 3D lights, 0…1.
-        public var emissiveStrength: Float?
+        package var emissiveStrength: Float?
 
         /// Creates an override.
         ///
@@ -65,7 +65,7 @@ public struct SymbolPaint: Hashable, Sendable {
         ///   - haloBlur: The width of the blurred edge of the halo, in points.
         ///   - opacity: The opacity of fill, halo and image, 0…1.
         ///   - emissiveStrength: The share of the own colours in 3D lights, 0…1.
-        public init(
+        package init(
             color: PixelColor? = nil, haloColor: PixelColor? = nil, haloWidth: Float? = nil, haloBlur: Float? = nil,
             opacity: Float? = nil, emissiveStrength: Float? = nil
         ) {
@@ -78,7 +78,7 @@ public struct SymbolPaint: Hashable, Sendable {
         }
 
         /// Whether all values are those of the layer.
-        public var isEmpty: Bool {
+        package var isEmpty: Bool {
             color == nil && haloColor == nil && haloWidth == nil && haloBlur == nil && opacity == nil
                 && emissiveStrength == nil
         }

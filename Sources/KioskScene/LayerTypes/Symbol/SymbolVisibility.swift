@@ -1,30 +1,30 @@
 /// The symbols of a block that are drawn, with the values that change while labels are placed, fade and move along lines.
 ///
 /// A renderer uploads the symbols again if `order` changes, and only the values if `revision` changes.
-public struct SymbolVisibility: Hashable, Sendable {
+package struct SymbolVisibility: Hashable, Sendable {
     /// A drawn symbol.
-    public struct Entry: Hashable, Sendable {
+    package struct Entry: Hashable, Sendable {
         /// The index of the symbol in its block.
-        public var index: Int32
+        package var index: Int32
         /// The opacity of the text, 0…1; 0 draws no text.
-        public var textOpacity: Float
+        package var textOpacity: Float
         /// The opacity of the icon, 0…1; 0 draws no icon.
-        public var iconOpacity: Float
+        package var iconOpacity: Float
         /// The offset of the text from the projected anchor, as in `Placement.offset`.
-        public var textOffset: SIMD2<Float>
+        package var textOffset: SIMD2<Float>
         /// The offset of the icon from the projected anchor, as in `Placement.offset`.
-        public var iconOffset: SIMD2<Float>
+        package var iconOffset: SIMD2<Float>
         /// The rotation of the text about its offset position, in degrees clockwise, such as 90 for a column.
-        public var textAngle: Float
+        package var textAngle: Float
         /// The rotation of the icon about its offset position, in degrees clockwise, such as the direction of a line.
-        public var iconAngle: Float
+        package var iconAngle: Float
         /// Whether `verticalText` and `verticalIcon` are drawn, where the symbol has them.
-        public var usesVertical: Bool
+        package var usesVertical: Bool
         /// The index of the text in `justifiedTexts` that is drawn instead of `text`, if there is one.
-        public var justification: Int32 = 1
+        package var justification: Int32 = 1
         /// The range of `SymbolVisibility.glyphs` with one element for each glyph of the layout; empty for a text that does
         /// not follow a line.
-        public var glyphs: Range<Int32>
+        package var glyphs: Range<Int32>
 
         /// Creates an entry.
         ///
@@ -38,7 +38,7 @@ public struct SymbolVisibility: Hashable, Sendable {
         ///   - iconAngle: The rotation of the icon, in degrees clockwise.
         ///   - usesVertical: Whether `verticalText` and `verticalIcon` are drawn.
         ///   - glyphs: The range of `SymbolVisibility.glyphs` with one element for each glyph of the layout.
-        public init(
+        package init(
             index: Int32, textOpacity: Float = 1, iconOpacity: Float = 1, textOffset: SIMD2<Float> = .zero,
             iconOffset: SIMD2<Float> = .zero, textAngle: Float = 0, iconAngle: Float = 0, usesVertical: Bool = false,
             glyphs: Range<Int32> = 0..<0
@@ -56,40 +56,40 @@ public struct SymbolVisibility: Hashable, Sendable {
     }
 
     /// The position of a glyph on a line.
-    public struct Placement: Hashable, Sendable {
+    package struct Placement: Hashable, Sendable {
         /// The offset of the middle of the glyph's advance from the projected anchor.
         ///
         /// In points of the screen, x to the right and y down, if texts face the viewer; in points of the ground, x to the
         /// east and y to the south, if they lie on the map.
-        public var offset: SIMD2<Float>
+        package var offset: SIMD2<Float>
         /// The direction of the glyph, in degrees clockwise from the x axis of the offset.
-        public var angle: Float
+        package var angle: Float
 
         /// Creates a placement.
         ///
         /// - Parameters:
         ///   - offset: The offset of the middle of the glyph's advance from the projected anchor, in points.
         ///   - angle: The direction of the glyph, in degrees clockwise from the x axis of the offset.
-        public init(offset: SIMD2<Float>, angle: Float) {
+        package init(offset: SIMD2<Float>, angle: Float) {
             self.offset = offset
             self.angle = angle
         }
     }
 
     /// A number that changes with the indices of `entries`, their order, `usesVertical` or the number of their glyphs.
-    public var order: UInt64
+    package var order: UInt64
 
     /// A number that changes with any value.
-    public var revision: UInt64
+    package var revision: UInt64
 
     /// The drawn symbols, the lowest first.
-    public var entries: [Entry]
+    package var entries: [Entry]
 
     /// The glyphs of the texts that follow lines.
-    public var glyphs: [Placement]
+    package var glyphs: [Placement]
 
     /// The heights of the drawn symbols above the ground in metres, one for each entry; empty if all are on the ground.
-    public var heights: [Float]
+    package var heights: [Float]
 
     /// Creates a visibility.
     ///
@@ -100,7 +100,7 @@ public struct SymbolVisibility: Hashable, Sendable {
     ///   - glyphs: The glyphs of the texts that follow lines.
     ///   - heights: The heights of the drawn symbols above the ground in metres, one for each entry; empty if all are on the
     ///     ground.
-    public init(
+    package init(
         order: UInt64, revision: UInt64, entries: [Entry], glyphs: [Placement] = [], heights: [Float] = []
     ) {
         self.heights = heights

@@ -1,39 +1,39 @@
-public import KioskGeometry
+package import KioskGeometry
 
 /// The inputs of an evaluation: a zoom level and, unless only the camera matters, a feature.
 ///
 ///     var context = EvaluationContext(zoom: 14, feature: attributes)
 ///     context.state = ["hover": true]
-public struct EvaluationContext: Sendable {
+package struct EvaluationContext: Sendable {
     /// The zoom level of the camera.
-    public var zoom: Double
+    package var zoom: Double
 
     /// The feature; nil for properties of a whole layer.
-    public var feature: FeatureAttributes?
+    package var feature: FeatureAttributes?
 
     /// The identifier of the feature.
-    public var identifier: FeatureIdentifier?
+    package var identifier: FeatureIdentifier?
 
     /// The kind of the feature's geometry; nil derives it from `geometry`.
-    public var geometryKind: GeometryKind?
+    package var geometryKind: GeometryKind?
 
     /// The feature's state.
-    public var state = JSONObject()
+    package var state = JSONObject()
 
     /// The input of a colour ramp: heatmap density, line progress, elevation or the sky's radial progress.
-    public var rampInput = 0.0
+    package var rampInput = 0.0
 
     /// The distance of the feature from the centre of the view, in heights of the map.
-    public var distanceFromCenter = 0.0
+    package var distanceFromCenter = 0.0
 
     /// The inputs shared by all features; nil for default values.
-    public var globals: EvaluationGlobals?
+    package var globals: EvaluationGlobals?
 
     @usableFromInline var rarities: Rarities?
 
     /// Creates a context.
     @inlinable
-    public init(zoom: Double, feature: FeatureAttributes? = nil) {
+    package init(zoom: Double, feature: FeatureAttributes? = nil) {
         self.zoom = zoom
         self.feature = feature
     }
@@ -47,19 +47,19 @@ extension EvaluationContext {
     }
 
     /// The geometry of the feature, for `within` and `distance`.
-    public var geometry: Geometry? {
+    package var geometry: Geometry? {
         get { if case .known(let geometry, _, _)? = rarities { geometry } else { nil } }
         set { rarities = .known(geometry: newValue, tile: tile, accumulated: accumulated) }
     }
 
     /// The tile to whose grid geometries are rounded; nil for no rounding.
-    public var tile: TileCoordinate? {
+    package var tile: TileCoordinate? {
         get { if case .known(_, let tile, _)? = rarities { tile } else { nil } }
         set { rarities = .known(geometry: geometry, tile: newValue, accumulated: accumulated) }
     }
 
     /// The accumulated value of a cluster property.
-    public var accumulated: StyleValue {
+    package var accumulated: StyleValue {
         get { if case .known(_, _, let accumulated)? = rarities { accumulated } else { .null } }
         set { rarities = .known(geometry: geometry, tile: tile, accumulated: newValue) }
     }

@@ -2,7 +2,7 @@
 ///
 /// The message is created when it is requested, because a map evaluates expressions for many features, and most errors
 /// are equal.
-public struct EvaluationError: Error, Sendable, CustomStringConvertible {
+package struct EvaluationError: Error, Sendable, CustomStringConvertible {
     enum Reason: Hashable, Sendable {
         case type(expected: ExpressionType, found: ExpressionType)
         case message(String)
@@ -22,10 +22,10 @@ public struct EvaluationError: Error, Sendable, CustomStringConvertible {
     }
 
     /// The path of the failed operation from the outermost expression: argument indices, where 0 is the operator.
-    public var path: [Int] { expressionPath?.indices ?? [] }
+    package var path: [Int] { expressionPath?.indices ?? [] }
 
     /// The problem: what was expected and what was found.
-    public var message: String {
+    package var message: String {
         switch reason {
         case .message(let message): message
         case .type(let expected, let found): "expected \(expected), found \(found)"
@@ -33,19 +33,19 @@ public struct EvaluationError: Error, Sendable, CustomStringConvertible {
     }
 
     /// The message, preceded by the path if there is one.
-    public var description: String {
+    package var description: String {
         path.isEmpty ? message : path.map { "[\($0)]" }.joined() + ": " + message
     }
 }
 
 extension EvaluationError: Hashable {
     /// Returns whether two errors have the same message and path.
-    public static func == (first: EvaluationError, second: EvaluationError) -> Bool {
+    package static func == (first: EvaluationError, second: EvaluationError) -> Bool {
         first.reason == second.reason && (first.expressionPath === second.expressionPath || first.path == second.path)
     }
 
     /// Hashes the reason of the error.
-    public func hash(into hasher: inout Hasher) {
+    package func hash(into hasher: inout Hasher) {
         hasher.combine(reason)
     }
 }

@@ -1,25 +1,25 @@
-public import KioskGeometry
+package import KioskGeometry
 
 /// The inputs of an evaluation that are shared by all features.
-public final class EvaluationGlobals: Sendable {
+package final class EvaluationGlobals: Sendable {
     /// The pitch of the camera, in degrees from straight down.
-    public let pitch: Double
+    package let pitch: Double
     /// The names of the images that the style has.
-    public let availableImages: Set<String>
+    package let availableImages: Set<String>
     /// The values of `global-state`.
-    public let globalState: JSONObject
+    package let globalState: JSONObject
     /// The values of `config` by key.
-    public let configuration: JSONObject
+    package let configuration: JSONObject
     /// The brightness of the lights for `measure-light`, 0…1.
-    public let brightness: Double
+    package let brightness: Double
     /// The worldview whose borders the map shows; nil for no value.
-    public let worldview: String?
+    package let worldview: String?
     /// The current anchor of a view annotation; nil for `center`.
-    public let activeAnchor: String?
+    package let activeAnchor: String?
     /// The seed of `random`, in addition to its arguments.
-    public let seed: UInt64
+    package let seed: UInt64
     /// The report that receives evaluation errors; nil for none.
-    public let report: EvaluationReport?
+    package let report: EvaluationReport?
 
     /// Creates the shared inputs.
     ///
@@ -33,7 +33,7 @@ public final class EvaluationGlobals: Sendable {
     ///   - activeAnchor: The current anchor of a view annotation; nil for `center`.
     ///   - seed: The seed of `random`.
     ///   - report: The report that receives evaluation errors.
-    public init(
+    package init(
         pitch: Double = 0, availableImages: Set<String> = [], globalState: JSONObject = [:],
         configuration: JSONObject = [:], brightness: Double = 1, worldview: String? = nil, activeAnchor: String? = nil,
         seed: UInt64 = 0, report: EvaluationReport? = nil

@@ -6,7 +6,7 @@ import Synchronization
 ///     let globals = EvaluationGlobals(report: report)
 ///
 /// A report stores the errors that it has reported; use a new report for each style.
-public final class EvaluationReport: Sendable {
+package final class EvaluationReport: Sendable {
     private struct Message: Hashable {
         var layer: String
         var property: String
@@ -22,7 +22,7 @@ public final class EvaluationReport: Sendable {
     /// Creates a report.
     ///
     /// - Parameter report: Receives messages with the layer, the property and the error, on the thread of the evaluation.
-    public init(_ report: @escaping @Sendable (_ message: String) -> Void) {
+    package init(_ report: @escaping @Sendable (_ message: String) -> Void) {
         self.report = report
     }
 

@@ -1,7 +1,7 @@
-public import KioskGeometry
+package import KioskGeometry
 
 /// The attributes of a feature that expressions read, without its geometry.
-public struct FeatureAttributes: Sendable {
+package struct FeatureAttributes: Sendable {
     /// The storage of the attributes, of two words in either case.
     private enum Storage: Sendable {
         /// Properties of the feature alone.
@@ -13,7 +13,7 @@ public struct FeatureAttributes: Sendable {
     private var storage: Storage
 
     /// Creates attributes.
-    public init(properties: JSONObject = [:], layerProperties: StyleProperties = StyleProperties()) {
+    package init(properties: JSONObject = [:], layerProperties: StyleProperties = StyleProperties()) {
         storage = .object(properties, layerProperties)
     }
 
@@ -22,7 +22,7 @@ public struct FeatureAttributes: Sendable {
     /// - Parameters:
     ///   - row: The row; one that does not exist has no properties.
     ///   - table: The table.
-    public init(row: Int, of table: PropertyTable) {
+    package init(row: Int, of table: PropertyTable) {
         storage = .row(table, Int32(clamping: row))
     }
 
@@ -34,7 +34,7 @@ public struct FeatureAttributes: Sendable {
     /// The properties of the GeoJSON feature.
     ///
     /// - Complexity: O(1); O(*n*) in the number of properties if the feature is a row of a table.
-    public var properties: JSONObject {
+    package var properties: JSONObject {
         get {
             switch storage {
             case .object(let properties, _): properties
@@ -45,7 +45,7 @@ public struct FeatureAttributes: Sendable {
     }
 
     /// The style properties of an annotation, which expressions read as the object `layerProperties`.
-    public var layerProperties: StyleProperties {
+    package var layerProperties: StyleProperties {
         get { if case .object(_, let layerProperties) = storage { layerProperties } else { StyleProperties() } }
         set { storage = .object(properties, newValue) }
     }
@@ -95,7 +95,7 @@ extension FeatureAttributes: Hashable {
     /// Returns whether two features have the same properties, wherever they are stored.
     ///
     /// - Complexity: O(*n*) in the number of properties; O(1) for the same row of a table.
-    public static func == (first: Self, second: Self) -> Bool {
+    package static func == (first: Self, second: Self) -> Bool {
         if case .row(let table, let row) = first.storage, case .row(let otherTable, let otherRow) = second.storage,
             table === otherTable, row == otherRow
         {
@@ -105,7 +105,7 @@ extension FeatureAttributes: Hashable {
     }
 
     /// Hashes the properties.
-    public func hash(into hasher: inout Hasher) {
+    package func hash(into hasher: inout Hasher) {
         hasher.combine(properties)
         hasher.combine(layerProperties)
     }

@@ -1,7 +1,7 @@
-public import KioskGeometry
+package import KioskGeometry
 
 /// The kind of a geometry, single or multiple: the values of `geometry-type`.
-public enum GeometryKind: String, Hashable, Sendable {
+package enum GeometryKind: String, Hashable, Sendable {
     /// Points.
     case point = "Point"
     /// Lines.
@@ -10,7 +10,7 @@ public enum GeometryKind: String, Hashable, Sendable {
     case polygon = "Polygon"
 
     /// Creates the kind of a geometry; nil for a geometry collection.
-    public init?(_ geometry: Geometry) {
+    package init?(_ geometry: Geometry) {
         switch geometry {
         case .point, .multiPoint: self = .point
         case .lineString, .multiLineString: self = .lineString

@@ -1,4 +1,4 @@
-public import KioskGeometry
+package import KioskGeometry
 
 /// The properties of many features, such as those of a layer of a vector tile, without a dictionary for each feature.
 ///
@@ -9,9 +9,9 @@ public import KioskGeometry
 ///
 /// Features are *rows*, numbered from 0. Each key and each distinct value is stored once; a property of a feature is a
 /// *tag*, the indices of its key and its value.
-public final class PropertyTable: Sendable {
+package final class PropertyTable: Sendable {
     /// The number of rows.
-    public let count: Int
+    package let count: Int
 
     /// The distinct names, by the index of the key.
     private let names: [String]
@@ -37,7 +37,7 @@ public final class PropertyTable: Sendable {
     ///   - firstTags: The index of the first tag of each feature in ascending order, and the number of tags at the end.
     /// - Complexity: O(*n*) in the number of tags, keys and values. `tags` and `firstTags` are not copied if all their
     ///   tags are used.
-    public init(keys: [String], values: [JSONValue?], tags: [SIMD2<UInt32>], firstTags: [UInt32]) {
+    package init(keys: [String], values: [JSONValue?], tags: [SIMD2<UInt32>], firstTags: [UInt32]) {
         count = max(firstTags.count - 1, 0)
         names = keys
         self.values = values.map { StyleValue($0) }
@@ -65,7 +65,7 @@ public final class PropertyTable: Sendable {
     ///
     /// - Parameter row: The row of the feature; a row that does not exist has no properties.
     /// - Complexity: O(*n*) in the number of properties of the feature.
-    public func properties(ofRow row: Int) -> JSONObject {
+    package func properties(ofRow row: Int) -> JSONObject {
         let tags = tags(ofRow: row)
         var properties = JSONObject(minimumCapacity: tags.count)
         for tag in tags { properties.updateValue(values[Int(tag.y)].json, forKey: names[Int(tag.x)]) }
@@ -75,7 +75,7 @@ public final class PropertyTable: Sendable {
     /// The memory of the table, in bytes.
     ///
     /// - Complexity: O(*n*) in the number of values.
-    public var byteCount: Int {
+    package var byteCount: Int {
         let strings = values.reduce(0) { sum, value in
             // Strings of up to 15 bytes have no memory of their own.
             guard case .string(let string) = value, string.utf8.count > 15 else { return sum }

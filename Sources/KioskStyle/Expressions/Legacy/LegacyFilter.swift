@@ -1,4 +1,4 @@
-public import KioskGeometry
+package import KioskGeometry
 
 /// A parser of legacy filters, which styles used before expressions, such as `["in", "$type", "Point", "Polygon"]`.
 ///
@@ -158,7 +158,7 @@ extension CompiledExpression {
     /// A filter of nil matches all features.
     /// - Throws: `ExpressionError` if the JSON is neither a valid expression nor a legacy filter.
     /// - Complexity: O(n) in the size of the JSON.
-    public init(parsingFilter json: JSONValue?) throws(ExpressionError) {
+    package init(parsingFilter json: JSONValue?) throws(ExpressionError) {
         try self.init(json) { () throws(ExpressionError) in try LegacyFilter.parse(json) }
     }
 }

@@ -1,20 +1,20 @@
 extension UIColor: StyleConvertible {
     /// The type `color`.
-    public static var expressionType: ExpressionType { .color }
+    package static var expressionType: ExpressionType { .color }
 
     /// Creates a colour from a style value; nil unless it is a colour or can be converted to one.
-    public init?(_ value: StyleValue) {
+    package init?(_ value: StyleValue) {
         guard let color = value.convertedToColor else { return nil }
         self = color
     }
 
     /// The colour as a style value.
-    public var styleValue: StyleValue { .color(self) }
+    package var styleValue: StyleValue { .color(self) }
 
     /// Evaluates an expression without allocating if its type is `color`; nil if the value is not a colour.
     ///
     /// - Throws: `EvaluationError` if the evaluation fails.
-    public static func value(
+    package static func value(
         of expression: CompiledExpression, in context: EvaluationContext
     ) throws(EvaluationError) -> UIColor? {
         guard expression.type == .color else { return UIColor(try expression.value(in: context)) }
@@ -24,15 +24,15 @@ extension UIColor: StyleConvertible {
 
 extension UIColor {
     /// Returns the colour that replaces this one in a theme.
-    public func themed(by table: ColorLookupTable) -> UIColor { table.color(for: self) }
+    package func themed(by table: ColorLookupTable) -> UIColor { table.color(for: self) }
 }
 
 extension StyleColor: StyleConvertible {
     /// The type `color`.
-    public static var expressionType: ExpressionType { .color }
+    package static var expressionType: ExpressionType { .color }
 
     /// Creates a colour from a style value; nil unless it is a colour or a CSS string.
-    public init?(_ value: StyleValue) {
+    package init?(_ value: StyleValue) {
         switch value {
         case .color(let color): self.init(color)
         case .string(let text):
@@ -43,5 +43,5 @@ extension StyleColor: StyleConvertible {
     }
 
     /// The colour, or the string if it is not a valid colour.
-    public var styleValue: StyleValue { color.map(StyleValue.color) ?? .string(rawValue) }
+    package var styleValue: StyleValue { color.map(StyleValue.color) ?? .string(rawValue) }
 }

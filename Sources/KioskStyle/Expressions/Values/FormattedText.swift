@@ -38,10 +38,10 @@ public struct FormattedText: Hashable, Sendable {
 
 extension FormattedText: StyleConvertible {
     /// The type `formatted`.
-    public static var expressionType: ExpressionType { .formatted }
+    package static var expressionType: ExpressionType { .formatted }
 
     /// Creates a text from a style value; nil unless it is formatted text or a string.
-    public init?(_ value: StyleValue) {
+    package init?(_ value: StyleValue) {
         switch value {
         case .formatted(let text): self = text
         case .string(let string): self.init([Section(string)])
@@ -50,10 +50,10 @@ extension FormattedText: StyleConvertible {
     }
 
     /// The text as a style value.
-    public var styleValue: StyleValue { .formatted(self) }
+    package var styleValue: StyleValue { .formatted(self) }
 
     /// Returns the text with the colours of its sections replaced by those of a theme.
-    public func themed(by table: ColorLookupTable) -> FormattedText {
+    package func themed(by table: ColorLookupTable) -> FormattedText {
         guard sections.contains(where: { $0.color != nil }) else { return self }
         return FormattedText(
             sections.map { section in

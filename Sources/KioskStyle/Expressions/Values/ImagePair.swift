@@ -1,15 +1,15 @@
 /// An image of the style by name, and the one to which it fades.
 ///
 /// It is the value of a property with an `image` expression of one or two names.
-public struct ImagePair: Hashable, Sendable {
+package struct ImagePair: Hashable, Sendable {
     /// The name of the image.
-    public var first: String
+    package var first: String
 
     /// The name of the image to which the first fades; nil if it does not.
-    public var second: String?
+    package var second: String?
 
     /// Creates a pair, or a single image.
-    public init(_ first: String, second: String? = nil) {
+    package init(_ first: String, second: String? = nil) {
         self.first = first
         self.second = second
     }
@@ -17,17 +17,17 @@ public struct ImagePair: Hashable, Sendable {
 
 extension ImagePair: ExpressibleByStringLiteral {
     /// Creates a single image from its name.
-    public init(stringLiteral value: String) {
+    package init(stringLiteral value: String) {
         self.init(value)
     }
 }
 
 extension ImagePair: StyleConvertible {
     /// The type `resolvedImage`.
-    public static var expressionType: ExpressionType { .resolvedImage }
+    package static var expressionType: ExpressionType { .resolvedImage }
 
     /// Creates images from those of a style value, or an image from its name; nil for any other value.
-    public init?(_ value: StyleValue) {
+    package init?(_ value: StyleValue) {
         if case .image(let image) = value {
             self.init(image.name, second: image.second)
         } else if let name = String(value) {
@@ -38,5 +38,5 @@ extension ImagePair: StyleConvertible {
     }
 
     /// The images as a style value.
-    public var styleValue: StyleValue { .image(NamedImage(first, second: second)) }
+    package var styleValue: StyleValue { .image(NamedImage(first, second: second)) }
 }

@@ -2,7 +2,7 @@ import Foundation
 import KioskGeometry
 
 /// A Swift type that represents values of the style language.
-public protocol StyleConvertible: Sendable {
+package protocol StyleConvertible: Sendable {
     /// The type in the style language; `value` for no particular type.
     static var expressionType: ExpressionType { get }
 
@@ -25,20 +25,20 @@ public protocol StyleConvertible: Sendable {
 
 extension StyleConvertible {
     /// Returns the value itself, which has no colours.
-    public func themed(by table: ColorLookupTable) -> Self { self }
+    package func themed(by table: ColorLookupTable) -> Self { self }
 
     /// Returns the interpolated value; `other` if the values cannot be interpolated.
-    public func blended(with other: Self, by fraction: Double) -> Self {
+    package func blended(with other: Self, by fraction: Double) -> Self {
         styleValue.blended(with: other.styleValue, by: fraction, in: .rgb).flatMap(Self.init) ?? other
     }
 
     /// The type `value`.
-    public static var expressionType: ExpressionType { .value }
+    package static var expressionType: ExpressionType { .value }
 
     /// Evaluates an expression; nil if the value is null.
     ///
     /// - Throws: `EvaluationError` if the evaluation fails or the value cannot be converted.
-    public static func value(
+    package static func value(
         of expression: CompiledExpression, in context: EvaluationContext
     ) throws(EvaluationError) -> Self? {
         let value = try expression.value(in: context)
@@ -50,11 +50,11 @@ extension StyleConvertible {
 
 extension Double: StyleConvertible {
     /// The type `number`.
-    public static var expressionType: ExpressionType { .number }
+    package static var expressionType: ExpressionType { .number }
 
     /// Creates a number from a finite number, the widest side of a padding, or the first of several numbers; nil for
     /// any other value.
-    public init?(_ value: StyleValue) {
+    package init?(_ value: StyleValue) {
         switch value {
         case .number(let number) where number.isFinite: self = number
         case .padding(let insets): self = max(insets.top, insets.right, insets.bottom, insets.left)
@@ -66,12 +66,12 @@ extension Double: StyleConvertible {
     }
 
     /// The number as a style value.
-    public var styleValue: StyleValue { .number(self) }
+    package var styleValue: StyleValue { .number(self) }
 
     /// Evaluates an expression without allocating if its type is `number`; nil if the value is not finite.
     ///
     /// - Throws: `EvaluationError` if the evaluation fails.
-    public static func value(
+    package static func value(
         of expression: CompiledExpression, in context: EvaluationContext
     ) throws(EvaluationError) -> Double? {
         guard expression.type == .number else { return Double(try expression.value(in: context)) }
@@ -82,21 +82,21 @@ extension Double: StyleConvertible {
 
 extension Bool: StyleConvertible {
     /// The type `boolean`.
-    public static var expressionType: ExpressionType { .boolean }
+    package static var expressionType: ExpressionType { .boolean }
 
     /// Creates a Boolean from a style value; nil for any other value.
-    public init?(_ value: StyleValue) {
+    package init?(_ value: StyleValue) {
         guard case .boolean(let boolean) = value else { return nil }
         self = boolean
     }
 
     /// The Boolean as a style value.
-    public var styleValue: StyleValue { .boolean(self) }
+    package var styleValue: StyleValue { .boolean(self) }
 
     /// Evaluates an expression without allocating.
     ///
     /// - Throws: `EvaluationError` if the evaluation fails.
-    public static func value(
+    package static func value(
         of expression: CompiledExpression, in context: EvaluationContext
     ) throws(EvaluationError) -> Bool? {
         try expression.boolean(in: context)
@@ -105,11 +105,11 @@ extension Bool: StyleConvertible {
 
 extension String: StyleConvertible {
     /// The type `string`.
-    public static var expressionType: ExpressionType { .string }
+    package static var expressionType: ExpressionType { .string }
 
     /// Creates a string from a string, the plain text of formatted text, or the name of an image; nil for any other
     /// value.
-    public init?(_ value: StyleValue) {
+    package init?(_ value: StyleValue) {
         switch value {
         case .string(let string): self = string
         case .formatted(let text): self = text.plainText
@@ -119,15 +119,15 @@ extension String: StyleConvertible {
     }
 
     /// The string as a style value.
-    public var styleValue: StyleValue { .string(self) }
+    package var styleValue: StyleValue { .string(self) }
 }
 
 extension Array: StyleConvertible where Element: StyleConvertible {
     /// The type `array` of the element's type.
-    public static var expressionType: ExpressionType { .array(of: Element.expressionType) }
+    package static var expressionType: ExpressionType { .array(of: Element.expressionType) }
 
     /// Creates an array from a style value; nil unless it is an array whose items are all of the element's type.
-    public init?(_ value: StyleValue) {
+    package init?(_ value: StyleValue) {
         let items: [StyleValue]
         switch value {
         case .array(let values): items = values
@@ -141,37 +141,37 @@ extension Array: StyleConvertible where Element: StyleConvertible {
     }
 
     /// The array as a style value.
-    public var styleValue: StyleValue { .array(map(\.styleValue)) }
+    package var styleValue: StyleValue { .array(map(\.styleValue)) }
 
     /// Returns the array with the colours of its elements replaced by those of a theme.
-    public func themed(by table: ColorLookupTable) -> [Element] { map { $0.themed(by: table) } }
+    package func themed(by table: ColorLookupTable) -> [Element] { map { $0.themed(by: table) } }
 }
 
 extension SIMD2<Double>: StyleConvertible {
     /// The type `array<number, 2>`.
-    public static var expressionType: ExpressionType { .array(of: .number, count: 2) }
+    package static var expressionType: ExpressionType { .array(of: .number, count: 2) }
 
     /// Creates a vector from a style value; nil unless it is an array of two finite numbers.
-    public init?(_ value: StyleValue) {
+    package init?(_ value: StyleValue) {
         guard case .array(let items) = value, items.count == 2, let x = Double(items[0]), let y = Double(items[1])
         else { return nil }
         self.init(x, y)
     }
 
     /// The vector as an array of two numbers.
-    public var styleValue: StyleValue { [x, y].styleValue }
+    package var styleValue: StyleValue { [x, y].styleValue }
 }
 
 extension StyleConvertible where Self: RawRepresentable, RawValue == String {
     /// The type `string`.
-    public static var expressionType: ExpressionType { .string }
+    package static var expressionType: ExpressionType { .string }
 
     /// Creates a value from its raw value, a string; nil for any other value.
-    public init?(_ value: StyleValue) {
+    package init?(_ value: StyleValue) {
         guard case .string(let text) = value else { return nil }
         self.init(rawValue: text)
     }
 
     /// The raw value as a style value.
-    public var styleValue: StyleValue { .string(rawValue) }
+    package var styleValue: StyleValue { .string(rawValue) }
 }

@@ -1,4 +1,4 @@
-public import KioskGeometry
+package import KioskGeometry
 
 /// The style properties of one feature by their names in the style specification, in insertion order.
 ///
@@ -49,21 +49,21 @@ public struct StyleProperties: Hashable, Sendable {
     /// Returns a property as a Swift value; nil if it is not set or has another type.
     ///
     /// - Complexity: O(n) in the number of properties that are set.
-    public func value<Value: StyleConvertible>(of name: String) -> Value? {
+    package func value<Value: StyleConvertible>(of name: String) -> Value? {
         self[name].flatMap(Value.init)
     }
 
     /// Sets a property to a Swift value; nil removes it.
     ///
     /// - Complexity: O(n) in the number of properties that are set.
-    public mutating func setValue(_ value: (some StyleConvertible)?, of name: String) {
+    package mutating func setValue(_ value: (some StyleConvertible)?, of name: String) {
         self[name] = value?.styleValue
     }
 
     /// Returns a colour with the CSS string that it was set with; nil if it is not set or not a valid colour.
     ///
     /// - Complexity: O(n) in the number of properties that are set.
-    public func value(of name: String) -> StyleColor? {
+    package func value(of name: String) -> StyleColor? {
         guard let entry = entry(name) else { return nil }
         return entry.colorText.map { StyleColor(rawValue: $0) } ?? StyleColor(entry.value)
     }
@@ -71,7 +71,7 @@ public struct StyleProperties: Hashable, Sendable {
     /// Sets a colour and preserves its CSS string; nil removes it.
     ///
     /// - Complexity: O(n) in the number of properties that are set.
-    public mutating func setValue(_ color: StyleColor?, of name: String) {
+    package mutating func setValue(_ color: StyleColor?, of name: String) {
         set(color.map { Entry(name: name, value: $0.styleValue, colorText: $0.color == nil ? nil : $0.rawValue) }, name)
     }
 
@@ -89,7 +89,7 @@ public struct StyleProperties: Hashable, Sendable {
     }
 
     /// The properties as a JSON object.
-    public var json: JSONObject {
+    package var json: JSONObject {
         var object = JSONObject()
         for entry in entries {
             object.updateValue(entry.colorText.map { .string($0) } ?? entry.value.json, forKey: entry.name)

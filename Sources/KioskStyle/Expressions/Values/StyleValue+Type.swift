@@ -2,7 +2,7 @@ extension StyleValue {
     /// The type of the value; the item type of an array is the common type of its items, or `value`.
     ///
     /// - Complexity: O(n) in the number of items of an array.
-    public var type: ExpressionType {
+    package var type: ExpressionType {
         switch self {
         case .null: .null
         case .boolean: .boolean

@@ -3,10 +3,10 @@ public import KioskGeometry
 
 extension UIEdgeInsets: StyleConvertible {
     /// The type `padding`.
-    public static var expressionType: ExpressionType { .padding }
+    package static var expressionType: ExpressionType { .padding }
 
     /// Creates insets from a padding, or from a finite number for all sides; nil for any other value.
-    public init?(_ value: StyleValue) {
+    package init?(_ value: StyleValue) {
         switch value {
         case .padding(let insets): self = insets
         case .number(let number) where number.isFinite:
@@ -16,5 +16,5 @@ extension UIEdgeInsets: StyleConvertible {
     }
 
     /// The insets as a style value.
-    public var styleValue: StyleValue { .padding(self) }
+    package var styleValue: StyleValue { .padding(self) }
 }
