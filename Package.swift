@@ -16,11 +16,11 @@ func room(_ name: String, needs rooms: [Target.Dependency] = [], besides files: 
 
 func tests(
     of room: String, needs rooms: [Target.Dependency] = [], besides files: [String] = [],
-    settings: [SwiftSetting] = house, exports symbols: [String] = []
+    packageAccess: Bool = true, settings: [SwiftSetting] = house, exports symbols: [String] = []
 ) -> Target {
     .testTarget(
         name: room + "Tests", dependencies: [.byName(name: room), "TestSupport"] + rooms, exclude: files,
-        swiftSettings: settings,
+        packageAccess: packageAccess, swiftSettings: settings,
         linkerSettings: symbols.isEmpty
             ? [] : [.unsafeFlags(symbols.flatMap { ["-Xlinker", "--export-dynamic-symbol=\($0)"] })])
 }
@@ -29,10 +29,11 @@ func library(_ name: String, pkgConfig: String? = nil, apt package: String) -> T
     .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([package])])
 }
 
+/// A sample, which sees what applications see: no declaration with package access.
 func sample(_ name: String, needs rooms: [Target.Dependency] = []) -> Target {
     .executableTarget(
         name: name, dependencies: ["KioskMaps", "SampleProgram", argumentParser] + rooms, path: "Samples/" + name,
-        swiftSettings: house)
+        packageAccess: false, swiftSettings: house)
 }
 
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
@@ -189,12 +190,12 @@ let package = Package(
             name: "generate-compatibility", dependencies: [argumentParser], swiftSettings: house),
         .executableTarget(
             name: "HelloMap", dependencies: ["KioskMaps", "KioskRendering"], path: "Samples/HelloMap",
-            swiftSettings: house),
+            packageAccess: false, swiftSettings: house),
         // The window of the samples below, or a picture in its place
         .target(
             name: "SampleProgram",
             dependencies: ["KioskLinux", "KioskMaps", "KioskRendering", "KioskWindow", argumentParser],
-            path: "Samples/SampleProgram", swiftSettings: house),
+            path: "Samples/SampleProgram", packageAccess: false, swiftSettings: house),
         sample("CityGuide", needs: ["KioskRendering"]),
         sample("CustomGestureAndState"),
         sample("FleetBoard"),
@@ -202,12 +203,15 @@ let package = Package(
         sample("TrailReplay"),
         .executableTarget(
             name: "Kiosk", dependencies: ["KioskLinux", "KioskMaps", "KioskWindow"], path: "Samples/Kiosk",
-            swiftSettings: house),
-        .executableTarget(name: "Wishes", dependencies: ["KioskMaps"], path: "Samples/Wishes", swiftSettings: house),
+            packageAccess: false, swiftSettings: house),
+        .executableTarget(
+            name: "Wishes", dependencies: ["KioskMaps"], path: "Samples/Wishes",
+            packageAccess: false, swiftSettings: house),
 
         .target(name: "TestSupport", dependencies: ["KioskGeometry"], path: "Tests/Support", swiftSettings: house),
         .target(
-            name: "GuideTestSupport", dependencies: ["KioskMaps"], path: "Tests/GuideSupport", swiftSettings: house),
+            name: "GuideTestSupport", dependencies: ["KioskMaps"], path: "Tests/GuideSupport",
+            packageAccess: false, swiftSettings: house),
         tests(of: "KioskGeometry"),
         tests(of: "KioskStyle", needs: ["generate-properties", "kioskmaps-conformance"]),
         tests(of: "KioskInput"),
@@ -249,8 +253,8 @@ let package = Package(
             ]),
         // Compiled as applications are, without upcoming features: the examples of the guides write protocols without "any".
         tests(
-            of: "MapboxMaps", needs: ["GuideTestSupport", "KioskMapsTesting"], settings: [.treatAllWarnings(as: .error)]
-        ),
+            of: "MapboxMaps", needs: ["GuideTestSupport", "KioskMapsTesting"], packageAccess: false,
+            settings: [.treatAllWarnings(as: .error)]),
         .testTarget(
             name: "SampleTests",
             dependencies: [
@@ -258,13 +262,14 @@ let package = Package(
                 "KioskRendering", "PanelCheck", "SampleProgram", "TestSupport", "TrailReplay", "Wishes", "kioskmaps",
             ],
             swiftSettings: house),
+        // Its snippets see what applications see.
         .testTarget(
             name: "DocumentationTests",
             dependencies: [
                 "KioskFleet", "KioskLinux", "KioskMaps", "KioskMapsGL", "KioskMapsTesting", "KioskOffline",
                 "KioskRendering", "KioskTiles", "KioskWindow", "generate-compatibility",
             ],
-            swiftSettings: house),
+            packageAccess: false, swiftSettings: house),
     ],
     cxxLanguageStandard: .cxx17
 )
