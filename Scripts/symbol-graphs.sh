@@ -3,16 +3,14 @@
 #
 #   Scripts/symbol-graphs.sh [DIRECTORY [LIBRARY …]]
 #
-# The graphs are written to DIRECTORY, .build/symbol-graphs unless given. Without libraries they are those that MapboxMaps
-# re-exports, and KioskLinux.
+# The graphs are written to DIRECTORY, .build/symbol-graphs unless given. Without libraries they are those of all library products.
 set -eu
 cd "$(dirname "$0")/.."
 
 output=${1:-.build/symbol-graphs}
 [ $# -eq 0 ] || shift
-[ $# -gt 0 ] || set -- KioskGeometry KioskStyle KioskInput KioskLocation KioskTiles KioskGestures KioskSymbols KioskRuntime \
-    KioskScene KioskResources KioskMaps KioskRendering KioskMapsGL KioskOffline \
-    KioskLinux
+# shellcheck disable=SC2046
+[ $# -gt 0 ] || set -- $(sed -n 's/.*\.library(name: "\([A-Za-z]*\)".*/\1/p' Package.swift)
 libraries=$*
 modules=$(swift build --show-bin-path)/Modules
 target=$(swift -print-target-info | sed -n 's/.*"unversionedTriple": "\(.*\)".*/\1/p')

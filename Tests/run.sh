@@ -36,7 +36,7 @@ step "Formatting" "$nothing" swift format lint --strict --recursive --parallel P
 step "Applying the faults that the scenarios must detect" "$nothing" sh Tests/Mutations/run.sh --check
 step "Building" "$nothing" swift build --build-tests
 step "Generating the properties anew" "$nothing" swift run --skip-build generate-properties --check
-step "Comparing the public names with those of the reference API" "$nothing" \
+step "Comparing the public API with its lists and with the reference API" "$nothing" \
     sh -c 'sh Scripts/symbol-graphs.sh && swift run --skip-build generate-compatibility --check'
 step "Building the documentation" "$nothing" sh Scripts/documentation.sh
 # One after the other within a process: most tests run on the main actor, and two thousand of them in its queue delay those

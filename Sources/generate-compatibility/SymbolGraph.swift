@@ -2,6 +2,10 @@ import Foundation
 
 /// The public symbols of a module, as the compiler writes them, as far as their names require.
 struct SymbolGraph: Decodable {
+    struct Module: Decodable {
+        let name: String
+    }
+
     struct Symbol: Decodable {
         struct Kind: Decodable {
             let identifier: String
@@ -9,6 +13,10 @@ struct SymbolGraph: Decodable {
 
         struct Identifier: Decodable {
             let precise: String
+        }
+
+        struct Location: Decodable {
+            let uri: String
         }
 
         struct Fragment: Decodable {
@@ -21,6 +29,15 @@ struct SymbolGraph: Decodable {
         let identifier: Identifier
         let pathComponents: [String]
         let declarationFragments: [Fragment]?
+
+        /// The position in the sources; nil for what the compiler derives.
+        let location: Location?
+
+        /// The declaration as text, on one line.
+        var declaration: String {
+            (declarationFragments ?? []).map(\.spelling).joined()
+                .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        }
     }
 
     struct Relationship: Decodable {
@@ -30,6 +47,7 @@ struct SymbolGraph: Decodable {
         let targetFallback: String?
     }
 
+    let module: Module
     let symbols: [Symbol]
     let relationships: [Relationship]
 

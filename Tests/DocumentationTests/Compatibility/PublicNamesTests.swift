@@ -30,7 +30,7 @@ struct PublicNamesTests {
                 [("text", "typealias Alias = "), ("typeIdentifier", "Map"), ("text", "."), ("typeIdentifier", "Mode")]),
         ]
         let json = #"""
-            {"symbols":[\#(symbols.joined(separator: ","))],
+            {"module":{"name":"Maps"},"symbols":[\#(symbols.joined(separator: ","))],
              "relationships":[{"kind":"inheritsFrom","source":"Map","target":"Base"},
               {"kind":"conformsTo","source":"Group","target":"s:SQ","targetFallback":"Swift.Equatable"}]}
             """#
