@@ -110,6 +110,19 @@ import Testing
                 "expected a colour, found “blu”",
             ])
     }
+
+    @Test("Typed reading of strings, Booleans and null leaves the reader before a value of another type")
+    func scalars() throws {
+        var reader = JSONReader(Array(#" "a\u0062" true false null 1"#.utf8))
+        #expect(try reader.readString() == "ab")
+        #expect(try reader.readBoolean())
+        #expect(try !reader.readBoolean())
+        #expect(try reader.readNull())
+        #expect(try !reader.readNull())
+        #expect(throws: JSONError.self) { try reader.readBoolean() }
+        #expect(throws: JSONError.self) { try reader.readString() }
+        #expect(reader.nextKind == .number)
+    }
 }
 
 extension JSONReader {

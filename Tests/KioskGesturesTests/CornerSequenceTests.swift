@@ -33,6 +33,15 @@ struct CornerSequenceTests {
         }
     }
 
+    @Test("A corner has its size along both edges", arguments: [(39.0, 39.0, 1), (41, 39, 0), (39, 41, 0)])
+    func cornerSize(x: Double, y: Double, recognized: Int) {
+        var sequence = CornerSequence([.topLeft, .topLeft])
+        sequence.cornerSize = 40
+        var tapper = CornerTapper(sequence: sequence, screen: screen)
+        for _ in 0..<2 { tapper.tap(CGPoint(x: x, y: y)) }
+        #expect(tapper.recognized == recognized)
+    }
+
     @Test("Only the configured sequence of its length is recognized")
     func allSequences() {
         let corners = CornerSequence.Corner.allCases

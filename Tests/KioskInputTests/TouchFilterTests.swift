@@ -89,6 +89,11 @@ import Testing
             $0.liftDebounce = 0.03
         }
         #expect(far.suffix(2) == ["101: 1 stationary 10,0 · 2 began 60,0", "130: 1 ended 10,0 · 2 stationary 60,0"])
+        let near = filtered([(0, [(1, .began, 10)]), (100, [(1, .ended, 10)]), (101, [(2, .began, 60)])], until: 0) {
+            $0.liftDebounce = 0.03
+            $0.liftDebounceDistance = 60
+        }
+        #expect(near.last == "101: 1 moved 60,0")
     }
 
     @Test("A lost contact is not held back")

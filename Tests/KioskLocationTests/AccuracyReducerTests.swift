@@ -25,6 +25,7 @@ import Testing
         arguments: [(0.0, 1000.0), (-5, 1000), (1e9, 20_000), (.nan, 20_000), (.infinity, 20_000), (3000, 3000)])
     func sizes(wish: Double, size: Double) {
         #expect(LocationGrid(cellSize: wish).cellSize == size)
+        #expect(LocationGrid.cellSizes.contains(size))
     }
 
     @Test("A reduced fix contains only the centre of its cell")

@@ -119,6 +119,12 @@ import Testing
         #expect(bearing(0.5, 5) == 110)
         #expect(bearing(nil, 33) == 33)
         #expect(!hold.isHolding)
+        hold.holdsBelow = 3
+        hold.resumesFrom = 4
+        #expect(bearing(4, 90) == 90)
+        #expect(bearing(2.9, 200) == 90)
+        #expect(bearing(3.9, 200) == 90)
+        #expect(bearing(4, 200) == 200)
     }
 
     @Test(

@@ -128,6 +128,8 @@ struct ViewportGuideTests {
     func modifiers() {
         var taps = 0
         var events: [String] = []
+        var ornaments = OrnamentOptions()
+        ornaments.scaleBar.visibility = .hidden
         let mapView = MapReader { proxy in
             Map(initialViewport: .camera(center: .helsinki, zoom: 12)) {
                 CircleAnnotation(centerCoordinate: .helsinki)
@@ -136,6 +138,8 @@ struct ViewportGuideTests {
             .cameraBounds(CameraBoundsOptions(maxZoom: 13))
             .gestureOptions(GestureOptions(rotateEnabled: false))
             .debugOptions(.camera)
+            .northOrientation(.downwards)
+            .ornamentOptions(ornaments)
             .onMapTapGesture { _ in
                 taps += 1
                 proxy.map?.setCamera(to: CameraOptions(zoom: 20))
@@ -155,5 +159,7 @@ struct ViewportGuideTests {
         #expect(events.contains("singleTap"))
         #expect(mapView.annotations.annotationManagersById.count == 1)
         #expect(!mapView.gestures.options.rotateEnabled)
+        #expect(mapView.mapboxMap.options.orientation == .downwards)
+        #expect(mapView.ornaments.options == ornaments)
     }
 }

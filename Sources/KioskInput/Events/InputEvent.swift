@@ -84,8 +84,6 @@ extension InputEvent {
         public static let left: UInt16 = 0x110
         /// The right button of a mouse.
         public static let right: UInt16 = 0x111
-        /// A pen is near.
-        public static let toolPen: UInt16 = 0x140
         /// One finger lies on a touchpad.
         public static let toolFinger: UInt16 = 0x145
         /// Something touches.

@@ -35,9 +35,4 @@ public enum ExpressionArgumentBuilder {
     public static func buildArray(_ arguments: [[Exp.Argument]]) -> [Exp.Argument] {
         arguments.flatMap { $0 }
     }
-
-    /// Returns the arguments of an `if #available`.
-    public static func buildLimitedAvailability(_ arguments: [Exp.Argument]) -> [Exp.Argument] {
-        arguments
-    }
 }

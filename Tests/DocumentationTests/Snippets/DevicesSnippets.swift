@@ -31,4 +31,9 @@ extension SnippetNames {
         quirk.calibration = calibration.matrix
         show(DeviceQuirks([quirk]).json)
     }
+
+    func devices3() async throws {
+        mapView.gestures.thresholds.panSlop = 16
+        mapView.gestures.thresholds.tapSlop = 16
+    }
 }

@@ -56,6 +56,16 @@ struct GeofenceMonitorTests {
         #expect(monitor.update(with: fix(25.01)).isEmpty)
     }
 
+    @Test("A point without a radius has that of the options", arguments: [(100.0, 0), (300, 1)])
+    func defaultRadius(radius: Double, entries: Int) throws {
+        var options = GeofencingOptions()
+        options.defaultRadius = radius
+        var monitor = GeofenceMonitor(options: options)
+        try monitor.add(Self.point("pier", longitude: 25, latitude: 60))
+        // 0.002° of latitude are 222 m.
+        #expect(monitor.update(fix(25, 60.002)).count == entries)
+    }
+
     @Test("A stay is reported once after its time")
     func dwell() throws {
         var monitor = GeofenceMonitor()

@@ -61,7 +61,8 @@ struct MovementTests {
         var updates: [[String]] = []
         let token = manager.onChange.observe { updates.append($0.updated) }
         let target = coordinate(CGPoint(x: 500, y: 300))
-        manager.animate("0", to: target, duration: 1)
+        let movement = manager.animate("0", to: target, duration: 1)
+        #expect(movement?.annotationID == "0")
         #expect(manager.annotation(withId: "0")?.point.coordinates == target)
         #expect(manager.annotations.map(\.point.coordinates) == [target])
         kiosk.clock.advance(by: 2)

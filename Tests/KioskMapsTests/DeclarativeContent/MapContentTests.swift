@@ -151,6 +151,7 @@ struct MapContentTests {
                 PointAnnotationGroup(stops) { PointAnnotation(coordinate: $0.coordinate).textField($0.name) }
                     .layerId("stops").clusterOptions(ClusterOptions())
                     .onClusterTapGesture { _ in tapped.append(name) }
+                    .onClusterLongPressGesture { _ in tapped.append("long press, \(name)") }
             }
             kiosk.frame()
         }
@@ -161,6 +162,9 @@ struct MapContentTests {
         kiosk.fingers.tap(at: kiosk.center)
         kiosk.clock.advance(by: 1)
         #expect(tapped == ["second"])
+        kiosk.fingers.longPress(at: kiosk.center)
+        kiosk.clock.advance(by: 1)
+        #expect(tapped == ["second", "long press, second"])
     }
 
     @Test("A marker has its tip on its coordinate, and is the same view annotation when its text changes")

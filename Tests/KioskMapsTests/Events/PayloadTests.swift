@@ -111,5 +111,9 @@ struct PayloadTests {
             try text(request)
                 == #"resource-request {"cancelled":false,"data-source":"file-system",\#(question),"response":\#(answer)}"#
         )
+        request.response?.noContent = true
+        request.response?.notModified = true
+        let empty = try text(request)
+        #expect(empty.contains(#""no-content":true,"not-modified":true"#))
     }
 }

@@ -80,6 +80,20 @@ struct GeofencingServiceTests {
         #expect(service.features.isEmpty)
     }
 
+    @Test("Clearing removes all geofences without exits")
+    func clear() {
+        mapView.location.override(locationProvider: fixes.signal)
+        let service = GeofencingService(location: mapView.location)
+        let observer = Observer()
+        service.addObserver(observer: observer)
+        service.addFeature(feature: pier)
+        send(60)
+        service.clearFeatures()
+        #expect(service.features.isEmpty)
+        send(61, at: 300)
+        #expect(observer.lines == ["entry"])
+    }
+
     @Test("A heading provider of the application is observed while headings are")
     func headings() {
         let compass = Compass()

@@ -161,6 +161,21 @@ struct ViewAnnotationFeatureTests {
         #expect(isShown(annotation))
     }
 
+    @Test("Avoided regions are not covered by the annotations that avoid them")
+    func avoidedRegions() throws {
+        let annotation = ViewAnnotation(
+            coordinate: .helsinki, view: .drawing(size: CGSize(width: 40, height: 20)) { _ in })
+        kiosk.mapView.viewAnnotations.add(annotation)
+        kiosk.mapView.viewAnnotations.viewAnnotationAvoidRegions = [
+            CGRect(x: kiosk.center.x - 5, y: kiosk.center.y - 5, width: 10, height: 10)
+        ]
+        #expect(isShown(annotation))
+        annotation.enableAvoidRegions = true
+        #expect(!isShown(annotation))
+        kiosk.mapView.viewAnnotations.viewAnnotationAvoidRegions = []
+        #expect(isShown(annotation))
+    }
+
     @Test("A view annotation associated with a symbol is shown while a layer draws the symbol")
     func associated() throws {
         try kiosk.load(Self.style())

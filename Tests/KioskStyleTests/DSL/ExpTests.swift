@@ -17,6 +17,36 @@ import Testing
         #expect(Exp(.get, "name") == Exp(operator: .get, arguments: [.string("name")]))
     }
 
+    @Test("Operators whose names differ from those in Swift have the names of the style specification")
+    func operatorNames() {
+        let names: [(Exp.Operator, String)] = [
+            (.neq, "!="), (.mod, "%"), (.lte, "<="), (.gte, ">="), (.atInterpolated, "at-interpolated"),
+            (.inExpression, "in"), (.indexOf, "index-of"), (.interpolateHcl, "interpolate-hcl"),
+            (.interpolateLab, "interpolate-lab"), (.isSupportedScript, "is-supported-script"), (.letExpression, "let"),
+            (.lineProgress, "line-progress"), (.measureLight, "measure-light"), (.objectExpression, "object"),
+            (.rasterParticleSpeed, "raster-particle-speed"), (.rasterValue, "raster-value"),
+            (.skyRadialProgress, "sky-radial-progress"), (.toBoolean, "to-boolean"), (.toHsla, "to-hsla"),
+            (.toNumber, "to-number"), (.toRgba, "to-rgba"), (.toString, "to-string"), (.typeofExpression, "typeof"),
+            (.varExpression, "var"),
+        ]
+        for (operation, name) in names { #expect(operation.rawValue == name) }
+    }
+
+    @Test("A loop in an expression adds the arguments of each round")
+    func loops() {
+        let looped = Exp(.concat) {
+            for name in ["name", "ref"] { Exp(.get, name) }
+            "!"
+        }
+        #expect(
+            looped
+                == Exp(.concat) {
+                    Exp(.get, "name")
+                    Exp(.get, "ref")
+                    "!"
+                })
+    }
+
     @Test("Every kind of argument has JSON")
     func everyKindOfArgumentHasJSON() throws {
         let point = GeoJSONObject.geometry(.point(Point(.init(latitude: 1, longitude: 2))))

@@ -207,6 +207,7 @@ struct HttpServiceTests {
         #expect(status.state == .finished)
         #expect(status.receivedBytes == 5)
         #expect(status.totalBytes == 5)
+        #expect(status.downloadOptions.localPath == file.path)
         #expect(try Data(contentsOf: file) == Data("hello".utf8))
     }
 }
