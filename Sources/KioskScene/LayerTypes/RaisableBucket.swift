@@ -1,4 +1,4 @@
-public import KioskStyle
+package import KioskStyle
 
 /// A bucket on the ground whose items may be above it, such as polygons and lines.
 package protocol RaisableBucket: BlockBucket, DrapedBucket {

@@ -1,5 +1,5 @@
-public import KioskGeometry
-public import KioskTiles
+package import KioskGeometry
+package import KioskTiles
 
 /// A bucket that lies on the ground: where the ground is elevated, it is drawn into an image for each tile of the ground.
 package protocol DrapedBucket: SceneBucket {

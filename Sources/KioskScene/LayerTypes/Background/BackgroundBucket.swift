@@ -1,4 +1,4 @@
-public import KioskGeometry
+package import KioskGeometry
 
 /// A colour that covers the whole view, or an image that is repeated on the ground.
 package struct BackgroundBucket: SceneBucket {

@@ -1,4 +1,4 @@
-public import KioskGeometry
+package import KioskGeometry
 package import KioskStyle
 
 /// The elevations of one layer, drawn as colours.

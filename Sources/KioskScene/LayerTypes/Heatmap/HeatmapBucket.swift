@@ -1,5 +1,5 @@
 package import Foundation
-public import KioskGeometry
+package import KioskGeometry
 
 /// The density of points of one layer, drawn as colours.
 ///

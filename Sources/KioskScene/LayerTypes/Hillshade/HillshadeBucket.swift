@@ -1,4 +1,4 @@
-public import KioskGeometry
+package import KioskGeometry
 package import KioskStyle
 
 /// The shaded relief of one layer.

@@ -1,5 +1,5 @@
 package import Foundation
-public import KioskGeometry
+package import KioskGeometry
 package import KioskStyle
 package import KioskTiles
 

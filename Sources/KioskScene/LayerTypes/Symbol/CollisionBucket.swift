@@ -1,5 +1,5 @@
 package import Foundation
-public import KioskSymbols
+package import KioskSymbols
 
 /// The collision boxes and circles of a symbol layer, drawn above it for diagnosis: the boxes of texts, then the circles, then
 /// the boxes of icons.
