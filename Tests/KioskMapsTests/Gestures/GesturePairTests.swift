@@ -40,7 +40,7 @@ struct GesturePairTests {
                 let step = steps.max() ?? 0
                 #expect(abs(camera.pitch - last.camera.pitch) <= step / 2 + 1e-6)
                 // A quick zoom moves the ground under a finger that rests far from it.
-                let count = kiosk.mapView.gestures.holding.contains(.quickZoom) ? 1 : last.fingers.count
+                let count = kiosk.mapView.gestures.grabbing.contains(.quickZoom) ? 1 : last.fingers.count
                 for (finger, ground) in zip(last.fingers, last.ground).prefix(count)
                 where camera.pitch == last.camera.pitch {
                     guard let ground else { continue }
