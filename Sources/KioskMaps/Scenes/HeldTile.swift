@@ -3,7 +3,7 @@ import KioskSymbols
 /// A tile that is no longer part of a scene, or has another layout, while its symbols fade out.
 struct HeldTile {
     /// The symbols of the tile.
-    var tile: LabelPlacement.PlacedTile
+    var tile: PlacedTile
 
     /// The symbols as they are placed: none of them is.
     var block: VisibleBlock

@@ -35,7 +35,7 @@ struct LabelHeights {
     /// - Returns: Whether any height has changed.
     /// - Complexity: O(tiles) if nothing has changed, otherwise O(n) in the symbols, times that of a search for a roof.
     mutating func update(
-        _ placed: inout PlacementLayer, tiles: [LabelPlacement.PlacedTile], blocks: [Int?], inputs: Inputs,
+        _ placed: inout PlacementLayer, tiles: [PlacedTile], blocks: [Int?], inputs: Inputs,
         transform: CameraTransform, roofs: LabelRoofs?
     ) -> Bool {
         var isChanged = false

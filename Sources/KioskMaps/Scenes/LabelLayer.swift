@@ -91,7 +91,7 @@ struct LabelLayer {
     }
 
     /// The tiles in the order of the visibilities: those of the scene, then the held ones.
-    var tiles: [LabelPlacement.PlacedTile] {
+    var tiles: [PlacedTile] {
         held.isEmpty ? layer.tiles : layer.tiles + held.map(\.tile)
     }
 

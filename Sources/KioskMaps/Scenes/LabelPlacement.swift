@@ -36,12 +36,6 @@ final class LabelPlacement {
         var elevation: SymbolElevation?
     }
 
-    /// The symbols of a tile in a copy of the world.
-    struct PlacedTile {
-        var symbols: TileSymbols
-        var wrap: Int
-    }
-
     /// What a placement depends on.
     private struct Signature: Equatable {
         var transform: CameraTransform
@@ -171,7 +165,7 @@ final class LabelPlacement {
             else { return nil }
             return Layer(
                 id: layer.id, source: layer.source ?? "", kind: kind,
-                tiles: drawing.symbols.map { .init(symbols: $1, wrap: Int($0.wrap)) }, bucket: bucket,
+                tiles: drawing.symbols, bucket: bucket,
                 hasTilesOfFeatures: layer.source.map { layouts.sceneTiles(ofSource: $0) != nil } ?? false,
                 elevation: kind.elevation(in: context))
         }

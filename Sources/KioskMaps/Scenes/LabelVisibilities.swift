@@ -52,7 +52,7 @@ struct LabelVisibilities {
     /// - Parameters:
     ///   - tiles: The tiles.
     ///   - old: The visibilities of the previous tiles, of which those of the same blocks are kept.
-    init(of tiles: [LabelPlacement.PlacedTile], replacing old: LabelVisibilities?) {
+    init(of tiles: [PlacedTile], replacing old: LabelVisibilities?) {
         self.tiles = tiles.map { Tile(block: $0.symbols.block?.id, wrap: $0.wrap) }
         values = self.tiles.map { tile in
             guard let block = tile.block else { return nil }
@@ -72,7 +72,7 @@ struct LabelVisibilities {
     ///   - revision: The revision of the visibility that changed last.
     /// - Returns: Whether any visibility has changed.
     mutating func update(
-        _ placedTiles: [LabelPlacement.PlacedTile], blocks: [Int?], placed: PlacementLayer, displays: [BlockDisplay],
+        _ placedTiles: [PlacedTile], blocks: [Int?], placed: PlacementLayer, displays: [BlockDisplay],
         frame: Frame, revision: inout UInt64
     ) -> Bool {
         var isChanged = false

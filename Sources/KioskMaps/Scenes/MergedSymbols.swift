@@ -47,7 +47,7 @@ struct MergedSymbols {
     ///   - revision: The revision of the visibility that changed last, which this one follows.
     /// - Complexity: O(n log n) in the drawn symbols if any of them has changed, O(n) in all symbols for other tiles.
     mutating func merge(
-        _ bucket: inout SymbolBucket, tiles: [LabelPlacement.PlacedTile], layout: SymbolLayout, bearing: Double,
+        _ bucket: inout SymbolBucket, tiles: [PlacedTile], layout: SymbolLayout, bearing: Double,
         revision: inout UInt64
     ) {
         let mixes = Set(bucket.sizeMixes)
@@ -75,7 +75,7 @@ struct MergedSymbols {
     }
 
     private mutating func setBlock(
-        _ bucket: SymbolBucket, _ tiles: [LabelPlacement.PlacedTile], revision: UInt64
+        _ bucket: SymbolBucket, _ tiles: [PlacedTile], revision: UInt64
     ) {
         var content = SymbolContent()
         starts = []
@@ -93,7 +93,7 @@ struct MergedSymbols {
     }
 
     private mutating func setVisibility(
-        _ bucket: SymbolBucket, _ tiles: [LabelPlacement.PlacedTile], _ order: SymbolOrder, revision: UInt64
+        _ bucket: SymbolBucket, _ tiles: [PlacedTile], _ order: SymbolOrder, revision: UInt64
     ) {
         var found: [(key: SymbolOrder.Key, symbol: DrawnSymbol)] = []
         for (index, (visibility, tile)) in zip(bucket.visibilities, tiles).enumerated() {

@@ -10,7 +10,7 @@ struct TileDrawing {
     var missingImages: Set<String>
 
     /// The symbols of the tiles, in the order of the blocks; empty unless the layer is one of symbols.
-    var symbols: [(tile: OverscaledTileID, symbols: TileSymbols)] = []
+    var symbols: [PlacedTile] = []
 
     /// The drawing for one tile.
     struct Part {
@@ -38,9 +38,21 @@ struct TileDrawing {
             missingImages.formUnion(drawing.missingImages)
         }
         if parts.contains(where: { $0.drawing?.symbols != nil }) {
-            symbols = parts.map { ($0.tile, $0.drawing?.symbols ?? TileSymbols()) }
+            symbols = parts.map { PlacedTile(id: $0.tile, symbols: $0.drawing?.symbols ?? TileSymbols()) }
         }
     }
+}
+
+/// The symbols of a layer in a tile, in one of the copies of the world.
+struct PlacedTile {
+    /// The tile to which the drawing is clipped.
+    var id: OverscaledTileID
+
+    /// The symbols.
+    var symbols: TileSymbols
+
+    /// The copy of the world.
+    var wrap: Int { Int(id.wrap) }
 }
 
 extension TileDrawing {
@@ -51,10 +63,10 @@ extension TileDrawing {
     ///   - zoom: The zoom level of the camera.
     mutating func setSizes(_ kind: SymbolKind, atZoom zoom: Double) {
         guard kind.properties.textSize.dependsOnZoom || kind.properties.iconSize.dependsOnZoom else { return }
-        let mixes = symbols.map { tile, symbols in
+        let mixes = symbols.map { tile in
             // The layout for a new zoom level may arrive later than the tile.
             SymbolBucket.sizeMix(
-                of: kind, tileZoom: symbols.block?.tile.overscaledZ ?? Int(tile.overscaledZ), zoom)
+                of: kind, tileZoom: tile.symbols.block?.tile.overscaledZ ?? Int(tile.id.overscaledZ), zoom)
         }
         for index in layers.indices {
             guard var bucket = layers[index].symbols else { continue }
