@@ -10,19 +10,30 @@ let house: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
+/// A job of its own for the interface of a target would expand the macros of all its tests after each
+/// change of a library below: a minute for those of KioskMaps.
+let mergedInterface: [SwiftSetting] = [
+    .unsafeFlags(["-no-emit-module-separately"], .when(configuration: .debug))
+]
+let testing = house + mergedInterface
+
 func room(_ name: String, needs rooms: [Target.Dependency] = [], besides files: [String] = []) -> Target {
     .target(name: name, dependencies: rooms, exclude: files, swiftSettings: house)
 }
 
 func tests(
-    of room: String, needs rooms: [Target.Dependency] = [], besides files: [String] = [],
-    packageAccess: Bool = true, settings: [SwiftSetting] = house, exports symbols: [String] = []
+    of room: String, area: String = "", needs rooms: [Target.Dependency] = [], besides files: [String] = [],
+    packageAccess: Bool = true, settings: [SwiftSetting] = testing, exports symbols: [String] = []
 ) -> Target {
     .testTarget(
-        name: room + "Tests", dependencies: [.byName(name: room), "TestSupport"] + rooms, exclude: files,
+        name: room + area + "Tests", dependencies: [.byName(name: room), "TestSupport"] + rooms, exclude: files,
         packageAccess: packageAccess, swiftSettings: settings,
         linkerSettings: symbols.isEmpty
             ? [] : [.unsafeFlags(symbols.flatMap { ["-Xlinker", "--export-dynamic-symbol=\($0)"] })])
+}
+
+func support(_ name: String, path: String, needs rooms: [Target.Dependency]) -> Target {
+    .target(name: name, dependencies: rooms, path: path, swiftSettings: house)
 }
 
 func library(_ name: String, pkgConfig: String? = nil, apt package: String) -> Target {
@@ -208,10 +219,13 @@ let package = Package(
             name: "Wishes", dependencies: ["KioskMaps"], path: "Samples/Wishes",
             packageAccess: false, swiftSettings: house),
 
-        .target(name: "TestSupport", dependencies: ["KioskGeometry"], path: "Tests/Support", swiftSettings: house),
-        .target(
-            name: "GuideTestSupport", dependencies: ["KioskMaps"], path: "Tests/GuideSupport",
-            packageAccess: false, swiftSettings: house),
+        // What tests share, by the lowest library that it needs
+        support("TestSupport", path: "Tests/Support", needs: ["KioskGeometry"]),
+        support("ResourceTestSupport", path: "Tests/ResourceSupport", needs: ["KioskResources"]),
+        support("SceneTestSupport", path: "Tests/SceneSupport", needs: ["KioskGeometry", "KioskScene", "TestSupport"]),
+        support(
+            "MapTestSupport", path: "Tests/MapSupport",
+            needs: ["KioskInput", "KioskMaps", "KioskMapsTesting", "KioskStyle", "TestSupport", logging]),
         tests(of: "KioskGeometry"),
         tests(of: "KioskStyle", needs: ["generate-properties", "kioskmaps-conformance"]),
         tests(of: "KioskInput"),
@@ -221,12 +235,24 @@ let package = Package(
         tests(of: "KioskGestures", needs: ["KioskMapsTesting"]),
         tests(of: "KioskSymbols"),
         tests(of: "KioskHttp"),
+        tests(of: "KioskRuntime"),
+        tests(of: "KioskScene", needs: ["SceneTestSupport"]),
+        tests(of: "KioskResources", needs: ["ResourceTestSupport"]),
+        // The map, by area, so that several cores compile them
         tests(
             of: "KioskMaps",
             needs: [
-                "GuideTestSupport", "KioskMapsTesting", "KioskOffline", "KioskRendering", "kioskmaps-conformance",
+                "KioskMapsTesting", "KioskRendering", "MapTestSupport", "SceneTestSupport", "kioskmaps-conformance",
                 inMemoryLogging, logging,
             ]),
+        tests(of: "KioskMaps", area: "Annotation", needs: ["KioskMapsTesting", "MapTestSupport"]),
+        tests(of: "KioskMaps", area: "Camera", needs: ["KioskMapsTesting", "MapTestSupport", "SceneTestSupport"]),
+        tests(of: "KioskMaps", area: "Gesture", needs: ["KioskMapsTesting", "MapTestSupport"]),
+        tests(of: "KioskMaps", area: "Location", needs: ["KioskMapsTesting", "MapTestSupport"]),
+        tests(of: "KioskMaps", area: "Screen", needs: ["KioskMapsTesting", "MapTestSupport"]),
+        tests(
+            of: "KioskMaps", area: "Style",
+            needs: ["KioskMapsTesting", "KioskOffline", "MapTestSupport", "ResourceTestSupport"]),
         tests(
             of: "KioskRendering",
             needs: ["CTurboJPEG", "CWebP", "KioskMapsGL", "KioskMapsTesting", "kioskmaps-conformance"]),
@@ -253,15 +279,15 @@ let package = Package(
             ]),
         // Compiled as applications are, without upcoming features: the examples of the guides write protocols without "any".
         tests(
-            of: "MapboxMaps", needs: ["GuideTestSupport", "KioskMapsTesting"], packageAccess: false,
-            settings: [.treatAllWarnings(as: .error)]),
+            of: "MapboxMaps", needs: ["KioskMapsTesting", "ResourceTestSupport"], packageAccess: false,
+            settings: [.treatAllWarnings(as: .error)] + mergedInterface),
         .testTarget(
             name: "SampleTests",
             dependencies: [
                 "CityGuide", "CustomGestureAndState", "FleetBoard", "HelloMap", "Kiosk", "KioskMapsTesting",
                 "KioskRendering", "PanelCheck", "SampleProgram", "TestSupport", "TrailReplay", "Wishes", "kioskmaps",
             ],
-            swiftSettings: house),
+            swiftSettings: testing),
         // Its snippets see what applications see.
         .testTarget(
             name: "DocumentationTests",
@@ -269,7 +295,7 @@ let package = Package(
                 "KioskFleet", "KioskLinux", "KioskMaps", "KioskMapsGL", "KioskMapsTesting", "KioskOffline",
                 "KioskRendering", "KioskTiles", "KioskWindow", "generate-compatibility",
             ],
-            packageAccess: false, swiftSettings: house),
+            packageAccess: false, swiftSettings: testing),
     ],
     cxxLanguageStandard: .cxx17
 )

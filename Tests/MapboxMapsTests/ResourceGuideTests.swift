@@ -1,5 +1,5 @@
 import Foundation
-import GuideTestSupport
+import ResourceTestSupport
 import KioskMapsTesting
 import MapboxMaps
 import Testing

@@ -2,7 +2,7 @@
 struct GeneratedFile {
     static let styleFolder = "Sources/KioskStyle/Generated"
     static let annotationFolder = "Sources/KioskMaps/Annotations/Generated"
-    static let annotationTestFolder = "Tests/KioskMapsTests/Annotations/Generated"
+    static let annotationTestFolder = "Tests/KioskMapsAnnotationTests/Annotations/Generated"
 
     /// The path of the file, relative to the package.
     let path: String

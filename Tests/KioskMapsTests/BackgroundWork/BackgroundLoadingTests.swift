@@ -1,6 +1,7 @@
 import Foundation
 import KioskMapsTesting
 import KioskStyle
+import MapTestSupport
 import TestSupport
 import Testing
 

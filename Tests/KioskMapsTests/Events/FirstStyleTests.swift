@@ -31,7 +31,7 @@ struct FirstStyleTests {
         circles.annotations = [CircleAnnotation(id: "stop", centerCoordinate: mapView.cameraState.center)]
         mapView.viewAnnotations.add(
             ViewAnnotation(coordinate: mapView.cameraState.center, view: .callout(title: "Stop")))
-        mapView.screenElements.insert(.text("title", "Map"))
+        mapView.screenElements.insert(ScreenElement(id: "title", .text("Map"), layout: .init()))
         return mapView
     }
 

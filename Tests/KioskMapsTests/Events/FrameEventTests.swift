@@ -2,6 +2,8 @@ import Foundation
 import KioskMaps
 import KioskMapsTesting
 import KioskStyle
+import MapTestSupport
+import TestSupport
 import Testing
 
 @MainActor

@@ -1,5 +1,6 @@
 import Foundation
 import KioskMapsTesting
+import MapTestSupport
 import Testing
 
 @testable import KioskMaps

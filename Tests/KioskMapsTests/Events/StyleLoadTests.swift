@@ -2,6 +2,7 @@ import Foundation
 import KioskMaps
 import KioskMapsTesting
 import KioskStyle
+import MapTestSupport
 import Testing
 
 @MainActor

@@ -1,6 +1,8 @@
 import Foundation
 import KioskMapsTesting
 import KioskStyle
+import MapTestSupport
+import TestSupport
 import Testing
 
 @testable import KioskMaps

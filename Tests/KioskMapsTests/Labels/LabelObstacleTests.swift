@@ -111,5 +111,9 @@ struct LabelObstacleTests {
         token.cancel()
     }
 
-    private func fix(at x: Double) -> Location { Location(at: map.clock, 0.01, x) }
+    private func fix(at x: Double) -> Location {
+        Location(
+            coordinate: CLLocationCoordinate2D(latitude: 0.01, longitude: x),
+            timestamp: Date(timeIntervalSince1970: 1_790_000_000 + map.clock.now.seconds), horizontalAccuracy: 5)
+    }
 }

@@ -2,6 +2,8 @@ import Foundation
 import KioskGeometry
 import KioskMapsTesting
 import KioskStyle
+import MapTestSupport
+import TestSupport
 import Testing
 
 @testable import KioskMaps

@@ -1,6 +1,8 @@
 import Foundation
 import KioskGeometry
 import KioskStyle
+import MapTestSupport
+import TestSupport
 import Testing
 
 @testable import KioskMaps

@@ -3,6 +3,7 @@ import KioskGeometry
 import KioskMaps
 import KioskMapsTesting
 import KioskSymbols
+import MapTestSupport
 import Testing
 
 @MainActor

@@ -1,6 +1,7 @@
 import Foundation
 import KioskGeometry
 import KioskStyle
+import MapTestSupport
 import TestSupport
 import Testing
 

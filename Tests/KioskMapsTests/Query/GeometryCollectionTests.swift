@@ -2,6 +2,7 @@ import Foundation
 import KioskGeometry
 import KioskMaps
 import KioskStyle
+import MapTestSupport
 import Testing
 
 /// The members of a geometry collection, each of which is drawn, filtered and found with its own type.

@@ -1,6 +1,8 @@
 import Foundation
 import KioskGeometry
 import KioskStyle
+import MapTestSupport
+import SceneTestSupport
 import TestSupport
 import Testing
 

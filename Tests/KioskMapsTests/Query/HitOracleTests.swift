@@ -1,6 +1,8 @@
 import Foundation
 import KioskMaps
 import KioskMapsTesting
+import MapTestSupport
+import SceneTestSupport
 import TestSupport
 import Testing
 

@@ -1,5 +1,7 @@
 import Foundation
 import KioskStyle
+import MapTestSupport
+import SceneTestSupport
 import TestSupport
 import Testing
 

@@ -1,6 +1,7 @@
 import Foundation
 import KioskMaps
 import KioskStyle
+import MapTestSupport
 import Testing
 
 @MainActor

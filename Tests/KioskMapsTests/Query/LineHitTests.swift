@@ -1,5 +1,6 @@
 import Foundation
 import KioskMaps
+import MapTestSupport
 import Testing
 
 @MainActor

@@ -1,5 +1,6 @@
 import Foundation
 import KioskMaps
+import MapTestSupport
 import TestSupport
 import Testing
 

@@ -2,6 +2,7 @@ import Foundation
 import KioskGeometry
 import KioskMaps
 import KioskStyle
+import MapTestSupport
 import TestSupport
 import Testing
 

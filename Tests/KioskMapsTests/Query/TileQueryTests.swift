@@ -2,6 +2,7 @@ import Foundation
 import KioskGeometry
 import KioskStyle
 import KioskTiles
+import MapTestSupport
 import TestSupport
 import Testing
 

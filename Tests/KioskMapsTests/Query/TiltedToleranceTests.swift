@@ -2,6 +2,8 @@ import Foundation
 import KioskGeometry
 import KioskMapsTesting
 import KioskStyle
+import MapTestSupport
+import TestSupport
 import Testing
 
 @testable import KioskMaps
@@ -141,7 +143,7 @@ struct TiltedToleranceTests {
                 {"id":"c","type":"circle","source":"s","filter":[">",["number",["get","rank"]],1],
                  "paint":{"circle-pitch-alignment":"\(alignment)","circle-radius":200}}
                 """)
-        kiosk.add(.tap, "c", radius: 22) { _, _ in true }
+        kiosk.map.addInteraction(TapInteraction(.layer("c"), radius: 22) { _, _ in true })
         for y in [horizon - 10, horizon + 5] { kiosk.fingers.tap(at: CGPoint(x: 400, y: y)) }
         // A query reports what went wrong in evaluating.
         #expect(try kiosk.found(at: 10, 590).isEmpty && kiosk.diagnostics.isEmpty)

@@ -1,6 +1,8 @@
 import Foundation
 import KioskMaps
 import KioskStyle
+import MapTestSupport
+import TestSupport
 import Testing
 
 @MainActor

@@ -2,6 +2,7 @@ import Foundation
 import KioskMapsTesting
 import KioskStyle
 import KioskSymbols
+import MapTestSupport
 import TestSupport
 import Testing
 

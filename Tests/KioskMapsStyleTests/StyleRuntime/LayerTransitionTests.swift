@@ -1,0 +1,73 @@
+import KioskGeometry
+import KioskMapsTesting
+import KioskStyle
+import MapTestSupport
+import TestSupport
+import Testing
+
+@testable import KioskMaps
+
+@MainActor
+@Suite("Paint transitions")
+struct LayerTransitionTests {
+    private let kiosk = Kiosk.world()
+
+    init() throws {
+        try kiosk.load(
+            [.point(1)],
+            layers: #"{"id":"c","type":"circle","source":"s","paint":{"circle-radius":10,"#
+                + #""circle-radius-transition":{"duration":1000}}}"#)
+        kiosk.frame()
+    }
+
+    private func set(_ radius: Double) throws {
+        try kiosk.map.setLayerProperty(for: "c", property: "circle-radius", value: radius)
+    }
+
+    private func reaches(_ points: Double) throws -> Bool { try kiosk.found(at: 32 + points, 32) == [1] }
+
+    @Test("A radius is unchanged at the start, halfway in the middle and complete at the end")
+    func oneStep() throws {
+        try set(20)
+        #expect(try reaches(9.5) && !reaches(10.5))
+        kiosk.clock.advance(by: 0.5)
+        #expect(try reaches(14) && !reaches(15.5))
+        kiosk.clock.advance(by: 0.6)
+        #expect(try reaches(19.5) && kiosk.map.nextTransitionTime(after: .zero) == nil)
+    }
+
+    @Test("The delay of a transition draws nothing")
+    func delay() throws {
+        let renderer = SceneRecorder()
+        kiosk.mapView.renderer = renderer
+        try kiosk.map.setLayerProperty(
+            for: "c", property: "circle-radius-transition", value: ["duration": 1000, "delay": 5000])
+        kiosk.clock.advance(by: 1)
+        let before = renderer.count
+        try set(20)
+        kiosk.clock.advance(by: 4.9)
+        #expect(renderer.count - before <= 1 && !kiosk.clock.isFrameRequested)
+        kiosk.clock.advance(by: 0.6)
+        #expect(try reaches(14) && !reaches(15.5))
+        kiosk.clock.advance(by: 0.6)
+        #expect(try reaches(19.5) && !kiosk.clock.isFrameRequested && kiosk.clock.nextWake == nil)
+    }
+
+    @Test("A new value during a transition starts from the current value")
+    func turned() throws {
+        try set(20)
+        kiosk.clock.advance(by: 0.5)
+        try set(10)
+        #expect(try reaches(14) && !reaches(15.5))
+        kiosk.clock.advance(by: 1.1)
+        #expect(try reaches(9.5) && !reaches(10.5))
+    }
+
+    @Test("Values that were never drawn have no effect")
+    func manyAtOnce() throws {
+        for radius in 0..<500 { try set(Double(radius)) }
+        try set(20)
+        kiosk.clock.advance(by: 0.5)
+        #expect(try reaches(14) && !reaches(15.5))
+    }
+}

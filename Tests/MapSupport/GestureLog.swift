@@ -1,0 +1,43 @@
+package import KioskMaps
+
+/// Records the calls of a gesture delegate.
+package final class GestureLog: GestureManagerDelegate {
+    /// The calls in their order.
+    package var lines: [String] = []
+
+    /// The gestures that began and those that ended, in their order.
+    package private(set) var types: [GestureType] = []
+    package private(set) var ended: [GestureType] = []
+
+    /// The active gestures, and those with an animation.
+    private var open: [GestureType] = []
+    private var going: [GestureType] = []
+    private var fouls = 0
+
+    /// Creates a log.
+    package init() {}
+
+    /// Whether every gesture has ended and every following animation has stopped.
+    package var isPaired: Bool { fouls == 0 && open.isEmpty && going.isEmpty }
+
+    package func gestureManager(_ gestureManager: GestureManager, didBegin gestureType: GestureType) {
+        lines.append("began \(gestureType)")
+        types.append(gestureType)
+        if open.contains(gestureType) { fouls += 1 }
+        open.append(gestureType)
+    }
+
+    package func gestureManager(_ gestureManager: GestureManager, didEnd gestureType: GestureType, willAnimate: Bool) {
+        lines.append("ended \(gestureType)\(willAnimate ? " (animates)" : "")")
+        ended.append(gestureType)
+        if !open.contains(gestureType) { fouls += 1 }
+        open.removeAll { $0 == gestureType }
+        if willAnimate { going.append(gestureType) }
+    }
+
+    package func gestureManager(_ gestureManager: GestureManager, didEndAnimatingFor gestureType: GestureType) {
+        lines.append("stopped \(gestureType)")
+        guard let index = going.firstIndex(of: gestureType) else { return fouls += 1 }
+        going.remove(at: index)
+    }
+}
