@@ -3,6 +3,7 @@ import KioskGeometry
 import KioskMapsTesting
 import KioskRendering
 import KioskStyle
+import KioskTiles
 import Testing
 
 @testable import KioskMaps
@@ -24,14 +25,18 @@ struct RaisedAnnotationTests {
         return map
     }
 
-    /// Returns the middle of what is red.
+    /// Returns the centre of the red pixels.
     private func drawn(_ map: TerrainMap, name: String? = nil) throws -> CGPoint {
         map.clock.advance(by: 1)
         map.settle()
         let image = try map.mapView.snapshot()
         if let name { PicturesFolder.write(image, name: name) }
         var (sum, count) = (SIMD2<Double>.zero, 0.0)
-        for pixel in 0..<image.pixelWidth * image.pixelHeight where image.pixels[4 * pixel] > 128 {
+        for pixel in 0..<image.pixelWidth * image.pixelHeight {
+            let (red, green, blue) = (
+                image.pixels[4 * pixel], image.pixels[4 * pixel + 1], image.pixels[4 * pixel + 2]
+            )
+            guard red > 128, green < 100, blue < 100 else { continue }
             sum += SIMD2(Double(pixel % image.pixelWidth) + 0.5, Double(pixel / image.pixelWidth) + 0.5)
             count += 1
         }
@@ -117,62 +122,109 @@ struct RaisedAnnotationTests {
         #expect(!frame.contains(CGPoint(x: 120, y: 165)))
     }
 
-    @Test("A view annotation and a symbol stand on a roof on a slope, where it is drawn")
-    func roofs() throws {
-        let map = try map(isElevated: true)
-        let coordinate = map.map.coordinate(for: CGPoint(x: 120, y: 120))
-        let corners = [(-1.0, -1.0), (1, -1), (1, 1), (-1, 1), (-1, -1)].map { x, y in
-            CLLocationCoordinate2D(
-                latitude: coordinate.latitude + y * 0.003, longitude: coordinate.longitude + x * 0.004)
+    /// A building on a slope, and a coordinate on its roof.
+    @MainActor
+    private struct Building {
+        let map: TerrainMap
+        /// A corner, whose ground differs from that of the centre.
+        let coordinate: CLLocationCoordinate2D
+        private let corners: [CGPoint]
+        private let center: CGPoint
+
+        init(on map: TerrainMap) {
+            self.map = map
+            let middle = map.map.coordinate(for: CGPoint(x: 120, y: 120))
+            let ring = [(-1.0, -1.0), (1, -1), (1, 1), (-1, 1), (-1, -1)].map { x, y in
+                CLLocationCoordinate2D(latitude: middle.latitude + y * 0.003, longitude: middle.longitude + x * 0.004)
+            }
+            coordinate = CLLocationCoordinate2D(latitude: middle.latitude - 0.002, longitude: middle.longitude + 0.003)
+            corners = ring.dropLast().map { WebMercator.point(for: $0) }
+            center = corners.reduce(CGPoint.zero) { CGPoint(x: $0.x + $1.x / 4, y: $0.y + $1.y / 4) }
+            var document = TerrainMap.style(layers: [
+                StyleLayer(
+                    id: "building", type: .fillExtrusion, source: "building",
+                    properties: ["fill-extrusion-height": 200, "fill-extrusion-color": "blue"])
+            ])
+            document.sources["building"] = .geoJSON(
+                .featureCollection(
+                    FeatureCollection(features: [Feature(geometry: Geometry.polygon(Polygon([ring])))])))
+            map.load(document)
         }
-        var document = TerrainMap.style(layers: [
-            StyleLayer(
-                id: "building", type: .fillExtrusion, source: "building",
-                properties: ["fill-extrusion-height": 200, "fill-extrusion-color": "blue"])
-        ])
-        document.sources["building"] = .geoJSON(
-            .featureCollection(FeatureCollection(features: [Feature(geometry: Geometry.polygon(Polygon([corners])))])))
-        map.load(document)
-        // A corner of the building, whose ground differs from that of the middle.
-        let place = CLLocationCoordinate2D(
-            latitude: coordinate.latitude - 0.002, longitude: coordinate.longitude + 0.003)
-        let transform = map.map.cameraTransform
-        let terrain = try #require(transform.terrain)
-        let (world, middle) = (
-            transform.worldPoint(of: place),
-            corners.dropLast().map { WebMercator.point(for: $0) }
-                .reduce(CGPoint.zero) { CGPoint(x: $0.x + $1.x / 4, y: $0.y + $1.y / 4) }
-        )
-        let roof = terrain.elevation(at: middle) + 200
-        let height = roof - terrain.elevation(at: world)
-        #expect(abs(map.map.roofHeights()(world) - height) < 0.01)
+
+        var transform: CameraTransform { map.map.cameraTransform }
+        var world: CGPoint { transform.worldPoint(of: coordinate) }
+
+        /// The elevation of a level roof, from the ground under the centre.
+        func levelRoof(_ terrain: TerrainSurface) -> Double { terrain.elevation(at: center) + 200 }
+
+        /// The elevation of a roof with the slope of the ground, at the coordinate.
+        func slopedRoof(_ terrain: TerrainSurface) -> Double {
+            let grounds = corners.map { terrain.elevation(at: $0) }
+            let east = (grounds[1] + grounds[2] - grounds[0] - grounds[3]) / 4
+            let north = (grounds[2] + grounds[3] - grounds[0] - grounds[1]) / 4
+            return grounds.reduce(0, +) / 4 + east * 0.75 - north * 2 / 3 + 200
+        }
+
+        /// Returns the point of the coordinate at an elevation.
+        func point(at elevation: Double) throws -> CGPoint {
+            try #require(
+                transform.screenPoint(
+                    of: world, level: (elevation - transform.centerElevation) * transform.heightScale))
+        }
+
+        /// Adds a red symbol that stands on the roof.
+        func addPin() throws {
+            let manager = map.mapView.annotations.makePointAnnotationManager(id: "pins")
+            manager.symbolZElevate = true
+            var pin = PointAnnotation(id: "pin", coordinate: coordinate)
+            pin.image = .init(image: try #require(RaisedAnnotationTests.image), name: "pin")
+            manager.annotations = [pin]
+        }
+    }
+
+    @Test("A symbol stands on a level roof on a slope, where it is drawn and tapped")
+    func symbolOnRoof() throws {
+        let map = try map(isElevated: true)
+        let building = Building(on: map)
+        let terrain = try #require(building.transform.terrain)
+        let roof = building.levelRoof(terrain)
+        let height = roof - terrain.elevation(at: building.world)
         #expect(abs(height - 200) > 1)
-        let expected = try #require(
-            transform.screenPoint(of: world, level: (roof - transform.centerElevation) * transform.heightScale))
-        let manager = map.mapView.annotations.makePointAnnotationManager(id: "pins")
-        manager.symbolZElevate = true
-        var pin = PointAnnotation(id: "pin", coordinate: place)
-        pin.image = .init(image: try #require(Self.image), name: "pin")
-        manager.annotations = [pin]
+        #expect(abs(map.map.roofHeights()(building.world) - height) < 0.01)
+        try building.addPin()
+        let expected = try building.point(at: roof)
         expect(try drawn(map, name: "raised-annotation-roof"), near: expected)
         #expect(map.mapView.annotations.annotations(at: expected).map(\.annotation.id) == ["pin"])
-        let annotation = ViewAnnotation(coordinate: place, view: .drawing(size: CGSize(width: 20, height: 10)) { _ in })
+    }
+
+    @Test("A view annotation stands on a level roof on a slope")
+    func viewAnnotationOnRoof() throws {
+        let map = try map(isElevated: true)
+        let building = Building(on: map)
+        let expected = try building.point(at: building.levelRoof(try #require(building.transform.terrain)))
+        let annotation = ViewAnnotation(
+            coordinate: building.coordinate, view: .drawing(size: CGSize(width: 20, height: 10)) { _ in })
         annotation.allowZElevate = true
         map.mapView.viewAnnotations.add(annotation)
         map.settle()
         let frame = try #require(annotation.frame)
         expect(CGPoint(x: frame.midX, y: frame.midY), near: expected)
-        // A roof with the slope of the ground.
+    }
+
+    @Test("A symbol stands on a roof with the slope of the ground, where it is drawn and tapped")
+    func symbolOnSlopedRoof() throws {
+        let map = try map(isElevated: true)
+        let building = Building(on: map)
+        try building.addPin()
+        map.settle()
         try map.map.setLayerProperty(for: "building", property: "fill-extrusion-height-alignment", value: "terrain")
-        let grounds = corners.dropLast().map { terrain.elevation(at: WebMercator.point(for: $0)) }
-        let east = (grounds[1] + grounds[2] - grounds[0] - grounds[3]) / 4
-        let north = (grounds[2] + grounds[3] - grounds[0] - grounds[1]) / 4
-        let slope = grounds.reduce(0, +) / 4 + east * 0.75 - north * 2 / 3 + 200
-        #expect(abs(slope - roof) > 1)
-        #expect(abs(map.map.roofHeights()(world) - (slope - terrain.elevation(at: world))) < 0.1)
-        let raised = try #require(
-            transform.screenPoint(of: world, level: (slope - transform.centerElevation) * transform.heightScale))
-        expect(try drawn(map, name: "raised-annotation-slope"), near: raised)
-        #expect(map.mapView.annotations.annotations(at: raised).map(\.annotation.id) == ["pin"])
+        let terrain = try #require(building.transform.terrain)
+        let roof = building.slopedRoof(terrain)
+        #expect(abs(roof - building.levelRoof(terrain)) > 1)
+        #expect(
+            abs(map.map.roofHeights()(building.world) - (roof - terrain.elevation(at: building.world))) < 0.1)
+        let expected = try building.point(at: roof)
+        expect(try drawn(map, name: "raised-annotation-slope"), near: expected)
+        #expect(map.mapView.annotations.annotations(at: expected).map(\.annotation.id) == ["pin"])
     }
 }

@@ -9,7 +9,6 @@ import Testing
     .enabled(if: HarfBuzzCommand.isInstalled, "hb-shape of the package libharfbuzz-bin is not installed"))
 struct HarfBuzzComparisonTests {
     private static let installed = ScriptSample.all.filter { HarfBuzzCommand.path(of: $0.file) != nil }
-    private static let missing = ScriptSample.all.filter { HarfBuzzCommand.path(of: $0.file) == nil }
 
     /// A part of a text with one direction.
     private struct Run {
@@ -26,10 +25,10 @@ struct HarfBuzzComparisonTests {
         #expect(Set(samples.flatMap(\.texts)).count >= 200)
     }
 
-    @Test(
-        "Fonts of all scripts are installed", .enabled(if: missing.isEmpty, "\(missing.map(\.file)) are not installed"))
+    @Test("Fonts of all scripts are installed")
     func areInstalled() {
-        #expect(Self.installed.count == ScriptSample.all.count)
+        let missing = ScriptSample.all.map(\.file).filter { HarfBuzzCommand.path(of: $0) == nil }
+        #expect(missing.isEmpty, "not installed; Tests/run.sh installs them")
     }
 
     @Test("Texts have the glyphs, the advances, the offsets and the clusters of hb-shape", arguments: installed)
