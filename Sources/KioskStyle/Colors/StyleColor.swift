@@ -138,7 +138,7 @@ extension BinaryFloatingPoint {
 }
 
 extension CGFloat {
-    /// The number with two decimals and a point in any locale, without a formatter, which would link ICU.
+    /// The number with two decimals and a point in any locale.
     fileprivate var withTwoDecimals: String {
         let hundredths = Int((self * 100).rounded())
         let fraction = hundredths % 100
