@@ -1,6 +1,6 @@
 #!/bin/sh
 # Runs all tests of a built test bundle in two processes at the same time: those that match a regular expression, and the
-# others.
+# others. Prints the results, the slowest suites of each process, and the failures.
 #
 #   in-two-processes.sh BUNDLE EXPRESSION
 set -u
@@ -27,6 +27,7 @@ wait "$first" || status=$?
 for name in first second; do
     # The failures last, where they are read first.
     grep -v "recorded an issue" "$work/$name.log" | grep -E "skipped:|Test run with" || tail -n 40 "$work/$name.log"
+    sed -n 's/.*Suite \(.*\) [a-z]* after \([0-9.]*\) seconds.*/\2 s  \1/p' "$work/$name.log" | sort -rn | head -n 8
     grep -A 3 "recorded an issue" "$work/$name.log"
 done
 exit "$status"

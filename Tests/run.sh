@@ -1,24 +1,38 @@
 #!/bin/sh
-# Installs what is missing, builds everything and runs every test; one line a step.
+# Installs what is missing, builds everything and runs every test; one line a step, with its seconds.
 set -eu
 cd "$(dirname "$0")/.."
 
-log=$(mktemp)
-trap 'rm -f "$log"' EXIT
+logs=$(mktemp -d)
+trap 'rm -rf "$logs"' EXIT
+seconds() { date +%s; }
+begin=$(seconds)
 
-# Runs a step quietly; shows the failures and the end of what it said when it fails, and whatever matches the pattern when
-# it does not.
+# Runs a step quietly. Prints its name and seconds and the lines that match a pattern, or its failures and the end of its output.
 step() {
-    name=$1 pattern=$2
+    name=$1 pattern=$2 start=$(seconds)
+    log=$(mktemp "$logs/XXXXXX")
     shift 2
-    printf '%s\n' "$name"
     if ! "$@" >"$log" 2>&1; then
         tail -n 60 "$log" >&2
         grep -E '^✘|: (error|warning): ' "$log" | cut -c 1-600 | head -n 30 >&2 || true
         echo "FAILED: $name ($*)" >&2
         exit 1
     fi
+    printf '%4d s  %s\n' "$(($(seconds) - start))" "$name"
     grep -E "$pattern" "$log" || true
+}
+
+# Starts steps beside those that follow, until finish_beside, which fails if one of them failed.
+beside() {
+    ("$@") &
+    pids="${pids-} $!"
+}
+finish_beside() {
+    failed=0
+    for pid in ${pids-}; do wait "$pid" || failed=1; done
+    pids=""
+    [ "$failed" -eq 0 ] || exit 1
 }
 
 sh Scripts/require-swift.sh
@@ -32,32 +46,54 @@ sh Scripts/install-packages.sh pkg-config libcurl4-openssl-dev libegl-dev libgle
 
 nothing='^$.'
 skipped='skipped:|Test run with'
-step "Formatting" "$nothing" swift format lint --strict --recursive --parallel Package.swift Sources Samples Tests
-step "Applying the faults that the scenarios must detect" "$nothing" sh Tests/Mutations/run.sh --check
+
+# What needs no build runs beside it, as the last targets of a build use one core.
+beside step "Formatting" "$nothing" swift format lint --strict --recursive --parallel Package.swift Sources Samples Tests
+beside step "Applying the faults that the scenarios must detect" "$nothing" sh Tests/Mutations/run.sh --check
+beside step "Making the samples' files anew" "$nothing" sh Tests/samples-are-fresh.sh
 step "Building" "$nothing" swift build --build-tests
+finish_beside
 step "Generating the properties anew" "$nothing" swift run --skip-build generate-properties --check
-step "Comparing the public API with its lists and with the reference API" "$nothing" \
-    sh -c 'sh Scripts/symbol-graphs.sh && swift run --skip-build generate-compatibility --check'
-step "Building the documentation" "$nothing" sh Scripts/documentation.sh
+
+documents() {
+    step "Comparing the public API with its lists and with the reference API" "$nothing" \
+        sh -c 'sh Scripts/symbol-graphs.sh && swift run --skip-build generate-compatibility --check'
+    step "Building the documentation" "$nothing" sh Scripts/documentation.sh
+}
+
+# The bundle is started directly, as "swift test" plans the whole package before each start.
+programs=$(swift build --show-bin-path)
+tests=$programs/KioskMapsPackageTests.xctest
+suites() {
+    filter=$1
+    shift
+    "$@" "$tests" --testing-library swift-testing --no-parallel --filter "$filter"
+}
+
+# The tests of all suites skip those that need a touchscreen, a daemon or a kernel.
+devices() {
+    for panel in pinch dropped held; do
+        for suites in 'EvdevDeviceTests|InputDeviceListingTests' RecordCommandTests; do
+            step "Testing the touchscreen \"$panel\": $suites" "$skipped" suites "$suites" \
+                sh Tests/with-touchscreen.sh "$panel" --
+        done
+    done
+    step "Recording a scenario of the touchscreen \"targets\"" "$skipped" suites LiveScenarioTests \
+        sh Tests/with-touchscreen.sh targets --
+    step "Reading fixes from gpsd, GeoClue, the portal, lines and sockets" "$skipped" suites \
+        'RealStreamTests|RealGPSDTests|GeoClueLocationProviderTests|NetworkCostMonitorTests|PortalLocationProviderTests' \
+        env KIOSK_LIVE_SOURCES=1
+    step "Following a touchscreen and showing a map on the console of a real kernel in QEMU" \
+        'skipped:|contacts, all over' sh Tests/Kernel/run.sh "$programs/kioskmaps"
+}
+# Two at a time, for two cores.
+beside documents
+beside devices
+finish_beside
+
 # One after the other within a process: most tests run on the main actor, and two thousand of them in its queue delay those
 # that wait for processes and sockets past their limits. Two processes use two cores.
-tests=$(swift build --show-bin-path)/KioskMapsPackageTests.xctest
-step "Testing" "$skipped" sh Tests/in-two-processes.sh "$tests" '^KioskMapsTests\.'
+step "Testing" "$skipped|^[0-9.]* s  " sh Tests/in-two-processes.sh "$tests" \
+    '^(MapboxMaps|KioskMaps(Annotation|Camera|Gesture|Location|Screen|Style)?|KioskResources|KioskRuntime|KioskScene)Tests\.'
 step "Testing the test case of the tutorial with XCTest" 'Executed' "$tests" --testing-library xctest
-# The bundle is started directly, as "swift test" plans the whole package before each start. Tests that need a touchscreen or a daemon are
-# skipped above, and the others need not run again.
-for panel in pinch dropped held; do
-    for suites in 'EvdevDeviceTests|InputDeviceListingTests' RecordCommandTests; do
-        step "Testing the touchscreen \"$panel\": $suites" "$skipped" sh Tests/with-touchscreen.sh "$panel" -- \
-            "$tests" --testing-library swift-testing --no-parallel --filter "$suites"
-    done
-done
-step "Recording a scenario of the touchscreen \"targets\"" "$skipped" sh Tests/with-touchscreen.sh targets -- \
-    "$tests" --testing-library swift-testing --no-parallel --filter LiveScenarioTests
-step "Reading fixes from gpsd, GeoClue, the portal, lines and sockets" "$skipped" env KIOSK_LIVE_SOURCES=1 \
-    "$tests" --testing-library swift-testing --no-parallel \
-    --filter 'RealStreamTests|RealGPSDTests|GeoClueLocationProviderTests|NetworkCostMonitorTests|PortalLocationProviderTests'
-step "Following a touchscreen and showing a map on the console of a real kernel in QEMU" 'skipped:|contacts, all over' \
-    sh Tests/Kernel/run.sh "$(swift build --show-bin-path)/kioskmaps"
-step "Making the samples' files anew" "$nothing" sh Tests/samples-are-fresh.sh
-echo "All tests passed"
+printf '%4d s  all tests passed\n' "$(($(seconds) - begin))"
