@@ -36,8 +36,8 @@ final class CustomMap {
             isEnabled: { $0.pinchZoomEnabled }
         ) { event, camera in
             // 120 points are a level: the height of a small panel is the range from a town to a street.
-            guard case .custom(_, .changed, _, let way) = event else { return nil }
-            return CameraOptions(zoom: camera.zoom + way / 120)
+            guard case .custom(_, .changed, _, let distance) = event else { return nil }
+            return CameraOptions(zoom: camera.zoom + distance / 120)
         }
         // It replaces the gesture for another size.
         mapView.gestures.add(gesture)

@@ -63,8 +63,8 @@ struct SimulatedFleet {
         let street = Self.streets[(9 + 19 * index) % Self.streets.count]
         let (dx, dy) = (street.end.x - street.start.x, street.end.y - street.start.y)
         let length = hypot(dx, dy)
-        let way = 2 * length * Self.fraction(index, by: 0.569_840_296) + speed(index) * time
-        let round = way.truncatingRemainder(dividingBy: 2 * length)
+        let distance = 2 * length * Self.fraction(index, by: 0.569_840_296) + speed(index) * time
+        let round = distance.truncatingRemainder(dividingBy: 2 * length)
         let (share, returns) = round < length ? (round / length, false) : (2 - round / length, true)
         let heading = (dx > 0 ? 90.0 : 180) + (returns ? 180 : 0)
         return AnnotationPosition(

@@ -82,8 +82,8 @@ struct PanelStatistics {
         }
         let (x, y) = (contact.position.x / size.width, contact.position.y / size.height)
         // Points beyond an edge, and on the right and the lower one, belong to the fields there.
-        func field(_ share: CGFloat, of count: Int) -> Int {
-            share > 0 ? min(Int(min(share, 1) * CGFloat(count)), count - 1) : 0
+        func field(_ fraction: CGFloat, of count: Int) -> Int {
+            fraction > 0 ? min(Int(min(fraction, 1) * CGFloat(count)), count - 1) : 0
         }
         touches[field(y, of: Self.rows) * Self.columns + field(x, of: Self.columns)] += 1
     }

@@ -48,8 +48,8 @@ extension Array {
     fileprivate func partitionIndex(_ isBeyond: (Element) -> Bool) -> Int {
         var (low, high) = (0, count)
         while low < high {
-            let middle = (low + high) / 2
-            if isBeyond(self[middle]) { high = middle } else { low = middle + 1 }
+            let mid = (low + high) / 2
+            if isBeyond(self[mid]) { high = mid } else { low = mid + 1 }
         }
         return low
     }

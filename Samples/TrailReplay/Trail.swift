@@ -17,12 +17,12 @@ struct Trail {
     init(gpx data: Data) throws {
         let track = try LocationTrack(gpx: Array(data))
         self.track = track
-        var way: CLLocationDistance = 0
+        var distance: CLLocationDistance = 0
         distances = track.entries.indices.map { index in
             if index > 0 {
-                way += track.entries[index - 1].fix.coordinate.distance(to: track.entries[index].fix.coordinate)
+                distance += track.entries[index - 1].fix.coordinate.distance(to: track.entries[index].fix.coordinate)
             }
-            return way
+            return distance
         }
         elevations = track.entries.map { $0.fix.altitude ?? 0 }
     }

@@ -136,7 +136,7 @@ public struct GestureArena: Sendable {
     ) {
         // Fingers that may still tilt the map are waited for.
         let isOpen = pitch.isOpen && !ignored.contains(.pitch)
-        rotate.turnIsOpen = isOpen
+        rotate.rotationIsOpen = isOpen
         pinch.isOpen = isOpen
         let oneRests = pan.isActive && parallelTravel != .pinch && !pan.fingers.haveBothTravelled
         let dragging = quickZoom.contact ?? (oneRests ? pan.contact : nil)
@@ -145,12 +145,12 @@ public struct GestureArena: Sendable {
         var isRebased = false
         repeat {
             // The direction between the corners of a bounding box is not that of the fingers.
-            let turn = frame.isBoundingBox ? nil : rotate.handle(frame, thresholds: thresholds)
-            arbitrate(turn, in: frame, emit: emit)
+            let rotation = frame.isBoundingBox ? nil : rotate.handle(frame, thresholds: thresholds)
+            arbitrate(rotation, in: frame, emit: emit)
             let spread = pinch.handle(frame, thresholds: thresholds)
             arbitrate(spread, emit: emit)
             // Fingers that stay may have moved in the frame in which others replaced them.
-            isRebased = !isRebased && (turn?.phase == .rebased || spread?.phase == .rebased)
+            isRebased = !isRebased && (rotation?.phase == .rebased || spread?.phase == .rebased)
         } while isRebased
     }
 

@@ -67,18 +67,18 @@ public struct GestureThresholds: Hashable, Sendable {
     public var pairLiftInterval: TimeInterval = 0.15
 
     /// The minimum speed of two fingers that begin to rotate the map, in degrees per millisecond; slower fingers only shift.
-    public var leastTurningSpeed: Double = 0.04
+    public var leastRotationSpeed: Double = 0.04
 
     /// The angle by which two fingers turn before they rotate the map, in degrees; a pinch turns by less.
-    public var leastTurn: Double = 3
+    public var leastRotation: Double = 3
 
     /// The angles for higher speeds: a quick pinch turns unintentionally, the more the quicker it is.
-    public var turns: [Turn] = [
-        Turn(speed: 0.07, angle: 5), Turn(speed: 0.15, angle: 7), Turn(speed: 0.5, angle: 15),
+    public var rotations: [Rotation] = [
+        Rotation(speed: 0.07, angle: 5), Rotation(speed: 0.15, angle: 7), Rotation(speed: 0.5, angle: 15),
     ]
 
     /// A minimum angle of rotation above a speed.
-    public struct Turn: Hashable, Sendable {
+    public struct Rotation: Hashable, Sendable {
         /// The speed above which the angle applies, in degrees per millisecond.
         public var speed: Double
 
@@ -101,11 +101,11 @@ public struct GestureThresholds: Hashable, Sendable {
     public var pitchMaximumSlant: Double = 45
 
     /// The maximum difference in travel of two fingers that tilt the map, from their midpoint; farther apart they turn.
-    public var pitchTurnSlop: CGFloat = 8
+    public var pitchRotationSlop: CGFloat = 8
 
     /// The maximum rotation of two fingers that tilt the map, in degrees, if that allows more: of two distant fingers one
     /// starts much earlier than the other.
-    public var pitchMaximumTurn: Double = 5
+    public var pitchMaximumRotation: Double = 5
 
     /// The maximum spread of two fingers that tilt the map, as a fraction of their distance, if that allows more than
     /// `pinchSpanSlop`: arms swing about the shoulders.
@@ -147,7 +147,7 @@ public struct GestureThresholds: Hashable, Sendable {
 
     /// The distance to the side from which a finger that taps and comes down again rotates the map, in points; a finger
     /// that zooms moves less.
-    public var quickTurnSlop: CGFloat = 24
+    public var quickRotationSlop: CGFloat = 24
 
     /// The distance that a finger that taps and comes down again moves up or down for each zoom level, in points; a
     /// finger zooms by some levels without leaving a small screen.
@@ -158,7 +158,7 @@ public struct GestureThresholds: Hashable, Sendable {
 
     /// The rotation of the map for each point that a mouse drags to the right with its second button, in degrees; half
     /// the width of a small screen makes a full turn.
-    public var orbitTurnPerPoint: Double = 0.8
+    public var orbitRotationPerPoint: Double = 0.8
 
     /// The change of pitch for each point that a mouse drags upwards with its second button, in degrees.
     public var orbitTiltPerPoint: Double = 0.5

@@ -12,7 +12,7 @@ struct RotateRecognizer: GestureRecognizer {
     private var last: (fingers: TwoFingers, time: Timestamp)?
 
     /// Whether fingers that turn may still begin another gesture.
-    var turnIsOpen = false
+    var rotationIsOpen = false
 
     /// Whether one of the fingers moves the map while the other one rests; they rotate only after both have travelled.
     var isSuspended = false
@@ -37,7 +37,9 @@ struct RotateRecognizer: GestureRecognizer {
             let seconds = max(0, frame.time.seconds(since: before.time))
             let step = before.fingers.pair.turn(to: now.pair)
             let speed = step == 0 ? 0 : abs(step) / (seconds * 1000)
-            if !turnIsOpen, let turn = thresholds.leastTurn(at: speed), abs(start.pair.turn(to: now.pair)) >= turn {
+            if !rotationIsOpen, let minimum = thresholds.leastRotation(at: speed),
+                abs(start.pair.turn(to: now.pair)) >= minimum
+            {
                 tracker.begin(with: now)
                 return .rotate(.began, now.pair)
             }
@@ -52,8 +54,8 @@ struct RotateRecognizer: GestureRecognizer {
 
 extension GestureThresholds {
     /// Returns the minimum rotation of fingers that turn at a speed in degrees per millisecond; nil if none suffices.
-    fileprivate func leastTurn(at speed: Double) -> Double? {
-        guard speed >= leastTurningSpeed else { return nil }
-        return turns.last { speed > $0.speed }?.angle ?? leastTurn
+    fileprivate func leastRotation(at speed: Double) -> Double? {
+        guard speed >= leastRotationSpeed else { return nil }
+        return rotations.last { speed > $0.speed }?.angle ?? leastRotation
     }
 }

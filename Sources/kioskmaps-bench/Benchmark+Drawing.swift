@@ -60,23 +60,25 @@ extension Benchmark {
 
     @MainActor
     private static func add(_ count: Int, _ kind: Kind, to mapView: MapView) throws {
-        let places = Crowd.circles(count, over: view).map(\.point.coordinates)
-        func neighbor(_ place: CLLocationCoordinate2D, _ east: Double, _ north: Double) -> CLLocationCoordinate2D {
-            CLLocationCoordinate2D(latitude: place.latitude + north * 0.004, longitude: place.longitude + east * 0.008)
+        let coordinates = CircleMap.circles(count, over: view).map(\.point.coordinates)
+        func neighbor(_ position: CLLocationCoordinate2D, _ east: Double, _ north: Double) -> CLLocationCoordinate2D {
+            CLLocationCoordinate2D(
+                latitude: position.latitude + north * 0.004, longitude: position.longitude + east * 0.008)
         }
         switch kind {
         case .circles:
-            mapView.annotations.makeCircleAnnotationManager(id: "circles").annotations = places.enumerated().map {
+            mapView.annotations.makeCircleAnnotationManager(id: "circles").annotations = coordinates.enumerated().map {
                 CircleAnnotation(id: "circle \($0)", centerCoordinate: $1)
             }
         case .lines:
-            mapView.annotations.makePolylineAnnotationManager(id: "lines").annotations = places.enumerated().map {
+            mapView.annotations.makePolylineAnnotationManager(id: "lines").annotations = coordinates.enumerated().map {
                 PolylineAnnotation(
                     id: "line \($0)",
                     lineCoordinates: [$1, neighbor($1, 1, 0), neighbor($1, 1, 1), neighbor($1, 2, 1)])
             }
         case .polygons:
-            mapView.annotations.makePolygonAnnotationManager(id: "polygons").annotations = places.enumerated().map {
+            mapView.annotations.makePolygonAnnotationManager(id: "polygons").annotations = coordinates.enumerated().map
+            {
                 PolygonAnnotation(
                     id: "polygon \($0)",
                     polygon: Polygon([[$1, neighbor($1, 1, 0), neighbor($1, 1, 1), neighbor($1, 0, 1), $1]]))
@@ -86,7 +88,7 @@ extension Benchmark {
             guard let image = UIImage(pixelWidth: 24, pixelHeight: 24, pixels: pixels) else {
                 throw MapError(message: "draw: the icon is invalid")
             }
-            mapView.annotations.makePointAnnotationManager(id: "icons").annotations = places.enumerated().map {
+            mapView.annotations.makePointAnnotationManager(id: "icons").annotations = coordinates.enumerated().map {
                 var annotation = PointAnnotation(id: "icon \($0)", coordinate: $1)
                 annotation.image = PointAnnotation.Image(image: image, name: "icon")
                 return annotation

@@ -42,11 +42,11 @@ extension Benchmark {
         baseline: (
             "switch",
             {
-                let ways = Self.ways
+                let roads = Self.roads
                 return {
                     var sum = 0.0
                     for index in zooms.indices {
-                        switch ways[index % ways.count].properties["class"]??.string {
+                        switch roads[index % roads.count].properties["class"]??.string {
                         case "motorway"?: sum += 9
                         case "trunk"?: sum += 7
                         case "primary"?: sum += 6
@@ -75,7 +75,7 @@ extension Benchmark {
 
     private static let zooms = (0..<100_000).map { Double($0 % 2_200) / 100 }
 
-    private static let ways: [FeatureAttributes] = {
+    private static let roads: [FeatureAttributes] = {
         let classes = ["motorway", "trunk", "primary", "secondary", "tertiary", "street", "path"]
         return (0..<1_000).map { index in
             FeatureAttributes(properties: [
@@ -87,11 +87,11 @@ extension Benchmark {
 
     private static func evaluation(of json: JSONValue) throws -> Body {
         let expression = try CompiledExpression(parsing: json)
-        let ways = Self.ways
+        let roads = Self.roads
         return {
             var sum = 0.0
             for (index, zoom) in zooms.enumerated() {
-                sum += try expression.number(in: EvaluationContext(zoom: zoom, feature: ways[index % ways.count]))
+                sum += try expression.number(in: EvaluationContext(zoom: zoom, feature: roads[index % roads.count]))
             }
             consume(sum)
             return zooms.count

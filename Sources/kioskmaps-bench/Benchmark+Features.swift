@@ -31,11 +31,11 @@ extension Benchmark {
             }
         ))
 
-    private static func makeStore(of places: [CLLocationCoordinate2D]) -> FeatureStore {
+    private static func makeStore(of coordinates: [CLLocationCoordinate2D]) -> FeatureStore {
         var store = FeatureStore()
-        store.reserveCapacity(places.count)
-        for (index, place) in places.enumerated() {
-            store.append(.string("\(index)"), attributes: FeatureAttributes(), geometry: .point(Point(place)))
+        store.reserveCapacity(coordinates.count)
+        for (index, coordinate) in coordinates.enumerated() {
+            store.append(.string("\(index)"), attributes: FeatureAttributes(), geometry: .point(Point(coordinate)))
         }
         store.buildIndex()
         return store

@@ -14,7 +14,7 @@ extension Benchmark {
                 frame: CGRect(x: 0, y: 0, width: 1920, height: 1080), mapInitOptions: options, clock: clock)
             mapView.renderer = SceneRecorder()
             let circles = mapView.annotations.makeCircleAnnotationManager(id: "stops")
-            circles.annotations = Crowd.circles(10_000, over: town)
+            circles.annotations = CircleMap.circles(10_000, over: town)
             mapView.location.overrideLocationProvider(with: walk(by: clock, permissions: options.locationPermissions))
             mapView.location.options.puckType = .puck2D(.makeDefault(showBearing: true))
             mapView.viewport.transition(

@@ -5,16 +5,16 @@ import KioskRendering
 
 extension Benchmark {
     /// Update of the position of one of 100,000 circles, up to the submission of the frame's draw calls.
-    static let frameOfMovedCircle = frame(named: "frame-1-of-100k", count: 1, drawsItems: false) { crowd, step in
-        let place = CLLocationCoordinate2D(latitude: 60, longitude: 25 + Double(step % 100) / 1000)
-        crowd.manager.update("circle \(step * 37 % 100_000)") { $0.point = Point(place) }
+    static let frameOfMovedCircle = frame(named: "frame-1-of-100k", count: 1, drawsItems: false) { circleMap, step in
+        let coordinate = CLLocationCoordinate2D(latitude: 60, longitude: 25 + Double(step % 100) / 1000)
+        circleMap.manager.update("circle \(step * 37 % 100_000)") { $0.point = Point(coordinate) }
     }
 
     /// Update of the colour of one of 100,000 circles, up to the submission of the frame's draw calls.
     static let frameOfRecoloredCircle = frame(
         named: "frame-1-of-100k-recolored", count: 1, drawsItems: false
-    ) { crowd, step in
-        crowd.manager.update("circle \(step * 37 % 100_000)") {
+    ) { circleMap, step in
+        circleMap.manager.update("circle \(step * 37 % 100_000)") {
             $0.circleColor = StyleColor(colors[step % colors.count])
         }
     }
@@ -22,42 +22,42 @@ extension Benchmark {
     /// The same frame as `frame-1-of-100k` including the work of the rasteriser.
     static let frameOfMovedCircleDrawn = frame(
         named: "frame-1-of-100k-rasterized", count: 1, drawsItems: true
-    ) { crowd, step in
-        let place = CLLocationCoordinate2D(latitude: 60, longitude: 25 + Double(step % 100) / 1000)
-        crowd.manager.update("circle \(step * 37 % 100_000)") { $0.point = Point(place) }
+    ) { circleMap, step in
+        let coordinate = CLLocationCoordinate2D(latitude: 60, longitude: 25 + Double(step % 100) / 1000)
+        circleMap.manager.update("circle \(step * 37 % 100_000)") { $0.point = Point(coordinate) }
     }
 
     /// Movement of 10,000 of 100,000 circles, up to the submission of the frame's draw calls.
     static let frameOfMovedCircles = frame(named: "frame-10k-of-100k", count: 10_000, drawsItems: false) {
-        crowd, step in
-        let ids = (0..<10_000).map { crowd.circles[$0 * 10].id }
-        let places = (0..<10_000).map { crowd.circles[($0 * 7 + step * 31) % 100_000].point.coordinates }
-        crowd.manager.move(ids: ids, to: places)
+        circleMap, step in
+        let ids = (0..<10_000).map { circleMap.circles[$0 * 10].id }
+        let coordinates = (0..<10_000).map { circleMap.circles[($0 * 7 + step * 31) % 100_000].point.coordinates }
+        circleMap.manager.move(ids: ids, to: coordinates)
     }
 
     private static let colors: [UIColor] = [.red, .green, .blue]
 
     /// Returns a benchmark of frames, each after a change of a crowd of 100,000 circles.
     private static func frame(
-        named name: String, count: Int, drawsItems: Bool, change: @escaping @MainActor (Crowd, _ step: Int) -> Void
+        named name: String, count: Int, drawsItems: Bool, change: @escaping @MainActor (CircleMap, _ step: Int) -> Void
     ) -> Benchmark {
         Benchmark(
             name: name, unit: .milliseconds,
             prepare: {
-                let crowd = Crowd(count: 100_000)
+                let circleMap = CircleMap(count: 100_000)
                 let renderer = try OffscreenRenderer()
                 renderer.drawsItems = drawsItems
-                crowd.mapView.renderer = renderer
-                crowd.assign()
+                circleMap.mapView.renderer = renderer
+                circleMap.assign()
                 // The properties of a first circle make the layer data-driven.
-                change(crowd, 0)
-                crowd.clock.advance(by: crowd.clock.frameInterval)
+                change(circleMap, 0)
+                circleMap.clock.advance(by: circleMap.clock.frameInterval)
                 var step = 0
                 return {
                     for _ in 0..<5 {
                         step += 1
-                        change(crowd, step)
-                        crowd.clock.advance(by: crowd.clock.frameInterval)
+                        change(circleMap, step)
+                        circleMap.clock.advance(by: circleMap.clock.frameInterval)
                         if drawsItems { try renderer.finish() }
                     }
                     return 5
@@ -87,10 +87,12 @@ extension Benchmark {
             return {
                 step += 1
                 // One second of a walk; the puck animation is still running at its end.
-                let place = CLLocationCoordinate2D(latitude: 60 + Double(step % 1000) * 1e-5, longitude: 25)
+                let coordinate = CLLocationCoordinate2D(latitude: 60 + Double(step % 1000) * 1e-5, longitude: 25)
                 let time = Date(timeIntervalSince1970: 1_790_000_000 + Double(step))
                 provider.send(
-                    .fixes([Location(coordinate: place, timestamp: time, horizontalAccuracy: 8, speed: 1.1, bearing: 5)]
+                    .fixes([
+                        Location(coordinate: coordinate, timestamp: time, horizontalAccuracy: 8, speed: 1.1, bearing: 5)
+                    ]
                     ))
                 for _ in 0..<60 { clock.advance(by: clock.frameInterval) }
                 consume(mapView.mapboxMap.style.layerExists(withId: "puck"))

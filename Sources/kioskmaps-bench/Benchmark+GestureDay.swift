@@ -11,7 +11,7 @@ extension Benchmark {
             let mapView = MapView(
                 frame: CGRect(x: 0, y: 0, width: 1920, height: 1080),
                 mapInitOptions: MapInitOptions(cameraOptions: CameraOptions(zoom: 10)), clock: clock)
-            let hands = [tap, drag, pinch, turn]
+            let hands = [tap, drag, pinch, rotation]
             return {
                 var frames = 0
                 while frames < 1_000_000 {
@@ -40,7 +40,7 @@ extension Benchmark {
         of: [{ CGPoint(x: 900 - 200 * sin($0 * 6), y: 540) }, { CGPoint(x: 1100 + 200 * sin($0 * 6), y: 560) }],
         frames: 80)
 
-    private static let turn = hand(
+    private static let rotation = hand(
         of: [
             { CGPoint(x: 960 + 200 * cos($0 * 2), y: 540 + 200 * sin($0 * 2)) },
             { CGPoint(x: 960 - 200 * cos($0 * 2), y: 540 - 200 * sin($0 * 2)) },
@@ -48,12 +48,12 @@ extension Benchmark {
 
     /// Returns the frames of fingers that go down together, move along paths of 0…1 at 125 frames per second, and lift
     /// together.
-    private static func hand(of ways: [(Double) -> CGPoint], frames: Int) -> [TouchFrame] {
+    private static func hand(of paths: [(Double) -> CGPoint], frames: Int) -> [TouchFrame] {
         (0...frames).map { frame in
             let phase: TouchContact.Phase = frame == 0 ? .began : frame == frames ? .ended : .moved
             return TouchFrame(
                 time: Timestamp(microseconds: Int64(frame) * 8000),
-                contacts: ways.enumerated().map {
+                contacts: paths.enumerated().map {
                     TouchContact(id: $0, position: $1(Double(frame) / Double(frames)), phase: phase)
                 })
         }

@@ -13,24 +13,26 @@ extension Benchmark {
         Benchmark(
             name: name, unit: .microseconds,
             prepare: {
-                let crowd = Crowd(count: 1_000_000, pitch: pitch)
-                crowd.assign()
+                let circleMap = CircleMap(count: 1_000_000, pitch: pitch)
+                circleMap.assign()
                 return {
-                    for point in crowd.taps { consume(crowd.mapView.annotations.annotations(at: point, radius: 0)) }
-                    return crowd.taps.count
+                    for point in circleMap.taps {
+                        consume(circleMap.mapView.annotations.annotations(at: point, radius: 0))
+                    }
+                    return circleMap.taps.count
                 }
             },
             baseline: (
                 "linear scan",
                 {
-                    let crowd = Crowd(count: 1_000_000, pitch: pitch)
-                    let places = crowd.circles.map { WebMercator.point(for: $0.point.coordinates) }
-                    let transform = crowd.mapView.mapboxMap.cameraTransform
+                    let circleMap = CircleMap(count: 1_000_000, pitch: pitch)
+                    let points = circleMap.circles.map { WebMercator.point(for: $0.point.coordinates) }
+                    let transform = circleMap.mapView.mapboxMap.cameraTransform
                     return {
-                        for tap in crowd.taps.prefix(3) {
+                        for tap in circleMap.taps.prefix(3) {
                             consume(
-                                places.lastIndex { place in
-                                    guard let seen = transform.screenPoint(for: place) else { return false }
+                                points.lastIndex { point in
+                                    guard let seen = transform.screenPoint(for: point) else { return false }
                                     return hypot(seen.x - tap.x, seen.y - tap.y) < 5
                                 })
                         }
@@ -44,11 +46,11 @@ extension Benchmark {
     static let millionBoxQuery = Benchmark(
         name: "box-query-1m", unit: .microseconds,
         prepare: {
-            let crowd = Crowd(count: 1_000_000)
-            crowd.assign()
-            let map = crowd.mapView.mapboxMap
+            let circleMap = CircleMap(count: 1_000_000)
+            circleMap.assign()
+            let map = circleMap.mapView.mapboxMap
             return {
-                for tap in crowd.taps.prefix(200) {
+                for tap in circleMap.taps.prefix(200) {
                     map.queryRenderedFeatures(with: box(around: tap)) { consume($0) }
                 }
                 return 200
@@ -57,15 +59,15 @@ extension Benchmark {
         baseline: (
             "linear scan",
             {
-                let crowd = Crowd(count: 1_000_000)
-                let places = crowd.circles.map { WebMercator.point(for: $0.point.coordinates) }
-                let transform = crowd.mapView.mapboxMap.cameraTransform
+                let circleMap = CircleMap(count: 1_000_000)
+                let points = circleMap.circles.map { WebMercator.point(for: $0.point.coordinates) }
+                let transform = circleMap.mapView.mapboxMap.cameraTransform
                 return {
-                    for tap in crowd.taps.prefix(3) {
+                    for tap in circleMap.taps.prefix(3) {
                         let box = box(around: tap).insetBy(dx: -5, dy: -5)
                         consume(
-                            places.indices.filter { index in
-                                transform.screenPoint(for: places[index]).map(box.contains) == true
+                            points.indices.filter { index in
+                                transform.screenPoint(for: points[index]).map(box.contains) == true
                             })
                     }
                     return 3
@@ -92,8 +94,8 @@ extension Benchmark {
                 let map = parquet.mapView.mapboxMap
                 return {
                     for tap in parquet.taps.prefix(3) {
-                        let place = WebMercator.point(for: map.coordinate(for: tap))
-                        consume(rings.lastIndex { isInside(place, $0) })
+                        let point = WebMercator.point(for: map.coordinate(for: tap))
+                        consume(rings.lastIndex { isInside(point, $0) })
                     }
                     return 3
                 }

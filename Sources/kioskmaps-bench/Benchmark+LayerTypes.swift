@@ -103,19 +103,19 @@ struct LayerTypeScene {
 
     /// Returns a style with a layer of points that are spread over the view.
     static func points(_ count: Int, layer: String) -> String {
-        let features = Crowd.circles(count, over: view).map { circle in
-            let place = circle.point.coordinates
-            return point(place.longitude, place.latitude)
+        let features = CircleMap.circles(count, over: view).map { circle in
+            let coordinate = circle.point.coordinates
+            return point(coordinate.longitude, coordinate.latitude)
         }
         return style(features: features, layer: layer)
     }
 
     /// Returns a style with a layer of lines of four vertices that are spread over the view.
     static func lines(_ count: Int, paint: String) -> String {
-        let features = Crowd.circles(count, over: view).map { circle in
-            let place = circle.point.coordinates
+        let features = CircleMap.circles(count, over: view).map { circle in
+            let coordinate = circle.point.coordinates
             let vertices = [(0.0, 0.0), (1, 0), (1, 1), (2, 1)].map { east, north in
-                "[\(place.longitude + east * 0.008),\(place.latitude + north * 0.004)]"
+                "[\(coordinate.longitude + east * 0.008),\(coordinate.latitude + north * 0.004)]"
             }
             return #"{"type":"Feature","properties":{},"geometry":{"type":"LineString","coordinates":["#
                 + vertices.joined(separator: ",") + "]}}"
@@ -130,10 +130,10 @@ struct LayerTypeScene {
     ///   - details: Further properties of the layer, after a comma.
     ///   - members: Further members of the style.
     static func buildings(_ count: Int, paint details: String = "", members: String = "") -> String {
-        let features = Crowd.circles(count, over: view).enumerated().map { index, circle in
-            let place = circle.point.coordinates
+        let features = CircleMap.circles(count, over: view).enumerated().map { index, circle in
+            let coordinate = circle.point.coordinates
             let corners = [(0.0, 0.0), (1, 0), (1, 1), (0, 1), (0, 0)].map { east, north in
-                "[\(place.longitude + east * 0.008),\(place.latitude + north * 0.004)]"
+                "[\(coordinate.longitude + east * 0.008),\(coordinate.latitude + north * 0.004)]"
             }
             return #"{"type":"Feature","properties":{"height":\#(200 + index % 40 * 50)},"geometry":{"type":"Polygon","#
                 + #""coordinates":[["# + corners.joined(separator: ",") + "]]}}"

@@ -54,10 +54,10 @@ extension Benchmark {
     private static func sentences(ofSecond second: Int) -> [String] {
         let now = clock(second)
         let time = "\(now.hour)\(now.minute)\(now.second).00"
-        let place = "60\(padded(second % 60, 2)).12345,N,024\(padded(second % 60, 2)).54321,E"
+        let position = "60\(padded(second % 60, 2)).12345,N,024\(padded(second % 60, 2)).54321,E"
         return [
-            "GNRMC,\(time),A,\(place),0.512,87.31,010624,,,A", "GNVTG,87.31,T,,M,0.512,N,0.948,K,A",
-            "GNGGA,\(time),\(place),1,12,0.78,21.3,M,18.2,M,,",
+            "GNRMC,\(time),A,\(position),0.512,87.31,010624,,,A", "GNVTG,87.31,T,,M,0.512,N,0.948,K,A",
+            "GNGGA,\(time),\(position),1,12,0.78,21.3,M,18.2,M,,",
             "GNGSA,A,3,02,05,07,13,15,20,29,30,,,,,1.45,0.78,1.22",
             "GPGSV,2,1,08,02,45,120,38,05,30,210,35,07,60,300,41,13,12,045,28",
             "GNGST,\(time),8.1,1.2,0.9,45.0,1.1,1.0,2.3",

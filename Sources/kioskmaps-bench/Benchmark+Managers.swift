@@ -14,15 +14,15 @@ extension Benchmark {
     static let moveOne = Benchmark(
         name: "move-1-of-1m", unit: .microseconds,
         prepare: {
-            let crowd = Crowd(count: 1_000_000)
-            crowd.assign()
+            let circleMap = CircleMap(count: 1_000_000)
+            circleMap.assign()
             var random = SplitMix(seed: 5)
             return {
                 for _ in 0..<1000 {
-                    let from = crowd.circles[Int(random.nextUnit() * Double(crowd.circles.count))]
-                    let to = crowd.circles[Int(random.nextUnit() * Double(crowd.circles.count))]
-                    crowd.manager.update(from.id) { $0.point = to.point }
-                    crowd.show()
+                    let from = circleMap.circles[Int(random.nextUnit() * Double(circleMap.circles.count))]
+                    let to = circleMap.circles[Int(random.nextUnit() * Double(circleMap.circles.count))]
+                    circleMap.manager.update(from.id) { $0.point = to.point }
+                    circleMap.show()
                 }
                 return 1000
             }
@@ -33,16 +33,16 @@ extension Benchmark {
     static let moveMany = Benchmark(
         name: "move-10k-of-100k", unit: .milliseconds,
         prepare: {
-            let crowd = Crowd(count: 100_000)
-            crowd.assign()
+            let circleMap = CircleMap(count: 100_000)
+            circleMap.assign()
             var random = SplitMix(seed: 6)
-            let ids = (0..<10_000).map { crowd.circles[$0 * 10].id }
+            let ids = (0..<10_000).map { circleMap.circles[$0 * 10].id }
             return {
-                let places = ids.map { _ in
-                    crowd.circles[Int(random.nextUnit() * Double(crowd.circles.count))].point.coordinates
+                let coordinates = ids.map { _ in
+                    circleMap.circles[Int(random.nextUnit() * Double(circleMap.circles.count))].point.coordinates
                 }
-                crowd.manager.move(ids: ids, to: places)
-                crowd.show()
+                circleMap.manager.move(ids: ids, to: coordinates)
+                circleMap.show()
                 return 1
             }
         },
@@ -52,14 +52,14 @@ extension Benchmark {
     static let removeMany = Benchmark(
         name: "remove-10k-of-100k", unit: .milliseconds,
         prepare: {
-            let crowd = Crowd(count: 100_000)
-            crowd.assign()
-            let some = (0..<10_000).map { crowd.circles[$0 * 10] }
+            let circleMap = CircleMap(count: 100_000)
+            circleMap.assign()
+            let some = (0..<10_000).map { circleMap.circles[$0 * 10] }
             return {
-                crowd.manager.remove(ids: some.map(\.id))
-                crowd.show()
-                crowd.manager.insert(some)
-                crowd.show()
+                circleMap.manager.remove(ids: some.map(\.id))
+                circleMap.show()
+                circleMap.manager.insert(some)
+                circleMap.show()
                 return 2
             }
         },
@@ -71,11 +71,11 @@ extension Benchmark {
         prepare: {
             {
                 let count = 1_000_000
-                let crowd = Crowd(count: 0)
+                let circleMap = CircleMap(count: 0)
                 let before = heap_bytes()
                 // Created here, so that the manager has the only reference.
-                crowd.manager.annotations = Crowd.circles(count)
-                crowd.show()
+                circleMap.manager.annotations = CircleMap.circles(count)
+                circleMap.show()
                 return Int(heap_bytes() - before) / count
             }
         })
@@ -87,9 +87,9 @@ extension Benchmark {
             baseline: (
                 "dictionary by id",
                 {
-                    let crowd = Crowd(count: count)
+                    let circleMap = CircleMap(count: count)
                     return {
-                        consume(Dictionary(crowd.circles.map { ($0.id, $0) }) { first, _ in first })
+                        consume(Dictionary(circleMap.circles.map { ($0.id, $0) }) { first, _ in first })
                         return 1
                     }
                 }
@@ -101,9 +101,9 @@ extension Benchmark {
         (
             "assigning all",
             {
-                let crowd = Crowd(count: count)
+                let circleMap = CircleMap(count: count)
                 return {
-                    crowd.assign()
+                    circleMap.assign()
                     return 1
                 }
             }

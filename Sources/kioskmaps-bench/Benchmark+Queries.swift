@@ -37,7 +37,7 @@ extension Benchmark {
         }
     }()
 
-    private static let places: [CLLocationCoordinate2D] = {
+    private static let coordinates: [CLLocationCoordinate2D] = {
         var random = SplitMix(seed: 13)
         return (0..<100_000).map { _ in
             CLLocationCoordinate2D(latitude: 59 + random.nextUnit() * 4, longitude: 22 + random.nextUnit() * 8)
@@ -53,8 +53,8 @@ extension Benchmark {
         var source = GeoJSONSource(id: "places")
         source.data = .featureCollection(
             FeatureCollection(
-                features: places.enumerated().map { index, place in
-                    var feature = Feature(geometry: Point(place))
+                features: coordinates.enumerated().map { index, coordinate in
+                    var feature = Feature(geometry: Point(coordinate))
                     feature.identifier = .number(Double(index))
                     feature.properties = ["r": .number(Double(index % 5 + 2))]
                     return feature
@@ -71,12 +71,12 @@ extension Benchmark {
         {
             let map = try makeMap()
             let transform = map.cameraTransform
-            let worlds = places.map { WebMercator.point(for: $0) }
+            let worlds = coordinates.map { WebMercator.point(for: $0) }
             return {
                 for point in points.prefix(5) {
                     consume(
-                        worlds.lastIndex { place in
-                            guard let seen = transform.screenPoint(for: place) else { return false }
+                        worlds.lastIndex { world in
+                            guard let seen = transform.screenPoint(for: world) else { return false }
                             return hypot(seen.x - point.x, seen.y - point.y) < 6
                         })
                 }

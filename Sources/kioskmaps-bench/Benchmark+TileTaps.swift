@@ -48,9 +48,9 @@ private final class TiledTown {
                 fetchTileFunction: { [unowned self] in provide($0) }, cancelTileFunction: { _ in }, maxZoom: 14))
         try map.addLayer(FillLayer(id: "blocks", source: "town"))
         try map.addLayer(LineLayer(id: "streets", source: "town"))
-        var places = CircleLayer(id: "places", source: "town")
-        places.circleRadius = .expression(Exp(.get, "r"))
-        try map.addLayer(places)
+        var circles = CircleLayer(id: "places", source: "town")
+        circles.circleRadius = .expression(Exp(.get, "r"))
+        try map.addLayer(circles)
         clock.advance(by: 10)
         guard tileCount >= 100 else { throw MapError(message: "tap-100-tiles: only \(tileCount) tiles are in view") }
     }

@@ -55,11 +55,11 @@ extension Benchmark {
         }
         var rows: [InputEvent] = []
         for finger in 0..<10 {
-            let place = place(ofFinger: finger, frame: frame)
+            let position = place(ofFinger: finger, frame: frame)
             rows.append(row(InputEvent.EV.abs, InputEvent.ABS.mtSlot, Int32(finger)))
             if frame == 0 { rows.append(row(InputEvent.EV.abs, InputEvent.ABS.mtTrackingID, Int32(finger))) }
-            rows.append(row(InputEvent.EV.abs, InputEvent.ABS.mtPositionX, Int32(place.x * 2)))
-            rows.append(row(InputEvent.EV.abs, InputEvent.ABS.mtPositionY, Int32(place.y * 2)))
+            rows.append(row(InputEvent.EV.abs, InputEvent.ABS.mtPositionX, Int32(position.x * 2)))
+            rows.append(row(InputEvent.EV.abs, InputEvent.ABS.mtPositionY, Int32(position.y * 2)))
         }
         rows.append(row(InputEvent.EV.syn, InputEvent.SYN.report, 0))
         return rows

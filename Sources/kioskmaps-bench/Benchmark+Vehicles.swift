@@ -40,11 +40,11 @@ extension Benchmark {
                 let renderer = try OffscreenRenderer()
                 renderer.drawsItems = false
                 mapView.renderer = renderer
-                let places = Crowd.circles(count, over: bounds).map(\.point.coordinates)
+                let coordinates = CircleMap.circles(count, over: bounds).map(\.point.coordinates)
                 let fleet = makeFleet(mapView)
-                fleet.assign(places)
+                fleet.assign(coordinates)
                 var random = SplitMix(seed: 3)
-                let headings = places.map { _ in 2 * Double.pi * random.nextUnit() }
+                let headings = coordinates.map { _ in 2 * Double.pi * random.nextUnit() }
                 var step = 0
                 @MainActor func frame() {
                     let reported = (0..<count / 60).map { ($0 * 60 + step) % count }
@@ -55,8 +55,8 @@ extension Benchmark {
                             return AnnotationPosition(
                                 id: "vehicle \(index)",
                                 coordinate: CLLocationCoordinate2D(
-                                    latitude: places[index].latitude + 0.027 * sin(angle),
-                                    longitude: places[index].longitude + 0.054 * cos(angle)))
+                                    latitude: coordinates[index].latitude + 0.027 * sin(angle),
+                                    longitude: coordinates[index].longitude + 0.054 * cos(angle)))
                         })
                     step += 1
                     clock.advance(by: clock.frameInterval)
@@ -74,7 +74,7 @@ extension Benchmark {
 @MainActor
 private protocol Fleet {
     /// Creates the vehicles.
-    func assign(_ places: [CLLocationCoordinate2D])
+    func assign(_ coordinates: [CLLocationCoordinate2D])
 
     /// Moves vehicles to reported positions.
     func feed(_ positions: [AnnotationPosition])
@@ -87,8 +87,10 @@ private struct CircleFleet: Fleet {
 
     init(_ mapView: MapView) { manager = mapView.annotations.makeCircleAnnotationManager(id: "vehicles") }
 
-    func assign(_ places: [CLLocationCoordinate2D]) {
-        manager.annotations = places.enumerated().map { CircleAnnotation(id: "vehicle \($0)", centerCoordinate: $1) }
+    func assign(_ coordinates: [CLLocationCoordinate2D]) {
+        manager.annotations = coordinates.enumerated().map {
+            CircleAnnotation(id: "vehicle \($0)", centerCoordinate: $1)
+        }
     }
 
     func feed(_ positions: [AnnotationPosition]) {
@@ -111,8 +113,8 @@ private struct IconFleet: Fleet {
         }
     }
 
-    func assign(_ places: [CLLocationCoordinate2D]) {
-        manager.annotations = places.enumerated().map { PointAnnotation(id: "vehicle \($0)", coordinate: $1) }
+    func assign(_ coordinates: [CLLocationCoordinate2D]) {
+        manager.annotations = coordinates.enumerated().map { PointAnnotation(id: "vehicle \($0)", coordinate: $1) }
     }
 
     func feed(_ positions: [AnnotationPosition]) {

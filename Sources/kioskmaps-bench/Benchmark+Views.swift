@@ -6,7 +6,7 @@ import KioskSymbols
 
 extension Benchmark {
     /// A frame in which the camera moves and 1,000 callouts are placed again, without rendering.
-    static let placeThousandViews = Benchmark(
+    static let layOutThousandViews = Benchmark(
         name: "place-1k-views", unit: .milliseconds,
         prepare: {
             let (mapView, clock) = viewsOverACity()

@@ -36,7 +36,7 @@ struct SoakCommand: SimulationCommand {
     @Option(
         name: .customLong("drawn-share"),
         help: ArgumentHelp("The share of the time for which frames are drawn, 0…1.", valueName: "share"))
-    var drawnShare = SoakOptions().drawnShare
+    var drawnFraction = SoakOptions().drawnFraction
 
     @Flag(help: "Print the memory at each sample to standard error.")
     var samples = false
@@ -48,8 +48,8 @@ struct SoakCommand: SimulationCommand {
         guard (0...1_000_000).contains(annotations) else {
             throw ValidationError("--annotations: \(annotations) is out of range; pass 0…1000000")
         }
-        guard (0...1).contains(drawnShare) else {
-            throw ValidationError("--drawn-share: \(drawnShare) is out of range; pass 0…1")
+        guard (0...1).contains(drawnFraction) else {
+            throw ValidationError("--drawn-share: \(drawnFraction) is out of range; pass 0…1")
         }
     }
 
@@ -58,7 +58,7 @@ struct SoakCommand: SimulationCommand {
         var options = SoakOptions()
         options.seed = seed
         options.annotationCount = annotations
-        options.drawnShare = drawnShare
+        options.drawnFraction = drawnFraction
         let start = ContinuousClock.now
         let renderer = try OffscreenRenderer()
         let soak = Soak(renderer: renderer, options: options) { try renderer.finish() }

@@ -89,9 +89,9 @@ struct LiveRecording {
     private mutating func finish(after start: Timestamp) {
         writer.finish()
         file.save()
-        let place = file.path.map { ": \($0)" } ?? ""
+        let suffix = file.path.map { ": \($0)" } ?? ""
         Console.showProgress("")
-        Console.note("\(progress(at: Timestamp.now(), from: start))\(place)")
+        Console.note("\(progress(at: Timestamp.now(), from: start))\(suffix)")
     }
 
     private func progress(at time: Timestamp, from start: Timestamp) -> String {

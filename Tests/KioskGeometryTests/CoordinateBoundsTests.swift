@@ -43,9 +43,9 @@ import Testing
     ) {
         let bounds = Self.bounds(-10, west, 10, east)
         for (latitude, fits) in [(0.0, true), (10, true), (-10, true), (10.1, false), (-11, false), (.nan, false)] {
-            let place = LocationCoordinate2D(latitude: latitude, longitude: longitude)
-            #expect(bounds.contains(forPoint: place, wrappedCoordinates: false) == (plain && fits))
-            #expect(bounds.contains(forPoint: place, wrappedCoordinates: true) == (wrapped && fits))
+            let coordinate = LocationCoordinate2D(latitude: latitude, longitude: longitude)
+            #expect(bounds.contains(forPoint: coordinate, wrappedCoordinates: false) == (plain && fits))
+            #expect(bounds.contains(forPoint: coordinate, wrappedCoordinates: true) == (wrapped && fits))
         }
     }
 

@@ -46,16 +46,16 @@ import Testing
     }
 
     static func mutate(_ bytes: inout [UInt8], using random: inout SeededGenerator) {
-        let place = Int.random(in: 0...bytes.count, using: &random)
+        let index = Int.random(in: 0...bytes.count, using: &random)
         let other = Int.random(in: 0...bytes.count, using: &random)
-        let range = min(place, other)..<max(place, other)
+        let range = min(index, other)..<max(index, other)
         switch Int.random(in: 0..<7, using: &random) {
-        case 0 where place < bytes.count: bytes[place] = UInt8.random(in: 0...255, using: &random)
-        case 1 where place < bytes.count: bytes[place] ^= 1 << UInt8.random(in: 0..<8, using: &random)
-        case 2 where place < bytes.count: bytes.remove(at: place)
+        case 0 where index < bytes.count: bytes[index] = UInt8.random(in: 0...255, using: &random)
+        case 1 where index < bytes.count: bytes[index] ^= 1 << UInt8.random(in: 0..<8, using: &random)
+        case 2 where index < bytes.count: bytes.remove(at: index)
         case 3: bytes.removeSubrange(range.prefix(20))
-        case 4: bytes.insert(contentsOf: bytes[range.prefix(40)], at: place)
-        case 5: bytes.insert(contentsOf: fragments.randomElement(using: &random) ?? [], at: place)
+        case 4: bytes.insert(contentsOf: bytes[range.prefix(40)], at: index)
+        case 5: bytes.insert(contentsOf: fragments.randomElement(using: &random) ?? [], at: index)
         default: bytes.removeLast(Int.random(in: 0...min(3, bytes.count), using: &random))
         }
     }

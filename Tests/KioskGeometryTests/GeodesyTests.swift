@@ -104,11 +104,11 @@ import Testing
     @Test("Coordinates that are NaN or infinite give NaN")
     func notFinite() {
         let nowhere = LocationCoordinate2D(latitude: .nan, longitude: .infinity)
-        let place = LocationCoordinate2D(latitude: 1, longitude: 2)
-        #expect(place.distance(to: nowhere).isNaN)
-        #expect(nowhere.direction(to: place).isNaN)
-        #expect(mid(place, nowhere).latitude.isNaN)
-        #expect(place.coordinate(at: .infinity, facing: 0).latitude.isNaN)
+        let coordinate = LocationCoordinate2D(latitude: 1, longitude: 2)
+        #expect(coordinate.distance(to: nowhere).isNaN)
+        #expect(nowhere.direction(to: coordinate).isNaN)
+        #expect(mid(coordinate, nowhere).latitude.isNaN)
+        #expect(coordinate.coordinate(at: .infinity, facing: 0).latitude.isNaN)
         #expect(nowhere.normalized.longitude == .infinity)
     }
 }
@@ -147,8 +147,8 @@ import Testing
         (-200, 160, -200), (200, 0, 200), (179, -540, 179), (100, -100, -260),
     ])
     func aLongitudeIsUnwrappedForTheShortestPath(start: Double, end: Double, unwrapped: Double) {
-        let place = LocationCoordinate2D(latitude: 3, longitude: start)
-        let result = place.unwrapForShortestPath(to: LocationCoordinate2D(latitude: -3, longitude: end))
+        let coordinate = LocationCoordinate2D(latitude: 3, longitude: start)
+        let result = coordinate.unwrapForShortestPath(to: LocationCoordinate2D(latitude: -3, longitude: end))
         #expect(result == LocationCoordinate2D(latitude: 3, longitude: unwrapped))
     }
 }

@@ -130,8 +130,8 @@ import Testing
         for _ in 0..<randomRounds(3_000) {
             var bytes = Array(seeds[Int.random(in: 0..<seeds.count, using: &random)].utf8)
             for _ in 0..<Int.random(in: 1...3, using: &random) {
-                let place = Int.random(in: 0..<bytes.count, using: &random)
-                bytes[place] = Array("{}[]\",:\\u0e9tn".utf8).randomElement(using: &random) ?? 0
+                let index = Int.random(in: 0..<bytes.count, using: &random)
+                bytes[index] = Array("{}[]\",:\\u0e9tn".utf8).randomElement(using: &random) ?? 0
             }
             let feature = String(decoding: bytes, as: UTF8.self)
             var value = JSONReader(feature)

@@ -12,18 +12,18 @@ import Testing
         }
         """
 
-    static let places: [(JSONPath, Int, Int)] = [
+    static let positions: [(JSONPath, Int, Int)] = [
         ([], 1, 1), (["name"], 2, 11), (["layers"], 3, 13), (["layers", 0], 4, 5), (["layers", 1, "id"], 5, 12),
         (["layers", 1, "paint", "line-color"], 5, 67),
     ]
 
-    @Test("A path is located at its line and column", arguments: places)
+    @Test("A path is located at its line and column", arguments: positions)
     func positions(path: JSONPath, line: Int, column: Int) throws {
         let position = try #require(JSONLocator(Array(Self.document.utf8)).position(of: path))
         #expect((position.line, position.column) == (line, column))
     }
 
-    @Test("A position is resolved to the path of its value", arguments: places)
+    @Test("A position is resolved to the path of its value", arguments: positions)
     func paths(path: JSONPath, line: Int, column: Int) throws {
         let locator = JSONLocator(Array(Self.document.utf8))
         let position = try #require(locator.position(of: path))

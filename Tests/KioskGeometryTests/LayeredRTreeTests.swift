@@ -78,8 +78,8 @@ import Testing
         tree.rebuildIfNeeded()
         let copy = tree
         tree.set(PlanarBox(CGPoint(x: 500, y: 0)), forItem: 7)
-        let place = PlanarBox(CGPoint(x: 7, y: 0))
-        #expect(tree.search(place) == [])
-        #expect(copy.search(place) == [7])
+        let box = PlanarBox(CGPoint(x: 7, y: 0))
+        #expect(tree.search(box) == [])
+        #expect(copy.search(box) == [7])
     }
 }

@@ -25,21 +25,21 @@ import Testing
     func staysWithinTheTolerance() throws {
         var random = SeededGenerator(seed: 74)
         for _ in 0..<300 {
-            var place = LocationCoordinate2D()
+            var coordinate = LocationCoordinate2D()
             let line = LineString(
                 (0..<100).map { _ in
-                    place.latitude += .random(in: -0.1...0.1, using: &random)
-                    place.longitude += .random(in: -0.1...0.1, using: &random)
-                    return place
+                    coordinate.latitude += .random(in: -0.1...0.1, using: &random)
+                    coordinate.longitude += .random(in: -0.1...0.1, using: &random)
+                    return coordinate
                 })
             let tolerance = Double.random(in: 0.001...0.5, using: &random)
             let simplified = line.simplified(tolerance: tolerance, highestQuality: true)
             #expect(simplified.coordinates.first == line.coordinates.first)
             #expect(simplified.coordinates.last == line.coordinates.last)
-            for place in line.coordinates {
+            for coordinate in line.coordinates {
                 // In so small an area near the equator, planar degrees approximate great-circle distances.
-                let closest = try #require(simplified.closestCoordinate(to: place))
-                #expect(closest.coordinate.distance(to: place) <= tolerance * LineStringTests.degree * 1.001)
+                let closest = try #require(simplified.closestCoordinate(to: coordinate))
+                #expect(closest.coordinate.distance(to: coordinate) <= tolerance * LineStringTests.degree * 1.001)
             }
             let thinned = line.simplified(tolerance: tolerance)
             #expect(thinned.coordinates.count <= simplified.coordinates.count + line.coordinates.count / 4)
@@ -62,9 +62,9 @@ import Testing
         #expect(curve.coordinates.count == 501)
         #expect(curve.coordinates.first == line.coordinates.first)
         #expect(curve.coordinates.last == line.coordinates.last)
-        for place in line.coordinates {
-            let closest = try #require(curve.closestCoordinate(to: place))
-            #expect(closest.coordinate.distance(to: place) < 1_000)
+        for coordinate in line.coordinates {
+            let closest = try #require(curve.closestCoordinate(to: coordinate))
+            #expect(closest.coordinate.distance(to: coordinate) < 1_000)
         }
         // The line is point-symmetric about its centre, and so must the curve be.
         for (one, other) in zip(curve.coordinates, curve.coordinates.reversed()) {

@@ -18,11 +18,11 @@ import Testing
         #expect(Self.empty.distance() == nil)
         #expect(Self.single.distance() == 0)
         #expect(abs(try #require(Self.equator.distance()) - 3 * Self.degree) < 1e-6)
-        let middle = LocationCoordinate2D(latitude: 0, longitude: 1.5)
-        #expect(abs(try #require(Self.equator.distance(from: middle)) - 1.5 * Self.degree) < 1e-6)
-        #expect(abs(try #require(Self.equator.distance(to: middle)) - 1.5 * Self.degree) < 1e-6)
-        #expect(Self.equator.distance(from: middle, to: middle) == 0)
-        #expect(Self.empty.distance(from: middle) == nil)
+        let center = LocationCoordinate2D(latitude: 0, longitude: 1.5)
+        #expect(abs(try #require(Self.equator.distance(from: center)) - 1.5 * Self.degree) < 1e-6)
+        #expect(abs(try #require(Self.equator.distance(to: center)) - 1.5 * Self.degree) < 1e-6)
+        #expect(Self.equator.distance(from: center, to: center) == 0)
+        #expect(Self.empty.distance(from: center) == nil)
         let dateline = Self.line((179, 0), (-179, 0))
         #expect(abs(try #require(dateline.distance()) - 2 * Self.degree) < 1e-6)
     }
@@ -45,8 +45,8 @@ import Testing
     @Test("The closest coordinate of a line is found")
     func closest() throws {
         #expect(Self.empty.closestCoordinate(to: LocationCoordinate2D()) == nil)
-        let place = LocationCoordinate2D(latitude: 1, longitude: 2)
-        let closest = try #require(Self.equator.closestCoordinate(to: place))
+        let coordinate = LocationCoordinate2D(latitude: 1, longitude: 2)
+        let closest = try #require(Self.equator.closestCoordinate(to: coordinate))
         #expect(closest.index == 1)
         #expect(abs(closest.coordinate.longitude - 2) < 1e-9 && abs(closest.coordinate.latitude) < 1e-9)
         #expect(abs(closest.distance - 2 * Self.degree) < 1e-6)
@@ -65,7 +65,7 @@ import Testing
         let corner = try #require(loop.closestCoordinate(to: loop.coordinates[3]))
         #expect(corner.index == 3 && corner.distance > 2.9 * Self.degree)
         // Two equal positions form a segment without a direction.
-        #expect(Self.line((1, 1), (1, 1)).closestCoordinate(to: place)?.index == 0)
+        #expect(Self.line((1, 1), (1, 1)).closestCoordinate(to: coordinate)?.index == 0)
     }
 
     @Test("No coordinate along the line is closer than the closest one")
@@ -74,11 +74,11 @@ import Testing
         for _ in 0..<300 {
             let line = LineString.random(using: &random)
             let length = try #require(line.distance())
-            let place = LocationCoordinate2D.onGlobe(&random)
-            let closest = try #require(line.closestCoordinate(to: place))
+            let coordinate = LocationCoordinate2D.onGlobe(&random)
+            let closest = try #require(line.closestCoordinate(to: coordinate))
             for step in 0...50 {
                 let walked = try #require(line.coordinateFromStart(distance: length * Double(step) / 50))
-                #expect(closest.coordinate.distance(to: place) <= walked.distance(to: place) + 1e-3)
+                #expect(closest.coordinate.distance(to: coordinate) <= walked.distance(to: coordinate) + 1e-3)
             }
             let again = try #require(line.coordinateFromStart(distance: closest.distance))
             #expect(again.distance(to: closest.coordinate) < 1e-2)
@@ -122,14 +122,14 @@ import Testing
 
     @Test("A line is trimmed from a coordinate")
     func trimsFromACoordinate() throws {
-        let place = LocationCoordinate2D(latitude: 0.2, longitude: 2)
-        #expect(Self.empty.trimmed(from: place, distance: 1) == nil)
-        #expect(Self.equator.trimmed(from: place, distance: 0) == nil)
-        #expect(Self.equator.trimmed(from: place, distance: .nan) == nil)
-        let back = try #require(Self.equator.trimmed(from: place, distance: -1.5 * Self.degree))
+        let coordinate = LocationCoordinate2D(latitude: 0.2, longitude: 2)
+        #expect(Self.empty.trimmed(from: coordinate, distance: 1) == nil)
+        #expect(Self.equator.trimmed(from: coordinate, distance: 0) == nil)
+        #expect(Self.equator.trimmed(from: coordinate, distance: .nan) == nil)
+        let back = try #require(Self.equator.trimmed(from: coordinate, distance: -1.5 * Self.degree))
         #expect(back.coordinates.count == 3)
         #expect(abs(back.coordinates[0].longitude - 2) < 1e-9 && abs(back.coordinates[2].longitude - 0.5) < 1e-9)
-        let forth = try #require(Self.equator.trimmed(from: place, distance: 1e9))
+        let forth = try #require(Self.equator.trimmed(from: coordinate, distance: 1e9))
         #expect(forth.coordinates.last == Self.equator.coordinates[2] && forth.coordinates.count == 2)
     }
 
@@ -169,7 +169,7 @@ import Testing
             var pairs: Set<LocationCoordinate2D> = []
             for a in zip(one.coordinates, one.coordinates.dropFirst()) {
                 for b in zip(two.coordinates, two.coordinates.dropFirst()) {
-                    if let place = intersection(a, b) { pairs.insert(place) }
+                    if let crossing = intersection(a, b) { pairs.insert(crossing) }
                 }
             }
             #expect(Set(one.intersections(with: two)) == pairs)

@@ -45,11 +45,11 @@ import Testing
     func aPolygonContainsTheCoordinatesInsideItsRingsAndOutsideItsHoles(
         latitude: Double, longitude: Double, withBoundary: Bool, without: Bool
     ) {
-        let place = LocationCoordinate2D(latitude: latitude, longitude: longitude)
-        #expect(Self.hollow.contains(place) == withBoundary)
-        #expect(Self.hollow.contains(place, ignoreBoundary: true) == without)
-        #expect(MultiPolygon([Self.empty, Self.hollow]).contains(place) == withBoundary)
-        #expect(!Self.empty.contains(place))
+        let coordinate = LocationCoordinate2D(latitude: latitude, longitude: longitude)
+        #expect(Self.hollow.contains(coordinate) == withBoundary)
+        #expect(Self.hollow.contains(coordinate, ignoreBoundary: true) == without)
+        #expect(MultiPolygon([Self.empty, Self.hollow]).contains(coordinate) == withBoundary)
+        #expect(!Self.empty.contains(coordinate))
     }
 
     @Test("Containment works across the antimeridian")
@@ -72,16 +72,16 @@ import Testing
                 LocationCoordinate2D(
                     latitude: .random(in: 0...10, using: &random), longitude: .random(in: 0...10, using: &random))
             }
-            let place = LocationCoordinate2D(
+            let coordinate = LocationCoordinate2D(
                 latitude: .random(in: 0...10, using: &random), longitude: .random(in: 0...10, using: &random))
             let sides = (0..<3).map { index in
                 let (a, b) = (corners[index], corners[(index + 1) % 3])
-                return (b.longitude - a.longitude) * (place.latitude - a.latitude)
-                    - (b.latitude - a.latitude) * (place.longitude - a.longitude)
+                return (b.longitude - a.longitude) * (coordinate.latitude - a.latitude)
+                    - (b.latitude - a.latitude) * (coordinate.longitude - a.longitude)
             }
             let isInside = sides.allSatisfy { $0 > 0 } || sides.allSatisfy { $0 < 0 }
-            #expect(Ring(coordinates: corners).contains(place) == isInside)
-            #expect(Ring(coordinates: corners + [corners[0]]).contains(place, ignoreBoundary: true) == isInside)
+            #expect(Ring(coordinates: corners).contains(coordinate) == isInside)
+            #expect(Ring(coordinates: corners + [corners[0]]).contains(coordinate, ignoreBoundary: true) == isInside)
         }
     }
 
@@ -116,8 +116,8 @@ import Testing
         #expect(circle.contains(center))
         #expect(circle.outerRing.area < 0)
         #expect(abs(ring[1].direction(to: center).difference(from: ring[0].direction(to: center))) > 0)
-        let turn = center.direction(to: ring[1])
-        #expect(abs(turn.difference(from: -360 / Double(vertices))) < 1e-6)
+        let rotation = center.direction(to: ring[1])
+        #expect(abs(rotation.difference(from: -360 / Double(vertices))) < 1e-6)
     }
 
     @Test("A circle without corners or radius is empty")

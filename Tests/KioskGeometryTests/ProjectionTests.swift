@@ -7,9 +7,9 @@ import Testing
     @Test("Projected coordinates match known values")
     func knownCoordinates() {
         let helsinki = LocationCoordinate2D(latitude: 60.17, longitude: 24.94)
-        let place = Projection.project(helsinki, zoomScale: 8)
-        #expect(abs(place.x - 2331.761777777778) < 1e-9)
-        #expect(abs(place.y - 1185.5985044622018) < 1e-9)
+        let projected = Projection.project(helsinki, zoomScale: 8)
+        #expect(abs(projected.x - 2331.761777777778) < 1e-9)
+        #expect(abs(projected.y - 1185.5985044622018) < 1e-9)
         let meters = Projection.projectedMeters(for: helsinki)
         #expect(abs(meters.easting - 2_776_308.100384243) < 1e-6)
         #expect(abs(meters.northing - 8_437_684.160972923) < 1e-6)

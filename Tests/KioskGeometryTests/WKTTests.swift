@@ -83,11 +83,11 @@ import Testing
         for _ in 0..<5_000 {
             var text = Self.texts.randomElement(using: &random) ?? ""
             for _ in 0..<Int.random(in: 1...4, using: &random) {
-                let place = text.indices.randomElement(using: &random) ?? text.startIndex
+                let index = text.indices.randomElement(using: &random) ?? text.startIndex
                 if Bool.random(using: &random), !text.isEmpty {
-                    text.remove(at: place)
+                    text.remove(at: index)
                 } else {
-                    text.insert(contentsOf: fragments.randomElement(using: &random) ?? "", at: place)
+                    text.insert(contentsOf: fragments.randomElement(using: &random) ?? "", at: index)
                 }
             }
             guard let geometry = try? Geometry(wkt: text) else { continue }

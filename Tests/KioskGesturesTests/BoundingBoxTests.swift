@@ -10,9 +10,9 @@ struct BoundingBoxTests {
         var arena = GestureArena()
         var received: Set<GestureKind> = []
         for step in 0...40 {
-            let share = Double(step) / 40
-            let angle = share * .pi / 2
-            let radius = 100 * (spreading ? 1 + share : 1)
+            let fraction = Double(step) / 40
+            let angle = fraction * .pi / 2
+            let radius = 100 * (spreading ? 1 + fraction : 1)
             let phase: TouchContact.Phase = step == 0 ? .began : step == 40 ? .ended : .moved
             var frame = TouchFrame(
                 time: Timestamp(microseconds: Int64(step) * 10_000),

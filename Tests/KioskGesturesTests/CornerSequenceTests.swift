@@ -6,7 +6,7 @@ import Testing
 @Suite("Corner sequence")
 struct CornerSequenceTests {
     private let screen = CGSize(width: 1000, height: 600)
-    private let places: [CornerSequence.Corner: CGPoint] = [
+    private let points: [CornerSequence.Corner: CGPoint] = [
         .topLeft: CGPoint(x: 5, y: 5), .topRight: CGPoint(x: 995, y: 5), .bottomLeft: CGPoint(x: 5, y: 595),
         .bottomRight: CGPoint(x: 995, y: 595),
     ]
@@ -19,16 +19,16 @@ struct CornerSequenceTests {
         var recognized = 0
         var nextID = 0
 
-        mutating func tap(_ place: CGPoint, movingTo end: CGPoint? = nil, phase: TouchContact.Phase = .ended) {
+        mutating func tap(_ point: CGPoint, movingTo end: CGPoint? = nil, phase: TouchContact.Phase = .ended) {
             nextID += 1
-            send(place, .began)
+            send(point, .began)
             if let end { send(end, .moved) }
-            send(end ?? place, phase)
+            send(end ?? point, phase)
         }
 
-        mutating func send(_ place: CGPoint, _ phase: TouchContact.Phase) {
+        mutating func send(_ point: CGPoint, _ phase: TouchContact.Phase) {
             time = time.advanced(bySeconds: 0.05)
-            let contact = TouchContact(id: nextID, position: place, phase: phase)
+            let contact = TouchContact(id: nextID, position: point, phase: phase)
             if sequence.handle(TouchFrame(time: time, contacts: [contact]), screen: screen) { recognized += 1 }
         }
     }
@@ -50,7 +50,7 @@ struct CornerSequenceTests {
             for second in corners {
                 for third in corners {
                     var tapper = CornerTapper(sequence: CornerSequence(secret), screen: screen)
-                    for corner in [first, second, third] { tapper.tap(places[corner] ?? .zero) }
+                    for corner in [first, second, third] { tapper.tap(points[corner] ?? .zero) }
                     #expect(tapper.recognized == ([first, second, third] == secret ? 1 : 0))
                 }
             }
@@ -61,7 +61,7 @@ struct CornerSequenceTests {
     func beginsAnew() {
         var tapper = CornerTapper(sequence: CornerSequence([.topLeft, .topRight]), screen: screen)
         for corner in [CornerSequence.Corner.topLeft, .topLeft, .topRight, .topRight, .topLeft, .topRight] {
-            tapper.tap(places[corner] ?? .zero)
+            tapper.tap(points[corner] ?? .zero)
         }
         #expect(tapper.recognized == 2)
     }
@@ -96,9 +96,9 @@ struct CornerSequenceTests {
     func never() {
         var empty = CornerTapper(sequence: CornerSequence([]), screen: screen)
         var tiny = CornerTapper(sequence: CornerSequence([.topLeft]), screen: CGSize(width: 60, height: 60))
-        for place in places.values {
-            empty.tap(place)
-            tiny.tap(CGPoint(x: place.x / 20, y: place.y / 20))
+        for point in points.values {
+            empty.tap(point)
+            tiny.tap(CGPoint(x: point.x / 20, y: point.y / 20))
         }
         #expect(empty.recognized == 0 && tiny.recognized == 0)
     }

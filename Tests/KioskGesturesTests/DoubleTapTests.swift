@@ -4,7 +4,7 @@ import KioskInput
 import Testing
 
 @Suite struct DoubleTapTests {
-    private let place = CGPoint(x: 40, y: 50)
+    private let point = CGPoint(x: 40, y: 50)
 
     private func tapped(_ count: Int = 1) -> TouchInjector {
         var injector = TouchInjector(waitingForDoubleTaps: true)
@@ -18,7 +18,7 @@ import Testing
     @Test("Two taps at one point are a double tap")
     func recognized() {
         var injector = tapped(2)
-        #expect(injector.events == [.doubleTap(place)])
+        #expect(injector.events == [.doubleTap(point)])
         #expect(injector.arena.deadline == nil)
         #expect(injector.wait(10) == [])
     }
@@ -48,7 +48,7 @@ import Testing
         let lift = injector.time.advanced(bySeconds: -0.01)
         #expect(injector.arena.deadline == lift.advanced(bySeconds: 0.3))
         #expect(injector.wait(0.28) == [])
-        #expect(injector.wait(0.01) == [.tap(place)])
+        #expect(injector.wait(0.01) == [.tap(point)])
         #expect(injector.arena.deadline == nil && injector.wait(1) == [])
     }
 
@@ -73,7 +73,7 @@ import Testing
         for (dx, dy) in [(1.0, 0.0), (-1, 0), (0, 1), (0.6, -0.8)] {
             var injector = tapped()
             injector.rest(pause - 0.01)
-            #expect(injector.down("b", 40 + dx * distance, 50 + dy * distance) == [.tap(place)])
+            #expect(injector.down("b", 40 + dx * distance, 50 + dy * distance) == [.tap(point)])
             injector.lift("b")
             injector.wait(1)
             #expect(injector.events.words == ["tap", "tap"])
@@ -92,19 +92,19 @@ import Testing
         #expect(injector.wait(1).words == ["tap", "long-press", "hold.began"])
         injector = tapped()
         injector.down("b", 40, 50)
-        #expect(injector.lose("b", reason: .palm) == [.tap(place)])
+        #expect(injector.lose("b", reason: .palm) == [.tap(point)])
         injector = tapped()
         injector.down("b", 40, 50)
-        #expect(injector.vanish() == [.tap(place)])
+        #expect(injector.vanish() == [.tap(point)])
         injector = tapped()
         injector.down("b", 40, 50)
-        #expect(injector.exchange("b", for: "c", 40, 50) == [.doubleTap(place)])
+        #expect(injector.exchange("b", for: "c", 40, 50) == [.doubleTap(point)])
         injector = tapped()
         injector.down("b", 40, 50)
-        #expect(injector.down("c", 90, 50) == [.tap(place)])
+        #expect(injector.down("c", 90, 50) == [.tap(point)])
         #expect(injector.lift("b", "c").words == ["two-finger-tap"])
         injector = tapped()
-        #expect(injector.down(["b": (40, 50), "c": (90, 50)]) == [.tap(place)])
+        #expect(injector.down(["b": (40, 50), "c": (90, 50)]) == [.tap(point)])
         #expect(injector.move(["b": (20, 50), "c": (110, 50)]).words == ["pinch.began"])
         injector = tapped()
         injector.arena.thresholds.tapSlop = 1000
@@ -114,7 +114,7 @@ import Testing
         injector = tapped()
         injector.arena.thresholds.tapMaximumDuration = 0.2
         injector.down("b", 40, 50)
-        #expect(injector.wait(0.195) == [.tap(place)])
+        #expect(injector.wait(0.195) == [.tap(point)])
         #expect(injector.wait(1).words == ["long-press", "hold.began"])
     }
 
@@ -122,7 +122,7 @@ import Testing
     func thresholds() {
         var injector = tapped()
         injector.arena.thresholds.doubleTapInterval = 0.05
-        #expect(injector.wait(0.05) == [.tap(place)])
+        #expect(injector.wait(0.05) == [.tap(point)])
         injector.arena.thresholds.doubleTapInterval = 1
         injector.arena.thresholds.doubleTapDistance = 0
         injector.down("a", 40, 50)
@@ -140,14 +140,14 @@ import Testing
     func switchedOff() {
         var injector = tapped()
         injector.arena.ignored = [.doubleTap]
-        #expect(injector.wait(1) == [.tap(place)])
+        #expect(injector.wait(1) == [.tap(point)])
         injector = tapped()
         injector.down("a", 40, 50)
         injector.arena.ignored = [.doubleTap]
-        #expect(injector.lift("a") == [.tap(place)])
-        #expect(injector.wait(1) == [.tap(place)])
+        #expect(injector.lift("a") == [.tap(point)])
+        #expect(injector.wait(1) == [.tap(point)])
         injector.down("a", 40, 50)
-        #expect(injector.lift("a") == [.tap(place)])
+        #expect(injector.lift("a") == [.tap(point)])
         #expect(injector.arena.deadline == nil)
     }
 

@@ -66,8 +66,9 @@ import Testing
             contentsOf: package.appending(path: "Documentation/Devices.md"), encoding: .utf8)
         let cost = cost(of: preset, speed: 1000, interval: 0.01)
         let (begin, lift) = (Int((cost.beginDelay * 1000).rounded()), Int((cost.liftDelay * 1000).rounded()))
-        let share = Int(((cost.fling?.x ?? 0) / 10).rounded())
-        let row = "| `\(preset.rawValue)` | \(begin) ms | \(lift) ms | \(Int(cost.lag.rounded())) points | \(share) % |"
+        let percentage = Int(((cost.fling?.x ?? 0) / 10).rounded())
+        let row =
+            "| `\(preset.rawValue)` | \(begin) ms | \(lift) ms | \(Int(cost.lag.rounded())) points | \(percentage) % |"
         #expect(document.contains(row + "\n"), "\(row)")
     }
 }

@@ -66,9 +66,9 @@ struct FingerChangeTests {
     func stays(lifted: String) {
         var injector = draggingTwo()
         let staying = lifted == "a" ? "b" : "a"
-        let place = lifted == "a" ? (x: 250.0, y: 420.0) : (x: 150.0, y: 300.0)
+        let position = lifted == "a" ? (x: 250.0, y: 420.0) : (x: 150.0, y: 300.0)
         #expect(injector.lift(lifted).words == ["pan.rebased"])
-        #expect(injector.move(staying, place.x + 1, place.y).words == ["pan.changed"])
+        #expect(injector.move(staying, position.x + 1, position.y).words == ["pan.changed"])
         #expect(injector.events.beginningsAndEnds == ["pan.began", "pan.rebased"])
     }
 

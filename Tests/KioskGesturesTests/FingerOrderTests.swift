@@ -5,7 +5,9 @@ import Testing
 
 /// Every order in which two and three fingers can land and lift, resting and moving.
 @Suite struct FingerOrderTests {
-    private static let places: [String: (x: Double, y: Double)] = ["a": (100, 100), "b": (300, 100), "c": (200, 400)]
+    private static let positions: [String: (x: Double, y: Double)] = [
+        "a": (100, 100), "b": (300, 100), "c": (200, 400),
+    ]
 
     /// "+a" puts a finger down, "-a" lifts it.
     private static func orders(of fingers: [String]) -> [[String]] {
@@ -38,11 +40,11 @@ import Testing
         var expected: [String] = []
         for step in order {
             let finger = String(step.dropFirst())
-            let place = Self.places[finger] ?? (0, 0)
+            let position = Self.positions[finger] ?? (0, 0)
             if step.hasPrefix("+") {
                 together += 1
                 down.insert(finger)
-                injector.down(finger, place.x, place.y)
+                injector.down(finger, position.x, position.y)
             } else {
                 down.remove(finger)
                 injector.lift(finger)
@@ -70,9 +72,9 @@ import Testing
             let finger = String(step.dropFirst())
             let before = Array(down.prefix(2))
             if step.hasPrefix("+") {
-                let place = Self.places[finger] ?? (0, 0)
+                let position = Self.positions[finger] ?? (0, 0)
                 down.append(finger)
-                injector.down(finger, place.x, place.y)
+                injector.down(finger, position.x, position.y)
             } else {
                 down.removeAll { $0 == finger }
                 injector.lift(finger)

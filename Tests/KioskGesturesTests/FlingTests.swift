@@ -148,12 +148,12 @@ import Testing
 /// Panels that report seldom, in bursts, or with a jolt as the finger lifts.
 @Suite struct PanelFlingTests {
     /// Moves a finger by 40 points per report; the times are in milliseconds, the last one is that of the lift.
-    private func speed(reports: [Double], _ places: [Double]? = nil) -> CGPoint? {
+    private func speed(reports: [Double], _ positions: [Double]? = nil) -> CGPoint? {
         var injector = TouchInjector()
         injector.down("a", 0, 0)
         for (index, time) in reports.dropLast().enumerated() {
             injector.time = Timestamp(seconds: time / 1000)
-            injector.move("a", places.map { $0[index] } ?? Double(index + 1) * 40, 0)
+            injector.move("a", positions.map { $0[index] } ?? Double(index + 1) * 40, 0)
         }
         injector.time = Timestamp(seconds: (reports.last ?? 0) / 1000)
         injector.lift("a")

@@ -6,15 +6,15 @@ import Testing
 @Suite("Frames after a gap")
 struct GapTests {
     /// Returns the events for one finger at positions 10 ms apart that lifts; the frames at the indices follow a gap.
-    private func received(of places: [CGPoint], after gaps: Set<Int>) -> [GestureEvent] {
+    private func received(of points: [CGPoint], after gaps: Set<Int>) -> [GestureEvent] {
         var arena = GestureArena()
         arena.ignored = [.doubleTap]
         var received: [GestureEvent] = []
-        for (index, place) in (places + [places[places.count - 1]]).enumerated() {
-            let phase: TouchContact.Phase = index == 0 ? .began : index == places.count ? .ended : .moved
+        for (index, point) in (points + [points[points.count - 1]]).enumerated() {
+            let phase: TouchContact.Phase = index == 0 ? .began : index == points.count ? .ended : .moved
             var frame = TouchFrame(
                 time: Timestamp(microseconds: Int64(index) * 10_000),
-                contacts: [TouchContact(id: 1, position: place, phase: phase)])
+                contacts: [TouchContact(id: 1, position: point, phase: phase)])
             frame.isAfterGap = gaps.contains(index)
             arena.handle(frame) { received.append($0) }
         }
@@ -23,9 +23,9 @@ struct GapTests {
 
     @Test("Contacts that are first seen resting do not tap", arguments: [0, 1, 2])
     func taps(gap: Int) {
-        let places = Array(repeating: CGPoint(x: 50, y: 50), count: 3)
-        #expect(received(of: places, after: []).map(\.kind) == [.tap])
-        #expect(received(of: places, after: [gap]).isEmpty)
+        let points = Array(repeating: CGPoint(x: 50, y: 50), count: 3)
+        #expect(received(of: points, after: []).map(\.kind) == [.tap])
+        #expect(received(of: points, after: [gap]).isEmpty)
     }
 
     @Test("A fling is measured from the frames after the gap")

@@ -4,7 +4,7 @@ import KioskInput
 import Testing
 
 @Suite struct LongPressTests {
-    private let place = CGPoint(x: 40, y: 50)
+    private let point = CGPoint(x: 40, y: 50)
 
     @Test("A finger that rests for the minimum duration is a long press")
     func recognized() {
@@ -14,10 +14,10 @@ import Testing
         #expect(injector.arena.deadline == Timestamp(seconds: 0.5))
         injector.time = .zero
         #expect(injector.wait(0.499_999) == [])
-        #expect(injector.wait(0.000_001) == [.longPress(place), .hold(.began, place)])
+        #expect(injector.wait(0.000_001) == [.longPress(point), .hold(.began, point)])
         #expect(injector.arena.deadline == nil)
         #expect(injector.wait(10) == [])
-        #expect(injector.lift("a") == [.hold(.ended, place)])
+        #expect(injector.lift("a") == [.hold(.ended, point)])
         #expect(injector.wait(10) == [] && injector.stay() == [])
     }
 
@@ -25,7 +25,7 @@ import Testing
     /// until then.
     @Test("A due press is reported before the events of the next frame")
     func nextFrame() {
-        let received: [GestureEvent] = [.longPress(place), .hold(.began, place)]
+        let received: [GestureEvent] = [.longPress(point), .hold(.began, point)]
         func pressing() -> TouchInjector {
             var injector = TouchInjector()
             injector.down("a", 40, 50)
@@ -35,17 +35,17 @@ import Testing
         var injector = pressing()
         #expect(injector.stay() == received)
         injector = pressing()
-        #expect(injector.lift("a") == received + [.hold(.ended, place)])
+        #expect(injector.lift("a") == received + [.hold(.ended, point)])
         injector = pressing()
         #expect(injector.move("a", 400, 500) == received + [.hold(.changed, CGPoint(x: 400, y: 500))])
         injector = pressing()
-        #expect(injector.lose("a") == received + [.hold(.cancelled, place)])
+        #expect(injector.lose("a") == received + [.hold(.cancelled, point)])
         injector = pressing()
-        #expect(injector.vanish() == received + [.hold(.cancelled, place)])
+        #expect(injector.vanish() == received + [.hold(.cancelled, point)])
         injector = pressing()
-        #expect(injector.down("b", 90, 90) == received + [.hold(.ended, place)])
+        #expect(injector.down("b", 90, 90) == received + [.hold(.ended, point)])
         injector = pressing()
-        #expect(injector.exchange("a", for: "b", 1, 1) == received + [.hold(.ended, place)])
+        #expect(injector.exchange("a", for: "b", 1, 1) == received + [.hold(.ended, point)])
     }
 
     /// At the exact deadline a finger that lifts taps, and one that rests presses.
@@ -54,11 +54,11 @@ import Testing
         var injector = TouchInjector()
         injector.down("a", 40, 50)
         injector.time = Timestamp(seconds: 0.5)
-        #expect(injector.lift("a") == [.tap(place)])
+        #expect(injector.lift("a") == [.tap(point)])
         injector = TouchInjector()
         injector.down("a", 40, 50)
         injector.time = Timestamp(seconds: 0.5)
-        #expect(injector.stay() == [.longPress(place), .hold(.began, place)])
+        #expect(injector.stay() == [.longPress(point), .hold(.began, point)])
     }
 
     @Test("The hold reports the positions of its finger")

@@ -12,12 +12,12 @@ import Testing
 
         /// Returns the points of two fingers after a time, in seconds, with a speed, in points per second.
         func points(after time: Double, speed: Double) -> FingerPair {
-            let way = speed * time
+            let distance = speed * time
             let (radius, angle) =
                 switch self {
-                case .apart: (60 + way, 0.0)
-                case .together: (400 - way, 0.0)
-                case .rotation: (120, way / 120)
+                case .apart: (60 + distance, 0.0)
+                case .together: (400 - distance, 0.0)
+                case .rotation: (120, distance / 120)
                 }
             return FingerPair(
                 first: CGPoint(x: 500 - radius * cos(angle), y: 500 - radius * sin(angle)),

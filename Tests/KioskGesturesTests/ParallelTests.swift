@@ -6,7 +6,7 @@ import Testing
 struct ParallelTests {
     /// Moves two fingers by the same way in steps of a hundredth of a second.
     private func injector(
-        _ first: (x: Double, y: Double), _ second: (x: Double, y: Double), by way: (x: Double, y: Double),
+        _ first: (x: Double, y: Double), _ second: (x: Double, y: Double), by distance: (x: Double, y: Double),
         frames: Int = 20
     ) -> TouchInjector {
         var injector = TouchInjector()
@@ -14,8 +14,8 @@ struct ParallelTests {
         for frame in 1...frames {
             let part = Double(frame) / Double(frames)
             injector.move([
-                "a": (first.x + way.x * part, first.y + way.y * part),
-                "b": (second.x + way.x * part, second.y + way.y * part),
+                "a": (first.x + distance.x * part, first.y + distance.y * part),
+                "b": (second.x + distance.x * part, second.y + distance.y * part),
             ])
         }
         return injector
@@ -23,13 +23,13 @@ struct ParallelTests {
 
     @Test("They pan, side by side and one above the other, slowly and within one frame", arguments: [1, 20])
     func pan(frames: Int) {
-        for way in [(60.0, 0.0), (-60, 0), (40, 30)] {
-            let pan = injector((100, 300), (220, 300), by: way, frames: frames)
-            #expect(pan.events.beginningsAndEnds == ["pan.began"], "\(way)")
+        for travel in [(60.0, 0.0), (-60, 0), (40, 30)] {
+            let pan = injector((100, 300), (220, 300), by: travel, frames: frames)
+            #expect(pan.events.beginningsAndEnds == ["pan.began"], "\(travel)")
         }
-        for way in [(0.0, -60.0), (0, 60), (30, -50)] {
-            let pan = injector((100, 300), (110, 420), by: way, frames: frames)
-            #expect(pan.events.beginningsAndEnds == ["pan.began"], "\(way)")
+        for travel in [(0.0, -60.0), (0, 60), (30, -50)] {
+            let pan = injector((100, 300), (110, 420), by: travel, frames: frames)
+            #expect(pan.events.beginningsAndEnds == ["pan.began"], "\(travel)")
         }
     }
 

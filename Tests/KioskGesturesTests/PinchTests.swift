@@ -126,12 +126,12 @@ import Testing
         var injector = pinching()
         let stays = lifted == "a" ? "b" : "a"
         #expect(injector.lift(lifted).words == ["pinch.ended"])
-        let place = injector.contacts[0].position
-        let end = CGPoint(x: place.x + 9, y: place.y)
+        let point = injector.contacts[0].position
+        let end = CGPoint(x: point.x + 9, y: point.y)
         #expect(
-            injector.move(stays, place.x + 9, place.y)
-                == [.pan(.began, place, start: place), .pan(.changed, end, start: place)])
-        #expect(injector.move(stays, place.x + 30, place.y).words == ["pan.changed"])
+            injector.move(stays, point.x + 9, point.y)
+                == [.pan(.began, point, start: point), .pan(.changed, end, start: point)])
+        #expect(injector.move(stays, point.x + 30, point.y).words == ["pan.changed"])
         #expect(injector.lift(stays).words == ["pan.ended"])
     }
 

@@ -36,10 +36,10 @@ struct RandomFingers {
         if contacts.count < count, Int.random(in: 0..<(contacts.isEmpty ? 2 : 4), using: &random) == 0 {
             // One point is touched repeatedly, as in a double tap.
             let isSpot = Bool.random(using: &random)
-            let place =
+            let point =
                 isSpot
                 ? spot : CGPoint(x: .random(in: 0...500, using: &random), y: .random(in: 0...500, using: &random))
-            contacts.append(TouchContact(id: nextID, position: place, phase: .began))
+            contacts.append(TouchContact(id: nextID, position: point, phase: .began))
             nextID += 1
         }
         // Some contacts disappear without an end.
@@ -66,20 +66,20 @@ struct RandomFingers {
 
     /// Moves all fingers vertically, apart or about their midpoint.
     private mutating func moveTogether() {
-        let way: Double = [0, -30, 30].randomElement(using: &random) ?? 0
-        let turn: Double = [0, 0, 0.2, -0.2].randomElement(using: &random) ?? 0
+        let travel: Double = [0, -30, 30].randomElement(using: &random) ?? 0
+        let rotation: Double = [0, 0, 0.2, -0.2].randomElement(using: &random) ?? 0
         let spread: Double = [1, 1, 1.1, 0.9].randomElement(using: &random) ?? 1
         let count = Double(contacts.count)
-        let middle = contacts.reduce(into: CGPoint.zero) {
+        let center = contacts.reduce(into: CGPoint.zero) {
             $0.x += $1.position.x / count
             $0.y += $1.position.y / count
         }
         for index in contacts.indices {
-            let x = (contacts[index].position.x - middle.x) * spread
-            let y = (contacts[index].position.y - middle.y) * spread
-            let (sine, cosine) = (sin(turn), cos(turn))
-            contacts[index].position.x = middle.x + x * cosine - y * sine
-            contacts[index].position.y = middle.y + x * sine + y * cosine + way
+            let x = (contacts[index].position.x - center.x) * spread
+            let y = (contacts[index].position.y - center.y) * spread
+            let (sine, cosine) = (sin(rotation), cos(rotation))
+            contacts[index].position.x = center.x + x * cosine - y * sine
+            contacts[index].position.y = center.y + x * sine + y * cosine + travel
             contacts[index].phase = .moved
         }
     }

@@ -41,22 +41,22 @@ import Testing
             var arena = GestureArena()
             for _ in 0..<30 {
                 let frame = fingers.next()
-                let places = frame.touching.map(\.position)
+                let points = frame.touching.map(\.position)
                 // A press that was due before the frame is where its finger was before.
                 if let deadline = arena.deadline, deadline < frame.time { arena.advance(to: deadline) { _ in } }
                 arena.handle(frame) { event in
                     switch event {
                     case .pan(.changed, let point, _):
-                        let middles = places.flatMap { first in
-                            places.map { FingerPair(first: first, second: $0).midpoint }
+                        let midpoints = points.flatMap { first in
+                            points.map { FingerPair(first: first, second: $0).midpoint }
                         }
-                        #expect((places + middles).contains(point))
+                        #expect((points + midpoints).contains(point))
                         pans += 1
                     case .longPress(let point), .hold(.began, let point), .hold(.changed, let point):
-                        #expect(places == [point])
+                        #expect(points == [point])
                         presses += 1
                     case .pinch(.began, let pair), .pinch(.changed, let pair):
-                        #expect(Array(places.prefix(2)) == [pair.first, pair.second])
+                        #expect(Array(points.prefix(2)) == [pair.first, pair.second])
                         pinches += 1
                     default: break
                     }

@@ -30,8 +30,8 @@ struct TouchInjector {
     /// Puts fingers down at once, in the order of their names.
     @discardableResult mutating func down(_ fingers: [String: (x: Double, y: Double)]) -> [GestureEvent] {
         settle()
-        for (finger, place) in fingers.sorted(by: { $0.key < $1.key }) {
-            contacts.append(TouchContact(id: nextID, position: CGPoint(x: place.x, y: place.y), phase: .began))
+        for (finger, point) in fingers.sorted(by: { $0.key < $1.key }) {
+            contacts.append(TouchContact(id: nextID, position: CGPoint(x: point.x, y: point.y), phase: .began))
             ids[finger] = nextID
             nextID += 1
         }
@@ -46,9 +46,9 @@ struct TouchInjector {
     /// Moves fingers at once.
     @discardableResult mutating func move(_ fingers: [String: (x: Double, y: Double)]) -> [GestureEvent] {
         settle()
-        for (finger, place) in fingers {
+        for (finger, point) in fingers {
             guard let index = index(of: finger) else { continue }
-            contacts[index].position = CGPoint(x: place.x, y: place.y)
+            contacts[index].position = CGPoint(x: point.x, y: point.y)
             contacts[index].phase = .moved
         }
         return send()

@@ -7,8 +7,8 @@ import Testing
     /// Frames of fingers by position; a finger is its index.
     private func travels(_ frames: [[Int: (Double, Double)]], interval: Double = 0) -> [Bool] {
         var recognizer = TravelRecognizer()
-        return frames.enumerated().map { index, places in
-            let contacts = places.sorted { $0.key < $1.key }.map {
+        return frames.enumerated().map { index, points in
+            let contacts = points.sorted { $0.key < $1.key }.map {
                 TouchContact(id: $0.key, position: CGPoint(x: $0.value.0, y: $0.value.1), phase: .moved)
             }
             let frame = TouchFrame(time: Timestamp(seconds: Double(index) * interval), contacts: contacts)

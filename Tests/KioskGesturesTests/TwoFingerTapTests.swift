@@ -4,7 +4,7 @@ import KioskInput
 import Testing
 
 @Suite struct TwoFingerTapTests {
-    private let middle = CGPoint(x: 150, y: 100)
+    private let center = CGPoint(x: 150, y: 100)
 
     private func touching() -> TouchInjector {
         var injector = TouchInjector(waitingForDoubleTaps: true)
@@ -15,15 +15,15 @@ import Testing
     @Test("A two-finger tap is reported when both fingers have lifted")
     func recognized() {
         var injector = touching()
-        #expect(injector.lift("a", "b") == [.twoFingerTap(middle)])
+        #expect(injector.lift("a", "b") == [.twoFingerTap(center)])
         injector = touching()
         #expect(injector.lift("b") == [])
-        #expect(injector.lift("a") == [.twoFingerTap(middle)])
+        #expect(injector.lift("a") == [.twoFingerTap(center)])
         injector = TouchInjector()
         injector.down("a", 100, 100)
         injector.down("b", 200, 100)
         injector.lift("a")
-        #expect(injector.lift("b") == [.twoFingerTap(middle)])
+        #expect(injector.lift("b") == [.twoFingerTap(center)])
         #expect(injector.wait(1) == [])
     }
 
@@ -85,7 +85,7 @@ import Testing
         injector.wait(1)
         #expect(injector.events.isEmpty)
         injector = touching()
-        #expect(injector.lift("a", "b") == [.twoFingerTap(middle)])
+        #expect(injector.lift("a", "b") == [.twoFingerTap(center)])
     }
 
     @Test("A lost finger does not tap", arguments: TouchContact.CancelReason.allCases)

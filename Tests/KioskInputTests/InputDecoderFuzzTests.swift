@@ -14,8 +14,8 @@ import Testing
 
     private func device(using random: inout SeededGenerator) -> InputDeviceDescription {
         func pick(_ codes: [UInt16], _ random: inout SeededGenerator) -> Set<UInt16> {
-            let share = Int.random(in: 0...3, using: &random)
-            return Set(codes.filter { _ in Int.random(in: 0..<3, using: &random) < share })
+            let fraction = Int.random(in: 0...3, using: &random)
+            return Set(codes.filter { _ in Int.random(in: 0..<3, using: &random) < fraction })
         }
         let limits: [(Int32, Int32)] = [(0, 99), (-2000, 2000), (.min, .max), (5, 5), (9, -9)]
         let abs = pick(Self.abs, &random)
@@ -66,9 +66,9 @@ import Testing
                 let numbers = [scroll.detents, scroll.horizontalDetents, scroll.position.x, scroll.position.y]
                 if !numbers.allSatisfy(\.isFinite) { complaints.append("\(scroll)") }
                 if scroll.detents == 0, scroll.horizontalDetents == 0 { complaints.append("a scroll that is none") }
-            case .turn(let turn):
+            case .turn(let rotation):
                 others.insert("turn")
-                if turn.steps == 0 { complaints.append("a turn that is none") }
+                if rotation.steps == 0 { complaints.append("a turn that is none") }
             case .key: others.insert("key")
             }
         }

@@ -67,7 +67,7 @@ extension InputReport {
         case .pointer(let move): "pointer at \(Int(move.position.x)),\(Int(move.position.y))"
         case .scroll(let scroll):
             "scroll \(scroll.detents),\(scroll.horizontalDetents) at \(Int(scroll.position.x)),\(Int(scroll.position.y))"
-        case .turn(let turn): "turn \(turn.steps)"
+        case .turn(let rotation): "turn \(rotation.steps)"
         case .key(let stroke): "key \(stroke.code) \(stroke.phase)\(stroke.isShifted ? " with shift" : "")"
         }
     }

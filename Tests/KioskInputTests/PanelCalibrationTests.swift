@@ -83,10 +83,10 @@ struct PanelCalibrationTests {
     @Test("Touches that a wrong range moved to the edge are refused, and the true range solves them")
     func wrongRange() throws {
         let size = CGSize(width: 480, height: 272)
-        let shares = [(0.12, 0.15), (0.88, 0.15), (0.88, 0.85), (0.12, 0.85), (0.5, 0.5)]
-        let targets = shares.map { CGPoint(x: $0.0 * size.width, y: $0.1 * size.height) }
+        let fractions = [(0.12, 0.15), (0.88, 0.15), (0.88, 0.85), (0.12, 0.85), (0.5, 0.5)]
+        let targets = fractions.map { CGPoint(x: $0.0 * size.width, y: $0.1 * size.height) }
         func touches(on mapping: PanelMapping) -> [CGPoint] {
-            shares.map { mapping.point(x: Int32(243 - $0.1 * 227), y: Int32(17 + $0.0 * 453)) }
+            fractions.map { mapping.point(x: Int32(243 - $0.1 * 227), y: Int32(17 + $0.0 * 453)) }
         }
         let (wide, narrow) = (AbsoluteAxis(minimum: 0, maximum: 480), AbsoluteAxis(minimum: 0, maximum: 272))
         let declared = try PanelMapping(horizontal: wide, vertical: narrow, size: size)

@@ -22,7 +22,7 @@ import Testing
         }.joined(separator: ", ")
     }
 
-    private static let turns = [
+    private static let rotations = [
         "top left, top right, bottom right, bottom left",
         "top right, bottom right, bottom left, top left",
         "bottom right, bottom left, top left, top right",
@@ -30,12 +30,12 @@ import Testing
     ]
     private static let matrices = ["1 0 0 0 1 0", "0 -1 1 1 0 0", "-1 0 1 0 -1 1", "0 1 0 -1 0 1"]
 
-    @Test("The calibration matrix rotates positions", arguments: zip(matrices, turns))
+    @Test("The calibration matrix rotates positions", arguments: zip(matrices, rotations))
     func matrixTurns(matrix: String, expected: String) throws {
         #expect(try corners(matrix) == expected)
     }
 
-    @Test("Positions are rotated with the screen", arguments: zip(PanelRotation.allCases, turns))
+    @Test("Positions are rotated with the screen", arguments: zip(PanelRotation.allCases, rotations))
     func rotations(rotation: PanelRotation, expected: String) throws {
         #expect(try corners("1 0 0 0 1 0", rotation) == expected)
     }
@@ -43,7 +43,7 @@ import Testing
     @Test("The matrix is applied before the rotation", arguments: 0..<4, 0..<4)
     func order(matrix: Int, rotation: Int) throws {
         let turned = try corners(Self.matrices[matrix], PanelRotation.allCases[rotation])
-        #expect(turned == Self.turns[(matrix + rotation) % 4])
+        #expect(turned == Self.rotations[(matrix + rotation) % 4])
     }
 
     @Test(arguments: [
@@ -62,7 +62,7 @@ import Testing
 
     @Test("Positions inside an inset are clamped to the screen")
     func insetIsClampedToTheScreen() throws {
-        #expect(try corners("1.111 0 -.0556 0 1.111 -.0556") == Self.turns[0])
+        #expect(try corners("1.111 0 -.0556 0 1.111 -.0556") == Self.rotations[0])
     }
 
     @Test("The greatest value is within the last point of the screen")

@@ -41,11 +41,11 @@ import Testing
     @Test("The pointer stays on the screen")
     func bounds() throws {
         let mouse = try InputSource(InputSource.mouse)
-        for (x, y, place) in [
+        for (x, y, position) in [
             (Int32.max, Int32.max, "1000,500"), (.min, .min, "0,0"), (7, 9, "7,9"), (.max, 0, "1000,9"),
         ] {
             _ = mouse.frame((Self.rel, 0, x), (Self.rel, 1, y))
-            #expect(mouse.frame((Self.rel, 8, 1)) == ["scroll 1.0,0.0 at \(place)"])
+            #expect(mouse.frame((Self.rel, 8, 1)) == ["scroll 1.0,0.0 at \(position)"])
         }
     }
 

@@ -164,14 +164,14 @@ import Testing
         for step in 0..<300 {
             let device = Int(random.next() % 3) + 1
             var contacts: [TouchContact] = []
-            let place = CGPoint(x: device, y: 0)
+            let point = CGPoint(x: device, y: 0)
             for id in down[device, default: []].sorted() {
                 let isOver = random.next() % 4 == 0
-                contacts.append(TouchContact(id: id, position: place, phase: isOver ? .ended : .moved))
+                contacts.append(TouchContact(id: id, position: point, phase: isOver ? .ended : .moved))
                 if isOver { down[device]?.remove(id) }
             }
             if random.next() % 3 == 0 {
-                contacts.append(TouchContact(id: step + 1, position: place, phase: .began))
+                contacts.append(TouchContact(id: step + 1, position: point, phase: .began))
                 down[device, default: []].insert(step + 1)
             }
             let time = Timestamp(microseconds: Int64(step) * 100_000)

@@ -108,7 +108,7 @@ import Testing
     /// All ways in which up to four fingers can be listed, each a little moved.
     @Test("Every order of the contacts gives the same identifiers")
     func orders() throws {
-        let places: [(Int32, Int32)] = [(10, 10), (15, 60), (60, 20), (80, 80)]
+        let positions: [(Int32, Int32)] = [(10, 10), (15, 60), (60, 20), (80, 80)]
         func orders(_ rest: [Int]) -> [[Int]] {
             rest.isEmpty ? [[]] : rest.flatMap { head in orders(rest.filter { $0 != head }).map { [head] + $0 } }
         }
@@ -117,7 +117,7 @@ import Testing
                 let panel = try Panel(.anonymous)
                 for (step, indices) in [Array(0..<count), order].enumerated() {
                     for index in indices {
-                        let (x, y) = places[index]
+                        let (x, y) = positions[index]
                         for row in [Row.x(x + Int32(step) * 4), .y(y - Int32(step) * 3), .contact] {
                             _ = panel.handle(row.event(at: .zero))
                         }
@@ -126,7 +126,8 @@ import Testing
                 }
                 let frame = try #require(panel.handle(Row.report.event(at: .zero)))
                 #expect(frame.contacts.map(\.phase) == Array(repeating: .moved, count: count))
-                #expect(frame.contacts.map { Int32($0.position.x.rounded()) } == places.prefix(count).map { $0.0 + 4 })
+                #expect(
+                    frame.contacts.map { Int32($0.position.x.rounded()) } == positions.prefix(count).map { $0.0 + 4 })
             }
         }
     }

@@ -122,20 +122,20 @@ import Testing
         var options = TouchFilterOptions()
         options.oneEuro = OneEuroOptions(minimumCutoff: 1, slope: 0)
         var filter = TouchFilter(options)
-        var way: [Double] = []
+        var path: [Double] = []
         for step in 0..<200 {
-            let place = CGPoint(x: step == 0 ? 0 : 100, y: 0)
-            let contact = TouchContact(id: 1, position: place, phase: step == 0 ? .began : .moved)
+            let point = CGPoint(x: step == 0 ? 0 : 100, y: 0)
+            let contact = TouchContact(id: 1, position: point, phase: step == 0 ? .began : .moved)
             filter.handle(TouchFrame(time: Timestamp(microseconds: Int64(step) * 10_000), contacts: [contact])) {
-                way += $0.contacts.map { Double($0.position.x) }
+                path += $0.contacts.map { Double($0.position.x) }
             }
         }
-        #expect(way.count == 200 && way[0] == 0)
+        #expect(path.count == 200 && path[0] == 0)
         // The first step of an exponential smoothing of 1 Hz over 10 ms.
-        let share = 2 * Double.pi * 0.01 / (1 + 2 * Double.pi * 0.01)
-        #expect(abs(way[1] - 100 * share) < 1e-9)
-        #expect(zip(way, way.dropFirst()).allSatisfy { $0 <= $1 && $1 <= 100 })
-        #expect(try #require(way.last) > 99.9)
+        let fraction = 2 * Double.pi * 0.01 / (1 + 2 * Double.pi * 0.01)
+        #expect(abs(path[1] - 100 * fraction) < 1e-9)
+        #expect(zip(path, path.dropFirst()).allSatisfy { $0 <= $1 && $1 <= 100 })
+        #expect(try #require(path.last) > 99.9)
     }
 
     @Test("A fast finger is smoothed less")

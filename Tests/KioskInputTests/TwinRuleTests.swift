@@ -3,19 +3,19 @@ import Testing
 
 /// Detection of twin devices and of devices that return.
 @Suite struct TwinRuleTests {
-    private static let place = "usb-1/input0"
+    private static let location = "usb-1/input0"
 
-    private func panel(at place: String? = Self.place, product: UInt16 = 1) -> InputDeviceDescription {
+    private func panel(at location: String? = Self.location, product: UInt16 = 1) -> InputDeviceDescription {
         let axis = AbsoluteAxis(minimum: 0, maximum: 99)
         return InputDeviceDescription(
-            name: "Panel", identity: .init(bus: 3, vendor: 9, product: product), physicalPath: place,
+            name: "Panel", identity: .init(bus: 3, vendor: 9, product: product), physicalPath: location,
             properties: [InputDeviceDescription.Property.direct], codes: [1: [InputEvent.BTN.touch]],
             axes: [0x2f: axis, 0x35: axis, 0x36: axis], slotCount: 2)
     }
 
-    private func mouse(at place: String? = Self.place, product: UInt16 = 1) -> InputDeviceDescription {
+    private func mouse(at location: String? = Self.location, product: UInt16 = 1) -> InputDeviceDescription {
         InputDeviceDescription(
-            name: "Panel Mouse", identity: .init(bus: 3, vendor: 9, product: product), physicalPath: place,
+            name: "Panel Mouse", identity: .init(bus: 3, vendor: 9, product: product), physicalPath: location,
             codes: [1: [InputEvent.BTN.left], 2: [0, 1]])
     }
 
@@ -42,7 +42,7 @@ import Testing
 
     @Test("A keyboard at the same physical path is not a twin")
     func keyboard() {
-        let keys = InputDeviceDescription(name: "Keys", physicalPath: Self.place, codes: [1: [28, 103]])
+        let keys = InputDeviceDescription(name: "Keys", physicalPath: Self.location, codes: [1: [28, 103]])
         #expect(!keys.isTwin(of: panel()))
     }
 

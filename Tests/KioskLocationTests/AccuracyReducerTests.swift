@@ -10,12 +10,12 @@ import Testing
         let grid = LocationGrid(cellSize: size)
         for latitude in stride(from: -90.0, through: 90, by: 3.7) {
             for longitude in stride(from: -180.0, through: 180, by: 11.3) {
-                let place = CLLocationCoordinate2D(latitude: latitude, longitude: longitude)
-                let middle = grid.center(ofCellContaining: place)
-                #expect(grid.center(ofCellContaining: middle) == middle)
+                let coordinate = CLLocationCoordinate2D(latitude: latitude, longitude: longitude)
+                let center = grid.center(ofCellContaining: coordinate)
+                #expect(grid.center(ofCellContaining: center) == center)
                 // Half a diagonal; at the poles cells are wedges.
-                #expect(middle.distance(to: place) < size * (abs(latitude) > 89 ? 1.5 : 0.75))
-                #expect(middle.isValid && abs(middle.longitude) <= 180)
+                #expect(center.distance(to: coordinate) < size * (abs(latitude) > 89 ? 1.5 : 0.75))
+                #expect(center.isValid && abs(center.longitude) <= 180)
             }
         }
     }
@@ -50,13 +50,13 @@ import Testing
     @Test("All coordinates of a cell give the same result, in every process")
     func sameCell() {
         let grid = LocationGrid(cellSize: 5000)
-        let middle = grid.center(ofCellContaining: CLLocationCoordinate2D(latitude: 60.17, longitude: 24.94))
+        let center = grid.center(ofCellContaining: CLLocationCoordinate2D(latitude: 60.17, longitude: 24.94))
         for north in stride(from: -2400.0, through: 2400, by: 400) {
             for east in stride(from: -2300.0, through: 2300, by: 400) {
-                let place = middle.coordinate(at: north, facing: 0).coordinate(at: east, facing: 90)
+                let coordinate = center.coordinate(at: north, facing: 0).coordinate(at: east, facing: 90)
                 var reducer = AccuracyReducer(cellSize: 5000)
-                let fix = Location.sample(place.latitude, place.longitude)
-                #expect(reducer.reduced(fix, at: 0)?.coordinate == middle)
+                let fix = Location.sample(coordinate.latitude, coordinate.longitude)
+                #expect(reducer.reduced(fix, at: 0)?.coordinate == center)
             }
         }
     }
@@ -65,16 +65,16 @@ import Testing
     func edge() {
         var reducer = AccuracyReducer(cellSize: 1000, interval: 0)
         let grid = reducer.grid
-        let middle = grid.center(ofCellContaining: CLLocationCoordinate2D(latitude: 10, longitude: 20))
+        let center = grid.center(ofCellContaining: CLLocationCoordinate2D(latitude: 10, longitude: 20))
         var seen: Set<CLLocationCoordinate2D> = []
         for step in 0..<100 {
-            let place = middle.coordinate(at: step.isMultiple(of: 2) ? 470 : 530, facing: 0)
-            let fix = Location.sample(place.latitude, place.longitude)
-            if let place = reducer.reduced(fix, at: Double(step))?.coordinate { seen.insert(place) }
+            let coordinate = center.coordinate(at: step.isMultiple(of: 2) ? 470 : 530, facing: 0)
+            let fix = Location.sample(coordinate.latitude, coordinate.longitude)
+            if let coordinate = reducer.reduced(fix, at: Double(step))?.coordinate { seen.insert(coordinate) }
         }
-        #expect(seen == [middle])
-        let beyond = middle.coordinate(at: 620, facing: 0)
-        #expect(reducer.reduced(.sample(beyond.latitude, beyond.longitude), at: 200)?.coordinate != middle)
+        #expect(seen == [center])
+        let beyond = center.coordinate(at: 620, facing: 0)
+        #expect(reducer.reduced(.sample(beyond.latitude, beyond.longitude), at: 200)?.coordinate != center)
     }
 
     @Test("Cells at the antimeridian and at the poles are stable")
@@ -128,8 +128,8 @@ import Testing
         #expect(reducer.release(at: 59) == nil)
         #expect(reducer.current == first)
         let released = reducer.release(at: 60)
-        let place = reducer.grid.center(ofCellContaining: CLLocationCoordinate2D(latitude: 12, longitude: 20))
-        #expect(released?.coordinate == place && reducer.current == released)
+        let coordinate = reducer.grid.center(ofCellContaining: CLLocationCoordinate2D(latitude: 12, longitude: 20))
+        #expect(released?.coordinate == coordinate && reducer.current == released)
         #expect(reducer.release(at: 200) == nil && reducer.releaseTime == nil)
     }
 

@@ -97,8 +97,8 @@ import Testing
 
     @Test("Reports of one time are one fix, which is sent again when a report adds a member")
     func oneTime() throws {
-        let place = #"{"class":"TPV","mode":3,"time":"2024-01-01T00:00:00Z","lat":60,"lon":24"#
-        let events = events(place + "}", place + "}", place + #","speed":3}"#, place + "}")
+        let position = #"{"class":"TPV","mode":3,"time":"2024-01-01T00:00:00Z","lat":60,"lon":24"#
+        let events = events(position + "}", position + "}", position + #","speed":3}"#, position + "}")
         #expect(events.count == 2)
         let fixes = fixes(events)
         #expect(fixes.count == 2)

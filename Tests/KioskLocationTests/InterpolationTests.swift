@@ -44,9 +44,9 @@ import Testing
     func shorterWay() throws {
         for from in stride(from: 0.0, to: 360, by: 7.5) {
             for to in stride(from: 0.0, to: 360, by: 7.5) {
-                let middle = try #require(blend(from, to, 0.5))
-                #expect(abs(middle.difference(from: from) - from.difference(from: to) / 2) < 1e-9)
-                #expect(abs(middle.difference(from: to) - from.difference(from: to) / 2) < 1e-9)
+                let center = try #require(blend(from, to, 0.5))
+                #expect(abs(center.difference(from: from) - from.difference(from: to) / 2) < 1e-9)
+                #expect(abs(center.difference(from: to) - from.difference(from: to) / 2) < 1e-9)
             }
         }
     }
@@ -58,9 +58,9 @@ import Testing
         var from = Location.sample(accuracy: nil)
         var to = Location.sample(accuracy: 20)
         from.altitude = 5
-        let middle = from.interpolated(to: to, fraction: 0.5)
-        #expect(middle.horizontalAccuracy == 20)
-        #expect(middle.altitude == nil)
+        let center = from.interpolated(to: to, fraction: 0.5)
+        #expect(center.horizontalAccuracy == 20)
+        #expect(center.altitude == nil)
         to.altitude = 15
         from.horizontalAccuracy = 10
         #expect(from.interpolated(to: to, fraction: 0.5).altitude == 10)
@@ -74,11 +74,11 @@ import Testing
         to.extra = ["y": 1]
         to.floor = 3
         let from = Location.sample(speed: 1, bearing: 359)
-        let middle = from.interpolated(to: to, fraction: 0.5)
-        #expect(middle.speed == 7)
-        #expect(middle.timestamp == to.timestamp)
-        #expect(middle.extra == to.extra)
-        #expect(middle.floor == 3)
+        let center = from.interpolated(to: to, fraction: 0.5)
+        #expect(center.speed == 7)
+        #expect(center.timestamp == to.timestamp)
+        #expect(center.extra == to.extra)
+        #expect(center.floor == 3)
         #expect(from.interpolated(to: to, fraction: 1) == to)
         #expect(from.interpolated(to: to, fraction: 1.5) == to)
     }

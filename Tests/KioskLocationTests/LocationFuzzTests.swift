@@ -50,22 +50,22 @@ import Testing
 
     private func damageOnce(_ bytes: inout [UInt8], using random: inout SeededGenerator) {
         for _ in 0..<Int.random(in: 1...3, using: &random) {
-            let place = Int.random(in: 0...bytes.count, using: &random)
-            let end = min(bytes.count, place + Int.random(in: 0...12, using: &random))
+            let index = Int.random(in: 0...bytes.count, using: &random)
+            let end = min(bytes.count, index + Int.random(in: 0...12, using: &random))
             switch Int.random(in: 0..<7, using: &random) {
-            case 0 where place < bytes.count: bytes[place] ^= 1 << UInt8.random(in: 0..<8, using: &random)
-            case 1: bytes.removeSubrange(place..<end)
-            case 2: bytes.insert(.random(in: 0...255, using: &random), at: place)
-            case 3: bytes.insert(contentsOf: bytes[place..<end], at: place)
-            case 4: bytes.removeSubrange(place...)
+            case 0 where index < bytes.count: bytes[index] ^= 1 << UInt8.random(in: 0..<8, using: &random)
+            case 1: bytes.removeSubrange(index..<end)
+            case 2: bytes.insert(.random(in: 0...255, using: &random), at: index)
+            case 3: bytes.insert(contentsOf: bytes[index..<end], at: index)
+            case 4: bytes.removeSubrange(index...)
             case 5:
                 bytes.insert(
                     contentsOf: Array(
                         ["-", "9e99", "$", "\r", ",,,", "<", "&", "]]>", "nan", "1e999", "\"", "{"].randomElement(
-                            using: &random)?.utf8 ?? "".utf8), at: place)
+                            using: &random)?.utf8 ?? "".utf8), at: index)
             default:
                 bytes.replaceSubrange(
-                    place..<end, with: (place..<end).map { _ in .random(in: 0x20...0x7E, using: &random) })
+                    index..<end, with: (index..<end).map { _ in .random(in: 0x20...0x7E, using: &random) })
             }
         }
     }

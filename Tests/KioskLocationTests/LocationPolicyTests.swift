@@ -51,9 +51,9 @@ import Testing
             (#"{} {}"#, "line 1, column 4"),
             ("", "line 1, column 1"),
         ])
-    func errors(text: String, place: String) {
+    func errors(text: String, location: String) {
         let error = #expect(throws: JSONError.self) { try LocationPolicy(parsing: Array(text.utf8)) }
-        #expect(error?.description.hasPrefix(place) == true, "\(error.map(String.init(describing:)) ?? "")")
+        #expect(error?.description.hasPrefix(location) == true, "\(error.map(String.init(describing:)) ?? "")")
     }
 
     @Test("Damaged policies do not crash and never have additional purposes")

@@ -95,7 +95,7 @@ import Testing
     @Test("A trace is printed", arguments: TouchRecording.Feed.allCases)
     func trace(feed: TouchRecording.Feed) async throws {
         let (status, output, errors) = try run(
-            "trace", Sample.turn.path, "--screen", "800x600", "--camera", "60,24,12,30,40", "--rotation", "90",
+            "trace", Sample.rotation.path, "--screen", "800x600", "--camera", "60,24,12,30,40", "--rotation", "90",
             "--matrix", "1 0 0 0 1 0", "--feed", feed.rawValue)
         #expect(status == 0 && errors.isEmpty)
         let lines = try output.split(separator: "\n").map { try TraceLine(String($0)) }
@@ -105,11 +105,13 @@ import Testing
 
     @Test("The defaults are those of the specification")
     func defaults() async throws {
-        let output = try run("trace", Sample.turn.path).output
-        let same = try run("trace", Sample.turn.path, "--screen", "1920x1080", "--camera", "0,0,0", "--rotation", "0")
-            .output
+        let output = try run("trace", Sample.rotation.path).output
+        let same = try run(
+            "trace", Sample.rotation.path, "--screen", "1920x1080", "--camera", "0,0,0", "--rotation", "0"
+        )
+        .output
         #expect(output == same)
-        let lines = try await TouchRecording(contentsOf: Sample.turn).trace().map(\.text)
+        let lines = try await TouchRecording(contentsOf: Sample.rotation).trace().map(\.text)
         #expect(output == lines.joined(separator: "\n") + "\n")
     }
 
@@ -180,8 +182,8 @@ import Testing
 
     @Test("The quirks of the device apply to its trace, and other options replace them")
     func quirks() throws {
-        let recording = Sample.turn.path
-        let device = try TouchRecording(contentsOf: Sample.turn).device
+        let recording = Sample.rotation.path
+        let device = try TouchRecording(contentsOf: Sample.rotation).device
         let quirk = """
             {"quirks": [{"match": {"name": "\(device.name)"}, "invert-vertical": true, "display-rotation": 90,
              "filter": "resistive"}]}
@@ -209,7 +211,7 @@ import Testing
 
     @Test("A panel without extent has exit status 2, with the file")
     func emptyPanel() throws {
-        let text = try String(contentsOf: Sample.turn, encoding: .utf8)
+        let text = try String(contentsOf: Sample.rotation, encoding: .utf8)
         let file = try folder.write(text.replacing("53: [0, 4095, 0", with: "53: [7, 7, 0"), to: "flat.yaml")
         let (status, output, errors) = try run("trace", file.path)
         #expect(status == 2 && output.isEmpty)
@@ -223,24 +225,24 @@ import Testing
         ["--matrix", "1 0 0"], ["--matrix", "0 0 0 0 0 0"], ["--matrix", "1 0 0 0 1 nan"], ["--feed", "slow"],
     ])
     func invalidArgumentsAreUsageErrors(arguments: [String]) throws {
-        let (status, output, errors) = try run("trace", Sample.turn.path, arguments[0], arguments[1])
+        let (status, output, errors) = try run("trace", Sample.rotation.path, arguments[0], arguments[1])
         #expect(status == 64 && output.isEmpty)
         #expect(errors.contains("'\(arguments[1])' is invalid for '\(arguments[0])"), "\(errors)")
     }
 
     @Test("The error of an invalid camera or matrix contains the reason")
     func reasons() throws {
-        let camera = try run("trace", Sample.turn.path, "--camera", "1,2,30")
+        let camera = try run("trace", Sample.rotation.path, "--camera", "1,2,30")
         #expect(camera.errors.contains("the zoom 30.0 is out of range; use 0 to 22"), "\(camera.errors)")
-        let matrix = try run("trace", Sample.turn.path, "--matrix", "0 0 0 0 0 0")
+        let matrix = try run("trace", Sample.rotation.path, "--matrix", "0 0 0 0 0 0")
         #expect(matrix.errors.contains("a·e − b·d is 0"), "\(matrix.errors)")
     }
 
     @Test("The zoom level of the camera can be omitted, and the latitude can be negative")
     func shortCamera() throws {
-        let short = try run("trace", Sample.turn.path, "--camera", "-33.9,18.4")
+        let short = try run("trace", Sample.rotation.path, "--camera", "-33.9,18.4")
         #expect(short.status == 0)
-        #expect(try run("trace", Sample.turn.path, "--camera=-33.9,18.4,12,0,0").output == short.output)
+        #expect(try run("trace", Sample.rotation.path, "--camera=-33.9,18.4,12,0,0").output == short.output)
     }
 
     @Test("A directory is not a recording")
@@ -248,7 +250,7 @@ import Testing
         let (status, output, errors) = try run("trace", ".")
         #expect(status == 2 && output.isEmpty)
         #expect(errors == ".: is a directory; pass a file\n")
-        let quirks = try run("trace", Sample.turn.path, "--quirks", ".")
+        let quirks = try run("trace", Sample.rotation.path, "--quirks", ".")
         #expect(quirks.status == 2)
         #expect(quirks.errors.hasSuffix(": is a directory; pass a file\n"))
     }

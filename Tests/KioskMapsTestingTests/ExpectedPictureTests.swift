@@ -32,15 +32,15 @@ import Testing
     func difference() throws {
         let picture = ExpectedPicture(folder.url.appending(path: "want.png"))
         let missing = try #require(try picture.difference(from: mapView(radius: 20)))
-        #expect(missing.share == nil)
+        #expect(missing.fraction == nil)
         #expect(missing.description.contains("no such file; the image is "))
         #expect(missing.description.contains("want-actual.png, --update-snapshots or KIOSKMAPS_UPDATE_SNAPSHOTS=1"))
         try FileManager.default.copyItem(at: missing.actual, to: picture.url)
         #expect(try picture.difference(from: mapView(radius: 20)) == nil)
 
         let found = try #require(try picture.difference(from: mapView(radius: 30)))
-        let share = try #require(found.share)
-        #expect(share > 0.1)
+        let fraction = try #require(found.fraction)
+        #expect(fraction > 0.1)
         #expect(found.description.contains("want.png: "))
         #expect(found.description.contains(" % of the pixels differ, at most 0.01 % may; the image is "))
         for file in [found.actual, try #require(found.marks)] {

@@ -9,7 +9,7 @@ final class GroundUnderFingers {
     /// A finger, or the midpoint of two fingers, with the ground it holds.
     private struct Grip {
         var fingers: [Double]
-        var place: CLLocationCoordinate2D
+        var coordinate: CLLocationCoordinate2D
     }
 
     private let name: String
@@ -53,8 +53,8 @@ final class GroundUnderFingers {
         let isSameHand = now.map(\.id) == fingers.map(\.id)
         if isSameHand {
             let step = zip(now, fingers).map { $0.point.distance(to: $1.point) }.max() ?? 0
-            for (finger, place) in zip(fingers, before) where change != nil {
-                let moved = mapView.mapboxMap.point(for: place).distance(to: finger.point)
+            for (finger, coordinate) in zip(fingers, before) where change != nil {
+                let moved = mapView.mapboxMap.point(for: coordinate).distance(to: finger.point)
                 #expect(
                     moved <= step + tolerance, "\(name): the ground moved \(moved), the fingers \(step): \(first.text)")
             }
@@ -66,17 +66,17 @@ final class GroundUnderFingers {
         fingers = frame == nil ? fingers : now
 
         let isRebased = follow(moment) || !isSameHand
-        guard !gestures.isEmpty, let middle else {
+        guard !gestures.isEmpty, let center else {
             #expect(change == nil || isRebased, "\(name): moved without a gesture: \(change?.text ?? "")")
             grip = nil
             return
         }
         let driving = driving.map(\.id)
         if !isRebased, let grip, grip.fingers == driving {
-            let distance = mapView.mapboxMap.point(for: grip.place).distance(to: middle)
+            let distance = mapView.mapboxMap.point(for: grip.coordinate).distance(to: center)
             #expect(distance <= tolerance, "\(name): the ground is \(distance) from the finger: \(first.text)")
         } else {
-            grip = Grip(fingers: driving, place: mapView.mapboxMap.coordinate(for: middle))
+            grip = Grip(fingers: driving, coordinate: mapView.mapboxMap.coordinate(for: center))
         }
     }
 
@@ -95,7 +95,7 @@ final class GroundUnderFingers {
     /// The fingers that move the map: the first two, or the only one.
     private var driving: ArraySlice<(id: Double, point: CGPoint)> { fingers.prefix(2) }
 
-    private var middle: CGPoint? {
+    private var center: CGPoint? {
         guard let first = driving.first, let last = driving.last else { return nil }
         return CGPoint(x: (first.point.x + last.point.x) / 2, y: (first.point.y + last.point.y) / 2)
     }

@@ -143,12 +143,12 @@ import Testing
 
     @Test("Two fingers rotate and change the pitch")
     func twoFingers() throws {
-        let turn = try trace(OwnRecordings.rotation, options)
-        #expect(turn.tokens.contains("rotate.begin") && turn.tokens.contains("rotate.end"))
-        #expect(turn.tokens.allSatisfy { $0.hasPrefix("rotate") || $0.hasPrefix("pinch") })
-        GroundUnderFingers("rotation", options: options).check(turn)
+        let rotation = try trace(OwnRecordings.rotation, options)
+        #expect(rotation.tokens.contains("rotate.begin") && rotation.tokens.contains("rotate.end"))
+        #expect(rotation.tokens.allSatisfy { $0.hasPrefix("rotate") || $0.hasPrefix("pinch") })
+        GroundUnderFingers("rotation", options: options).check(rotation)
         // The fingers rotate by 60° clockwise, reduced by the thresholds.
-        let bearing = try #require(turn.last { $0.event == "camera" }?.camera.bearing)
+        let bearing = try #require(rotation.last { $0.event == "camera" }?.camera.bearing)
         #expect(bearing >= 330 && bearing < 350)
 
         let tilt = try trace(OwnRecordings.pitch, options)
@@ -156,7 +156,7 @@ import Testing
         // The pitch changes by half a degree per point, reduced by the threshold.
         let pitch = try #require(tilt.last { $0.event == "camera" }?.camera.pitch)
         #expect(pitch > 45 && pitch <= 60)
-        for lines in [turn, tilt] { lines.checkFormat("two fingers") }
+        for lines in [rotation, tilt] { lines.checkFormat("two fingers") }
     }
 
     @Test("The second tap of a double tap zooms as it moves")

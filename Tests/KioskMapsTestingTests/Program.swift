@@ -11,9 +11,9 @@ struct Program {
     init() throws {
         folder = try ScratchDirectory()
         let bundle = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
-        let places = [bundle, Bundle.main.bundleURL].map { $0.appending(path: "kioskmaps") }
+        let candidates = [bundle, Bundle.main.bundleURL].map { $0.appending(path: "kioskmaps") }
         executable = try #require(
-            places.first { FileManager.default.isExecutableFile(atPath: $0.path) },
+            candidates.first { FileManager.default.isExecutableFile(atPath: $0.path) },
             "kioskmaps is not beside the tests; build the whole package")
     }
 

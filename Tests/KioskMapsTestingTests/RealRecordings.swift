@@ -3,10 +3,10 @@ import Foundation
 /// The recordings of real panels in `../shared/recordings` beside the package, which exist only during development.
 enum RealRecordings {
     static let folder: URL? = {
-        var place = URL(filePath: #filePath)
-        while place.path != "/" {
-            place = place.deletingLastPathComponent()
-            let folder = place.appending(path: "shared/recordings")
+        var url = URL(filePath: #filePath)
+        while url.path != "/" {
+            url = url.deletingLastPathComponent()
+            let folder = url.appending(path: "shared/recordings")
             if FileManager.default.fileExists(atPath: folder.path) { return folder }
         }
         return nil

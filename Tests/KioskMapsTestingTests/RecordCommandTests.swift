@@ -78,7 +78,7 @@ import Testing
 
     /// Copies a recording into the directory of the scenario, in which a scenario finds its files.
     private func copyRecording() throws -> String {
-        try program.folder.write(Data(contentsOf: Sample.turn), to: "turn.yaml")
+        try program.folder.write(Data(contentsOf: Sample.rotation), to: "turn.yaml")
         return "turn.yaml"
     }
 

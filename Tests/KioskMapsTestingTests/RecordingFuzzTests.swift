@@ -17,15 +17,15 @@ import Testing
     private func mutate(_ bytes: [UInt8], using random: inout SeededGenerator) -> [UInt8] {
         var bytes = bytes
         for _ in 0...Int.random(in: 0...3, using: &random) {
-            let place = Int.random(in: 0...bytes.count, using: &random)
-            let end = min(bytes.count, place + Int.random(in: 0...12, using: &random))
+            let index = Int.random(in: 0...bytes.count, using: &random)
+            let end = min(bytes.count, index + Int.random(in: 0...12, using: &random))
             switch Int.random(in: 0..<6, using: &random) {
-            case 0: bytes.removeSubrange(place..<end)
-            case 1: bytes.insert(contentsOf: bytes[place..<end], at: Int.random(in: 0...bytes.count, using: &random))
-            case 2: bytes.replaceSubrange(place..<end, with: (Self.pieces.randomElement(using: &random) ?? "").utf8)
-            case 3: bytes.insert(contentsOf: (Self.pieces.randomElement(using: &random) ?? "").utf8, at: place)
-            case 4 where place < bytes.count: bytes[place] = .random(in: 0...255, using: &random)
-            case 5 where place > bytes.count / 2: bytes.removeSubrange(place...)
+            case 0: bytes.removeSubrange(index..<end)
+            case 1: bytes.insert(contentsOf: bytes[index..<end], at: Int.random(in: 0...bytes.count, using: &random))
+            case 2: bytes.replaceSubrange(index..<end, with: (Self.pieces.randomElement(using: &random) ?? "").utf8)
+            case 3: bytes.insert(contentsOf: (Self.pieces.randomElement(using: &random) ?? "").utf8, at: index)
+            case 4 where index < bytes.count: bytes[index] = .random(in: 0...255, using: &random)
+            case 5 where index > bytes.count / 2: bytes.removeSubrange(index...)
             default: break
             }
         }

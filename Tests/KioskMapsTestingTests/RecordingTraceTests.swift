@@ -54,15 +54,15 @@ import Testing
     func tap() throws {
         let lines = try recording([.id(7), .x(200), .y(100), .report], [.report], [.id(-1), .report]).trace(options)
         lines.checkFormat("tap")
-        let place = #""x":200.000,"y":100.000"#
+        let position = #""x":200.000,"y":100.000"#
         #expect(
             lines.map(\.text) == [
-                #"{"t_us":0,"event":"frame","contacts":[{"id":1,\#(place)}]}"#,
-                #"{"t_us":0,"event":"contact","id":1,"phase":"began","reason":null,\#(place)}"#,
-                #"{"t_us":10000,"event":"frame","contacts":[{"id":1,\#(place)}]}"#,
+                #"{"t_us":0,"event":"frame","contacts":[{"id":1,\#(position)}]}"#,
+                #"{"t_us":0,"event":"contact","id":1,"phase":"began","reason":null,\#(position)}"#,
+                #"{"t_us":10000,"event":"frame","contacts":[{"id":1,\#(position)}]}"#,
                 #"{"t_us":20000,"event":"frame","contacts":[]}"#,
-                #"{"t_us":20000,"event":"contact","id":1,"phase":"ended","reason":null,\#(place)}"#,
-                #"{"t_us":320000,"event":"gesture","token":"tap",\#(place)}"#,
+                #"{"t_us":20000,"event":"contact","id":1,"phase":"ended","reason":null,\#(position)}"#,
+                #"{"t_us":320000,"event":"gesture","token":"tap",\#(position)}"#,
             ])
     }
 
@@ -185,7 +185,7 @@ import Testing
 
     @Test("A rotation with two fingers does not depend on how the recording is fed")
     func rotation() throws {
-        let recording = try TouchRecording(contentsOf: Sample.turn)
+        let recording = try TouchRecording(contentsOf: Sample.rotation)
         let lines = try recording.trace()
         lines.checkFormat("two-finger-turn")
         #expect(lines.tokens == ["pinch.begin", "rotate.begin", "rotate.end", "pinch.end"])
@@ -198,7 +198,7 @@ import Testing
 
     @Test("A camera at its limits prints finite numbers")
     func extremeCamera() throws {
-        let recording = try TouchRecording(contentsOf: Sample.turn)
+        let recording = try TouchRecording(contentsOf: Sample.rotation)
         for (latitude, zoom, pitch) in [(90.0, 22.0, 85.0), (-90, 0, 0), (85.06, 1e300, 1e300), (0, -1e300, -5)] {
             var options = TraceOptions()
             options.camera = CameraOptions(

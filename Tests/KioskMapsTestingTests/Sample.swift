@@ -15,5 +15,5 @@ enum Sample {
     ].map {
         scenarios.appending(path: "\($0).yaml")
     }
-    static let turn = scenarios.appending(path: "Recordings/two-finger-turn.yaml")
+    static let rotation = scenarios.appending(path: "Recordings/two-finger-turn.yaml")
 }

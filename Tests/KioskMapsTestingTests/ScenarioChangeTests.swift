@@ -150,7 +150,7 @@ import Testing
         let report = try run(moved)
         #expect(report.failed == 1)
         let difference = try #require(report.differences.first)
-        #expect(difference.share > 0.001)
+        #expect(difference.fraction > 0.001)
         for path in [difference.actual, try #require(difference.difference)] {
             #expect(FileManager.default.fileExists(atPath: path))
         }

@@ -203,13 +203,13 @@ import Testing
 
     @Test("A part of a recording is played by its times")
     func play() throws {
-        let file = Sample.turn.lastPathComponent
+        let file = Sample.rotation.lastPathComponent
         let found = try messages(
             of: """
                 steps:
                 - {play: {recording: \(file), from: 1000}, expect: {gestures: none, contacts: 0}}
                 - {play: {recording: \(file), to: 1000}, expect: {gestures: [pinch, rotate], contacts: 2}}
-                """, with: Sample.turn)
+                """, with: Sample.rotation)
         #expect(
             found == [
                 "ok gestures none", "ok contacts 0 begun and ended", "ok gestures pinch, rotate",

@@ -14,7 +14,7 @@ import Testing
         }
         // What is read thousands of times is short.
         try folder.write(#"{"version": 8}"#, to: "Town/town.json")
-        let recording = try String(contentsOf: Sample.turn, encoding: .utf8).split(separator: "\n").prefix(45)
+        let recording = try String(contentsOf: Sample.rotation, encoding: .utf8).split(separator: "\n").prefix(45)
         try folder.write(recording.joined(separator: "\n"), to: "Recordings/two-finger-turn.yaml")
 
         let samples = [Sample.firstLight, Sample.wishes, Sample.follow, Sample.publicDisplay] + Sample.details
@@ -30,14 +30,14 @@ import Testing
         for _ in 0..<rounds {
             var bytes = originals.randomElement(using: &random) ?? []
             for _ in 0..<Int.random(in: 1...2, using: &random) {
-                let place = Int.random(in: bytes.indices, using: &random)
-                let end = min(bytes.count, place + Int.random(in: 1...20, using: &random))
+                let index = Int.random(in: bytes.indices, using: &random)
+                let end = min(bytes.count, index + Int.random(in: 1...20, using: &random))
                 switch Int.random(in: 0..<5, using: &random) {
-                case 0: bytes[place] = alphabet.randomElement(using: &random) ?? 0
-                case 1: bytes.insert(alphabet.randomElement(using: &random) ?? 0, at: place)
-                case 2: bytes.removeSubrange(place..<end)
-                case 3: bytes.insert(contentsOf: bytes[place..<end], at: Int.random(in: bytes.indices, using: &random))
-                default: bytes[place] = UInt8.random(in: 0...255, using: &random)
+                case 0: bytes[index] = alphabet.randomElement(using: &random) ?? 0
+                case 1: bytes.insert(alphabet.randomElement(using: &random) ?? 0, at: index)
+                case 2: bytes.removeSubrange(index..<end)
+                case 3: bytes.insert(contentsOf: bytes[index..<end], at: Int.random(in: bytes.indices, using: &random))
+                default: bytes[index] = UInt8.random(in: 0...255, using: &random)
                 }
             }
             try folder.write(Data(bytes), to: "test.yaml")

@@ -23,7 +23,7 @@ import Testing
 
     @Test("Every action is read")
     func actions() throws {
-        let recording = try String(contentsOf: Sample.turn, encoding: .utf8)
+        let recording = try String(contentsOf: Sample.rotation, encoding: .utf8)
         try folder.write(recording, to: "turn.yaml")
         let scenario = try folder.scenario(
             """
@@ -70,14 +70,14 @@ import Testing
             ])
         guard case .drag(_, _, let short) = scenario.steps[1].action,
             case .drag(_, _, let long) = scenario.steps[2].action,
-            case .pinch(_, _, _, let turn, let travel, let seconds) = scenario.steps[6].action
+            case .pinch(_, _, _, let rotation, let travel, let seconds) = scenario.steps[6].action
         else {
             Issue.record("unexpected actions")
             return
         }
         #expect(short == 0.3)
         #expect(long == 2)
-        #expect(turn == 5)
+        #expect(rotation == 5)
         #expect(seconds == 8)
         #expect(travel == CGSize(width: 6, height: 7))
     }

@@ -213,7 +213,7 @@ import Testing
     @Test("Notes about a recording are reported")
     func notes() throws {
         let folder = try ScratchDirectory()
-        let recording = try String(contentsOf: Sample.turn, encoding: .utf8).split(separator: "\n").dropLast(1)
+        let recording = try String(contentsOf: Sample.rotation, encoding: .utf8).split(separator: "\n").dropLast(1)
         try folder.write(recording.joined(separator: "\n"), to: "cut.yaml")
         let lines = run(try folder.scenario("steps: [{play: cut.yaml}]"), in: folder).lines
         #expect(lines.contains { $0.hasPrefix("    note: cut.yaml: The recording ends within a frame") })

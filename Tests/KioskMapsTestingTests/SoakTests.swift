@@ -13,7 +13,7 @@ struct SoakTests {
         options.seed = seed
         options.annotationCount = 300
         options.framesPerSecond = 10
-        options.drawnShare = 1
+        options.drawnFraction = 1
         return Soak(renderer: SceneRecorder(), options: options).run(for: seconds)
     }
 

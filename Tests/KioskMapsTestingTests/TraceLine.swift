@@ -64,19 +64,19 @@ extension [TraceLine] {
 
     /// Checks the requirements for all traces.
     func checkFormat(_ name: String) {
-        var last = (time: -1.0, place: 0)
+        var last = (time: -1.0, index: 0)
         var begun: [String] = []
         for line in self {
             let expected = TraceLine.members[line.event]?.union(TraceLine.extraMembers(ofToken: line.string("token")))
             #expect(Set(line.members.keys) == expected, "\(name): \(line.text)")
             for word in ["nan", "inf", "NaN"] { #expect(!line.text.contains(word), "\(name): \(line.text)") }
             #expect(line.time >= last.time && line.time == line.time.rounded(), "\(name): \(line.text)")
-            let place = TraceLine.order.firstIndex(of: line.event) ?? -1
+            let index = TraceLine.order.firstIndex(of: line.event) ?? -1
             // Lines are ordered within a frame. A frame line or the end of input starts a new frame.
             // A mouse has no frame and contact lines, so a cancelled gesture starts a new frame too.
-            if line.string("reason") == "endOfInput" || line.string("token").hasSuffix(".cancel") { last.place = 0 }
-            #expect(place == 0 || line.time > last.time || place >= last.place, "\(name): \(line.text)")
-            last = (line.time, place)
+            if line.string("reason") == "endOfInput" || line.string("token").hasSuffix(".cancel") { last.index = 0 }
+            #expect(index == 0 || line.time > last.time || index >= last.index, "\(name): \(line.text)")
+            last = (line.time, index)
             switch line.event {
             case "contact":
                 let reasons: [String: Bool] = ["began": true, "ended": true, "cancelled": false]

@@ -127,9 +127,9 @@ import Testing
                 .none: (a, b), .clockwise90: (1 - b, a), .clockwise180: (1 - a, 1 - b), .clockwise270: (b, 1 - a),
             ]
             let (p, q) = try #require(turned[rotation])
-            let place = try #require(line.fingers.first?.point)
-            #expect(abs(place.x - min(max(p * 1000, 0), 1000)) < 1e-3)
-            #expect(abs(place.y - min(max(q * 400, 0), 400)) < 1e-3)
+            let position = try #require(line.fingers.first?.point)
+            #expect(abs(position.x - min(max(p * 1000, 0), 1000)) < 1e-3)
+            #expect(abs(position.y - min(max(q * 400, 0), 400)) < 1e-3)
         }
     }
 

@@ -101,8 +101,8 @@ struct BidirectionalParagraphTests {
                     Unicode.Scalar(UInt32.random(in: $0, using: &generator))
                 }
             }
-            let middle = Int.random(in: 0...scalars.count, using: &generator)
-            let lines = [0..<middle, middle..<scalars.count]
+            let split = Int.random(in: 0...scalars.count, using: &generator)
+            let lines = [0..<split, split..<scalars.count]
             for (line, runs) in zip(lines, fonts.directionalRuns(ofLines: lines, in: scalars)) {
                 #expect(runs.flatMap(\.range).sorted() == Array(line), "seed \(seed)")
             }

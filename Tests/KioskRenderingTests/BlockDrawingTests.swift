@@ -24,18 +24,18 @@ struct BlockDrawingTests {
         }
     }
 
-    private var places: [CGPoint] {
+    private var points: [CGPoint] {
         (0..<30).map { camera.place(east: Double($0 % 6) * 30 - 75, south: Double($0 / 6) * 22 - 45) }
     }
 
     /// Returns layers of overlapping translucent items in blocks of a size.
     private func layers(blockSize: Int) -> [MapScene.Layer] {
-        let circles = places.enumerated().map { index, place in
+        let circles = points.enumerated().map { index, place in
             CircleBucket.Circle(
                 center: place, radius: 20, blur: index == 7 ? 0.5 : 0,
                 color: PixelColor(UInt8(index * 4), 60, UInt8(128 - index * 4), 128))
         }
-        let icons = places.map {
+        let icons = points.map {
             var symbol = SymbolContent.Symbol(arrowAt: $0)
             symbol.iconPaint.opacity = 0.6
             return symbol

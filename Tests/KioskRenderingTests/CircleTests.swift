@@ -8,10 +8,10 @@ private let cameras = [(0.0, 0.0), (0, 30), (60, 0), (60, 30)]
 @MainActor
 @Suite("Circles")
 struct CircleTests {
-    private func circle(_ place: CGPoint, radius: Float = 20, stroke: Float = 0, blur: Float = 0) -> CircleBucket.Circle
+    private func circle(_ point: CGPoint, radius: Float = 20, stroke: Float = 0, blur: Float = 0) -> CircleBucket.Circle
     {
         CircleBucket.Circle(
-            center: place, radius: radius, strokeWidth: stroke, blur: blur, color: Drawing.red,
+            center: point, radius: radius, strokeWidth: stroke, blur: blur, color: Drawing.red,
             strokeColor: Drawing.green)
     }
 
@@ -55,10 +55,12 @@ struct CircleTests {
         let onGround = (scales ? 1 : 1 / perspective)
         for angle in stride(from: 0.0, to: 360, by: 30) {
             func edge(_ radius: Double) -> CGPoint? {
-                let way = radius * onGround / camera.worldSize
-                let place = far(camera)
+                let distance = radius * onGround / camera.worldSize
+                let position = far(camera)
                 return camera.screenPoint(
-                    for: CGPoint(x: place.x + cos(angle * .pi / 180) * way, y: place.y + sin(angle * .pi / 180) * way))
+                    for: CGPoint(
+                        x: position.x + cos(angle * .pi / 180) * distance,
+                        y: position.y + sin(angle * .pi / 180) * distance))
             }
             let (inner, outer) = (try #require(edge(20)), try #require(edge(25)))
             let length = hypot(outer.x - spot.x, outer.y - spot.y)
@@ -96,8 +98,8 @@ struct CircleTests {
         let camera = CameraTransform.camera()
         let outer = size.radius + size.stroke
         func fade(_ start: Double, _ end: Double, _ value: Double) -> Double {
-            let share = min(max((value - start) / (end - start), 0), 1)
-            return share * share * (3 - 2 * share)
+            let fraction = min(max((value - start) / (end - start), 0), 1)
+            return fraction * fraction * (3 - 2 * fraction)
         }
         for pixelRatio in [1.0, 2] {
             for liesOnMap in [false, true] {
@@ -107,10 +109,10 @@ struct CircleTests {
                 let drawing = try Drawing([.circle(bucket)], camera: camera, pixelRatio: pixelRatio)
                 for step in 0..<100 {
                     let x = 200 + (Double(step) + 0.5) / pixelRatio
-                    let place = hypot(x - 200, 0.5 / pixelRatio) / outer
+                    let position = hypot(x - 200, 0.5 / pixelRatio) / outer
                     let edge = -max(blur, 1 / (pixelRatio * outer))
-                    let coverage = fade(0, edge, place - 1)
-                    let stroke = size.stroke < 0.01 ? 0 : fade(edge, 0, place - size.radius / outer)
+                    let coverage = fade(0, edge, position - 1)
+                    let stroke = size.stroke < 0.01 ? 0 : fade(edge, 0, position - size.radius / outer)
                     let seen = drawing[x, 150 + 0.5 / pixelRatio]
                     #expect(abs(seen.x - coverage * (1 - stroke)) < 0.02, "step \(step)")
                     #expect(abs(seen.y - coverage * stroke) < 0.02, "step \(step)")

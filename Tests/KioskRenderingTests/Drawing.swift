@@ -49,9 +49,10 @@ struct Drawing {
     func length(of component: Int = 0, from start: CGPoint, direction: CGVector, steps: Int = 200) -> Double {
         let step = 1 / image.scale
         return (0..<steps).reduce(0) { sum, index in
-            let way = (CGFloat(index) + 0.5) * step
+            let distance = (CGFloat(index) + 0.5) * step
             return sum
-                + self[CGPoint(x: start.x + direction.dx * way, y: start.y + direction.dy * way)][component] * step
+                + self[CGPoint(x: start.x + direction.dx * distance, y: start.y + direction.dy * distance)][component]
+                * step
         }
     }
 

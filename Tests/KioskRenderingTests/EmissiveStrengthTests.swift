@@ -159,7 +159,7 @@ struct EmissiveStrengthTests {
             let drawing = try Drawing(
                 [scenery], camera: scene.camera, renderer: OffscreenRenderer(fonts: scene.fonts), light: light)
             let halo = drawing.values(of: 1).max().map { Double($0) / 255 } ?? 0
-            return (drawing[SymbolScene.middle].x, halo)
+            return (drawing[SymbolScene.center].x, halo)
         }
         for (own, layer, share) in [(nil, 1, 1), (nil, 0, 0), (0.5, 0, 0.5), (0, 1, 0)] as [(Float?, Float, Double)] {
             let (fill, halo) = try color(own: own, layer: layer)

@@ -36,8 +36,8 @@ struct EvenOddAreasTests {
         for ring in rings {
             guard var last = ring.last else { continue }
             for next in ring {
-                let share = (point.y - last.y) / (next.y - last.y)
-                if (last.y > point.y) != (next.y > point.y), point.x < last.x + share * (next.x - last.x) {
+                let fraction = (point.y - last.y) / (next.y - last.y)
+                if (last.y > point.y) != (next.y > point.y), point.x < last.x + fraction * (next.x - last.x) {
                     isInside.toggle()
                 }
                 last = next
@@ -53,9 +53,9 @@ struct EvenOddAreasTests {
             let point = Point.random(in: 0...1, using: &random)
             var isNearEdge = false
             let count = triangles.count { corners in
-                let turns = (0..<3).map { VertexRing.turn(corners[$0], corners[($0 + 1) % 3], point) }
-                if turns.contains(where: { abs($0) < 1e-9 }) { isNearEdge = true }
-                return turns.allSatisfy { $0 > 0 } || turns.allSatisfy { $0 < 0 }
+                let orientations = (0..<3).map { VertexRing.turn(corners[$0], corners[($0 + 1) % 3], point) }
+                if orientations.contains(where: { abs($0) < 1e-9 }) { isNearEdge = true }
+                return orientations.allSatisfy { $0 > 0 } || orientations.allSatisfy { $0 < 0 }
             }
             guard !isNearEdge else { continue }
             #expect(count == (isInside(point, rings) ? 1 : 0), comment)
@@ -116,8 +116,8 @@ struct EvenOddAreasTests {
 
     @Test("A ring through one of its corners again is filled by the even-odd rule")
     func crossingAtCorner() {
-        let middle = Point(0.5, 0.5)
-        let bow = [Point(0, 0), Point(1, 0), middle, Point(1, 1), Point(0, 1), middle]
+        let center = Point(0.5, 0.5)
+        let bow = [Point(0, 0), Point(1, 0), center, Point(1, 1), Point(0, 1), center]
         #expect(outline([bow]).polygons.count == 2)
         #expect(abs(area(of: outline([bow])) - 0.5) < 1e-12)
         // The inner loop has the same direction as the outer one.

@@ -105,8 +105,8 @@ struct ExtrusionDetailTests {
         #expect(ground(flat, metres: 0.5).x == ground(flat, metres: 8).x)
         // Around a corner, too.
         func corner(_ metres: Double) -> Double {
-            let way = metres / 2.0.squareRoot() * camera.pointsPerMetre
-            return drawing[camera.screen(east: 60 + way, south: 20 + way)].x
+            let distance = metres / 2.0.squareRoot() * camera.pointsPerMetre
+            return drawing[camera.screen(east: 60 + distance, south: 20 + distance)].x
         }
         #expect(corner(1) < 0.5 * corner(7))
         #expect(abs(corner(6.5) - corner(8)) < 0.01)

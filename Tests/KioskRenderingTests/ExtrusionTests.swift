@@ -171,8 +171,8 @@ struct ExtrusionTests {
         let corner = SIMD2<Double>(repeating: 32_767 * 512)
         for along in stride(from: 2.0, to: 60, by: 3) {
             for metres in stride(from: 2.0, to: 40, by: 3) {
-                let place = corner + SIMD2(100 + along, -metres)
-                let phase = place - (place / 20).rounded(.down) * 20
+                let point = corner + SIMD2(100 + along, -metres)
+                let phase = point - (point / 20).rounded(.down) * 20
                 // The image is interpolated at the edges of its parts.
                 guard [phase.x, phase.y].allSatisfy({ abs($0 - 10) > 2 && abs($0 - 10) < 8 }) else { continue }
                 let value = drawing[
@@ -188,8 +188,8 @@ struct ExtrusionTests {
         let camera = CameraTransform.camera(
             zoom: 4, pitch: 50, center: CLLocationCoordinate2D(latitude: 0, longitude: 179.99))
         var shape = ExtrusionShape()
-        let places = camera.rectangle(east: 20...60, south: -20...20).map { CGPoint(x: $0.x - 1, y: $0.y) }
-        shape.add([places], height: 20 / camera.pointsPerMetre)
+        let points = camera.rectangle(east: 20...60, south: -20...20).map { CGPoint(x: $0.x - 1, y: $0.y) }
+        shape.add([points], height: 20 / camera.pointsPerMetre)
         #expect(try draw(shape, camera)[camera.screen(east: 40, south: 0, up: 20)].x == 1)
     }
 

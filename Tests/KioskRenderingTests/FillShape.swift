@@ -8,9 +8,9 @@ struct FillShape {
     var vertices: [CGPoint] = []
     var isAntialiased = true
 
-    mutating func add(_ places: [[CGPoint]], color: PixelColor = Drawing.red, outline: PixelColor? = nil) {
+    mutating func add(_ points: [[CGPoint]], color: PixelColor = Drawing.red, outline: PixelColor? = nil) {
         let first = rings.count
-        for ring in places {
+        for ring in points {
             rings.append(vertices.count..<vertices.count + ring.count)
             vertices += ring
         }

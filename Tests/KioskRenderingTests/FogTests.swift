@@ -73,8 +73,8 @@ struct FogTests {
             let eye = SIMD3(-450 * sin(pitch) * sin(.pi / 6), 450 * sin(pitch) * cos(.pi / 6), 450 * cos(pitch))
             let offset = SIMD3(east, -1200 - east, 0) - eye
             let away = (offset * offset).sum().squareRoot() / 300 - 1.5
-            let share = 3 * (away - 0.5) / 9.5
-            let fog = (1 - exp(-share * share)) / (1 - exp(-9))
+            let fraction = 3 * (away - 0.5) / 9.5
+            let fog = (1 - exp(-fraction * fraction)) / (1 - exp(-9))
             #expect(abs(drawing[point].y - fog) < 0.06, "\(east)")
         }
     }

@@ -27,9 +27,9 @@ extension HitPictureTests {
             let isSet = pixel.map { $0 > 127 }
             return Self.colors.firstIndex { [$0.red, $0.green, $0.blue].map { $0 > 0.5 } == isSet }.map { .feature($0) }
         }
-        let middle = shown(column, row)
+        let center = shown(column, row)
         let neighbors = [(-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1)]
-        return neighbors.allSatisfy { shown(column + $0, row + $1) == middle } ? middle : nil
+        return neighbors.allSatisfy { shown(column + $0, row + $1) == center } ? center : nil
     }
 
     private func identifiers(at point: CGPoint) -> [FeatureIdentifier?] {

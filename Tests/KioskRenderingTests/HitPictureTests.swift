@@ -39,11 +39,11 @@ struct HitPictureTests {
         (.random(in: -20...260, using: &generator), .random(in: 20...200, using: &generator))
     }
 
-    private func star(_ middle: (x: Double, y: Double), radius: Double) -> [CLLocationCoordinate2D] {
+    private func star(_ center: (x: Double, y: Double), radius: Double) -> [CLLocationCoordinate2D] {
         (0...7).map { corner in
             let angle = Double(corner % 7) / 7 * 2 * .pi
             let size = corner % 7 % 2 == 0 ? radius : radius * 0.6
-            return coordinate(middle.x + size * cos(angle), middle.y + size * sin(angle))
+            return coordinate(center.x + size * cos(angle), center.y + size * sin(angle))
         }
     }
 
@@ -61,23 +61,23 @@ struct HitPictureTests {
     }
 
     func geometry(_ type: LayerType, crosses: Bool = false, using generator: inout SeededGenerator) -> Geometry {
-        let middle = place(using: &generator)
-        if crosses { return .polygon(Polygon(crossingRings(middle, using: &generator))) }
+        let center = place(using: &generator)
+        if crosses { return .polygon(Polygon(crossingRings(center, using: &generator))) }
         switch type {
         case .line:
             let count = Int.random(in: 2...4, using: &generator)
             return .lineString(
                 LineString(
                     (0..<count).map { _ in
-                        let way = SIMD2<Double>.random(in: -60...60, using: &generator)
-                        return coordinate(middle.x + way.x, max(20, middle.y + way.y))
+                        let direction = SIMD2<Double>.random(in: -60...60, using: &generator)
+                        return coordinate(center.x + direction.x, max(20, center.y + direction.y))
                     }))
         case .fill, .fillExtrusion:
             let radius = Double.random(in: 15...60, using: &generator)
-            let high = (x: middle.x, y: max(middle.y, 20 + radius))
+            let high = (x: center.x, y: max(center.y, 20 + radius))
             return .polygon(Polygon([star(high, radius: radius), star(high, radius: radius * 0.5)]))
         default:
-            return .point(Point(coordinate(middle.x, middle.y)))
+            return .point(Point(coordinate(center.x, center.y)))
         }
     }
 
@@ -182,12 +182,12 @@ struct HitPictureTests {
         }
         // Ambient light adds a little to each component.
         func color(_ column: Int, _ row: Int) -> [Bool] { pixel(column, row).map { $0 > 127 } }
-        let middle = color(column, row)
+        let center = color(column, row)
         for y in -margin...margin {
-            for x in -margin...margin where color(column + x, row + y) != middle { return nil }
+            for x in -margin...margin where color(column + x, row + y) != center { return nil }
         }
-        if middle == [false, false, false] { return -1 }
-        return Self.colors.firstIndex { [$0.red, $0.green, $0.blue].map { $0 > 0.5 } == middle }
+        if center == [false, false, false] { return -1 }
+        return Self.colors.firstIndex { [$0.red, $0.green, $0.blue].map { $0 > 0.5 } == center }
     }
 
     /// The heights of symbols.

@@ -8,12 +8,12 @@ import Testing
 @MainActor
 @Suite("Location indicator layer")
 struct IndicatorTests {
-    private static let place = CLLocationCoordinate2D(latitude: 60.17, longitude: 24.94)
+    private static let coordinate = CLLocationCoordinate2D(latitude: 60.17, longitude: 24.94)
 
     /// Renders an indicator over a black background, with square images of one colour each.
     private func draw(
-        _ properties: [String: Any], at coordinate: CLLocationCoordinate2D = place, zoom: Double = 16,
-        bearing: Double = 0, pitch: Double = 0, center: CLLocationCoordinate2D = place
+        _ properties: [String: Any], at coordinate: CLLocationCoordinate2D = coordinate, zoom: Double = 16,
+        bearing: Double = 0, pitch: Double = 0, center: CLLocationCoordinate2D = coordinate
     ) throws -> Drawing {
         let camera = CameraOptions(center: center, zoom: zoom, bearing: bearing, pitch: pitch)
         let mapView = MapView(
@@ -40,10 +40,11 @@ struct IndicatorTests {
         "The accuracy ring has its radius in metres on the ground at any pitch, bearing and latitude",
         arguments: [(0.0, 0.0), (45, 0), (60, 130)], [0.0, 45, -70])
     func ring(lean: (pitch: Double, bearing: Double), latitude: Double) throws {
-        let place = CLLocationCoordinate2D(latitude: latitude, longitude: 24.94)
+        let coordinate = CLLocationCoordinate2D(latitude: latitude, longitude: 24.94)
         let drawing = try draw(
-            ["accuracy-radius": 60, "accuracy-radius-color": "red", "accuracy-radius-border-color": "red"], at: place,
-            zoom: 15.5, bearing: lean.bearing, pitch: lean.pitch, center: place)
+            ["accuracy-radius": 60, "accuracy-radius-color": "red", "accuracy-radius-border-color": "red"],
+            at: coordinate,
+            zoom: 15.5, bearing: lean.bearing, pitch: lean.pitch, center: coordinate)
         let radius = 60 / Projection.metersPerPoint(for: latitude, zoom: 15.5)
         #expect(radius > 10)
         for direction in stride(from: 0.0, to: 360, by: 30) {
@@ -60,7 +61,7 @@ struct IndicatorTests {
         let drawing = try draw([
             "accuracy-radius": 60, "accuracy-radius-color": "red", "accuracy-radius-border-color": "#00f",
         ])
-        let radius = 60 / Projection.metersPerPoint(for: Self.place.latitude, zoom: 16)
+        let radius = 60 / Projection.metersPerPoint(for: Self.coordinate.latitude, zoom: 16)
         // The colours fade into each other over the outer pixel of the ring.
         #expect(abs(drawing.length(from: CGPoint(x: 200, y: 150), direction: .right) - (radius - 0.5)) < 0.6)
         #expect(abs(drawing.length(of: 2, from: CGPoint(x: 200, y: 150), direction: .right) - 1) < 0.3)
@@ -126,11 +127,11 @@ struct IndicatorTests {
         let drawing = try draw(["top-image": "blue", "perspective-compensation": compensation], at: far, pitch: 60)
         let world = WebMercator.point(for: far)
         let seen = try #require(drawing.transform.screenPoint(for: world))
-        let share = drawing.transform.cameraDistance / drawing.transform.depth(of: world)
-        #expect(share < 0.8)
+        let fraction = drawing.transform.cameraDistance / drawing.transform.depth(of: world)
+        #expect(fraction < 0.8)
         let width =
             drawing.length(of: 2, from: seen, direction: .right) + drawing.length(of: 2, from: seen, direction: .left)
-        #expect(abs(width - 30 * (compensation + (1 - compensation) * share)) < 1.5)
+        #expect(abs(width - 30 * (compensation + (1 - compensation) * fraction)) < 1.5)
     }
 
     @Test("The images are displaced from each other when the map is pitched")

@@ -72,11 +72,11 @@ struct MixedSceneTests {
                             rotation: Double(step) * 45)
                         symbol.iconPaint.opacity = step == 2 ? 0.5 : 1
                         return symbol
-                    }, icon: .init(turnsWithMap: flags.1, liesOnMap: flags.0)))
+                    }, icon: .init(rotatesWithMap: flags.1, liesOnMap: flags.0)))
         }
-        let middle = CircleBucket.Circle(center: camera.center, radius: 5, color: Drawing.red)
+        let midpoint = CircleBucket.Circle(center: camera.center, radius: 5, color: Drawing.red)
         return [.fill(lake.bucket("lake"))] + streets + circles + icons
-            + [.circle(CircleBucket(identity: .layer("middle"), circles: [middle]))]
+            + [.circle(CircleBucket(identity: .layer("middle"), circles: [midpoint]))]
     }
 
     /// Returns an image of an arrow that points up: red above, blue below.

@@ -76,12 +76,12 @@ struct MotionPictureTests {
         }
         #expect(hits > 20)
         // The first one keeps its direction, the others lie along the line.
-        let places = try (0..<3).map { index in
+        let positions = try (0..<3).map { index in
             mapView.mapboxMap.point(for: try #require(pins.drawnAnnotation(withId: "\(index)")).point.coordinates)
         }
-        #expect(isRed(CGPoint(x: places[0].x, y: places[0].y + 20)))
-        #expect(!isRed(CGPoint(x: places[0].x + 20, y: places[0].y)))
-        for place in places[1...] {
+        #expect(isRed(CGPoint(x: positions[0].x, y: positions[0].y + 20)))
+        #expect(!isRed(CGPoint(x: positions[0].x + 20, y: positions[0].y)))
+        for place in positions[1...] {
             #expect(isRed(CGPoint(x: place.x + 20, y: place.y)))
             #expect(!isRed(CGPoint(x: place.x, y: place.y + 20)))
         }

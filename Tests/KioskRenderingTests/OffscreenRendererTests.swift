@@ -8,8 +8,8 @@ import Testing
 @MainActor
 @Suite("Offscreen renderer")
 struct OffscreenRendererTests {
-    private func dot(_ place: CGPoint, radius: Float = 4) -> CircleBucket.Circle {
-        CircleBucket.Circle(center: place, radius: radius, color: Drawing.red)
+    private func dot(_ point: CGPoint, radius: Float = 4) -> CircleBucket.Circle {
+        CircleBucket.Circle(center: point, radius: radius, color: Drawing.red)
     }
 
     @Test("An opaque or translucent background fills the image")
@@ -66,12 +66,12 @@ struct OffscreenRendererTests {
     func worldCopies(bearing: Double) throws {
         let camera = CameraTransform.camera(
             zoom: 0, bearing: bearing, size: CGSize(width: 1600, height: 300), center: CLLocationCoordinate2D())
-        let place = CGPoint(x: 0.6, y: 0.52)
-        let bucket = CircleBucket(identity: .layer(), circles: [dot(place)])
+        let point = CGPoint(x: 0.6, y: 0.52)
+        let bucket = CircleBucket(identity: .layer(), circles: [dot(point)])
         let drawing = try Drawing([.circle(bucket)], camera: camera)
         var seen = 0
         for copy in -3...3 {
-            let spot = try #require(camera.screenPoint(for: CGPoint(x: place.x + Double(copy), y: place.y)))
+            let spot = try #require(camera.screenPoint(for: CGPoint(x: point.x + Double(copy), y: point.y)))
             guard CGRect(x: 5, y: 5, width: 1590, height: 290).contains(spot) else { continue }
             #expect(drawing[spot].x == 1, "copy \(copy)")
             seen += 1

@@ -20,8 +20,8 @@ struct SkyTests {
         #expect(drawing[20, 0.5] == SIMD4(0, 0, 1, 1))
         for height in [1.0, 8, 15, 25] {
             let row = (horizon - height).rounded(.down) + 0.5
-            let share = 1 - (horizon - row) / 30
-            #expect(abs(drawing[200, row].x - share * share) < 0.01)
+            let fraction = 1 - (horizon - row) / 30
+            #expect(abs(drawing[200, row].x - fraction * fraction) < 0.01)
         }
     }
 

@@ -65,15 +65,15 @@ struct SnapshotterPictureTests {
         let corner = CLLocationCoordinate2D(latitude: 60.15, longitude: 24.9)
         let snapshotter = snapshotter(showsAttribution: true)
         snapshotter.setCamera(to: CameraOptions(zoom: 9.5))
-        var place = CGPoint.zero
+        var point = CGPoint.zero
         let image = try image(snapshotter) { overlay in
-            place = overlay.point(for: corner)
-            overlay.context.fill(.circle(center: place, radius: 8), with: .red)
+            point = overlay.point(for: corner)
+            overlay.context.fill(.circle(center: point, radius: 8), with: .red)
         }
         try write(image, "snapshotter")
         let drawing = Drawing(image: image, transform: snapshotter.mapboxMap.cameraTransform)
-        #expect(drawing[place] == [1, 0, 0, 1])
-        #expect(drawing[place.x + 12, place.y] != [1, 0, 0, 1])
+        #expect(drawing[point] == [1, 0, 0, 1])
+        #expect(drawing[point.x + 12, point.y] != [1, 0, 0, 1])
         let text = drawing[285, 187]
         #expect(text.x > 0.8 && text.y > 0.85 && text.z > 0.75)
         let dark = (180..<290).flatMap { x in (165..<195).filter { drawing[CGFloat(x), CGFloat($0)].x < 0.35 } }

@@ -12,7 +12,7 @@ import Testing
 struct TextTests {
     private let fonts = FontLibrary()
     private let camera = CameraTransform.camera()
-    private let middle = CGPoint(x: 200, y: 150)
+    private let center = CGPoint(x: 200, y: 150)
 
     private func layout(_ text: String, _ change: (inout TextLayoutOptions) -> Void = { _ in }) -> TextLayout {
         var options = TextLayoutOptions()
@@ -45,7 +45,7 @@ struct TextTests {
         }
         let scale = drawing.image.scale
         return CGRect(
-            x: box.minX / scale - middle.x, y: box.minY / scale - middle.y, width: box.width / scale,
+            x: box.minX / scale - center.x, y: box.minY / scale - center.y, width: box.width / scale,
             height: box.height / scale)
     }
 
@@ -65,8 +65,8 @@ struct TextTests {
         let layout = layout("Helsinki")
         let reference = try draw(text(layout, size: 40), ratio: 2).area() / 1600
         for (size, ratio) in [(10.0, 1.0), (10, 2), (20, 1), (30, 1), (40, 1), (48, 2)] {
-            let share = try draw(text(layout, size: Float(size)), ratio: ratio).area() / (size * size)
-            #expect(abs(share / reference - 1) < 0.12, "\(size) at \(ratio): \(share / reference)")
+            let fraction = try draw(text(layout, size: Float(size)), ratio: ratio).area() / (size * size)
+            #expect(abs(fraction / reference - 1) < 0.12, "\(size) at \(ratio): \(fraction / reference)")
         }
     }
 

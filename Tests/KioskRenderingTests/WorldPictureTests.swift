@@ -38,13 +38,13 @@ struct WorldPictureTests {
 
     @Test("Features are drawn once if the world is not repeated")
     func copies() throws {
-        let middle = CGPoint(x: 650, y: 200)
+        let center = CGPoint(x: 650, y: 200)
         let before = try drawing()
-        for copy in [-1.0, 0, 1] { #expect(isRed(before, CGPoint(x: middle.x + 512 * copy, y: middle.y))) }
+        for copy in [-1.0, 0, 1] { #expect(isRed(before, CGPoint(x: center.x + 512 * copy, y: center.y))) }
         mapView.mapboxMap.shouldRenderWorldCopies = false
         let after = try drawing()
-        #expect(isRed(after, middle))
-        for copy in [-1.0, 1] { #expect(!isRed(after, CGPoint(x: middle.x + 512 * copy, y: middle.y))) }
+        #expect(isRed(after, center))
+        for copy in [-1.0, 1] { #expect(!isRed(after, CGPoint(x: center.x + 512 * copy, y: center.y))) }
     }
 
     @Test("What is drawn is at the point of its coordinate, at any angle of view", arguments: [15.0, 36.87, 60, 100])

@@ -132,12 +132,12 @@ struct SpriteTests {
         for _ in 0..<rounds {
             var damaged = bytes
             for _ in 0..<Int.random(in: 1...4, using: &random) {
-                let place = Int.random(in: damaged.indices, using: &random)
+                let index = Int.random(in: damaged.indices, using: &random)
                 switch Int.random(in: 0..<3, using: &random) {
-                case 0: damaged[place] = UInt8.random(in: 0...255, using: &random)
-                case 1: damaged.remove(at: place)
+                case 0: damaged[index] = UInt8.random(in: 0...255, using: &random)
+                case 1: damaged.remove(at: index)
                 default:
-                    damaged.insert(Array("0123456789[]{},-e.\"".utf8).randomElement(using: &random) ?? 0, at: place)
+                    damaged.insert(Array("0123456789[]{},-e.\"".utf8).randomElement(using: &random) ?? 0, at: index)
                 }
             }
             guard let sprite = try? Sprite(parsing: damaged) else { continue }

@@ -57,11 +57,11 @@ import Testing
             #expect(distance(lab.blended(with: otherLab, by: 0).color, color) < 1e-9)
             #expect(distance(lab.blended(with: otherLab, by: 1).color, other) < 1e-9)
             let (hcl, otherHCL) = (HCLColor(color), HCLColor(other))
-            let middle = hcl.blended(with: otherHCL, by: 0.5)
+            let center = hcl.blended(with: otherHCL, by: 0.5)
             let back = otherHCL.blended(with: hcl, by: 0.5)
-            #expect(distance(middle.color, back.color) < 1e-6 || abs(abs(hcl.hue - otherHCL.hue) - 180) < 1e-6)
+            #expect(distance(center.color, back.color) < 1e-6 || abs(abs(hcl.hue - otherHCL.hue) - 180) < 1e-6)
             if !hcl.hue.isNaN, !otherHCL.hue.isNaN {
-                #expect(abs((middle.hue - hcl.hue).remainder(dividingBy: 360)) <= 90 + 1e-9)
+                #expect(abs((center.hue - hcl.hue).remainder(dividingBy: 360)) <= 90 + 1e-9)
                 #expect(distance(hcl.blended(with: otherHCL, by: 1).color, other) < 1e-6)
             }
         }

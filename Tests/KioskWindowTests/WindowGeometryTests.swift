@@ -29,7 +29,7 @@ struct WindowGeometryTests {
         let geometry = WindowGeometry(
             windowSize: CGSize(width: 640, height: 480), pixelSize: CGSize(width: 640, height: 480), pixelRatio: 1,
             rotation: .none)
-        #expect(geometry.point(shareX: 0.25, shareY: 0.5) == CGPoint(x: 160, y: 240))
+        #expect(geometry.point(fractionX: 0.25, fractionY: 0.5) == CGPoint(x: 160, y: 240))
     }
 
     @Test(

@@ -191,7 +191,7 @@ extension InputReport {
                 .joined(separator: " ")
         case .pointer(let move): "pointer \(Int(move.position.x)),\(Int(move.position.y))"
         case .scroll(let scroll): "scroll \(scroll.detents) at \(Int(scroll.position.x)),\(Int(scroll.position.y))"
-        case .turn(let turn): "turn \(turn.steps)"
+        case .turn(let rotation): "turn \(rotation.steps)"
         case .key(let stroke): "key \(stroke.code) \(stroke.phase)"
         }
     }

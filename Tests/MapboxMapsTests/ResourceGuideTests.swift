@@ -1,7 +1,7 @@
 import Foundation
-import ResourceTestSupport
 import KioskMapsTesting
 import MapboxMaps
+import ResourceTestSupport
 import Testing
 
 /// The application of the guide, without its attribute, which requires UIKit.

@@ -32,10 +32,10 @@ final class StopsTestCase: XCTestCase {
 
         Fingers(on: mapView, clock: clock).drag(from: CGPoint(x: 100, y: 100), to: CGPoint(x: 250, y: 150))
         let moved = try PixelComparison(actual: PixelImage(try mapView.snapshot()), expected: before, threshold: 0.1)
-        XCTAssertGreaterThan(moved.share, 0)
+        XCTAssertGreaterThan(moved.fraction, 0)
 
         clock.advance(by: 120)
         let reset = try PixelComparison(actual: PixelImage(try mapView.snapshot()), expected: before, threshold: 0.1)
-        XCTAssertEqual(reset.share, 0)
+        XCTAssertEqual(reset.fraction, 0)
     }
 }

@@ -4,17 +4,17 @@
 struct MeridianRange {
     private let west: LocationDegrees
     private let east: LocationDegrees
-    private let isWholeTurn: Bool
+    private let spansAllLongitudes: Bool
 
     init(_ bounds: CoordinateBounds) {
         west = bounds.southwest.wrap().longitude
         east = bounds.northeast.wrap().longitude
-        isWholeTurn = bounds.east - bounds.west >= 360
+        spansAllLongitudes = bounds.east - bounds.west >= 360
     }
 
     func contains(_ other: MeridianRange) -> Bool {
-        if isWholeTurn { return west.isFinite && other.west.isFinite && other.east.isFinite }
-        guard !other.isWholeTurn, contains(other.west), contains(other.east) else { return false }
+        if spansAllLongitudes { return west.isFinite && other.west.isFinite && other.east.isFinite }
+        guard !other.spansAllLongitudes, contains(other.west), contains(other.east) else { return false }
         // Both ends of the other range can be inside while it spans the gap from this range's east back to its west.
         return degreesEast(to: other.west) <= degreesEast(to: other.east)
     }
@@ -24,7 +24,7 @@ struct MeridianRange {
     }
 
     private func contains(_ longitude: LocationDegrees) -> Bool {
-        if isWholeTurn { return longitude.isFinite }
+        if spansAllLongitudes { return longitude.isFinite }
         return west <= east
             ? west <= longitude && longitude <= east : west <= longitude || longitude <= east
     }

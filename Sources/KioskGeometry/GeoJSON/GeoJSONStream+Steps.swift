@@ -6,7 +6,7 @@ extension GeoJSONStream {
 
     /// Parses one token or member outside the features; returns `false` if more bytes are needed.
     mutating func step() throws(JSONError) -> Bool {
-        switch place {
+        switch state {
         case .beginning: try begin()
         case .member(let isFirst): try readKey(isFirst: isFirst)
         case .value(let key): try readMember(key)
@@ -20,7 +20,7 @@ extension GeoJSONStream {
         guard hasWholeValue(),
             let feature = try attempt(depth: 2, { reader throws(JSONError) in try Feature(reading: &reader) })
         else { return nil }
-        place = .separator(isFirst: false)
+        state = .separator(isFirst: false)
         return feature
     }
 
@@ -58,7 +58,7 @@ extension GeoJSONStream {
         guard opened != nil else { return false }
         root = start
         root.advance(over: buffer[..<(offset - 1)])
-        place = .member(isFirst: true)
+        state = .member(isFirst: true)
         return true
     }
 
@@ -67,11 +67,11 @@ extension GeoJSONStream {
         guard let read else { return false }
         key = read
         if let read {
-            place = .value(key: read)
+            state = .value(key: read)
         } else {
             guard hasType else { throw failed("expected a FeatureCollection with a member “type”, found none") }
             guard hasFeatures else { throw failed("expected a member “features”, found none") }
-            place = .end
+            state = .end
         }
         return true
     }
@@ -86,7 +86,7 @@ extension GeoJSONStream {
             guard let value else { return false }
             foreignMembers.updateValue(value, forKey: key)
         }
-        place = .member(isFirst: false)
+        state = .member(isFirst: false)
         return true
     }
 
@@ -116,7 +116,7 @@ extension GeoJSONStream {
         }
         guard opened != nil else { return false }
         hasFeatures = true
-        place = .separator(isFirst: true)
+        state = .separator(isFirst: true)
         return true
     }
 
@@ -124,7 +124,7 @@ extension GeoJSONStream {
         let hasNext = try attempt(depth: 2, isFirst: isFirst) { reader throws(JSONError) in try reader.nextElement() }
         guard let hasNext else { return false }
         if hasNext, !isFirst { index += 1 }
-        place = hasNext ? .feature : .member(isFirst: false)
+        state = hasNext ? .feature : .member(isFirst: false)
         return true
     }
 
@@ -140,20 +140,20 @@ extension GeoJSONStream {
 extension GeoJSONStream {
     /// Returns an error with its position converted from the buffer to the document and with its path.
     func located(_ error: JSONError) -> JSONError {
-        let place = min(max(error.position.offset, offset), buffer.count)
+        let byteOffset = min(max(error.position.offset, offset), buffer.count)
         var error = error
         error.position = start
-        error.position.advance(over: buffer[..<place])
-        error.path = path(at: place)
+        error.position.advance(over: buffer[..<byteOffset])
+        error.path = path(at: byteOffset)
         return error
     }
 
     /// Returns the path of a byte at or after the current offset.
     ///
     /// The path is located in a synthetic document that has the same objects and arrays open.
-    private func path(at place: Int) -> JSONPath {
+    private func path(at byteOffset: Int) -> JSONPath {
         let (isInCollection, isInFeatures) =
-            switch self.place {
+            switch self.state {
             case .beginning, .end, .failed: (false, false)
             case .member, .value: (true, false)
             case .separator, .feature: (true, true)
@@ -163,7 +163,7 @@ extension GeoJSONStream {
         if isInCollection, let key { writer.append(quoted: key) }
         if isInFeatures { writer.append(":[") }
         var bytes = writer.bytes
-        bytes += buffer[offset..<place]
+        bytes += buffer[offset..<byteOffset]
         var path = JSONLocator(bytes).path(at: bytes.count)
         if isInFeatures, path.components.count > 1, case .index(let added) = path.components[1] {
             path.components[1] = .index(index + added)
@@ -174,7 +174,7 @@ extension GeoJSONStream {
     /// Sets the stream to the failed state and returns the error, which concerns the collection as a whole.
     private mutating func failed(_ message: String) -> JSONError {
         let error = JSONError(position: root, path: JSONPath(), message: message)
-        place = .failed(error)
+        state = .failed(error)
         return error
     }
 }

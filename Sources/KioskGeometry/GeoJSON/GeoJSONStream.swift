@@ -13,7 +13,7 @@
 /// not yet read, which is little more than one chunk and the largest feature, and the foreign members.
 public struct GeoJSONStream: Sendable {
     /// The parser state: the item expected next.
-    enum Place {
+    enum State {
         /// The root object.
         case beginning
         /// A member of the collection, or the end of the collection.
@@ -35,7 +35,7 @@ public struct GeoJSONStream: Sendable {
     var offset = 0
     /// The position of the first byte of the buffer in the document.
     var start = JSONPosition.start
-    var place = Place.beginning
+    var state = State.beginning
     var isComplete = false
     /// The state of the search for the end of the next value; `nil` if no search is in progress.
     var extent: JSONExtent?
@@ -83,7 +83,7 @@ public struct GeoJSONStream: Sendable {
     public mutating func nextFeature() throws(JSONError) -> Feature? {
         do throws(JSONError) {
             while true {
-                switch place {
+                switch state {
                 case .feature:
                     guard let feature = try readFeature() else { return nil }
                     return feature
@@ -95,9 +95,9 @@ public struct GeoJSONStream: Sendable {
                 }
             }
         } catch {
-            if case .failed = place { throw error }
+            if case .failed = state { throw error }
             let error = located(error)
-            place = .failed(error)
+            state = .failed(error)
             throw error
         }
     }

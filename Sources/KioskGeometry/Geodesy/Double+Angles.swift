@@ -24,7 +24,7 @@ extension Double {
     ///
     ///     350.0.difference(from: 10)  // 20
     public func difference(from other: LocationDirection) -> LocationDirection {
-        let turn = abs(self - other).truncatingRemainder(dividingBy: 360)
-        return turn > 180 ? 360 - turn : turn
+        let rotation = abs(self - other).truncatingRemainder(dividingBy: 360)
+        return rotation > 180 ? 360 - rotation : rotation
     }
 }

@@ -3,7 +3,7 @@
 /// The search considers only brackets and quotation marks. It stops at the first byte that cannot be part of a
 /// well-formed value, so that the parser reports the error without buffering the rest of the document.
 struct JSONExtent {
-    private enum Place {
+    private enum State {
         /// Before the value.
         case start
         /// Within a container, between its strings.
@@ -16,7 +16,7 @@ struct JSONExtent {
         case scalar
     }
 
-    private var place = Place.start
+    private var state = State.start
     /// The expected closing brackets, the innermost last.
     private var closing: [UInt8] = []
     /// The offset of the next byte to examine.
@@ -38,11 +38,11 @@ struct JSONExtent {
             passPlainBytes(of: bytes)
             guard offset < bytes.count else { return false }
             let byte = bytes[offset]
-            switch place {
+            switch state {
             case .container:
                 offset += 1
                 if byte == UInt8(ascii: "\"") {
-                    place = .string
+                    state = .string
                 } else if follow(byte) {
                     return true
                 }
@@ -50,15 +50,15 @@ struct JSONExtent {
                 offset += 1
                 if byte == UInt8(ascii: "\"") {
                     if closing.isEmpty { return true }
-                    place = .container
+                    state = .container
                 } else if byte == UInt8(ascii: "\\") {
-                    place = .escape
+                    state = .escape
                 } else if byte < 0x20 {
                     return true
                 }
             case .escape:
                 offset += 1
-                place = .string
+                state = .string
             case .scalar:
                 if Self.endsScalar(byte) { return true }
                 offset += 1
@@ -72,7 +72,7 @@ struct JSONExtent {
     /// Skips the bytes that do not change the state, which are most bytes of a document.
     private mutating func passPlainBytes(of bytes: [UInt8]) {
         var next = offset
-        switch place {
+        switch state {
         case .container:
             while next < bytes.count {
                 let byte = bytes[next]
@@ -112,13 +112,13 @@ struct JSONExtent {
         case UInt8(ascii: "{"), UInt8(ascii: "["):
             _ = follow(byte)
             offset += 1
-            place = .container
+            state = .container
         case UInt8(ascii: "\""):
             offset += 1
-            place = .string
+            state = .string
         default:
             if Self.endsScalar(byte) { return true }
-            place = .scalar
+            state = .scalar
         }
         return false
     }

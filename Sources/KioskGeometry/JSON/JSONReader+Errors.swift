@@ -21,10 +21,10 @@ extension JSONReader {
     /// Returns an error at the next byte, including white space, or a number of bytes before it.
     func failure(expected: String, found: String? = nil, back distance: Int = 0) -> JSONError {
         guard describesErrors else { return JSONError(position: .start, path: JSONPath(), message: "") }
-        let place = offset - distance
+        let errorOffset = offset - distance
         return JSONError(
-            position: JSONPosition(offset: place, in: bytes),
-            path: JSONLocator(bytes).path(at: place),
+            position: JSONPosition(offset: errorOffset, in: bytes),
+            path: JSONLocator(bytes).path(at: errorOffset),
             message: "expected \(expected), found \(found ?? self.found)")
     }
 

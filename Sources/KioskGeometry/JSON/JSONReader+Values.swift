@@ -17,9 +17,9 @@ extension JSONReader {
 
     /// The type of the next value, determined by its first byte, or `nil` if no value starts with that byte.
     public var nextKind: Kind? {
-        var place = offset
-        while place < bytes.count, Self.isWhitespace(bytes[place]) { place += 1 }
-        return switch place < bytes.count ? bytes[place] : 0 {
+        var index = offset
+        while index < bytes.count, Self.isWhitespace(bytes[index]) { index += 1 }
+        return switch index < bytes.count ? bytes[index] : 0 {
         case UInt8(ascii: "\""): .string
         case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): .number
         case UInt8(ascii: "t"), UInt8(ascii: "f"): .boolean

@@ -66,11 +66,11 @@ extension JSONWriter {
         if excess > 0 || excess == 0 && !units.isMultiple(of: 2) { units += 1 }
         if number.sign == .minus, units > 0 { bytes.append(UInt8(ascii: "-")) }
         append(integer: units / power)
-        var place = power / 10
-        if place > 0 { bytes.append(UInt8(ascii: ".")) }
-        while place > 0 {
-            bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: units / place % 10))
-            place /= 10
+        var divisor = power / 10
+        if divisor > 0 { bytes.append(UInt8(ascii: ".")) }
+        while divisor > 0 {
+            bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: units / divisor % 10))
+            divisor /= 10
         }
     }
 

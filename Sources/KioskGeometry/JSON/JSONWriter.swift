@@ -91,7 +91,7 @@ public struct JSONWriter: Sendable {
     /// Writes a number; if it is not finite, `finish()` throws.
     public mutating func writeNumber(_ number: Double) {
         separate()
-        if number.isFinite { append(number) } else { appendNull(inPlaceOf: number) }
+        if number.isFinite { append(number) } else { appendNull(insteadOf: number) }
     }
 
     /// Writes a number with a fixed number of decimals; if it is not finite, `finish()` throws.
@@ -105,7 +105,7 @@ public struct JSONWriter: Sendable {
     ///   - decimals: The number of decimals, 0…15; values out of range are clamped.
     public mutating func writeNumber(_ number: Double, decimals: Int) {
         separate()
-        if number.isFinite { append(number, decimals: decimals) } else { appendNull(inPlaceOf: number) }
+        if number.isFinite { append(number, decimals: decimals) } else { appendNull(insteadOf: number) }
     }
 
     /// Writes an integer with all its digits.
@@ -132,7 +132,7 @@ public struct JSONWriter: Sendable {
         append("null")
     }
 
-    private mutating func appendNull(inPlaceOf number: Double) {
+    private mutating func appendNull(insteadOf number: Double) {
         if nonFinite == nil { nonFinite = (bytes.count, number) }
         append("null")
     }

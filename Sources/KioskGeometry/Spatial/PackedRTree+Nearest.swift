@@ -39,19 +39,19 @@ extension PackedRTree {
             let first = candidate.index << shift
             let end = first + (1 << shift)
             if candidate.level == 0 {
-                for place in first..<min(end, self.count) {
+                for slot in first..<min(end, self.count) {
                     let distance =
                         boxes.isEmpty
-                        ? PlanarBox(points[place]).squaredDistance(to: point) : boxes[place].squaredDistance(to: point)
-                    guard distance <= limit, isIncluded(Int(items[place])) else { continue }
-                    candidates.insert(Candidate(distance: distance, level: -1, index: Int(items[place])))
+                        ? PlanarBox(points[slot]).squaredDistance(to: point) : boxes[slot].squaredDistance(to: point)
+                    guard distance <= limit, isIncluded(Int(items[slot])) else { continue }
+                    candidates.insert(Candidate(distance: distance, level: -1, index: Int(items[slot])))
                 }
             } else {
                 let start = levels[candidate.level - 1]
-                for place in first..<min(end, levels[candidate.level] - start) {
-                    let distance = nodes[start + place].squaredDistance(to: point)
+                for slot in first..<min(end, levels[candidate.level] - start) {
+                    let distance = nodes[start + slot].squaredDistance(to: point)
                     guard distance <= limit else { continue }
-                    candidates.insert(Candidate(distance: distance, level: candidate.level - 1, index: place))
+                    candidates.insert(Candidate(distance: distance, level: candidate.level - 1, index: slot))
                 }
             }
         }

@@ -86,13 +86,13 @@ extension PackedRTree {
     ) throws(Failure) -> Bool {
         if boxes.isEmpty {
             let points = points.span
-            for place in range where box.contains(points[place]) {
-                guard try visit(Int(items[place])) else { return false }
+            for slot in range where box.contains(points[slot]) {
+                guard try visit(Int(items[slot])) else { return false }
             }
         } else {
             let boxes = boxes.span
-            for place in range where box.intersects(boxes[place]) {
-                guard try visit(Int(items[place])) else { return false }
+            for slot in range where box.intersects(boxes[slot]) {
+                guard try visit(Int(items[slot])) else { return false }
             }
         }
         return true

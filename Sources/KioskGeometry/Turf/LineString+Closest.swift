@@ -11,26 +11,26 @@ extension LineString {
         var closest: IndexedCoordinate?
         var shortest = Double.infinity
         var travelled: LocationDistance = 0
-        var previous: (place: LocationCoordinate2D, vector: UnitVector)?
+        var previous: (position: LocationCoordinate2D, vector: UnitVector)?
 
-        func consider(_ place: LocationCoordinate2D, index: Int, distance: LocationDistance) {
-            let far = coordinate.distance(to: place)
+        func consider(_ position: LocationCoordinate2D, index: Int, distance: LocationDistance) {
+            let far = coordinate.distance(to: position)
             guard far < shortest else { return }
             shortest = far
-            closest = IndexedCoordinate(coordinate: place, index: index, distance: distance)
+            closest = IndexedCoordinate(coordinate: position, index: index, distance: distance)
         }
 
-        for (index, place) in coordinates.enumerated() {
-            let vector = UnitVector(place)
+        for (index, position) in coordinates.enumerated() {
+            let vector = UnitVector(position)
             if let previous {
                 if let foot = target.foot(onArcFrom: previous.vector, to: vector) {
-                    let foot = foot.coordinate(near: previous.place.longitude)
-                    consider(foot, index: index - 1, distance: travelled + previous.place.distance(to: foot))
+                    let foot = foot.coordinate(near: previous.position.longitude)
+                    consider(foot, index: index - 1, distance: travelled + previous.position.distance(to: foot))
                 }
-                travelled += previous.place.distance(to: place)
+                travelled += previous.position.distance(to: position)
             }
-            consider(place, index: index, distance: travelled)
-            previous = (place, vector)
+            consider(position, index: index, distance: travelled)
+            previous = (position, vector)
         }
         return closest
     }

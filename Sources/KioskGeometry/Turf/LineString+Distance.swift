@@ -62,8 +62,8 @@ extension LineString {
         for (index, coordinate) in coordinates.enumerated().dropFirst() {
             let step = previous.distance(to: coordinate)
             if travelled + step > distance {
-                let place = previous.coordinate(at: distance - travelled, facing: previous.direction(to: coordinate))
-                return IndexedCoordinate(coordinate: place, index: index - 1, distance: distance)
+                let position = previous.coordinate(at: distance - travelled, facing: previous.direction(to: coordinate))
+                return IndexedCoordinate(coordinate: position, index: index - 1, distance: distance)
             }
             travelled += step
             previous = coordinate

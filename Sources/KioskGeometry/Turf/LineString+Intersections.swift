@@ -12,12 +12,12 @@ extension LineString {
         var found: [LocationCoordinate2D] = []
         var known: Set<LocationCoordinate2D> = []
         for segment in zip(coordinates, coordinates.dropFirst()) {
-            let places = tree.search(PlanarBox(segment: segment)).compactMap { index in
+            let crossings = tree.search(PlanarBox(segment: segment)).compactMap { index in
                 intersection(segment, others[index])
             }
             let start = segment.0
-            let ordered = places.sorted { $0.planarSquaredDistance(to: start) < $1.planarSquaredDistance(to: start) }
-            for place in ordered where known.insert(place).inserted { found.append(place) }
+            let ordered = crossings.sorted { $0.planarSquaredDistance(to: start) < $1.planarSquaredDistance(to: start) }
+            for crossing in ordered where known.insert(crossing).inserted { found.append(crossing) }
         }
         return found
     }

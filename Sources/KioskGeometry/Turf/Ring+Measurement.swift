@@ -56,12 +56,12 @@ extension Ring {
             (box.southWest.latitude...box.northEast.latitude).contains(coordinate.latitude)
         else { return false }
         let (west, east) = (box.southWest.longitude, box.northEast.longitude)
-        let firstTurn = ((west - coordinate.longitude) / 360).rounded(.up)
-        for turn in 0..<Self.copiesLookedAt {
+        let firstCopy = ((west - coordinate.longitude) / 360).rounded(.up)
+        for index in 0..<Self.copiesLookedAt {
             var copy = coordinate
-            copy.longitude += 360 * (firstTurn + Double(turn))
+            copy.longitude += 360 * (firstCopy + Double(index))
             guard copy.longitude <= east else { break }
-            switch place(of: copy) {
+            switch containment(of: copy) {
             case .inside: return true
             case .boundary where !ignoreBoundary: return true
             default: continue
@@ -73,19 +73,19 @@ extension Ring {
     /// The maximum number of copies of the world that are tested.
     private static let copiesLookedAt = 8
 
-    private enum Place {
+    private enum Containment {
         case inside, boundary, outside
     }
 
     /// Returns the location of a coordinate by the parity of the edges east of it (Shimrat, "Algorithm 112", 1962).
-    private func place(of coordinate: LocationCoordinate2D) -> Place {
+    private func containment(of coordinate: LocationCoordinate2D) -> Containment {
         guard var start = coordinates.last else { return .outside }
         var isInside = false
         for end in coordinates {
             if coordinate.isOnSegment(from: start, to: end) { return .boundary }
             if (start.latitude > coordinate.latitude) != (end.latitude > coordinate.latitude) {
-                let share = (coordinate.latitude - start.latitude) / (end.latitude - start.latitude)
-                if coordinate.longitude < start.longitude + share * (end.longitude - start.longitude) {
+                let fraction = (coordinate.latitude - start.latitude) / (end.latitude - start.latitude)
+                if coordinate.longitude < start.longitude + fraction * (end.longitude - start.longitude) {
                     isInside.toggle()
                 }
             }

@@ -6,27 +6,27 @@
 struct Spline {
     private struct Knot {
         var before: LocationCoordinate2D
-        var place: LocationCoordinate2D
+        var position: LocationCoordinate2D
         var after: LocationCoordinate2D
     }
 
     private let knots: [Knot]
 
     /// Creates a curve, or returns `nil` if there are fewer than two positions.
-    init?(through places: [LocationCoordinate2D], sharpness: Double) {
-        guard let first = places.first, let last = places.last, places.count > 1 else { return nil }
-        var knots = [Knot(before: first, place: first, after: first)]
-        for index in places.indices.dropFirst().dropLast() {
-            let place = places[index]
-            let before = places[index - 1].interpolated(to: place, fraction: 0.5)
-            let after = place.interpolated(to: places[index + 1], fraction: 0.5)
-            let middle = before.interpolated(to: after, fraction: 0.5)
+    init?(through positions: [LocationCoordinate2D], sharpness: Double) {
+        guard let first = positions.first, let last = positions.last, positions.count > 1 else { return nil }
+        var knots = [Knot(before: first, position: first, after: first)]
+        for index in positions.indices.dropFirst().dropLast() {
+            let position = positions[index]
+            let before = positions[index - 1].interpolated(to: position, fraction: 0.5)
+            let after = position.interpolated(to: positions[index + 1], fraction: 0.5)
+            let center = before.interpolated(to: after, fraction: 0.5)
             knots.append(
                 Knot(
-                    before: place.shifted(from: middle, to: before, by: sharpness), place: place,
-                    after: place.shifted(from: middle, to: after, by: sharpness)))
+                    before: position.shifted(from: center, to: before, by: sharpness), position: position,
+                    after: position.shifted(from: center, to: after, by: sharpness)))
         }
-        knots.append(Knot(before: last, place: last, after: last))
+        knots.append(Knot(before: last, position: last, after: last))
         self.knots = knots
     }
 
@@ -37,9 +37,9 @@ struct Spline {
         let (start, end) = (knots[index], knots[index + 1])
         let t = position - Double(index)
         // De Casteljau's algorithm is exact at both ends.
-        let first = start.place.interpolated(to: start.after, fraction: t)
+        let first = start.position.interpolated(to: start.after, fraction: t)
         let second = start.after.interpolated(to: end.before, fraction: t)
-        let third = end.before.interpolated(to: end.place, fraction: t)
+        let third = end.before.interpolated(to: end.position, fraction: t)
         let left = first.interpolated(to: second, fraction: t)
         let right = second.interpolated(to: third, fraction: t)
         return left.interpolated(to: right, fraction: t)
@@ -56,10 +56,10 @@ extension LocationCoordinate2D {
 
     /// Returns the coordinate moved by a fraction of the vector between two others.
     fileprivate func shifted(
-        from start: LocationCoordinate2D, to end: LocationCoordinate2D, by share: Double
+        from start: LocationCoordinate2D, to end: LocationCoordinate2D, by fraction: Double
     ) -> LocationCoordinate2D {
         LocationCoordinate2D(
-            latitude: latitude + share * (end.latitude - start.latitude),
-            longitude: longitude + share * (end.longitude - start.longitude))
+            latitude: latitude + fraction * (end.latitude - start.latitude),
+            longitude: longitude + fraction * (end.longitude - start.longitude))
     }
 }

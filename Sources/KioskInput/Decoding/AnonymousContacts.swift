@@ -48,13 +48,13 @@ struct AnonymousContacts: Hashable, Sendable {
     ///   - known: The contacts of the frame before.
     ///   - found: The contacts of the current frame.
     static func successors(
-        of known: [(trackingID: Int32, place: CGPoint)], among found: [(trackingID: Int32, place: CGPoint)]
+        of known: [(trackingID: Int32, position: CGPoint)], among found: [(trackingID: Int32, position: CGPoint)]
     ) -> [Int?] {
         if !found.isEmpty, found.allSatisfy({ $0.trackingID >= 0 }) {
             return known.map { contact in found.firstIndex { $0.trackingID == contact.trackingID } }
         }
         return Assignment.cheapest(rows: known.count, columns: found.count) { row, column in
-            let (a, b) = (known[row].place, found[column].place)
+            let (a, b) = (known[row].position, found[column].position)
             return (a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y)
         }
     }

@@ -49,7 +49,7 @@ struct PointerDecoder: Sendable {
         movesByStep = device.isRelativeMouse
         position = CGPoint(x: size.width / 2, y: size.height / 2)
         reportedPosition = position
-        absolute = (mapping?.horizontal.middle ?? 0, mapping?.vertical.middle ?? 0)
+        absolute = (mapping?.horizontal.center ?? 0, mapping?.vertical.center ?? 0)
         wheels = (
             Wheel(of: device, InputEvent.REL.wheel, InputEvent.REL.wheelHighResolution),
             Wheel(of: device, InputEvent.REL.horizontalWheel, InputEvent.REL.horizontalWheelHighResolution)
@@ -176,5 +176,5 @@ struct PointerDecoder: Sendable {
 
 extension AbsoluteAxis {
     /// The value at the centre.
-    fileprivate var middle: Int32 { Int32((Int64(minimum) + Int64(maximum)) / 2) }
+    fileprivate var center: Int32 { Int32((Int64(minimum) + Int64(maximum)) / 2) }
 }

@@ -143,11 +143,12 @@ public struct TouchArbiter: Sendable {
     private mutating func silence(_ index: Int, at time: Timestamp, emit: (InputReport) -> Void) {
         for tool in TouchTool.allCases {
             var frame = TouchFrame(time: time, tool: tool)
-            for place in sources[index].contacts.indices where sources[index].contacts[place].tool == tool {
-                let contact = sources[index].contacts[place]
+            for contactIndex in sources[index].contacts.indices where sources[index].contacts[contactIndex].tool == tool
+            {
+                let contact = sources[index].contacts[contactIndex]
                 guard let id = contact.id else { continue }
                 frame.contacts.append(TouchContact(id: id, position: contact.position, phase: .cancelled(.twin)))
-                sources[index].contacts[place].id = nil
+                sources[index].contacts[contactIndex].id = nil
             }
             if !frame.contacts.isEmpty { emit(.touches(frame)) }
         }

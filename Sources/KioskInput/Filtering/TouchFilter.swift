@@ -203,9 +203,9 @@ public struct TouchFilter: Sendable {
         let length = distance(anchor, point)
         if length > options.hysteresis {
             // The anchor follows at the distance of the hysteresis.
-            let share = options.hysteresis > 0 ? 1 - options.hysteresis / length : 1
+            let fraction = options.hysteresis > 0 ? 1 - options.hysteresis / length : 1
             tracks[index].anchor = CGPoint(
-                x: anchor.x + (point.x - anchor.x) * share, y: anchor.y + (point.y - anchor.y) * share)
+                x: anchor.x + (point.x - anchor.x) * fraction, y: anchor.y + (point.y - anchor.y) * fraction)
         }
         let target = tracks[index].anchor
         if let oneEuro = options.oneEuro {

@@ -20,7 +20,7 @@ public enum InputReport: Hashable, Sendable {
             case .touches(let frame): frame.time
             case .pointer(let move): move.time
             case .scroll(let scroll): scroll.time
-            case .turn(let turn): turn.time
+            case .turn(let rotation): rotation.time
             case .key(let stroke): stroke.time
             }
         }
@@ -35,9 +35,9 @@ public enum InputReport: Hashable, Sendable {
             case .scroll(var scroll):
                 scroll.time = newValue
                 self = .scroll(scroll)
-            case .turn(var turn):
-                turn.time = newValue
-                self = .turn(turn)
+            case .turn(var rotation):
+                rotation.time = newValue
+                self = .turn(rotation)
             case .key(var stroke):
                 stroke.time = newValue
                 self = .key(stroke)

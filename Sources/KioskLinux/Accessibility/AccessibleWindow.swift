@@ -5,7 +5,7 @@ import KioskMaps
 /// A window with a map view on the accessibility bus, and the elements of the map at a time.
 @MainActor
 final class AccessibleWindow {
-    /// An element and its place among the others.
+    /// An element and its position among the others.
     struct Entry {
         var element: AccessibilityElement
         /// The id of the element that contains it; nil for the map, which the window contains.

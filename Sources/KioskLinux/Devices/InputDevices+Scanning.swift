@@ -48,17 +48,17 @@ extension InputDevices {
         }
         ignored.removeAll { old in !nodes.contains { $0.path == old.listing.path && $0.node == old.node } }
         newcomers = newcomers.filter { newcomer in nodes.contains { $0.node == newcomer.key } }
-        var news: [String] = []
+        var changed: [String] = []
         for (path, node) in nodes where !opened.contains(where: { $0.node.isSameDevice(as: node) }) {
             let known = ignored.first { $0.listing.path == path }
             if known?.isRetried == false || awaitsUdev(node) { continue }
             if let reason = open(path, node), reason == known?.listing.reasonIgnored { continue }
-            news.append(path)
+            changed.append(path)
         }
         pairTwins()
-        for path in news { announce(path) }
+        for path in changed { announce(path) }
         let needsRetry = !isWatching || ignored.contains(where: \.isRetried)
-        let interval = newcomers.isEmpty ? needsRetry ? Self.retryInterval : nil : Self.udevPatience.interval
+        let interval = newcomers.isEmpty ? needsRetry ? Self.retryInterval : nil : Self.udevTimeout.interval
         retry = interval.map { Timestamp.now().advanced(bySeconds: $0) }
     }
 
@@ -66,7 +66,7 @@ extension InputDevices {
     private func awaitsUdev(_ node: NodeIdentity) -> Bool {
         let now = Timestamp.now()
         guard let number = node.deviceNumber, udev.isSilent(aboutDeviceNumber: number),
-            now.seconds(since: newcomers[node] ?? now) < Self.udevPatience.limit
+            now.seconds(since: newcomers[node] ?? now) < Self.udevTimeout.limit
         else {
             newcomers[node] = nil
             return false

@@ -43,7 +43,7 @@ public final class InputDevices {
     /// The interval of attempts to open nodes that could not be opened, in seconds.
     static let retryInterval: TimeInterval = 0.5
     /// The time a new node waits for its udev properties, and the interval of checks, in seconds.
-    static let udevPatience: (limit: TimeInterval, interval: TimeInterval) = (0.5, 0.05)
+    static let udevTimeout: (limit: TimeInterval, interval: TimeInterval) = (0.5, 0.05)
 
     /// Prepares to read the devices of a directory.
     ///
@@ -143,12 +143,12 @@ public final class InputDevices {
         // Usually only one device has reports, which are in order.
         guard let first = reports.first, reports.contains(where: { $0.device != first.device }) else { return reports }
         var latest: [Int: Timestamp] = [:]
-        let stamped = reports.enumerated().map { place, entry in
+        let stamped = reports.enumerated().map { index, entry in
             let time = max(latest[entry.device] ?? entry.report.time, entry.report.time)
             latest[entry.device] = time
-            return (time: time, place: place, entry: entry)
+            return (time: time, index: index, entry: entry)
         }
-        return stamped.sorted { ($0.time, $0.place) < ($1.time, $1.place) }.map(\.entry)
+        return stamped.sorted { ($0.time, $0.index) < ($1.time, $1.index) }.map(\.entry)
     }
 
     private func setTimer() {

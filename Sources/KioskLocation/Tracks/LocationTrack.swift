@@ -92,8 +92,8 @@ public struct LocationTrack: Hashable, Sendable {
         var low = 0
         var high = entries.count
         while low < high {
-            let middle = (low + high) / 2
-            if entries[middle].offset < offset { low = middle + 1 } else { high = middle }
+            let mid = (low + high) / 2
+            if entries[mid].offset < offset { low = mid + 1 } else { high = mid }
         }
         return low
     }

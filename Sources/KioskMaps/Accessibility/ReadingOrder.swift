@@ -13,20 +13,20 @@ struct ReadingOrder {
     ///
     /// - Complexity: O(n log n)
     func sorted(_ elements: [AccessibilityElement]) -> [AccessibilityElement] {
-        let middles = elements.map { CGPoint(x: $0.frame.midX, y: $0.frame.midY) }
-        let fromTop = elements.indices.sorted { (middles[$0].y, $0) < (middles[$1].y, $1) }
+        let centers = elements.map { CGPoint(x: $0.frame.midX, y: $0.frame.midY) }
+        let fromTop = elements.indices.sorted { (centers[$0].y, $0) < (centers[$1].y, $1) }
         var sorted: [AccessibilityElement] = []
         var row: [Int] = []
         func endRow() {
             let sign: CGFloat = direction == .rightToLeft ? -1 : 1
             let order = row.sorted {
-                (sign * middles[$0].x, middles[$0].y, $0) < (sign * middles[$1].x, middles[$1].y, $1)
+                (sign * centers[$0].x, centers[$0].y, $0) < (sign * centers[$1].x, centers[$1].y, $1)
             }
             sorted += order.map { elements[$0] }
             row = []
         }
         for index in fromTop {
-            if let first = row.first, middles[index].y - middles[first].y > Self.rowHeight { endRow() }
+            if let first = row.first, centers[index].y - centers[first].y > Self.rowHeight { endRow() }
             row.append(index)
         }
         endRow()

@@ -13,9 +13,9 @@ extension CameraOptions {
     func unwrapped(nextTo other: CameraOptions, crossesAntimeridian: Bool) -> CameraOptions {
         func nearest(_ value: Double, to start: Double, from lower: Double, to upper: Double) -> Double {
             let width = upper - lower
-            var turn = value.wrapped(from: lower, to: upper) - start.wrapped(from: lower, to: upper)
-            if turn >= width / 2 { turn -= width } else if turn <= -width / 2 { turn += width }
-            return start + turn
+            var change = value.wrapped(from: lower, to: upper) - start.wrapped(from: lower, to: upper)
+            if change >= width / 2 { change -= width } else if change <= -width / 2 { change += width }
+            return start + change
         }
         var camera = self
         if crossesAntimeridian, let center, let start = other.center {

@@ -72,9 +72,9 @@ public struct CameraTransition {
     private func bearingTarget(_ target: CLLocationDirection) -> CLLocationDirection {
         guard shouldOptimizeBearingPath else { return target }
         let wrapped = target.truncatingRemainder(dividingBy: 360)
-        let turn = wrapped - bearing.fromValue
-        if turn >= 180 { return wrapped - 360 }
-        if turn <= -180 { return wrapped + 360 }
+        let rotation = wrapped - bearing.fromValue
+        if rotation >= 180 { return wrapped - 360 }
+        if rotation <= -180 { return wrapped + 360 }
         return wrapped
     }
 }

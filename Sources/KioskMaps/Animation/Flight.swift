@@ -29,9 +29,9 @@ struct Flight: Sendable {
         func between(_ from: CGFloat, _ to: CGFloat) -> CGFloat { from + (to - from) * CGFloat(progress) }
         let (center, zoom) = path.position(at: progress)
         // As in the Mapbox Maps SDK, a half turn is anticlockwise from a bearing below 180, and clockwise from one above.
-        let turn = (to.bearing - from.bearing).wrapped(from: -180, to: 180)
-        let isHalf = abs(turn) == 180
-        let bearing = from.bearing + (isHalf && from.bearing >= 180 ? 180 : turn) * progress
+        let rotation = (to.bearing - from.bearing).wrapped(from: -180, to: 180)
+        let isHalf = abs(rotation) == 180
+        let bearing = from.bearing + (isHalf && from.bearing >= 180 ? 180 : rotation) * progress
         return CameraOptions(
             center: center,
             padding: UIEdgeInsets(

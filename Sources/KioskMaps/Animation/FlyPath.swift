@@ -78,7 +78,7 @@ struct FlyPath: Sendable {
         let width = cosh(startRadius) / cosh(startRadius + travelled)
         let panned = startWidth * sinh(travelled) / (Self.rho * Self.rho * cosh(startRadius + travelled))
         let fraction = panned / distance
-        let place = CGPoint(x: start.x + (end.x - start.x) * fraction, y: start.y + (end.y - start.y) * fraction)
-        return (WebMercator.coordinate(for: place), min(startZoom - log2(width), max(startZoom, endZoom)))
+        let point = CGPoint(x: start.x + (end.x - start.x) * fraction, y: start.y + (end.y - start.y) * fraction)
+        return (WebMercator.coordinate(for: point), min(startZoom - log2(width), max(startZoom, endZoom)))
     }
 }

@@ -53,8 +53,8 @@ public struct TimingCurve: Hashable, Sendable {
         var low = 0.0
         var high = 1.0
         for _ in 0..<Self.bisectionCount {
-            let middle = (low + high) / 2
-            if Self.value(controlPoint1.x, controlPoint2.x, at: middle) < time { low = middle } else { high = middle }
+            let mid = (low + high) / 2
+            if Self.value(controlPoint1.x, controlPoint2.x, at: mid) < time { low = mid } else { high = mid }
         }
         return Self.value(controlPoint1.y, controlPoint2.y, at: (low + high) / 2)
     }

@@ -43,8 +43,8 @@ public struct UISpringTimingParameters: UITimingCurveProvider, Hashable {
         }
         if damping < 1 {
             let decay = -log(Self.rest) * time
-            let turn = (1 - damping * damping).squareRoot() / damping
-            return exp(-decay) * (cos(turn * decay) + sin(turn * decay) / turn)
+            let ratio = (1 - damping * damping).squareRoot() / damping
+            return exp(-decay) * (cos(ratio * decay) + sin(ratio * decay) / ratio)
         }
         let root = (damping * damping - 1).squareRoot()
         let slow = -log(Self.rest)

@@ -21,17 +21,17 @@ struct MotionPath: Sendable {
         guard coordinates.allSatisfy({ $0.latitude.isFinite && $0.longitude.isFinite }),
             let last = coordinates.last
         else { return nil }
-        var places = [WebMercator.point(for: last)]
+        var points = [WebMercator.point(for: last)]
         var lengths: [Double] = [0]
         // From the end, so that the line ends where the annotation is stored.
         for index in coordinates.indices.dropLast().reversed() {
             let length = coordinates[index].distance(to: coordinates[index + 1])
-            guard length > 0, let next = places.last else { continue }
-            places.append(WebMercator.point(for: coordinates[index], nearest: next))
+            guard length > 0, let next = points.last else { continue }
+            points.append(WebMercator.point(for: coordinates[index], nearest: next))
             lengths.append((lengths.last ?? 0) + length)
         }
-        guard places.count > 1, let total = lengths.last, total > 0, total.isFinite else { return nil }
-        vertices = places.reversed()
+        guard points.count > 1, let total = lengths.last, total > 0, total.isFinite else { return nil }
+        vertices = points.reversed()
         fractions = lengths.reversed().map { 1 - $0 / total }
         box = vertices.reduce(into: .empty) { $0.formUnion(PlanarBox($1)) }
     }
@@ -39,26 +39,26 @@ struct MotionPath: Sendable {
     /// Returns the point at a fraction of the length, and the direction of the line there, in degrees clockwise from north.
     ///
     /// - Complexity: O(log n) in the vertices.
-    func position(at fraction: Double) -> (place: CGPoint, heading: Double) {
+    func position(at fraction: Double) -> (point: CGPoint, heading: Double) {
         var (low, high) = (0, fractions.count - 2)
         while low < high {
-            let middle = (low + high + 1) / 2
-            if fractions[middle] <= fraction { low = middle } else { high = middle - 1 }
+            let mid = (low + high + 1) / 2
+            if fractions[mid] <= fraction { low = mid } else { high = mid - 1 }
         }
         let (start, end) = (vertices[low], vertices[low + 1])
         let length = fractions[low + 1] - fractions[low]
-        let share = length > 0 ? ((fraction - fractions[low]) / length).clamped(to: 0...1) : 1
-        return (start.mixed(with: end, share), start.heading(to: end))
+        let ratio = length > 0 ? ((fraction - fractions[low]) / length).clamped(to: 0...1) : 1
+        return (start.mixed(with: end, ratio), start.heading(to: end))
     }
 }
 
 extension CGPoint {
     /// Returns the point at a fraction of the way to another one.
     @inline(__always)
-    func mixed(with other: CGPoint, _ share: Double) -> CGPoint {
+    func mixed(with other: CGPoint, _ fraction: Double) -> CGPoint {
         // The ends are exact, so that a finished movement is where its target is.
-        if share >= 1 { return other }
-        return CGPoint(x: x + (other.x - x) * share, y: y + (other.y - y) * share)
+        if fraction >= 1 { return other }
+        return CGPoint(x: x + (other.x - x) * fraction, y: y + (other.y - y) * fraction)
     }
 
     /// Returns the direction to another point of the unit square, in degrees clockwise from north, 0..<360.

@@ -41,7 +41,7 @@ struct MotionSet {
     private var stopped: Set<String> = []
 
     /// The last rotations of icons that movements have rotated, in degrees clockwise.
-    private(set) var turns: [String: Double] = [:]
+    private(set) var rotations: [String: Double] = [:]
 
     /// The time to which movements are evaluated; nil before the first evaluation.
     private(set) var time: Timestamp?
@@ -87,8 +87,8 @@ struct MotionSet {
     mutating func remove(_ id: String) -> AnnotationAnimation? {
         guard let slot = slots.removeValue(forKey: id) else { return nil }
         let animation = motions[slot]?.animation
-        if let track = motions[slot]?.track, let turn = track.turn(at: max(time ?? track.begin, track.begin)) {
-            turns[id] = turn
+        if let track = motions[slot]?.track, let rotation = track.rotation(at: max(time ?? track.begin, track.begin)) {
+            rotations[id] = rotation
         }
         motions[slot] = nil
         freeSlots.append(slot)
@@ -108,8 +108,8 @@ struct MotionSet {
     }
 
     /// Adopts the rotation of a feature that was in another store.
-    mutating func adoptTurn(of id: String, from other: MotionSet) {
-        if let turn = other.turns[id] { turns[id] = turn }
+    mutating func adoptRotation(of id: String, from other: MotionSet) {
+        if let rotation = other.rotations[id] { rotations[id] = rotation }
     }
 
     /// Forgets the rotations of features that were removed, if there are many.
@@ -118,7 +118,7 @@ struct MotionSet {
     ///   - count: The number of features.
     ///   - isPresent: Returns whether there is a feature.
     mutating func pruneTurns(count: Int, isPresent: (String) -> Bool) {
-        if turns.count > 2 * count + 64 { turns = turns.filter { isPresent($0.key) } }
+        if rotations.count > 2 * count + 64 { rotations = rotations.filter { isPresent($0.key) } }
     }
 
     /// Marks the row of a feature as changed, so that the area of its movement is shown again.

@@ -15,7 +15,7 @@ struct MotionTrack: Sendable {
     }
 
     /// The rotation of the icon.
-    enum Turn: Sendable {
+    enum Rotation: Sendable {
         /// From one direction to another by the shorter way, in degrees clockwise.
         case between(from: Double, to: Double)
         /// The direction of the path.
@@ -23,7 +23,7 @@ struct MotionTrack: Sendable {
     }
 
     let course: Course
-    let turn: Turn?
+    let rotation: Rotation?
 
     /// When the movement begins.
     let begin: Timestamp
@@ -38,13 +38,13 @@ struct MotionTrack: Sendable {
     ///
     /// - Parameters:
     ///   - course: The way of the vertices.
-    ///   - turn: The rotation of the icon; nil keeps the present one.
+    ///   - rotation: The rotation of the icon; nil keeps the present one.
     ///   - begin: When the movement begins.
     ///   - duration: The duration in seconds; at most a year counts.
     ///   - curve: The curve of the progress; the part beyond 0…1 is cut off.
-    init(_ course: Course, turn: Turn? = nil, begin: Timestamp, duration: TimeInterval, curve: TimingCurve) {
+    init(_ course: Course, rotation: Rotation? = nil, begin: Timestamp, duration: TimeInterval, curve: TimingCurve) {
         self.course = course
-        self.turn = turn
+        self.rotation = rotation
         self.begin = begin
         end = begin.advanced(bySeconds: duration.clamped(to: 0...Self.longestDuration))
         self.curve = curve == .linear ? nil : curve
@@ -73,19 +73,19 @@ struct MotionTrack: Sendable {
     }
 
     /// Returns all vertices at a time.
-    func places(at time: Timestamp) -> [CGPoint] {
+    func points(at time: Timestamp) -> [CGPoint] {
         let progress = progress(at: time)
         switch course {
         case .point(let from, let to): return [from.mixed(with: to, progress)]
-        case .path(let path): return [path.position(at: progress).place]
+        case .path(let path): return [path.position(at: progress).point]
         case .vertices(let from, let to, _):
             return zip(from, to).map { $0.mixed(with: $1, progress) }
         }
     }
 
     /// Returns the rotation of the icon at a time, in degrees clockwise; nil if the movement does not rotate it.
-    func turn(at time: Timestamp) -> Double? {
-        switch turn {
+    func rotation(at time: Timestamp) -> Double? {
+        switch rotation {
         case .between(let from, let to): return from + remainder(to - from, 360) * progress(at: time)
         case .path:
             guard case .path(let path) = course else { return nil }
@@ -101,14 +101,14 @@ struct MotionTrack: Sendable {
         case .point(let from, let to):
             store.setVertices(CollectionOfOne(from.mixed(with: to, progress)), ofFeature: row)
         case .path(let path):
-            let (place, heading) = path.position(at: progress)
-            store.setVertices(CollectionOfOne(place), ofFeature: row)
-            if case .path? = turn { store.setTurn(Float(heading), ofFeature: row) }
+            let (point, heading) = path.position(at: progress)
+            store.setVertices(CollectionOfOne(point), ofFeature: row)
+            if case .path? = rotation { store.setRotation(Float(heading), ofFeature: row) }
         case .vertices(let from, let to, let stored):
             store.setVertices(stored.lazy.map { from[$0].mixed(with: to[$0], progress) }, ofFeature: row)
         }
-        if case .between(let from, let to)? = turn {
-            store.setTurn(Float(from + remainder(to - from, 360) * progress), ofFeature: row)
+        if case .between(let from, let to)? = rotation {
+            store.setRotation(Float(from + remainder(to - from, 360) * progress), ofFeature: row)
         }
     }
 }

@@ -6,7 +6,7 @@ import KioskGeometry
 /// A store omits vertices equal to their predecessor and the last one of a ring.
 struct MotionVertices: Sendable {
     /// All vertices, in the unit square.
-    private(set) var places: [CGPoint] = []
+    private(set) var points: [CGPoint] = []
 
     /// The number of vertices of each part.
     private(set) var counts: [Int] = []
@@ -22,28 +22,28 @@ struct MotionVertices: Sendable {
         case .polygon(let polygon): for ring in polygon.coordinates { append(ring, isRing: true) }
         default: return nil
         }
-        guard places.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else { return nil }
+        guard points.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else { return nil }
     }
 
     private mutating func append(_ coordinates: [LocationCoordinate2D], isRing: Bool) {
-        let (start, kept) = (places.count, stored.count)
+        let (start, kept) = (points.count, stored.count)
         for coordinate in coordinates {
-            let place = WebMercator.point(for: coordinate)
-            if places.count == start || stored.count == kept || places[stored[stored.count - 1]] != place {
-                stored.append(places.count)
+            let point = WebMercator.point(for: coordinate)
+            if points.count == start || stored.count == kept || points[stored[stored.count - 1]] != point {
+                stored.append(points.count)
             }
-            places.append(place)
+            points.append(point)
         }
-        if isRing, stored.count > kept + 1, places[stored[kept]] == places[stored[stored.count - 1]] {
+        if isRing, stored.count > kept + 1, points[stored[kept]] == points[stored[stored.count - 1]] {
             stored.removeLast()
         }
         counts.append(coordinates.count)
     }
 
     /// Returns the vertices moved by whole widths of the world, so that the first one is nearest to a point.
-    func places(nearest place: CGPoint?) -> [CGPoint] {
-        guard let first = places.first, let place else { return places }
-        let turns = (place.x - first.x).rounded()
-        return turns == 0 ? places : places.map { CGPoint(x: $0.x + turns, y: $0.y) }
+    func points(nearest point: CGPoint?) -> [CGPoint] {
+        guard let first = points.first, let point else { return points }
+        let copies = (point.x - first.x).rounded()
+        return copies == 0 ? points : points.map { CGPoint(x: $0.x + copies, y: $0.y) }
     }
 }

@@ -136,7 +136,9 @@ final class AnnotationLayer<Kind: LayerAnnotation> {
             guard let annotation = list.rows[row] else { continue }
             store.append(
                 .string(annotation.id), attributes: attributes(annotation), geometry: checkedGeometry(of: annotation))
-            if let turn = motions.turns[annotation.id] { store.setTurn(Float(turn), ofFeature: store.rows.count - 1) }
+            if let rotation = motions.rotations[annotation.id] {
+                store.setRotation(Float(rotation), ofFeature: store.rows.count - 1)
+            }
         }
     }
 
@@ -175,8 +177,8 @@ extension AnnotationLayer {
     }
 
     /// Returns the vertices at which an annotation is drawn at a time; nil if it does not move.
-    func movingPlaces(of id: String, at time: Timestamp) -> [CGPoint]? {
-        motions.motion(of: id)?.track.places(at: time)
+    func movingPoints(of id: String, at time: Timestamp) -> [CGPoint]? {
+        motions.motion(of: id)?.track.points(at: time)
     }
 
     /// Enters the areas of new movements, and of those whose rows were changed.
@@ -211,20 +213,20 @@ extension AnnotationLayer {
     /// Returns the feature of an annotation, where it is drawn.
     private func feature(of id: String) -> Feature? {
         guard var annotation = list[id] else { return nil }
-        if let time = motions.time, let places = movingPlaces(of: id, at: time) { annotation.setPlaces(places) }
+        if let time = motions.time, let points = movingPoints(of: id, at: time) { annotation.setPoints(points) }
         return annotation.feature
     }
 }
 
 extension LayerAnnotation {
     /// Replaces all coordinates by those of points of the unit square; another number of points has no effect.
-    mutating func setPlaces(_ places: [CGPoint]) {
+    mutating func setPoints(_ points: [CGPoint]) {
         var (moved, count) = (self, 0)
         moved.shift { coordinate in
             count += 1
-            return count <= places.count ? WebMercator.coordinate(for: places[count - 1]) : coordinate
+            return count <= points.count ? WebMercator.coordinate(for: points[count - 1]) : coordinate
         }
-        if count == places.count { self = moved }
+        if count == points.count { self = moved }
     }
 
     /// The annotation as the GeoJSON feature that queries return.

@@ -92,7 +92,7 @@ extension AnnotationLayers {
     func assign(_ annotations: [Kind], _ onChange: ChangeHandler) -> [String] {
         for annotation in dragged.list.annotations {
             dragged.list.remove(annotation.id, onChange)
-            main.motions.adoptTurn(of: annotation.id, from: dragged.motions)
+            main.motions.adoptRotation(of: annotation.id, from: dragged.motions)
         }
         let duplicates = main.list.assign(annotations, onChange)
         releaseExtras()
@@ -122,7 +122,7 @@ extension AnnotationLayers {
         guard dragged.list[annotation.id] == nil else { return }
         // The annotation itself does not change, so the handler is not called.
         main.list.remove(annotation.id) { _, _ in }
-        dragged.motions.adoptTurn(of: annotation.id, from: main.motions)
+        dragged.motions.adoptRotation(of: annotation.id, from: main.motions)
         dragged.list.insert(annotation) { _, _ in }
         releaseExtras()
     }
@@ -194,14 +194,16 @@ extension AnnotationLayers {
     func removeAllMotions() -> [AnnotationAnimation] { main.motions.removeAll() + dragged.motions.removeAll() }
 
     /// Returns the vertices at which an annotation is drawn at a time; nil if it does not move.
-    func movingPlaces(of id: String, at time: Timestamp) -> [CGPoint]? {
-        main.movingPlaces(of: id, at: time) ?? dragged.movingPlaces(of: id, at: time)
+    func movingPoints(of id: String, at time: Timestamp) -> [CGPoint]? {
+        main.movingPoints(of: id, at: time) ?? dragged.movingPoints(of: id, at: time)
     }
 
     /// Returns the rotation of the icon of an annotation at a time, in degrees clockwise; nil if no movement has set it.
-    func turn(of id: String, at time: Timestamp) -> Double? {
+    func rotation(of id: String, at time: Timestamp) -> Double? {
         for layer in [dragged, main] {
-            if let turn = layer.motions.motion(of: id)?.track.turn(at: time) ?? layer.motions.turns[id] { return turn }
+            if let rotation = layer.motions.motion(of: id)?.track.rotation(at: time) ?? layer.motions.rotations[id] {
+                return rotation
+            }
         }
         return nil
     }

@@ -15,11 +15,11 @@ extension AnnotationOrchestrator {
         guard maximumCount > 0, managers.contains(where: { !$0.accessibilityElementsHidden }) else { return [] }
         synchronizeWithoutClock()
         let bounds = CGRect(origin: .zero, size: map.size)
-        let middle = PlanarRegion(CGPoint(x: bounds.midX, y: bounds.midY))
+        let center = PlanarRegion(CGPoint(x: bounds.midX, y: bounds.midY))
         let farthest = hypot(bounds.width, bounds.height) / 2
         var radius = min(Self.firstSearchRadius, farthest)
         while true {
-            let found = descriptions(within: radius, of: middle, in: bounds, maximumCount: maximumCount)
+            let found = descriptions(within: radius, of: center, in: bounds, maximumCount: maximumCount)
             if found.count >= maximumCount || radius >= farthest { return found }
             radius = min(radius * 2, farthest)
         }

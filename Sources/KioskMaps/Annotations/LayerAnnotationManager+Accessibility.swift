@@ -61,14 +61,14 @@ extension LayerAnnotationManager {
     /// view, in points; nil if none is in front of the camera.
     private func screenOutline(of annotation: Kind) -> (frame: CGRect, point: CGPoint)? {
         let transform = drawnGround(of: annotation).transform
-        let middle = CGPoint(x: transform.size.width / 2, y: transform.size.height / 2)
+        let center = CGPoint(x: transform.size.width / 2, y: transform.size.height / 2)
         var box = PlanarBox.empty
         var nearest: (point: CGPoint, distance: CGFloat)?
         var copy = annotation
         copy.shift { coordinate in
             if let seen = transform.screenPoint(for: transform.worldPoint(of: coordinate)) {
                 box.formUnion(PlanarBox(CGPoint(x: seen.x, y: transform.upright(seen.y))))
-                let distance = hypot(seen.x - middle.x, seen.y - middle.y)
+                let distance = hypot(seen.x - center.x, seen.y - center.y)
                 if distance < nearest?.distance ?? .infinity { nearest = (seen, distance) }
             }
             return coordinate

@@ -157,8 +157,8 @@ extension LayerAnnotation {
             (west, east) = (min(west, coordinate.longitude), max(east, coordinate.longitude))
             return coordinate
         }
-        let turns = (((west + east) / 2 + 180) / 360).rounded(.down)
-        guard turns.isFinite, turns != 0 else { return }
-        shift { CLLocationCoordinate2D(latitude: $0.latitude, longitude: $0.longitude - 360 * turns) }
+        let revolutions = (((west + east) / 2 + 180) / 360).rounded(.down)
+        guard revolutions.isFinite, revolutions != 0 else { return }
+        shift { CLLocationCoordinate2D(latitude: $0.latitude, longitude: $0.longitude - 360 * revolutions) }
     }
 }

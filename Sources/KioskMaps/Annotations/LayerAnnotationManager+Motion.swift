@@ -35,7 +35,7 @@ extension LayerAnnotationManager {
         completion: ((_ finished: Bool) -> Void)? = nil, change: (inout Kind) -> Void
     ) -> AnnotationAnimation? {
         guard drag?.id != id, let old = annotation(withId: id) else { return nil }
-        let from = layers.movingPlaces(of: id, at: motionTime) ?? MotionVertices(old.geometry)?.places
+        let from = layers.movingPoints(of: id, at: motionTime) ?? MotionVertices(old.geometry)?.points
         setWithoutEndingMotion(id) { change(&$0) }
         guard let new = annotation(withId: id) else { return nil }
         let course = from.flatMap { MotionTrack.Course(from: $0, to: new.geometry, partsOf: old.geometry) }
@@ -52,7 +52,7 @@ extension LayerAnnotationManager {
     /// - Complexity: O(1), and O(n) in its vertices.
     public func drawnAnnotation(withId id: String) -> Kind? {
         guard var annotation = annotation(withId: id) else { return nil }
-        if let places = layers.movingPlaces(of: id, at: motionTime) { annotation.setPlaces(places) }
+        if let points = layers.movingPoints(of: id, at: motionTime) { annotation.setPoints(points) }
         return annotation
     }
 
@@ -106,7 +106,8 @@ extension LayerAnnotationManager where Kind: PlacedAnnotation {
         guard drag?.id != id, let end = line.coordinates.last, annotation(withId: id) != nil else { return nil }
         setWithoutEndingMotion(id) { $0.point.coordinates = end }
         return begin(
-            MotionPath(line.coordinates).map { .path($0) }, of: id, turn: rotatesIcon ? .path : nil, duration: duration,
+            MotionPath(line.coordinates).map { .path($0) }, of: id, rotation: rotatesIcon ? .path : nil,
+            duration: duration,
             curve: curve, completion: completion)
     }
 
@@ -141,7 +142,7 @@ extension LayerAnnotationManager where Kind: PlacedAnnotation {
     ) -> AnnotationAnimation? {
         guard let old = annotation(withId: position.id) else { return nil }
         let target = WebMercator.point(for: position.coordinate)
-        let drawn = layers.movingPlaces(of: position.id, at: time)?.first
+        let drawn = layers.movingPoints(of: position.id, at: time)?.first
         let from = drawn ?? WebMercator.point(for: old.point.coordinates)
         movingID = position.id
         layers.move([position.id], to: [position.coordinate]) { noteMove(of: $0) }
@@ -150,13 +151,13 @@ extension LayerAnnotationManager where Kind: PlacedAnnotation {
         let start = CGPoint(x: from.x + (target.x - from.x).rounded(), y: from.y)
         let distance = WebMercator.coordinate(for: start).distance(to: position.coordinate)
         let staysThere = start == target || distance > interpolation.jumpDistance
-        let known = layers.turn(of: position.id, at: time)
+        let known = layers.rotation(of: position.id, at: time)
         let next = heading(of: position, from: start, to: target, interpolation.iconRotation)
         guard !staysThere || next != nil && next != known else { return layers.removeMotion(of: position.id) }
-        let turn = next.map { MotionTrack.Turn.between(from: known ?? $0, to: $0) }
+        let rotation = next.map { MotionTrack.Rotation.between(from: known ?? $0, to: $0) }
         let duration = interpolation.duration.isFinite ? interpolation.duration : 0
         let track = MotionTrack(
-            .point(from: staysThere ? target : start, to: target), turn: turn, begin: time, duration: duration,
+            .point(from: staysThere ? target : start, to: target), rotation: rotation, begin: time, duration: duration,
             curve: .linear)
         return layers.beginMotion(track, of: position.id, nil)
     }
@@ -189,14 +190,14 @@ extension LayerAnnotationManager {
 
     /// Begins a movement, or ends it at once if there is nothing to move.
     private func begin(
-        _ course: MotionTrack.Course?, of id: String, turn: MotionTrack.Turn? = nil, duration: TimeInterval,
+        _ course: MotionTrack.Course?, of id: String, rotation: MotionTrack.Rotation? = nil, duration: TimeInterval,
         curve: TimingCurve, completion: ((_ finished: Bool) -> Void)?
     ) -> AnnotationAnimation {
         let animation = AnnotationAnimation(of: id, completion: completion) { [weak self] in self?.stopMotion(of: id) }
         let replaced: AnnotationAnimation?
         if let course, canMove {
             let track = MotionTrack(
-                course, turn: turn, begin: motionTime, duration: duration.isFinite ? duration : 0, curve: curve)
+                course, rotation: rotation, begin: motionTime, duration: duration.isFinite ? duration : 0, curve: curve)
             replaced = layers.beginMotion(track, of: id, animation)
         } else {
             replaced = layers.removeMotion(of: id)
@@ -209,7 +210,7 @@ extension LayerAnnotationManager {
 
     /// Ends the movement of an annotation where it is drawn, and notifies of the end.
     func endMotionWhereDrawn(of id: String) {
-        guard layers.movingPlaces(of: id, at: motionTime) != nil else { return }
+        guard layers.movingPoints(of: id, at: motionTime) != nil else { return }
         let animation = layers.animation(of: id)
         stopMotion(of: id)
         animation?.end(finished: false)
@@ -264,20 +265,20 @@ extension MotionTrack.Course {
     /// Creates the way from vertices to those of a geometry; nil if their numbers differ.
     ///
     /// - Parameters:
-    ///   - places: The vertices at which the feature is drawn.
+    ///   - points: The vertices at which the feature is drawn.
     ///   - geometry: The target.
     ///   - old: The geometry to which the vertices belong.
-    init?(from places: [CGPoint], to geometry: Geometry, partsOf old: Geometry) {
+    init?(from points: [CGPoint], to geometry: Geometry, partsOf old: Geometry) {
         guard let target = MotionVertices(geometry), let counts = MotionVertices(old)?.counts,
-            target.counts == counts, target.places.count == places.count, let first = target.places.first,
-            let start = places.first
+            target.counts == counts, target.points.count == points.count, let first = target.points.first,
+            let start = points.first
         else { return nil }
-        let turns = (first.x - start.x).rounded()
-        let from = places.map { CGPoint(x: $0.x + turns, y: $0.y) }
+        let copies = (first.x - start.x).rounded()
+        let from = points.map { CGPoint(x: $0.x + copies, y: $0.y) }
         if case .point = geometry {
             self = .point(from: from[0], to: first)
         } else {
-            self = .vertices(from: from, to: target.places, stored: target.stored)
+            self = .vertices(from: from, to: target.points, stored: target.stored)
         }
     }
 }

@@ -1,4 +1,4 @@
-/// The place of content in the structure of all content, by which it is the same when the content is set again.
+/// The position of content in the structure of all content, by which it is the same when the content is set again.
 struct ContentPath: Hashable {
     /// A step from content to a part of it.
     enum Step: Hashable {

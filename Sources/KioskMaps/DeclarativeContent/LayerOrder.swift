@@ -30,8 +30,8 @@ struct LayerOrder {
             guard let value else { continue }
             var (low, high) = (0, ends.count)
             while low < high {
-                let middle = (low + high) / 2
-                if let end = values[ends[middle]], end < value { low = middle + 1 } else { high = middle }
+                let mid = (low + high) / 2
+                if let end = values[ends[mid]], end < value { low = mid + 1 } else { high = mid }
             }
             previous[position] = low > 0 ? ends[low - 1] : nil
             if low == ends.count { ends.append(position) } else { ends[low] = position }

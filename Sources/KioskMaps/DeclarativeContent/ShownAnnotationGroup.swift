@@ -1,7 +1,7 @@
 /// An annotation group that is shown by a manager.
 @MainActor
 final class ShownAnnotationGroup<Kind: LayerAnnotation> {
-    /// The place of an annotation in its group: the id of its element, and how many elements before it have the same.
+    /// The position of an annotation in its group: the id of its element, and how many elements before it have the same.
     private struct Key: Hashable {
         var element: AnyHashable
         var occurrence: Int

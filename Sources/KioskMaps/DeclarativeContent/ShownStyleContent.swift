@@ -134,7 +134,7 @@ extension ShownStyleContent {
     }
 
     /// Brings the layers of a slot into their order.
-    private func arrange(_ ids: [String], slot: Slot?, _ place: (String, LayerPosition) -> Bool) {
+    private func arrange(_ ids: [String], slot: Slot?, _ move: (String, LayerPosition) -> Bool) {
         let stack = map.layers.map(\.id)
         let base = slot == nil ? base : nil
         // A layer of the style with the same id is not one of the content.
@@ -145,7 +145,7 @@ extension ShownStyleContent {
         for (position, id) in ids.enumerated() {
             if !order.staying.contains(position) {
                 let next = order.staying.min().map { LayerPosition.below(ids[$0]) }
-                guard place(id, below.map { .above($0) } ?? next ?? lowest) else { continue }
+                guard move(id, below.map { .above($0) } ?? next ?? lowest) else { continue }
             }
             below = id
         }

@@ -195,8 +195,8 @@ extension LocationCoordinate2D {
     /// Returns the coordinate in the copy of the world that is nearest to another one.
     func near(_ other: LocationCoordinate2D?) -> LocationCoordinate2D {
         guard let other else { return self }
-        let turns = ((other.longitude - longitude) / 360).rounded()
-        guard turns != 0, turns.isFinite else { return self }
-        return LocationCoordinate2D(latitude: latitude, longitude: longitude + 360 * turns)
+        let revolutions = ((other.longitude - longitude) / 360).rounded()
+        guard revolutions != 0, revolutions.isFinite else { return self }
+        return LocationCoordinate2D(latitude: latitude, longitude: longitude + 360 * revolutions)
     }
 }

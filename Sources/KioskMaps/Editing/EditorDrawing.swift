@@ -88,9 +88,9 @@ final class EditorDrawing {
             let handles = shape.parts[part].indices.map { id("vertex", part, $0) }
             if vertex == nil { vertices.move(ids: handles, to: shape.parts[part]) }
             let segments = shape.segments(ofPart: part)
-            let middles = segments.map { shape.midpoint(from: $0.start, to: $0.end, ofPart: part) }
-            for (segment, middle) in zip(segments, middles) {
-                if let middle { midpoints.move(ids: [id("midpoint", part, segment.start)], to: [middle]) }
+            let positions = segments.map { shape.midpoint(from: $0.start, to: $0.end, ofPart: part) }
+            for (segment, midpoint) in zip(segments, positions) {
+                if let midpoint { midpoints.move(ids: [id("midpoint", part, segment.start)], to: [midpoint]) }
             }
         }
     }
@@ -147,15 +147,15 @@ final class EditorDrawing {
     private func midpoint(
         from start: Int, to end: Int, part: Int, of shape: EditedShape, _ editor: GeometryEditor
     ) -> CircleAnnotation? {
-        guard let middle = shape.midpoint(from: start, to: end, ofPart: part) else { return nil }
+        guard let midpoint = shape.midpoint(from: start, to: end, ofPart: part) else { return nil }
         let vertex = EditedShape.VertexIndex(part: part, vertex: start + 1)
-        var handle = CircleAnnotation(id: id("midpoint", part, start), centerCoordinate: middle)
+        var handle = CircleAnnotation(id: id("midpoint", part, start), centerCoordinate: midpoint)
         handle.isDraggable = true
         handle.tapHandler = { [weak editor] _ in
-            editor?.insertVertex(inSegmentBefore: vertex, at: middle)
+            editor?.insertVertex(inSegmentBefore: vertex, at: midpoint)
             return true
         }
-        Self.makeDraggable(&handle, vertex, midpoint: middle, editor)
+        Self.makeDraggable(&handle, vertex, midpoint: midpoint, editor)
         return handle
     }
 

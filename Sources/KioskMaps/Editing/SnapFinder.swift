@@ -19,21 +19,21 @@ struct SnapFinder {
     func target(near point: CGPoint) -> LocationCoordinate2D? {
         guard distance > 0 else { return nil }
         let transform = map.cameraTransform
-        var vertex: (place: CGPoint, distance: CGFloat)?
-        var edge: (place: CGPoint, distance: CGFloat)?
+        var vertex: (position: CGPoint, distance: CGFloat)?
+        var edge: (position: CGPoint, distance: CGFloat)?
         for layer in map.layers where layers.contains(layer.id) {
             for hit in map.hits(of: layer, in: PlanarRegion(point), tolerance: distance) {
                 guard let features = features(of: layer, hit), features.contains(row: hit.feature) else { continue }
                 for shape in features.shapes(ofFeature: hit.feature) {
                     for part in features.parts(ofShape: shape) {
-                        let places = Array(features.vertices[features.vertices(ofPart: part)])
+                        let positions = Array(features.vertices[features.vertices(ofPart: part)])
                         let isRing = features.kind(ofShape: shape) == .polygon
-                        measure(places, isRing: isRing, from: point, transform, &vertex, &edge)
+                        measure(positions, isRing: isRing, from: point, transform, &vertex, &edge)
                     }
                 }
             }
         }
-        return (vertex ?? edge).map { WebMercator.coordinate(for: $0.place) }
+        return (vertex ?? edge).map { WebMercator.coordinate(for: $0.position) }
     }
 
     private func features(of layer: RuntimeLayer, _ hit: FeatureHit) -> FeatureStore? {
@@ -43,26 +43,26 @@ struct SnapFinder {
     }
 
     private func measure(
-        _ places: [CGPoint], isRing: Bool, from point: CGPoint, _ transform: CameraTransform,
-        _ vertex: inout (place: CGPoint, distance: CGFloat)?, _ edge: inout (place: CGPoint, distance: CGFloat)?
+        _ positions: [CGPoint], isRing: Bool, from point: CGPoint, _ transform: CameraTransform,
+        _ vertex: inout (position: CGPoint, distance: CGFloat)?, _ edge: inout (position: CGPoint, distance: CGFloat)?
     ) {
-        let turns = places.first.map { (transform.center.x - $0.x).rounded() } ?? 0
-        let near = places.map { CGPoint(x: $0.x + turns, y: $0.y) }
+        let copies = positions.first.map { (transform.center.x - $0.x).rounded() } ?? 0
+        let near = positions.map { CGPoint(x: $0.x + copies, y: $0.y) }
         let seen = near.map(transform.screenPoint)
-        for (place, screen) in zip(near, seen) {
+        for (position, screen) in zip(near, seen) {
             guard let screen else { continue }
             let away = hypot(screen.x - point.x, screen.y - point.y)
-            if away <= distance, away < vertex?.distance ?? .infinity { vertex = (place, away) }
+            if away <= distance, away < vertex?.distance ?? .infinity { vertex = (position, away) }
         }
         guard vertex == nil, near.count > 1 else { return }
         for index in near.indices.dropFirst(isRing ? 0 : 1) {
             let before = index == 0 ? near.count - 1 : index - 1
             guard let start = seen[before], let end = seen[index] else { continue }
-            let way = SIMD2(end.x - start.x, end.y - start.y)
-            let length = (way * way).sum()
+            let direction = SIMD2(end.x - start.x, end.y - start.y)
+            let length = (direction * direction).sum()
             guard length > 0 else { continue }
-            let share = ((SIMD2(point.x - start.x, point.y - start.y) * way).sum() / length).clamped(to: 0...1)
-            let closest = CGPoint(x: start.x + way.x * share, y: start.y + way.y * share)
+            let fraction = ((SIMD2(point.x - start.x, point.y - start.y) * direction).sum() / length).clamped(to: 0...1)
+            let closest = CGPoint(x: start.x + direction.x * fraction, y: start.y + direction.y * fraction)
             let away = hypot(closest.x - point.x, closest.y - point.y)
             guard away <= distance, away < edge?.distance ?? .infinity, let ground = transform.worldPoint(for: closest)
             else { continue }
@@ -74,9 +74,9 @@ struct SnapFinder {
 extension CGPoint {
     /// Returns the nearest point on a segment.
     fileprivate func projected(onto start: CGPoint, _ end: CGPoint) -> CGPoint {
-        let way = SIMD2(end.x - start.x, end.y - start.y)
-        let length = (way * way).sum()
+        let direction = SIMD2(end.x - start.x, end.y - start.y)
+        let length = (direction * direction).sum()
         guard length > 0 else { return start }
-        return start.mixed(with: end, ((SIMD2(x - start.x, y - start.y) * way).sum() / length).clamped(to: 0...1))
+        return start.mixed(with: end, ((SIMD2(x - start.x, y - start.y) * direction).sum() / length).clamped(to: 0...1))
     }
 }

@@ -213,8 +213,8 @@ struct CameraGrab {
         guard scene.options.oneFingerRotationEnabled, scene.options.rotateEnabled else { return nil }
         let across = point.x - start.x
         // A finger that zooms does not move exactly up and down.
-        let distance = max(0, abs(across) - scene.thresholds.quickTurnSlop)
-        return camera.bearing + (across < 0 ? -distance : distance) * scene.thresholds.orbitTurnPerPoint
+        let distance = max(0, abs(across) - scene.thresholds.quickRotationSlop)
+        return camera.bearing + (across < 0 ? -distance : distance) * scene.thresholds.orbitRotationPerPoint
     }
 
     /// Returns the action by which a mouse turns and tilts the map.
@@ -222,7 +222,7 @@ struct CameraGrab {
         if scene.isDisturbed, let orbit { acquire(.orbit(orbit.last), in: scene) }
         orbit?.last = point
         guard let orbit else { return nil }
-        let rotation = (point.x - orbit.start.x) * scene.thresholds.orbitTurnPerPoint
+        let rotation = (point.x - orbit.start.x) * scene.thresholds.orbitRotationPerPoint
         let tilt = (orbit.start.y - point.y) * scene.thresholds.orbitTiltPerPoint
         let target = CameraOptions(
             bearing: scene.options.rotateEnabled ? orbit.bearing + rotation : nil,

@@ -154,7 +154,7 @@ extension GestureManager: InputParticipant {
         case .scroll(let scroll):
             guard input.pointer != nil, !input.isWithheld, scroll.detents != 0 else { break }
             handle(.scroll(scroll.position, detents: scroll.detents), at: scroll.time)
-        case .turn(let turn): handle(.knob(pointerOrCenter, steps: turn.steps), at: turn.time)
+        case .turn(let rotation): handle(.knob(pointerOrCenter, steps: rotation.steps), at: rotation.time)
         case .key(let stroke): handle(stroke)
         }
         return .consumed

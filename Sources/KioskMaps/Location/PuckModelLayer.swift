@@ -78,13 +78,13 @@ final class PuckModelLayer {
 
     /// A square on screen around the position that contains the model, in points; nil if it is not visible.
     var frame: CGRect? {
-        guard configuration != nil, let index = map.index(ofLayer: Self.id), let place = model?.position,
-            place.count == 2, let uri = model?.uri?.absoluteString, let asset = map.models[uri]?.asset,
+        guard configuration != nil, let index = map.index(ofLayer: Self.id), let position = model?.position,
+            position.count == 2, let uri = model?.uri?.absoluteString, let asset = map.models[uri]?.asset,
             let properties = map.layers[index].modelProperties
         else { return nil }
         let transform = map.cameraTransform
         let context = EvaluationContext(zoom: transform.zoom)
-        let world = transform.worldPoint(of: LocationCoordinate2D(latitude: place[1], longitude: place[0]))
+        let world = transform.worldPoint(of: LocationCoordinate2D(latitude: position[1], longitude: position[0]))
         guard let center = transform.screenPoint(for: world) else { return nil }
         let unit = properties.scaleMode.value(in: context) == .map ? transform.pointsPerMetre : 1
         let nearness = transform.cameraDistance / transform.depth(of: world)
@@ -106,8 +106,8 @@ final class PuckModelLayer {
     private func model(of configuration: Puck3DConfiguration, _ state: PuckState) -> Model {
         var model = configuration.model
         model.id = Self.modelID
-        let place = state.data.location.coordinate
-        model.position = [place.longitude, place.latitude]
+        let coordinate = state.data.location.coordinate
+        model.position = [coordinate.longitude, coordinate.latitude]
         var angles = model.orientation ?? [0, 0, 0]
         if angles.count != 3 {
             report("puck3D: orientation ignored, expected three numbers, found \(angles.count)")

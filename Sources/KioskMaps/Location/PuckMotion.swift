@@ -8,9 +8,9 @@ struct PuckMotion {
 
     /// Starts the movement to a fix; times are seconds on the clock of the map.
     mutating func move(to fix: Location, at time: Double, jumps: Bool) {
-        var place = fix
-        place.heading = nil
-        location.move(to: place, at: time, jumps: jumps)
+        var target = fix
+        target.heading = nil
+        location.move(to: target, at: time, jumps: jumps)
     }
 
     /// Starts the turn to a heading.

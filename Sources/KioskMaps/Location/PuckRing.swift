@@ -26,8 +26,9 @@ struct PuckRing {
     init(at location: Location) {
         radius = location.horizontalAccuracy ?? Self.unknownAccuracy
         let accuracy = radius.clamped(to: Self.accuracies)
-        let share = (accuracy - Self.accuracies.lowerBound) / (Self.accuracies.upperBound - Self.accuracies.lowerBound)
-        zoom = 7.5 - 3.5 * share
+        let fraction =
+            (accuracy - Self.accuracies.lowerBound) / (Self.accuracies.upperBound - Self.accuracies.lowerBound)
+        zoom = 7.5 - 3.5 * fraction
         smallestRadius = Self.dotRadius * Projection.metersPerPoint(for: location.coordinate.latitude, zoom: zoom)
     }
 

@@ -79,7 +79,7 @@ extension MapboxMap {
                 top: start.padding.top + extra.top, left: start.padding.left + extra.left,
                 bottom: start.padding.bottom + extra.bottom, right: start.padding.right + extra.right),
             zoom: fitZoom(upTo: maxZoom), offset: offset ?? .zero)
-        switch fit.camera(showing: try places(of: coordinates)) {
+        switch fit.camera(showing: try points(of: coordinates)) {
         case .camera(let state): return CameraOptions(cameraState: state)
         case .noRoom:
             throw MapError(message: "camera(for:): the padding leaves no room in a view of \(size); reduce the padding")
@@ -99,7 +99,7 @@ extension MapboxMap {
     public func camera(for coordinates: [CLLocationCoordinate2D], camera: CameraOptions, rect: CGRect) -> CameraOptions
     {
         guard camera.center != nil, let start = constrainedState(applying: camera),
-            let places = try? places(of: coordinates), !places.isEmpty
+            let points = try? points(of: coordinates), !points.isEmpty
         else {
             report(
                 Diagnostic(
@@ -110,8 +110,8 @@ extension MapboxMap {
         let transform = CameraTransform(state: start, view: view)
         let principal = transform.principalPoint
         var scale = Double.infinity
-        for place in places {
-            guard let seen = transform.screenPoint(for: place) else { continue }
+        for point in points {
+            guard let seen = transform.screenPoint(for: point) else { continue }
             for (offset, lower, upper) in [
                 (seen.x - principal.x, rect.minX - principal.x, rect.maxX - principal.x),
                 (seen.y - principal.y, rect.minY - principal.y, rect.maxY - principal.y),
@@ -137,7 +137,7 @@ extension MapboxMap {
     ) -> CameraOptions {
         let options = CameraOptions(padding: padding, bearing: bearing, pitch: pitch)
         guard let start = constrainedState(applying: options),
-            let places = try? places(of: coordinates)
+            let points = try? points(of: coordinates)
         else {
             report(
                 Diagnostic(
@@ -150,7 +150,7 @@ extension MapboxMap {
         }
         let fit = CameraFit(
             start: start, view: view, room: padding, zoom: fitZoom(upTo: maxZoom), offset: offset ?? .zero)
-        switch fit.camera(showing: places) {
+        switch fit.camera(showing: points) {
         case .camera(let state): return CameraOptions(cameraState: state)
         case .noRoom(let state):
             report(
@@ -170,7 +170,7 @@ extension MapboxMap {
         return lowest...max(lowest, min(maxZoom, camera.limits.zoom.upperBound))
     }
 
-    private func places(of coordinates: [CLLocationCoordinate2D]) throws -> [CGPoint] {
+    private func points(of coordinates: [CLLocationCoordinate2D]) throws -> [CGPoint] {
         try coordinates.map { coordinate in
             guard coordinate.isValid else {
                 throw MapError(message: "camera(for:): \(coordinate) is invalid; latitudes are −90…90")

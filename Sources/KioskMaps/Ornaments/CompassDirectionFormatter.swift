@@ -29,9 +29,9 @@ public final class CompassDirectionFormatter {
     ///
     /// - Parameter direction: The direction, in degrees clockwise from north.
     public func string(from direction: CLLocationDirection) -> String {
-        let turns = (direction / 360).remainder(dividingBy: 1)
-        guard turns.isFinite else { return "" }
-        let name = Self.names[(Int((turns * 32).rounded()) + 32) % 32]
+        let revolutions = (direction / 360).remainder(dividingBy: 1)
+        guard revolutions.isFinite else { return "" }
+        let name = Self.names[(Int((revolutions * 32).rounded()) + 32) % 32]
         return style == .short ? name : name.split(separator: "b").map(Self.words(of:)).joined(separator: " by ")
     }
 

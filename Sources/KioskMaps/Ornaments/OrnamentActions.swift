@@ -4,7 +4,7 @@ import Foundation
 @MainActor
 final class OrnamentActions {
     /// The duration of the turn to north, in seconds.
-    private static let turnDuration: TimeInterval = 0.3
+    private static let rotationDuration: TimeInterval = 0.3
 
     let kiosk: KioskMode
 
@@ -51,7 +51,7 @@ final class OrnamentActions {
         camera.cancelAnimations()
         guard camera.now != nil else { return map.setCamera(to: CameraOptions(bearing: 0)) }
         let animator = camera.makeAnimator(
-            duration: Self.turnDuration, curve: .easeOut, animationOwner: .compass
+            duration: Self.rotationDuration, curve: .easeOut, animationOwner: .compass
         ) { $0.change(to: CameraOptions(bearing: 0)) }
         animator.startAnimation()
     }

@@ -54,10 +54,10 @@ struct OrnamentElements {
         var layout = OrnamentLayout(direction: direction)
         let ordered = items.filter { !$0.position.isBottom } + items.reversed().filter(\.position.isBottom)
         return ordered.compactMap { item in
-            let place = layout.add(item.position, margins: item.margins, height: item.height)
+            let placement = layout.add(item.position, margins: item.margins, height: item.height)
             guard var element = item.element else { return nil }
             let (width, height) = (element.layout.width, element.layout.height)
-            element.layout = place
+            element.layout = placement
             (element.layout.width, element.layout.height) = (width, height)
             return element
         }
@@ -91,13 +91,13 @@ struct OrnamentElements {
     ///
     /// - Parameters:
     ///   - bearing: The bearing of the camera, in degrees clockwise from north.
-    ///   - turn: The direction on screen of a bearing of 0, in degrees clockwise from the top.
+    ///   - rotation: The direction on screen of a bearing of 0, in degrees clockwise from the top.
     ///   - action: Turns the map north.
-    mutating func addCompass(_ bearing: Double, turn: Double, action: @escaping @MainActor () -> Void) {
+    mutating func addCompass(_ bearing: Double, rotation: Double, action: @escaping @MainActor () -> Void) {
         let compass = options.compass
         guard compass.visibility != .hidden else { return }
         let isShown = compass.visibility == .visible || !CompassDrawing.isNorthUp(bearing)
-        let drawing = CompassDrawing(bearing: bearing - turn, image: compass.image, theme: theme)
+        let drawing = CompassDrawing(bearing: bearing - rotation, image: compass.image, theme: theme)
         let side = CompassDrawing.side * scale
         var element = ScreenElement(
             id: Ornament.compass.elementId, .drawing(drawing.drawing().scaled(by: scale)), style: .init())

@@ -30,7 +30,7 @@ public final class OrnamentsManager {
         var revision: UInt64
         var bars: [ScaleBar]
         var bearing: Double
-        var turn: Double
+        var rotation: Double
         var height: CGFloat
         var direction: TextDirection
         var attributionRevision: Int
@@ -101,7 +101,7 @@ public final class OrnamentsManager {
         let camera = map.cameraState
         let scene = Scene(
             revision: revision, bars: scaleBars(of: camera),
-            bearing: CompassDrawing.drawnBearing(camera.bearing), turn: map.view.orientation.turn,
+            bearing: CompassDrawing.drawnBearing(camera.bearing), rotation: map.view.orientation.rotation,
             height: map.size.height - screenElements.safeAreaInsets.top - screenElements.safeAreaInsets.bottom,
             direction: screenElements.layoutDirection, attributionRevision: attributionRevision,
             hasHome: actions.hasHome, appearance: screenElements.textMeasure.appearance)
@@ -123,7 +123,7 @@ public final class OrnamentsManager {
         var elements = OrnamentElements(
             options: options, texts: texts, direction: scene.direction, appearance: scene.appearance)
         elements.addScaleBar(scene.bars)
-        elements.addCompass(scene.bearing, turn: scene.turn) { [weak actions] in actions?.turnNorth() }
+        elements.addCompass(scene.bearing, rotation: scene.rotation) { [weak actions] in actions?.turnNorth() }
         elements.addButtons(actions, hasHome: scene.hasHome)
         if !map.attributions.isEmpty { elements.addAttribution { [weak self] in self?.showAttributions() } }
         elements.addLogo()

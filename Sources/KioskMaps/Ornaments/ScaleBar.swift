@@ -76,10 +76,10 @@ extension OrnamentTexts {
         guard let count = Int(exactly: quarters) else { return "" }
         let decimals = ["", "25", "5", "75"][abs(count) % 4]
         var digits = String(abs(count) / 4)
-        var place = digits.count - 3
-        while place > 0 {
-            digits.insert(contentsOf: groupingSeparator, at: digits.index(digits.startIndex, offsetBy: place))
-            place -= 3
+        var index = digits.count - 3
+        while index > 0 {
+            digits.insert(contentsOf: groupingSeparator, at: digits.index(digits.startIndex, offsetBy: index))
+            index -= 3
         }
         return digits + (decimals.isEmpty ? "" : decimalSeparator + decimals)
     }

@@ -44,10 +44,10 @@ struct DrawnSymbolSearch {
         self.region = region
         self.tolerance = region.isPoint ? max(0, tolerance) : 0
         text = Part(
-            kind.placement(of: .text, in: context), turnsWithMap: kind.textTurnsWithMap(in: context), transform)
+            kind.placement(of: .text, in: context), rotatesWithMap: kind.textRotatesWithMap(in: context), transform)
         textPadding = kind.properties.textPadding.value(in: context)
         icon = Part(
-            kind.placement(of: .shape, in: context), turnsWithMap: kind.iconTurnsWithMap(in: context), transform)
+            kind.placement(of: .shape, in: context), rotatesWithMap: kind.iconRotatesWithMap(in: context), transform)
     }
 
     /// Calls a closure with each symbol of a tile within the tolerance, the topmost first.
@@ -136,9 +136,10 @@ struct DrawnSymbolSearch {
         // A glyph and its distance from the line.
         let margin = SIMD2<Double>(repeating: 3 * drawing.size)
         let corners = QuadCorners(from: SIMD2<Double>(lower) - margin, to: SIMD2<Double>(upper) + margin)
-        let place = SymbolVisibility.Placement(offset: state.offset, angle: 0)
+        let placement = SymbolVisibility.Placement(offset: state.offset, angle: 0)
         return distance(
-            to: drawing.corners(corners.points, place, follows: true, transform), padding: textPadding * drawing.scale)
+            to: drawing.corners(corners.points, placement, follows: true, transform),
+            padding: textPadding * drawing.scale)
             <= tolerance
     }
 
@@ -154,15 +155,15 @@ extension DrawnSymbolSearch {
     /// The values that all texts, or all icons, of a layer share.
     fileprivate struct Part {
         let liesOnMap: Bool
-        let turnsWithMap: Bool
+        let rotatesWithMap: Bool
         /// The offset of the layer along the ground, in the unit square.
         let groundOffset: CGPoint
         /// The offset of the layer on the screen, in points; zero if symbols lie on the ground.
         let screenOffset: SIMD2<Double>
 
-        init(_ placement: PartPlacement, turnsWithMap: Bool, _ transform: CameraTransform) {
+        init(_ placement: PartPlacement, rotatesWithMap: Bool, _ transform: CameraTransform) {
             liesOnMap = placement.liesOnMap
-            self.turnsWithMap = turnsWithMap
+            self.rotatesWithMap = rotatesWithMap
             groundOffset = transform.worldOffset(of: placement.translate, anchor: placement.anchor)
             screenOffset =
                 liesOnMap ? .zero : transform.screenOffset(of: placement.translate, anchor: placement.anchor)
@@ -179,7 +180,7 @@ extension DrawnSymbolSearch {
         /// The anchor on the screen, with the offset of the layer, in points.
         private let seen: SIMD2<Double>
         /// The rotation of a symbol that rotates with the map, in radians clockwise.
-        private let turn: Double
+        private let mapRotation: Double
         /// The scale of the perspective.
         let scale: Double
         /// The size with the scale of the perspective.
@@ -204,7 +205,7 @@ extension DrawnSymbolSearch {
             let depth = transform.depth(of: moved, level: level)
             guard depth > transform.nearestDepth, let point = transform.screenPoint(of: anchor, level: level),
                 !transform.isHidden(moved, height: height),
-                search.fog?.covers(transform.sight(to: moved, level: level)) != true
+                search.fog?.covers(transform.ray(to: moved, level: level)) != true
             else { return nil }
             self.part = part
             scale = transform.symbolScale(atDepth: depth, liesOnMap: part.liesOnMap)
@@ -212,7 +213,7 @@ extension DrawnSymbolSearch {
             guard size > 0 else { return nil }
             ground = moved
             seen = SIMD2(point.x, point.y) + part.screenOffset
-            turn = part.turnsWithMap && !part.liesOnMap ? transform.eastwardAngle(at: moved, level: level) : 0
+            mapRotation = part.rotatesWithMap && !part.liesOnMap ? transform.eastwardAngle(at: moved, level: level) : 0
         }
 
         /// Returns corners on the screen; empty if one is not in front of the camera.
@@ -225,7 +226,7 @@ extension DrawnSymbolSearch {
         func corners(
             _ corners: [SIMD2<Double>], _ state: SymbolVisibility.Placement, follows: Bool, _ transform: CameraTransform
         ) -> [CGPoint] {
-            let angle = Double(state.angle) * .pi / 180 + (follows ? 0 : turn)
+            let angle = Double(state.angle) * .pi / 180 + (follows ? 0 : mapRotation)
             let (sine, cosine) = (sin(angle), cos(angle))
             let offset = SIMD2<Double>(state.offset)
             var points: [CGPoint] = []
@@ -237,7 +238,7 @@ extension DrawnSymbolSearch {
                     points.append(CGPoint(x: point.x, y: point.y))
                     continue
                 }
-                let isTurned = part.turnsWithMap || follows
+                let isTurned = part.rotatesWithMap || follows
                 let along = offset + (isTurned ? rotated : transform.groundOffset(of: rotated, anchor: .viewport))
                 let world = CGPoint(
                     x: ground.x + along.x / transform.worldSize, y: ground.y + along.y / transform.worldSize)

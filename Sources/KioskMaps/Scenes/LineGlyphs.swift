@@ -9,7 +9,7 @@ struct LineGlyphs {
     private let tileProjection: ScreenProjection
     private let visible: VisibleBlock
     private let keepsUpright: Bool
-    private let turnsGlyphs: Bool
+    private let rotatesGlyphs: Bool
     /// The rotation of glyphs that are upright on the screen, in degrees clockwise in the plane.
     private let uprightAngle: Float
 
@@ -36,7 +36,7 @@ struct LineGlyphs {
                 ground: tileProjection, unitsPerPoint: block.tile.unitsPerPoint(atZoom: transform.zoom),
                 isRotatedWithMap: true) : LabelPlane(screen: tileProjection)
         keepsUpright = kind.properties.textKeepUpright.value(in: context)
-        turnsGlyphs = kind.glyphsFollowLine(in: context)
+        rotatesGlyphs = kind.glyphsFollowLine(in: context)
         uprightAngle = plane.isGround ? Float(transform.bearing) : 0
     }
 
@@ -65,7 +65,7 @@ struct LineGlyphs {
                 glyphs.append(
                     SymbolVisibility.Placement(
                         offset: SIMD2<Float>(glyph.position - origin),
-                        angle: turnsGlyphs ? Float(glyph.angle * 180 / .pi) : uprightAngle))
+                        angle: rotatesGlyphs ? Float(glyph.angle * 180 / .pi) : uprightAngle))
             }
         }
         switch place(positions.horizontal, positions.vertical.isEmpty ? .single : .horizontal) {

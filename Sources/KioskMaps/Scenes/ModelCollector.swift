@@ -48,12 +48,12 @@ extension ModelBucket {
     ///   - radius: The radius of the model, in its own units.
     ///   - transform: The camera.
     fileprivate func shows(_ instance: Instance, radius: Double, in transform: CameraTransform) -> Bool {
-        var place = instance.position
-        place.x += transform.nearestCopy(ofX: place.x)
+        var position = instance.position
+        position.x += transform.nearestCopy(ofX: position.x)
         let unit = scalesWithMap ? transform.pointsPerMetre : 1
         let reach = (look ?? instance.look).placement.reach(ofRadius: radius) * unit
-        let depth = transform.depth(of: place) - reach
-        guard depth > 0, let seen = transform.screenPoint(for: place) else { return depth + 2 * reach > 0 }
+        let depth = transform.depth(of: position) - reach
+        guard depth > 0, let seen = transform.screenPoint(for: position) else { return depth + 2 * reach > 0 }
         let margin = reach * transform.cameraDistance / depth
         return CGRect(origin: .zero, size: transform.size).insetBy(dx: -margin, dy: -margin).contains(seen)
     }

@@ -91,15 +91,15 @@ struct ScreenElementDrawing: Equatable {
         let isMirrored = direction == .rightToLeft
         let indent = legend.side + legend.gap
         for row in legend.rows {
-            let middle = inner.minY + row.top + row.height / 2
+            let center = inner.minY + row.top + row.height / 2
             let square = CGRect(
-                x: isMirrored ? inner.maxX - legend.side : inner.minX, y: middle - legend.side / 2,
+                x: isMirrored ? inner.maxX - legend.side : inner.minX, y: center - legend.side / 2,
                 width: legend.side, height: legend.side)
             draw(row.symbol, in: square, &drawing)
             drawing.draw(
                 row.text.aligned(style, direction),
                 in: CGRect(
-                    x: isMirrored ? inner.minX : inner.minX + indent, y: middle - row.textSize.height / 2,
+                    x: isMirrored ? inner.minX : inner.minX + indent, y: center - row.textSize.height / 2,
                     width: max(0, inner.width - indent), height: row.textSize.height))
         }
     }

@@ -121,10 +121,10 @@ struct ScreenElementMeasure {
         }
         var count = CGFloat(fills.count(where: \.self))
         for index in children.indices where fills[index] {
-            let share = expands ? max(0, rest / count).rounded(.down) : rest
+            let portion = expands ? max(0, rest / count).rounded(.down) : rest
             count -= 1
-            var size = size(of: children[index].element, within: space(for: children[index], share))
-            if expands { size = size.replacing(share, along: stack.axis) }
+            var size = size(of: children[index].element, within: space(for: children[index], portion))
+            if expands { size = size.replacing(portion, along: stack.axis) }
             children[index].size = size
             rest -= size.length(along: stack.axis)
         }

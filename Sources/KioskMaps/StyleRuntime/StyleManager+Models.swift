@@ -102,7 +102,7 @@ extension Feature {
         default: break
         }
         return models.compactMap { model -> Feature? in
-            guard let uri = model.uri, let place = model.position, place.count >= 2 else {
+            guard let uri = model.uri, let position = model.position, position.count >= 2 else {
                 report("model \"\(model.id)\": not drawn, uri or position [longitude, latitude] is missing")
                 return nil
             }
@@ -110,7 +110,7 @@ extension Feature {
                 report("model \"\(model.id)\": orientation ignored, expected three numbers, found \(angles.count)")
             }
             var feature = Feature(
-                geometry: Geometry.point(Point(LocationCoordinate2D(latitude: place[1], longitude: place[0]))))
+                geometry: Geometry.point(Point(LocationCoordinate2D(latitude: position[1], longitude: position[0]))))
             feature.identifier = .string(model.id)
             feature.properties = [ModelMember.uri: .some(.string(uri.absoluteString))]
             if let angles = model.orientation {

@@ -17,16 +17,16 @@ struct AnchorGeometry: Sendable {
     private let boxes: [PlanarBox]
 
     /// The horizontal centre of the bounding box of all parts.
-    private let middle: Double
+    private let center: Double
 
     /// Creates a geometry; parts that are empty or contain non-finite positions are ignored.
     init(_ parts: [Part]) {
         self.parts = parts.filter { part in
-            !part.places.isEmpty && part.places.allSatisfy { $0.x.isFinite && $0.y.isFinite }
+            !part.points.isEmpty && part.points.allSatisfy { $0.x.isFinite && $0.y.isFinite }
         }
-        boxes = self.parts.map { $0.places.reduce(into: PlanarBox.empty) { $0.formUnion(PlanarBox($1)) } }
+        boxes = self.parts.map { $0.points.reduce(into: PlanarBox.empty) { $0.formUnion(PlanarBox($1)) } }
         let box = boxes.reduce(PlanarBox.empty) { $0.union($1) }
-        middle = (box.minX + box.maxX) / 2
+        center = (box.minX + box.maxX) / 2
     }
 
     init(_ geometry: Geometry) {
@@ -37,8 +37,8 @@ struct AnchorGeometry: Sendable {
 
     /// The x of a point beyond the antimeridian, which denotes its copy of the world; nil for other geometries.
     var xOfOtherCopy: Double? {
-        guard parts.count == 1, case .point(let place) = parts[0], !(0...1 ~= place.x) else { return nil }
-        return Double(place.x)
+        guard parts.count == 1, case .point(let position) = parts[0], !(0...1 ~= position.x) else { return nil }
+        return Double(position.x)
     }
 
     /// Returns the position of an annotation in the unit square: the point, the middle of the longest visible section of the
@@ -53,33 +53,33 @@ struct AnchorGeometry: Sendable {
     /// - Complexity: O(1) for points and for polygons whose pole is visible, O(n) otherwise.
     func place(in ground: VisibleGround, nearestTo preferredX: Double? = nil) -> CGPoint? {
         guard !parts.isEmpty else { return nil }
-        let nearest = ground.transform.nearestCopy(ofX: middle)
+        let nearest = ground.transform.nearestCopy(ofX: center)
         guard nearest.isFinite else { return nil }
         var copies = [nearest]
         if ground.transform.repeatsWorld {
             copies += [nearest - 1, nearest + 1]
-            if let preferredX, preferredX.isFinite { copies.insert((preferredX - middle).rounded(), at: 0) }
+            if let preferredX, preferredX.isFinite { copies.insert((preferredX - center).rounded(), at: 0) }
         }
         for copy in copies {
             for (part, box) in zip(parts, boxes) where ground.extent.intersects(box.moved(by: copy)) {
-                if let place = part.moved(by: copy).place(in: ground), ground.contains(place) { return place }
+                if let position = part.moved(by: copy).place(in: ground), ground.contains(position) { return position }
             }
         }
         let points = parts.lazy.compactMap { part -> CGPoint? in
-            if case .point(let place) = part { CGPoint(x: place.x + nearest, y: place.y) } else { nil }
+            if case .point(let position) = part { CGPoint(x: position.x + nearest, y: position.y) } else { nil }
         }
         return points.first
     }
 
     private static func collect(_ geometry: Geometry, into parts: inout [Part]) {
-        func places(_ coordinates: [LocationCoordinate2D]) -> [CGPoint] { coordinates.map(WebMercator.point(for:)) }
+        func projected(_ coordinates: [LocationCoordinate2D]) -> [CGPoint] { coordinates.map(WebMercator.point(for:)) }
         switch geometry {
-        case .point(let point): parts += places([point.coordinates]).map(Part.point)
-        case .multiPoint(let points): parts += places(points.coordinates).map(Part.point)
-        case .lineString(let line): parts.append(.line(places(line.coordinates)))
-        case .multiLineString(let lines): parts += lines.coordinates.map { .line(places($0)) }
-        case .polygon(let polygon): parts.append(Part(rings: polygon.coordinates.map(places)))
-        case .multiPolygon(let polygons): parts += polygons.coordinates.map { Part(rings: $0.map(places)) }
+        case .point(let point): parts += projected([point.coordinates]).map(Part.point)
+        case .multiPoint(let points): parts += projected(points.coordinates).map(Part.point)
+        case .lineString(let line): parts.append(.line(projected(line.coordinates)))
+        case .multiLineString(let lines): parts += lines.coordinates.map { .line(projected($0)) }
+        case .polygon(let polygon): parts.append(Part(rings: polygon.coordinates.map(projected)))
+        case .multiPolygon(let polygons): parts += polygons.coordinates.map { Part(rings: $0.map(projected)) }
         case .geometryCollection(let collection):
             for member in collection.geometries { collect(member, into: &parts) }
         }
@@ -97,28 +97,28 @@ extension AnchorGeometry.Part {
         }
     }
 
-    fileprivate var places: [CGPoint] {
+    fileprivate var points: [CGPoint] {
         switch self {
-        case .point(let place): [place]
-        case .line(let places): places
+        case .point(let position): [position]
+        case .line(let points): points
         case .polygon(let rings, _): rings.flatMap { $0 }
         }
     }
 
     fileprivate func moved(by copies: Double) -> Self {
         guard copies != 0 else { return self }
-        func moved(_ place: CGPoint) -> CGPoint { CGPoint(x: place.x + copies, y: place.y) }
+        func moved(_ position: CGPoint) -> CGPoint { CGPoint(x: position.x + copies, y: position.y) }
         return switch self {
-        case .point(let place): .point(moved(place))
-        case .line(let places): .line(places.map(moved))
+        case .point(let position): .point(moved(position))
+        case .line(let points): .line(points.map(moved))
         case .polygon(let rings, let pole): .polygon(rings.map { $0.map(moved) }, pole: moved(pole))
         }
     }
 
     fileprivate func place(in ground: VisibleGround) -> CGPoint? {
         switch self {
-        case .point(let place): return place
-        case .line(let places): return Self.middle(ofLongestPieceOf: places, in: ground)
+        case .point(let position): return position
+        case .line(let points): return Self.middle(ofLongestPieceOf: points, in: ground)
         case .polygon(let rings, let pole):
             if ground.contains(pole) { return pole }
             let seen = rings.map(ground.clipped).filter { $0.count > 2 }
@@ -182,7 +182,7 @@ extension PlanarBox {
 
 extension CGPoint {
     /// Returns the point at a fraction of the way to another one.
-    fileprivate func toward(_ other: CGPoint, by share: Double) -> CGPoint {
-        CGPoint(x: x + (other.x - x) * share, y: y + (other.y - y) * share)
+    fileprivate func toward(_ other: CGPoint, by fraction: Double) -> CGPoint {
+        CGPoint(x: x + (other.x - x) * fraction, y: y + (other.y - y) * fraction)
     }
 }

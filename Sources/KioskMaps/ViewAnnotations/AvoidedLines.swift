@@ -42,9 +42,9 @@ struct AvoidedLines {
         let (features, box) = (contexts.features, ground.extent)
         let bounds = features.bounds
         guard !box.isEmpty, !bounds.isEmpty else { return }
-        let middle = ground.transform.center.x.rounded(.down)
-        var copy = max((box.minX - bounds.maxX).rounded(.up), middle - Self.copies)
-        var last = min((box.maxX - bounds.minX).rounded(.down), middle + Self.copies)
+        let centralCopy = ground.transform.center.x.rounded(.down)
+        var copy = max((box.minX - bounds.maxX).rounded(.up), centralCopy - Self.copies)
+        var last = min((box.maxX - bounds.minX).rounded(.down), centralCopy + Self.copies)
         if !ground.transform.repeatsWorld { (copy, last) = (max(copy, 0), min(last, 0)) }
         while copy <= last {
             let moved = PlanarBox(
@@ -54,11 +54,11 @@ struct AvoidedLines {
                 let context = contexts.context(ofFeature: features.feature(ofShape: shape), shape: shape)
                 guard kind != .point, filter?.isTrue(in: context) != false else { return }
                 for part in features.parts(ofShape: shape) {
-                    var places = features.vertices[features.vertices(ofPart: part)].map {
+                    var positions = features.vertices[features.vertices(ofPart: part)].map {
                         CGPoint(x: $0.x + copy, y: $0.y)
                     }
-                    if kind == .polygon, let first = places.first { places.append(first) }
-                    for (start, end) in zip(places, places.dropFirst()) { add(start, end, in: ground, to: &grid) }
+                    if kind == .polygon, let first = positions.first { positions.append(first) }
+                    for (start, end) in zip(positions, positions.dropFirst()) { add(start, end, in: ground, to: &grid) }
                 }
             }
             copy += 1
@@ -67,9 +67,9 @@ struct AvoidedLines {
 
     private mutating func add(_ start: CGPoint, _ end: CGPoint, in ground: VisibleGround, to grid: inout FrameGrid) {
         guard let range = ground.range(from: start, to: end) else { return }
-        func point(_ share: Double) -> CGPoint? {
-            let place = CGPoint(x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share)
-            return ground.transform.screenPoint(for: place).map {
+        func point(_ fraction: Double) -> CGPoint? {
+            let point = CGPoint(x: start.x + (end.x - start.x) * fraction, y: start.y + (end.y - start.y) * fraction)
+            return ground.transform.screenPoint(for: point).map {
                 CGPoint(x: $0.x, y: ground.transform.upright($0.y))
             }
         }

@@ -142,8 +142,8 @@ public struct TextCallout: Hashable, Sendable {
         }
         func base(_ tip: CGFloat, from lower: CGFloat, to upper: CGFloat) -> (CGFloat, CGFloat) {
             let half = max(0, min(pointer, (upper - lower) / 2))
-            let middle = min(max(tip, lower + half), upper - half)
-            return (middle - half, middle + half)
+            let center = min(max(tip, lower + half), upper - half)
+            return (center - half, center + half)
         }
         let (left, right) = base(tip.x, from: bubble.minX + radius, to: bubble.maxX - radius)
         let (top, bottom) = base(tip.y, from: bubble.minY + radius, to: bubble.maxY - radius)

@@ -117,7 +117,7 @@ public final class ViewAnnotationClusters {
                 let rows = index.leaves(ofCluster: id, limit: .max)?.sorted() ?? []
                 clusters[id] = Cluster(
                     members: rows.map { annotations[clustered[$0]] },
-                    coordinate: WebMercator.coordinate(for: index.tree.places[Int(node)]),
+                    coordinate: WebMercator.coordinate(for: index.tree.points[Int(node)]),
                     expansionZoom: CGFloat(index.expansionZoom(ofCluster: id) ?? maxZoom + 1))
             }
         }

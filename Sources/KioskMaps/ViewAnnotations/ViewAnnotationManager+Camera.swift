@@ -36,8 +36,8 @@ extension ViewAnnotationManager {
         let transform = CameraTransform(state: state, view: map.view)
         let (points, rectangles) = zip(coordinates, frames).reduce(into: (PlanarBox.empty, PlanarBox.empty)) {
             boxes, pair in
-            let place = transform.worldPoint(of: pair.0)
-            guard let seen = transform.screenPoint(for: place) else { return }
+            let position = transform.worldPoint(of: pair.0)
+            guard let seen = transform.screenPoint(for: position) else { return }
             let point = CGPoint(x: seen.x, y: transform.upright(seen.y))
             boxes.0.formUnion(PlanarBox(point))
             boxes.1.formUnion(PlanarBox(pair.1.offsetBy(dx: point.x, dy: point.y)))

@@ -196,7 +196,7 @@ extension ViewAnnotationManager {
             annotation.state.show(
                 at: ViewAnnotationState.Position(
                     frame: descriptor.frame, point: descriptor.point,
-                    coordinate: WebMercator.coordinate(for: descriptor.place).wrap(),
+                    coordinate: WebMercator.coordinate(for: descriptor.position).wrap(),
                     anchor: descriptor.anchor))
             return annotation
         }

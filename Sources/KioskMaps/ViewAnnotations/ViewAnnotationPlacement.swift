@@ -33,7 +33,7 @@ struct ViewAnnotationPlacement {
         /// The position on screen, in points, in upright coordinates.
         var point: CGPoint
         /// The position in the unit square.
-        var place: CGPoint
+        var position: CGPoint
         /// The anchor.
         var anchor: ViewAnnotationAnchorConfig
     }
@@ -67,12 +67,13 @@ struct ViewAnnotationPlacement {
         for (_, _, _, index) in ranks.sorted(by: <) {
             let candidate = candidates[index]
             let ground = candidate.ignoresCameraPadding ? whole : free
-            guard let place = candidate.geometry.place(in: ground, nearestTo: candidate.preferredX),
-                let point = ground.screenPoint(for: place, height: candidate.standsOnRoof ? roofHeight(place) : 0),
+            guard let position = candidate.geometry.place(in: ground, nearestTo: candidate.preferredX),
+                let point = ground.screenPoint(
+                    for: position, height: candidate.standsOnRoof ? roofHeight(position) : 0),
                 let (frame, anchor) = room(for: candidate, at: point, in: view, free: ground.area, taken: taken)
             else { continue }
             taken.insert(frame)
-            placed.append(Descriptor(candidate: index, frame: frame, point: point, place: place, anchor: anchor))
+            placed.append(Descriptor(candidate: index, frame: frame, point: point, position: position, anchor: anchor))
         }
         return placed.reversed()
     }

@@ -31,8 +31,8 @@ struct VisibleGround {
         extent = [(area.minX, top), (area.maxX, top), (area.minX, area.maxY), (area.maxX, area.maxY)].reduce(
             into: PlanarBox.empty
         ) { box, corner in
-            let place = transform.worldPoint(for: CGPoint(x: corner.0, y: transform.upright(corner.1)))
-            if let place { box.formUnion(PlanarBox(place)) }
+            let point = transform.worldPoint(for: CGPoint(x: corner.0, y: transform.upright(corner.1)))
+            if let point { box.formUnion(PlanarBox(point)) }
         }
         let columns = transform.clipColumns
         let flip = transform.isFlipped ? -1.0 : 1
@@ -50,11 +50,12 @@ struct VisibleGround {
     /// Returns the upright point on screen of a position in the unit square; nil behind the camera and at the horizon.
     ///
     /// - Parameters:
-    ///   - place: The position.
+    ///   - position: The position.
     ///   - height: The height above the ground, in metres.
-    func screenPoint(for place: CGPoint, height: Double = 0) -> CGPoint? {
+    func screenPoint(for position: CGPoint, height: Double = 0) -> CGPoint? {
         let level = height > 0 ? transform.raised(by: height) : transform
-        guard !transform.isHidden(place, height: height), let seen = level?.screenPoint(for: place), seen.x.isFinite,
+        guard !transform.isHidden(position, height: height), let seen = level?.screenPoint(for: position),
+            seen.x.isFinite,
             seen.y.isFinite
         else { return nil }
         let point = CGPoint(x: seen.x, y: transform.upright(seen.y))
@@ -68,9 +69,9 @@ struct VisibleGround {
     }
 
     /// Returns whether a position in the unit square is visible in the rectangle.
-    func contains(_ place: CGPoint) -> Bool {
-        let place = ground(place)
-        return edges.allSatisfy { ($0 * place).sum() >= -Self.tolerance }
+    func contains(_ point: CGPoint) -> Bool {
+        let point = ground(point)
+        return edges.allSatisfy { ($0 * point).sum() >= -Self.tolerance }
     }
 
     /// Returns the visible part of a segment, as fractions of its length; nil if no part is visible.
@@ -109,9 +110,9 @@ struct VisibleGround {
         }
     }
 
-    private func ground(_ place: CGPoint) -> SIMD3<Double> {
+    private func ground(_ point: CGPoint) -> SIMD3<Double> {
         SIMD3(
-            (place.x - transform.center.x) * transform.worldSize, (place.y - transform.center.y) * transform.worldSize,
+            (point.x - transform.center.x) * transform.worldSize, (point.y - transform.center.y) * transform.worldSize,
             1)
     }
 }

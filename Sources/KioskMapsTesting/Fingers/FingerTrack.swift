@@ -57,8 +57,8 @@ public struct FingerTrack: Hashable, Sendable {
         var rest = lengths.reduce(0, +) * moved / duration
         for (next, length) in zip(path.dropFirst(), lengths) {
             if rest <= length, length > 0 {
-                let share = rest / length
-                return CGPoint(x: last.x + (next.x - last.x) * share, y: last.y + (next.y - last.y) * share)
+                let fraction = rest / length
+                return CGPoint(x: last.x + (next.x - last.x) * fraction, y: last.y + (next.y - last.y) * fraction)
             }
             rest -= length
             last = next

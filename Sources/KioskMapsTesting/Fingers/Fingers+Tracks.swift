@@ -17,12 +17,12 @@ extension Fingers {
             for (index, track) in tracks.enumerated() where time >= track.delay {
                 guard let point = track.point(at: time) else { continue }
                 if let id = ids[index] {
-                    guard let place = down.firstIndex(where: { $0.id == id }) else { continue }
+                    guard let contactIndex = down.firstIndex(where: { $0.id == id }) else { continue }
                     if time > track.end {
-                        down[place].phase = track.cancellation.map { .cancelled($0) } ?? .ended
-                    } else if down[place].position != point {
-                        down[place].phase = .moved
-                        down[place].position = point
+                        down[contactIndex].phase = track.cancellation.map { .cancelled($0) } ?? .ended
+                    } else if down[contactIndex].position != point {
+                        down[contactIndex].phase = .moved
+                        down[contactIndex].position = point
                     } else {
                         continue
                     }

@@ -118,15 +118,16 @@ public final class Fingers {
     ///   - center: The initial point midway between the fingers.
     ///   - span: The initial distance between the fingers, in points.
     ///   - endSpan: The final distance between the fingers, in points.
-    ///   - turn: The rotation of the fingers, in degrees clockwise.
+    ///   - angle: The rotation of the fingers, in degrees clockwise.
     ///   - travel: The translation of the point midway between the fingers, in points.
     ///   - duration: The duration of the movement, in seconds.
     public func pinch(
-        at center: CGPoint, from span: CGFloat, to endSpan: CGFloat, turning turn: Double = 0,
+        at center: CGPoint, from span: CGFloat, to endSpan: CGFloat, turning angle: Double = 0,
         travelling travel: CGSize = .zero, duration: TimeInterval = 0.4
     ) {
         pinch(
-            PinchPath(center: center, span: span, endSpan: endSpan, rotation: turn, travel: travel), duration: duration)
+            PinchPath(center: center, span: span, endSpan: endSpan, rotation: angle, travel: travel), duration: duration
+        )
     }
 
     /// Moves two fingers along the paths of a pinch.
@@ -140,11 +141,11 @@ public final class Fingers {
     ///
     /// - Parameters:
     ///   - center: The point midway between the fingers.
-    ///   - turn: The rotation, in degrees clockwise.
+    ///   - angle: The rotation, in degrees clockwise.
     ///   - span: The distance between the fingers, in points.
     ///   - duration: The duration of the movement, in seconds; below 40° per second the map does not rotate.
-    public func rotate(at center: CGPoint, by turn: Double, span: CGFloat = 200, duration: TimeInterval = 0.4) {
-        pinch(at: center, from: span, to: span, turning: turn, duration: duration)
+    public func rotate(at center: CGPoint, by angle: Double, span: CGFloat = 200, duration: TimeInterval = 0.4) {
+        pinch(at: center, from: span, to: span, turning: angle, duration: duration)
     }
 
     /// Moves two fingers side by side up or down.

@@ -109,10 +109,10 @@ public struct ExpectedPicture: Sendable {
                 expected: url, actual: actual, tolerance: tolerance, sizes: (expected.size, masked.size))
         }
         let comparison = try PixelComparison(actual: masked, expected: expected, threshold: threshold)
-        guard comparison.share > tolerance else { return nil }
+        guard comparison.fraction > tolerance else { return nil }
         var result = PictureDifference(expected: url, actual: target("actual"), tolerance: tolerance)
         try image.writePNG(creatingDirectoryOf: result.actual)
-        result.share = comparison.share
+        result.fraction = comparison.fraction
         if let drawn = comparison.image(over: masked) {
             let marks = target("difference")
             try drawn.writePNG(creatingDirectoryOf: marks)

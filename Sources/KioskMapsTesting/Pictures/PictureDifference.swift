@@ -12,7 +12,7 @@ public struct PictureDifference: Sendable {
     public var marks: URL?
 
     /// The share of differing pixels, 0…1; nil if there is no expected image of the same size.
-    public var share: Double?
+    public var fraction: Double?
 
     /// The accepted share of differing pixels, 0…1.
     public var tolerance: Double
@@ -27,8 +27,9 @@ extension PictureDifference: CustomStringConvertible {
 
     /// The difference in words, without the expected file.
     var problem: String {
-        if let share {
-            let percentage = "\((share * 100).short) % of the pixels differ, at most \((tolerance * 100).short) % may"
+        if let fraction {
+            let percentage =
+                "\((fraction * 100).short) % of the pixels differ, at most \((tolerance * 100).short) % may"
             return percentage + "; the image is \(actual.relativePath)"
                 + (marks.map { ", the differences \($0.relativePath)" } ?? "")
         }

@@ -60,7 +60,7 @@ public struct PixelComparison: Sendable {
     }
 
     /// The number of differing pixels divided by that of all pixels.
-    public var share: Double { Double(differingCount) / Double(marks.count) }
+    public var fraction: Double { Double(differingCount) / Double(marks.count) }
 
     /// Whether no pixel is marked.
     public var isExact: Bool { !marks.contains { $0 != .same } }

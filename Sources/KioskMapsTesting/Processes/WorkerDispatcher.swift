@@ -92,9 +92,9 @@ package final class WorkerDispatcher<Result: WorkerResult>: Sendable {
                 finish(index, result, of: current.id)
             } catch {
                 let log = worker?.logLine ?? ""
-                let place = log.isEmpty ? "" : "; the last line of its log is \"\(log)\""
+                let suffix = log.isEmpty ? "" : "; the last line of its log is \"\(log)\""
                 let reason = progress.withLock { $0.stopReason }
-                let message = reason ?? (watch.end() ?? "\(error)") + place
+                let message = reason ?? (watch.end() ?? "\(error)") + suffix
                 finish(index, Result(id: ids[index], error: message), of: worker?.id)
                 worker = nil
             }

@@ -116,13 +116,13 @@ struct EvtestReader: RecordingLineReader {
             events.append(InputEvent(time: time, type: InputEvent.EV.syn, code: code, value: 0))
             return
         }
-        guard words[3] == "type", words.count > 4, let place = words.firstIndex(of: "code"), words.count > place + 1,
+        guard words[3] == "type", words.count > 4, let index = words.firstIndex(of: "code"), words.count > index + 1,
             words.count > 2, words[words.count - 2] == "value", let last = words.last
         else {
             throw failure("expected \"type …, code …, value …\" or a SYN_REPORT after the time")
         }
         let type: UInt16 = try number(words[4], "an event type")
-        let code: UInt16 = try number(words[place + 1], "an event code")
+        let code: UInt16 = try number(words[index + 1], "an event code")
         // evtest prints the scan codes of keyboards and remote controls in hexadecimal.
         let isHexadecimal = type == InputEvent.EV.msc && (code == InputEvent.MSC.scan || code == 3)
         let value =

@@ -97,8 +97,8 @@ struct LibinputReader {
             do {
                 try description.apply(udevProperty: property.text)
             } catch {
-                let place = property.mark.map { "Line \($0.line): " } ?? ""
-                warnings.append("\(place)\(error). The property is ignored.")
+                let prefix = property.mark.map { "Line \($0.line): " } ?? ""
+                warnings.append("\(prefix)\(error). The property is ignored.")
             }
         }
     }

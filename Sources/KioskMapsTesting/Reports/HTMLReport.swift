@@ -126,7 +126,7 @@ public struct HTMLReport: Sendable {
             figure("expected: \(difference.expected)", difference.expected),
             figure("found: \(difference.actual)", difference.actual),
             difference.difference.map {
-                figure("difference, red, \((difference.share * 100).short) % of the pixels", $0)
+                figure("difference, red, \((difference.fraction * 100).short) % of the pixels", $0)
             } ?? "<figure><figcaption>difference</figcaption><p>none: the sizes differ</p></figure>",
         ]
         return "<div class=\"comparison\">\n\(figures.joined(separator: "\n"))\n</div>"

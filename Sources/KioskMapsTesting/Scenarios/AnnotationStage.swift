@@ -71,8 +71,8 @@ final class AnnotationStage {
         annotations.makePointAnnotationManager(
             id: layer.id, clusterOptions: layer.clusters,
             onClusterTap: { [weak mapView] context in
-                let place = CameraOptions(center: context.coordinate, zoom: context.expansionZoom)
-                mapView?.camera.fly(to: place, duration: 1)
+                let camera = CameraOptions(center: context.coordinate, zoom: context.expansionZoom)
+                mapView?.camera.fly(to: camera, duration: 1)
             })
     }
 

@@ -24,9 +24,9 @@ extension ExpectationEvaluator {
     }
 
     private var puckCoordinate: CLLocationCoordinate2D? {
-        guard let place = mapView.mapboxMap.layerPropertyValue(for: "puck", property: "location") as? [Double],
-            place.count > 1
+        guard let position = mapView.mapboxMap.layerPropertyValue(for: "puck", property: "location") as? [Double],
+            position.count > 1
         else { return nil }
-        return CLLocationCoordinate2D(latitude: place[0], longitude: place[1])
+        return CLLocationCoordinate2D(latitude: position[0], longitude: position[1])
     }
 }

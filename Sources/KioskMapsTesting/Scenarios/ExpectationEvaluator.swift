@@ -69,7 +69,7 @@ struct ExpectationEvaluator {
                 distance <= points ? nil : text(distance, besides: points)
             )
         case .seen(let id, let point, let within):
-            return evaluate(id, "seen", place: place(ofAnnotation: id), at: point, within: within)
+            return evaluate(id, "seen", coordinate: place(ofAnnotation: id), at: point, within: within)
         case .camera(let camera, let within):
             return evaluateCamera(camera, within: within)
         case .events(let kinds):
@@ -126,23 +126,25 @@ struct ExpectationEvaluator {
 
     private func evaluateKept(id: String, at point: CGPoint, within: CGFloat) -> (String, String?) {
         do {
-            return evaluate(id, "kept", place: try stage.kept()[id]?.firstPosition, at: point, within: within)
+            return evaluate(id, "kept", coordinate: try stage.kept()[id]?.firstPosition, at: point, within: within)
         } catch {
             return ("\(id) kept at \(point.short)", "\(error)")
         }
     }
 
     private func evaluate(
-        _ id: String, _ how: String, place: CLLocationCoordinate2D?, at point: CGPoint, within: CGFloat
+        _ id: String, _ how: String, coordinate: CLLocationCoordinate2D?, at point: CGPoint, within: CGFloat
     ) -> (String, String?) {
         let expected = "\(id) \(how) at \(point.short)"
-        guard let place else { return (expected, "no annotation \(id)") }
+        guard let coordinate else { return (expected, "no annotation \(id)") }
         do throws(PositionError) {
             try stage.check(point, named: point.short)
         } catch {
             return (expected, error.problem)
         }
-        guard let seen = mapView.mapboxMap.visiblePoint(for: place) else { return (expected, "outside of the view") }
+        guard let seen = mapView.mapboxMap.visiblePoint(for: coordinate) else {
+            return (expected, "outside of the view")
+        }
         let isNear = hypot(seen.x - point.x, seen.y - point.y) <= within
         return (expected, isNear ? nil : seen.short)
     }
@@ -242,10 +244,10 @@ struct ExpectationEvaluator {
             }
         }
         if let center = camera.center {
-            let middle = mapView.mapboxMap.cameraTransform.principalPoint
+            let principalPoint = mapView.mapboxMap.cameraTransform.principalPoint
             expected.append("center \(center)")
             if let seen = mapView.mapboxMap.visiblePoint(for: center) {
-                let distance = hypot(seen.x - middle.x, seen.y - middle.y)
+                let distance = hypot(seen.x - principalPoint.x, seen.y - principalPoint.y)
                 if !(distance <= within.center) {
                     found.append(
                         "center \(state.center.short), \(Double(distance).short) points from it, at most "

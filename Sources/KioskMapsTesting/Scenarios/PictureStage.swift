@@ -59,7 +59,7 @@ final class PictureStage {
                 differences.append(
                     .init(
                         expected: found.expected.path, actual: found.actual.path, difference: found.marks?.path,
-                        share: found.share ?? 1))
+                        fraction: found.fraction ?? 1))
             }
             return (expected, found.problem)
         } catch {

@@ -22,7 +22,7 @@ extension Scenario {
         case fling(from: Position, to: Position, seconds: TimeInterval)
         /// A pinch with two fingers about a point, from one distance to another, with a rotation in degrees and a
         /// translation.
-        case pinch(at: Position, from: CGFloat, to: CGFloat, turn: Double, travel: CGSize, seconds: TimeInterval)
+        case pinch(at: Position, from: CGFloat, to: CGFloat, rotation: Double, travel: CGSize, seconds: TimeInterval)
         /// A rotation of two fingers about a point, in degrees clockwise.
         case rotate(at: Position, by: Double, seconds: TimeInterval)
         /// A vertical movement of two fingers side by side, in points; negative values move up.
@@ -113,10 +113,10 @@ extension Scenario.Action: CustomStringConvertible {
         case .holdDrag(let from, let to, _): "hold at \(from), then drag to \(to)"
         case .drag(let from, let to, _): "drag from \(from) to \(to)"
         case .fling(let from, let to, _): "fling from \(from) to \(to)"
-        case .pinch(let center, let from, let to, let turn, _, _):
+        case .pinch(let center, let from, let to, let rotation, _, _):
             "pinch at \(center) from \(Double(from).short) to \(Double(to).short)"
-                + (turn == 0 ? "" : ", turning \(turn.short)°")
-        case .rotate(let center, let turn, _): "rotate at \(center) by \(turn.short)°"
+                + (rotation == 0 ? "" : ", turning \(rotation.short)°")
+        case .rotate(let center, let rotation, _): "rotate at \(center) by \(rotation.short)°"
         case .tilt(let center, let distance, _): "tilt at \(center) by \(Double(distance).short)"
         case .quickZoom(let point, let distance, _): "quick zoom at \(point) by \(Double(distance).short)"
         case .click(let point): "click at \(point)"

@@ -36,7 +36,7 @@ extension Scenario {
 extension Scenario.ExpectedFeatures: CustomStringConvertible {
     /// The expectation in words.
     public var description: String {
-        let place =
+        let point =
             switch area {
             case .position(let position): " at \(position)"
             case .rectangle(let rectangle): " in \(rectangle.short)"
@@ -47,7 +47,7 @@ extension Scenario.ExpectedFeatures: CustomStringConvertible {
             case .properties(let properties): "features " + properties.map { Self.text($0) }.joined(separator: ", ")
             case .count(let count): "feature count \(count)"
             }
-        return what + place + (layers.isEmpty ? "" : " of \(layers.joined(separator: ", "))")
+        return what + point + (layers.isEmpty ? "" : " of \(layers.joined(separator: ", "))")
     }
 
     /// Returns properties as JSON, sorted by their names.

@@ -116,9 +116,9 @@ extension ScenarioReader {
             throw FileError(error, file: path)
         }
         for (index, feature) in collection.features.enumerated() {
-            let place: JSONPath = ["features", .index(index)]
+            let featurePath: JSONPath = ["features", .index(index)]
             guard let (message, steps) = problem(of: feature, kind: kind) else { continue }
-            let error = JSONLocator(Array(bytes)).error(message, at: JSONPath(place.components + steps))
+            let error = JSONLocator(Array(bytes)).error(message, at: JSONPath(featurePath.components + steps))
             throw FileError(error, file: path)
         }
         return collection.features
@@ -197,7 +197,7 @@ extension ScenarioReader {
         }
         guard kind.accepts(geometry) else {
             throw node.failure(
-                "expected \(kind.geometry) given by \"\(kind.place)\", as required for \(kind.rawValue)")
+                "expected \(kind.geometry) given by \"\(kind.location)\", as required for \(kind.rawValue)")
         }
         feature.geometry = geometry
         feature.properties = properties
@@ -234,7 +234,7 @@ extension Scenario.AnnotationLayer.Kind {
         }
     }
 
-    fileprivate var place: String {
+    fileprivate var location: String {
         switch self {
         case .points, .circles: "at: [latitude, longitude]"
         case .lines: "along: [[latitude, longitude], …]"

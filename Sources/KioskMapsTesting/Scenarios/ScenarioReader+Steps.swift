@@ -72,11 +72,11 @@ extension ScenarioReader {
             return .pinch(
                 at: try node.required("at", in: members).position(),
                 from: try node.required("from", in: members).distance(),
-                to: try node.required("to", in: members).distance(), turn: try members["turn"]?.number() ?? 0,
+                to: try node.required("to", in: members).distance(), rotation: try members["turn"]?.number() ?? 0,
                 travel: CGSize(width: travel.x, height: travel.y), seconds: try seconds(members) ?? 0.4)
         case "rotate":
-            let (center, turn, seconds) = try turn(node)
-            return .rotate(at: center, by: turn, seconds: seconds ?? 0.4)
+            let (center, rotation, seconds) = try turn(node)
+            return .rotate(at: center, by: rotation, seconds: seconds ?? 0.4)
         case "tilt":
             let (center, distance, seconds) = try turn(node)
             return .tilt(at: center, by: distance, seconds: seconds ?? 0.3)

@@ -40,7 +40,12 @@ public struct ScenarioReport: Sendable, Codable {
         /// The path of an image that marks the differing pixels; nil if it could not be drawn.
         public var difference: String?
         /// The share of differing pixels, 0…1.
-        public var share: Double
+        public var fraction: Double
+
+        private enum CodingKeys: String, CodingKey {
+            case expected, actual, difference
+            case fraction = "share"
+        }
     }
 
     /// The path of the file of the scenario; empty if it was not read from a file.
@@ -64,7 +69,7 @@ public struct ScenarioReport: Sendable, Codable {
     /// The diagnostics of the map and the ignored parts of tracks, in order.
     public var diagnostics: [String] = []
 
-    /// The expectations that are not met, a line each: the step with its place, the expectation, what was found, and the path of
+    /// The expectations that are not met, a line each: the step with its location, the expectation, what was found, and the path of
     /// the image of the map, if it was written.
     ///
     ///     let report = ScenarioRunner(scenario, pictures: folder).run()

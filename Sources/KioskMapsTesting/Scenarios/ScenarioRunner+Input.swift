@@ -48,12 +48,13 @@ extension ScenarioRunner {
         case .fling(let from, let to, let seconds):
             fingers.fling(from: try point(from), to: try point(to), duration: seconds)
             runUntilIdle()
-        case .pinch(let center, let from, let to, let turn, let travel, let seconds):
+        case .pinch(let center, let from, let to, let rotation, let travel, let seconds):
             try pinch(
-                PinchPath(center: try point(center), span: from, endSpan: to, rotation: turn, travel: travel), seconds)
-        case .rotate(let center, let turn, let seconds):
+                PinchPath(center: try point(center), span: from, endSpan: to, rotation: rotation, travel: travel),
+                seconds)
+        case .rotate(let center, let rotation, let seconds):
             let span = Self.rotationSpan
-            try pinch(PinchPath(center: try point(center), span: span, endSpan: span, rotation: turn), seconds)
+            try pinch(PinchPath(center: try point(center), span: span, endSpan: span, rotation: rotation), seconds)
         case .tilt(let center, let distance, let seconds):
             let (span, travel) = (Self.tiltSpan, CGSize(width: 0, height: distance))
             try pinch(PinchPath(center: try point(center), span: span, endSpan: span, travel: travel), seconds)

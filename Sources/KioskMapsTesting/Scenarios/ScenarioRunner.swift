@@ -313,9 +313,9 @@ public final class ScenarioRunner {
             context: step.context.isEmpty ? nil : step.context, step: "\(step.action)", expected: expected, found: found
         )
         report.checks.append(check)
-        let place =
+        let location =
             (check.file.map { "\($0) " } ?? "") + "line \(check.line)" + (check.context.map { ", where \($0)" } ?? "")
-        onLine("    " + (found == nil ? "ok      " : "FAILED  \(place): expected ") + check.message)
+        onLine("    " + (found == nil ? "ok      " : "FAILED  \(location): expected ") + check.message)
     }
 }
 

@@ -66,10 +66,10 @@ final class WalkStage: ViewportStatusObserver {
     private func measure() {
         let map = mapView.mapboxMap
         guard case .state(let state) = mapView.viewport.status, state === following,
-            let place = map.layerPropertyValue(for: "puck", property: "location") as? [Double], place.count > 1
+            let position = map.layerPropertyValue(for: "puck", property: "location") as? [Double], position.count > 1
         else { return }
-        let seen = map.point(for: CLLocationCoordinate2D(latitude: place[0], longitude: place[1]))
-        let middle = map.cameraTransform.principalPoint
-        onParting(hypot(seen.x - middle.x, seen.y - middle.y) * mapView.pixelRatio)
+        let seen = map.point(for: CLLocationCoordinate2D(latitude: position[0], longitude: position[1]))
+        let principalPoint = map.cameraTransform.principalPoint
+        onParting(hypot(seen.x - principalPoint.x, seen.y - principalPoint.y) * mapView.pixelRatio)
     }
 }

@@ -49,7 +49,7 @@ package final class Soak {
         visitors = SoakVisitors(on: mapView, clock: clock, monitor: monitor, random: SplitMix(seed: random.next()))
         surface.isDrawing = true
         clock.advance(by: 1)
-        surface.isDrawing = options.drawnShare >= 1
+        surface.isDrawing = options.drawnFraction >= 1
     }
 
     /// Runs the test and returns its result.

@@ -14,7 +14,7 @@ final class SoakApplication {
     private let contents: SoakContents
 
     /// The share of the time for which frames are drawn, 0…1.
-    private let drawnShare: Double
+    private let drawnFraction: Double
     private var random: SplitMix
     private var callout: ViewAnnotation?
     private var markers: [ViewAnnotation] = []
@@ -38,7 +38,7 @@ final class SoakApplication {
         self.renderer = renderer
         self.monitor = monitor
         self.random = random
-        drawnShare = options.drawnShare
+        drawnFraction = options.drawnFraction
         contents = SoakContents(on: mapView, count: options.annotationCount, random: SplitMix(seed: options.seed &+ 1))
         configureKiosk()
         showElements()
@@ -147,8 +147,8 @@ final class SoakApplication {
         repeatEvery(700...1500) { kiosk.attract.start() }
         repeatEvery(400...900) { kiosk.startCleaning(for: 15) }
         repeatEvery(600...1500) { [weak self] in self?.sleep() }
-        renderer.isDrawing = drawnShare >= 1
-        if drawnShare > 0, drawnShare < 1 { repeatEvery(20...100) { [weak self] in self?.drawForAWhile() } }
+        renderer.isDrawing = drawnFraction >= 1
+        if drawnFraction > 0, drawnFraction < 1 { repeatEvery(20...100) { [weak self] in self?.drawForAWhile() } }
     }
 
     private func change() {
@@ -190,7 +190,7 @@ final class SoakApplication {
     private func drawForAWhile() {
         renderer.isDrawing = true
         // 60 s pass between two beginnings on average.
-        clock.wake(at: clock.now.advanced(bySeconds: 60 * drawnShare)) { [weak renderer] _ in
+        clock.wake(at: clock.now.advanced(bySeconds: 60 * drawnFraction)) { [weak renderer] _ in
             renderer?.isDrawing = false
         }
     }

@@ -113,8 +113,9 @@ final class SoakContents {
             longitude: Self.center.longitude + Self.extent.longitude * random.number(-1...1))
     }
 
-    private func neighbor(_ place: CLLocationCoordinate2D, east: Double, north: Double) -> CLLocationCoordinate2D {
-        CLLocationCoordinate2D(latitude: place.latitude + north * 0.001, longitude: place.longitude + east * 0.002)
+    private func neighbor(_ coordinate: CLLocationCoordinate2D, east: Double, north: Double) -> CLLocationCoordinate2D {
+        CLLocationCoordinate2D(
+            latitude: coordinate.latitude + north * 0.001, longitude: coordinate.longitude + east * 0.002)
     }
 
     private func id() -> String {

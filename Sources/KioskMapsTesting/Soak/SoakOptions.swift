@@ -10,7 +10,7 @@ package struct SoakOptions: Sendable {
     package var framesPerSecond = 60
 
     /// The share of the time for which the renderer draws each frame, 0…1.
-    package var drawnShare = 0.08
+    package var drawnFraction = 0.08
 
     /// Creates the default options.
     package init() {}

@@ -79,8 +79,8 @@ struct RecordedMovement {
         case (1, [.pan, .fling]): return fling(fingers[0])
         case (2, [.quickZoom]): return quickZoom()
         case (2, [.twoFingerTap]):
-            let middle = Self.rounded(Self.middle(fingers[0].start, fingers[1].start))
-            return (.twoFingerTap(.point(middle)), "two-finger-tap: \(YAMLText.point(middle))")
+            let midpoint = Self.rounded(Self.midpoint(fingers[0].start, fingers[1].start))
+            return (.twoFingerTap(.point(midpoint)), "two-finger-tap: \(YAMLText.point(midpoint))")
         case (2, [.pitch]): return tilt()
         case (2, _) where !gestures.isEmpty && Set([GestureKind.pan, .pinch, .rotate]).isSuperset(of: gestures):
             return pinch()
@@ -122,29 +122,31 @@ struct RecordedMovement {
 
     private func tilt() -> (Scenario.Action, String)? {
         guard let pair else { return nil }
-        let middle = Self.rounded(Self.middle(pair.start.0, pair.start.1))
-        let distance = Self.tenths(Self.middle(pair.end.0, pair.end.1).y - middle.y)
+        let midpoint = Self.rounded(Self.midpoint(pair.start.0, pair.start.1))
+        let distance = Self.tenths(Self.midpoint(pair.end.0, pair.end.1).y - midpoint.y)
         return (
-            .tilt(at: .point(middle), by: distance, seconds: pair.seconds),
-            "tilt: {at: \(YAMLText.point(middle)), by: \(YAMLText.number(distance)), seconds: \(YAMLText.number(pair.seconds))}"
+            .tilt(at: .point(midpoint), by: distance, seconds: pair.seconds),
+            "tilt: {at: \(YAMLText.point(midpoint)), by: \(YAMLText.number(distance)), seconds: \(YAMLText.number(pair.seconds))}"
         )
     }
 
     private func pinch() -> (Scenario.Action, String)? {
         guard let pair else { return nil }
-        let middle = Self.rounded(Self.middle(pair.start.0, pair.start.1))
-        let last = Self.middle(pair.end.0, pair.end.1)
-        let travel = CGSize(width: Self.tenths(last.x - middle.x), height: Self.tenths(last.y - middle.y))
+        let midpoint = Self.rounded(Self.midpoint(pair.start.0, pair.start.1))
+        let last = Self.midpoint(pair.end.0, pair.end.1)
+        let travel = CGSize(width: Self.tenths(last.x - midpoint.x), height: Self.tenths(last.y - midpoint.y))
         let span = Self.tenths(Self.distance(pair.start.0, pair.start.1))
         let endSpan = Self.tenths(Self.distance(pair.end.0, pair.end.1))
-        let turn = Self.tenths(pair.turn)
+        let rotation = Self.tenths(pair.rotation)
         guard span > 0, endSpan > 0 else { return nil }
         var text =
-            "pinch: {at: \(YAMLText.point(middle)), from: \(YAMLText.number(span)), to: \(YAMLText.number(endSpan))"
-        if turn != 0 { text += ", turn: \(YAMLText.number(turn))" }
+            "pinch: {at: \(YAMLText.point(midpoint)), from: \(YAMLText.number(span)), to: \(YAMLText.number(endSpan))"
+        if rotation != 0 { text += ", turn: \(YAMLText.number(rotation))" }
         if travel != .zero { text += ", travel: \(YAMLText.point(CGPoint(x: travel.width, y: travel.height)))" }
         return (
-            .pinch(at: .point(middle), from: span, to: endSpan, turn: turn, travel: travel, seconds: pair.seconds),
+            .pinch(
+                at: .point(midpoint), from: span, to: endSpan, rotation: rotation, travel: travel, seconds: pair.seconds
+            ),
             text + ", seconds: \(YAMLText.number(pair.seconds))}"
         )
     }
@@ -156,7 +158,7 @@ struct RecordedMovement {
         /// The duration of the movement, in seconds.
         var seconds: Double
         /// The rotation of one about the other, in degrees clockwise.
-        var turn: Double
+        var rotation: Double
     }
 
     /// The two fingers while both are down; nil if they never are.
@@ -166,19 +168,19 @@ struct RecordedMovement {
         let end = min(first.path[first.path.count - 1].time, second.path[second.path.count - 1].time)
         guard begin < end else { return nil }
         let times = (first.path + second.path).map(\.time).filter { (begin...end).contains($0) }.sorted()
-        var (turn, angle) = (0.0, Self.angle(first.point(at: begin), second.point(at: begin)))
+        var (rotation, angle) = (0.0, Self.angle(first.point(at: begin), second.point(at: begin)))
         for time in times {
             let next = Self.angle(first.point(at: time), second.point(at: time))
-            turn += remainder(next - angle, 360)
+            rotation += remainder(next - angle, 360)
             angle = next
         }
         return Pair(
             start: (first.point(at: begin), second.point(at: begin)),
             end: (first.point(at: end), second.point(at: end)),
-            seconds: Self.rounded(min(end, max(first.arrival, second.arrival)) - begin), turn: turn)
+            seconds: Self.rounded(min(end, max(first.arrival, second.arrival)) - begin), rotation: rotation)
     }
 
-    private static func middle(_ first: CGPoint, _ second: CGPoint) -> CGPoint {
+    private static func midpoint(_ first: CGPoint, _ second: CGPoint) -> CGPoint {
         CGPoint(x: (first.x + second.x) / 2, y: (first.y + second.y) / 2)
     }
 

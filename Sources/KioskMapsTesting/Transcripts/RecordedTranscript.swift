@@ -69,9 +69,9 @@ struct RecordedTranscript {
         let map = runner.mapView.mapboxMap
         let tolerance = Scenario.Tolerance()
         let (state, center) = (map.cameraState, map.point(for: camera.center))
-        let middle = map.cameraTransform.principalPoint
+        let principalPoint = map.cameraTransform.principalPoint
         let isNear =
-            hypot(center.x - middle.x, center.y - middle.y) <= tolerance.center / 4
+            hypot(center.x - principalPoint.x, center.y - principalPoint.y) <= tolerance.center / 4
             && abs(state.zoom - camera.zoom) <= tolerance.zoom / 4
             && abs(remainder(state.bearing - camera.bearing, 360)) <= tolerance.bearing / 4
             && abs(state.pitch - camera.pitch) <= tolerance.pitch / 4
@@ -165,8 +165,8 @@ struct RecordedTranscript {
     /// Returns what happened in an episode, in words: the gestures, and where the fingers went.
     private static func comment(on episode: RecordedEpisode) -> String {
         let gestures = episode.gestures.map(\.rawValue).joined(separator: ", ")
-        let places = episode.movement.description
-        return (gestures.isEmpty ? "no gesture" : gestures) + (places.isEmpty ? "" : ": \(places)")
+        let locations = episode.movement.description
+        return (gestures.isEmpty ? "no gesture" : gestures) + (locations.isEmpty ? "" : ": \(locations)")
             + " in \(YAMLText.number(((episode.end - episode.start) * 100).rounded() / 100)) s"
     }
 
@@ -177,10 +177,10 @@ struct RecordedTranscript {
     private func position(of point: CGPoint, hits: [String]) -> (Scenario.Position, String) {
         let point = CGPoint(x: (point.x * 10).rounded() / 10, y: (point.y * 10).rounded() / 10)
         guard let id = hits.first, hits.count == 1,
-            let place = try? runner.stage.point(of: .annotation(id, offset: .zero))
+            let position = try? runner.stage.point(of: .annotation(id, offset: .zero))
         else { return (.point(point), YAMLText.point(point)) }
         let offset = CGPoint(
-            x: ((point.x - place.x) * 10).rounded() / 10, y: ((point.y - place.y) * 10).rounded() / 10)
+            x: ((point.x - position.x) * 10).rounded() / 10, y: ((point.y - position.y) * 10).rounded() / 10)
         let name = YAMLText.scalar(id)
         guard hypot(offset.x, offset.y) >= 0.5 else {
             return (.annotation(id, offset: .zero), "{annotation: \(name)}")

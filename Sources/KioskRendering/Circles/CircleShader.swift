@@ -4,7 +4,7 @@
 /// face the viewer need no derivatives, and most circles are not blurred.
 enum CircleShader {
     private static let inputs = """
-        layout(location = 0) in vec4 a_place;
+        layout(location = 0) in vec4 a_position;
         layout(location = 1) in vec3 a_shape;
         layout(location = 2) in vec4 a_color;
         layout(location = 3) in vec4 a_stroke_color;
@@ -22,10 +22,10 @@ enum CircleShader {
             // Without a stroke the inner radius is unlimited; thinner strokes are not drawn by the conformance suite either.
             v_shape = vec3(a_shape.y < 0.01 ? 1e9 : a_shape.x, outer, a_shape.z * outer) * scale;
             // A dot smaller than its antialiased edge is drawn larger and with lower opacity.
-            float share = clamp(outer * pixels, 0.0, 1.0);
-            v_shape.y /= share;
-            v_color = a_color * share * share;
-            v_stroke_color = a_stroke_color * share * share;
+            float fraction = clamp(outer * pixels, 0.0, 1.0);
+            v_shape.y /= fraction;
+            v_color = a_color * fraction * fraction;
+            v_stroke_color = a_stroke_color * fraction * fraction;
         }
 
         """
@@ -36,7 +36,7 @@ enum CircleShader {
     static func facingVertex(ground: String) -> String {
         ground + FogShader.anchor + inputs + """
             void vertex() {
-                vec3 center = clip(ground(a_place));
+                vec3 center = clip(ground(a_position));
                 fog_anchor = center;
                 float outer = a_shape.x + a_shape.y;
                 if (!(center.z > nearest()) || !(outer > 0.0)) { gl_Position = nowhere; return; }
@@ -56,8 +56,8 @@ enum CircleShader {
     static func lyingVertex(ground: String) -> String {
         ground + FogShader.anchor + inputs + """
             void vertex() {
-                vec2 place = ground(a_place);
-                vec3 center = clip(place);
+                vec2 coordinate = ground(a_position);
+                vec3 center = clip(coordinate);
                 fog_anchor = center;
                 float outer = a_shape.x + a_shape.y;
                 // A wide circle can reach into the view even if its centre is behind the camera.
@@ -72,7 +72,7 @@ enum CircleShader {
                 v_offset = corner * (outer * size + margin);
                 // At a flat angle a circle is wide and thin; the fragment shader computes its coverage.
                 describe(size, 1e9);
-                gl_Position = position(clip(place + turned(v_offset)));
+                gl_Position = position(clip(coordinate + turned(v_offset)));
             }
             """
     }
@@ -100,8 +100,8 @@ enum CircleShader {
                 float distance = length(v_offset);
                 \(liesOnMap ? pixel : "const float pixel = 1.0;")
                 \(isBlurred ? "float fade = max(pixel, v_shape.z);" : "float fade = pixel;")
-                vec2 share = smoothstep(0.0, fade, v_shape.xy - distance);
-                color = mix(v_stroke_color, v_color, share.x) * share.y;
+                vec2 fraction = smoothstep(0.0, fade, v_shape.xy - distance);
+                color = mix(v_stroke_color, v_color, fraction.x) * fraction.y;
             }
             """
     }

@@ -55,7 +55,7 @@ struct Fog {
 
     /// Creates fog over elevated ground; nil if none is seen.
     init?(_ fog: SceneGroundFog, in transform: CameraTransform) {
-        let opacity = transform.pitch.smoothShare(of: Self.groundFading)
+        let opacity = transform.pitch.smoothFraction(of: Self.groundFading)
         let size = transform.size
         guard opacity > 0, size.height > 0, fog.groundBlend < 1 else { return nil }
         kind = .ground
@@ -87,7 +87,7 @@ struct Fog {
     /// Returns the columns of the matrix that transforms (x, y, w) in clip space to the vector from the camera: to the east,
     /// to the south and up, in heights of the view.
     private static func rays(of transform: CameraTransform) -> [Float] {
-        let rays = transform.sightRays
+        let rays = transform.viewRays
         return [rays.x, rays.y, rays.w].flatMap { [$0.x, $0.y, $0.z] }.map { Float($0) }
     }
 }

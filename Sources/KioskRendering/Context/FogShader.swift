@@ -6,7 +6,7 @@ import KioskSymbols
 enum FogShader {
     /// The end of the vertex shader, before the position is rotated: the vector from the camera to the vertex.
     static let vertexEnd = """
-            v_fog_sight = u_fog_rays * gl_Position.xyw;
+            v_fog_ray = u_fog_rays * gl_Position.xyw;
 
         """
 
@@ -35,7 +35,7 @@ enum FogShader {
     static let vertexDeclarations = """
 
         uniform highp mat3 u_fog_rays;  // (x, y, w) to heights of the view: east, south, up
-        out highp vec3 v_fog_sight;
+        out highp vec3 v_fog_ray;
 
         """
 
@@ -49,8 +49,8 @@ enum FogShader {
 
             void main() {
                 paint();
-                \(surface == .plane ? plane : "vec3 sight = v_fog_sight;")
-                color.rgb = fogged(color, sight);
+                \(surface == .plane ? plane : "vec3 ray = v_fog_ray;")
+                color.rgb = fogged(color, ray);
             }
             """
     }
@@ -59,16 +59,16 @@ enum FogShader {
 
         uniform vec4 u_fog_color;
         uniform float u_fog_opacity;
-        in highp vec3 v_fog_sight;
+        in highp vec3 v_fog_ray;
 
         """
 
     /// The vector to the plane of the centre, for a vector of any length to a pixel.
     private static let plane = """
-        vec3 sight = v_fog_sight;
+        vec3 ray = v_fog_ray;
                 // Above the horizon is the sky.
-                if (!(sight.z < 0.0)) return;
-                sight *= u_fog_eye / -sight.z;
+                if (!(ray.z < 0.0)) return;
+                ray *= u_fog_eye / -ray.z;
         """
 
     /// Exponential squared fog between two distances, which ends above the horizon and above a height.
@@ -76,8 +76,8 @@ enum FogShader {
         opacity + """
             uniform float u_fog_eye;         // the height of the camera above the plane of the centre
 
-            vec3 fogged(vec4 source, vec3 sight) {
-                return mix(source.rgb, u_fog_color.rgb * source.a, fogOpacity(sight));
+            vec3 fogged(vec4 source, vec3 ray) {
+                return mix(source.rgb, u_fog_color.rgb * source.a, fogOpacity(ray));
             }
 
             """
@@ -88,14 +88,14 @@ enum FogShader {
         uniform float u_fog_blend;       // radians
         uniform vec4 u_fog_heights;      // where it begins and ends to fade, of the camera, of a unit; metres
 
-        float fogOpacity(vec3 sight) {
-            float away = length(sight);
-            float share = 3.0 * clamp((away - u_fog_range.x) / u_fog_range.y, 0.0, 1.0);
-            float fog = (1.0 - exp(-share * share)) * \(DistanceFog.completion);
-            float angle = asin(clamp(sight.z / away, 0.0, 1.0)) / u_fog_blend;
+        float fogOpacity(vec3 ray) {
+            float away = length(ray);
+            float fraction = 3.0 * clamp((away - u_fog_range.x) / u_fog_range.y, 0.0, 1.0);
+            float fog = (1.0 - exp(-fraction * fraction)) * \(DistanceFog.completion);
+            float angle = asin(clamp(ray.z / away, 0.0, 1.0)) / u_fog_blend;
             fog *= exp(-angle * angle);
             if (u_fog_heights.y > 0.0) {
-                float height = u_fog_heights.z + sight.z * u_fog_heights.w;
+                float height = u_fog_heights.z + ray.z * u_fog_heights.w;
                 fog *= 1.0 - smoothstep(u_fog_heights.x, u_fog_heights.y, height);
             }
             return min(fog * u_fog_opacity, 1.0);
@@ -110,11 +110,11 @@ enum FogShader {
         uniform vec2 u_fog_blends;       // where the fog and the colour of the horizon begin
         uniform vec4 u_fog_horizon;
 
-        vec3 fogged(vec4 source, vec3 sight) {
+        vec3 fogged(vec4 source, vec3 ray) {
             // The share of the way from the centre to the horizon, as they are seen.
-            float place = clamp(1.0 - u_fog_center / max(dot(sight, u_fog_axis), 1e-6), 0.0, 1.0);
-            float fog = max(place - u_fog_blends.x, 0.0) / max(1.0 - u_fog_blends.x, 1e-6);
-            float distant = smoothstep(u_fog_blends.y, 1.0 + 1e-6, place);
+            float coordinate = clamp(1.0 - u_fog_center / max(dot(ray, u_fog_axis), 1e-6), 0.0, 1.0);
+            float fog = max(coordinate - u_fog_blends.x, 0.0) / max(1.0 - u_fog_blends.x, 1e-6);
+            float distant = smoothstep(u_fog_blends.y, 1.0 + 1e-6, coordinate);
             vec4 target = mix(u_fog_color, u_fog_horizon, distant);
             float opacity = fog * fog * u_fog_opacity * target.a;
             vec3 straight = source.rgb / max(source.a, 1.0 / 255.0);

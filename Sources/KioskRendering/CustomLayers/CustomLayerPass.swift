@@ -54,11 +54,11 @@ extension CameraTransform {
         let ground = clipColumns
         let start = SIMD2<Double>(center.x, center.y) * worldSize
         let origin = ground[2] - ground[0] * start.x - ground[1] * start.y
-        let turn = rotation.clipColumns.map { Double($0) }
+        let columns = rotation.clipColumns.map { Double($0) }
         let nearest = 0.01 * cameraDistance
         func column(_ column: SIMD3<Double>, nearest: Double = 0) -> [Double] {
-            let x = turn[0] * column.x + turn[2] * column.y
-            let y = turn[1] * column.x + turn[3] * column.y
+            let x = columns[0] * column.x + columns[2] * column.y
+            let y = columns[1] * column.x + columns[3] * column.y
             return [x, y, column.z - 2 * nearest, column.z]
         }
         return column(ground[0]) + column(ground[1]) + column(clipHeightColumn) + column(origin, nearest: nearest)

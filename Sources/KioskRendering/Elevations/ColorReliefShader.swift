@@ -23,12 +23,12 @@ enum ColorReliefShader {
         float elevation() {
             if (!u_is_smooth) return elevation(clamp(ivec2(v_tile * float(u_side)), 0, u_side - 1) + 1);
             // The centre of the first texel without the border is at 1.
-            vec2 place = v_tile * float(u_side) + 0.5;
-            ivec2 texel = ivec2(place);
-            vec2 share = place - vec2(texel);
-            float north = mix(elevation(texel), elevation(texel + ivec2(1, 0)), share.x);
-            float south = mix(elevation(texel + ivec2(0, 1)), elevation(texel + 1), share.x);
-            return mix(north, south, share.y);
+            vec2 coordinate = v_tile * float(u_side) + 0.5;
+            ivec2 texel = ivec2(coordinate);
+            vec2 fraction = coordinate - vec2(texel);
+            float north = mix(elevation(texel), elevation(texel + ivec2(1, 0)), fraction.x);
+            float south = mix(elevation(texel + ivec2(0, 1)), elevation(texel + 1), fraction.x);
+            return mix(north, south, fraction.y);
         }
 
         float stop(int index) { return texelFetch(u_ramp, ivec2(index, 0), 0).r; }
@@ -39,15 +39,15 @@ enum ColorReliefShader {
             int lower = 0;
             int end = u_stop_count;
             while (end - lower > 1) {
-                int middle = (lower + end) / 2;
-                if (stop(middle) <= elevation) { lower = middle; } else { end = middle; }
+                int mid = (lower + end) / 2;
+                if (stop(mid) <= elevation) { lower = mid; } else { end = mid; }
             }
             int upper = min(lower + 1, u_stop_count - 1);
             float span = stop(upper) - stop(lower);
-            float share = span > 0.0 ? clamp((elevation - stop(lower)) / span, 0.0, 1.0) : 0.0;
+            float fraction = span > 0.0 ? clamp((elevation - stop(lower)) / span, 0.0, 1.0) : 0.0;
             vec4 below = texelFetch(u_ramp, ivec2(lower, 1), 0);
             vec4 above = texelFetch(u_ramp, ivec2(upper, 1), 0);
-            color = mix(below, above, share) * u_opacity;
+            color = mix(below, above, fraction) * u_opacity;
         }
         """
 }

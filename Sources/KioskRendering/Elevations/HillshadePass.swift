@@ -110,9 +110,9 @@ extension ShaderProgram {
     ///   - bearing: The direction that is up in the image, in degrees clockwise from north.
     fileprivate func setLights(of bucket: HillshadeBucket, bearing: Double) {
         let lights = bucket.lights.prefix(HillshadeBucket.maximumLights)
-        let turn = bucket.illuminationAnchor == .viewport ? bearing : 0
+        let rotation = bucket.illuminationAnchor == .viewport ? bearing : 0
         let directions = lights.flatMap { light in
-            [Float((light.direction + turn) * .pi / 180), Float(light.altitude * .pi / 180)]
+            [Float((light.direction + rotation) * .pi / 180), Float(light.altitude * .pi / 180)]
         }
         let count = GLsizei(lights.count)
         glUniform1i(location("u_light_count"), count)

@@ -12,7 +12,7 @@ struct ExtrusionSkirt {
         /// The offset from the corner to the east and south, as a multiple of the width of the skirt.
         var outward: SIMD2<Float>
         /// The offset to the middle of the polygon, to the east and south, in widths of the world.
-        var middle: SIMD2<Float>
+        var centroid: SIMD2<Float>
         /// The delay with which the polygon vanishes.
         var delay: Float
         /// The base of the polygon, in metres.
@@ -33,7 +33,7 @@ struct ExtrusionSkirt {
             [
                 float(4, \.position),
                 float(2, \.outward),
-                float(2, \.middle),
+                float(2, \.centroid),
                 float(1, \.delay),
                 float(1, \.base),
                 float(1, \.floodLightRadius),
@@ -53,10 +53,10 @@ struct ExtrusionSkirt {
     /// - Parameters:
     ///   - ring: The corners, with the polygon on the right as y increases southwards.
     ///   - form: A vertex with the values of the polygon.
-    ///   - middle: The middle of the polygon.
+    ///   - centroid: The middle of the polygon.
     ///   - isShown: Returns whether an edge has a skirt.
     mutating func add(
-        _ ring: ArraySlice<SIMD2<Double>>, _ form: Vertex, middle: SIMD2<Double>,
+        _ ring: ArraySlice<SIMD2<Double>>, _ form: Vertex, centroid: SIMD2<Double>,
         isShown: (SIMD2<Double>, SIMD2<Double>) -> Bool
     ) {
         let ring = Array(ring)
@@ -64,23 +64,23 @@ struct ExtrusionSkirt {
         let sides = ring.indices.map { index -> SIMD2<Double>? in
             let (start, end) = (ring[index], ring[(index + 1) % ring.count])
             guard isShown(start, end) else { return nil }
-            let way = end - start
-            let length = (way * way).sum().squareRoot()
-            return length > 0 ? SIMD2(way.y, -way.x) / length : nil
+            let direction = end - start
+            let length = (direction * direction).sum().squareRoot()
+            return length > 0 ? SIMD2(direction.y, -direction.x) / length : nil
         }
         for index in ring.indices {
             guard let side = sides[index] else { continue }
             let (start, end) = (ring[index], ring[(index + 1) % ring.count])
-            add([(start, .zero), (start, side), (end, side), (end, .zero)], form, middle: middle)
+            add([(start, .zero), (start, side), (end, side), (end, .zero)], form, centroid: centroid)
             guard let next = sides[(index + 1) % ring.count], side.x * next.y - side.y * next.x > 1e-6 else { continue }
-            addCorner(at: end, from: side, to: next, form, middle: middle)
+            addCorner(at: end, from: side, to: next, form, centroid: centroid)
         }
     }
 
     /// Adds the part between the rectangles of two edges.
     private mutating func addCorner(
         at corner: SIMD2<Double>, from first: SIMD2<Double>, to second: SIMD2<Double>, _ form: Vertex,
-        middle: SIMD2<Double>
+        centroid: SIMD2<Double>
     ) {
         let angle = atan2(first.x * second.y - first.y * second.x, (first * second).sum())
         // Each part ends at a corner that is farther away than the width, so that the circle around the corner is covered.
@@ -94,19 +94,19 @@ struct ExtrusionSkirt {
             let outer = turned(start + step / 2) / cos(step / 2)
             add(
                 [(corner, .zero), (corner, turned(start)), (corner, outer), (corner, turned(start + step))], form,
-                middle: middle)
+                centroid: centroid)
         }
     }
 
     private mutating func add(
-        _ corners: [(position: SIMD2<Double>, outward: SIMD2<Double>)], _ form: Vertex, middle: SIMD2<Double>
+        _ corners: [(position: SIMD2<Double>, outward: SIMD2<Double>)], _ form: Vertex, centroid: SIMD2<Double>
     ) {
         let first = UInt32(truncatingIfNeeded: vertices.count)
         for (position, outward) in corners {
             var vertex = form
             vertex.position = SplitPosition(position)
             vertex.outward = SIMD2<Float>(outward)
-            vertex.middle = SIMD2<Float>(middle - position)
+            vertex.centroid = SIMD2<Float>(centroid - position)
             vertices.append(vertex)
         }
         indices += [first, first + 1, first + 2, first, first + 2, first + 3]

@@ -2,9 +2,9 @@
 enum ExtrusionSkirtShader {
     static let vertex = """
         \(GroundShader.source)
-        layout(location = 0) in vec4 a_place;
+        layout(location = 0) in vec4 a_position;
         layout(location = 1) in vec2 a_outward;
-        layout(location = 2) in vec2 a_middle;  // from the vertex, worlds
+        layout(location = 2) in vec2 a_centroid;  // from the vertex, worlds
         layout(location = 3) in float a_delay;
         layout(location = 4) in float a_base;   // metres
         layout(location = 5) in float a_flood_light_radius;
@@ -20,14 +20,14 @@ enum ExtrusionSkirtShader {
         flat out float v_base;
         flat out float v_flood_light_radius;
         flat out vec3 v_flood_light_color;
-        flat out float v_share;
+        flat out float v_fraction;
 
         void vertex() {
-            vec2 foot = ground(a_place);
+            vec2 foot = ground(a_position);
             float reach = max(u_occlusion.x > 0.0 ? u_occlusion.y : 0.0, u_flood_light > 0.0 ? a_flood_light_radius : 0.0);
-            v_share = faded(foot + a_middle * u_world_size, a_delay) * u_opacity;
+            v_fraction = faded(foot + a_centroid * u_world_size, a_delay) * u_opacity;
             v_base = a_base * u_vertical_scale;
-            if (!(reach > v_base) || v_share <= 0.0) { gl_Position = nowhere; return; }
+            if (!(reach > v_base) || v_fraction <= 0.0) { gl_Position = nowhere; return; }
             v_outward = a_outward * reach;
             v_flood_light_radius = a_flood_light_radius;
             v_flood_light_color = a_flood_light_color.rgb;
@@ -46,7 +46,7 @@ enum ExtrusionSkirtShader {
         flat in float v_base;
         flat in float v_flood_light_radius;
         flat in vec3 v_flood_light_color;
-        flat in float v_share;
+        flat in float v_fraction;
         out vec4 color;
 
         float faded(float metres, float radius, float attenuation) {
@@ -57,8 +57,8 @@ enum ExtrusionSkirtShader {
 
         void main() {
             float metres = length(vec3(v_outward, v_base));
-            float shade = u_occlusion.x * faded(metres, u_occlusion.y, u_attenuation.x) * v_share;
-            float light = u_flood_light * faded(metres, v_flood_light_radius, u_attenuation.y) * v_share;
+            float shade = u_occlusion.x * faded(metres, u_occlusion.y, u_attenuation.x) * v_fraction;
+            float light = u_flood_light * faded(metres, v_flood_light_radius, u_attenuation.y) * v_fraction;
             color = vec4(v_flood_light_color * light, 1.0 - (1.0 - shade) * (1.0 - light));
         }
         """

@@ -7,15 +7,15 @@ struct FillExtrusionDetail: BufferVertex {
     var edge = SIMD4<Float>(1, 1, 0, 0)
 
     /// The offset to the middle of the polygon, to the east and south, in widths of the world.
-    var middle = SIMD2<Float>.zero
+    var centroid = SIMD2<Float>.zero
 
     /// The delay with which the polygon vanishes, and the difference to the height of the polygon, in metres.
     var shape = SIMD2<Float>.zero
 
-    /// That of `FillExtrusionMiddle`, which details contain.
-    static let firstLocation = FillExtrusionMiddle.firstLocation
+    /// That of `FillExtrusionCentroid`, which details contain.
+    static let firstLocation = FillExtrusionCentroid.firstLocation
 
-    static var attributes: [VertexAttribute] { [float(2, \.middle), float(4, \.edge), float(2, \.shape)] }
+    static var attributes: [VertexAttribute] { [float(2, \.centroid), float(4, \.edge), float(2, \.shape)] }
 
     /// Returns how concave a corner is: 0 for a straight or convex one, 1 for a right angle or less.
     ///

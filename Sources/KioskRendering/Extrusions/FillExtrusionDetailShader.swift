@@ -24,17 +24,17 @@ enum FillExtrusionDetailShader {
     static let fade = """
         uniform vec2 u_fade;  // the depth of the end and the length of the range, in points; no length for none
 
-        float faded(vec2 middle, float delay) {
+        float faded(vec2 centroid, float delay) {
             if (!(u_fade.y > 0.0)) return 1.0;
-            return clamp(2.0 * (u_fade.x - clip(middle).z) / u_fade.y - delay, 0.0, 1.0);
+            return clamp(2.0 * (u_fade.x - clip(centroid).z) / u_fade.y - delay, 0.0, 1.0);
         }
         """
 
     static let shape = """
         if (upper > 0.0 && a_shape.y < 0.0) metres = max(a_base, a_height + a_shape.y) * u_vertical_scale;
-        float share = faded(foot + a_middle * u_world_size, a_shape.x);
-        if (share <= 0.0) { gl_Position = nowhere; return; }
-        metres *= share;
+        float fraction = faded(foot + a_centroid * u_world_size, a_shape.x);
+        if (fraction <= 0.0) { gl_Position = nowhere; return; }
+        metres *= fraction;
         """
 
     /// The normal of a surface from outside; the encoded one points into the polygon, apart from its height.

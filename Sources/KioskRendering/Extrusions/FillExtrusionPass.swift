@@ -146,7 +146,7 @@ struct FillExtrusionPass: RenderPass {
             glColorMask(GLboolean(GL_FALSE), GLboolean(GL_FALSE), GLboolean(GL_FALSE), GLboolean(GL_FALSE))
             draw()
             glColorMask(GLboolean(GL_TRUE), GLboolean(GL_TRUE), GLboolean(GL_TRUE), GLboolean(GL_TRUE))
-            // Surfaces at the same place, such as those of a building in two tiles, are blended once.
+            // Surfaces at the same position, such as those of a building in two tiles, are blended once.
             let id = GLint(frame.mask.reserve(1))
             glEnable(GLenum(GL_STENCIL_TEST))
             glStencilFunc(GLenum(GL_NOTEQUAL), id, 0xFF)

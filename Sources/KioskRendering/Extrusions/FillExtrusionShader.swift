@@ -40,15 +40,15 @@ enum FillExtrusionShader {
     /// Returns the vertex shader.
     static func vertex(_ variant: Variant) -> String {
         let (hasPatterns, output, isElevated) = (variant.hasPatterns, variant.output, variant.isElevated)
-        let hasMiddle = isElevated || variant.hasDetails
+        let hasCenter = isElevated || variant.hasDetails
         return """
             \(isElevated ? GroundShader.solidSource : GroundShader.source)
-            layout(location = 0) in vec4 a_place;
+            layout(location = 0) in vec4 a_position;
             layout(location = 1) in vec4 a_normal;
             layout(location = 2) in float a_base;
             layout(location = 3) in float a_height;
             layout(location = 4) in vec4 a_color;
-            \(hasMiddle ? "layout(location = \(FillExtrusionMiddle.firstLocation)) in vec2 a_middle;  // from the vertex, worlds" : "")
+            \(hasCenter ? "layout(location = \(FillExtrusionCentroid.firstLocation)) in vec2 a_centroid;  // from the vertex, worlds" : "")
 
             \(isElevated ? "uniform bool u_has_level_base;\nuniform bool u_has_sloping_roof;" : "uniform vec3 u_clip_height;  // the column of a point above the ground in u_clip")
             uniform float u_points_per_metre;
@@ -70,7 +70,7 @@ enum FillExtrusionShader {
                 vec3 normal = floor(a_normal.xyz * 32767.0 + 0.5);
                 float upper = mod(normal.x, 2.0);
                 float metres = (upper > 0.0 ? a_height : a_base) * u_vertical_scale;
-                vec2 foot = ground(a_place);
+                vec2 foot = ground(a_position);
                 \(variant.hasDetails ? FillExtrusionDetailShader.shape : "")
                 float level = metres * u_points_per_metre;
                 \(isElevated ? elevation : "")
@@ -87,7 +87,7 @@ enum FillExtrusionShader {
     ///
     /// A building stands on the ground at its middle, with a level roof. Its walls reach into the ground at their corners.
     private static let elevation = """
-        float lift = liftAt(foot + a_middle * u_world_size);
+        float lift = liftAt(foot + a_centroid * u_world_size);
         float height = level;
         bool is_sloping = u_has_sloping_roof && (upper > 0.0 || !u_has_level_base);
         level += is_sloping ? liftAt(foot) : lift;
@@ -144,20 +144,20 @@ enum FillExtrusionShader {
         uniform vec2 u_center_upper;    // of the centre at that zoom level, in 65536 points
         uniform vec2 u_center_lower;    // the rest, in points
 
-        out vec2 v_place;         // points at the integer zoom level
+        out vec2 v_coordinate;         // points at the integer zoom level
         flat out vec4 v_region;   // corner and size in the texture
         flat out vec2 v_size;     // points
 
         // The offset from the centre, in worlds.
-        vec2 offset(vec4 place) {
-            return (place.xy - u_center_high) + (place.zw - u_center_low);
+        vec2 offset(vec4 coordinate) {
+            return (coordinate.xy - u_center_high) + (coordinate.zw - u_center_low);
         }
 
         // The offset from the centre of the north-western corner of the tile at the integer zoom level, in worlds.
-        vec2 corner(vec4 place) {
+        vec2 corner(vec4 coordinate) {
             float tiles = u_integer_world / 512.0;
-            vec2 high = floor(place.xy * tiles);
-            vec2 low = floor(place.xy * tiles - high + place.zw * tiles);
+            vec2 high = floor(coordinate.xy * tiles);
+            vec2 low = floor(coordinate.xy * tiles - high + coordinate.zw * tiles);
             return offset(vec4(high / tiles, low / tiles));
         }
         """
@@ -175,8 +175,8 @@ enum FillExtrusionShader {
         if (!(v_size.x > 0.0 && v_size.y > 0.0)) { gl_Position = nowhere; return; }
         // In steps, since a float is too inexact for the position of the centre.
         vec2 start = mod(mod(mod(u_center_upper, v_size) * 256.0, v_size) * 256.0 + u_center_lower, v_size);
-        vec2 way = normal.z > 0.0 ? offset(a_place) : corner(a_anchor) + vec2(a_distance, -\(isElevated ? "(level - lift) / u_points_per_metre" : "metres") / (512.0 * 65536.0));
-        v_place = start + way * u_integer_world;
+        vec2 displacement = normal.z > 0.0 ? offset(a_position) : corner(a_anchor) + vec2(a_distance, -\(isElevated ? "(level - lift) / u_points_per_metre" : "metres") / (512.0 * 65536.0));
+        v_coordinate = start + displacement * u_integer_world;
         """
     }
 
@@ -190,7 +190,7 @@ enum FillExtrusionShader {
             precision highp sampler2DShadow;
             in vec4 v_color;
             \(hasPatterns ? "uniform sampler2D u_atlas;" : "")
-            \(hasPatterns ? "in vec2 v_place;\nflat in vec4 v_region;\nflat in vec2 v_size;" : "")
+            \(hasPatterns ? "in vec2 v_coordinate;\nflat in vec4 v_region;\nflat in vec2 v_size;" : "")
             \(variant.hasCrossFade ? PatternShader.crossFadeInputs : "")
             \(hasDetails ? FillExtrusionDetailShader.fragmentInputs : "")
             \(variant.isLit3D ? fragmentLight(hasShadows: variant.output == .shadowed, hasDetails: hasDetails) : "")
@@ -205,7 +205,7 @@ enum FillExtrusionShader {
 
     private static func image(hasCrossFade: Bool) -> String {
         """
-        vec2 part = fract(v_place / v_size);
+        vec2 part = fract(v_coordinate / v_size);
         vec4 image = texture(u_atlas, v_region.xy + part * v_region.zw);
         \(hasCrossFade ? "image = mix(image, texture(u_atlas, v_second_region.xy + part * v_second_region.zw), u_cross_fade);" : "")
         color *= image;

@@ -11,7 +11,7 @@ struct FillExtrusionTessellator: PreparedGeometry {
     private(set) var patternVertices: [FillExtrusionPatternVertex] = []
 
     /// The middles of the polygons of the vertices.
-    private(set) var middles: [FillExtrusionMiddle] = []
+    private(set) var centroids: [FillExtrusionCentroid] = []
 
     /// The details of the vertices; empty for polygons without them.
     private(set) var details: [FillExtrusionDetail] = []
@@ -35,7 +35,7 @@ struct FillExtrusionTessellator: PreparedGeometry {
     private var surface: ExtrusionSurface?
 
     /// The middle of the current polygon.
-    private var middle = SIMD2<Double>.zero
+    private var centroid = SIMD2<Double>.zero
 
     /// The names of the images.
     let patterns: [ImagePair]
@@ -53,7 +53,7 @@ struct FillExtrusionTessellator: PreparedGeometry {
     var byteCount: Int {
         FillExtrusionVertex.byteCount(vertices: vertices.count, indices: indices.count)
             + FillExtrusionPatternVertex.byteCount(vertices: patternVertices.count)
-            + FillExtrusionMiddle.byteCount(vertices: middles.count)
+            + FillExtrusionCentroid.byteCount(vertices: centroids.count)
             + FillExtrusionDetail.byteCount(vertices: details.count)
             + FillExtrusionSurfaceVertex.byteCount(vertices: surfaces.count)
             + ExtrusionSkirt.Vertex.byteCount(vertices: skirt.vertices.count, indices: skirt.indices.count)
@@ -71,7 +71,7 @@ struct FillExtrusionTessellator: PreparedGeometry {
         if content.hasDetails {
             details.reserveCapacity(5 * content.vertices.count)
         } else {
-            middles.reserveCapacity(5 * content.vertices.count)
+            centroids.reserveCapacity(5 * content.vertices.count)
         }
         indices.reserveCapacity(9 * content.vertices.count)
         for (index, polygon) in content.polygons.enumerated() {
@@ -85,7 +85,7 @@ struct FillExtrusionTessellator: PreparedGeometry {
             polygon.rings, of: content.rings, content.vertices, in: extent, isClosed: !polygon.isLine)
         var points = outline.points
         guard !outline.polygons.isEmpty else { return }
-        middle = content.middle(of: polygon)
+        centroid = content.centroid(of: polygon)
         if !polygon.isLine {
             for rings in outline.polygons {
                 for (index, ring) in rings.enumerated() { orient(&points[ring], isHole: index > 0) }
@@ -98,7 +98,7 @@ struct FillExtrusionTessellator: PreparedGeometry {
         greatestHeight = max(greatestHeight, form.base, form.height)
         let pattern = Float(patterns.indices.contains(polygon.pattern) ? polygon.pattern : 0)
         detail = FillExtrusionDetail()
-        if hasDetails { detail.shape.x = Float(CutoffFade.delay(at: middle)) }
+        if hasDetails { detail.shape.x = Float(CutoffFade.delay(at: centroid)) }
         var (roof, drops): ([SIMD2<Double>], [Range<Int>: Float]) = (points, [:])
         if roofRadius > 0, !polygon.isLine, let first = points.first {
             let metre = ExtrusionForm.metre(at: first)
@@ -124,10 +124,10 @@ struct FillExtrusionTessellator: PreparedGeometry {
     private mutating func addSkirt(of ring: ArraySlice<SIMD2<Double>>, base: Float) {
         let surface = surface ?? ExtrusionSurface()
         let form = ExtrusionSkirt.Vertex(
-            position: SplitPosition(SIMD2<Double>.zero), outward: .zero, middle: .zero, delay: detail.shape.x,
+            position: SplitPosition(SIMD2<Double>.zero), outward: .zero, centroid: .zero, delay: detail.shape.x,
             base: base, floodLightRadius: surface.floodLightGroundRadius, floodLightColor: surface.floodLightColor)
         let bounds = tileBounds
-        skirt.add(ring, form, middle: middle) { !Self.isBeside(bounds, $0, $1) }
+        skirt.add(ring, form, centroid: centroid) { !Self.isBeside(bounds, $0, $1) }
     }
 
     /// Adds the slope between walls and a roof, as long as the walls are not beside the tile.
@@ -176,11 +176,11 @@ struct FillExtrusionTessellator: PreparedGeometry {
         vertex.position = SplitPosition(point)
         vertices.append(vertex)
         if hasDetails {
-            detail.middle = SIMD2<Float>(middle - point)
+            detail.centroid = SIMD2<Float>(centroid - point)
             details.append(detail)
             if let surface { surfaces.append(FillExtrusionSurfaceVertex(surface)) }
         } else {
-            middles.append(FillExtrusionMiddle(offset: SIMD2<Float>(middle - point)))
+            centroids.append(FillExtrusionCentroid(offset: SIMD2<Float>(centroid - point)))
         }
         guard !patterns.isEmpty else { return }
         patternVertices.append(
@@ -239,9 +239,9 @@ struct FillExtrusionTessellator: PreparedGeometry {
         at index: Int, of ring: ArraySlice<SIMD2<Double>>, isClosed: Bool, length: Double
     ) -> SIMD4<Float> {
         func corner(_ offset: Int) -> SIMD2<Double>? {
-            let (place, count) = (index - ring.startIndex + offset, ring.count)
-            guard isClosed || 0..<count ~= place else { return nil }
-            return ring[ring.startIndex + (place + count) % count]
+            let (position, count) = (index - ring.startIndex + offset, ring.count)
+            guard isClosed || 0..<count ~= position else { return nil }
+            return ring[ring.startIndex + (position + count) % count]
         }
         guard let start = corner(0), let end = corner(1) else { return .zero }
         let before = corner(-1).map { FillExtrusionDetail.concavity(from: start - $0, to: end - start) }
@@ -272,7 +272,7 @@ struct FillExtrusionTessellator: PreparedGeometry {
 
 extension FillExtrusionBucket.Polygons {
     /// Returns the mean of the corners of a polygon.
-    fileprivate func middle(of polygon: FillExtrusionBucket.Polygon) -> SIMD2<Double> {
+    fileprivate func centroid(of polygon: FillExtrusionBucket.Polygon) -> SIMD2<Double> {
         var (sum, count) = (SIMD2<Double>.zero, 0.0)
         for ring in polygon.rings where rings.indices.contains(ring) {
             for vertex in rings[ring].clamped(to: vertices.indices) {

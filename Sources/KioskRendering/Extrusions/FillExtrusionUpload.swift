@@ -40,7 +40,7 @@ final class FillExtrusionUpload {
                 streams.append(VertexStream(extrusions.surfaces))
             }
         } else if isElevated {
-            streams.append(VertexStream(extrusions.middles))
+            streams.append(VertexStream(extrusions.centroids))
         }
         let buffer = try GeometryBuffer(context: context, streams: streams, indices: extrusions.indices)
         geometry = GroundGeometry(buffer: buffer, extent: range, reach: 0)

@@ -42,24 +42,25 @@ struct FillExtrusionNormal: BitwiseCopyable {
     /// Creates the normal of a wall.
     ///
     /// - Parameters:
-    ///   - way: The direction of the wall with the polygon on the right, x eastwards and y southwards; not zero.
+    ///   - direction: The direction of the wall with the polygon on the right, x eastwards and y southwards; not zero.
     ///   - isUpper: Whether the vertex is at the upper end.
-    init(ofWall way: SIMD2<Double>, isUpper: Bool) {
-        let length = (way * way).sum().squareRoot()
+    init(ofWall direction: SIMD2<Double>, isUpper: Bool) {
+        let length = (direction * direction).sum().squareRoot()
         // For extremely short walls the computed length is inexact, or zero.
-        let unit = length > 0 ? (way / length).clamped(lowerBound: SIMD2(-1, -1), upperBound: SIMD2(1, 1)) : .zero
+        let unit = length > 0 ? (direction / length).clamped(lowerBound: SIMD2(-1, -1), upperBound: SIMD2(1, 1)) : .zero
         packed = SIMD4(
             2 * Int16((-unit.y * 8192).rounded(.down)) + (isUpper ? 1 : 0), Int16(unit.x * 16384), 0, 0)
     }
 
     /// Creates the normal of the slope of 45 degrees between a wall and a roof.
     ///
-    /// - Parameter way: The direction of the wall with the polygon on the right; not zero.
-    init(ofRimAlong way: SIMD2<Double>) {
-        self.init(ofWall: way, isUpper: true)
-        let share = 0.5.squareRoot()
+    /// - Parameter direction: The direction of the wall with the polygon on the right; not zero.
+    init(ofRimAlong direction: SIMD2<Double>) {
+        self.init(ofWall: direction, isUpper: true)
+        let diagonal = 0.5.squareRoot()
         packed = SIMD4(
-            2 * Int16(Double(packed.x) * share / 2) + 1, Int16(Double(packed.y) * share), Int16(16384 * share), 0)
+            2 * Int16(Double(packed.x) * diagonal / 2) + 1, Int16(Double(packed.y) * diagonal), Int16(16384 * diagonal),
+            0)
     }
 }
 
@@ -78,7 +79,7 @@ struct FillExtrusionPatternVertex: BufferVertex {
 }
 
 /// The middle of the polygon of a vertex, at which a polygon on elevated ground stands.
-struct FillExtrusionMiddle: BufferVertex {
+struct FillExtrusionCentroid: BufferVertex {
     /// The offset from the vertex to the east and south, in widths of the world.
     var offset: SIMD2<Float>
 

@@ -91,8 +91,8 @@ struct EvenOddAreas {
         of first: (low: SIMD2<Double>, high: SIMD2<Double>), _ second: (low: SIMD2<Double>, high: SIMD2<Double>)
     ) -> Bool {
         if first.low.y > second.low.y { return VertexRing.turn(second.low, second.high, first.low) > 0 }
-        let turn = first.low == second.low ? 0 : VertexRing.turn(first.low, first.high, second.low)
-        return turn < 0 || (turn == 0 && VertexRing.turn(first.low, first.high, second.high) < 0)
+        let orientation = first.low == second.low ? 0 : VertexRing.turn(first.low, first.high, second.low)
+        return orientation < 0 || (orientation == 0 && VertexRing.turn(first.low, first.high, second.high) < 0)
     }
 
     /// Determines the faces of the part of the graph to which a cycle belongs.

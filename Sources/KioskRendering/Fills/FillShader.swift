@@ -17,7 +17,7 @@ enum FillShader {
         """
         \(variant.isRaised ? GroundShader.raisedSource : GroundShader.source)
         \(variant.hasPatterns ? PatternShader.vertex(hasCrossFade: variant.hasCrossFade) : "")
-        layout(location = 0) in vec4 a_place;
+        layout(location = 0) in vec4 a_position;
         layout(location = 1) in vec2 a_image;  // index; whether the outline has a colour of its own
         layout(location = 2) in vec4 a_color;
         layout(location = 3) in vec4 a_outline_color;
@@ -32,18 +32,18 @@ enum FillShader {
 
         // As ground(), at the nearest whole unit of a tile. Other renderers store positions in these units, of which sixteen
         // are a point, and edges cover the same pixels.
-        vec2 edgeGround(vec4 place) {
-            vec2 way = (place.xy - u_center_high) + (place.zw - u_center_low);
-            vec2 units = floor(way * u_units + u_center_units + 0.5) - u_center_units;
+        vec2 edgeGround(vec4 coordinate) {
+            vec2 offset = (coordinate.xy - u_center_high) + (coordinate.zw - u_center_low);
+            vec2 units = floor(offset * u_units + u_center_units + 0.5) - u_center_units;
             return units / u_units * u_world_size + u_translate;
         }
 
         void vertex() {
             \(variant.hasPatterns ? "if (!select(int(a_image.x))) { gl_Position = nowhere; return; }" : "")
             \(variant.isRaised ? "if (!raise(a_height)) { gl_Position = nowhere; return; }" : "")
-            vec2 place = edgeGround(a_place);
-            \(variant.isRaised ? "v_raised_place = place - u_translate;" : "")
-            gl_Position = position(clip(place));
+            vec2 coordinate = edgeGround(a_position);
+            \(variant.isRaised ? "v_raised_coordinate = coordinate - u_translate;" : "")
+            gl_Position = position(clip(coordinate));
             v_color = \(variant.isOutline ? "a_outline_color" : "a_color");
             \(variant.isOutline ? "v_edge = gl_Position.xyw;" : "")
             \(variant.isOutline ? "v_is_own = a_image.y;" : "")
@@ -75,7 +75,7 @@ enum FillShader {
 
     private static func pattern(_ variant: Variant) -> String {
         guard variant.hasPatterns else { return "" }
-        let raised = "vec3(v_raised_place * u_pattern_anchor.z + u_pattern_anchor.xy, 1.0)"
+        let raised = "vec3(v_raised_coordinate * u_pattern_anchor.z + u_pattern_anchor.xy, 1.0)"
         let ground = variant.isRaised ? raised : "patternGround()"
         let first = "pattern(\(ground), v_region, v_periods)"
         let second = "pattern(\(ground), v_second_region, v_periods)"

@@ -37,12 +37,12 @@ enum HoleBridges {
         var node = outer
         repeat {
             let point = ring.points[node]
-            let way = point - eye
-            let distance = (way * way).sum()
+            let direction = point - eye
+            let distance = (direction * direction).sum()
             if point.x >= eye.x, isInside(point, eye, SIMD2(hit.x, eye.y), target),
                 ring.segmentStartsInside(from: node, to: eye)
             {
-                let slope = way.x > 0 ? abs(way.y) / way.x : distance > 0 ? .infinity : -1
+                let slope = direction.x > 0 ? abs(direction.y) / direction.x : distance > 0 ? .infinity : -1
                 if best == nil || (slope, distance) < (best?.slope ?? 0, best?.distance ?? 0) {
                     best = (node, slope, distance)
                 }
@@ -78,9 +78,10 @@ enum HoleBridges {
     private static func isInside(
         _ point: SIMD2<Double>, _ a: SIMD2<Double>, _ b: SIMD2<Double>, _ c: SIMD2<Double>
     ) -> Bool {
-        let turns = (
+        let orientations = (
             VertexRing.turn(a, b, point), VertexRing.turn(b, c, point), VertexRing.turn(c, a, point)
         )
-        return (turns.0 >= 0 && turns.1 >= 0 && turns.2 >= 0) || (turns.0 <= 0 && turns.1 <= 0 && turns.2 <= 0)
+        return (orientations.0 >= 0 && orientations.1 >= 0 && orientations.2 >= 0)
+            || (orientations.0 <= 0 && orientations.1 <= 0 && orientations.2 <= 0)
     }
 }

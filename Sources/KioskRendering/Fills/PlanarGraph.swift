@@ -6,7 +6,7 @@ struct PlanarGraph {
     private struct Cut {
         var edge: Int
         /// The position along the edge, 0…1.
-        var share: Double
+        var fraction: Double
         var point: SIMD2<Double>
     }
 
@@ -28,7 +28,7 @@ struct PlanarGraph {
     private var ranges: [Range<Int>] = []
 
     /// The index of each half-edge in `leaving`.
-    private var places: [Int] = []
+    private var leavingIndices: [Int] = []
 
     /// Divides rings where they cross, touch or overlap; edges that coincide are removed in pairs.
     ///
@@ -42,7 +42,7 @@ struct PlanarGraph {
             return cuts.count <= Self.greatestCutCount
         }
         guard cuts.count <= Self.greatestCutCount else { return nil }
-        cuts.sort { ($0.edge, $0.share) < ($1.edge, $1.share) }
+        cuts.sort { ($0.edge, $0.fraction) < ($1.edge, $1.fraction) }
         addEdges(of: rings, cuts)
         sortHalfEdges()
     }
@@ -54,8 +54,8 @@ struct PlanarGraph {
     func next(after half: Int) -> Int {
         let opposite = Self.opposite(half)
         let range = ranges[origins[opposite]]
-        let place = places[opposite]
-        return leaving[place == range.lowerBound ? range.upperBound - 1 : place - 1]
+        let index = leavingIndices[opposite]
+        return leaving[index == range.lowerBound ? range.upperBound - 1 : index - 1]
     }
 
     /// Returns the half-edge with the greatest angle at a corner; nil if the corner has no edges.
@@ -75,8 +75,11 @@ struct PlanarGraph {
         let others = (rings.side(of: a0, from: second), rings.side(of: a1, from: second))
         func add(_ point: SIMD2<Double>, to edge: Int, _ start: SIMD2<Double>, _ end: SIMD2<Double>) {
             guard point != start, point != end else { return }
-            let way = end - start
-            cuts.append(Cut(edge: edge, share: ((point - start) * way).sum() / (way * way).sum(), point: point))
+            let direction = end - start
+            cuts.append(
+                Cut(
+                    edge: edge, fraction: ((point - start) * direction).sum() / (direction * direction).sum(),
+                    point: point))
         }
         if sides.0 * sides.1 < 0, others.0 * others.1 < 0 {
             let point = a0 + (a1 - a0) * (others.0 / (others.0 - others.1))
@@ -97,13 +100,13 @@ struct PlanarGraph {
         var cells: [SIMD2<Int>: Int] = [:]
         cells.reserveCapacity(rings.edges.count + cuts.count / 2)
         func corner(_ point: SIMD2<Double>) -> Int {
-            let place = (point / cellSize).rounded(.down)
-            let cell = SIMD2(Int(place.x), Int(place.y))
+            let scaled = (point / cellSize).rounded(.down)
+            let cell = SIMD2(Int(scaled.x), Int(scaled.y))
             for y in -2...2 {
                 for x in -2...2 {
                     guard let known = cells[cell &+ SIMD2(x, y)] else { continue }
-                    let way = points[known] - point
-                    if (way * way).sum().squareRoot() <= rings.tolerance { return known }
+                    let offset = points[known] - point
+                    if (offset * offset).sum().squareRoot() <= rings.tolerance { return known }
                 }
             }
             cells[cell] = points.count
@@ -137,20 +140,20 @@ struct PlanarGraph {
     }
 
     private mutating func sortHalfEdges() {
-        let ways = origins.indices.map { points[origins[Self.opposite($0)]] - points[origins[$0]] }
-        func isUpper(_ way: SIMD2<Double>) -> Bool { way.y > 0 || (way.y == 0 && way.x < 0) }
+        let directions = origins.indices.map { points[origins[Self.opposite($0)]] - points[origins[$0]] }
+        func isUpper(_ direction: SIMD2<Double>) -> Bool { direction.y > 0 || (direction.y == 0 && direction.x < 0) }
         leaving = origins.indices.sorted { first, second in
             if origins[first] != origins[second] { return origins[first] < origins[second] }
-            let (u, v) = (ways[first], ways[second])
+            let (u, v) = (directions[first], directions[second])
             if isUpper(u) != isUpper(v) { return isUpper(v) }
             return u.x * v.y - u.y * v.x > 0
         }
-        places = Array(repeating: 0, count: leaving.count)
+        leavingIndices = Array(repeating: 0, count: leaving.count)
         ranges = Array(repeating: 0..<0, count: points.count)
-        for (place, half) in leaving.enumerated() {
-            places[half] = place
+        for (index, half) in leaving.enumerated() {
+            leavingIndices[half] = index
             let corner = origins[half]
-            ranges[corner] = (ranges[corner].isEmpty ? place : ranges[corner].lowerBound)..<place + 1
+            ranges[corner] = (ranges[corner].isEmpty ? index : ranges[corner].lowerBound)..<index + 1
         }
     }
 }

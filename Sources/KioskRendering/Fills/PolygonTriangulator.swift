@@ -9,7 +9,7 @@ struct PolygonTriangulator {
     /// The number of passes over the ring without an ear after which corners are clipped without a check.
     ///
     /// Only a ring that intersects itself repeatedly reaches the limit.
-    private static let patience = 32
+    private static let failureLimit = 32
 
     private let points: [SIMD2<Double>]
     private var ring = VertexRing()
@@ -75,9 +75,10 @@ struct PolygonTriangulator {
 
         var (looks, failures) = (0, 0)
         while remaining > 2 {
-            let turn = ring.turn(at: node)
+            let orientation = ring.turn(at: node)
             let isStuck = looks > remaining
-            let isCut = turn == 0 || (turn > 0 && (isStuck || failures > Self.patience || isEar(node, grid)))
+            let isCut =
+                orientation == 0 || (orientation > 0 && (isStuck || failures > Self.failureLimit || isEar(node, grid)))
             if !isCut && looks <= 2 * remaining {
                 node = ring.next[node]
                 looks += 1
@@ -85,7 +86,7 @@ struct PolygonTriangulator {
             }
             if isStuck { failures += 1 }
             // A corner without area becomes a degenerate triangle, which prevents gaps in the rendered polygon.
-            if turn >= 0 {
+            if orientation >= 0 {
                 triangles += [ring.vertices[ring.previous[node]], ring.vertices[node], ring.vertices[ring.next[node]]]
             }
             let (before, after) = (ring.previous[node], ring.next[node])

@@ -67,9 +67,9 @@ struct ReflexGrid {
     }
 
     private func cell(of point: SIMD2<Double>) -> (column: Int, row: Int) {
-        let place = (point - origin) * cellsPerUnit
+        let position = (point - origin) * cellsPerUnit
         // This order of the arguments replaces NaN by 0.
         let last = Double(side - 1)
-        return (Int(min(last, max(0, place.x))), Int(min(last, max(0, place.y))))
+        return (Int(min(last, max(0, position.x))), Int(min(last, max(0, position.y))))
     }
 }

@@ -119,20 +119,20 @@ extension RingEdges {
         var (lefts, rights, reversals) = (0, 0, 0)
         var direction = before.x
         for edge in edges {
-            let way = points[edge.end] - points[edge.start]
-            let turn = before.x * way.y - before.y * way.x
-            if turn > 0 {
+            let after = points[edge.end] - points[edge.start]
+            let orientation = before.x * after.y - before.y * after.x
+            if orientation > 0 {
                 lefts += 1
-            } else if turn < 0 {
+            } else if orientation < 0 {
                 rights += 1
-            } else if before.x * way.x + before.y * way.y <= 0 {
+            } else if before.x * after.x + before.y * after.y <= 0 {
                 return false
             }
-            if way.x != 0 {
-                if direction * way.x < 0 { reversals += 1 }
-                direction = way.x
+            if after.x != 0 {
+                if direction * after.x < 0 { reversals += 1 }
+                direction = after.x
             }
-            before = way
+            before = after
         }
         return (lefts == 0 || rights == 0) && reversals <= 2
     }

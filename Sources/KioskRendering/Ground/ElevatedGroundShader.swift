@@ -29,23 +29,23 @@ enum ElevatedGroundShader {
             float liftAt(vec2 ground) {
                 for (int index = 0; index < u_terrain_count; index++) {
                     vec4 tile = u_terrain[index];
-                    vec2 place = (ground - tile.xy) * (\(TerrainTile.cells).0 / tile.z);
-                    if (any(lessThan(place, vec2(0.0))) || any(greaterThanEqual(place, vec2(\(TerrainTile.cells).0)))) {
+                    vec2 coordinate = (ground - tile.xy) * (\(TerrainTile.cells).0 / tile.z);
+                    if (any(lessThan(coordinate, vec2(0.0))) || any(greaterThanEqual(coordinate, vec2(\(TerrainTile.cells).0)))) {
                         continue;
                     }
                     int code = int(tile.w);
                     int step = code / \(TerrainSurface.maximumTileCount);
-                    place /= float(step);
-                    ivec2 cell = ivec2(place);
-                    vec2 share = place - vec2(cell);
+                    coordinate /= float(step);
+                    ivec2 cell = ivec2(coordinate);
+                    vec2 fraction = coordinate - vec2(cell);
                     float northwest = heightOfVertex(cell * step, code);
                     float southeast = heightOfVertex((cell + 1) * step, code);
-                    bool is_eastern = share.x >= share.y;
+                    bool is_eastern = fraction.x >= fraction.y;
                     ivec2 corner = cell + (is_eastern ? ivec2(1, 0) : ivec2(0, 1));
-                    float middle = heightOfVertex(corner * step, code);
-                    float first = is_eastern ? share.x : share.y;
-                    float second = is_eastern ? share.y : share.x;
-                    float height = northwest + first * (middle - northwest) + second * (southeast - middle);
+                    float corner_height = heightOfVertex(corner * step, code);
+                    float first = is_eastern ? fraction.x : fraction.y;
+                    float second = is_eastern ? fraction.y : fraction.x;
+                    float height = northwest + first * (corner_height - northwest) + second * (southeast - corner_height);
                     return (height - u_base) * u_height_scale;
                 }
                 return 0.0;
@@ -69,15 +69,15 @@ enum ElevatedGroundShader {
             \(rise.isEmpty ? "" : RaisedGroundShader.rise)
             bool is_hidden = false;
 
-            vec2 ground(vec4 place) {
-                vec2 ground = place_on_plane(place);
+            vec2 ground(vec4 coordinate) {
+                vec2 ground = position_on_plane(coordinate);
                 lift = liftAt(ground)\(rise);
                 vec3 seen = u_clip * vec3(ground, 1.0) + u_clip_height * lift;
                 vec2 probe = seen.xy / seen.z * 0.5 + 0.5;
                 if (seen.z > nearest() && all(greaterThan(probe, vec2(0.0))) && all(lessThan(probe, vec2(1.0)))) {
                     float stored = textureLod(u_depths, probe, 0.0).r;
                     float depth = nearest() / max(1.0 - stored, 1e-6);
-                    is_hidden = depth < \(CameraTransform.hiddenShare) * seen.z;
+                    is_hidden = depth < \(CameraTransform.hiddenFraction) * seen.z;
                 }
                 return ground;
             }

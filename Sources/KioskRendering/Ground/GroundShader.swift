@@ -1,7 +1,7 @@
 /// The common part of vertex shaders for items on the ground: the conversion of split positions to clip space.
 enum GroundShader {
     /// The minimum depth that is drawn, as a share of the distance of the camera.
-    static let nearestShare = 0.01
+    static let nearestFraction = 0.01
 
     static let source = header + flatGround + positions
 
@@ -40,18 +40,18 @@ enum GroundShader {
 
         // The minimum depth that is drawn; up to a pitch of 85 degrees nothing on screen is nearer.
         float nearest() {
-            return \(nearestShare) * u_camera_distance;
+            return \(nearestFraction) * u_camera_distance;
         }
 
         // Points to the east and south of the centre. Subtracting first preserves the precision.
-        vec2 place_on_plane(vec4 place) {
-            return ((place.xy - u_center_high) + (place.zw - u_center_low)) * u_world_size + u_translate;
+        vec2 position_on_plane(vec4 coordinate) {
+            return ((coordinate.xy - u_center_high) + (coordinate.zw - u_center_low)) * u_world_size + u_translate;
         }
 
         """
 
     private static let flatGround = """
-        vec2 ground(vec4 place) { return place_on_plane(place); }
+        vec2 ground(vec4 coordinate) { return position_on_plane(coordinate); }
 
         vec3 clip(vec2 ground) {
             return u_clip * vec3(ground, 1.0);

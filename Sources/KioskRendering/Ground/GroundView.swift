@@ -56,9 +56,9 @@ struct GroundView {
         let last = (range.upperBound - extent.lowerBound).rounded(.down)
         guard first <= last else { return nil }
         guard transform.repeatsWorld else { return first <= 0 && last >= 0 ? 0...0 : nil }
-        let middle = center.x.rounded(.down)
+        let centralCopy = center.x.rounded(.down)
         let limit = Double(Self.maximumCopies / 2)
-        let nearest = min(max(middle, first), last)
+        let nearest = min(max(centralCopy, first), last)
         guard nearest.isFinite, abs(nearest) < 1e9 else { return nil }
         return Int(max(first, nearest - limit))...Int(min(last, nearest + limit))
     }
@@ -83,10 +83,12 @@ struct GroundView {
     private func groundPositions(at point: CGPoint) -> [Double] {
         guard transform.terrain != nil else { return transform.worldPoint(for: point).map { [$0.x] } ?? [] }
         // A hill at the edge of the view must not make the range smaller than that of the valley beside it.
-        let (eye, way, levels) = (transform.eyeOverGround, transform.direction(through: point), transform.groundLevels)
+        let (eye, direction, levels) = (
+            transform.eyeOverGround, transform.direction(through: point), transform.groundLevels
+        )
         return [levels.lowerBound, levels.upperBound].compactMap { level in
-            let length = (level - eye.z) / way.z
-            return length > 0 ? transform.center.x + (eye.x + way.x * length) / transform.worldSize : nil
+            let length = (level - eye.z) / direction.z
+            return length > 0 ? transform.center.x + (eye.x + direction.x * length) / transform.worldSize : nil
         }
     }
 

@@ -6,11 +6,11 @@ enum RaisedGroundShader {
         uniform vec2 u_raise;        // points in a metre; the height of the camera, points
 
         // Points to the east and south of the centre, without the offset of the layer.
-        out vec2 v_raised_place;
+        out vec2 v_raised_coordinate;
 
         float lift = 0.0;
 
-        vec2 ground(vec4 place) { return place_on_plane(place); }
+        vec2 ground(vec4 coordinate) { return position_on_plane(coordinate); }
 
         vec3 clip(vec2 ground) { return u_clip * vec3(ground, 1.0) + u_clip_height * lift; }
 
@@ -37,7 +37,7 @@ enum RaisedGroundShader {
         uniform float u_height_scale;  // points in a metre
 
         """ + rise + """
-            vec2 ground(vec4 place) { return place_on_plane(place); }
+            vec2 ground(vec4 coordinate) { return position_on_plane(coordinate); }
 
             vec3 clip(vec2 ground) { return u_clip * vec3(ground, 1.0) + u_clip_height * rise; }
 
@@ -45,12 +45,12 @@ enum RaisedGroundShader {
 
     /// The declarations of a fragment shader, which discards fragments that are `beyondTile()`.
     static let fragment = """
-        in vec2 v_raised_place;
+        in vec2 v_raised_coordinate;
         uniform vec4 u_raised_square;  // the square of the tile; points to the east and south of the centre
 
         bool beyondTile() {
-            return any(lessThan(v_raised_place, u_raised_square.xy))
-                || any(greaterThanEqual(v_raised_place, u_raised_square.zw));
+            return any(lessThan(v_raised_coordinate, u_raised_square.xy))
+                || any(greaterThanEqual(v_raised_coordinate, u_raised_square.zw));
         }
 
         """

@@ -19,7 +19,7 @@ enum HeatmapShader {
     /// The vertex shader of kernels, which lie on the ground.
     static let kernelVertex =
         GroundShader.source + """
-            layout(location = 0) in vec4 a_place;
+            layout(location = 0) in vec4 a_position;
             layout(location = 1) in vec2 a_shape;
 
             uniform float u_radius;     // points
@@ -37,7 +37,7 @@ enum HeatmapShader {
                 if (!(ratio > 1.0)) { gl_Position = nowhere; return; }
                 vec2 corner = vec2(gl_VertexID & 1, gl_VertexID >> 1) * 2.0 - 1.0;
                 v_offset = corner * sqrt(2.0 * log(ratio)) / 3.0;
-                gl_Position = position(clip(ground(a_place) + v_offset * a_shape.x * u_radius));
+                gl_Position = position(clip(ground(a_position) + v_offset * a_shape.x * u_radius));
             }
             """
 
@@ -62,8 +62,8 @@ enum HeatmapShader {
         in vec2 v_texture;
         out vec4 color;
         void main() {
-            vec2 place = u_border + v_texture * (1.0 - 2.0 * u_border);
-            color = texture(u_ramp, vec2(texture(u_density, place).r, 0.5)) * u_opacity;
+            vec2 coordinate = u_border + v_texture * (1.0 - 2.0 * u_border);
+            color = texture(u_ramp, vec2(texture(u_density, coordinate).r, 0.5)) * u_opacity;
         }
         """
 }

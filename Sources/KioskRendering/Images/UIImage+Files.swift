@@ -126,7 +126,9 @@ extension UIImage {
     ///   - height: The height, 1 to that of the image, in pixels.
     /// - Complexity: O(pixels)
     func reduced(width: Int, height: Int) -> UIImage? {
-        let (columns, rows) = (Self.shares(of: width, from: pixelWidth), Self.shares(of: height, from: pixelHeight))
+        let (columns, rows) = (
+            Self.fractions(of: width, from: pixelWidth), Self.fractions(of: height, from: pixelHeight)
+        )
         guard !columns.isEmpty, !rows.isEmpty else { return nil }
         if width == pixelWidth, height == pixelHeight { return self }
         var reduced: [UInt8] = []
@@ -134,11 +136,11 @@ extension UIImage {
         for row in rows {
             for column in columns {
                 var sum = SIMD4<Float>.zero
-                for (y, rowShare) in row {
-                    for (x, columnShare) in column {
+                for (y, rowFraction) in row {
+                    for (x, columnFraction) in column {
                         let pixel = 4 * (y * pixelWidth + x)
                         sum +=
-                            rowShare * columnShare
+                            rowFraction * columnFraction
                             * SIMD4(
                                 Float(pixels[pixel]), Float(pixels[pixel + 1]), Float(pixels[pixel + 2]),
                                 Float(pixels[pixel + 3]))
@@ -151,7 +153,7 @@ extension UIImage {
     }
 
     /// Returns the pixels of a row that each pixel of a shorter row covers, and their shares of it.
-    private static func shares(of count: Int, from all: Int) -> [[(index: Int, share: Float)]] {
+    private static func fractions(of count: Int, from all: Int) -> [[(index: Int, fraction: Float)]] {
         guard 1...max(1, all) ~= count else { return [] }
         let step = Double(all) / Double(count)
         return (0..<count).map { position in

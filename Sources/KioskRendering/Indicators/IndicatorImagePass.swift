@@ -41,7 +41,7 @@ struct IndicatorImagePass: RenderPass {
         try program.use()
         texture.bind()
         glUniform2f(program.location("u_atlas_size"), Float(texture.width), Float(texture.height))
-        glUniform1i(program.location("u_turns_with_map"), bucket.turnsWithMap ? 1 : 0)
+        glUniform1i(program.location("u_rotates_with_map"), bucket.rotatesWithMap ? 1 : 0)
         glUniform1f(program.location("u_perspective_compensation"), bucket.perspectiveCompensation)
         glUniform1f(program.location("u_rise"), bucket.image.rise)
         frame.view.draw(

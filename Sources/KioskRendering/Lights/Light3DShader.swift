@@ -27,13 +27,13 @@ enum Light3DShader {
 
         float visibility(vec3 position, vec3 normal) {
             // Away from the surface, which would otherwise shade itself.
-            vec3 place = (u_shadow_matrix * vec4(position + normal * (1.5 * u_shadow_offset), 1.0)).xyz;
-            if (any(lessThan(place, vec3(0.0))) || any(greaterThan(place, vec3(1.0)))) return 1.0;
+            vec3 coordinate = (u_shadow_matrix * vec4(position + normal * (1.5 * u_shadow_offset), 1.0)).xyz;
+            if (any(lessThan(coordinate, vec3(0.0))) || any(greaterThan(coordinate, vec3(1.0)))) return 1.0;
             float sum = 0.0;
             for (int y = -1; y <= 1; y++) {
                 for (int x = -1; x <= 1; x++) {
-                    vec2 moved = place.xy + vec2(float(x), float(y)) * u_shadow_texel;
-                    sum += texture(u_shadow_map, vec3(moved, place.z));
+                    vec2 moved = coordinate.xy + vec2(float(x), float(y)) * u_shadow_texel;
+                    sum += texture(u_shadow_map, vec3(moved, coordinate.z));
                 }
             }
             return 1.0 - u_shadow_intensity * (1.0 - sum / 9.0);

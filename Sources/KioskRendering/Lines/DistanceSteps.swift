@@ -44,14 +44,14 @@ struct DistanceSteps {
     func distance(of vertex: LineStrip.Vertex, _ line: LineBucket.Line, _ path: LinePath) -> LineDistance {
         let segment = Int(vertex.segment)
         let remainder = vertex.point == vertex.segment ? remainders[segment].start : remainders[segment].end
-        var way = SIMD2<Float>.zero
+        var direction = SIMD2<Float>.zero
         if vertex.slide != 0 {
             let isNext = vertex.slide > 0 && vertex.segment < vertex.point
             let slid = (isNext ? segment + 1 : segment) % path.lengths.count
-            way = path.directions[slid] * Float(path.lengths[slid])
+            direction = path.directions[slid] * Float(path.lengths[slid])
         }
         return LineDistance(
             distance: SIMD3(steps[segment], remainder, inverseLength),
-            fill: SIMD2(UInt16(clamping: line.fillIndex), line.form.cap == .round ? 1 : 0), segment: way)
+            fill: SIMD2(UInt16(clamping: line.fillIndex), line.form.cap == .round ? 1 : 0), segment: direction)
     }
 }

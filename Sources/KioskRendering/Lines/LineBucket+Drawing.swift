@@ -83,8 +83,8 @@ extension LineBucket.Dashes {
             let length = dash.upperBound - dash.lowerBound
             return length < round.length ? length / 2 : LineBucket.Dashes.Period.far
         }
-        let middle = round.dashes.first.map { ($0.lowerBound + $0.upperBound) / 2 } ?? 0
-        return SIMD4(round.length, middle / round.length, half(straight.dashes.first), half(round.dashes.first))
+        let center = round.dashes.first.map { ($0.lowerBound + $0.upperBound) / 2 } ?? 0
+        return SIMD4(round.length, center / round.length, half(straight.dashes.first), half(round.dashes.first))
     }
 
     /// Returns half the width of the soft edges of dashes, in pixels: half a pixel, or more at integer zoom levels.

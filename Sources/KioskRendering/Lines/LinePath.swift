@@ -61,9 +61,9 @@ struct LinePath {
         for (index, start) in corners.enumerated() {
             points.append(start)
             guard index < lengths.count, lengths[index] > Self.maximumLength else { continue }
-            let way = corners[(index + 1) % corners.count] - start
+            let direction = corners[(index + 1) % corners.count] - start
             let count = min((lengths[index] / Self.maximumLength).rounded(.up), Self.maximumPieceCount)
-            for piece in 1..<Int(count) { points.append(start + way * (Double(piece) / count)) }
+            for piece in 1..<Int(count) { points.append(start + direction * (Double(piece) / count)) }
         }
         measure()
     }
@@ -77,11 +77,11 @@ struct LinePath {
         lengths.removeAll(keepingCapacity: true)
         longest = 0
         for index in 0..<(isClosed ? points.count : max(0, points.count - 1)) {
-            let way = points[(index + 1) % points.count] - points[index]
-            let length = (way * way).sum().squareRoot()
+            let direction = points[(index + 1) % points.count] - points[index]
+            let length = (direction * direction).sum().squareRoot()
             longest = max(longest, length)
             lengths.append(length)
-            directions.append(SIMD2<Float>(way / length))
+            directions.append(SIMD2<Float>(direction / length))
         }
     }
 }

@@ -70,8 +70,8 @@ extension LineShader {
         case .patterns:
             """
             // The right edge of the line is at the top of the image.
-            vec2 place = vec2(fract(v_phase), 0.5 + 0.5 * v_frame.x);
-            vec4 paint = texture(u_atlas, v_region.xy + place * v_region.zw);
+            vec2 coordinate = vec2(fract(v_phase), 0.5 + 0.5 * v_frame.x);
+            vec4 paint = texture(u_atlas, v_region.xy + coordinate * v_region.zw);
             \(variant.hasCrossFade ? crossFade : "")
             paint *= v_color;
             """
@@ -82,22 +82,22 @@ extension LineShader {
             int low = -1;
             int high = u_stop_count;
             while (high - low > 1) {
-                int middle = (low + high) / 2;
-                if (texelFetch(u_stops, ivec2(1, middle), 0).r <= progress) { low = middle; } else { high = middle; }
+                int mid = (low + high) / 2;
+                if (texelFetch(u_stops, ivec2(1, mid), 0).r <= progress) { low = mid; } else { high = mid; }
             }
             low = max(low, 0);
             high = min(high, u_stop_count - 1);
             float from = texelFetch(u_stops, ivec2(1, low), 0).r;
             float to = texelFetch(u_stops, ivec2(1, high), 0).r;
-            float share = to > from ? clamp((progress - from) / (to - from), 0.0, 1.0) : 0.0;
-            vec4 paint = mix(texelFetch(u_stops, ivec2(0, low), 0), texelFetch(u_stops, ivec2(0, high), 0), share);
+            float fraction = to > from ? clamp((progress - from) / (to - from), 0.0, 1.0) : 0.0;
+            vec4 paint = mix(texelFetch(u_stops, ivec2(0, low), 0), texelFetch(u_stops, ivec2(0, high), 0), fraction);
             paint *= v_color;
             """
         }
     }
 
     private static let crossFade = """
-        paint = mix(paint, texture(u_atlas, v_second_region.xy + place * v_second_region.zw), u_cross_fade);
+        paint = mix(paint, texture(u_atlas, v_second_region.xy + coordinate * v_second_region.zw), u_cross_fade);
         """
 
     /// The distance to the nearest end of the dash of a period.

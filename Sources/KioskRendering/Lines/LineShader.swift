@@ -49,7 +49,7 @@ enum LineShader {
     static func vertex(_ variant: Variant) -> String {
         """
         \(variant.isRaised ? GroundShader.raisedSource : GroundShader.source)
-        layout(location = 0) in vec4 a_place;
+        layout(location = 0) in vec4 a_position;
         layout(location = 1) in vec4 a_extrusion;     // offset of the vertex; movement by the offset of the line
         layout(location = 2) in vec4 a_frame;         // across, beyond the end, direction and limit of the slide
         layout(location = 3) in vec4 a_shape;         // width, gap width, offset, blur; points
@@ -84,13 +84,13 @@ enum LineShader {
             \(variant.hasBorder ? "v_border_color = a_border_color; v_border = a_measures.y;" : "")
             vec2 extrusion = a_extrusion.xy * limit;
             vec2 shift = a_extrusion.zw * limit;
-            vec2 place = ground(a_place);
+            vec2 coordinate = ground(a_position);
             \(variant.hasDistances ? slide : "")
             \(variant.hasDistances ? distances(variant) : "")
-            place += shift * a_shape.z;
-            place += extrusion * v_edges.x;
-            \(variant.isRaised ? "v_raised_place = place - u_translate;" : "")
-            gl_Position = position(clip(place));
+            coordinate += shift * a_shape.z;
+            coordinate += extrusion * v_edges.x;
+            \(variant.isRaised ? "v_raised_coordinate = coordinate - u_translate;" : "")
+            gl_Position = position(clip(coordinate));
         }
         """
     }
@@ -137,10 +137,10 @@ enum LineShader {
             const float slide_length = float(\(LineStrip.slideLength));
             float segment = length(a_segment);
             if (segment * u_integer_world > a_frame.w * slide_length) {
-                float way = a_frame.z * slide_length / u_integer_world;
+                float travel = a_frame.z * slide_length / u_integer_world;
                 vec2 direction = a_segment / segment;
-                along += way;
-                place += direction * (way * u_world_size);
+                along += travel;
+                coordinate += direction * (travel * u_world_size);
                 shift = vec2(-direction.y, direction.x);
                 extrusion = -a_frame.x * shift;
             }

@@ -58,18 +58,18 @@ public struct ModelDecoder: ModelDecoding {
         // The reader decodes URIs before it looks them up.
         let names = references.keys.sorted().map { ($0.removingPercentEncoding ?? $0, $0) }
         var bytes: [UInt8] = []
-        var places: [(name: Int, start: Int, length: Int)] = []
+        var ranges: [(name: Int, start: Int, length: Int)] = []
         for (name, key) in names {
             let start = bytes.count
             bytes += references[key] ?? Data()
-            places.append((bytes.count, start, bytes.count - start))
+            ranges.append((bytes.count, start, bytes.count - start))
             bytes += Array(name.utf8) + [0]
         }
         return try bytes.withUnsafeBufferPointer { memory in
-            let resources = places.compactMap { place -> model_resource? in
+            let resources = ranges.compactMap { range -> model_resource? in
                 guard let base = memory.baseAddress else { return nil }
-                let name = UnsafeRawPointer(base + place.name).assumingMemoryBound(to: CChar.self)
-                return model_resource(name: name, bytes: base + place.start, length: place.length)
+                let name = UnsafeRawPointer(base + range.name).assumingMemoryBound(to: CChar.self)
+                return model_resource(name: name, bytes: base + range.start, length: range.length)
             }
             return try data.withUnsafeBytes { file in
                 guard

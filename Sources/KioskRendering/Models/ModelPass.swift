@@ -111,12 +111,12 @@ struct ModelPass: RenderPass {
                     continue
                 }
                 for copy in copies {
-                    let place = CGPoint(x: instance.position.x + Double(copy), y: instance.position.y)
+                    let point = CGPoint(x: instance.position.x + Double(copy), y: instance.position.y)
                     let placement = look.placement.faded(
-                        by: fade, at: instance.position, depth: transform.depth(of: place))
+                        by: fade, at: instance.position, depth: transform.depth(of: point))
                     guard let placement else { continue }
                     let matrix = placement.matrix(
-                        at: place, orientation: instance.orientation, scalesWithMap: bucket.scalesWithMap,
+                        at: point, orientation: instance.orientation, scalesWithMap: bucket.scalesWithMap,
                         standsOnSea: bucket.standsOnSea, in: transform)
                     let depth = view.depth(ofVisibleBallAt: matrix.origin, radius: reach)
                     guard depth != nil || !isCulled else { continue }

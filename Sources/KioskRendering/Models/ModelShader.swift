@@ -32,9 +32,9 @@ enum ModelShader {
                 v_normal = u_normal * a_normal;
                 v_texture = a_texture;
                 v_color = a_color;
-                vec3 place = u_clip * vec3(v_position.xy, 1.0) + u_clip_height * v_position.z;
+                vec3 coordinate = u_clip * vec3(v_position.xy, 1.0) + u_clip_height * v_position.z;
                 // As for extrusions, the depth buffer contains 1 - 2 · nearest / w, which has no far plane.
-                gl_Position = vec4(place.xy, place.z - 2.0 * u_nearest, place.z);
+                gl_Position = vec4(coordinate.xy, coordinate.z - 2.0 * u_nearest, coordinate.z);
             }
             """
 
@@ -125,26 +125,27 @@ enum ModelShader {
         float emissionFactor(float height) {
             if (u_emission_values.x == u_emission_values.y) return u_emission_values.x;
             float length = u_emission_range.y - u_emission_range.x;
-            float way = abs(length) > 1e-6 ? (height - u_emission_range.x) / length : step(u_emission_range.x, height);
-            return mix(u_emission_values.x, u_emission_values.y, pow(clamp(way, 0.0, 1.0), u_emission_range.z));
+            float progress = abs(length) > 1e-6 ? (height - u_emission_range.x) / length : step(u_emission_range.x, height);
+            return mix(u_emission_values.x, u_emission_values.y, pow(clamp(progress, 0.0, 1.0), u_emission_range.z));
         }
 
-        // The light that a surface reflects to the camera.
+        // The light that a surface reflects to the camera, by the GGX model of glTF 2.0, appendix B: f0 is the reflectance at
+        // normal incidence, fresnel Schlick's approximation, and distributionVisibility the product of D and V.
         vec3 shade(vec3 base, vec3 normal, vec2 surface, vec3 ambient, vec3 directional, vec3 light) {
             float metallic = surface.x;
             float alpha = max(surface.y * surface.y, 0.02);
             vec3 view = normalize(u_eye - v_position);
-            vec3 middle = normalize(view + light);
-            float toLight = max(dot(normal, light), 0.0);
-            float toView = max(dot(normal, view), 0.001);
-            float spread = max(dot(normal, middle), 0.0);
-            float k = spread * spread * (alpha * alpha - 1.0) + 1.0;
-            float share = alpha * alpha / (k * k * 4.0 * mix(1.0, toLight + toView, alpha));
-            vec3 straight = mix(vec3(0.04), base, metallic);
-            vec3 mirrored = straight + (1.0 - straight) * pow(1.0 - max(dot(view, middle), 0.0), 5.0);
+            vec3 halfVector = normalize(view + light);
+            float nDotL = max(dot(normal, light), 0.0);
+            float nDotV = max(dot(normal, view), 0.001);
+            float nDotH = max(dot(normal, halfVector), 0.0);
+            float k = nDotH * nDotH * (alpha * alpha - 1.0) + 1.0;
+            float distributionVisibility = alpha * alpha / (k * k * 4.0 * mix(1.0, nDotL + nDotV, alpha));
+            vec3 f0 = mix(vec3(0.04), base, metallic);
+            vec3 fresnel = f0 + (1.0 - f0) * pow(1.0 - max(dot(view, halfVector), 0.0), 5.0);
             vec3 diffuse = base * (1.0 - metallic);
-            return diffuse * (ambient + directional * toLight) + straight * ambient * metallic
-                + mirrored * share * directional * toLight;
+            return diffuse * (ambient + directional * nDotL) + f0 * ambient * metallic
+                + fresnel * distributionVisibility * directional * nDotL;
         }
 
         void main() {
@@ -159,10 +160,10 @@ enum ModelShader {
             if (u_has_emissive_texture) emissive *= pow(texture(u_emissive_texture, v_texture).rgb, vec3(2.2));
             vec3 result = base;
             if (!u_is_unlit) {
-                float share = visibility(v_position, normal);
+                float visible = visibility(v_position, normal);
                 float open = 1.0;
                 if (u_has_occlusion_texture) open = mix(1.0, texture(u_occlusion_texture, v_texture).r, u_occlusion);
-                vec3 lit = shade(base, normal, surface, u_ambient * open, u_directional * share, u_light_direction);
+                vec3 lit = shade(base, normal, surface, u_ambient * open, u_directional * visible, u_light_direction);
                 float strength = u_emissive_strength * emissionFactor(v_position.z);
                 vec3 emitted = strength > 0.0
                     ? shade(base, normal, surface, u_emitted_ambient * open, u_emitted_directional, u_emitted_direction)

@@ -24,8 +24,8 @@ struct PlacedModel {
     /// The heights of the lowest and of the highest corner of the boxes around the meshes, in points above the plane of the centre.
     var heights: ClosedRange<Double> {
         var (lowest, highest) = (Double.infinity, -Double.infinity)
-        for (node, place) in zip(asset.nodes, pose) {
-            let turned = matrix * place
+        for (node, local) in zip(asset.nodes, pose) {
+            let turned = matrix * local
             for primitive in asset.primitives where primitive.mesh == node.mesh {
                 let (lower, upper) = (SIMD3<Double>(primitive.lower), SIMD3<Double>(primitive.upper))
                 for index in 0..<8 {
@@ -42,9 +42,9 @@ struct PlacedModel {
 
     /// Calls a closure with each part and the transform of its node.
     func forEachPart(_ visit: (ModelUpload.Part, AffineMatrix) -> Void) {
-        for (node, place) in zip(asset.nodes, pose) {
+        for (node, local) in zip(asset.nodes, pose) {
             guard let mesh = node.mesh else { continue }
-            for part in upload.parts where part.mesh == mesh { visit(part, matrix * place) }
+            for part in upload.parts where part.mesh == mesh { visit(part, matrix * local) }
         }
     }
 }
@@ -57,14 +57,14 @@ extension GroundView {
     ///   - radius: The radius of the ball, in points.
     func depth(ofVisibleBallAt point: SIMD3<Double>, radius: Double) -> Double? {
         let columns = transform.clipColumns
-        let place =
+        let position =
             columns[0] * point.x + columns[1] * point.y + columns[2] + transform.clipHeightColumn * point.z
         let nearest = 0.01 * transform.cameraDistance
-        guard place.z.isFinite, radius.isFinite, place.z + radius > nearest else { return nil }
+        guard position.z.isFinite, radius.isFinite, position.z + radius > nearest else { return nil }
         // A plane through the eye and an edge of the view: the margin is the ball's, for planes that are not normalised.
         let half = SIMD2(transform.size.width, transform.size.height) / (2 * transform.cameraDistance)
         let margin = SIMD2(radius, radius) * (SIMD2(1, 1) + half) / half * 1.5
-        guard abs(place.x) <= place.z + margin.x, abs(place.y) <= place.z + margin.y else { return nil }
-        return place.z
+        guard abs(position.x) <= position.z + margin.x, abs(position.y) <= position.z + margin.y else { return nil }
+        return position.z
     }
 }

@@ -81,8 +81,8 @@ struct OverlayMesh {
     private static func distinct(_ outline: [CGPoint], isClosed: Bool) -> [SIMD2<Double>] {
         var points: [SIMD2<Double>] = []
         for point in outline {
-            let place = SIMD2<Double>(point.x, point.y)
-            if points.last != place { points.append(place) }
+            let position = SIMD2<Double>(point.x, point.y)
+            if points.last != position { points.append(position) }
         }
         while isClosed, points.count > 1, points.first == points.last { points.removeLast() }
         return points
@@ -102,9 +102,9 @@ struct OverlayMesh {
     /// Returns the displacement of each point when both its edges move by one unit to the right of their direction.
     private static func normals(of points: [SIMD2<Double>], isClosed: Bool) -> [SIMD2<Double>] {
         func normal(_ start: SIMD2<Double>, _ end: SIMD2<Double>) -> SIMD2<Double> {
-            let way = end - start
-            let length = (way * way).sum().squareRoot()
-            return length > 0 ? SIMD2(-way.y, way.x) / length : .zero
+            let direction = end - start
+            let length = (direction * direction).sum().squareRoot()
+            return length > 0 ? SIMD2(-direction.y, direction.x) / length : .zero
         }
         let count = points.count
         return points.indices.map { index in

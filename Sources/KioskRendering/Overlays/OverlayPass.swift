@@ -57,9 +57,9 @@ struct OverlayPass {
                 case .triangles(let buffer, let picture):
                     try draw(
                         buffer, picture, at: origin, overlay.pose, transform: transform, pixelRatio: pixelRatio)
-                case .words(let text, let place):
+                case .words(let text, let position):
                     try texts.draw(
-                        text, at: CGPoint(x: origin.x + place.x, y: origin.y + place.y),
+                        text, at: CGPoint(x: origin.x + position.x, y: origin.y + position.y),
                         pose: overlay.pose.placed(at: origin), viewSize: transform.size,
                         isFlipped: transform.isFlipped, pixelRatio: pixelRatio)
                 }
@@ -113,12 +113,12 @@ struct OverlayPass {
                 try end(with: picture)
             case .text(let text, let rect):
                 let layout = text.fitted(to: rect.width).layout(shaper: shaper)
-                let place = text.place(of: layout, in: rect)
-                guard !layout.glyphs.isEmpty, place.x.isFinite, place.y.isFinite else { continue }
+                let position = text.place(of: layout, in: rect)
+                guard !layout.glyphs.isEmpty, position.x.isFinite, position.y.isFinite else { continue }
                 try end()
                 let words = ScreenText(layout: layout, color: PixelColor(text.color, opacity: 1))
-                pieces.append(.words(words, at: place))
-                for emoji in layout.colorGlyphs(at: place, pixelRatio: pixelRatio, atlas: glyphs) {
+                pieces.append(.words(words, at: position))
+                for emoji in layout.colorGlyphs(at: position, pixelRatio: pixelRatio, atlas: glyphs) {
                     mesh.addPicture(in: emoji.rect, alpha: words.color.w)
                     try end(with: try Texture(context: context, image: emoji.image))
                 }

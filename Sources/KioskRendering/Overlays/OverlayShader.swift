@@ -23,8 +23,8 @@ enum OverlayShader {
             // A line is at least one pixel wide.
             float half_width = sign(a_edge.x) * max(abs(a_edge.x) * u_pixel_ratio, 0.5);
             vec2 offset = a_position * u_pixel_ratio + a_normal * (half_width + 0.5 * a_edge.y);
-            vec2 place = u_origin + u_pivot + u_pose * (offset - u_pivot);
-            vec2 clip = 2.0 * place / u_viewport - 1.0;
+            vec2 coordinate = u_origin + u_pivot + u_pose * (offset - u_pivot);
+            vec2 clip = 2.0 * coordinate / u_viewport - 1.0;
             v_texture = a_texture;
             v_color = a_color;
             gl_Position = vec4(clip.x, -u_up * clip.y, 0.0, 1.0);

@@ -25,8 +25,8 @@ enum ScreenTextShader {
             v_color = a_color;
             v_radius = a_radius;
             vec2 point = u_pivot + u_pose * (u_point + a_offset - u_pivot);
-            vec2 place = point / u_half_size - 1.0;
-            gl_Position = vec4(place.x, -place.y * u_up, 0.0, 1.0);
+            vec2 coordinate = point / u_half_size - 1.0;
+            gl_Position = vec4(coordinate.x, -coordinate.y * u_up, 0.0, 1.0);
         }
         """
 

@@ -38,10 +38,11 @@ struct PatternGrid {
         // The rows of the inverse of the matrix with these columns, times its determinant.
         let rows = [cross(clip[1], clip[2]), cross(clip[2], clip[0]), cross(clip[0], clip[1])]
         let determinant = (clip[0] * rows[0]).sum()
-        let turn = rotation.clipColumns.map(Double.init)
+        let clipRotation = rotation.clipColumns.map(Double.init)
         let fragment: [SIMD3<Double>] = [
-            SIMD3(turn[0], turn[2], 0) * (2 / viewport.x), SIMD3(turn[1], turn[3], 0) * (2 / viewport.y),
-            SIMD3(-turn[0] - turn[1], -turn[2] - turn[3], 1),
+            SIMD3(clipRotation[0], clipRotation[2], 0) * (2 / viewport.x),
+            SIMD3(clipRotation[1], clipRotation[3], 0) * (2 / viewport.y),
+            SIMD3(-clipRotation[0] - clipRotation[1], -clipRotation[2] - clipRotation[3], 1),
         ]
         columns = fragment.flatMap { column -> [Float] in
             let ground = rows.map { (column * $0).sum() / determinant }
@@ -68,9 +69,9 @@ struct PatternGrid {
     /// ones.
     func periods(of pattern: PatternAtlas.Pattern) -> SIMD4<Float> {
         let size = SIMD2<Double>(pattern.pixelSize)
-        let place = (origin * Double(pattern.scale)).remainder(of: size)
+        let position = (origin * Double(pattern.scale)).remainder(of: size)
         return SIMD4<Float>(
-            SIMD4(lowHalf: SIMD2(repeating: Double(pattern.scale)), highHalf: place)
+            SIMD4(lowHalf: SIMD2(repeating: Double(pattern.scale)), highHalf: position)
                 / SIMD4(lowHalf: size, highHalf: size))
     }
 }

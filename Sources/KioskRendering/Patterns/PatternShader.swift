@@ -41,10 +41,10 @@ enum PatternShader {
             v_region = texelFetch(u_table, ivec2(0, index), 0);
             vec3 image = texelFetch(u_table, ivec2(1, index), 0).xyz;  // size in pixels; pixels in a point
             // The remainders are exact: they and their products are whole numbers that a float can hold.
-            vec2 place = mod(u_pattern_origin.xy * image.z, image.xy);
-            place = mod(mod(place * 256.0, image.xy) * 256.0, image.xy);
-            place = mod(place + u_pattern_origin.zw * image.z, image.xy);
-            v_periods = vec4(image.zz, place) / image.xyxy;
+            vec2 coordinate = mod(u_pattern_origin.xy * image.z, image.xy);
+            coordinate = mod(mod(coordinate * 256.0, image.xy) * 256.0, image.xy);
+            coordinate = mod(coordinate + u_pattern_origin.zw * image.z, image.xy);
+            v_periods = vec4(image.zz, coordinate) / image.xyxy;
             return v_region.z > 0.0;
         }
 
@@ -69,8 +69,8 @@ enum PatternShader {
         }
 
         vec4 pattern(vec3 ground, vec4 region, vec4 periods) {
-            vec2 place = ground.xy / ground.z * periods.xy + periods.zw;
-            return texture(u_atlas, region.xy + fract(place) * region.zw);
+            vec2 coordinate = ground.xy / ground.z * periods.xy + periods.zw;
+            return texture(u_atlas, region.xy + fract(coordinate) * region.zw);
         }
 
         """

@@ -70,16 +70,16 @@ struct RasterPass: RenderPass {
         _ tile: RasterBucket.Tile, isNearest: Bool, to program: ShaderProgram
     ) throws -> Bool {
         guard let texture = try texture(of: tile.image, isMipmapped: true) else { return false }
-        var share: Float = 0
+        var fraction: Float = 0
         if let parent = tile.parent, let texture = try self.texture(of: parent.image, isMipmapped: true) {
             texture.bind(unit: 1, isNearest: isNearest)
-            share = parent.share
+            fraction = parent.fraction
             glUniform4f(
                 program.location("u_parent_area"), Float(parent.area.minX), Float(parent.area.minY),
                 Float(parent.area.width), Float(parent.area.height))
         }
         texture.bind(unit: 0, isNearest: isNearest)
-        glUniform1f(program.location("u_parent_share"), share)
+        glUniform1f(program.location("u_parent_fraction"), fraction)
         return true
     }
 
@@ -94,7 +94,7 @@ struct RasterPass: RenderPass {
         try program.use()
         try apply(bucket, to: program)
         glUniform1f(program.location("u_opacity"), bucket.adjustment.opacity)
-        glUniform1f(program.location("u_parent_share"), 0)
+        glUniform1f(program.location("u_parent_fraction"), 0)
         texture.bind(unit: 0, isNearest: bucket.isNearest)
         view.draw(
             [BlockGeometry(tile: nil, geometry: geometry)], with: program, translate: .zero, anchor: .map)

@@ -11,14 +11,14 @@ enum RasterShader {
             void vertex() {
                 v_texture = tile();
                 v_parent_texture = u_parent_area.xy + v_texture * u_parent_area.zw;
-                gl_Position = position(clip(ground(a_place)));
+                gl_Position = position(clip(ground(a_position)));
             }
             """
 
     /// The vertex shader of an image between four corners.
     static let imageVertex =
         GroundShader.source + """
-            layout(location = 0) in vec4 a_place;
+            layout(location = 0) in vec4 a_position;
             layout(location = 1) in vec2 a_texture;
 
             out vec2 v_texture;
@@ -27,7 +27,7 @@ enum RasterShader {
             void vertex() {
                 v_texture = a_texture;
                 v_parent_texture = a_texture;
-                gl_Position = position(clip(ground(a_place)));
+                gl_Position = position(clip(ground(a_position)));
             }
             """
 
@@ -47,9 +47,9 @@ enum RasterShader {
         vec4 colored(vec4 color) {
             float value = dot(u_mix.rgb, color.rgb) + u_mix.a;
             if (u_is_logarithmic) value = log(max(value, 1e-30));
-            float share = clamp((value - u_range.x) / (u_range.y - u_range.x), 0.0, 1.0);
+            float fraction = clamp((value - u_range.x) / (u_range.y - u_range.x), 0.0, 1.0);
             float count = float(textureSize(u_ramp, 0).x);
-            vec4 ramp = straight(texture(u_ramp, vec2((share * (count - 1.0) + 0.5) / count, 0.5)));
+            vec4 ramp = straight(texture(u_ramp, vec2((fraction * (count - 1.0) + 0.5) / count, 0.5)));
             return vec4(ramp.rgb, ramp.a * color.a);
         }
         """
@@ -60,7 +60,7 @@ enum RasterShader {
 
         uniform sampler2D u_image;
         uniform sampler2D u_parent;
-        uniform float u_parent_share;
+        uniform float u_parent_fraction;
         uniform float u_opacity;
         uniform vec3 u_hue;          // the weights of a component, of the next and of the one after it
         uniform float u_saturation;  // the share of the mean
@@ -83,8 +83,8 @@ enum RasterShader {
 
         void main() {
             vec4 source = straight(texture(u_image, v_texture));
-            if (u_parent_share > 0.0) {
-                source = mix(source, straight(texture(u_parent, v_parent_texture)), u_parent_share);
+            if (u_parent_fraction > 0.0) {
+                source = mix(source, straight(texture(u_parent, v_parent_texture)), u_parent_fraction);
             }
             source = colored(source);
             float alpha = source.a * u_opacity;

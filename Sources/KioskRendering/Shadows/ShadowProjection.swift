@@ -43,9 +43,9 @@ struct ShadowProjection {
         ]
         corners = screen.compactMap { point in
             transform.worldPoint(for: point).map { world in
-                let place = SIMD2(world.x - transform.center.x, world.y - transform.center.y) * transform.worldSize
-                let distance = (place * place).sum().squareRoot()
-                return distance > limit ? place * (limit / distance) : place
+                let position = SIMD2(world.x - transform.center.x, world.y - transform.center.y) * transform.worldSize
+                let distance = (position * position).sum().squareRoot()
+                return distance > limit ? position * (limit / distance) : position
             }
         }
         guard corners.count == 4, corners.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else { return nil }
@@ -57,10 +57,10 @@ struct ShadowProjection {
         let lowest = transform.groundLevels.lowerBound
         let rise = max(height - lowest, 0)
         let points = corners.flatMap { corner -> [SIMD3<Double>] in
-            let place = SIMD3(corner, lowest)
-            return [place, place + light * (rise / light.z), place + SIMD3(0, 0, rise)]
+            let position = SIMD3(corner, lowest)
+            return [position, position + light * (rise / light.z), position + SIMD3(0, 0, rise)]
         }
-        func bounds(_ axis: SIMD3<Double>) -> (middle: Double, half: Double) {
+        func bounds(_ axis: SIMD3<Double>) -> (center: Double, half: Double) {
             let values = points.map { ($0 * axis).sum() }
             let (least, greatest) = (values.min() ?? 0, values.max() ?? 0)
             return ((least + greatest) / 2, max((greatest - least) / 2, 1) * 1.02)
@@ -68,7 +68,7 @@ struct ShadowProjection {
         let (x, y, z) = (bounds(u), bounds(v), bounds(light))
         width = 2 * max(x.half, y.half)
         let rows = [u / x.half, v / y.half, -light / z.half]
-        let last = [-x.middle / x.half, -y.middle / y.half, z.middle / z.half]
+        let last = [-x.center / x.half, -y.center / y.half, z.center / z.half]
         clipColumns =
             (0..<3).flatMap { column in rows.map { Float($0[column]) } + [0] } + last.map { Float($0) } + [1]
     }

@@ -10,8 +10,8 @@ enum ShadowShader {
         void vertex() {
             vec2 corner = u_corners[gl_VertexID];
             v_position = vec3(corner, 0.0);
-            vec3 place = u_clip * vec3(corner, 1.0);
-            gl_Position = vec4(place.xy, -u_nearest, place.z);
+            vec3 coordinate = u_clip * vec3(corner, 1.0);
+            gl_Position = vec4(coordinate.xy, -u_nearest, coordinate.z);
         }
         """
 

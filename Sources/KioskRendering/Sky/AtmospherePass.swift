@@ -69,30 +69,30 @@ struct AtmospherePass: RenderPass {
             return float((hash ^ (hash >> 13)) & 0xFFFFu) / 65535.0;
         }
 
-        float star(vec3 sight, float height) {
+        float star(vec3 ray, float height) {
             // Rows of cells become shorter towards the zenith.
             float row = floor(height / cell);
             float columns = max(floor(6.283185307 / cell * cos((row + 0.5) * cell)), 1.0);
-            float azimuth = (atan(sight.x, -sight.y) / 6.283185307 + 0.5) * columns;
-            ivec2 place = ivec2(int(floor(azimuth)), int(row));
-            if (random(place, 1u) > 0.35) return 0.0;
-            float brightness = random(place, 2u);
+            float azimuth = (atan(ray.x, -ray.y) / 6.283185307 + 0.5) * columns;
+            ivec2 coordinate = ivec2(int(floor(azimuth)), int(row));
+            if (random(coordinate, 1u) > 0.35) return 0.0;
+            float brightness = random(coordinate, 2u);
             brightness = 0.15 + 0.85 * brightness * brightness * brightness;
-            vec2 center = vec2(random(place, 3u), random(place, 4u)) * 0.6 + 0.2;
+            vec2 center = vec2(random(coordinate, 3u), random(coordinate, 4u)) * 0.6 + 0.2;
             vec2 offset = (vec2(fract(azimuth), fract(height / cell)) - center) * cell;
             float radius = u_pixel * (0.9 + brightness);
             return brightness * (1.0 - smoothstep(0.3 * radius, radius, length(offset)));
         }
 
         void main() {
-            vec3 sight = normalize(u_corner + u_right * v_texture.x + u_up * v_texture.y);
-            if (!u_covers_ground && !(sight.z > 0.0)) discard;
-            float height = asin(clamp(sight.z, 0.0, 1.0));
+            vec3 ray = normalize(u_corner + u_right * v_texture.x + u_up * v_texture.y);
+            if (!u_covers_ground && !(ray.z > 0.0)) discard;
+            float height = asin(clamp(ray.z, 0.0, 1.0));
             float angle = height / u_blend;
             float near = u_color.a * exp(-angle * angle);
             float high = u_high_color.a * exp(-angle * angle / 9.0);
             vec4 sky = vec4(u_space_color.rgb, 1.0) * u_space_color.a;
-            if (u_stars > 0.0) sky += star(sight, height) * u_stars * (1.0 - sky);
+            if (u_stars > 0.0) sky += star(ray, height) * u_stars * (1.0 - sky);
             sky = vec4(u_high_color.rgb, 1.0) * high + sky * (1.0 - high);
             color = vec4(u_color.rgb, 1.0) * near + sky * (1.0 - near);
         }

@@ -24,9 +24,9 @@ enum SkyDomeShader {
             uniform vec3 u_center;
             uniform float u_radius;  // radians
             void main() {
-                vec3 sight = direction();
-                if (!u_covers_ground && !(sight.z > 0.0)) discard;
-                float progress = min(acos(clamp(dot(sight, u_center), -1.0, 1.0)) / u_radius, 1.0);
+                vec3 ray = direction();
+                if (!u_covers_ground && !(ray.z > 0.0)) discard;
+                float progress = min(acos(clamp(dot(ray, u_center), -1.0, 1.0)) / u_radius, 1.0);
                 float count = float(textureSize(u_ramp, 0).x);
                 color = texture(u_ramp, vec2((progress * (count - 1.0) + 0.5) / count, 0.5)) * u_opacity;
             }
@@ -68,9 +68,9 @@ enum SkyDomeShader {
             }
 
             void main() {
-                vec3 sight = direction();
-                if (!u_covers_ground && !(sight.z > 0.0)) discard;
-                float cosine = dot(sight, u_sun);
+                vec3 ray = direction();
+                if (!u_covers_ground && !(ray.z > 0.0)) discard;
+                float cosine = dot(ray, u_sun);
                 // What haze scatters mostly continues forwards; the rest is scattered to all sides.
                 float lost = haze * (1.0 - eccentricity);
                 vec3 extinction = air + lost;
@@ -83,7 +83,7 @@ enum SkyDomeShader {
                 // The light that is scattered along the line of sight, of which a part is lost on the way from the sun and a part
                 // on the way to the camera: the integral for layers of air that are the same everywhere.
                 vec3 toSun = loss * extinction * airMass(u_sun.z);
-                vec3 toSpace = extinction * airMass(sight.z);
+                vec3 toSpace = extinction * airMass(ray.z);
                 vec3 rest = toSpace - toSun;
                 rest = mix(rest, vec3(1e-3), lessThan(abs(rest), vec3(1e-3)));
                 vec3 light = dusk * scattered / extinction * toSpace * exp(-toSun) * (1.0 - exp(-rest)) / rest;

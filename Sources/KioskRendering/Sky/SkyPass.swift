@@ -61,8 +61,8 @@ struct SkyPass: RenderPass {
         void main() {
             float height = u_horizon - mix(1.0 - v_texture.y, v_texture.y, u_is_flipped);
             \(coversGround ? "if (!(height > 0.0)) { color = u_horizon_color; return; }" : "if (!(height > 0.0)) discard;")
-            float share = height < u_blend ? 1.0 - height / u_blend : 0.0;
-            color = mix(u_color, u_horizon_color, share * share);
+            float fraction = height < u_blend ? 1.0 - height / u_blend : 0.0;
+            color = mix(u_color, u_horizon_color, fraction * fraction);
         }
         """
     }

@@ -4,7 +4,7 @@ enum CollisionShader {
         uniform vec2 u_size;  // points
         uniform float u_up;   // -1 if the image is drawn upside down
 
-        void place(vec2 point) {
+        void project(vec2 point) {
             vec2 clip = 2.0 * point / u_size - 1.0;
             gl_Position = vec4(clip.x, -u_up * clip.y, 0.0, 1.0);
         }
@@ -22,7 +22,7 @@ enum CollisionShader {
         """ + view + """
             void vertex() {
                 v_color = a_color;
-                place(a_position);
+                project(a_position);
             }
             """
 
@@ -50,7 +50,7 @@ enum CollisionShader {
                 v_offset = corner * a_circle.z * 1.2;
                 v_shape = vec2(a_circle.z, 0.9 * max(a_circle.w, 1.0));
                 v_color = a_color * min(a_circle.w, 1.0);
-                place(a_circle.xy + v_offset);
+                project(a_circle.xy + v_offset);
             }
             """
 

@@ -83,7 +83,7 @@ struct SymbolBuilder {
             guard let icon = symbol.icon(of: entry),
                 let region = try region(of: icon.image, images: &images)
             else { return }
-            quads.add(icon, in: region, turn: Double(symbol.iconTurn), of: item)
+            quads.add(icon, in: region, angle: Double(symbol.iconRotation), of: item)
         }
         if quads.sources.count > count { extent.add(symbol.position) }
     }

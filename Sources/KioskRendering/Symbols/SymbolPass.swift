@@ -162,7 +162,7 @@ extension RenderFrame {
     @MainActor
     fileprivate func apply(_ style: SymbolBucket.PartStyle, pixelsPerSize: Float, to program: ShaderProgram) {
         glUniform1i(program.location("u_lies_on_map"), style.liesOnMap ? 1 : 0)
-        glUniform1i(program.location("u_turns_with_map"), style.turnsWithMap ? 1 : 0)
+        glUniform1i(program.location("u_rotates_with_map"), style.rotatesWithMap ? 1 : 0)
         glUniform1f(program.location("u_size_mix"), min(max(0, style.sizeMix), 1))
         glUniform1f(program.location("u_pixels_per_size"), pixelsPerSize)
         glUniform1f(program.location("u_gamma"), Float(Self.edge / pixelRatio))

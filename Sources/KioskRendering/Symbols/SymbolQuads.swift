@@ -58,9 +58,9 @@ struct SymbolQuads {
     /// - Parameters:
     ///   - icon: The icon.
     ///   - region: The region of its image in the atlas.
-    ///   - turn: The rotation about the anchor, in degrees clockwise, in addition to that of the rectangles.
+    ///   - angle: The rotation about the anchor, in degrees clockwise, in addition to that of the rectangles.
     ///   - item: The values of the symbol.
-    mutating func add(_ icon: SymbolContent.Icon, in region: ImageAtlas.Region, turn: Double, of item: Item) {
+    mutating func add(_ icon: SymbolContent.Icon, in region: ImageAtlas.Region, angle: Double, of item: Item) {
         var item = item
         let origin = SIMD2(Float(region.x), Float(region.y))
         for quad in icon.quads {
@@ -69,9 +69,9 @@ struct SymbolQuads {
             let start = origin + SIMD2(Float(texture.minX), Float(texture.minY))
             let end = origin + SIMD2(Float(texture.maxX), Float(texture.maxY))
             var (scaled, fixed) = (quad.scaled, quad.fixed)
-            if turn != 0 {
-                scaled.rotate(by: turn)
-                fixed.rotate(by: turn)
+            if angle != 0 {
+                scaled.rotate(by: angle)
+                fixed.rotate(by: angle)
             }
             add(
                 scaled, fixed: fixed == .zero ? nil : fixed,

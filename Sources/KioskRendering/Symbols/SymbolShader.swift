@@ -85,7 +85,7 @@ enum SymbolShader {
     }
 
     private static let placement = """
-        layout(location = 0) in vec4 a_place;
+        layout(location = 0) in vec4 a_position;
         layout(location = 1) in vec4 a_corner;      // corner at the size 1; sizes at both zoom stops
         layout(location = 2) in vec4 a_texel;       // texel, kind, whether the symbol follows a line
         layout(location = 3) in vec4 a_state;       // offset, angle, opacity
@@ -93,7 +93,7 @@ enum SymbolShader {
         layout(location = 7) in vec4 a_measures;    // halo width, halo blur, opacity, bits of the own values
 
         uniform bool u_lies_on_map;
-        uniform bool u_turns_with_map;
+        uniform bool u_rotates_with_map;
         uniform vec2 u_shift;          // points to the right and down on screen
         uniform float u_size_mix;
         uniform vec3 u_measures;       // halo width, halo blur, opacity
@@ -120,8 +120,8 @@ enum SymbolShader {
         void vertex() {
             applyHeight();
             applyEmission();
-            vec2 place = ground(a_place);
-            vec3 center = clip(place);
+            vec2 coordinate = ground(a_position);
+            vec3 center = clip(coordinate);
             fog_anchor = center;
             v_opacity = (has(16) ? a_measures.z : u_measures.z) * a_state.w;
             if (!(center.z > nearest()) || !(v_opacity > 0.0)) { gl_Position = nowhere; return; }
@@ -135,13 +135,13 @@ enum SymbolShader {
             if (u_lies_on_map) {
                 corner = rotated(corner, a_state.z);
                 gl_Position = position(
-                    clip(place + a_state.xy + (u_turns_with_map || follows ? corner : turned(corner))));
+                    clip(coordinate + a_state.xy + (u_rotates_with_map || follows ? corner : turned(corner))));
                 sharpness = gl_Position.w / (u_cos_pitch * u_camera_distance);
             } else {
-                float angle = a_state.z + (u_turns_with_map && !follows ? eastward(center) : 0.0);
+                float angle = a_state.z + (u_rotates_with_map && !follows ? eastward(center) : 0.0);
                 vec2 offset = a_state.xy + u_shift + rotated(corner, angle);
                 // Perspective is that of the translated position, but the translation itself is on screen.
-                gl_Position = position(clip(place - u_translate));
+                gl_Position = position(clip(coordinate - u_translate));
                 gl_Position.xy += vec2(offset.x, -offset.y) * u_pixel_ratio / u_half_viewport * gl_Position.w;
             }
 

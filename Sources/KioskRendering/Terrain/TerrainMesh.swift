@@ -36,8 +36,8 @@ struct TerrainMesh {
     }
 
     /// Adds an upper and a lower vertex of a skirt, and the triangles to the previous ones.
-    private mutating func addSkirt(at place: Int, row: Int, isEdgeAlongRow: Bool, isFirst: Bool) {
-        let (column, row) = isEdgeAlongRow ? (place, row) : (row, place)
+    private mutating func addSkirt(at index: Int, row: Int, isEdgeAlongRow: Bool, isFirst: Bool) {
+        let (column, row) = isEdgeAlongRow ? (index, row) : (row, index)
         vertices.append(TerrainVertex(column: column, row: row, isSkirt: false))
         vertices.append(TerrainVertex(column: column, row: row, isSkirt: true))
         guard !isFirst else { return }
@@ -48,11 +48,11 @@ struct TerrainMesh {
 
 /// A vertex of the mesh of a terrain tile.
 struct TerrainVertex: BufferVertex {
-    var place: SIMD3<Float>
+    var position: SIMD3<Float>
 
     init(column: Int, row: Int, isSkirt: Bool) {
-        place = SIMD3(Float(column), Float(row), isSkirt ? 1 : 0)
+        position = SIMD3(Float(column), Float(row), isSkirt ? 1 : 0)
     }
 
-    static var attributes: [VertexAttribute] { [float(3, \.place)] }
+    static var attributes: [VertexAttribute] { [float(3, \.position)] }
 }

@@ -286,8 +286,8 @@ extension TerrainRenderer {
         let points = (box.maxX - box.minX) * transform.worldSize
         let ratio = Double(side) / points
         let width = points + Double(2 * border) / ratio
-        let middle = CGPoint(x: (box.minX + box.maxX) / 2, y: (box.minY + box.maxY) / 2)
-        let camera = CameraState(center: WebMercator.coordinate(for: middle), zoom: transform.zoom)
+        let midpoint = CGPoint(x: (box.minX + box.maxX) / 2, y: (box.minY + box.maxY) / 2)
+        let camera = CameraState(center: WebMercator.coordinate(for: midpoint), zoom: transform.zoom)
         var view = GroundView(
             transform: CameraTransform(state: camera, size: CGSize(width: width, height: width)), pixelRatio: ratio)
         view.anchorTransform = transform
@@ -367,8 +367,8 @@ extension TerrainRenderer {
             : 2 * .pi * WebMercator.earthRadius / exp2(view.transform.zoom) / Self.skirtDivisor
         glUniform1f(program.location("u_skirt"), Float(skirt))
         if height > 0 { glUniform1f(program.location("u_base"), Float(view.transform.centerElevation - height)) }
-        for (tile, place) in zip(surface.tiles, terrain.tiles) where select(tile) {
-            glUniform4f(program.location("u_tile"), place.x, place.y, place.z, place.w)
+        for (tile, extent) in zip(surface.tiles, terrain.tiles) where select(tile) {
+            glUniform4f(program.location("u_tile"), extent.x, extent.y, extent.z, extent.w)
             try mesh(step: max(tile.step, leastStep)).draw()
         }
     }

@@ -19,12 +19,12 @@ enum TerrainShader {
             out vec3 v_position;  // points from the centre: east, south, up
 
             void vertex() {
-                vec2 share = a_vertex.xy / \(TerrainTile.cells).0;
+                vec2 fraction = a_vertex.xy / \(TerrainTile.cells).0;
                 float height = \(height);
-                v_position = vec3(u_tile.xy + share * u_tile.z, (height - u_base) * u_height_scale);
-                vec3 place = clip(v_position.xy) + u_clip_height * v_position.z;
-                gl_Position = solidPosition(place);
-                v_texture = vec2(share.x, 1.0 - share.y);
+                v_position = vec3(u_tile.xy + fraction * u_tile.z, (height - u_base) * u_height_scale);
+                vec3 coordinate = clip(v_position.xy) + u_clip_height * v_position.z;
+                gl_Position = solidPosition(coordinate);
+                v_texture = vec2(fraction.x, 1.0 - fraction.y);
             }
             """
     }

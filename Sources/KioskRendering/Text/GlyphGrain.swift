@@ -1,7 +1,7 @@
 /// The resolution of a distance field; low resolutions for small text let more glyphs fit into the atlas.
 enum GlyphGrain: Int, CaseIterable {
     case coarse = 24
-    case middle = 48
+    case medium = 48
     case fine = 96
 
     /// Selects the resolution for text of a size in screen pixels; larger text uses the highest resolution.

@@ -2,9 +2,9 @@
 enum TileMaskShader {
     static let vertex =
         GroundShader.source + """
-            layout(location = 0) in vec4 a_place;
+            layout(location = 0) in vec4 a_position;
 
-            void vertex() { gl_Position = position(clip(ground(a_place))); }
+            void vertex() { gl_Position = position(clip(ground(a_position))); }
             """
 
     static let fragment = """

@@ -7,18 +7,18 @@ enum TileShader {
 
             void vertex() {
                 v_tile = tile();
-                gl_Position = position(clip(ground(a_place)));
+                gl_Position = position(clip(ground(a_position)));
             }
             """
 
     /// The inputs of a shader, and a function for the position in the tile.
     static let declarations = """
-        layout(location = 0) in vec4 a_place;
+        layout(location = 0) in vec4 a_position;
 
         uniform vec4 u_tile;         // the north-western corner as a split position
         uniform float u_tile_scale;  // the reciprocal of the width of the tile
 
-        vec2 tile() { return ((a_place.xy - u_tile.xy) + (a_place.zw - u_tile.zw)) * u_tile_scale; }
+        vec2 tile() { return ((a_position.xy - u_tile.xy) + (a_position.zw - u_tile.zw)) * u_tile_scale; }
 
         """
 }

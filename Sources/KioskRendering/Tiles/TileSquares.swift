@@ -21,7 +21,7 @@ struct TileSquares {
         let corners = Corners(tiles)
         for tile in tiles {
             let box = tile.box
-            let middle = SIMD2((box.minX + box.maxX) / 2, (box.minY + box.maxY) / 2)
+            let center = SIMD2((box.minX + box.maxX) / 2, (box.minY + box.maxY) / 2)
             let north = corners.columns(ofRow: box.minY, between: box.minX, and: box.maxX)
             let south = corners.columns(ofRow: box.maxY, between: box.minX, and: box.maxX)
             let west = corners.rows(ofColumn: box.minX, between: box.minY, and: box.maxY)
@@ -30,14 +30,14 @@ struct TileSquares {
                 north.dropLast().map { SIMD2($0, box.minY) } + east.dropLast().map { SIMD2(box.maxX, $0) }
                 + south.dropFirst().reversed().map { SIMD2($0, box.maxY) }
                 + west.dropFirst().reversed().map { SIMD2(box.minX, $0) }
-            addFan(around: middle, rim)
+            addFan(around: center, rim)
         }
     }
 
-    private mutating func addFan(around middle: SIMD2<Double>, _ rim: [SIMD2<Double>]) {
+    private mutating func addFan(around center: SIMD2<Double>, _ rim: [SIMD2<Double>]) {
         let start = indices.count
         let first = UInt32(truncatingIfNeeded: vertices.count)
-        vertices.append(TileVertex(position: SplitPosition(middle)))
+        vertices.append(TileVertex(position: SplitPosition(center)))
         vertices += rim.map { TileVertex(position: SplitPosition($0)) }
         let count = UInt32(truncatingIfNeeded: rim.count)
         for corner in 0..<count { indices += [first, first + 1 + corner, first + 1 + (corner + 1) % count] }

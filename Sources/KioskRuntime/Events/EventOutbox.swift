@@ -34,7 +34,7 @@ package final class EventOutbox {
     private var delivering: Int?
 
     /// Whether a turn of the main actor is scheduled for the postponed deliveries, because there are no frames.
-    private var isTurnScheduled = false
+    private var isDeliveryScheduled = false
 
     /// Creates an outbox.
     ///
@@ -70,7 +70,7 @@ package final class EventOutbox {
     /// Delivers an event with the next frame, or with the next turn of the main actor if there is no clock.
     package func postpone(_ event: @escaping () -> Void) {
         postponed.append(event)
-        if frames?.clock == nil { scheduleTurn() } else { frames?.requestFrame() }
+        if frames?.clock == nil { scheduleDelivery() } else { frames?.requestFrame() }
     }
 
     @usableFromInline
@@ -89,12 +89,12 @@ package final class EventOutbox {
         for event in due { post(event) }
     }
 
-    private func scheduleTurn() {
-        guard !isTurnScheduled else { return }
-        isTurnScheduled = true
+    private func scheduleDelivery() {
+        guard !isDeliveryScheduled else { return }
+        isDeliveryScheduled = true
         Task { [weak self] in
             guard let self else { return }
-            isTurnScheduled = false
+            isDeliveryScheduled = false
             // A clock that was set meanwhile delivers them with its next frame.
             if frames?.clock == nil { deliverPostponed() }
         }

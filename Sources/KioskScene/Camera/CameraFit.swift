@@ -40,9 +40,9 @@ package struct CameraFit {
     /// Without pitch one step is exact. With pitch the size of the points depends on the camera, so steps are repeated
     /// until they change nothing.
     /// - Complexity: O(n).
-    package func camera(showing places: [CGPoint]) -> Result {
-        guard !places.isEmpty, offset.x.isFinite, offset.y.isFinite else { return .noPlaces }
-        let bounds = places.reduce(PlanarBox.empty) { $0.union(PlanarBox($1)) }
+    package func camera(showing points: [CGPoint]) -> Result {
+        guard !points.isEmpty, offset.x.isFinite, offset.y.isFinite else { return .noPlaces }
+        let bounds = points.reduce(PlanarBox.empty) { $0.union(PlanarBox($1)) }
         var state = start
         state.center = WebMercator.coordinate(
             for: CGPoint(x: (bounds.minX + bounds.maxX) / 2, y: (bounds.minY + bounds.maxY) / 2))
@@ -51,12 +51,12 @@ package struct CameraFit {
         }
         state.pitch = 0
         state.zoom = CGFloat(zoom.lowerBound)
-        state = step(from: state, showing: places).state
+        state = step(from: state, showing: points).state
         guard start.pitch > 0 else { return .camera(limited(state)) }
 
         state.pitch = start.pitch
         for _ in 0..<Self.steps {
-            let (next, change) = step(from: state, showing: places)
+            let (next, change) = step(from: state, showing: points)
             state = next
             if change < Self.precision { break }
         }
@@ -79,12 +79,12 @@ package struct CameraFit {
     }
 
     /// Moves and zooms once, as if the points lay in a plane that faces the camera, and returns by how much.
-    private func step(from state: CameraState, showing places: [CGPoint]) -> (state: CameraState, change: Double) {
+    private func step(from state: CameraState, showing points: [CGPoint]) -> (state: CameraState, change: Double) {
         let transform = CameraTransform(state: state, view: view)
         var seen = PlanarBox.empty
-        for place in places {
-            guard transform.depth(of: place) > Self.nearest * transform.cameraDistance,
-                let point = transform.screenPoint(for: place)
+        for world in points {
+            guard transform.depth(of: world) > Self.nearest * transform.cameraDistance,
+                let point = transform.screenPoint(for: world)
             else {
                 var farther = state
                 farther.zoom -= 1
@@ -96,13 +96,13 @@ package struct CameraFit {
             Double(free.width) / (seen.maxX - seen.minX), Double(free.height) / (seen.maxY - seen.minY))
         // A single point has no extent, so it is shown at the maximum zoom level.
         let levels = scale.isFinite ? log2(scale) : zoom.upperBound - Double(state.zoom)
-        let middle = CGPoint(x: (seen.minX + seen.maxX) / 2, y: (seen.minY + seen.maxY) / 2)
+        let center = CGPoint(x: (seen.minX + seen.maxX) / 2, y: (seen.minY + seen.maxY) / 2)
         let target = CGPoint(x: free.midX + offset.x, y: free.midY + offset.y)
-        guard let ground = transform.worldPoint(for: middle) else { return (state, 0) }
+        guard let ground = transform.worldPoint(for: center) else { return (state, 0) }
         var next = state
         next.zoom += CGFloat(levels)
         next = next.moved(toShow: ground, at: target, view: view)
-        let shift = hypot(middle.x - target.x, middle.y - target.y) / max(view.size.width, view.size.height)
+        let shift = hypot(center.x - target.x, center.y - target.y) / max(view.size.width, view.size.height)
         return (next, max(abs(levels), Double(shift)))
     }
 

@@ -164,8 +164,8 @@ package struct CameraLimits: Hashable, Sendable {
         guard !bounds.infiniteBounds else { return box }
         let northwest = WebMercator.point(for: bounds.northwest)
         let southeast = WebMercator.point(for: bounds.southeast)
-        let middle = (Double(northwest.x) + Double(southeast.x)) / 2
-        let copy = (Double(WebMercator.point(for: state.center).x) - middle).rounded()
+        let center = (Double(northwest.x) + Double(southeast.x)) / 2
+        let copy = (Double(WebMercator.point(for: state.center).x) - center).rounded()
         return PlanarBox(
             minX: Double(northwest.x) + copy, minY: Double(northwest.y), maxX: Double(southeast.x) + copy,
             maxY: Double(southeast.y))

@@ -121,16 +121,16 @@ extension CameraState {
         held.ground?.heldElevation = elevation
         let transform = CameraTransform(state: self, view: held)
         guard let terrain = transform.terrain,
-            var place = transform.worldPoint(for: transform.principalPoint)
+            var point = transform.worldPoint(for: transform.principalPoint)
         else { return self }
         var state = self
         // The elevation that lifts the camera is not exactly that of the drawn ground.
         for _ in 0..<6 {
-            guard let level = transform.level(at: terrain.sampledElevation(at: place)) else { break }
-            place = level.center
+            guard let level = transform.level(at: terrain.sampledElevation(at: point)) else { break }
+            point = level.center
             state.zoom = CGFloat(level.zoom)
         }
-        state.center = WebMercator.coordinate(for: place)
+        state.center = WebMercator.coordinate(for: point)
         return state
     }
 }

@@ -53,8 +53,8 @@ extension CameraTransform {
             (size.width + margin, size.height + margin),
         ]
         .reduce(into: PlanarBox.empty) { box, corner in
-            let place = worldPoint(for: CGPoint(x: corner.0, y: upright(corner.1)))
-            if let place, place.x.isFinite, place.y.isFinite { box.formUnion(PlanarBox(place)) }
+            let point = worldPoint(for: CGPoint(x: corner.0, y: upright(corner.1)))
+            if let point, point.x.isFinite, point.y.isFinite { box.formUnion(PlanarBox(point)) }
         }
     }
 }

@@ -32,7 +32,7 @@ extension CameraTransform {
     }
 
     /// Returns the direction from the camera to what is seen at a point of the screen, for each point of depth.
-    package func sight(through point: CGPoint) -> SIMD3<Double> {
+    package func ray(through point: CGPoint) -> SIMD3<Double> {
         let right = (point.x - principalPoint.x) / cameraDistance
         let down = (upright(point.y) - principalPoint.y) / cameraDistance
         return SIMD3(right, down * cosPitch - sinPitch, -down * sinPitch - cosPitch)
@@ -40,9 +40,9 @@ extension CameraTransform {
 
     /// Returns the direction from the camera to what is seen at a point of the screen: to the east, to the south and up.
     package func direction(through point: CGPoint) -> SIMD3<Double> {
-        let sight = sight(through: point)
+        let ray = ray(through: point)
         return SIMD3(
-            sight.x * cosBearing - sight.y * sinBearing, sight.x * sinBearing + sight.y * cosBearing, sight.z)
+            ray.x * cosBearing - ray.y * sinBearing, ray.x * sinBearing + ray.y * cosBearing, ray.z)
     }
 
     /// Returns the depth of a point above the ground, in points.

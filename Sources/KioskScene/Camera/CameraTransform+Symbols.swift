@@ -34,7 +34,7 @@ extension ScreenProjection {
         up = point * transform.heightScale
         self.terrain = ProjectedTerrain(
             surface: terrain, up: up, base: transform.centerElevation, eye: transform.eyePosition,
-            hiddenShare: CameraTransform.hiddenShare)
+            hiddenFraction: CameraTransform.hiddenFraction)
     }
 }
 

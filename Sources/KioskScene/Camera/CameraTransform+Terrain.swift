@@ -63,24 +63,24 @@ extension CameraTransform {
     /// Returns the ground that is seen at a point of the screen, and its depth in points; nil if no drawn ground is seen.
     package func surfaceHit(at screen: CGPoint) -> (world: CGPoint, depth: Double)? {
         guard let terrain, heightScale > 0, screen.x.isFinite, screen.y.isFinite else { return nil }
-        let (start, end) = (eyePosition, position(of: eye + sight(through: screen)))
+        let (start, end) = (eyePosition, position(of: eye + ray(through: screen)))
         let direction = end - start
         guard let depth = terrain.firstHit(from: start, along: direction, in: nearestDepth...farthestDepth) else {
             return nil
         }
-        let place = start + direction * depth
-        return (CGPoint(x: place.x, y: place.y), depth)
+        let point = start + direction * depth
+        return (CGPoint(x: point.x, y: point.y), depth)
     }
 
     /// Returns all points of the drawn ground on the line of sight through a point of the screen, and their depths in points, the nearest
     /// first; those that other ground hides as well.
     package func surfaceHits(at screen: CGPoint) -> [(world: CGPoint, depth: Double)] {
         guard let terrain, heightScale > 0, screen.x.isFinite, screen.y.isFinite else { return [] }
-        let (start, end) = (eyePosition, position(of: eye + sight(through: screen)))
+        let (start, end) = (eyePosition, position(of: eye + ray(through: screen)))
         let direction = end - start
         return terrain.crossings(from: start, along: direction, in: nearestDepth...farthestDepth).map { depth in
-            let place = start + direction * depth
-            return (CGPoint(x: place.x, y: place.y), depth)
+            let point = start + direction * depth
+            return (CGPoint(x: point.x, y: point.y), depth)
         }
     }
 
@@ -106,13 +106,13 @@ extension CameraTransform {
         guard let terrain, heightScale > 0 else { return false }
         let start = eyePosition
         let direction = SIMD3(world.x, world.y, terrain.elevation(at: world) + height) - start
-        let range = 0...Self.hiddenShare
+        let range = 0...Self.hiddenFraction
         return direction.x.isFinite && direction.y.isFinite
             && terrain.firstHit(from: start, along: direction, in: range) != nil
     }
 
     /// The share of the depth of a point up to which other ground hides it.
-    package static let hiddenShare = 0.96
+    package static let hiddenFraction = 0.96
 
     /// The depth up to which ground is searched, in points: some worlds away.
     private var farthestDepth: Double { max(cameraDistance, worldSize) * 8 }

@@ -69,7 +69,7 @@ public struct CameraTransform: Hashable, Sendable {
         self.size = size
         isFlipped = view.mode == .flippedY
         zoom = state.zoom
-        bearing = (state.bearing - view.orientation.turn).wrapped(from: 0, to: 360)
+        bearing = (state.bearing - view.orientation.rotation).wrapped(from: 0, to: 360)
         pitch = state.pitch
         center = WebMercator.point(for: state.center)
         worldSize = WebMercator.worldSize(zoom: state.zoom)

@@ -37,18 +37,18 @@ package struct CutoffFade: Hashable, Sendable {
     ///
     /// It is a continuous function of the position, so that rounding does not change which solids have vanished.
     ///
-    /// - Parameter middle: The middle of the solid, in the unit square.
-    package static func delay(at middle: SIMD2<Double>) -> Double {
-        let place = (middle * repetitions).sum()
-        return abs(2 * (place - place.rounded(.down)) - 1)
+    /// - Parameter center: The middle of the solid, in the unit square.
+    package static func delay(at center: SIMD2<Double>) -> Double {
+        let position = (center * repetitions).sum()
+        return abs(2 * (position - position.rounded(.down)) - 1)
     }
 
     /// Returns the factor of the heights of a solid: 1 before the range, 0 behind it.
     ///
     /// - Parameters:
-    ///   - middle: The middle of the solid, in the unit square.
+    ///   - center: The middle of the solid, in the unit square.
     ///   - depth: The depth of the middle on the ground, in points.
-    package func share(at middle: SIMD2<Double>, depth: Double) -> Double {
-        (2 * (end - depth) / length - Self.delay(at: middle)).clamped(to: 0...1)
+    package func share(at center: SIMD2<Double>, depth: Double) -> Double {
+        (2 * (end - depth) / length - Self.delay(at: center)).clamped(to: 0...1)
     }
 }

@@ -82,8 +82,8 @@ public struct FreeCameraOptions: Hashable, Sendable {
         set {
             guard newValue.isValid else { return }
             let altitude = altitude
-            let place = WebMercator.point(for: newValue)
-            position = Vec3(x: place.x, y: place.y, z: 0)
+            let point = WebMercator.point(for: newValue)
+            position = Vec3(x: point.x, y: point.y, z: 0)
             self.altitude = altitude
         }
     }

@@ -30,7 +30,7 @@ public enum NorthOrientation: String, CaseIterable, Hashable, Sendable {
     case leftwards
 
     /// The rotation of the image, in degrees clockwise.
-    package var turn: Double {
+    package var rotation: Double {
         switch self {
         case .upwards: 0
         case .rightwards: 90

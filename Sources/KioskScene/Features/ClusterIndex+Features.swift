@@ -9,8 +9,8 @@ extension ClusterIndex {
         if level == tree.pointLevel { return source.contains(row: row) ? .feature(row: row) : nil }
         let nodes = tree.nodes(ofLevel: level)
         if otherRows.indices.contains(row) { return .feature(row: otherRows[row]) }
-        let place = row - otherRows.count
-        return nodes.indices.contains(place) ? tree.member(Int(nodes[place])) : nil
+        let index = row - otherRows.count
+        return nodes.indices.contains(index) ? tree.member(Int(nodes[index])) : nil
     }
 
     /// Returns the rows of the store of a zoom that lie in an area, in ascending order.
@@ -32,7 +32,7 @@ extension ClusterIndex {
     /// Returns a cluster as a feature, or nil if there is no such cluster.
     package func feature(ofCluster id: Int) -> Feature? {
         guard let node = tree.node(ofCluster: id) else { return nil }
-        var feature = Feature(geometry: Point(WebMercator.coordinate(for: tree.places[node])))
+        var feature = Feature(geometry: Point(WebMercator.coordinate(for: tree.points[node])))
         feature.identifier = .number(Double(id))
         feature.properties = properties(ofCluster: node)
         return feature
@@ -47,7 +47,7 @@ extension ClusterIndex {
             if tree.isCluster(node) {
                 store.append(
                     .number(Double(tree.id(ofCluster: node))),
-                    attributes: FeatureAttributes(properties: properties(ofCluster: node)), place: tree.places[node])
+                    attributes: FeatureAttributes(properties: properties(ofCluster: node)), point: tree.points[node])
             } else {
                 store.append(copyOf: tree.rows[node], in: source)
             }
@@ -88,13 +88,13 @@ extension ClusterIndex {
         let nearest = top.x.rounded(.down)
         guard width.isFinite, nearest.isFinite, !extent.isEmpty else { return [] }
         let west = top.x - nearest
-        let first = max(extent.minX, -farthestPlace).rounded(.down) - 1
-        let last = min(extent.maxX, farthestPlace).rounded(.down)
+        let first = max(extent.minX, -farthestPosition).rounded(.down) - 1
+        let last = min(extent.maxX, farthestPosition).rounded(.down)
         return stride(from: first, through: last, by: 1).map { copy in
             PlanarBox(minX: west + copy, minY: top.y, maxX: west + width + copy, maxY: bottom.y)
         }
     }
 
     /// The maximum distance of a point from the unit square, in worlds; points beyond it are not drawn either.
-    private static let farthestPlace = 16.0
+    private static let farthestPosition = 16.0
 }

@@ -48,7 +48,7 @@ package struct ClusterIndex: Sendable {
         self.otherRows = otherRows
         let levels = options.levels
         tree = ClusterTree(
-            places: ContiguousArray(
+            points: ContiguousArray(
                 pointRows.lazy.map { source.position(ofPoint: source.shapes(ofFeature: $0).lowerBound) }),
             rows: pointRows,
             values: aggregation.map { aggregation in pointRows.map { aggregation.value(source.attributes[$0]) } } ?? [],
@@ -78,8 +78,8 @@ package struct ClusterIndex: Sendable {
     package mutating func store(atZoom zoom: Double) -> FeatureStore {
         let level = level(atZoom: zoom)
         if level == tree.pointLevel { return source }
-        if let place = recent.firstIndex(where: { $0.level == level }) {
-            recent.append(recent.remove(at: place))
+        if let index = recent.firstIndex(where: { $0.level == level }) {
+            recent.append(recent.remove(at: index))
         } else {
             recent.append((level, makeStore(ofLevel: level)))
             var size = recent.reduce(0) { $0 + $1.store.count }

@@ -9,7 +9,7 @@ package struct ClusterTree: Sendable {
     let rows: [Int]
 
     /// The positions of the nodes; the position of a cluster is the mean of its points' positions.
-    package private(set) var places: ContiguousArray<CGPoint>
+    package private(set) var points: ContiguousArray<CGPoint>
 
     /// The number of points each node represents.
     private(set) var counts: ContiguousArray<Int32>
@@ -39,15 +39,15 @@ package struct ClusterTree: Sendable {
     let pointLevel: Int
 
     /// - Parameter values: The values that points contribute to their clusters, or an empty array.
-    init(places: ContiguousArray<CGPoint>, rows: [Int], values: [JSONObject], pointLevel: Int) {
+    init(points: ContiguousArray<CGPoint>, rows: [Int], values: [JSONObject], pointLevel: Int) {
         self.rows = rows
-        self.places = places
+        self.points = points
         self.values = values
         self.pointLevel = pointLevel
-        counts = ContiguousArray(repeating: 1, count: places.count)
-        parents = ContiguousArray(repeating: -1, count: places.count)
-        isRemote = ContiguousArray(repeating: false, count: places.count)
-        levels = [ContiguousArray(0..<Int32(places.count))]
+        counts = ContiguousArray(repeating: 1, count: points.count)
+        parents = ContiguousArray(repeating: -1, count: points.count)
+        isRemote = ContiguousArray(repeating: false, count: points.count)
+        levels = [ContiguousArray(0..<Int32(points.count))]
     }
 
     /// The lowest level.
@@ -125,7 +125,7 @@ extension ClusterTree {
         let originLevel = lowestLevel
         findRemoteNodes(of: level, radius: radius)
         let near = level.indices.filter { !isRemote[Int(level[$0])] }
-        let grid = NeighborGrid(near.map { places[Int(level[$0])] }, radius: radius)
+        let grid = NeighborGrid(near.map { points[Int(level[$0])] }, radius: radius)
         var taken = ContiguousArray(repeating: false, count: near.count)
         var next = ContiguousArray<Int32>()
         next.reserveCapacity(level.count)
@@ -141,7 +141,7 @@ extension ClusterTree {
             guard !taken[nextNear - 1] else { continue }
             taken[nextNear - 1] = true
             found.removeAll(keepingCapacity: true)
-            grid.takeNeighbors(of: places[Int(level[index])], taken: &taken, into: &found)
+            grid.takeNeighbors(of: points[Int(level[index])], taken: &taken, into: &found)
             if found.isEmpty {
                 next.append(level[index])
                 continue
@@ -169,9 +169,9 @@ extension ClusterTree {
         levelsKnown -= 1
         guard levelsKnown < 0 else { return }
         levelsKnown = 2
-        let grid = NeighborGrid(level.map { places[Int($0)] }, radius: 8 * radius)
+        let grid = NeighborGrid(level.map { points[Int($0)] }, radius: 8 * radius)
         for (index, node) in level.enumerated() {
-            isRemote[Int(node)] = !grid.hasNeighbor(index, at: places[Int(node)])
+            isRemote[Int(node)] = !grid.hasNeighbor(index, at: points[Int(node)])
         }
     }
 
@@ -183,13 +183,13 @@ extension ClusterTree {
         var sum = SIMD2<Double>.zero
         var count: Int32 = 0
         for child in children {
-            let place = places[Int(child)]
-            sum += SIMD2(place.x, place.y) * Double(counts[Int(child)])
+            let point = points[Int(child)]
+            sum += SIMD2(point.x, point.y) * Double(counts[Int(child)])
             count += counts[Int(child)]
             parents[Int(child)] = Int32(node)
             childNodes.append(child)
         }
-        places.append(CGPoint(x: sum.x / Double(count), y: sum.y / Double(count)))
+        points.append(CGPoint(x: sum.x / Double(count), y: sum.y / Double(count)))
         counts.append(count)
         parents.append(-1)
         isRemote.append(false)

@@ -33,9 +33,9 @@ extension FeatureStore {
 
     /// Returns whether a point, or a vertex at which something is drawn, lies in the part that is drawn.
     @inline(__always)
-    package func isDrawn(_ place: CGPoint) -> Bool {
+    package func isDrawn(_ point: CGPoint) -> Bool {
         guard let clipBounds else { return true }
-        return clipBounds.containsHalfOpen(place)
+        return clipBounds.containsHalfOpen(point)
     }
 
     /// Calls a closure with each vertex of a shape at which something is drawn, as an index of `vertices`.
@@ -98,11 +98,11 @@ extension FeatureStore {
     /// Returns the shapes whose boxes are nearest to a position, nearest first.
     ///
     /// - Parameters:
-    ///   - place: A position in the unit square.
+    ///   - point: A position in the unit square.
     ///   - count: The maximum number of shapes.
     ///   - maxDistance: The maximum distance, as a fraction of the world's width.
-    package func nearest(to place: CGPoint, count: Int, maxDistance: Double = .infinity) -> [PackedRTree.Neighbor] {
-        index.nearest(to: place, count: count, maxDistance: maxDistance)
+    package func nearest(to point: CGPoint, count: Int, maxDistance: Double = .infinity) -> [PackedRTree.Neighbor] {
+        index.nearest(to: point, count: count, maxDistance: maxDistance)
     }
 }
 

@@ -106,8 +106,8 @@ private struct TileGrid {
     /// Returns the position of a point in the unit square; equal for the same point of neighbouring tiles.
     @inline(__always)
     func place(of point: SIMD2<Int32>) -> CGPoint {
-        let place = (origin + SIMD2(Double(point.x), Double(point.y))) / worldSize
-        return CGPoint(x: place.x, y: place.y)
+        let position = (origin + SIMD2(Double(point.x), Double(point.y))) / worldSize
+        return CGPoint(x: position.x, y: position.y)
     }
 
     /// Returns whether a point lies in the square of the tile and not on its eastern or southern edge.

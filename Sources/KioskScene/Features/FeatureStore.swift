@@ -59,7 +59,7 @@ package struct FeatureStore: Sendable {
     private var lookUp: RowLookUp?
 
     /// The rotations of icons by row, in degrees clockwise, in addition to those of the style; empty if all are 0.
-    private(set) var turns: ContiguousArray<Float> = []
+    private(set) var rotations: ContiguousArray<Float> = []
 
     private static let gap: Int32 = -1
 
@@ -182,9 +182,9 @@ extension FeatureStore {
     /// - Parameters:
     ///   - identifier: The identifier of the feature; nil for none.
     ///   - attributes: The attributes of the feature.
-    ///   - place: The position, in the unit square of `WebMercator`.
-    package mutating func append(_ identifier: FeatureIdentifier?, attributes: FeatureAttributes, place: CGPoint) {
-        appendRow(identifier, attributes) { $0.append(place, owner: $1) }
+    ///   - point: The position, in the unit square of `WebMercator`.
+    package mutating func append(_ identifier: FeatureIdentifier?, attributes: FeatureAttributes, point: CGPoint) {
+        appendRow(identifier, attributes) { $0.append(point, owner: $1) }
     }
 
     /// Adds a copy of a feature of another store.
@@ -264,11 +264,11 @@ extension FeatureStore {
             return
         }
         revision += 1
-        let place = WebMercator.point(for: coordinate)
+        let point = WebMercator.point(for: coordinate)
         let shape = Int(shapeRanges[row].lowerBound)
-        shapes.movePoint(shape, to: place)
+        shapes.movePoint(shape, to: point)
         positions.note(row: row)
-        index.set(PlanarBox(place), forItem: shape)
+        index.set(PlanarBox(point), forItem: shape)
     }
 
     /// Sets the box in which searches find all shapes of a feature, until its geometry changes; a gap is ignored.
@@ -285,29 +285,29 @@ extension FeatureStore {
     }
 
     /// Moves the vertices of a feature within its reserved box; a gap or another number of vertices is ignored.
-    package mutating func setVertices(_ places: some Collection<CGPoint>, ofFeature row: Int) {
+    package mutating func setVertices(_ points: some Collection<CGPoint>, ofFeature row: Int) {
         let range = shapes(ofFeature: row)
         guard let first = range.first, let last = range.last,
-            shapes.setVertices(places, from: first, through: last)
+            shapes.setVertices(points, from: first, through: last)
         else { return }
         revision += 1
         positions.note(row: row)
     }
 
     /// Sets the rotation of the icon of a feature, in degrees clockwise; a gap is ignored.
-    package mutating func setTurn(_ turn: Float, ofFeature row: Int) {
-        guard contains(row: row), turn != self.turn(ofFeature: row) else { return }
-        if row >= turns.count {
-            turns.append(contentsOf: repeatElement(0, count: max(row + 1, identifiers.count) - turns.count))
+    package mutating func setRotation(_ rotation: Float, ofFeature row: Int) {
+        guard contains(row: row), rotation != self.rotation(ofFeature: row) else { return }
+        if row >= rotations.count {
+            rotations.append(contentsOf: repeatElement(0, count: max(row + 1, identifiers.count) - rotations.count))
         }
-        turns[row] = turn
+        rotations[row] = rotation
         revision += 1
         positions.note(row: row)
     }
 
     /// Returns the rotation of the icon of a feature, in degrees clockwise.
     @inline(__always)
-    package func turn(ofFeature row: Int) -> Float { turns.indices.contains(row) ? turns[row] : 0 }
+    package func rotation(ofFeature row: Int) -> Float { rotations.indices.contains(row) ? rotations[row] : 0 }
 
     /// Replaces the attributes, the geometry or both of the feature with an identifier.
     ///
@@ -347,7 +347,7 @@ extension FeatureStore {
         let identifier = identifiers[row]
         identifiers[row] = nil
         attributes[row] = FeatureAttributes()
-        if turns.indices.contains(row) { turns[row] = 0 }
+        if rotations.indices.contains(row) { rotations[row] = 0 }
         blocks.note(row: row)
         if features.indices.contains(row) { features[row] = Feature() }
         shapeRanges[row] = Self.gap..<Self.gap
@@ -427,7 +427,9 @@ extension FeatureStore {
         for row in rows where contains(row: row) {
             newRows[row] = Int32(dense.identifiers.count)
             dense.append(copyOf: row, in: self)
-            if turn(ofFeature: row) != 0 { dense.setTurn(turn(ofFeature: row), ofFeature: dense.rows.count - 1) }
+            if rotation(ofFeature: row) != 0 {
+                dense.setRotation(rotation(ofFeature: row), ofFeature: dense.rows.count - 1)
+            }
         }
         dense.lookUp = lookUp
         lookUp = nil

@@ -20,8 +20,8 @@ struct HashedCells {
 
     /// Returns the column or row of a coordinate, ascending with it; the outermost cells extend to infinity.
     @inline(__always)
-    func cell(_ place: Double) -> Int {
-        let cell = place * cellsPerUnit
+    func cell(_ coordinate: Double) -> Int {
+        let cell = coordinate * cellsPerUnit
         // NaN maps to the lowest cell.
         guard cell > -Self.outermost else { return -Int(Self.outermost) }
         guard cell < Self.outermost else { return Int(Self.outermost) }

@@ -47,9 +47,9 @@ struct NeighborGrid {
     /// Appends the points within the radius of a position that are not taken yet, and marks them as taken.
     ///
     /// The points are appended in no particular order.
-    func takeNeighbors(of place: CGPoint, taken: inout ContiguousArray<Bool>, into found: inout [Int32]) {
+    func takeNeighbors(of point: CGPoint, taken: inout ContiguousArray<Bool>, into found: inout [Int32]) {
         var taken = taken.mutableSpan
-        visitPoints(near: place) { index in
+        visitPoints(near: point) { index in
             if !taken[Int(index)] {
                 taken[Int(index)] = true
                 found.append(index)
@@ -59,9 +59,9 @@ struct NeighborGrid {
     }
 
     /// Returns whether another point lies within the radius of a point.
-    func hasNeighbor(_ index: Int, at place: CGPoint) -> Bool {
+    func hasNeighbor(_ index: Int, at point: CGPoint) -> Bool {
         var isFound = false
-        visitPoints(near: place) { other in
+        visitPoints(near: point) { other in
             isFound = other != index
             return !isFound
         }
@@ -72,22 +72,22 @@ struct NeighborGrid {
     ///
     /// The point itself may be skipped.
     @inline(__always)
-    private func visitPoints(near place: CGPoint, _ visit: (Int32) -> Bool) {
-        guard place.x.isFinite, place.y.isFinite else { return }
+    private func visitPoints(near point: CGPoint, _ visit: (Int32) -> Bool) {
+        guard point.x.isFinite, point.y.isFinite else { return }
         let starts = starts.span
         let entries = entries.span
         let squaredRadius = radius * radius
-        let ownSlot = cells.slot(column: cells.cell(place.x), row: cells.cell(place.y))
-        let rows = cells.cell(place.y - radius)...cells.cell(place.y + radius)
-        for column in cells.cell(place.x - radius)...cells.cell(place.x + radius) {
+        let ownSlot = cells.slot(column: cells.cell(point.x), row: cells.cell(point.y))
+        let rows = cells.cell(point.y - radius)...cells.cell(point.y + radius)
+        for column in cells.cell(point.x - radius)...cells.cell(point.x + radius) {
             for row in rows {
                 let slot = cells.slot(column: column, row: row)
                 let positions = Int(starts[slot])..<Int(starts[slot + 1])
                 // Most points are alone in their slot and need not be compared with themselves.
                 if slot == ownSlot, positions.count == 1 { continue }
                 for position in positions {
-                    let x = entries[position].x - place.x
-                    let y = entries[position].y - place.y
+                    let x = entries[position].x - point.x
+                    let y = entries[position].y - point.y
                     guard x * x + y * y <= squaredRadius else { continue }
                     guard visit(entries[position].index) else { return }
                 }

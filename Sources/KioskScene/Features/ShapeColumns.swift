@@ -91,10 +91,10 @@ package struct ShapeColumns: Sendable {
 
     /// Adds a part to the shape that the next call of `endShape(_:owner:)` completes.
     ///
-    /// - Parameter places: The vertices, which are stored unchanged; those of a ring without the closing vertex.
+    /// - Parameter points: The vertices, which are stored unchanged; those of a ring without the closing vertex.
     @inline(__always)
-    package mutating func appendPart(_ places: some Collection<CGPoint>) {
-        vertices.append(contentsOf: places)
+    package mutating func appendPart(_ points: some Collection<CGPoint>) {
+        vertices.append(contentsOf: points)
         vertexEnds.append(Int32(vertices.count))
     }
 
@@ -107,9 +107,9 @@ package struct ShapeColumns: Sendable {
     }
 
     /// Adds a point.
-    package mutating func append(_ place: CGPoint, owner: Int) {
+    package mutating func append(_ point: CGPoint, owner: Int) {
         vertices.reserveInSteps()
-        vertices.append(place)
+        vertices.append(point)
         vertexEnds.append(Int32(vertices.count))
         endShape(.point, owner: owner)
     }
@@ -134,9 +134,9 @@ package struct ShapeColumns: Sendable {
             vertices.reserveInSteps(for: part.count)
             let start = vertices.count
             for coordinate in part {
-                let place = WebMercator.point(for: coordinate)
-                if vertices.count > start, vertices[vertices.count - 1] == place { continue }
-                vertices.append(place)
+                let point = WebMercator.point(for: coordinate)
+                if vertices.count > start, vertices[vertices.count - 1] == point { continue }
+                vertices.append(point)
             }
             if kind == .polygon, vertices.count > start + 1, vertices[start] == vertices[vertices.count - 1] {
                 vertices.removeLast()
@@ -156,22 +156,22 @@ package struct ShapeColumns: Sendable {
     }
 
     /// Moves a point shape.
-    package mutating func movePoint(_ shape: Int, to place: CGPoint) {
-        vertices[vertices(ofShape: shape).lowerBound] = place
+    package mutating func movePoint(_ shape: Int, to point: CGPoint) {
+        vertices[vertices(ofShape: shape).lowerBound] = point
     }
 
     /// Replaces the vertices of consecutive shapes.
     ///
     /// - Parameters:
-    ///   - places: As many vertices as the shapes have.
+    ///   - points: As many vertices as the shapes have.
     ///   - first: The first shape.
     ///   - last: The last shape.
     /// - Returns: Whether the number matches, so that the vertices were replaced.
     @inline(__always)
-    package mutating func setVertices(_ places: some Collection<CGPoint>, from first: Int, through last: Int) -> Bool {
+    package mutating func setVertices(_ points: some Collection<CGPoint>, from first: Int, through last: Int) -> Bool {
         let range = vertices(ofShape: first).lowerBound..<vertices(ofShape: last).upperBound
-        guard range.count == places.count else { return false }
-        for (vertex, place) in zip(range, places) { vertices[vertex] = place }
+        guard range.count == points.count else { return false }
+        for (vertex, point) in zip(range, points) { vertices[vertex] = point }
         return true
     }
 

@@ -56,11 +56,11 @@ struct ShapeIndex: Sendable {
     /// Returns the shapes whose boxes are nearest to a position, nearest first.
     ///
     /// - Parameters:
-    ///   - place: A position in the unit square.
+    ///   - point: A position in the unit square.
     ///   - count: The maximum number of shapes.
     ///   - maxDistance: The maximum distance, as a fraction of the world's width.
-    func nearest(to place: CGPoint, count: Int, maxDistance: Double) -> [PackedRTree.Neighbor] {
-        (deferred?.tree ?? tree).nearest(to: place, count: count, maxDistance: maxDistance)
+    func nearest(to point: CGPoint, count: Int, maxDistance: Double) -> [PackedRTree.Neighbor] {
+        (deferred?.tree ?? tree).nearest(to: point, count: count, maxDistance: maxDistance)
     }
 
     /// Reserves capacity for a number of shapes.

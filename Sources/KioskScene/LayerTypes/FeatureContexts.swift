@@ -64,9 +64,9 @@ package struct FeatureContexts: Sendable {
     /// Heights of the view along the ground between the centre of the camera and a shape, less than 0 for what is nearer.
     private func distanceFromCenter(ofShape shape: Int) -> Double {
         guard let first = features.vertices(ofShape: shape).first else { return 0 }
-        let place = features.vertices[first]
-        let east = (place.x - transform.center.x) * transform.worldSize
-        let south = (place.y - transform.center.y) * transform.worldSize
+        let position = features.vertices[first]
+        let east = (position.x - transform.center.x) * transform.worldSize
+        let south = (position.y - transform.center.y) * transform.worldSize
         return (east * transform.sinBearing - south * transform.cosBearing) / transform.size.height
     }
 }

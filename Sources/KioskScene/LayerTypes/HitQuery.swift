@@ -152,8 +152,8 @@ package struct HitQuery {
         var box = box
         box.minX = max(box.minX, transform.center.x - CameraTransform.visibleWorlds)
         box.maxX = min(box.maxX, transform.center.x + CameraTransform.visibleWorlds)
-        var copy = (box.minX - min(extent.maxX, Self.farthestPlace)).rounded(.up)
-        var last = (box.maxX - max(extent.minX, -Self.farthestPlace)).rounded(.down)
+        var copy = (box.minX - min(extent.maxX, Self.farthestPosition)).rounded(.up)
+        var last = (box.maxX - max(extent.minX, -Self.farthestPosition)).rounded(.down)
         if !transform.repeatsWorld { (copy, last) = (max(copy, 0), min(last, 0)) }
         while copy <= last {
             let shifted = PlanarBox(
@@ -164,5 +164,5 @@ package struct HitQuery {
     }
 
     /// The maximum distance of a position from the unit square, in widths of the world; others are not drawn either.
-    private static let farthestPlace = 16.0
+    private static let farthestPosition = 16.0
 }

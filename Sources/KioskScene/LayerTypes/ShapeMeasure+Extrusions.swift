@@ -38,23 +38,23 @@ extension ShapeMeasure {
     private func distance(to outline: ExtrusionForm.Outline, of shape: Int, _ solid: ExtrusionSolid) -> CGFloat? {
         let transform = query.transform
         let moved = CGPoint(x: offset.x + worldOffset, y: offset.y)
-        let hasMiddle = transform.terrain != nil || solid.cutoffFade != nil
-        let mean = hasMiddle ? ExtrusionSolid.middle(of: outline.rings) : .zero
-        let middle = transform.terrain.map { _ in CGPoint(x: mean.x + moved.x, y: mean.y + moved.y) }
+        let hasCentroid = transform.terrain != nil || solid.cutoffFade != nil
+        let mean = hasCentroid ? ExtrusionSolid.middle(of: outline.rings) : .zero
+        let centroid = transform.terrain.map { _ in CGPoint(x: mean.x + moved.x, y: mean.y + moved.y) }
         var scale = solid.scale
         if let fade = solid.cutoffFade {
             let depth = transform.depth(of: CGPoint(x: mean.x + moved.x, y: mean.y + moved.y))
             scale *= fade.share(at: mean, depth: depth)
             guard scale > 0 else { return nil }
         }
-        let polygon = solid.polygon(outline, scale: scale, middle: middle, movedBy: moved, seenBy: transform)
+        let polygon = solid.polygon(outline, scale: scale, centroid: centroid, movedBy: moved, seenBy: transform)
         let height = solid.height * scale
         guard query.region.isPoint, let surface = polygon.surface(at: query.region.first) else {
             // A copy in the border around another tile is not hit by a region.
             guard query.region.isPoint || isInTile(shape) else { return nil }
             let distance = polygon.distance(to: query.region)
             // Beside the point of a tap, the middle of the roof decides whether a hill hides the polygon.
-            if query.region.isPoint, let middle, transform.isHidden(middle, height: height) { return nil }
+            if query.region.isPoint, let centroid, transform.isHidden(centroid, height: height) { return nil }
             if distance <= query.tolerance {
                 surfaceDepth =
                     query.region.isPoint
@@ -66,8 +66,8 @@ extension ShapeMeasure {
             return query.region.isPoint ? outside(distance) : distance
         }
         // A feature in several tiles is hit once.
-        let place = transform.worldPoint(right: surface.position.x, down: surface.position.y)
-        let ground = CGPoint(x: place.x - offset.x - worldOffset, y: place.y - offset.y)
+        let point = transform.worldPoint(right: surface.position.x, down: surface.position.y)
+        let ground = CGPoint(x: point.x - offset.x - worldOffset, y: point.y - offset.y)
         guard features.clipBounds?.containsHalfOpen(ground) != false, surface.depth <= groundDepth else { return nil }
         surfaceDepth = surface.depth
         return 0

@@ -144,7 +144,7 @@ package final class ShapeMeasure {
     private(set) var worldOffset = 0.0
 
     /// `ground` in that copy of the world.
-    private var place = CGPoint.zero
+    private var location = CGPoint.zero
 
     /// Creates a measure; nil if the layer draws only on the ground and no ground is seen in the region.
     ///
@@ -230,14 +230,14 @@ package final class ShapeMeasure {
             let isNear = size > transform.cameraDistance / 4 || transform.terrain != nil
             BillboardStrip(
                 transform: transform, region: region, reach: isNear ? .infinity : 2 * size, tolerance: query.tolerance,
-                mapShare: 1
+                mapFraction: 1
             ).forEachBox(over: bounds, visitMoved)
         } else if transform.terrain != nil, !isUpright {
             // The offset of symbols on the screen is at most as wide as the layer's translation.
             let shift = screenOffset.map { ($0 * $0).sum().squareRoot() } ?? 0
             TerrainStrip(
                 transform: transform, region: region, reach: reach.distance + shift, tolerance: query.tolerance,
-                liesOnMap: liesOnMap, mapShare: mapFraction
+                liesOnMap: liesOnMap, mapFraction: mapFraction
             ).forEachBox(visitMoved)
         } else if isUpright {
             UprightStrip(
@@ -248,7 +248,7 @@ package final class ShapeMeasure {
         } else if liesOnMap {
             GroundStrip(
                 transform: transform, region: region, reach: reach.distance, tolerance: query.tolerance,
-                mapShare: mapFraction
+                mapFraction: mapFraction
             ).forEachBox(visitMoved)
         } else if let screenOffset {
             // The scale is that of the position moved along the ground, which may be nearer to the camera.
@@ -256,12 +256,12 @@ package final class ShapeMeasure {
             BillboardStrip(
                 transform: transform, region: region.moved(by: -screenOffset),
                 reach: reach.distance * (1 + 10 * move * transform.sinPitch), tolerance: query.tolerance,
-                mapShare: mapFraction
+                mapFraction: mapFraction
             ).forEachBox(over: bounds, visit)
         } else {
             BillboardStrip(
                 transform: transform, region: region, reach: reach.distance, tolerance: query.tolerance,
-                mapShare: mapFraction
+                mapFraction: mapFraction
             ).forEachBox(over: bounds, visitMoved)
         }
     }
@@ -279,7 +279,7 @@ package final class ShapeMeasure {
         surfaceDepth = nil
         if let filter, !filter.isTrue(in: context) { return nil }
         self.worldOffset = worldOffset
-        place = CGPoint(x: ground.x - worldOffset, y: ground.y)
+        location = CGPoint(x: ground.x - worldOffset, y: ground.y)
         return kind.distance(toShape: shape, part: part, by: self)
     }
 }
@@ -304,7 +304,7 @@ extension ShapeMeasure {
         let raised = Surface(height: height, isAboveSea: isAboveSea && height > 0)
         if surface != raised { setSurface(raised) }
         guard seesSurface, query.tolerance > 0 || !areas.isEmpty else { return false }
-        place = CGPoint(x: ground.x - worldOffset, y: ground.y)
+        location = CGPoint(x: ground.x - worldOffset, y: ground.y)
         return true
     }
 
@@ -385,9 +385,9 @@ extension ShapeMeasure {
 
     /// Returns the vertices of a part of a shape, in points of the world.
     func worldPoints(ofPart part: Int) -> LazyMapCollection<Range<Int>, CGPoint> {
-        let (vertices, place, size) = (features.vertices, place, worldSize)
+        let (vertices, location, size) = (features.vertices, location, worldSize)
         return features.vertices(ofPart: part).lazy.map {
-            CGPoint(x: (vertices[$0].x - place.x) * size, y: (vertices[$0].y - place.y) * size)
+            CGPoint(x: (vertices[$0].x - location.x) * size, y: (vertices[$0].y - location.y) * size)
         }
     }
 
@@ -402,7 +402,7 @@ extension ShapeMeasure {
             return distance(toLevelCircleAt: drawn, radius: radius * (scalesWithMap ? 1 : depth))
         }
         if liesOnMap {
-            let center = CGPoint(x: (center.x - place.x) * worldSize, y: (center.y - place.y) * worldSize)
+            let center = CGPoint(x: (center.x - location.x) * worldSize, y: (center.y - location.y) * worldSize)
             let size = radius * (scalesWithMap ? 1 : depth)
             if areas.contains(where: { $0.region.distance(to: center) < size }) { return 0 }
             return perspective.map { outside($0.distance(toCircleAt: center, radius: size)) } ?? .infinity
@@ -429,7 +429,7 @@ extension ShapeMeasure {
     ///   - level: The distance from the plane, in points of the world.
     private func isCovered(_ world: CGPoint, level: @autoclosure () -> Double) -> Bool {
         guard let fog = query.fog else { return false }
-        return fog.covers(query.transform.sight(to: world, level: level()))
+        return fog.covers(query.transform.ray(to: world, level: level()))
     }
 
     /// Returns the region of the query in a level plane, in points of the world from a position, and the perspective of that plane.
@@ -451,8 +451,8 @@ extension ShapeMeasure {
         guard let plane else { return nil }
         var corners: [CGPoint] = []
         for corner in query.region.corners {
-            guard let place = plane.planePoint(for: corner) else { break }
-            corners.append(CGPoint(x: (place.x - center.x) * worldSize, y: (place.y - center.y) * worldSize))
+            guard let position = plane.planePoint(for: corner) else { break }
+            corners.append(CGPoint(x: (position.x - center.x) * worldSize, y: (position.y - center.y) * worldSize))
         }
         let isWhole = corners.count == query.region.corners.count
         let perspective =
@@ -515,10 +515,10 @@ extension ShapeMeasure {
     /// - Parameters:
     ///   - position: The position, in the unit square.
     ///   - height: The height above the ground, in metres.
-    ///   - turnsWithMap: Whether the box rotates with the bearing of the map.
+    ///   - rotatesWithMap: Whether the box rotates with the bearing of the map.
     ///   - box: Returns the box at a scale of the perspective; nil if there is none.
     func distance(
-        toSymbolAt position: CGPoint, height: Double, turnsWithMap: Bool, box: (_ scale: Double) -> SymbolBox?
+        toSymbolAt position: CGPoint, height: Double, rotatesWithMap: Bool, box: (_ scale: Double) -> SymbolBox?
     ) -> CGFloat? {
         let transform = query.transform
         let anchor = CGPoint(x: position.x + worldOffset, y: position.y)
@@ -529,24 +529,24 @@ extension ShapeMeasure {
             !isCovered(moved, level: level),
             let symbol = box(transform.symbolScale(atDepth: depth, liesOnMap: liesOnMap))
         else { return nil }
-        var turn = symbol.rotation * .pi / 180
+        var angle = symbol.rotation * .pi / 180
         guard let screenOffset else {
-            if !turnsWithMap { turn += transform.bearing * .pi / 180 }
+            if !rotatesWithMap { angle += transform.bearing * .pi / 180 }
             if transform.terrain != nil || height != 0 {
                 guard let (area, perspective) = self.level(at: moved, height: height) else { return nil }
-                let turned = RotatedBox(box: symbol.rect, origin: .zero, rotation: turn)
+                let turned = RotatedBox(box: symbol.rect, origin: .zero, rotation: angle)
                 if area.map({ turned.distance(to: $0) == 0 }) == true { return 0 }
                 return perspective.map { CGFloat($0.distance(toConvex: turned.corners)) }
             }
-            let origin = CGPoint(x: (position.x - place.x) * worldSize, y: (position.y - place.y) * worldSize)
-            let turned = RotatedBox(box: symbol.rect, origin: origin, rotation: turn)
+            let origin = CGPoint(x: (position.x - location.x) * worldSize, y: (position.y - location.y) * worldSize)
+            let turned = RotatedBox(box: symbol.rect, origin: origin, rotation: angle)
             if areas.contains(where: { turned.distance(to: $0.region) == 0 }) { return 0 }
             return perspective.map { CGFloat($0.distance(toConvex: turned.corners)) }
         }
-        if turnsWithMap { turn += transform.eastwardAngle(at: moved, level: level) }
+        if rotatesWithMap { angle += transform.eastwardAngle(at: moved, level: level) }
         guard let seen = transform.screenPoint(of: anchor, level: level) else { return nil }
         let origin = CGPoint(x: seen.x + screenOffset.x, y: seen.y + screenOffset.y)
-        return RotatedBox(box: symbol.rect, origin: origin, rotation: turn).distance(to: query.region)
+        return RotatedBox(box: symbol.rect, origin: origin, rotation: angle).distance(to: query.region)
     }
 
     /// Sets the depth of the surface that is hit to that of an area, unless a nearer part of the shape is hit.

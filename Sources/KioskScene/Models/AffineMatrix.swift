@@ -66,7 +66,7 @@ package struct AffineMatrix: Hashable, Sendable {
     package func apply(to point: SIMD3<Double>) -> SIMD3<Double> { direction(point) + origin }
 
     /// Returns the image of a direction.
-    package func direction(_ way: SIMD3<Double>) -> SIMD3<Double> { x * way.x + y * way.y + z * way.z }
+    package func direction(_ vector: SIMD3<Double>) -> SIMD3<Double> { x * vector.x + y * vector.y + z * vector.z }
 
     /// Returns the matrix that applies the right one first.
     package static func * (left: AffineMatrix, right: AffineMatrix) -> AffineMatrix {

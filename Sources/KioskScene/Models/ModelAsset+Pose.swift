@@ -46,8 +46,8 @@ extension ModelAsset.Channel {
         // The number of keys up to the time.
         var (lower, upper) = (0, times.count)
         while lower < upper {
-            let middle = (lower + upper) / 2
-            if times[middle] <= time { lower = middle + 1 } else { upper = middle }
+            let mid = (lower + upper) / 2
+            if times[mid] <= time { lower = mid + 1 } else { upper = mid }
         }
         guard lower > 0 else { return key(0) }
         guard lower < times.count, interpolation != .step else { return key(lower - 1) }

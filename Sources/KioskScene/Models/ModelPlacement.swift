@@ -59,10 +59,10 @@ package struct ModelPlacement: Hashable, Sendable {
     ///   - depth: The depth of the position, in points.
     package func faded(by fade: CutoffFade?, at position: CGPoint, depth: Double) -> ModelPlacement? {
         guard let fade else { return self }
-        let share = Float(fade.share(at: SIMD2(position.x, position.y), depth: depth))
-        guard share > 0 else { return nil }
+        let fraction = Float(fade.share(at: SIMD2(position.x, position.y), depth: depth))
+        guard fraction > 0 else { return nil }
         var placement = self
-        placement.scale *= share
+        placement.scale *= fraction
         return placement
     }
 

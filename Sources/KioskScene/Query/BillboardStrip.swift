@@ -18,20 +18,20 @@ struct BillboardStrip {
     private let tolerance: Double
 
     /// The share of the size that shrinks like the ground, 0…1; the rest is the same at any distance.
-    private let mapShare: Double
+    private let mapFraction: Double
 
     /// The distance from the horizon at which the ground begins, in points.
     private let margin: Double
 
-    init(transform: CameraTransform, region: PlanarRegion, reach: Double, tolerance: CGFloat, mapShare: Double) {
+    init(transform: CameraTransform, region: PlanarRegion, reach: Double, tolerance: CGFloat, mapFraction: Double) {
         self.transform = transform
         seen = region.corners.reduce(into: .empty) {
             $0.formUnion(PlanarBox(CGPoint(x: $1.x, y: transform.upright($1.y))))
         }
         self.reach = reach
         self.tolerance = Double(tolerance) + Self.rounding
-        self.mapShare = mapShare
-        margin = mapShare == 1 && region.isPoint ? Double(CameraTransform.horizonMargin) : 0
+        self.mapFraction = mapFraction
+        margin = mapFraction == 1 && region.isPoint ? Double(CameraTransform.horizonMargin) : 0
     }
 
     /// Calls a closure with boxes in the unit square that cover the strip.
@@ -55,7 +55,7 @@ struct BillboardStrip {
         guard !isFlat, let horizon = transform.horizon else { return 1...1.0.nextUp }
         // Ground at a scale is seen that many times the slope below the horizon.
         let slope = transform.cameraDistance * transform.cosPitch / transform.sinPitch
-        let (growing, fixed) = (reach * mapShare, reach * (1 - mapShare) + tolerance)
+        let (growing, fixed) = (reach * mapFraction, reach * (1 - mapFraction) + tolerance)
         let nearest = growing < slope ? (seen.maxY - horizon + fixed) / (slope - growing) : Self.largestScale
         let farthest = (seen.minY - horizon - fixed) / (slope + growing)
         guard nearest.isFinite, farthest.isFinite else { return nil }
@@ -78,7 +78,7 @@ struct BillboardStrip {
 
     /// Returns a box around the ground between two scales.
     private func piece(_ scales: ClosedRange<Double>) -> PlanarBox {
-        let margin = reach * (1 - mapShare + mapShare * scales.upperBound) + tolerance
+        let margin = reach * (1 - mapFraction + mapFraction * scales.upperBound) + tolerance
         var box = PlanarBox.empty
         for scale in [scales.lowerBound, scales.upperBound] {
             let downs =

@@ -93,12 +93,12 @@ struct ExtrudedPolygon {
         let mean = corners.reduce(SIMD3<Double>.zero, +) / Double(max(corners.count, 1))
         var (xx, xy, yy, xz, yz) = (0.0, 0.0, 0.0, 0.0, 0.0)
         for corner in corners {
-            let way = corner - mean
-            xx += way.x * way.x
-            xy += way.x * way.y
-            yy += way.y * way.y
-            xz += way.x * way.z
-            yz += way.y * way.z
+            let offset = corner - mean
+            xx += offset.x * offset.x
+            xy += offset.x * offset.y
+            yy += offset.y * offset.y
+            xz += offset.x * offset.z
+            yz += offset.y * offset.z
         }
         let determinant = xx * yy - xy * xy
         guard determinant > 0 else { return SIMD3(mean.z, 0, 0) }
@@ -119,8 +119,8 @@ struct ExtrudedPolygon {
             let outside = isRight != isInsideOut ? 1.0 : -1
             for (corner, next) in ring.enumerated() {
                 let (start, end) = (SIMD2(last.x, last.y), SIMD2(next.x, next.y))
-                let (wall, way) = (end - start, eye - start)
-                if (way.x * wall.y - way.y * wall.x) * outside > 0 {
+                let (wall, offset) = (end - start, eye - start)
+                if (offset.x * wall.y - offset.y * wall.x) * outside > 0 {
                     visit(
                         Wall(
                             start: start, end: end, lower: SIMD2(last.z, next.z),
@@ -135,24 +135,24 @@ struct ExtrudedPolygon {
     ///
     /// - Complexity: O(n) in the vertices, plus O(k log k) in the k walls in the direction of the point.
     func surface(at point: CGPoint) -> (position: SIMD3<Double>, depth: Double)? {
-        let (eye, sight) = (transform.eye, transform.sight(through: point))
-        var nearest = min(roofDepth(sight: sight), rimDepth(sight: sight))
-        nearest = min(nearest, isLine ? lineWallDepth(sight: sight) : wallDepth(sight: sight))
-        return nearest.isFinite ? (eye + sight * nearest, nearest) : nil
+        let (eye, ray) = (transform.eye, transform.ray(through: point))
+        var nearest = min(roofDepth(ray: ray), rimDepth(ray: ray))
+        nearest = min(nearest, isLine ? lineWallDepth(ray: ray) : wallDepth(ray: ray))
+        return nearest.isFinite ? (eye + ray * nearest, nearest) : nil
     }
 
     /// Returns the depth of the roof in a direction; infinite if it is not seen there.
-    private func roofDepth(sight: SIMD3<Double>) -> Double {
+    private func roofDepth(ray: SIMD3<Double>) -> Double {
         guard !isLine else { return .infinity }
         let (eye, plane) = (transform.eye, roofPlane)
         // The heights above the plane of the eye, and of the direction.
         let above = eye.z - (plane.x + plane.y * eye.x + plane.z * eye.y)
-        let rise = sight.z - plane.y * sight.x - plane.z * sight.y
+        let rise = ray.z - plane.y * ray.x - plane.z * ray.y
         guard above > 0, rise < 0 else { return .infinity }
         let depth = -above / rise
         guard depth >= transform.nearestDepth else { return .infinity }
-        let place = eye + sight * depth
-        return PolygonGeometry.contains(CGPoint(x: place.x, y: place.y), rings: roofOutlines) ? depth : .infinity
+        let point = eye + ray * depth
+        return PolygonGeometry.contains(CGPoint(x: point.x, y: point.y), rings: roofOutlines) ? depth : .infinity
     }
 
     /// The outlines of the roof, without the slopes at its edges.
@@ -164,38 +164,38 @@ struct ExtrudedPolygon {
 
     /// Returns the level of the roof, or of a slope at its edges, over a point of the ground, in points; nil if there is none.
     ///
-    /// - Parameter place: The point, to the right and down.
+    /// - Parameter position: The point, to the right and down.
     /// - Complexity: O(n) in the vertices.
-    func roofLevel(at place: SIMD2<Double>) -> Double? {
-        let point = CGPoint(x: place.x, y: place.y)
+    func roofLevel(at position: SIMD2<Double>) -> Double? {
+        let point = CGPoint(x: position.x, y: position.y)
         guard !isLine else { return nil }
         if PolygonGeometry.contains(point, rings: roofOutlines) {
             let plane = roofPlane
-            return plane.x + plane.y * place.x + plane.z * place.y
+            return plane.x + plane.y * position.x + plane.z * position.y
         }
         for face in rimFaces {
             let normal = Self.cross(face[1] - face[0], face[3] - face[0])
             let outline = face.map { CGPoint(x: $0.x, y: $0.y) }
             guard normal.z != 0, PolygonGeometry.contains(point, rings: [outline]) else { continue }
-            let way = place - SIMD2(face[0].x, face[0].y)
-            return face[0].z - (way.x * normal.x + way.y * normal.y) / normal.z
+            let offset = position - SIMD2(face[0].x, face[0].y)
+            return face[0].z - (offset.x * normal.x + offset.y * normal.y) / normal.z
         }
         return nil
     }
 
     /// Returns the depth of the nearest slope at the edges of the roof that is seen in a direction; infinite if there is none.
-    private func rimDepth(sight: SIMD3<Double>) -> Double {
+    private func rimDepth(ray: SIMD3<Double>) -> Double {
         let eye = transform.eye
         var nearest = Double.infinity
         for face in rimFaces {
             let normal = Self.cross(face[1] - face[0], face[3] - face[0])
-            let (distance, speed) = (((eye - face[0]) * normal).sum(), (sight * normal).sum())
+            let (distance, speed) = (((eye - face[0]) * normal).sum(), (ray * normal).sum())
             guard distance > 0, speed < 0 else { continue }
             let depth = -distance / speed
             guard depth >= transform.nearestDepth, depth < nearest else { continue }
-            let place = eye + sight * depth
+            let point = eye + ray * depth
             let outline = face.map { CGPoint(x: $0.x, y: $0.y) }
-            if PolygonGeometry.contains(CGPoint(x: place.x, y: place.y), rings: [outline]) { nearest = depth }
+            if PolygonGeometry.contains(CGPoint(x: point.x, y: point.y), rings: [outline]) { nearest = depth }
         }
         return nearest
     }
@@ -219,18 +219,18 @@ struct ExtrudedPolygon {
     }
 
     /// Returns the depth of the nearest wall along lines that is seen in a direction; infinite if there is none.
-    private func lineWallDepth(sight: SIMD3<Double>) -> Double {
+    private func lineWallDepth(ray: SIMD3<Double>) -> Double {
         let eye = transform.eye
         var nearest = Double.infinity
         forEachShownWall { shown in
-            let (wall, way) = (shown.end - shown.start, shown.start - SIMD2(eye.x, eye.y))
-            let turn = sight.x * wall.y - sight.y * wall.x
-            guard turn != 0 else { return }
-            let depth = (way.x * wall.y - way.y * wall.x) / turn
-            let along = (way.x * sight.y - way.y * sight.x) / turn
+            let (wall, offset) = (shown.end - shown.start, shown.start - SIMD2(eye.x, eye.y))
+            let determinant = ray.x * wall.y - ray.y * wall.x
+            guard determinant != 0 else { return }
+            let depth = (offset.x * wall.y - offset.y * wall.x) / determinant
+            let along = (offset.x * ray.y - offset.y * ray.x) / determinant
             let lower = shown.lower.x + (shown.lower.y - shown.lower.x) * along
             let upper = shown.upper.x + (shown.upper.y - shown.upper.x) * along
-            guard 0...1 ~= along, isWall(at: depth, above: lower, below: upper, sight: sight) else { return }
+            guard 0...1 ~= along, isWall(at: depth, above: lower, below: upper, ray: ray) else { return }
             nearest = min(nearest, depth)
         }
         return nearest
@@ -239,12 +239,14 @@ struct ExtrudedPolygon {
     /// Returns the depth of the nearest wall of a polygon that is seen from outside in a direction; infinite if there is none.
     ///
     /// By the even-odd rule, the sides of the walls alternate along the direction, also if rings cross.
-    private func wallDepth(sight: SIMD3<Double>) -> Double {
+    private func wallDepth(ray: SIMD3<Double>) -> Double {
         let eye = SIMD2(transform.eye.x, transform.eye.y)
-        let way = SIMD2(sight.x, sight.y)
-        let length = (way * way).sum()
+        let direction = SIMD2(ray.x, ray.y)
+        let length = (direction * direction).sum()
         guard length > 0 else { return .infinity }
-        func side(_ point: SIMD3<Double>) -> Double { way.x * (point.y - eye.y) - way.y * (point.x - eye.x) }
+        func side(_ point: SIMD3<Double>) -> Double {
+            direction.x * (point.y - eye.y) - direction.y * (point.x - eye.x)
+        }
         var walls: [(depth: Double, lower: Double, upper: Double)] = []
         for (index, ring) in rings.enumerated() {
             guard var start = ring.last else { continue }
@@ -252,13 +254,13 @@ struct ExtrudedPolygon {
             for (corner, end) in ring.enumerated() {
                 let endSide = side(end)
                 if (startSide >= 0) != (endSide >= 0) {
-                    let share = startSide / (startSide - endSide)
-                    let place = start + (end - start) * share
+                    let fraction = startSide / (startSide - endSide)
+                    let position = start + (end - start) * fraction
                     let uppers = uppers(ofRing: index, from: startCorner, to: corner)
                     walls.append(
                         (
-                            ((SIMD2(place.x, place.y) - eye) * way).sum() / length, place.z,
-                            uppers.x + (uppers.y - uppers.x) * share
+                            ((SIMD2(position.x, position.y) - eye) * direction).sum() / length, position.z,
+                            uppers.x + (uppers.y - uppers.x) * fraction
                         ))
                 }
                 (start, startSide, startCorner) = (end, endSide, corner)
@@ -268,17 +270,17 @@ struct ExtrudedPolygon {
         // The last wall is left from inside.
         let parity = isInsideOut ? 1 : 0
         for (index, wall) in walls.enumerated() where (walls.count - index) % 2 == parity {
-            if isWall(at: wall.depth, above: wall.lower, below: wall.upper, sight: sight) { return wall.depth }
+            if isWall(at: wall.depth, above: wall.lower, below: wall.upper, ray: ray) { return wall.depth }
         }
         return .infinity
     }
 
     /// Returns whether a point of the plane of a wall is between the ends of the wall and before the camera.
     private func isWall(
-        at depth: Double, above lower: Double, below upper: Double, sight: SIMD3<Double>
+        at depth: Double, above lower: Double, below upper: Double, ray: SIMD3<Double>
     ) -> Bool {
         let levels = min(lower, upper)...max(lower, upper)
-        return levels ~= transform.eye.z + sight.z * depth && depth >= transform.nearestDepth
+        return levels ~= transform.eye.z + ray.z * depth && depth >= transform.nearestDepth
     }
 
     /// Returns the distance on screen from a region to the walls and the roof, in points; infinite if none is before the

@@ -15,12 +15,12 @@ struct GroundStrip {
     private let reach: Double
 
     /// The share of the reach that shrinks like the ground, 0…1; the rest is the same on the screen at any distance.
-    private let mapShare: Double
+    private let mapFraction: Double
 
-    init(transform: CameraTransform, region: PlanarRegion, reach: Double, tolerance: CGFloat, mapShare: Double) {
+    init(transform: CameraTransform, region: PlanarRegion, reach: Double, tolerance: CGFloat, mapFraction: Double) {
         self.transform = transform
         self.reach = reach
-        self.mapShare = mapShare
+        self.mapFraction = mapFraction
         let box = region.corners.reduce(into: PlanarBox.empty) {
             $0.formUnion(PlanarBox(CGPoint(x: $1.x, y: transform.upright($1.y))))
         }
@@ -35,7 +35,7 @@ struct GroundStrip {
     func forEachBox(_ visit: (PlanarBox) -> Void) {
         // An object that keeps its size on the screen covers the more ground the farther away it is, and depth grows by
         // at most the sine of the pitch per point: r = reach · depth + r · reach · sine.
-        let growth = (1 - mapShare) * reach * transform.sinPitch / transform.cameraDistance
+        let growth = (1 - mapFraction) * reach * transform.sinPitch / transform.cameraDistance
         guard growth < Self.maximumGrowth, reach.isFinite, seen.minY.isFinite, seen.maxY.isFinite else {
             return visit(.everything)
         }
@@ -55,16 +55,16 @@ struct GroundStrip {
         var box = PlanarBox.empty
         for y in [top, bottom] {
             for x in [seen.minX, seen.maxX] {
-                guard let place = transform.worldPoint(for: CGPoint(x: x, y: transform.upright(y))) else {
+                guard let point = transform.worldPoint(for: CGPoint(x: x, y: transform.upright(y))) else {
                     return .everything
                 }
-                let depth = transform.depth(of: place) / transform.cameraDistance
-                let size = reach * (mapShare + (1 - mapShare) * depth)
+                let depth = transform.depth(of: point) / transform.cameraDistance
+                let size = reach * (mapFraction + (1 - mapFraction) * depth)
                 let radius = (size / (1 - growth) + Self.groundRounding) / transform.worldSize
                 box.formUnion(
                     PlanarBox(
-                        minX: place.x - radius, minY: place.y - radius, maxX: place.x + radius,
-                        maxY: place.y + radius))
+                        minX: point.x - radius, minY: point.y - radius, maxX: point.x + radius,
+                        maxY: point.y + radius))
             }
         }
         return box

@@ -40,9 +40,9 @@ package struct InsetRings {
 
     private static func moved(_ ring: [SIMD2<Double>], by distance: Double) -> [SIMD2<Double>] {
         let sides = ring.indices.map { index in
-            let way = ring[(index + 1) % ring.count] - ring[index]
-            let length = (way * way).sum().squareRoot()
-            return length > 0 ? SIMD2(-way.y, way.x) / length : .zero
+            let edge = ring[(index + 1) % ring.count] - ring[index]
+            let length = (edge * edge).sum().squareRoot()
+            return length > 0 ? SIMD2(-edge.y, edge.x) / length : .zero
         }
         return ring.indices.map { index in
             let (before, after) = (sides[(index + ring.count - 1) % ring.count], sides[index])
@@ -75,8 +75,8 @@ package struct InsetRings {
         _ first: (SIMD2<Double>, SIMD2<Double>), _ second: (SIMD2<Double>, SIMD2<Double>)
     ) -> Bool {
         func side(_ point: SIMD2<Double>, _ edge: (SIMD2<Double>, SIMD2<Double>)) -> Double {
-            let (way, offset) = (edge.1 - edge.0, point - edge.0)
-            return way.x * offset.y - way.y * offset.x
+            let (direction, offset) = (edge.1 - edge.0, point - edge.0)
+            return direction.x * offset.y - direction.y * offset.x
         }
         return side(second.0, first) * side(second.1, first) < 0 && side(first.0, second) * side(first.1, second) < 0
     }

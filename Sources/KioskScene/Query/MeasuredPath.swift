@@ -29,10 +29,10 @@ struct MeasuredPath {
         guard points.count > 1 else { return nil }
         self.isClosed = isClosed && points.count > 2
         for index in 0..<(self.isClosed ? points.count : points.count - 1) {
-            let way = points[(index + 1) % points.count] - points[index]
-            let length = (way * way).sum().squareRoot()
+            let direction = points[(index + 1) % points.count] - points[index]
+            let length = (direction * direction).sum().squareRoot()
             lengths.append(length)
-            directions.append(length > 0 ? way / length : SIMD2(1, 0))
+            directions.append(length > 0 ? direction / length : SIMD2(1, 0))
         }
         length = lengths.reduce(0, +)
         var distance = self.isClosed ? lengths[lengths.count - 1] : 0

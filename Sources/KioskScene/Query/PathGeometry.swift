@@ -42,8 +42,8 @@ enum PathGeometry {
             // The length of the sum is twice the cosine of half the turn.
             let squared = (sum * sum).sum()
             let isShared = squared * longestMiter * longestMiter >= 4
-            let place = point + (isShared ? sum * (2 / squared) : normal) * distance
-            return CGPoint(x: place.x, y: place.y)
+            let position = point + (isShared ? sum * (2 / squared) : normal) * distance
+            return CGPoint(x: position.x, y: position.y)
         }
         return normals.indices.map { index in
             let before = measured.isClosed || index > 0 ? normals[(index + count - 1) % count] : nil

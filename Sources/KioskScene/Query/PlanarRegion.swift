@@ -152,8 +152,8 @@ extension CameraTransform {
         guard let seen = isWhole ? upright : upright.clipped(below: lowest) else { return nil }
         var corners: [CGPoint] = []
         for corner in seen.corners {
-            guard let place = worldPoint(for: CGPoint(x: corner.x, y: self.upright(corner.y))) else { return nil }
-            corners.append(place)
+            guard let point = worldPoint(for: CGPoint(x: corner.x, y: self.upright(corner.y))) else { return nil }
+            corners.append(point)
         }
         return PlanarRegion(corners: corners)
     }

@@ -17,12 +17,12 @@ struct PosedModel {
     /// Each triangle is tested, as seen from its front unless its material has two sides.
     /// - Complexity: O(n) in the triangles of the meshes whose boxes are seen at the point.
     func depth(at point: CGPoint) -> Double? {
-        let (eye, sight) = (transform.eye, transform.sight(through: point))
+        let (eye, direction) = (transform.eye, transform.ray(through: point))
         var nearest = Double.infinity
         forEachMesh { primitive, turned in
             // The ray is transformed instead of the vertices; the depth remains its parameter.
             guard let inverse = turned.inverse else { return }
-            let ray = Ray(origin: inverse.apply(to: eye), direction: inverse.direction(sight))
+            let ray = Ray(origin: inverse.apply(to: eye), direction: inverse.direction(direction))
             guard ray.touches(primitive.lower, primitive.upper) else { return }
             let material = primitive.material.flatMap {
                 asset.materials.indices.contains($0) ? asset.materials[$0] : nil
@@ -71,13 +71,15 @@ struct PosedModel {
 
     /// Calls a closure with the triangles of each node, and their transform to points to the right, down and up.
     private func forEachMesh(_ visit: (ModelAsset.Primitive, AffineMatrix) -> Void) {
-        func turned(_ way: SIMD3<Double>) -> SIMD3<Double> {
-            SIMD3(transform.turned(east: way.x, south: way.y), way.z)
+        func turned(_ vector: SIMD3<Double>) -> SIMD3<Double> {
+            SIMD3(transform.turned(east: vector.x, south: vector.y), vector.z)
         }
-        let turn = AffineMatrix(x: turned([1, 0, 0]), y: turned([0, 1, 0]))
-        for (node, place) in zip(asset.nodes, pose) {
+        let rotation = AffineMatrix(x: turned([1, 0, 0]), y: turned([0, 1, 0]))
+        for (node, local) in zip(asset.nodes, pose) {
             guard let mesh = node.mesh else { continue }
-            for primitive in asset.primitives where primitive.mesh == mesh { visit(primitive, turn * matrix * place) }
+            for primitive in asset.primitives where primitive.mesh == mesh {
+                visit(primitive, rotation * matrix * local)
+            }
         }
     }
 }
@@ -125,10 +127,10 @@ private struct Ray {
         let across = AffineMatrix.cross(direction, second)
         let determinant = (first * across).sum()
         guard determinant > 0 || (isDoubleSided && determinant < 0) else { return nil }
-        let way = origin - a
-        let u = (way * across).sum() / determinant
+        let offset = origin - a
+        let u = (offset * across).sum() / determinant
         guard 0...1 ~= u else { return nil }
-        let turned = AffineMatrix.cross(way, first)
+        let turned = AffineMatrix.cross(offset, first)
         let v = (direction * turned).sum() / determinant
         guard v >= 0, u + v <= 1 else { return nil }
         return (second * turned).sum() / determinant

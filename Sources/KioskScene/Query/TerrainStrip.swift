@@ -14,7 +14,7 @@ struct TerrainStrip {
     private let reach: Double
     private let tolerance: Double
     private let liesOnMap: Bool
-    private let mapShare: Double
+    private let mapFraction: Double
 
     /// Creates a strip.
     ///
@@ -24,17 +24,17 @@ struct TerrainStrip {
     ///   - reach: The maximum distance from a position to the edge of what is drawn for it, in points.
     ///   - tolerance: The maximum distance from the region, in points.
     ///   - liesOnMap: Whether what is drawn lies on the ground; otherwise it faces the viewer.
-    ///   - mapShare: The share of the reach that shrinks like the ground, 0…1.
+    ///   - mapFraction: The share of the reach that shrinks like the ground, 0…1.
     init(
         transform: CameraTransform, region: PlanarRegion, reach: Double, tolerance: CGFloat, liesOnMap: Bool,
-        mapShare: Double
+        mapFraction: Double
     ) {
         self.transform = transform
         box = region.corners.reduce(into: PlanarBox.empty) { $0.formUnion(PlanarBox($1)) }
         self.reach = reach
         self.tolerance = Double(tolerance) + Self.rounding
         self.liesOnMap = liesOnMap
-        self.mapShare = mapShare
+        self.mapFraction = mapFraction
     }
 
     /// Calls a closure with a box in the unit square that covers the strip.
@@ -46,22 +46,22 @@ struct TerrainStrip {
         var margin = tolerance
         if !liesOnMap {
             let nearest = depths(around: box, margin: margin, heights: heights).min() ?? 0
-            guard nearest > Self.smallestShare * transform.cameraDistance else { return visit(.everything) }
+            guard nearest > Self.smallestFraction * transform.cameraDistance else { return visit(.everything) }
             // Symbols are enlarged by at most 4.
             margin += reach * max(4, 2 * transform.cameraDistance / nearest)
         }
         var ground = PlanarBox.empty
         var deepest = transform.cameraDistance
         for corner in corners(of: box, margin: margin) {
-            let sight = transform.sight(through: corner)
-            for depth in depths(of: sight, heights: heights) {
+            let ray = transform.ray(through: corner)
+            for depth in depths(of: ray, heights: heights) {
                 deepest = max(deepest, depth)
-                let point = transform.eye + sight * depth
+                let point = transform.eye + ray * depth
                 guard point.x.isFinite, point.y.isFinite else { return visit(.everything) }
                 ground.formUnion(PlanarBox(transform.worldPoint(right: point.x, down: point.y)))
             }
         }
-        let size = liesOnMap ? reach * (mapShare + (1 - mapShare) * 2 * deepest / transform.cameraDistance) : 0
+        let size = liesOnMap ? reach * (mapFraction + (1 - mapFraction) * 2 * deepest / transform.cameraDistance) : 0
         let radius = (size + Self.groundRounding) / transform.worldSize
         visit(
             PlanarBox(
@@ -76,22 +76,22 @@ struct TerrainStrip {
     }
 
     private func depths(around box: PlanarBox, margin: Double, heights: [Double]) -> [Double] {
-        corners(of: box, margin: margin).flatMap { depths(of: transform.sight(through: $0), heights: heights) }
+        corners(of: box, margin: margin).flatMap { depths(of: transform.ray(through: $0), heights: heights) }
     }
 
     /// Returns the depths between which a line of sight is between two heights.
-    private func depths(of sight: SIMD3<Double>, heights: [Double]) -> [Double] {
+    private func depths(of ray: SIMD3<Double>, heights: [Double]) -> [Double] {
         let farthest = transform.cameraDistance + transform.worldSize
         return heights.map { height in
-            let depth = (height - transform.eye.z) / sight.z
+            let depth = (height - transform.eye.z) / ray.z
             // A line that rises, or begins below the height, is below it from the camera on.
-            if sight.z >= 0 { return height > transform.eye.z ? 0 : farthest }
+            if ray.z >= 0 { return height > transform.eye.z ? 0 : farthest }
             return min(max(depth, 0), farthest)
-        } + (sight.z >= 0 ? [farthest] : [])
+        } + (ray.z >= 0 ? [farthest] : [])
     }
 
     /// The share of the distance of the camera from which objects are too large for a search.
-    private static let smallestShare = 0.02
+    private static let smallestFraction = 0.02
 
     /// A tolerance for rounding, in points of the screen.
     private static let rounding = 0.01

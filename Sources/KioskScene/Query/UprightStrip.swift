@@ -47,9 +47,9 @@ struct UprightStrip {
         let eye = transform.eye
         var box = PlanarBox.empty
         for corner in corners {
-            let sight = transform.sight(through: corner)
-            for depth in depths(of: sight, from: eye.z) {
-                let point = eye + sight * depth
+            let ray = transform.ray(through: corner)
+            for depth in depths(of: ray, from: eye.z) {
+                let point = eye + ray * depth
                 guard point.x.isFinite, point.y.isFinite else { return visit(.everything) }
                 box.formUnion(PlanarBox(transform.worldPoint(right: point.x, down: point.y)))
             }
@@ -61,12 +61,12 @@ struct UprightStrip {
     }
 
     /// Returns the depths between which a ray from the camera is between the levels.
-    private func depths(of sight: SIMD3<Double>, from eyeHeight: Double) -> [Double] {
+    private func depths(of ray: SIMD3<Double>, from eyeHeight: Double) -> [Double] {
         // The ground at the horizon is infinitely far away.
         let slope = transform.sinPitch > 0 ? transform.cameraDistance * transform.cosPitch / transform.sinPitch : 1
         let farthest = transform.cameraDistance * max(1, slope / Double(CameraTransform.horizonMargin))
-        guard sight.z < 0 else { return [levels.upperBound > eyeHeight ? 0 : farthest, farthest] }
-        return [levels.upperBound, levels.lowerBound].map { min(max(0, ($0 - eyeHeight) / sight.z), farthest) }
+        guard ray.z < 0 else { return [levels.upperBound > eyeHeight ? 0 : farthest, farthest] }
+        return [levels.upperBound, levels.lowerBound].map { min(max(0, ($0 - eyeHeight) / ray.z), farthest) }
     }
 
     /// A tolerance for rounding, in points of the screen.

@@ -24,7 +24,7 @@ extension [PixelColor] {
     ///   - input: Returns the input at a share.
     init(
         rampOf color: StyleProperty<UIColor>, in context: EvaluationContext,
-        input: (_ share: Double) -> Double = { $0 }
+        input: (_ fraction: Double) -> Double = { $0 }
     ) {
         var context = context
         self = (0..<Self.rampCount).map { index in

@@ -54,7 +54,7 @@ extension SceneAtmosphere {
 
     /// Returns the fog that a camera sees; nil if it sees none.
     package func fog(seenBy transform: CameraTransform) -> DistanceFog? {
-        let opacity = transform.pitch.smoothShare(of: Self.fading) * Double(color.alpha)
+        let opacity = transform.pitch.smoothFraction(of: Self.fading) * Double(color.alpha)
         let height = Double(transform.size.height)
         guard opacity > 0, height > 0 else { return nil }
         let begin = transform.cameraDistance / height + start
@@ -77,8 +77,8 @@ extension SceneAtmosphere {
 
 extension Double {
     /// Returns the position of the number in a range, 0…1, with a smooth beginning and end.
-    package func smoothShare(of range: ClosedRange<Double>) -> Double {
-        let share = min(max((self - range.lowerBound) / (range.upperBound - range.lowerBound), 0), 1)
-        return share * share * (3 - 2 * share)
+    package func smoothFraction(of range: ClosedRange<Double>) -> Double {
+        let fraction = min(max((self - range.lowerBound) / (range.upperBound - range.lowerBound), 0), 1)
+        return fraction * fraction * (3 - 2 * fraction)
     }
 }

@@ -25,21 +25,21 @@ public struct ColorLookupTable: Hashable, Sendable {
         let (red, green, blue) = (place(of: color.red), place(of: color.green), place(of: color.blue))
         /// Returns the colour of a square of the table, by bilinear interpolation.
         func square(_ blue: Int) -> SIMD3<Double> {
-            let upper = mix(self[red.index, green.index, blue], self[red.next, green.index, blue], red.share)
-            let lower = mix(self[red.index, green.next, blue], self[red.next, green.next, blue], red.share)
-            return mix(upper, lower, green.share)
+            let upper = mix(self[red.index, green.index, blue], self[red.next, green.index, blue], red.fraction)
+            let lower = mix(self[red.index, green.next, blue], self[red.next, green.next, blue], red.fraction)
+            return mix(upper, lower, green.fraction)
         }
-        let sum = mix(square(blue.index), square(blue.next), blue.share)
+        let sum = mix(square(blue.index), square(blue.next), blue.fraction)
         return UIColor(
             red: CGFloat(sum.x / 255), green: CGFloat(sum.y / 255), blue: CGFloat(sum.z / 255), alpha: color.alpha)
     }
 
-    private func mix(_ first: SIMD3<Double>, _ second: SIMD3<Double>, _ share: Double) -> SIMD3<Double> {
-        first + (second - first) * share
+    private func mix(_ first: SIMD3<Double>, _ second: SIMD3<Double>, _ fraction: Double) -> SIMD3<Double> {
+        first + (second - first) * fraction
     }
 
     /// Returns the position of a component along an edge of the cube: an index, the next one, and the share of that.
-    private func place(of component: CGFloat) -> (index: Int, next: Int, share: Double) {
+    private func place(of component: CGFloat) -> (index: Int, next: Int, fraction: Double) {
         // A comparison with NaN is false.
         let position = component > 0 ? min(Double(component), 1) * Double(side - 1) : 0
         let index = Int(position)

@@ -48,8 +48,8 @@ struct HCLColor: Hashable, Sendable {
             alpha: between(alpha, other.alpha))
         switch (hue.isNaN, other.hue.isNaN) {
         case (false, false):
-            let way = (other.hue - hue).remainder(dividingBy: 360)
-            let hue = (hue + way * fraction).truncatingRemainder(dividingBy: 360)
+            let difference = (other.hue - hue).remainder(dividingBy: 360)
+            let hue = (hue + difference * fraction).truncatingRemainder(dividingBy: 360)
             blend.hue = hue < 0 ? hue + 360 : hue
         case (false, true):
             if other.isBlack { blend.chroma = chroma }

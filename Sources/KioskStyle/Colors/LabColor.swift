@@ -28,23 +28,23 @@ struct LabColor: Hashable, Sendable {
         let red = Double(color.red).linearLight
         let green = Double(color.green).linearLight
         let blue = Double(color.blue).linearLight
-        let y = (0.2225045 * red + 0.7168786 * green + 0.0606169 * blue).labShare
+        let y = (0.2225045 * red + 0.7168786 * green + 0.0606169 * blue).labFunction
         if red == green, green == blue {
             // Rounding must not give a grey a hue.
             self.init(lightness: 116 * y - 16, a: 0, b: 0, alpha: color.alpha)
             return
         }
-        let x = ((0.4360747 * red + 0.3850649 * green + 0.1430804 * blue) / Self.white.x).labShare
-        let z = ((0.0139322 * red + 0.0971045 * green + 0.7141733 * blue) / Self.white.z).labShare
+        let x = ((0.4360747 * red + 0.3850649 * green + 0.1430804 * blue) / Self.white.x).labFunction
+        let z = ((0.0139322 * red + 0.0971045 * green + 0.7141733 * blue) / Self.white.z).labFunction
         self.init(lightness: 116 * y - 16, a: 500 * (x - y), b: 200 * (y - z), alpha: color.alpha)
     }
 
     /// The colour in sRGB; components outside its gamut are clamped to 0…1.
     var color: UIColor {
-        let share = (lightness + 16) / 116
-        let x = Self.white.x * (share + a / 500).linearFromLabShare
-        let y = share.linearFromLabShare
-        let z = Self.white.z * (share - b / 200).linearFromLabShare
+        let fy = (lightness + 16) / 116
+        let x = Self.white.x * (fy + a / 500).inverseLabFunction
+        let y = fy.inverseLabFunction
+        let z = Self.white.z * (fy - b / 200).inverseLabFunction
         return UIColor(
             red: (3.133856367791653 * x - 1.616866770291181 * y - 0.4906147727983016 * z).gammaEncoded,
             green: (-0.9787685631270271 * x + 1.9161415526243254 * y + 0.0334541163025372 * z).gammaEncoded,
@@ -71,12 +71,12 @@ extension Double {
         (self <= 0.04045 / 12.92 ? self * 12.92 : 1.055 * pow(self, 1 / 2.4) - 0.055).clampedToUnit
     }
 
-    fileprivate var labShare: Double {
+    fileprivate var labFunction: Double {
         let bend = Self.labBend
         return self > bend * bend * bend ? cbrt(self) : self / (3 * bend * bend) + 4.0 / 29
     }
 
-    fileprivate var linearFromLabShare: Double {
+    fileprivate var inverseLabFunction: Double {
         let bend = Self.labBend
         return self > bend ? self * self * self : 3 * bend * bend * (self - 4.0 / 29)
     }

@@ -17,9 +17,9 @@ extension UIColor {
         let amplitude = (saturation / 100).clampedToUnit * min(lightness, 1 - lightness)
         let hue = hue.isFinite ? hue : 0
         func component(_ offset: Double) -> Double {
-            let turn = (offset + hue / 30).truncatingRemainder(dividingBy: 12)
-            let place = turn < 0 ? turn + 12 : turn
-            return lightness - amplitude * max(-1, min(place - 3, 9 - place, 1))
+            let remainder = (offset + hue / 30).truncatingRemainder(dividingBy: 12)
+            let k = remainder < 0 ? remainder + 12 : remainder
+            return lightness - amplitude * max(-1, min(k - 3, 9 - k, 1))
         }
         self.init(red: component(0), green: component(8), blue: component(4), alpha: alpha.clampedToUnit)
     }

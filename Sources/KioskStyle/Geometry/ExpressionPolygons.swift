@@ -29,13 +29,13 @@ struct ExpressionPolygons: Sendable {
         let parts = GeometryParts([geometry])
         guard parts.polygons.isEmpty, parts.first != nil else { return false }
         let bounds = grid.box(bounds)
-        func places(_ coordinates: [LocationCoordinate2D]) -> [CGPoint] {
+        func positions(_ coordinates: [LocationCoordinate2D]) -> [CGPoint] {
             coordinates.map { grid.place(WebMercator.point(for: $0)) }
         }
-        let points = places(parts.points).map { moved($0, to: bounds, worldSize: grid.worldSize) }
+        let points = positions(parts.points).map { moved($0, to: bounds, worldSize: grid.worldSize) }
         guard points.allSatisfy({ point in areas.contains { $0.contains(point, on: grid) } }) else { return false }
 
-        var lines = parts.lines.map(places)
+        var lines = parts.lines.map(positions)
         let extent = lines.joined().reduce(PlanarBox.empty) { $0.union(PlanarBox($1)) }
         // A line that is longer than half the world is not wrapped, because the direction is ambiguous.
         if extent.maxX - extent.minX <= grid.worldSize / 2 {

@@ -40,8 +40,8 @@ struct PlanarSegment: Hashable, Sendable {
         let (x, y) = ((end.x - start.x) * scale.width, (end.y - start.y) * scale.height)
         let (pointX, pointY) = ((point.x - start.x) * scale.width, (point.y - start.y) * scale.height)
         let length = x * x + y * y
-        let share = length > 0 ? min(max((pointX * x + pointY * y) / length, 0), 1) : 0
-        let (restX, restY) = (pointX - share * x, pointY - share * y)
+        let fraction = length > 0 ? min(max((pointX * x + pointY * y) / length, 0), 1) : 0
+        let (restX, restY) = (pointX - fraction * x, pointY - fraction * y)
         return restX * restX + restY * restY
     }
 

@@ -43,7 +43,7 @@ struct TileGrid {
     /// Returns a coordinate with the precision of the feature's tile.
     func rounded(_ coordinate: LocationCoordinate2D) -> LocationCoordinate2D {
         guard !isExact else { return coordinate }
-        let place = place(WebMercator.point(for: coordinate))
-        return WebMercator.coordinate(for: CGPoint(x: place.x / worldSize, y: place.y / worldSize))
+        let point = place(WebMercator.point(for: coordinate))
+        return WebMercator.coordinate(for: CGPoint(x: point.x / worldSize, y: point.y / worldSize))
     }
 }

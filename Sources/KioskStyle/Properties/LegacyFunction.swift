@@ -99,13 +99,13 @@ struct LegacyFunction {
     /// An interpolation or step over the zoom level, with a function of the feature's property at each stop.
     private var composite: JSONValue? {
         var levels: [(zoom: Double, stops: [Stop])] = []
-        var places: [Double: Int] = [:]
+        var indices: [Double: Int] = [:]
         for stop in stops {
             guard let zoom = stop.zoom else { continue }
-            if let place = places[zoom] {
-                levels[place].stops.append(stop)
+            if let index = indices[zoom] {
+                levels[index].stops.append(stop)
             } else {
-                places[zoom] = levels.count
+                indices[zoom] = levels.count
                 levels.append((zoom, [stop]))
             }
         }
@@ -166,9 +166,9 @@ struct LegacyFunction {
             if hasTokens, case .string(let text)? = pair[1] {
                 stop.output = LegacyTokens.expression(for: text) ?? stop.output
             }
-            if case .object(let place)? = pair[0] {
-                guard case .number(let zoom)?? = place["zoom"], let value = place["value"] else {
-                    throw failure("expected a stop at {\"zoom\": …, \"value\": …}, found \(place.keys.sorted())")
+            if case .object(let input)? = pair[0] {
+                guard case .number(let zoom)?? = input["zoom"], let value = input["value"] else {
+                    throw failure("expected a stop at {\"zoom\": …, \"value\": …}, found \(input.keys.sorted())")
                 }
                 stop.zoom = zoom
                 stop.input = value

@@ -9,20 +9,20 @@ struct DecimalDigits {
     ///
     /// The digits are those of the standard library's description, which is the shortest that round-trips.
     init(_ number: Double) {
-        var pointPlace: Int?
+        var pointIndex: Int?
         var power = 0
         let text = number.magnitude.description.utf8
-        for (place, unit) in zip(0..., text) {
+        for (index, unit) in zip(0..., text) {
             if unit == UInt8(ascii: ".") {
-                pointPlace = digits.count
+                pointIndex = digits.count
             } else if unit == UInt8(ascii: "e") {
-                power = Int(String(decoding: text.dropFirst(place + 1), as: UTF8.self)) ?? 0
+                power = Int(String(decoding: text.dropFirst(index + 1), as: UTF8.self)) ?? 0
                 break
             } else if unit >= UInt8(ascii: "0"), unit <= UInt8(ascii: "9") {
                 digits.append(unit - UInt8(ascii: "0"))
             }
         }
-        exponent = (pointPlace ?? digits.count) + power
+        exponent = (pointIndex ?? digits.count) + power
         let zeros = digits.prefix { $0 == 0 }.count
         digits.removeFirst(zeros)
         exponent -= zeros
@@ -42,9 +42,9 @@ struct DecimalDigits {
         trim()
     }
 
-    /// Returns the digit at a place before (0 for units, 1 for tens) or after the decimal point (−1 for tenths).
-    func digit(at place: Int) -> UInt8 {
-        let index = exponent - 1 - place
+    /// Returns the digit at a position before (0 for units, 1 for tens) or after the decimal point (−1 for tenths).
+    func digit(at position: Int) -> UInt8 {
+        let index = exponent - 1 - position
         return digits.indices.contains(index) ? digits[index] : 0
     }
 

@@ -30,10 +30,10 @@ struct NumberConventions: Hashable, Sendable {
 
     init() {}
 
-    /// Returns whether a group separator follows the digit at a place, in a number with `count` integer digits.
-    func isGroupEnd(at place: Int, ofDigits count: Int) -> Bool {
-        guard place > 0, count >= 3 + minimumBeforeGroup else { return false }
-        return place == 3 || place > 3 && (hasPairs ? place % 2 == 1 : place % 3 == 0)
+    /// Returns whether a group separator follows the digit at a position, in a number with `count` integer digits.
+    func isGroupEnd(at index: Int, ofDigits count: Int) -> Bool {
+        guard index > 0, count >= 3 + minimumBeforeGroup else { return false }
+        return index == 3 || index > 3 && (hasPairs ? index % 2 == 1 : index % 3 == 0)
     }
 
     /// Returns a digit of the locale.

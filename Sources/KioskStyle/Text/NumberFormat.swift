@@ -84,13 +84,13 @@ public struct NumberFormat: Hashable, Sendable {
         let integers = Swift.max(decimal.exponent, 1)
         let fractions = Swift.max(fractionDigits.lowerBound, decimal.digits.count - decimal.exponent)
         var text = ""
-        for place in stride(from: integers - 1, through: 0, by: -1) {
-            text.append(conventions.character(of: decimal.digit(at: place)))
-            if conventions.isGroupEnd(at: place, ofDigits: integers) { text += conventions.group }
+        for position in stride(from: integers - 1, through: 0, by: -1) {
+            text.append(conventions.character(of: decimal.digit(at: position)))
+            if conventions.isGroupEnd(at: position, ofDigits: integers) { text += conventions.group }
         }
         guard fractions > 0, fractionDigits.upperBound > 0 else { return text }
         text += conventions.decimal
-        for place in 1...fractions { text.append(conventions.character(of: decimal.digit(at: -place))) }
+        for position in 1...fractions { text.append(conventions.character(of: decimal.digit(at: -position))) }
         return text
     }
 }

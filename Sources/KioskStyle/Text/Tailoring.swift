@@ -4,23 +4,23 @@ struct Tailoring: Sendable {
     private var letters: [Unicode.Scalar: [(sequence: [Unicode.Scalar], elements: [CollationElement])]] = [:]
 
     /// The order of languages without a tailoring.
-    static let root = Tailoring(rules: rootRules, firstPlace: 0x80)
+    static let root = Tailoring(rules: rootRules, firstPosition: 0x80)
 
     /// The tailorings by language.
     static let languages = languageRules.mapValues { rules in
         var tailoring = root
         // The letters of a language precede those that the root adds after the same anchor.
-        for rule in rules { tailoring.add(rule, firstPlace: 1) }
+        for rule in rules { tailoring.add(rule, firstPosition: 1) }
         return tailoring
     }
 
-    private init(rules: [String], firstPlace: UInt32) {
-        for rule in rules { add(rule, firstPlace: firstPlace) }
+    private init(rules: [String], firstPosition: UInt32) {
+        for rule in rules { add(rule, firstPosition: firstPosition) }
     }
 
     /// Adds letters: `z<å<ä«æ` sorts å after z, ä after å and makes æ a variant of ä; `σ=ς` makes two letters equal.
-    private mutating func add(_ rule: String, firstPlace: UInt32) {
-        var place = firstPlace - 1
+    private mutating func add(_ rule: String, firstPosition: UInt32) {
+        var position = firstPosition - 1
         var variant = CollationElement.plain
         var anchor: [CollationElement] = []
         var letter = ""
@@ -28,7 +28,7 @@ struct Tailoring: Sendable {
         func elements() -> [CollationElement] {
             var elements = anchor
             guard let last = elements.indices.last else { return [] }
-            elements[last].primary += relation == nil || place < firstPlace ? 0 : place
+            elements[last].primary += relation == nil || position < firstPosition ? 0 : position
             elements[0].secondary = variant
             return elements
         }
@@ -42,9 +42,9 @@ struct Tailoring: Sendable {
             } else {
                 switch relation {
                 case "<":
-                    place += 1
+                    position += 1
                     variant = CollationElement.plain
-                case "«": variant = max(variant, firstPlace) + 1
+                case "«": variant = max(variant, firstPosition) + 1
                 default: break
                 }
                 insert(CanonicalDecomposition.scalars(of: letter), elements())
@@ -70,37 +70,37 @@ struct Tailoring: Sendable {
         let scalars = CanonicalDecomposition.scalars(of: text).map(\.withoutWidth)
         var elements: [CollationElement] = []
         elements.reserveCapacity(scalars.count)
-        var place = 0
-        while place < scalars.count {
-            let scalar = scalars[place]
+        var index = 0
+        while index < scalars.count {
+            let scalar = scalars[index]
             let lower = scalar.lowerCase
             let isUpperCase = lower != scalar
-            if let (length, found) = letter(at: place, of: scalars, from: scalar)
+            if let (length, found) = letter(at: index, of: scalars, from: scalar)
                 ?? letter(
-                    at: place, of: scalars, from: lower)
+                    at: index, of: scalars, from: lower)
             {
                 elements += found.map {
                     CollationElement(primary: $0.primary, secondary: $0.secondary, isUpperCase: isUpperCase)
                 }
-                place += length
+                index += length
             } else {
                 if var element = CollationElement(lower) {
                     element.isUpperCase = isUpperCase
                     elements.append(element)
                 }
-                place += 1
+                index += 1
             }
         }
         return elements
     }
 
-    /// Returns the elements and the length of the letter that starts at a place with this scalar; nil if there is none.
+    /// Returns the elements and the length of the letter that starts at an index with this scalar; nil if there is none.
     private func letter(
-        at place: Int, of scalars: [Unicode.Scalar], from first: Unicode.Scalar
+        at index: Int, of scalars: [Unicode.Scalar], from first: Unicode.Scalar
     ) -> (length: Int, elements: [CollationElement])? {
         guard let candidates = letters[first] else { return nil }
-        for candidate in candidates where place + candidate.sequence.count <= scalars.count {
-            let rest = scalars[(place + 1)..<(place + candidate.sequence.count)]
+        for candidate in candidates where index + candidate.sequence.count <= scalars.count {
+            let rest = scalars[(index + 1)..<(index + candidate.sequence.count)]
             let isFound = zip(rest, candidate.sequence.dropFirst()).allSatisfy { $0 == $1 || $0.lowerCase == $1 }
             if isFound { return (candidate.sequence.count, candidate.elements) }
         }

@@ -12,9 +12,9 @@ enum UnitSymbols {
 
     private static func symbol(of unit: String, isOne: Bool) -> String {
         if let symbol = isOne ? singulars[unit] ?? symbols[unit] : symbols[unit] { return symbol }
-        for place in unit.indices where unit[place...].hasPrefix("-per-") {
-            let below = unit[unit.index(place, offsetBy: 5)...]
-            guard let above = symbols[String(unit[..<place])], let below = per[String(below)] ?? symbols[String(below)]
+        for index in unit.indices where unit[index...].hasPrefix("-per-") {
+            let below = unit[unit.index(index, offsetBy: 5)...]
+            guard let above = symbols[String(unit[..<index])], let below = per[String(below)] ?? symbols[String(below)]
             else { continue }
             return above + "/" + below
         }

@@ -68,12 +68,12 @@ package struct LineAnchors: Hashable, Sendable {
     ///   - index: The index of the line that is stored in the anchor.
     /// - Complexity: O(*n*) for *n* vertices
     package func centerAnchor(of line: [SIMD2<Double>], index: Int = 0) -> SymbolAnchor? {
-        let middle = PlaneGeometry.length(of: line) / 2
+        let half = PlaneGeometry.length(of: line) / 2
         var distance = 0.0
         for segment in line.indices.dropLast() {
             let length = PlaneGeometry.length(line[segment + 1] - line[segment])
-            if distance + length > middle {
-                let position = line[segment] + (line[segment + 1] - line[segment]) * ((middle - distance) / length)
+            if distance + length > half {
+                let position = line[segment] + (line[segment + 1] - line[segment]) * ((half - distance) / length)
                 let anchor = anchor(at: position, on: line, segment: segment, index: index)
                 return turnsAreAllowed(around: anchor.position, segment: segment, on: line) ? anchor : nil
             }
@@ -129,17 +129,17 @@ package struct LineAnchors: Hashable, Sendable {
         }
         distance += PlaneGeometry.length(line[index + 1] - line[index])
         index += 1
-        var turns: [(distance: Double, angle: Double)] = []
+        var bends: [(distance: Double, angle: Double)] = []
         var (oldest, sum) = (0, 0.0)
         while distance < labelLength / 2 {
             guard index + 1 < line.count else { return false }
             let (before, after) = (line[index] - line[index - 1], line[index + 1] - line[index])
             let difference = atan2(before.y, before.x) - atan2(after.y, after.x)
-            let turn = abs((difference + 3 * .pi).truncatingRemainder(dividingBy: 2 * .pi) - .pi)
-            turns.append((distance, turn))
-            sum += turn
-            while distance - turns[oldest].distance > window {
-                sum -= turns[oldest].angle
+            let bend = abs((difference + 3 * .pi).truncatingRemainder(dividingBy: 2 * .pi) - .pi)
+            bends.append((distance, bend))
+            sum += bend
+            while distance - bends[oldest].distance > window {
+                sum -= bends[oldest].angle
                 oldest += 1
             }
             if sum > maximumAngle { return false }

@@ -35,15 +35,15 @@ package struct DistanceFog: Hashable, Sendable {
 
     /// Returns the opacity of the fog in front of a point, 0…1.
     ///
-    /// - Parameter sight: The vector from the camera to the point: to the east, to the south and up, in heights of the view.
-    package func opacity(along sight: SIMD3<Double>) -> Double {
-        let away = (sight * sight).sum().squareRoot()
-        let share = 3 * min(max((away - begin) / length, 0), 1)
-        var fog = (1 - exp(-share * share)) * Self.completion
-        let angle = asin(min(max(sight.z / away, 0), 1)) / blend
+    /// - Parameter ray: The vector from the camera to the point: to the east, to the south and up, in heights of the view.
+    package func opacity(along ray: SIMD3<Double>) -> Double {
+        let away = (ray * ray).sum().squareRoot()
+        let fraction = 3 * min(max((away - begin) / length, 0), 1)
+        var fog = (1 - exp(-fraction * fraction)) * Self.completion
+        let angle = asin(min(max(ray.z / away, 0), 1)) / blend
         fog *= exp(-angle * angle)
         if heights.y > 0 {
-            let height = heights.z + sight.z * heights.w
+            let height = heights.z + ray.z * heights.w
             let fade = min(max((height - heights.x) / (heights.y - heights.x), 0), 1)
             fog *= 1 - fade * fade * (3 - 2 * fade)
         }
@@ -52,8 +52,8 @@ package struct DistanceFog: Hashable, Sendable {
 
     /// Returns whether what stands at a point is not seen.
     ///
-    /// - Parameter sight: The vector from the camera to the point: to the east, to the south and up, in heights of the view.
-    package func covers(_ sight: SIMD3<Double>) -> Bool { opacity(along: sight) >= Self.covering }
+    /// - Parameter ray: The vector from the camera to the point: to the east, to the south and up, in heights of the view.
+    package func covers(_ ray: SIMD3<Double>) -> Bool { opacity(along: ray) >= Self.covering }
 
     /// The factor with which the fog of the greatest distance is complete.
     package static let completion = 1.000123425

@@ -11,7 +11,7 @@ package struct ProjectedTerrain: Hashable, Sendable {
     /// The position of the camera: x and y in the unit square, z in metres.
     private let eye: SIMD3<Double>
     /// The share of the distance to a point up to which other ground hides it.
-    private let hiddenShare: Double
+    private let hiddenFraction: Double
     /// The position of the input (0, 0) in the unit square, and the width of a unit of the input.
     private var origin = SIMD2<Double>.zero
     private var unit = 1.0
@@ -25,15 +25,15 @@ package struct ProjectedTerrain: Hashable, Sendable {
     ///   - up: A metre of height in clip space.
     ///   - base: The elevation of the plane of the projection, in metres.
     ///   - eye: The position of the camera: x and y in the unit square, z in metres above sea level.
-    ///   - hiddenShare: The share of the distance to a point up to which other ground hides it.
+    ///   - hiddenFraction: The share of the distance to a point up to which other ground hides it.
     package init(
-        surface: TerrainSurface, up: SIMD4<Double>, base: Double, eye: SIMD3<Double>, hiddenShare: Double
+        surface: TerrainSurface, up: SIMD4<Double>, base: Double, eye: SIMD3<Double>, hiddenFraction: Double
     ) {
         self.surface = surface
         self.up = up
         self.base = base
         self.eye = eye
-        self.hiddenShare = hiddenShare
+        self.hiddenFraction = hiddenFraction
     }
 
     /// Returns the ground of a projection whose input are the units of a tile.
@@ -57,14 +57,14 @@ package struct ProjectedTerrain: Hashable, Sendable {
 
     /// Returns whether ground hides a point at the height of the projection.
     func hides(_ point: SIMD2<Double>) -> Bool {
-        let place = origin + point * unit
-        let direction = SIMD3(place.x, place.y, elevation(of: point) + height) - eye
+        let position = origin + point * unit
+        let direction = SIMD3(position.x, position.y, elevation(of: point) + height) - eye
         guard direction.x.isFinite, direction.y.isFinite else { return false }
-        return surface.firstHit(from: eye, along: direction, in: 0...hiddenShare) != nil
+        return surface.firstHit(from: eye, along: direction, in: 0...hiddenFraction) != nil
     }
 
     private func elevation(of point: SIMD2<Double>) -> Double {
-        let place = origin + point * unit
-        return surface.elevation(at: CGPoint(x: place.x, y: place.y))
+        let position = origin + point * unit
+        return surface.elevation(at: CGPoint(x: position.x, y: position.y))
     }
 }

@@ -75,13 +75,16 @@ package struct LineLabelLayout {
     ) -> Outcome {
         guard let first = glyphs.first, let last = glyphs.last else { return .doesNotFit }
         var isFlipped = false
-        guard var firstPlace = place(first, isFlipped), var lastPlace = place(last, isFlipped) else {
+        guard var firstPlacement = place(first, isFlipped), var lastPlacement = place(last, isFlipped) else {
             return .doesNotFit
         }
         if keepsUpright {
             let (a, b) =
                 glyphs.count > 1
-                ? (plane.screenPoint(firstPlace.position).position, plane.screenPoint(lastPlace.position).position)
+                ? (
+                    plane.screenPoint(firstPlacement.position).position,
+                    plane.screenPoint(lastPlacement.position).position
+                )
                 : segmentOnScreen
             switch orientation {
             case .horizontal where abs(b.y - a.y) > abs(b.x - a.x): return .usesVertical
@@ -91,14 +94,14 @@ package struct LineLabelLayout {
         }
         if isFlipped {
             guard let flippedFirst = place(first, true), let flippedLast = place(last, true) else { return .doesNotFit }
-            (firstPlace, lastPlace) = (flippedFirst, flippedLast)
+            (firstPlacement, lastPlacement) = (flippedFirst, flippedLast)
         }
-        emit(firstPlace)
+        emit(firstPlacement)
         for glyph in glyphs.dropFirst().dropLast() {
             // A glyph between the first and the last fits, unless its offset is not between theirs.
-            emit(place(glyph, isFlipped) ?? firstPlace)
+            emit(place(glyph, isFlipped) ?? firstPlacement)
         }
-        if glyphs.count > 1 { emit(lastPlace) }
+        if glyphs.count > 1 { emit(lastPlacement) }
         return .placed
     }
 

@@ -64,18 +64,18 @@ extension Placement {
             iconBox = candidate(moved, site, layout.iconOverlap)
             isOffscreen = isOffscreen && iconBox?.visibility == .offscreen
         }
-        var placesIcon = iconBox != nil
+        var isIconPlaced = iconBox != nil
         let parts = block.parts[symbol]
         let iconCanBeAlone = layout.textIsOptional || !parts.contains(.text)
         let textCanBeAlone = layout.iconIsOptional || !parts.contains(.icon)
         switch (iconCanBeAlone, textCanBeAlone) {
-        case (false, false): (placesText, placesIcon) = (placesText && placesIcon, placesText && placesIcon)
-        case (true, false): placesText = placesText && placesIcon
-        case (false, true): placesIcon = placesText && placesIcon
+        case (false, false): (placesText, isIconPlaced) = (placesText && isIconPlaced, placesText && isIconPlaced)
+        case (true, false): placesText = placesText && isIconPlaced
+        case (false, true): isIconPlaced = placesText && isIconPlaced
         case (true, true): break
         }
         insert(
-            text: placesText ? textBox : nil, icon: placesIcon ? iconBox : nil,
+            text: placesText ? textBox : nil, icon: isIconPlaced ? iconBox : nil,
             hasCircles: placesText && !block.lineLabels.isEmpty && block.lineLabels[symbol] != nil, layout: layout,
             group: use.group, reference: reference)
         let showsText =
@@ -83,7 +83,7 @@ extension Placement {
         let showsIcon =
             layout.iconOverlap == .always && (layout.textOverlap == .always || !block.hasText || layout.textIsOptional)
         return Decision(
-            text: placesText || showsText, icon: placesIcon || showsIcon,
+            text: placesText || showsText, icon: isIconPlaced || showsIcon,
             skipsFade: isOffscreen, isVertical: isVertical)
     }
 

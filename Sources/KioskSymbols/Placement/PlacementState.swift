@@ -97,9 +97,9 @@ package struct PlacementState: Sendable {
     ///   - zoom: The zoom level of the camera; it is stored for the next call.
     package mutating func isDue(at time: Double, zoom: Double) -> Bool {
         guard let commitTime else { return true }
-        let share = checkedZoom == zoom ? 1 - max(0, (placementZoom - zoom) / 1.5) : 1
+        let fraction = checkedZoom == zoom ? 1 - max(0, (placementZoom - zoom) / 1.5) : 1
         checkedZoom = zoom
-        return !(commitTime + fadeDuration * share > time)
+        return !(commitTime + fadeDuration * fraction > time)
     }
 
     /// Returns how the symbols of a layer are drawn, for each of its blocks in the order of `layer.blocks`.

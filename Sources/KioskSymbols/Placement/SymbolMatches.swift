@@ -28,12 +28,12 @@ struct SymbolMatches: Sendable {
         var low = 0
         var high = entries.count
         while low < high {
-            let middle = (low + high) / 2
-            let entry = entries[middle]
+            let mid = (low + high) / 2
+            let entry = entries[mid]
             if entry.key < key || entry.key == key && Double(entry.x) < column - tolerance {
-                low = middle + 1
+                low = mid + 1
             } else {
-                high = middle
+                high = mid
             }
         }
         var best: Int?

@@ -94,8 +94,8 @@ extension SymbolLayout {
     /// Returns the shift of a variable anchor on the screen, turned with the map if the text is.
     func rotated(_ shift: SIMD2<Double>, angle: Double) -> SIMD2<Double> {
         guard textRotatesWithMap, angle != 0 else { return shift }
-        let turn = textPitchesWithMap ? angle : -angle
-        let (sine, cosine) = (sin(turn), cos(turn))
+        let rotation = textPitchesWithMap ? angle : -angle
+        let (sine, cosine) = (sin(rotation), cos(rotation))
         return SIMD2(cosine * shift.x - sine * shift.y, sine * shift.x + cosine * shift.y)
     }
 }

@@ -53,8 +53,8 @@ package struct IconLayout: Hashable, Sendable {
             return CollisionBox(minX: start.x, minY: start.y, maxX: start.x + size.x, maxY: start.y + size.y)
         }
         let padding = textFitPadding.count == 4 ? textFitPadding : [0, 0, 0, 0]
-        let middle = SIMD2(text.minX + text.maxX, text.minY + text.maxY) / 2
-        var (start, end) = (middle - size / 2, middle + size / 2)
+        let center = SIMD2(text.minX + text.maxX, text.minY + text.maxY) / 2
+        var (start, end) = (center - size / 2, center + size / 2)
         if textFit == .width || textFit == .both {
             (start.x, end.x) = (text.minX - padding[3], text.maxX + padding[1])
         }

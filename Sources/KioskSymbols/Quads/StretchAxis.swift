@@ -72,7 +72,7 @@ struct StretchAxis {
 
     /// Returns the distance of a cut from its fraction, in pixels, which is not scaled with the icon.
     func pixels(of cut: Cut) -> Double {
-        let share = stretchedTotal != 0 ? content.fixed * cut.stretched / stretchedTotal : 0
-        return cut.fixed - origin.fixed - share
+        let fraction = stretchedTotal != 0 ? content.fixed * cut.stretched / stretchedTotal : 0
+        return cut.fixed - origin.fixed - fraction
     }
 }

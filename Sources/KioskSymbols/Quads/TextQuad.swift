@@ -40,22 +40,22 @@ extension TextLayout {
         let (scale, half) = (style.size, Double(glyph.advance) / 2)
         let origin = SIMD2<Double>(glyph.origin)
         let lineTop = origin.y + extent.lineTop * scale
-        let middle = origin.x + half
+        let center = origin.x + half
         // The rectangle relative to the middle of the glyph at the top of its line.
         let start = SIMD2(extent.left * scale - half, (extent.top - extent.lineTop) * scale)
         var corners = QuadCorners(from: start, to: start + SIMD2(extent.width, extent.height) * scale)
         if glyph.isUpright { corners.standUpright(half: half, isImage: style.image != nil) }
-        if !followsLine { corners.map { $0 + SIMD2(middle, lineTop) } }
+        if !followsLine { corners.map { $0 + SIMD2(center, lineTop) } }
         corners.rotate(by: rotation)
         if followsLine { corners.map { $0 + SIMD2(0, lineTop) } }
         corners.quantize(unit: 1 / GlyphMetrics.unitsPerEm)
-        return TextQuad(glyph: 0, corners: corners, alongLine: followsLine ? middle : 0)
+        return TextQuad(glyph: 0, corners: corners, alongLine: followsLine ? center : 0)
     }
 }
 
 extension QuadCorners {
     /// The distance from the top of a line to the middle of the text, in ems.
-    private static let middle = 17.0 / 24
+    private static let center = 17.0 / 24
     /// The distance by which an upright glyph is moved across its line, in ems.
     private static let upright = 5.0 / 24
 
@@ -65,9 +65,9 @@ extension QuadCorners {
     ///   - half: Half of the advance of the glyph, in ems.
     ///   - isImage: Whether the glyph is an image.
     fileprivate mutating func standUpright(half: Double, isImage: Bool) {
-        let pivot = SIMD2(-half, half + Self.middle)
+        let pivot = SIMD2(-half, half + Self.center)
         let correction = 0.5 - half
-        let shift = SIMD2(Self.upright + Self.middle - correction, isImage ? -correction : 0)
+        let shift = SIMD2(Self.upright + Self.center - correction, isImage ? -correction : 0)
         map { corner in
             let arm = corner - pivot
             return pivot + SIMD2(arm.y, -arm.x) + shift

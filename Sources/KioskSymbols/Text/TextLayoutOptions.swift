@@ -96,7 +96,7 @@ package struct TextLayoutOptions: Hashable, Sendable {
 
 extension TextLayoutOptions {
     /// The fraction of a line's free space that precedes its text, 0…1.
-    var leadingShare: Double {
+    var leadingFraction: Double {
         switch justify == .auto ? anchor.automaticJustify : justify {
         case .left: 0
         case .right: 1

@@ -24,7 +24,7 @@ struct TextPlacement {
         /// The distance from the top of the glyph's height to its origin.
         var drop: Double
         /// The part of the free height of the line that is above the glyph.
-        var share: Double
+        var fraction: Double
         /// The correction of the position across a vertical line.
         var verticalShift: Double
     }
@@ -80,13 +80,13 @@ struct TextPlacement {
                 append(run, of: piece, in: paragraph, to: &line)
             }
         }
-        let share = options.leadingShare
-        let indent = line.items.isEmpty ? 0 : -share * line.end
+        let fraction = options.leadingFraction
+        let indent = line.items.isEmpty ? 0 : -fraction * line.end
         let content = scale + line.overflow
         let stored = max(line.overflow, scale - 1)
         for var item in line.items {
             item.verticalShift += stored / 2
-            let y = top + (content - item.height) * item.share + item.drop
+            let y = top + (content - item.height) * item.fraction + item.drop
             items.append((item, SIMD2(item.pen + indent, y) + item.offset))
         }
         let lineWidth = line.items.isEmpty ? 0 : max(0, line.pen - spacing)
@@ -116,7 +116,7 @@ struct TextPlacement {
         let start =
             tallest == lineHeight
             ? offset.y + (0.5 - anchor.y * Double(lines.count)) * lineHeight - Self.topInset : top
-        let shift = SIMD2(left + options.leadingShare * width, start)
+        let shift = SIMD2(left + options.leadingFraction * width, start)
         var layout = TextLayout(
             styles: styles.elements, bounds: CGRect(x: left, y: top, width: width, height: max(0, bottom)))
         layout.glyphs = items.map { item, origin in
@@ -168,7 +168,7 @@ extension TextPlacement {
                             id: glyph.id, style: numbers[glyph.font], origin: .zero, advance: Float(advance),
                             isUpright: isUpright, line: Int32(clamping: lines.count)),
                         pen: line.pen, offset: SIMD2(glyph.offset.x.orZero, glyph.offset.y.orZero) * scale,
-                        height: scale, drop: Self.baseline * scale, share: section.heightShare,
+                        height: scale, drop: Self.baseline * scale, fraction: section.heightFraction,
                         verticalShift: 1 - scale))
             }
             line.end = line.pen + advance
@@ -192,7 +192,7 @@ extension TextPlacement {
                     id: 0, style: Int32(clamping: style), origin: .zero, advance: Float(advance), isUpright: isUpright,
                     line: Int32(clamping: lines.count)),
                 pen: line.pen, offset: .zero, height: size.y,
-                drop: size.y + TextImages.inset * point, share: text.sections[piece.section].heightShare,
+                drop: size.y + TextImages.inset * point, fraction: text.sections[piece.section].heightFraction,
                 verticalShift: (1 - size.x) / 2))
         line.end = line.pen + advance
         line.pen += advance + spacing
@@ -209,7 +209,7 @@ extension TextPlacement {
 
 extension FormattedText.Section {
     /// The part of the free height of a line that is above the section, 0…1.
-    fileprivate var heightShare: Double {
+    fileprivate var heightFraction: Double {
         switch verticalAlign {
         case "top": 0
         case "center": 0.5

@@ -67,8 +67,8 @@ package struct PMTilesDirectory: Hashable, Sendable {
     package func location(of tileID: UInt64) -> Location? {
         var (low, high) = (0, tileIDs.count)
         while low < high {
-            let middle = (low + high) / 2
-            if tileIDs[middle] <= tileID { low = middle + 1 } else { high = middle }
+            let mid = (low + high) / 2
+            if tileIDs[mid] <= tileID { low = mid + 1 } else { high = mid }
         }
         guard low > 0 else { return nil }
         let entry = self[low - 1]

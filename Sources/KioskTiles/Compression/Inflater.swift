@@ -233,16 +233,17 @@ extension Inflater {
                 let length = entry.value &+ Int(truncatingIfNeeded: bits & (1 &<< entry.extraBits &- 1))
                 bits &>>= entry.extraBits
                 bitCount &-= Int(truncatingIfNeeded: entry.extraBits)
-                var place = distances.entry(bits)
-                if place.isSpecial { place = distances.longEntry(bits) }
-                bits &>>= place.length
-                let distance = place.value &+ Int(truncatingIfNeeded: bits & (1 &<< place.extraBits &- 1))
-                bits &>>= place.extraBits
-                bitCount &-= Int(truncatingIfNeeded: place.length &+ place.extraBits)
+                var distanceEntry = distances.entry(bits)
+                if distanceEntry.isSpecial { distanceEntry = distances.longEntry(bits) }
+                bits &>>= distanceEntry.length
+                let distance =
+                    distanceEntry.value &+ Int(truncatingIfNeeded: bits & (1 &<< distanceEntry.extraBits &- 1))
+                bits &>>= distanceEntry.extraBits
+                bitCount &-= Int(truncatingIfNeeded: distanceEntry.length &+ distanceEntry.extraBits)
                 guard bitCount >= 0 else { break symbols }
-                guard distance <= count, !place.isSpecial else {
+                guard distance <= count, !distanceEntry.isSpecial else {
                     problem =
-                        place.isSpecial
+                        distanceEntry.isSpecial
                         ? "a code of a distance is invalid" : "a match refers to bytes before the first"
                     break symbols
                 }

@@ -62,8 +62,8 @@ struct TileCoverSearch {
         let distance = (nearest * nearest).sum()
         var (start, end) = (0, candidates.count)
         while start < end {
-            let middle = (start + end) / 2
-            if candidates[middle].distance > distance { start = middle + 1 } else { end = middle }
+            let midpoint = (start + end) / 2
+            if candidates[midpoint].distance > distance { start = midpoint + 1 } else { end = midpoint }
         }
         candidates.insert(Candidate(tile: tile, low: low, high: high, distance: distance), at: start)
     }

@@ -64,11 +64,11 @@ package struct ElevationGrid: Hashable, Sendable {
     /// Returns the index of the sample before a position, and the share of the way to the next sample.
     ///
     /// - Parameter position: The position as a share of the width of the tile; limited to 0…1.
-    private func step(at position: Double) -> (index: Int, share: Double) {
+    private func step(at position: Double) -> (index: Int, fraction: Double) {
         guard position > 0 else { return (0, 0) }
-        let place = min(position, 1) * Double(side)
-        let index = min(Int(place), side - 1)
-        return (index, place - Double(index))
+        let offset = min(position, 1) * Double(side)
+        let index = min(Int(offset), side - 1)
+        return (index, offset - Double(index))
     }
 
     private func index(x: Int, y: Int) -> Int { (y + 1) * (side + 2) + x + 1 }

@@ -76,10 +76,10 @@ package struct ElevationModel: Sendable {
         let x = Double(world.x) - Double(world.x).rounded(.down)
         for zoom in zooms {
             let side = exp2(Double(zoom))
-            let place = SIMD2(x * side, Double(world.y) * side)
-            let corner = place.rounded(.down)
+            let point = SIMD2(x * side, Double(world.y) * side)
+            let corner = point.rounded(.down)
             guard let tile = tiles[TileID(z: zoom, x: UInt32(corner.x), y: UInt32(corner.y))] else { continue }
-            return tile.grid.elevation(at: place - corner) * exaggeration
+            return tile.grid.elevation(at: point - corner) * exaggeration
         }
         return nil
     }

@@ -91,18 +91,18 @@ struct TerrainRay {
         var parts = [entry, leave]
         if crossing > entry, crossing < leave { parts.insert(crossing, at: 1) }
         for (first, second) in zip(parts, parts.dropFirst()) {
-            let middle = (first + second) / 2
-            let isEastern = offset + slope * middle >= 0
+            let midpoint = (first + second) / 2
+            let isEastern = offset + slope * midpoint >= 0
             /// Returns the height of the ray above the plane of the triangle.
             func gap(_ t: Double) -> Double {
-                let place = point(at: t)
-                let (u, v) = (place.x - Double(cell.x), place.y - Double(cell.y))
+                let position = point(at: t)
+                let (u, v) = (position.x - Double(cell.x), position.y - Double(cell.y))
                 let (northwest, northeast, southwest, southeast) = (corners[0], corners[1], corners[2], corners[3])
                 let surface =
                     isEastern
                     ? northwest + u * (northeast - northwest) + v * (southeast - northeast)
                     : northwest + v * (southwest - northwest) + u * (southeast - southwest)
-                return place.z - surface
+                return position.z - surface
             }
             guard visit(first, second, gap(first), gap(second)) else { return }
         }

@@ -60,8 +60,8 @@ package final class TerrainSurface: Hashable, Sendable {
             guard let (id, source) = model.source(of: tile.id.canonical) else { break }
             let (box, wrap) = (id.box, Double(tile.id.wrap))
             let width = box.maxX - box.minX
-            let place = SIMD2(x - wrap - box.minX, y - box.minY) / width
-            return source.grid.elevation(at: place) * model.exaggeration
+            let point = SIMD2(x - wrap - box.minX, y - box.minY) / width
+            return source.grid.elevation(at: point) * model.exaggeration
         }
         return model.elevation(at: world) ?? 0
     }
@@ -125,12 +125,12 @@ extension PlanarBox {
         of origin: SIMD3<Double>, along direction: SIMD3<Double>, in range: ClosedRange<Double>
     ) -> ClosedRange<Double>? {
         var (low, high) = (range.lowerBound, range.upperBound)
-        for (start, way, first, last) in [(origin.x, direction.x, minX, maxX), (origin.y, direction.y, minY, maxY)] {
-            guard way != 0 else {
+        for (start, slope, first, last) in [(origin.x, direction.x, minX, maxX), (origin.y, direction.y, minY, maxY)] {
+            guard slope != 0 else {
                 if start < first || start >= last { return nil }
                 continue
             }
-            let (a, b) = ((first - start) / way, (last - start) / way)
+            let (a, b) = ((first - start) / slope, (last - start) / slope)
             low = max(low, min(a, b))
             high = min(high, max(a, b))
         }

@@ -79,8 +79,8 @@ package struct TerrainTile: Sendable {
                 // A vertex on the eastern or southern edge belongs to this tile, not to the neighbour.
                 let inner = SIMD2(
                     min(Double(column), Double(Self.cells) - 1e-6), min(Double(row), Double(Self.cells) - 1e-6))
-                let place = SIMD2(box.minX, box.minY) + inner * step
-                return Float(model.elevation(at: .init(x: place.x, y: place.y)) ?? 0)
+                let point = SIMD2(box.minX, box.minY) + inner * step
+                return Float(model.elevation(at: .init(x: point.x, y: point.y)) ?? 0)
             }
         }
         self.init(id: id, revision: model.revision(of: id.canonical), heights: heights)
@@ -102,10 +102,10 @@ package struct TerrainTile: Sendable {
                         from: isBetweenRows ? 0 : step, through: cells, by: isBetweenRows ? step : 2 * step)
                     {
                         let isBetweenColumns = column % (2 * step) != 0
-                        let way = (isBetweenRows ? vertices * step : 0) + (isBetweenColumns ? step : 0)
+                        let stride = (isBetweenRows ? vertices * step : 0) + (isBetweenColumns ? step : 0)
                         let index = row * vertices + column
-                        let middle = (heights[index - way] + heights[index + way]) / 2
-                        greatest = max(greatest, abs(heights[index] - middle))
+                        let mean = (heights[index - stride] + heights[index + stride]) / 2
+                        greatest = max(greatest, abs(heights[index] - mean))
                     }
                 }
                 errors.append((errors.last ?? 0) + Double(greatest))
@@ -126,8 +126,8 @@ package struct TerrainTile: Sendable {
         return [Float](unsafeUninitializedCapacity: vertices * vertices) { heights, count in
             for row in 0..<vertices {
                 for column in 0..<vertices {
-                    let place = origin + SIMD2(Double(column), Double(row)) * step
-                    heights.initializeElement(at: count, to: Float(grid.elevation(at: place) * exaggeration))
+                    let point = origin + SIMD2(Double(column), Double(row)) * step
+                    heights.initializeElement(at: count, to: Float(grid.elevation(at: point) * exaggeration))
                     count += 1
                 }
             }
@@ -138,11 +138,11 @@ package struct TerrainTile: Sendable {
     ///
     /// - Parameter position: The position from the north-western corner, in cells of the grid; limited to the tile.
     package func height(at position: SIMD2<Double>) -> Double {
-        let place = position.clamped(lowerBound: .zero, upperBound: SIMD2(repeating: Double(Self.cells))) / Double(step)
+        let point = position.clamped(lowerBound: .zero, upperBound: SIMD2(repeating: Double(Self.cells))) / Double(step)
         let last = drawnCells - 1
-        let cell = SIMD2(min(Int(place.x), last), min(Int(place.y), last))
+        let cell = SIMD2(min(Int(point.x), last), min(Int(point.y), last))
         let corners = corners(ofCell: cell)
-        let (u, v) = (place.x - Double(cell.x), place.y - Double(cell.y))
+        let (u, v) = (point.x - Double(cell.x), point.y - Double(cell.y))
         let (northwest, northeast, southwest, southeast) = (corners[0], corners[1], corners[2], corners[3])
         return u >= v
             ? northwest + u * (northeast - northwest) + v * (southeast - northeast)

@@ -23,12 +23,12 @@ struct WindowGeometry: Equatable {
 
     /// Returns the point in the view of a position in the units of the window system.
     func point(x: Double, y: Double) -> CGPoint {
-        point(shareX: x / max(windowSize.width, 1), shareY: y / max(windowSize.height, 1))
+        point(fractionX: x / max(windowSize.width, 1), fractionY: y / max(windowSize.height, 1))
     }
 
     /// Returns the point in the view of a position as a share of the width and the height of the window.
-    func point(shareX: Double, shareY: Double) -> CGPoint {
-        let view = rotation.apply(shareX, shareY)
+    func point(fractionX: Double, fractionY: Double) -> CGPoint {
+        let view = rotation.apply(fractionX, fractionY)
         let size = viewSize
         return CGPoint(x: view.x * size.width, y: view.y * size.height)
     }
@@ -37,8 +37,8 @@ struct WindowGeometry: Equatable {
     func windowRect(of rect: CGRect) -> CGRect {
         let (size, inverse) = (viewSize, rotation.inverse)
         func position(_ x: CGFloat, _ y: CGFloat) -> CGPoint {
-            let share = inverse.apply(Double(x / max(size.width, 1)), Double(y / max(size.height, 1)))
-            return CGPoint(x: share.x * windowSize.width, y: share.y * windowSize.height)
+            let fraction = inverse.apply(Double(x / max(size.width, 1)), Double(y / max(size.height, 1)))
+            return CGPoint(x: fraction.x * windowSize.width, y: fraction.y * windowSize.height)
         }
         let (first, last) = (position(rect.minX, rect.minY), position(rect.maxX, rect.maxY))
         return CGRect(

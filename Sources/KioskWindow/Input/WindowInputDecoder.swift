@@ -60,7 +60,7 @@ struct WindowInputDecoder {
     ) {
         guard finger.x.isFinite, finger.y.isFinite else { return }
         let key = FingerTable.Key(device: finger.touchId, finger: finger.fingerId)
-        let position = geometry.point(shareX: Double(finger.x), shareY: Double(finger.y))
+        let position = geometry.point(fractionX: Double(finger.x), fractionY: Double(finger.y))
         if fingers.startsFrame(key, at: time) { finish(emit: emit) }
         switch SDL_EventType(finger.type) {
         case SDL_FINGERDOWN:

@@ -15,8 +15,8 @@ struct LatencyHistogram {
     /// Returns the latency that a share of all does not exceed, in milliseconds.
     ///
     /// - Complexity: O(*n*) in the number of milliseconds.
-    func percentile(_ share: Double) -> Int {
-        var rest = Int(Double(count) * share)
+    func percentile(_ fraction: Double) -> Int {
+        var rest = Int(Double(count) * fraction)
         return counts.firstIndex { count in
             rest -= count
             return rest < 0

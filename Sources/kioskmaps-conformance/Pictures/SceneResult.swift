@@ -10,7 +10,7 @@ struct SceneResult: WorkerResult, Equatable {
     var allowed = SceneOptions.defaultAllowed
 
     /// The share of differing pixels of the nearest accepted image; nil if none was compared.
-    var share: Double?
+    var fraction: Double?
 
     /// The file name of the nearest accepted image; nil if none was compared.
     var expectedName: String?
@@ -39,15 +39,15 @@ struct SceneResult: WorkerResult, Equatable {
     }
 
     /// Whether the scene was drawn and an accepted image is near enough.
-    var isPassed: Bool { error == nil && share.map { $0 <= allowed } == true }
+    var isPassed: Bool { error == nil && fraction.map { $0 <= allowed } == true }
 
     /// One line with the result, and an indented one for the error and for each note.
     var text: String {
-        let share = share.map { String(format: "%.5f", $0) }
+        let fraction = fraction.map { String(format: "%.5f", $0) }
         let line =
             isPassed
-            ? "passed \(id) \(share ?? "-")"
-            : "FAILED \(id) " + (share.map { "\($0) (allowed \(allowed))" } ?? "-")
+            ? "passed \(id) \(fraction ?? "-")"
+            : "FAILED \(id) " + (fraction.map { "\($0) (allowed \(allowed))" } ?? "-")
         let reasons = (error.map { ["error: \($0)"] } ?? []) + notes
         return ([line] + reasons.map { "  " + $0.replacing("\n", with: " ") }).joined(separator: "\n")
     }

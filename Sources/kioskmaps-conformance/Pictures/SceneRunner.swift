@@ -82,8 +82,8 @@ final class SceneRunner {
                 problem = error
                 continue
             }
-            if comparison.share < result.share ?? .infinity {
-                result.share = comparison.share
+            if comparison.fraction < result.fraction ?? .infinity {
+                result.fraction = comparison.fraction
                 result.expectedName = file.lastPathComponent
                 nearest = comparison
             }

@@ -40,10 +40,10 @@ final class OfflineProgressBar {
     nonisolated static func text(_ name: String, _ progress: TileRegionLoadProgress, elapsed: Double) -> String {
         let required = max(progress.requiredResourceCount, 1)
         let done = min(progress.completedResourceCount + progress.erroredResourceCount, required)
-        let share = Double(done) / Double(required)
-        let filled = Int(share * Double(width))
+        let fraction = Double(done) / Double(required)
+        let filled = Int(fraction * Double(width))
         let bar = String(repeating: "#", count: filled) + String(repeating: "-", count: width - filled)
-        var text = "\(name) [\(bar)] \(Int(share * 100)) %, \(done) of \(progress.requiredResourceCount)"
+        var text = "\(name) [\(bar)] \(Int(fraction * 100)) %, \(done) of \(progress.requiredResourceCount)"
         text += ", \(byteCount(progress.completedResourceSize))"
         let loaded = progress.loadedResourceCount
         if loaded > 0, elapsed >= 1, done < required {

@@ -10,7 +10,7 @@ import Testing
 @MainActor
 @Suite(.timeLimit(.minutes(5)), .enabled(if: Broker.isInstalled, "skipped: mosquitto is not installed"))
 struct ReplicationTests {
-    private let place = CLLocationCoordinate2D(latitude: 60.17, longitude: 24.94)
+    private let position = CLLocationCoordinate2D(latitude: 60.17, longitude: 24.94)
 
     private func map(_ bench: FleetBench) -> MapView {
         MapView(frame: CGRect(x: 0, y: 0, width: 100, height: 100), clock: bench.clock)
@@ -22,7 +22,7 @@ struct ReplicationTests {
         let (first, second) = (map(bench), map(bench))
         let pins = first.annotations.makePointAnnotationManager(id: "pins")
         let copies = second.annotations.makePointAnnotationManager(id: "other")
-        var pin = PointAnnotation(id: "a/b", coordinate: place)
+        var pin = PointAnnotation(id: "a/b", coordinate: position)
         pin.textField = "Pier"
         pin.iconColor = StyleColor(rawValue: "#f00")
         pin.customData = ["depth": 4]
@@ -47,7 +47,7 @@ struct ReplicationTests {
 
         copies.remove(id: "a/b")
         #expect(await bench.waits { pins.annotation(withId: "a/b") == nil })
-        pins.insert(PointAnnotation(id: "new", coordinate: place))
+        pins.insert(PointAnnotation(id: "new", coordinate: position))
         #expect(await bench.waits { copies.annotation(withId: "new") != nil })
         #expect(await bench.waits { source.pendingChangeCount == 0 && target.pendingChangeCount == 0 })
         #expect(source.machine.state.root == target.machine.state.root)
@@ -63,7 +63,7 @@ struct ReplicationTests {
         let replica = try bench.replica(try bench.connect("other"))
         let own = try circles.replicate(over: try bench.connect("own"), as: "stops")
         #expect(await bench.waits { replica.isLive && own.isLive })
-        replica.change([("x", AnnotationValues(geometry: .point(Point(place)), data: ["n": 1]))])
+        replica.change([("x", AnnotationValues(geometry: .point(Point(position)), data: ["n": 1]))])
         #expect(await bench.waits { circles.annotation(withId: "x") != nil })
         // The application changes the radius; before its next frame the data of another kiosk arrive.
         circles.update("x") { $0.circleRadius = 9 }
@@ -83,8 +83,8 @@ struct ReplicationTests {
         let writer = try bench.replica(try bench.connect("writer"))
         let reader = try circles.replicate(over: try bench.connect("reader"), as: "stops", mode: .readOnly)
         #expect(await bench.waits { writer.isLive && reader.isLive })
-        circles.insert(CircleAnnotation(id: "own", centerCoordinate: place))
-        writer.change([("theirs", AnnotationValues(geometry: .point(Point(place))))])
+        circles.insert(CircleAnnotation(id: "own", centerCoordinate: position))
+        writer.change([("theirs", AnnotationValues(geometry: .point(Point(position))))])
         #expect(await bench.waits { circles.annotation(withId: "theirs") != nil })
         #expect(await bench.waits { reports.contains { $0.contains("replicated read-only") } })
         #expect(circles.annotation(withId: "own") != nil)
@@ -99,9 +99,9 @@ struct ReplicationTests {
         let circles = view.annotations.makeCircleAnnotationManager(id: "circles")
         let writer = try bench.replica(try bench.connect("writer"))
         let reader = try circles.replicate(over: try bench.connect("reader"), as: "stops")
-        let line = Geometry.lineString(LineString([place, CLLocationCoordinate2D(latitude: 1, longitude: 1)]))
+        let line = Geometry.lineString(LineString([position, CLLocationCoordinate2D(latitude: 1, longitude: 1)]))
         writer.change([
-            ("line", AnnotationValues(geometry: line)), ("dot", AnnotationValues(geometry: .point(Point(place)))),
+            ("line", AnnotationValues(geometry: line)), ("dot", AnnotationValues(geometry: .point(Point(position)))),
         ])
         #expect(await bench.waits { circles.annotation(withId: "dot") != nil && reader.values["line"] != nil })
         #expect(circles.annotations.map(\.id) == ["dot"])

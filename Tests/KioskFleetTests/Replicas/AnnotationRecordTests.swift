@@ -32,14 +32,14 @@ import Testing
     func groups() {
         let inserted = AnnotationRecord(id: "x", values: AnnotationValues(), insertedAt: stamp(1, "a"))
         var (moved, painted, named) = (inserted, inserted, inserted)
-        let place = Geometry.point(Point(CLLocationCoordinate2D(latitude: 1, longitude: 2)))
-        #expect(moved.set(AnnotationValues(geometry: place), at: stamp(3, "b")) == true)
+        let geometry = Geometry.point(Point(CLLocationCoordinate2D(latitude: 1, longitude: 2)))
+        #expect(moved.set(AnnotationValues(geometry: geometry), at: stamp(3, "b")) == true)
         #expect(painted.set(AnnotationValues(style: ["circle-radius": 4]), at: stamp(2, "c")) == true)
         #expect(named.set(AnnotationValues(data: ["name": "Pier"]), at: stamp(2, "d")) == true)
         let result = merged(painted, named, moved)
         #expect(
             result.values
-                == AnnotationValues(geometry: place, style: ["circle-radius": 4], data: ["name": "Pier"]))
+                == AnnotationValues(geometry: geometry, style: ["circle-radius": 4], data: ["name": "Pier"]))
     }
 
     @Test("A removal wins over a concurrent change, and a later insertion wins over the removal")

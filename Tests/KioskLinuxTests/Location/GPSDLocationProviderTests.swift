@@ -230,8 +230,8 @@ import Testing
         _ = GPSDLocationProvider(clock: clock, permissions: permissions)
         let fixes = SignalSubject<[Location]>()
         mapView.location.override(locationProvider: fixes.signal)
-        var places: Set<CLLocationCoordinate2D> = []
-        let token = mapView.location.onLocationChange.observe { places.formUnion($0.map(\.coordinate)) }
+        var coordinates: Set<CLLocationCoordinate2D> = []
+        let token = mapView.location.onLocationChange.observe { coordinates.formUnion($0.map(\.coordinate)) }
         for hour in 0..<24 {
             fixes.send([
                 Location(
@@ -240,7 +240,7 @@ import Testing
             ])
             clock.advance(by: 3600)
         }
-        #expect(places.count == 1)
+        #expect(coordinates.count == 1)
         token.cancel()
     }
 

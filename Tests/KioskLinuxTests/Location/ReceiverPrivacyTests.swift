@@ -135,8 +135,8 @@ struct ReceiverPrivacyTests {
         for step in 0..<40 {
             let device = start("gpsd")
             // A device at rest, whose fixes scatter around an edge.
-            let place = center.coordinate(at: step.isMultiple(of: 2) ? 2490 : 2510, facing: 0)
-            device.1.send(message(place.latitude, place.longitude))
+            let coordinate = center.coordinate(at: step.isMultiple(of: 2) ? 2490 : 2510, facing: 0)
+            device.1.send(message(coordinate.latitude, coordinate.longitude))
             latitudes.formUnion(device.2.latitudes)
             clock.advance(by: 901)
         }

@@ -16,11 +16,11 @@ enum Sentences {
             return String(repeating: "0", count: max(0, width - digits.count)) + digits
         }
         let time = "12\(pad(second / 60 % 60, 2))\(pad(second % 60, 2)).00"
-        let place = "60\(pad(second / 1000 % 60, 2)).\(pad(second % 1000, 3)),N,02456.000,E"
+        let position = "60\(pad(second / 1000 % 60, 2)).\(pad(second % 1000, 3)),N,02456.000,E"
         let sentences = [
-            "GPGGA,\(time),\(place),1,08,1.0,20.0,M,18.0,M,,",
+            "GPGGA,\(time),\(position),1,08,1.0,20.0,M,18.0,M,,",
             "GPGSA,A,3,01,02,03,04,05,06,07,08,,,,,1.8,1.0,1.5",
-            "GPRMC,\(time),A,\(place),3.6,0.0,010626,,",
+            "GPRMC,\(time),A,\(position),3.6,0.0,010626,,",
         ]
         return sentences.flatMap { Array(line($0).utf8) }
     }

@@ -120,11 +120,12 @@ struct GeofenceMonitorTests {
         try monitor.add(square("a"))
         var isInside = false
         for step in 0..<2000 {
-            let place = fix(
+            let location = fix(
                 Double.random(in: -1...2, using: &random), Double.random(in: -1...2, using: &random), at: Double(step))
-            let contains = (0...1).contains(place.coordinate.longitude) && (0...1).contains(place.coordinate.latitude)
+            let contains =
+                (0...1).contains(location.coordinate.longitude) && (0...1).contains(location.coordinate.latitude)
             let expected: [GeofencingEvent.Kind] = contains == isInside ? [] : contains ? [.entry] : [.exit]
-            #expect(monitor.update(with: place).map(\.kind) == expected)
+            #expect(monitor.update(with: location).map(\.kind) == expected)
             isInside = contains
         }
     }

@@ -14,13 +14,13 @@ struct MotionPathTests {
     @Test("Positions have their share of the length, and the direction of their segment")
     func positions() throws {
         let path = try #require(makePath((0, 0), (0, 2), (0, 3)))
-        #expect(path.position(at: 0).place == WebMercator.point(for: LocationCoordinate2D(latitude: 0, longitude: 0)))
-        #expect(path.position(at: 1).place == WebMercator.point(for: LocationCoordinate2D(latitude: 0, longitude: 3)))
-        let middle = path.position(at: 0.5)
-        #expect(abs(WebMercator.coordinate(for: middle.place).longitude - 1.5) < 1e-9)
-        #expect(abs(middle.heading - 90) < 1e-9)
-        #expect(path.position(at: 2).place == path.position(at: 1).place)
-        #expect(path.position(at: -1).place == path.position(at: 0).place)
+        #expect(path.position(at: 0).point == WebMercator.point(for: LocationCoordinate2D(latitude: 0, longitude: 0)))
+        #expect(path.position(at: 1).point == WebMercator.point(for: LocationCoordinate2D(latitude: 0, longitude: 3)))
+        let center = path.position(at: 0.5)
+        #expect(abs(WebMercator.coordinate(for: center.point).longitude - 1.5) < 1e-9)
+        #expect(abs(center.heading - 90) < 1e-9)
+        #expect(path.position(at: 2).point == path.position(at: 1).point)
+        #expect(path.position(at: -1).point == path.position(at: 0).point)
     }
 
     @Test("A path crosses the antimeridian by the shorter way and ends at its own longitude")
@@ -28,7 +28,7 @@ struct MotionPathTests {
         let path = try #require(makePath((0, 179), (0, -179)))
         #expect(abs(path.vertices[0].x + 1.0 / 360) < 1e-12)
         #expect(abs(path.vertices[1].x - 1.0 / 360) < 1e-12)
-        #expect(abs(path.position(at: 0.5).place.x) < 1e-12)
+        #expect(abs(path.position(at: 0.5).point.x) < 1e-12)
     }
 
     @Test("Lines without a length or with invalid coordinates have no path")
@@ -52,7 +52,7 @@ struct MotionPathTests {
             var columns = ShapeColumns()
             columns.append(geometry, owner: 0)
             let vertices = try #require(MotionVertices(geometry))
-            #expect(vertices.stored.map { vertices.places[$0] } == columns.vertices)
+            #expect(vertices.stored.map { vertices.points[$0] } == columns.vertices)
         }
         #expect(MotionVertices(.multiPoint(MultiPoint(ring))) == nil)
     }

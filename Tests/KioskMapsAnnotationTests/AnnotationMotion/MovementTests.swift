@@ -264,8 +264,8 @@ struct MovementTests {
             kiosk.frame()
             #expect(movement?.isRunning == false)
         }
-        let place = coordinate(CGPoint(x: 50, y: 50))
-        let movement = manager.animate("0", along: LineString([place, place]), duration: 9)
+        let target = coordinate(CGPoint(x: 50, y: 50))
+        let movement = manager.animate("0", along: LineString([target, target]), duration: 9)
         #expect(movement?.isRunning == false)
         kiosk.frame()
         #expect(hits(50, 50) == ["0"])
@@ -286,12 +286,12 @@ struct MovementTests {
         let count = recorder.count
         kiosk.clock.advance(by: 4)
         #expect(recorder.count == count)
-        let middle = try #require(manager.drawnAnnotation(withId: "0")).point.coordinates
-        #expect(middle.distance(to: coordinate(CGPoint(x: 7000, y: 300))) < 0.001)
+        let midpoint = try #require(manager.drawnAnnotation(withId: "0")).point.coordinates
+        #expect(midpoint.distance(to: coordinate(CGPoint(x: 7000, y: 300))) < 0.001)
         // A query of an area out of view finds it where it would be drawn.
         let area = CGRect(x: 6900, y: 250, width: 200, height: 100)
         #expect(kiosk.mapView.annotations.annotations(in: area).count <= 1)
-        kiosk.map.setCamera(to: CameraOptions(center: middle))
+        kiosk.map.setCamera(to: CameraOptions(center: midpoint))
         kiosk.frame()
         #expect(kiosk.mapView.annotations.annotations(at: kiosk.center).map(\.annotation.id) == ["0"])
         kiosk.clock.advance(by: 5)

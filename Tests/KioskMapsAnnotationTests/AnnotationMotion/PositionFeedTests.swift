@@ -135,8 +135,8 @@ struct PositionFeedTests {
         var now = 0.0
         func drawn(_ index: Int) -> CGPoint {
             let (from, to, begin) = model[index] ?? (.zero, .zero, 0)
-            let share = min(1, (now - begin) / 1.1)
-            return CGPoint(x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share)
+            let fraction = min(1, (now - begin) / 1.1)
+            return CGPoint(x: from.x + (to.x - from.x) * fraction, y: from.y + (to.y - from.y) * fraction)
         }
         for step in 1...40 {
             let changed = (0..<30).map { _ in Int(random.next() % UInt64(count)) }

@@ -86,13 +86,13 @@ struct AnnotationReentrancyTests {
         kiosk.frame()
         if moment == .clusterTap {
             let image = try #require(UIImage(pixelWidth: 9, pixelHeight: 9, pixels: Array(repeating: 255, count: 324)))
-            let crowd = annotations.makePointAnnotationManager(
+            let pointManager = annotations.makePointAnnotationManager(
                 id: "crowd", clusterOptions: ClusterOptions(),
                 onClusterTap: { _ in
                     act()
                     annotations.removeAnnotationManager(withId: "crowd")
                 })
-            crowd.annotations = (0..<9).map { index in
+            pointManager.annotations = (0..<9).map { index in
                 var pin = PointAnnotation(id: "\(index)", coordinate: .helsinki)
                 pin.image = .init(image: image, name: "pin")
                 return pin

@@ -181,7 +181,7 @@ struct ManagerChangeTests {
         let changed = Feature.point("a", longitude: 24.94, latitude: 60.17)
         let json =
             #"{"type":"Feature","id":"b","properties":{},"geometry":{"type":"Point","coordinates":[24.94,60.17]}}"#
-        let ways: [(MapboxMap) throws -> Void] = [
+        let changes: [(MapboxMap) throws -> Void] = [
             { try $0.addGeoJSONSourceFeatures(forSourceId: "circles", features: [feature]) },
             { try $0.updateGeoJSONSourceFeatures(forSourceId: "circles", features: [changed]) },
             { try $0.updateGeoJSONSource(withId: "circles", geoJSON: .feature(feature)) },
@@ -191,8 +191,8 @@ struct ManagerChangeTests {
             { try $0.setSourceProperty(for: "circles", property: "data", value: json) },
             { try $0.setSourceProperties(for: "circles", properties: ["data": json, "maxzoom": 9]) },
         ]
-        for (index, way) in ways.enumerated() {
-            let error = #expect(throws: StyleError.self, "way \(index)") { try way(map) }
+        for (index, change) in changes.enumerated() {
+            let error = #expect(throws: StyleError.self, "way \(index)") { try change(map) }
             #expect(error?.message.contains(#"annotation manager "circles""#) == true)
         }
         #expect(ids(at: 100) == ["a"])

@@ -94,7 +94,7 @@ final class ManagerModelTests {
             ($0.id, kiosk.map.coordinate(for: point()))
         }
         circles.move(ids: moved.map(\.0), to: moved.map(\.1))
-        for (id, place) in moved { change(id) { $0.point.coordinates = place } }
+        for (id, coordinate) in moved { change(id) { $0.point.coordinates = coordinate } }
     }
 
     private func assign() {

@@ -46,8 +46,8 @@ struct EditedShapeTests {
     func antimeridian() throws {
         let line = shape(.line, (0, 179), (0, -179), (1, 179))
         #expect(line.parts[0].map(\.longitude) == [179, 181, 179])
-        let middle = try #require(line.midpoint(from: 0, to: 1, ofPart: 0))
-        #expect(abs(middle.longitude - 180) < 1e-9)
+        let center = try #require(line.midpoint(from: 0, to: 1, ofPart: 0))
+        #expect(abs(center.longitude - 180) < 1e-9)
         #expect(line.crossings.isEmpty)
     }
 

@@ -18,13 +18,13 @@ struct AnchorGeometryTests {
             state: CameraState(center: center, zoom: zoom, bearing: bearing, pitch: pitch), size: size)
     }
 
-    private func sight(_ transform: CameraTransform) -> VisibleGround {
+    private func ground(_ transform: CameraTransform) -> VisibleGround {
         VisibleGround(transform: transform, area: CGRect(origin: .zero, size: size))
     }
 
     private func seen(_ parts: AnchorGeometry.Part..., by transform: CameraTransform) -> CGPoint? {
-        let sight = sight(transform)
-        return AnchorGeometry(parts).place(in: sight).flatMap { sight.screenPoint(for: $0) }
+        let ground = ground(transform)
+        return AnchorGeometry(parts).place(in: ground).flatMap { ground.screenPoint(for: $0) }
     }
 
     @Test("The visible ground of a rectangle is exactly what is projected into it, at any pitch and bearing")
@@ -38,16 +38,16 @@ struct AnchorGeometryTests {
             let area = CGRect(
                 x: random.number(0...300), y: random.number(0...200), width: random.number(100...400),
                 height: random.number(100...300))
-            let sight = VisibleGround(transform: transform, area: area)
+            let ground = VisibleGround(transform: transform, area: area)
             let reach = 3 * size.width / transform.worldSize
-            let place = CGPoint(
+            let position = CGPoint(
                 x: transform.center.x + random.number(-reach...reach),
                 y: transform.center.y + random.number(-reach...reach))
-            guard let point = sight.screenPoint(for: place) else { continue }
-            let isClearlyInside = sight.area.insetBy(dx: 0.1, dy: 0.1).contains(point)
-            let isClearlyOutside = !sight.area.insetBy(dx: -0.1, dy: -0.1).contains(point)
+            guard let point = ground.screenPoint(for: position) else { continue }
+            let isClearlyInside = ground.area.insetBy(dx: 0.1, dy: 0.1).contains(point)
+            let isClearlyOutside = !ground.area.insetBy(dx: -0.1, dy: -0.1).contains(point)
             guard isClearlyInside || isClearlyOutside else { continue }
-            #expect(sight.contains(place) == isClearlyInside)
+            #expect(ground.contains(position) == isClearlyInside)
             if isClearlyInside { inside += 1 } else { outside += 1 }
         }
         #expect(inside > 0)
@@ -58,9 +58,9 @@ struct AnchorGeometryTests {
     func point() throws {
         let point = AnchorGeometry(.point(Point(CLLocationCoordinate2D(latitude: 0, longitude: -179))))
         let camera = transform(zoom: 3, center: CLLocationCoordinate2D(latitude: 0, longitude: 179))
-        let place = try #require(point.place(in: sight(camera)))
-        #expect(place.x.isClose(to: 1 + 1 / 360.0))
-        #expect(try #require(camera.screenPoint(for: place)).x > 400)
+        let position = try #require(point.place(in: ground(camera)))
+        #expect(position.x.isClose(to: 1 + 1 / 360.0))
+        #expect(try #require(camera.screenPoint(for: position)).x > 400)
     }
 
     @Test("There is no anchor behind the camera or beyond the horizon")
@@ -77,15 +77,16 @@ struct AnchorGeometryTests {
     func wholeLine() throws {
         for (bearing, pitch) in [(0, 0), (70, 0), (200, 60)] as [(Double, CGFloat)] {
             let camera = transform(bearing: bearing, pitch: pitch)
-            let places = try [(200.0, 400.0), (300, 400), (300, 500)].map {
+            let positions = try [(200.0, 400.0), (300, 400), (300, 500)].map {
                 try #require(camera.worldPoint(for: CGPoint(x: $0.0, y: $0.1)))
             }
-            let length = zip(places, places.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
-            let middle = try #require(AnchorGeometry([.line(places)]).place(in: sight(camera)))
-            let along = zip(places, places.dropFirst()).reduce((walked: 0.0, found: Double?.none)) { state, pair in
+            let length = zip(positions, positions.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
+            let center = try #require(AnchorGeometry([.line(positions)]).place(in: ground(camera)))
+            let along = zip(positions, positions.dropFirst()).reduce((walked: 0.0, found: Double?.none)) {
+                state, pair in
                 let step = pair.0.distance(to: pair.1)
-                let off = abs(pair.0.distance(to: middle) + middle.distance(to: pair.1) - step)
-                let found = state.found ?? (off < step * 1e-6 ? state.walked + pair.0.distance(to: middle) : nil)
+                let off = abs(pair.0.distance(to: center) + center.distance(to: pair.1) - step)
+                let found = state.found ?? (off < step * 1e-6 ? state.walked + pair.0.distance(to: center) : nil)
                 return (state.walked + step, found)
             }.found
             #expect(try #require(along).isClose(to: length / 2, within: length * 1e-6))
@@ -95,13 +96,13 @@ struct AnchorGeometryTests {
     @Test("The anchor of a partially visible line is the midpoint of its longest visible part")
     func cutLine() throws {
         let camera = transform()
-        let places = try [(-500.0, 300.0), (600, 300), (600, -900), (700, -900), (700, 100)].map {
+        let positions = try [(-500.0, 300.0), (600, 300), (600, -900), (700, -900), (700, 100)].map {
             try #require(camera.worldPoint(for: CGPoint(x: $0.0, y: $0.1)))
         }
-        let point = try #require(seen(.line(places), by: camera))
+        let point = try #require(seen(.line(positions), by: camera))
         // 600 points to the corner and 300 up from it.
         #expect(point.distance(to: CGPoint(x: 450, y: 300)) < 1e-3)
-        let outside = places.map { CGPoint(x: $0.x, y: $0.y + 3000 / camera.worldSize) }
+        let outside = positions.map { CGPoint(x: $0.x, y: $0.y + 3000 / camera.worldSize) }
         #expect(seen(.line(outside), by: camera) == nil)
     }
 
@@ -114,25 +115,25 @@ struct AnchorGeometryTests {
                 zoom: CGFloat(random.number(2...18)), bearing: random.number(0...360),
                 pitch: CGFloat(random.number(0...80)))
             let reach = 2 * size.width / camera.worldSize
-            let middle = CGPoint(
+            let center = CGPoint(
                 x: camera.center.x + random.number(-reach...reach), y: camera.center.y + random.number(-reach...reach))
             let ring = (0..<12).map { index -> CGPoint in
                 let angle = Double(index) / 12 * 2 * .pi
                 let radius = random.number(0.1...1) * reach
-                return CGPoint(x: middle.x + radius * cos(angle), y: middle.y + radius * sin(angle))
+                return CGPoint(x: center.x + radius * cos(angle), y: center.y + radius * sin(angle))
             }
-            let sight = sight(camera)
+            let ground = ground(camera)
             for part in [AnchorGeometry.Part(rings: [ring]), .line(ring)] {
-                guard let place = AnchorGeometry([part]).place(in: sight) else { continue }
+                guard let position = AnchorGeometry([part]).place(in: ground) else { continue }
                 found += 1
-                let point = try #require(sight.screenPoint(for: place))
+                let point = try #require(ground.screenPoint(for: position))
                 #expect(CGRect(origin: .zero, size: size).insetBy(dx: -0.1, dy: -0.1).contains(point))
                 // In whatever copy of the world it is.
                 let isOn = (-3...3).contains { copy in
-                    let place = CGPoint(x: place.x + Double(copy), y: place.y)
+                    let position = CGPoint(x: position.x + Double(copy), y: position.y)
                     return switch part {
-                    case .polygon: PolygonGeometry.contains(place, rings: [ring])
-                    default: PathGeometry.distance(from: place, to: ring, isClosed: true) < reach * 1e-6
+                    case .polygon: PolygonGeometry.contains(position, rings: [ring])
+                    default: PathGeometry.distance(from: position, to: ring, isClosed: true) < reach * 1e-6
                     }
                 }
                 #expect(isOn)
@@ -166,12 +167,12 @@ struct AnchorGeometryTests {
         let near = camera.center
         let far = CGPoint(x: near.x, y: near.y + 0.2)
         #expect(seen(.point(far), .point(near), by: camera)?.distance(to: CGPoint(x: 400, y: 300)) ?? 9 < 1e-6)
-        #expect(AnchorGeometry([]).place(in: sight(camera)) == nil)
-        #expect(AnchorGeometry([.line([])]).place(in: sight(camera)) == nil)
-        #expect(AnchorGeometry([.point(CGPoint(x: CGFloat.nan, y: 0))]).place(in: sight(camera)) == nil)
-        #expect(AnchorGeometry([AnchorGeometry.Part(rings: [])]).place(in: sight(camera)) == nil)
+        #expect(AnchorGeometry([]).place(in: ground(camera)) == nil)
+        #expect(AnchorGeometry([.line([])]).place(in: ground(camera)) == nil)
+        #expect(AnchorGeometry([.point(CGPoint(x: CGFloat.nan, y: 0))]).place(in: ground(camera)) == nil)
+        #expect(AnchorGeometry([AnchorGeometry.Part(rings: [])]).place(in: ground(camera)) == nil)
         let infinite = AnchorGeometry([AnchorGeometry.Part(rings: [[near, far, CGPoint(x: CGFloat.infinity, y: 0)]])])
-        #expect(infinite.place(in: sight(camera)) == nil)
+        #expect(infinite.place(in: ground(camera)) == nil)
         #expect(AnchorGeometry(.geometryCollection(GeometryCollection(geometries: []))).parts.isEmpty)
     }
 }

@@ -79,8 +79,8 @@ struct ViewAnnotationContentTests {
         for radius in [1, 4, 12, 100, 1000] as [CGFloat] {
             let points = OverlayShape.circle(center: CGPoint(x: 3, y: 4), radius: radius).outline
             for (point, next) in zip(points, points.dropFirst() + points.prefix(1)) {
-                let middle = CGPoint(x: (point.x + next.x) / 2, y: (point.y + next.y) / 2)
-                #expect(radius - middle.distance(to: CGPoint(x: 3, y: 4)) < 0.02)
+                let midpoint = CGPoint(x: (point.x + next.x) / 2, y: (point.y + next.y) / 2)
+                #expect(radius - midpoint.distance(to: CGPoint(x: 3, y: 4)) < 0.02)
             }
         }
         let corners = OverlayShape.roundedRectangle(CGRect(x: 0, y: 0, width: 20, height: 10), cornerRadius: 99).outline

@@ -25,9 +25,9 @@ struct ViewAnnotationPlacementTests {
         at point: CGPoint, in transform: CameraTransform, size: CGSize = CGSize(width: 40, height: 20),
         anchors: [ViewAnnotationAnchorConfig] = .center, priority: Int = 0
     ) throws -> Candidate {
-        let place = try #require(transform.worldPoint(for: point))
+        let position = try #require(transform.worldPoint(for: point))
         return Candidate(
-            geometry: AnchorGeometry([.point(place)]), size: ContentSize(body: size), anchors: anchors,
+            geometry: AnchorGeometry([.point(position)]), size: ContentSize(body: size), anchors: anchors,
             priority: priority)
     }
 
@@ -69,7 +69,7 @@ struct ViewAnnotationPlacementTests {
             #expect(Set(placed.map(\.candidate)).count == placed.count)
             for (index, upper) in placed.enumerated() {
                 let candidate = candidates[upper.candidate]
-                let point = try #require(transform.screenPoint(for: upper.place))
+                let point = try #require(transform.screenPoint(for: upper.position))
                 let size = candidate.size.total(anchor: upper.anchor.anchor)
                 let expected = upper.anchor.frame(of: size).offsetBy(dx: point.x, dy: point.y)
                 #expect(expected.origin.distance(to: upper.frame.origin) < 1e-6 && expected.size == upper.frame.size)

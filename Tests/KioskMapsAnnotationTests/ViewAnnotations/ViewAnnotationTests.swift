@@ -69,8 +69,8 @@ struct ViewAnnotationTests {
         while kiosk.clock.isFrameRequested {
             kiosk.frame()
             let scene = try #require(recorder.scene)
-            let place = WebMercator.point(for: .helsinki)
-            let point = try #require(scene.transform.screenPoint(for: place))
+            let position = WebMercator.point(for: .helsinki)
+            let point = try #require(scene.transform.screenPoint(for: position))
             let origin = try #require(scene.overlays.first?.origin)
             #expect(CGPoint(x: point.x - 20, y: point.y - 10).distance(to: origin) < 1e-6)
             frames += 1

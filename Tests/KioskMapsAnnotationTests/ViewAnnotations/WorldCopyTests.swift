@@ -20,7 +20,7 @@ struct WorldCopyTests {
     private let world = 512 * pow(2, 0.3)
 
     /// The places of Fiji in the view, in points, the nearest to the centre first.
-    private var places: (near: CGPoint, far: CGPoint) {
+    private var points: (near: CGPoint, far: CGPoint) {
         let near = kiosk.map.point(for: fiji)
         return (near, CGPoint(x: near.x - world, y: near.y))
     }
@@ -55,8 +55,8 @@ struct WorldCopyTests {
 
     @Test("A callout opens at the copy that was tapped or pressed", arguments: [false, true])
     func tapped(isPressed: Bool) throws {
-        #expect(places.near.x > 900 && places.far.x > 200 && places.far.x < 300)
-        for place in [places.near, places.far] {
+        #expect(points.near.x > 900 && points.far.x > 200 && points.far.x < 300)
+        for place in [points.near, points.far] {
             var opened: ViewAnnotation?
             let manager = addPin { opened = $0 }
             if isPressed { kiosk.fingers.longPress(at: place) } else { kiosk.fingers.tap(at: place) }
@@ -73,11 +73,11 @@ struct WorldCopyTests {
 
     @Test("A callout that is not opened by a touch is at the copy nearest to the centre")
     func untouched() throws {
-        kiosk.fingers.tap(at: places.far)
+        kiosk.fingers.tap(at: points.far)
         kiosk.clock.advance(by: 1)
         let view = callout(fiji)
         kiosk.frame()
-        #expect(try middle(of: view).distance(to: places.near) < 0.1)
+        #expect(try middle(of: view).distance(to: points.near) < 0.1)
     }
 
     @Test("A callout that moves to a tapped annotation moves to the tapped copy")
@@ -89,17 +89,17 @@ struct WorldCopyTests {
                 return true
             })
         kiosk.frame()
-        kiosk.fingers.tap(at: places.far)
+        kiosk.fingers.tap(at: points.far)
         kiosk.frame()
-        #expect(try middle(of: view).distance(to: places.far) < 0.1)
+        #expect(try middle(of: view).distance(to: points.far) < 0.1)
     }
 
     @Test("A longitude beyond 180 denotes a copy, as long as it is in view")
     func longitudes() throws {
         let (west, east) = (callout(.init(latitude: -18, longitude: -182)), callout(fiji))
         kiosk.frame()
-        #expect(try middle(of: west).distance(to: places.far) < 0.1)
-        #expect(try middle(of: east).distance(to: places.near) < 0.1)
+        #expect(try middle(of: west).distance(to: points.far) < 0.1)
+        #expect(try middle(of: east).distance(to: points.near) < 0.1)
         kiosk.map.setCamera(to: CameraOptions(center: .init(latitude: 0, longitude: 170), zoom: 3))
         kiosk.frame()
         #expect(try middle(of: west).distance(to: middle(of: east)) < 0.1)
@@ -111,7 +111,7 @@ struct WorldCopyTests {
     func around() throws {
         var opened: ViewAnnotation?
         let manager = addPin { opened = $0 }
-        kiosk.fingers.tap(at: places.far)
+        kiosk.fingers.tap(at: points.far)
         kiosk.frame()
         let view = try #require(opened)
         var last = try middle(of: view)

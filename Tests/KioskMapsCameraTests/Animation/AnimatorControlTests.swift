@@ -162,15 +162,15 @@ struct AnimatorControlTests {
                 duration: 2, timingParameters: UICubicTimingParameters(animationCurve: .easeInOut),
                 animations: animations),
         ]
-        let ways = same.map { animator in
+        let results = same.map { animator in
             kiosk.map.setCamera(to: CameraOptions(zoom: 10))
             let before = kiosk.cameraChanges.count
             animator.startAnimation()
             kiosk.clock.advance(by: 3)
             return kiosk.cameraChanges.dropFirst(before).map { ($0.cameraState.zoom * 1e6).rounded() }
         }
-        #expect(ways[0].count > 100 && ways.allSatisfy { $0.count == ways[0].count })
-        #expect(ways.allSatisfy { zip($0, ways[0]).allSatisfy { abs($0 - $1) < 10 } })
+        #expect(results[0].count > 100 && results.allSatisfy { $0.count == results[0].count })
+        #expect(results.allSatisfy { zip($0, results[0]).allSatisfy { abs($0 - $1) < 10 } })
     }
 
     @Test("Invalid numbers change nothing, are reported once and do not block other animators")

@@ -106,12 +106,12 @@ struct AnimatorStateTableTests {
     fileprivate func properties(stage: Stage) {
         let trial = Trial()
         trial.bring(to: stage)
-        let isUnderWay = [.running, .delayed].contains(stage)
+        let isInProgress = [.running, .delayed].contains(stage)
         let isPaused = [.paused, .pausedAtStart].contains(stage)
-        #expect(trial.animator.state == (isUnderWay || isPaused ? .active : .inactive))
-        #expect(trial.animator.isRunning == isUnderWay)
-        #expect((trial.animator.transition != nil) == (isUnderWay || isPaused))
-        #expect(trial.kiosk.map.isAnimationInProgress == isUnderWay)
+        #expect(trial.animator.state == (isInProgress || isPaused ? .active : .inactive))
+        #expect(trial.animator.isRunning == isInProgress)
+        #expect((trial.animator.transition != nil) == (isInProgress || isPaused))
+        #expect(trial.kiosk.map.isAnimationInProgress == isInProgress)
         #expect(trial.kiosk.clock.isFrameRequested == (stage == .running))
         #expect((trial.kiosk.clock.nextWake != nil) == (stage == .delayed))
     }

@@ -40,19 +40,19 @@ struct DecelerationTests {
 
     /// The way of the reference at 60 frames per second: steps at the velocity with which each begins.
     private func referenceWay(_ speed: Double, factor: Double) -> Double {
-        var (speed, way) = (speed, 0.0)
+        var (speed, travel) = (speed, 0.0)
         repeat {
-            way += speed / 60
+            travel += speed / 60
             speed *= pow(factor, 1000.0 / 60)
         } while speed >= 35
-        return way
+        return travel
     }
 
     @Test("The way at 60 frames per second is that of the reference", arguments: [0.998, 0.99, 0.5, 0])
     func referenceDistance(factor: Double) {
         let (steps, positions) = run(CGPoint(x: 2000, y: 0), factor: factor)
-        let way = steps.map(\.x).reduce(0, +)
-        #expect(way.isClose(to: referenceWay(2000, factor: factor), within: 1e-3) && positions == [.end])
+        let distance = steps.map(\.x).reduce(0, +)
+        #expect(distance.isClose(to: referenceWay(2000, factor: factor), within: 1e-3) && positions == [.end])
         #expect(zip(steps, steps.dropFirst()).allSatisfy { $0.x > $1.x } && steps.allSatisfy { $0.y == 0 })
     }
 
@@ -66,11 +66,11 @@ struct DecelerationTests {
         let clock = ManualClock(frameInterval: 1e6)
         let mapView = MapView(frame: CGRect(x: 0, y: 0, width: 800, height: 600), clock: clock)
         clock.runFrame()
-        var way = CGPoint.zero
+        var travel = CGPoint.zero
         var end: AnimationPosition?
         _ = start(CGPoint(x: 1000, y: -400), on: mapView, completion: { end = $0 }) {
-            way.x += $0.x
-            way.y += $0.y
+            travel.x += $0.x
+            travel.y += $0.y
         }
         var frames = 0
         while end == nil, frames < 1000 {
@@ -79,7 +79,7 @@ struct DecelerationTests {
             frames += 1
         }
         let expected = referenceWay(1000, factor: 0.998)
-        #expect(way.x.isClose(to: expected, within: 1e-3) && way.y.isClose(to: -0.4 * expected, within: 1e-3))
+        #expect(travel.x.isClose(to: expected, within: 1e-3) && travel.y.isClose(to: -0.4 * expected, within: 1e-3))
     }
 
     @Test("At least one step is taken, and the end comes when neither x nor y is fast")
@@ -120,9 +120,9 @@ struct DecelerationTests {
         for point in [CGPoint(x: 100, y: 460), CGPoint(x: 700, y: 590), CGPoint(x: 400, y: 500)] {
             let ground = try #require(transform.worldPoint(for: point))
             for offset in [CGPoint(x: 0.01, y: 0), CGPoint(x: 0, y: 0.01), CGPoint(x: -0.006, y: 0.008)] {
-                let way = try #require(transform.worldOffset(of: offset, at: point))
+                let travel = try #require(transform.worldOffset(of: offset, at: point))
                 let seen = try #require(
-                    transform.screenPoint(for: CGPoint(x: ground.x + way.x, y: ground.y + way.y)))
+                    transform.screenPoint(for: CGPoint(x: ground.x + travel.x, y: ground.y + travel.y)))
                 #expect(seen.distance(to: CGPoint(x: point.x + offset.x, y: point.y + offset.y)) < 1e-5)
             }
         }

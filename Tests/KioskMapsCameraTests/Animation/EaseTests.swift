@@ -62,12 +62,12 @@ struct EaseTests {
     @Test(
         "The bearing changes along the shorter way",
         arguments: [(350.0, 10.0, 0.0), (10, 350, 0), (90, 180, 135), (0, 270, 315), (0, 90, 45), (200, 10, 285)])
-    func bearing(from: Double, to: Double, halfWay: Double) {
+    func bearing(from: Double, to: Double, halfway: Double) {
         kiosk.map.setCamera(to: CameraOptions(bearing: from))
         kiosk.frame()
         kiosk.mapView.camera.ease(to: CameraOptions(bearing: to), duration: 1.0 / 30, curve: .linear)
         kiosk.clock.advance(by: 1.0 / 60)
-        #expect(kiosk.camera.bearing.isClose(to: halfWay, within: 1e-3) || kiosk.camera.bearing > 359.99)
+        #expect(kiosk.camera.bearing.isClose(to: halfway, within: 1e-3) || kiosk.camera.bearing > 359.99)
         kiosk.clock.advance(by: 1)
         #expect(kiosk.camera.bearing == to)
     }

@@ -60,9 +60,9 @@ struct FlyPathTests {
                 to.center.latitude = from.center.latitude + generator.number(-0.01...0.01)
                 to.center.longitude = from.center.longitude + generator.number(-0.01...0.01)
             }
-            let turn = (to.center.longitude - from.center.longitude).remainder(dividingBy: 360)
-            guard abs(turn) < 179.9 else { continue }
-            let (dx, dy) = (turn / 360, y(to.center) - y(from.center))
+            let rotation = (to.center.longitude - from.center.longitude).remainder(dividingBy: 360)
+            guard abs(rotation) < 179.9 else { continue }
+            let (dx, dy) = (rotation / 360, y(to.center) - y(from.center))
             let u1 = hypot(dx, dy) * 512 * exp2(Double(from.zoom))
             let w0 = Double(
                 max(800 - to.padding.left - to.padding.right, 600 - to.padding.top - to.padding.bottom))
@@ -148,14 +148,14 @@ struct FlyPathTests {
 
     @Test("Bearings change along the shorter way, and half turns as in the reference")
     func bearing() {
-        let turns: [(Double, Double, Double)] = [
+        let rotations: [(Double, Double, Double)] = [
             (350, 10, 360), (10, 350, 0), (0, 180, -90), (180, 0, 270), (90, 270, 0), (270, 90, 360), (20, 60, 40),
         ]
-        for (from, to, middle) in turns {
+        for (from, to, midway) in rotations {
             let flight = Flight(
                 from: CameraState(center: .helsinki, zoom: 5, bearing: from),
                 to: CameraState(center: .helsinki, zoom: 5, bearing: to), size: size)
-            #expect(flight.camera(at: 0.5).bearing == middle)
+            #expect(flight.camera(at: 0.5).bearing == midway)
         }
     }
 }

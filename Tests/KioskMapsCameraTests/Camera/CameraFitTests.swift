@@ -54,24 +54,24 @@ struct CameraFitTests {
         let rounds = randomRounds(250)
         for _ in 0..<rounds {
             let kiosk = Kiosk(camera: CameraOptions(center: .helsinki, zoom: random.number(1...18)))
-            let middle = CLLocationCoordinate2D(
+            let midpoint = CLLocationCoordinate2D(
                 latitude: random.number(-70...70), longitude: random.number(-170...170))
             let extent = random.number(0.001...5)
-            let places = (0..<8).map { _ in
+            let positions = (0..<8).map { _ in
                 CLLocationCoordinate2D(
-                    latitude: middle.latitude + random.number(-extent...extent),
-                    longitude: middle.longitude + random.number(-extent...extent))
+                    latitude: midpoint.latitude + random.number(-extent...extent),
+                    longitude: midpoint.longitude + random.number(-extent...extent))
             }
             let room = UIEdgeInsets(
                 top: random.number(0...200), left: random.number(0...300), bottom: random.number(0...200),
                 right: random.number(0...300))
             let camera = try kiosk.map.camera(
-                for: places, camera: CameraOptions(padding: .zero, bearing: random.number(0...360), pitch: 0),
+                for: positions, camera: CameraOptions(padding: .zero, bearing: random.number(0...360), pitch: 0),
                 coordinatesPadding: room, maxZoom: nil, offset: nil)
             kiosk.map.setCamera(to: camera)
             let free = CGRect(
                 x: room.left, y: room.top, width: 800 - room.left - room.right, height: 600 - room.top - room.bottom)
-            let seen = places.map { kiosk.map.point(for: $0) }
+            let seen = positions.map { kiosk.map.point(for: $0) }
             for point in seen { #expect(free.insetBy(dx: -0.001, dy: -0.001).contains(point)) }
             let xs = seen.map(\.x)
             let ys = seen.map(\.y)
@@ -91,21 +91,21 @@ struct CameraFitTests {
         for _ in 0..<randomRounds(150) {
             let kiosk = Kiosk(
                 camera: CameraOptions(center: .helsinki, zoom: random.number(1...18), pitch: random.number(0...60)))
-            let middle = CLLocationCoordinate2D(
+            let midpoint = CLLocationCoordinate2D(
                 latitude: random.number(-60...60), longitude: random.number(-170...170))
-            let places = (0..<6).map { _ in
+            let positions = (0..<6).map { _ in
                 CLLocationCoordinate2D(
-                    latitude: middle.latitude + random.number(-0.5...0.5),
-                    longitude: middle.longitude + random.number(-0.5...0.5))
+                    latitude: midpoint.latitude + random.number(-0.5...0.5),
+                    longitude: midpoint.longitude + random.number(-0.5...0.5))
             }
             let room = UIEdgeInsets(top: random.number(0...150), left: random.number(0...200), bottom: 50, right: 0)
             let camera = try kiosk.map.camera(
-                for: places,
+                for: positions,
                 camera: CameraOptions(bearing: random.number(0...360), pitch: random.number(0...60)),
                 coordinatesPadding: room, maxZoom: nil, offset: nil)
             kiosk.map.setCamera(to: camera)
             let free = CGRect(x: room.left, y: room.top, width: 800 - room.left, height: 550 - room.top)
-            let seen = places.map { kiosk.map.point(for: $0) }
+            let seen = positions.map { kiosk.map.point(for: $0) }
             for point in seen { #expect(free.insetBy(dx: -0.01, dy: -0.01).contains(point)) }
             let width = (seen.map(\.x).max() ?? 0) - (seen.map(\.x).min() ?? 0)
             let height = (seen.map(\.y).max() ?? 0) - (seen.map(\.y).min() ?? 0)
@@ -131,9 +131,9 @@ struct CameraFitTests {
         let moved = kiosk.map.camera(
             for: box, padding: .zero, bearing: 0, pitch: 0, offset: CGPoint(x: 40, y: -30))
         #expect(moved.zoom == plain.zoom)
-        let middle = try #require(plain.center)
+        let center = try #require(plain.center)
         kiosk.map.setCamera(to: moved)
-        #expect(kiosk.map.point(for: middle).distance(to: CGPoint(x: 440, y: 270)) < 1e-6)
+        #expect(kiosk.map.point(for: center).distance(to: CGPoint(x: 440, y: 270)) < 1e-6)
     }
 
     @Test("The bounds of a flat fit to north are the fitted bounds")
@@ -168,11 +168,11 @@ struct CameraFitTests {
         let kiosk = Kiosk()
         let nonsense = CLLocationCoordinate2D(latitude: .nan, longitude: 0)
         let endless = CLLocationCoordinate2D(latitude: 0, longitude: .infinity)
-        for places in [[], [nonsense], [.helsinki, endless]] {
-            #expect(kiosk.map.camera(for: places, padding: .zero, bearing: nil, pitch: nil) == CameraOptions())
+        for coordinates in [[], [nonsense], [.helsinki, endless]] {
+            #expect(kiosk.map.camera(for: coordinates, padding: .zero, bearing: nil, pitch: nil) == CameraOptions())
             #expect(throws: MapError.self) {
                 try kiosk.map.camera(
-                    for: places, camera: CameraOptions(), coordinatesPadding: nil, maxZoom: nil, offset: nil)
+                    for: coordinates, camera: CameraOptions(), coordinatesPadding: nil, maxZoom: nil, offset: nil)
             }
         }
         #expect(kiosk.reports(.camera).count == 3)

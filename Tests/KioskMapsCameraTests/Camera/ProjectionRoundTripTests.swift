@@ -26,13 +26,15 @@ struct ProjectionRoundTripTests {
             for _ in 0..<10 {
                 let finger = CGPoint(x: random.number(0...800), y: random.number(0...600))
                 guard finger.y > horizon + 1 else { continue }
-                let place = kiosk.map.coordinate(for: finger).wrap()
+                let coordinate = kiosk.map.coordinate(for: finger).wrap()
                 // Distant coordinates may have a nearer copy in another world.
-                guard abs(place.latitude) < 85, kiosk.map.point(for: place).distance(to: finger) < 1 else { continue }
-                let back = kiosk.map.coordinate(for: kiosk.map.point(for: place)).wrap()
+                guard abs(coordinate.latitude) < 85, kiosk.map.point(for: coordinate).distance(to: finger) < 1 else {
+                    continue
+                }
+                let back = kiosk.map.coordinate(for: kiosk.map.point(for: coordinate)).wrap()
                 let tolerance = finger.y < horizon + 0.02 * 600 ? 1e-6 : 1e-9
-                #expect(back.latitude.isClose(to: place.latitude, within: tolerance))
-                #expect(remainder(back.longitude - place.longitude, 360).isClose(to: 0, within: tolerance))
+                #expect(back.latitude.isClose(to: coordinate.latitude, within: tolerance))
+                #expect(remainder(back.longitude - coordinate.longitude, 360).isClose(to: 0, within: tolerance))
                 asked += 1
             }
         }

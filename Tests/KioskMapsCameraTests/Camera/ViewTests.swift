@@ -157,12 +157,12 @@ struct ViewTests {
             let tiles = Set(kiosk.map.tileCover(for: TileCoverOptions()).map { [Int($0.x), Int($0.y), Int($0.wrap)] })
             let level = Int(kiosk.camera.zoom)
             for _ in 0..<20 {
-                let place = WebMercator.point(
+                let point = WebMercator.point(
                     for: kiosk.map.coordinate(for: CGPoint(x: random.number(1...799), y: random.number(1...599))))
-                guard place.y > 0, place.y < 1, abs(place.x) < 3 else { continue }
-                let wrap = Int(place.x.rounded(.down))
+                guard point.y > 0, point.y < 1, abs(point.x) < 3 else { continue }
+                let wrap = Int(point.x.rounded(.down))
                 let count = exp2(Double(level))
-                #expect(tiles.contains([Int((place.x - Double(wrap)) * count), Int(place.y * count), wrap]))
+                #expect(tiles.contains([Int((point.x - Double(wrap)) * count), Int(point.y * count), wrap]))
                 compared += 1
             }
         }

@@ -41,9 +41,9 @@ struct WorldCopiesTests {
         circle.circleRadius = 10
         manager.annotations = [circle]
         kiosk.frame()
-        let place = kiosk.map.point(for: circle.point.coordinates)
-        let copy = CGPoint(x: place.x - 512, y: place.y)
-        #expect(kiosk.mapView.annotations.annotations(at: place).count == 1)
+        let point = kiosk.map.point(for: circle.point.coordinates)
+        let copy = CGPoint(x: point.x - 512, y: point.y)
+        #expect(kiosk.mapView.annotations.annotations(at: point).count == 1)
         #expect(kiosk.mapView.annotations.annotations(at: copy).isEmpty)
         kiosk.map.shouldRenderWorldCopies = true
         kiosk.frame()

@@ -46,8 +46,8 @@ struct FollowJourneyTests {
         kiosk.mapView.location.options.puckType = .puck2D()
         kiosk.map.onRenderFrameFinished.observe { [kiosk] _ in
             guard kiosk.viewport.status == .state(follow) else { return }
-            let place = kiosk.map.layerPropertyValue(for: "puck", property: "location") as? [Double] ?? [0, 0]
-            let puck = CLLocationCoordinate2D(latitude: place[0], longitude: place[1])
+            let position = kiosk.map.layerPropertyValue(for: "puck", property: "location") as? [Double] ?? [0, 0]
+            let puck = CLLocationCoordinate2D(latitude: position[0], longitude: position[1])
             frames += 1
             farthest = max(farthest, kiosk.map.point(for: puck).distance(to: kiosk.center))
         }.store(in: &tokens)

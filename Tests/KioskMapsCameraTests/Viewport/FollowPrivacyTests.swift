@@ -62,10 +62,10 @@ struct FollowPrivacyTests {
         #expect(kiosk.camera.center == .helsinki)
         #expect(viewport.status == .state(state))
         provider.send(.authorization(.authorizedWhenInUse))
-        let place = CLLocationCoordinate2D(latitude: 60.2, longitude: 25)
-        provider.send(.fixes([Location(coordinate: place, timestamp: Date(timeIntervalSince1970: 5))]))
+        let position = CLLocationCoordinate2D(latitude: 60.2, longitude: 25)
+        provider.send(.fixes([Location(coordinate: position, timestamp: Date(timeIntervalSince1970: 5))]))
         kiosk.clock.advance(by: 2)
-        #expect(kiosk.camera.center == place)
+        #expect(kiosk.camera.center == position)
     }
 
     @Test("A transition stops, waits, and continues to the next permitted location", arguments: [false, true])
@@ -83,10 +83,10 @@ struct FollowPrivacyTests {
         #expect(camera.center != secret)
         #expect(received.isEmpty)
         provider.send(.authorization(.authorizedWhenInUse))
-        let place = CLLocationCoordinate2D(latitude: 60.2, longitude: 25)
-        provider.send(.fixes([Location(coordinate: place, timestamp: Date(timeIntervalSince1970: 9))]))
+        let position = CLLocationCoordinate2D(latitude: 60.2, longitude: 25)
+        provider.send(.fixes([Location(coordinate: position, timestamp: Date(timeIntervalSince1970: 9))]))
         kiosk.clock.advance(by: 5)
-        #expect(kiosk.camera.center == place && received == [true])
+        #expect(kiosk.camera.center == position && received == [true])
         #expect(
             log.lines == [
                 "idle → transition it, TRANSITION_STARTED", "transition it → state it, TRANSITION_SUCCEEDED",

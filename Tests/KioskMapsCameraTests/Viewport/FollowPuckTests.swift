@@ -30,18 +30,19 @@ struct FollowPuckTests {
         #expect(kiosk.camera.bearing == 80)
         #expect(viewport.status == .state(state))
         for step in 1...100 {
-            let place = CLLocationCoordinate2D(latitude: 60.45, longitude: 22.27 + Double(step) / 1000)
-            kiosk.showPuck(at: place, heading: 80)
-            #expect(kiosk.map.point(for: place).distance(to: kiosk.center) < 0.5)
+            let coordinate = CLLocationCoordinate2D(latitude: 60.45, longitude: 22.27 + Double(step) / 1000)
+            kiosk.showPuck(at: coordinate, heading: 80)
+            #expect(kiosk.map.point(for: coordinate).distance(to: kiosk.center) < 0.5)
         }
     }
 
     /// Draws a puck with an accuracy in metres.
     private func showReducedPuck(radius: Double) {
         kiosk.showPuck(at: turku)
-        var place = Location(coordinate: turku, timestamp: Date(timeIntervalSince1970: 0), horizontalAccuracy: radius)
-        place.accuracyAuthorization = .reducedAccuracy
-        kiosk.mapView.location.observers.pucks.send(PuckRenderingData(location: place))
+        var location = Location(
+            coordinate: turku, timestamp: Date(timeIntervalSince1970: 0), horizontalAccuracy: radius)
+        location.accuracyAuthorization = .reducedAccuracy
+        kiosk.mapView.location.observers.pucks.send(PuckRenderingData(location: location))
     }
 
     /// The diameter of a disc at the puck, in points.
@@ -224,12 +225,12 @@ struct FollowPuckTests {
         var lastJump: CGFloat = 0
         while step < 300 {
             step += 1
-            let place = CLLocationCoordinate2D(latitude: 60.17, longitude: 24.94 + step * 1e-5)
+            let coordinate = CLLocationCoordinate2D(latitude: 60.17, longitude: 24.94 + step * 1e-5)
             let before = kiosk.camera
-            kiosk.showPuck(at: place, course: 90)
+            kiosk.showPuck(at: coordinate, course: 90)
             kiosk.frame()
             if viewport.status == .state(state) {
-                #expect(kiosk.map.point(for: place).distance(to: kiosk.center) < 0.5)
+                #expect(kiosk.map.point(for: coordinate).distance(to: kiosk.center) < 0.5)
                 lastJump = max(lastJump, abs(kiosk.camera.zoom - before.zoom))
             }
         }

@@ -46,9 +46,9 @@ struct OverviewTests {
         #expect(seen.minY.isClose(to: 120, within: 1) && seen.maxY.isClose(to: 550, within: 1))
         state.options.maxZoom = 3
         #expect(kiosk.camera.zoom == 3)
-        let middle = seen.midY
+        let center = seen.midY
         state.options.offset = CGPoint(x: 0, y: 30)
-        #expect((seen.midY - middle).isClose(to: 30, within: 0.1))
+        #expect((seen.midY - center).isClose(to: 30, within: 0.1))
     }
 
     @Test("Bearing and pitch are 0 by default, and unchanged when nil")

@@ -286,16 +286,16 @@ private final class ReentrantSession {
         let size = kiosk.mapView.size
         let (old, new) = (CameraTransform(state: before, size: size), CameraTransform(state: after, size: size))
         let moves = contacts.compactMap { contact in
-            lastPoints[contact.id].map { (from: $0, way: $0.distance(to: contact.position)) }
+            lastPoints[contact.id].map { (from: $0, distance: $0.distance(to: contact.position)) }
         }
-        guard let longest = moves.map(\.way).max() else { return }
+        guard let longest = moves.map(\.distance).max() else { return }
         checkedFrames += 1
         for move in moves {
             guard let ground = old.worldPoint(for: move.from), let seen = new.screenPoint(for: ground) else { continue }
-            let way = seen.distance(to: move.from)
+            let distance = seen.distance(to: move.from)
             // Two fingers move, spread and turn; each brings its part.
-            if way > 3 * longest + 1 {
-                failures.append("the map moves \(way) points where fingers move \(longest) (\(gestures.grabbing))")
+            if distance > 3 * longest + 1 {
+                failures.append("the map moves \(distance) points where fingers move \(longest) (\(gestures.grabbing))")
             }
         }
     }

@@ -156,10 +156,10 @@ struct ViewportFingerTests {
     @Test(
         "Fingers that rotate while they travel interrupt the state if both are not simultaneous",
         arguments: [false, true])
-    func turns(turnsFirst: Bool) {
+    func turns(rotatesFirst: Bool) {
         kiosk.mapView.gestures.options.simultaneousRotateAndPinchZoomEnabled = false
         let log = follow()
-        if turnsFirst {
+        if rotatesFirst {
             kiosk.fingers.touch([CGPoint(x: 300, y: 300), CGPoint(x: 500, y: 300)])
             kiosk.fingers.move(to: [CGPoint(x: 330, y: 230), CGPoint(x: 470, y: 370)])
             #expect(viewport.status != .idle)
@@ -201,10 +201,10 @@ struct ViewportFingerTests {
         kiosk.fingers.move(to: [CGPoint(x: 260, y: 200), CGPoint(x: 440, y: 200)])
         let zoom = kiosk.camera.zoom
         viewport.idle()
-        let middle = kiosk.map.coordinate(for: CGPoint(x: 350, y: 200))
+        let center = kiosk.map.coordinate(for: CGPoint(x: 350, y: 200))
         kiosk.fingers.move(to: [CGPoint(x: 280, y: 220), CGPoint(x: 460, y: 220)])
         #expect(kiosk.camera.zoom.isClose(to: zoom, within: 1e-6))
-        #expect(kiosk.map.point(for: middle).distance(to: CGPoint(x: 370, y: 220)) < 1e-3)
+        #expect(kiosk.map.point(for: center).distance(to: CGPoint(x: 370, y: 220)) < 1e-3)
         kiosk.fingers.lift()
     }
 

@@ -26,11 +26,11 @@ struct ViewportInterruptionTests {
         init(hasFixes: Bool = true) {
             let provider = ScriptedLocationProvider(clock: kiosk.clock)
             for second in 1...40 where hasFixes {
-                let place = CLLocationCoordinate2D(latitude: 60.17 + Double(second) * 9e-6, longitude: 24.94)
+                let position = CLLocationCoordinate2D(latitude: 60.17 + Double(second) * 9e-6, longitude: 24.94)
                 let time = Date(timeIntervalSince1970: Double(second))
                 provider.at(
                     Double(second),
-                    .fixes([Location(coordinate: place, timestamp: time, horizontalAccuracy: 5, bearing: 0)]))
+                    .fixes([Location(coordinate: position, timestamp: time, horizontalAccuracy: 5, bearing: 0)]))
             }
             kiosk.mapView.location.overrideLocationProvider(with: provider)
             follow = kiosk.viewport.makeFollowPuckViewportState(options: .init(zoom: 17, bearing: .course, pitch: 0))

@@ -77,10 +77,10 @@ struct ControlTests {
         let token = kiosk.mapView.gestures.onGesture.observe { _ in received += 1 }
         keys.press(InputEvent.KEY.right, duration: 1)
         kiosk.clock.advance(by: 1)
-        let way = kiosk.map.point(for: .helsinki).distance(to: kiosk.center)
+        let distance = kiosk.map.point(for: .helsinki).distance(to: kiosk.center)
         #expect(received == 1)
         // The ease is never through before the next repetition, so it is far less than 24 times 100 points.
-        #expect(way > 300 && way < 1200)
+        #expect(distance > 300 && distance < 1200)
         token.cancel()
     }
 

@@ -213,7 +213,7 @@ private struct CircleRecognizer: GestureRecognizer {
     }
 
     /// The angle by which the path of a finger turns before it is a circle, in degrees.
-    var minimumTurn = 180.0
+    var minimumRotation = 180.0
 
     private var state = State.idle
 
@@ -231,7 +231,7 @@ private struct CircleRecognizer: GestureRecognizer {
             guard finger.position != last else { break }
             let now = Self.heading(from: last, to: finger.position)
             let sum = turned + (heading.map { remainder(now - $0, 360) } ?? 0)
-            guard abs(sum) >= minimumTurn else {
+            guard abs(sum) >= minimumRotation else {
                 state = .possible(contact: contact, last: finger.position, heading: now, turned: sum)
                 break
             }

@@ -13,9 +13,9 @@ struct FingerChangeMapTests {
 
     /// How far the ground under a point moves during something.
     private func shift(_ point: CGPoint, _ play: () -> Void) -> CGFloat {
-        let place = kiosk.map.coordinate(for: point)
+        let coordinate = kiosk.map.coordinate(for: point)
         play()
-        return kiosk.map.point(for: place).distance(to: point)
+        return kiosk.map.point(for: coordinate).distance(to: point)
     }
 
     @Test("A sleeve that comes to rest on the map neither stops a drag nor zooms")
@@ -43,13 +43,13 @@ struct FingerChangeMapTests {
             }
             kiosk.fingers.touch(pair(0))
             for step in 1...60 {
-                let places = pair(Double(step) * 2)
+                let positions = pair(Double(step) * 2)
                 if losing, step == 30 {
                     kiosk.fingers.lose(finger: 1)
                 } else if losing, step == 31 {
-                    kiosk.fingers.touch([places[1]])
+                    kiosk.fingers.touch([positions[1]])
                 } else {
-                    kiosk.fingers.move(to: places, duration: 1.0 / 120)
+                    kiosk.fingers.move(to: positions, duration: 1.0 / 120)
                 }
             }
             kiosk.fingers.lift()

@@ -29,21 +29,21 @@ struct FlingTests {
         #expect(kiosk.map.isGestureInProgress)
         let right = CGPoint(x: 790, y: 300)
         let ground = kiosk.map.coordinate(for: right)
-        var places: [Double] = [right.x]
-        while kiosk.clock.isFrameRequested, places.count < 1000 {
+        var positions: [Double] = [right.x]
+        while kiosk.clock.isFrameRequested, positions.count < 1000 {
             kiosk.frame()
-            places.append(kiosk.map.point(for: ground).x)
+            positions.append(kiosk.map.point(for: ground).x)
         }
-        var steps: [Double] = zip(places, places.dropFirst()).map { $0 - $1 }
+        var steps: [Double] = zip(positions, positions.dropFirst()).map { $0 - $1 }
         steps.removeAll { $0 == 0 }
         #expect(steps.count > 10 && steps.allSatisfy { $0 > 0 })
         // The first frame may follow shortly after the lift.
         let full = steps.dropFirst()
         #expect(zip(full, full.dropFirst()).allSatisfy { $0 > $1 })
         // A thousand points a second; steps of frames go a little farther than even friction.
-        let way = (1000 - 35) / friction
+        let distance = (1000 - 35) / friction
         let gone: Double = steps.reduce(0, +)
-        #expect(gone > way * 0.9 && gone < way * 1.15, "\(gone) of \(way)")
+        #expect(gone > distance * 0.9 && gone < distance * 1.15, "\(gone) of \(distance)")
         #expect(log.lines.last == "stopped pan" && log.lines.count == 3)
         #expect(!kiosk.map.isGestureInProgress && kiosk.mapView.camera.cameraAnimators.isEmpty)
         #expect(kiosk.camera.zoom == start.zoom && kiosk.camera.center.latitude.isClose(to: start.center.latitude))
@@ -123,11 +123,11 @@ struct FlingTests {
             kiosk.fingers.fling(from: CGPoint(x: 400, y: y), to: CGPoint(x: 400, y: y + 40), duration: 0.1)
             let start = kiosk.camera.center
             kiosk.clock.advance(by: 5)
-            let way = hypot(
+            let distance = hypot(
                 kiosk.camera.center.latitude - start.latitude, kiosk.camera.center.longitude - start.longitude)
-            #expect(way.isFinite, "from \(y): \(way)")
-            #expect(way > 0, "from \(y): \(way)")
-            #expect(way < 0.5, "from \(y): \(way)")
+            #expect(distance.isFinite, "from \(y): \(distance)")
+            #expect(distance > 0, "from \(y): \(distance)")
+            #expect(distance < 0.5, "from \(y): \(distance)")
             #expect(kiosk.camera.zoom == 12)
         }
     }

@@ -106,18 +106,18 @@ struct GestureOptionTests {
             let start = [CGPoint(x: 300, y: 300), CGPoint(x: 450, y: 300)].prefix(hand == 0 ? 1 : 2)
             kiosk.fingers.touch(Array(start))
             // One finger drags, two pinch and turn, and two tilt.
-            let middle =
+            let center =
                 hand == 2
                 ? start.map { CGPoint(x: $0.x, y: $0.y - 30) }
                 : start.enumerated().map { CGPoint(x: $1.x + 30, y: $1.y + CGFloat($0) * 60) }
-            kiosk.fingers.move(to: middle)
+            kiosk.fingers.move(to: center)
             let began = log.types
             #expect(!began.isEmpty)
             let camera = kiosk.camera
             kiosk.mapView.gestures.options[keyPath: Self.switches[index].0] = false
             #expect(kiosk.camera == camera)
             let ended = log.ended
-            kiosk.fingers.move(to: middle.map { CGPoint(x: $0.x - 60, y: $0.y + 15) })
+            kiosk.fingers.move(to: center.map { CGPoint(x: $0.x - 60, y: $0.y + 15) })
             if ended.count == began.count { #expect(kiosk.camera == camera) }
             #expect(log.types == began)
             kiosk.fingers.rest(0.2)
@@ -135,14 +135,14 @@ struct GestureOptionTests {
         ]
         for hand in [1, 2] {
             let kiosk = Kiosk()
-            var places = [CGPoint(x: 300, y: 300), CGPoint(x: 450, y: 300)].prefix(hand).map { $0 }
-            kiosk.fingers.touch(places)
-            places = places.map { CGPoint(x: $0.x * 1.2 - 20, y: $0.y + $0.x - 300) }
-            kiosk.fingers.move(to: places)
+            var points = [CGPoint(x: 300, y: 300), CGPoint(x: 450, y: 300)].prefix(hand).map { $0 }
+            kiosk.fingers.touch(points)
+            points = points.map { CGPoint(x: $0.x * 1.2 - 20, y: $0.y + $0.x - 300) }
+            kiosk.fingers.move(to: points)
             for change in changes {
                 let before = kiosk.camera
                 change(&kiosk.mapView.gestures.options)
-                kiosk.fingers.move(to: places, duration: 0.05)
+                kiosk.fingers.move(to: points, duration: 0.05)
                 #expect(kiosk.camera == before)
             }
             kiosk.fingers.rest(0.1)
@@ -154,10 +154,10 @@ struct GestureOptionTests {
     func panMode(mode: PanMode) {
         let kiosk = Kiosk()
         kiosk.mapView.gestures.options = GestureOptions(panMode: mode, panDecelerationFactor: 0.99)
-        let place = kiosk.map.coordinate(for: kiosk.center)
+        let coordinate = kiosk.map.coordinate(for: kiosk.center)
         kiosk.fingers.fling(from: kiosk.center, to: CGPoint(x: 480, y: 380), duration: 0.1)
         kiosk.clock.advance(by: 5)
-        let seen = kiosk.map.point(for: place)
+        let seen = kiosk.map.point(for: coordinate)
         #expect((seen.x - 400 > 100) == (mode != .vertical))
         #expect((seen.y - 300 > 100) == (mode != .horizontal))
         if mode == .vertical { #expect(seen.x.isClose(to: 400, within: 1e-6)) }
@@ -177,10 +177,10 @@ struct GestureOptionTests {
         let focus = CGPoint(x: 100, y: 200)
         kiosk.mapView.gestures.options.focalPoint = focus
         let start = kiosk.camera
-        let place = kiosk.map.coordinate(for: focus)
+        let coordinate = kiosk.map.coordinate(for: focus)
         action.play(kiosk)
         #expect(kiosk.camera != start)
-        #expect(kiosk.map.point(for: place).distance(to: focus) < 0.01)
+        #expect(kiosk.map.point(for: coordinate).distance(to: focus) < 0.01)
     }
 
     @Test("Without panning a pinch zooms and rotates about its initial midpoint")
@@ -188,12 +188,12 @@ struct GestureOptionTests {
         let kiosk = Kiosk()
         kiosk.mapView.gestures.options.pinchPanEnabled = false
         kiosk.mapView.gestures.thresholds.pinchSpanSlop = 0
-        let middle = CGPoint(x: 300, y: 300)
-        let place = kiosk.map.coordinate(for: middle)
+        let center = CGPoint(x: 300, y: 300)
+        let coordinate = kiosk.map.coordinate(for: center)
         kiosk.fingers.pinch(
-            at: middle, from: 100, to: 200, turning: 60, travelling: CGSize(width: 1e-6, height: 0), duration: 0.4)
+            at: center, from: 100, to: 200, turning: 60, travelling: CGSize(width: 1e-6, height: 0), duration: 0.4)
         #expect(kiosk.camera.bearing > 200 && kiosk.camera.zoom > 12.5)
-        #expect(kiosk.map.point(for: place).distance(to: middle) < 0.01)
+        #expect(kiosk.map.point(for: coordinate).distance(to: center) < 0.01)
     }
 
     @Test("Thresholds can be read and set")

@@ -46,8 +46,8 @@ struct GesturePairTests {
                 for (finger, ground) in zip(last.fingers, last.ground).prefix(count)
                 where camera.pitch == last.camera.pitch {
                     guard let ground else { continue }
-                    let place = kiosk.map.cameraTransform.screenPoint(for: ground)
-                    #expect(place.map { $0.distance(to: finger.position) <= 1.5 * step + 1e-3 } != false)
+                    let point = kiosk.map.cameraTransform.screenPoint(for: ground)
+                    #expect(point.map { $0.distance(to: finger.position) <= 1.5 * step + 1e-3 } != false)
                 }
                 if steps.isEmpty { #expect(camera == last.camera) }
             }
@@ -168,24 +168,24 @@ struct GesturePairTests {
         for (begun, second, received) in Self.onTheGlass where begun == first {
             let fixture = Fixture()
             let fingers = fixture.kiosk.fingers
-            var places = first.begin(fingers)
+            var positions = first.begin(fingers)
             fingers.rest(0.1)
             fixture.log.lines = []
             if second == .tap {
                 fingers.touch([CGPoint(x: 700, y: 500)])
                 fingers.rest(0.08)
-                fingers.lift(finger: places.count)
+                fingers.lift(finger: positions.count)
             } else {
-                if places.count > 1, second.fingersDown != 2 {
+                if positions.count > 1, second.fingersDown != 2 {
                     fingers.lift(finger: 1)
-                    places.removeLast()
+                    positions.removeLast()
                     // A fling immediately after the lift would be that of a pair that lifts.
                     if second == .fling { fingers.rest(0.2) }
-                } else if places.count < 2, second.fingersDown == 2 {
-                    places.append(CGPoint(x: places[0].x + 200, y: places[0].y))
-                    fingers.touch([places[1]])
+                } else if positions.count < 2, second.fingersDown == 2 {
+                    positions.append(CGPoint(x: positions[0].x + 200, y: positions[0].y))
+                    fingers.touch([positions[1]])
                 }
-                second.go(on: fingers, from: places)
+                second.go(on: fingers, from: positions)
             }
             if second != .fling { fingers.rest(0.2) }
             fingers.lift()

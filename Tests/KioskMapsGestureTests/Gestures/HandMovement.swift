@@ -36,27 +36,27 @@ enum HandMovement: String, CaseIterable, Sendable {
     @MainActor
     func begin(_ fingers: Fingers) -> [CGPoint] {
         if self == .quickZoom { fingers.touchBriefly(at: CGPoint(x: 300, y: 300)) }
-        let places = Array([CGPoint(x: 300, y: 300), CGPoint(x: 500, y: 300)].prefix(fingersDown ?? 1))
-        fingers.touch(places)
-        return go(on: fingers, from: places)
+        let points = Array([CGPoint(x: 300, y: 300), CGPoint(x: 500, y: 300)].prefix(fingersDown ?? 1))
+        fingers.touch(points)
+        return go(on: fingers, from: points)
     }
 
     /// Continues with fingers that are down at the given positions; returns their new positions.
     @MainActor
     @discardableResult
-    func go(on fingers: Fingers, from places: [CGPoint]) -> [CGPoint] {
-        let (first, last) = (places[0], places[places.count - 1])
-        let middle = CGPoint(x: (first.x + last.x) / 2, y: (first.y + last.y) / 2)
+    func go(on fingers: Fingers, from points: [CGPoint]) -> [CGPoint] {
+        let (first, last) = (points[0], points[points.count - 1])
+        let center = CGPoint(x: (first.x + last.x) / 2, y: (first.y + last.y) / 2)
         let ends: [CGPoint]
         switch self {
-        case .pan, .fling: ends = places.map { CGPoint(x: $0.x + 60, y: $0.y + 20) }
-        case .pinch: ends = places.map { CGPoint(x: $0.x + ($0.x - middle.x) / 2, y: $0.y + ($0.y - middle.y) / 2) }
-        case .rotate: ends = places.map { CGPoint(x: middle.x - ($0.y - middle.y), y: middle.y + ($0.x - middle.x)) }
-        case .pitch: ends = places.map { CGPoint(x: $0.x, y: $0.y - 50) }
-        case .quickZoom: ends = places.map { CGPoint(x: $0.x, y: $0.y + 50) }
+        case .pan, .fling: ends = points.map { CGPoint(x: $0.x + 60, y: $0.y + 20) }
+        case .pinch: ends = points.map { CGPoint(x: $0.x + ($0.x - center.x) / 2, y: $0.y + ($0.y - center.y) / 2) }
+        case .rotate: ends = points.map { CGPoint(x: center.x - ($0.y - center.y), y: center.y + ($0.x - center.x)) }
+        case .pitch: ends = points.map { CGPoint(x: $0.x, y: $0.y - 50) }
+        case .quickZoom: ends = points.map { CGPoint(x: $0.x, y: $0.y + 50) }
         case .tap, .doubleTap, .twoFingerTap, .longPress:
             fingers.rest(0.7)
-            return places
+            return points
         }
         fingers.move(to: ends, duration: self == .fling ? 0.1 : 0.3)
         return ends

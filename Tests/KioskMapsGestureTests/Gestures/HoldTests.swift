@@ -68,19 +68,19 @@ struct HoldTests {
             var worst: CGFloat = 0
             kiosk.fingers.onFrame = { frame in
                 guard isTurning else { return }
-                let places = frame.contacts.map(\.position)
-                if held.isEmpty { held = places.compactMap { self.ground(kiosk, $0) } }
-                for (world, point) in zip(held, places) {
+                let points = frame.contacts.map(\.position)
+                if held.isEmpty { held = points.compactMap { self.ground(kiosk, $0) } }
+                for (world, point) in zip(held, points) {
                     worst = max(worst, self.slip(kiosk, of: world, from: point))
                 }
             }
-            let turn = generator.number(-180...180)
+            let rotation = generator.number(-180...180)
             kiosk.fingers.pinch(
                 at: CGPoint(x: generator.number(200...600), y: generator.number(150...450)),
-                from: generator.number(40...200), to: generator.number(40...200), turning: turn,
+                from: generator.number(40...200), to: generator.number(40...200), turning: rotation,
                 travelling: CGSize(width: generator.number(-150...150), height: generator.number(-150...150)))
             token.cancel()
-            #expect(held.count == 2 || abs(turn) < 20)
+            #expect(held.count == 2 || abs(rotation) < 20)
             #expect(worst < 1e-6, "\(kiosk.camera)")
             turned += held.count / 2
         }
@@ -97,11 +97,11 @@ struct HoldTests {
             kiosk.fingers.onFrame = { frame in
                 guard frame.contacts.count == 2, kiosk.animatorLog.last == "started gestures" else { return }
                 let (a, b) = (frame.contacts[0].position, frame.contacts[1].position)
-                let middle = CGPoint(x: (a.x + b.x) / 2, y: (a.y + b.y) / 2)
+                let center = CGPoint(x: (a.x + b.x) / 2, y: (a.y + b.y) / 2)
                 if let held {
-                    worst = max(worst, self.slip(kiosk, of: held, from: middle))
+                    worst = max(worst, self.slip(kiosk, of: held, from: center))
                 } else {
-                    held = self.ground(kiosk, middle)
+                    held = self.ground(kiosk, center)
                 }
             }
             kiosk.fingers.pinch(

@@ -35,20 +35,20 @@ struct HorizonDragTests {
                     center: .helsinki, zoom: CGFloat(generator.number(10...16)), bearing: generator.number(0...360),
                     pitch: CGFloat(generator.number(60...85))))
             kiosk.fingers.frameInterval = 1.0 / 60
-            var place = CGPoint(x: generator.number(50...750), y: generator.number(250...590))
-            kiosk.fingers.touch([place])
+            var point = CGPoint(x: generator.number(50...750), y: generator.number(250...590))
+            kiosk.fingers.touch([point])
             for _ in 0..<2 {
                 let step = CGPoint(x: generator.number(-25...25), y: generator.number(-45...20))
                 for _ in 0..<8 {
-                    let next = CGPoint(x: place.x + step.x, y: place.y + step.y)
-                    let allowed = ground(kiosk, from: place, to: next)
+                    let next = CGPoint(x: point.x + step.x, y: point.y + step.y)
+                    let allowed = ground(kiosk, from: point, to: next)
                     let before = kiosk.map.cameraTransform.center
                     kiosk.fingers.move(to: [next], duration: 1.0 / 60)
                     let distance = kiosk.map.cameraTransform.center.distance(to: before)
                     #expect(distance <= allowed * (1 + 1e-6) + 1e-12, "drag \(index)")
                     if distance > 0 { moved += 1 }
                     if kiosk.map.isSky(at: next) { reachedSky += 1 }
-                    place = next
+                    point = next
                 }
             }
             kiosk.fingers.rest(0.1)
@@ -63,11 +63,11 @@ struct HorizonDragTests {
             let kiosk = Kiosk(camera: CameraOptions(center: .helsinki, zoom: 12, bearing: 40, pitch: CGFloat(pitch)))
             kiosk.fingers.touch([CGPoint(x: 400, y: 500)])
             kiosk.fingers.move(to: [CGPoint(x: 400, y: 480)])
-            let place = try #require(kiosk.map.cameraTransform.worldPoint(for: CGPoint(x: 400, y: 480)))
+            let point = try #require(kiosk.map.cameraTransform.worldPoint(for: CGPoint(x: 400, y: 480)))
             for end in [CGPoint(x: 300, y: -400), CGPoint(x: 600, y: 20), CGPoint(x: 420, y: 450)] {
                 kiosk.fingers.move(to: [end], duration: 0.5)
                 let finger = held(kiosk, end)
-                let seen = try #require(kiosk.map.cameraTransform.screenPoint(for: place))
+                let seen = try #require(kiosk.map.cameraTransform.screenPoint(for: point))
                 #expect(seen.distance(to: finger) < 0.01, "pitch \(pitch) at \(end)")
             }
             kiosk.fingers.lift()

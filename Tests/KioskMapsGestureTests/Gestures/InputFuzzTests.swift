@@ -58,14 +58,14 @@ struct InputFuzzTests {
 
     /// Records the beginnings and ends of gestures.
     private final class Ledger: GestureManagerDelegate {
-        var underWay: [GestureType: Int] = [:]
+        var inProgress: [GestureType: Int] = [:]
         var begun: Set<GestureType> = []
         func gestureManager(_ gestureManager: GestureManager, didBegin gestureType: GestureType) {
-            underWay[gestureType, default: 0] += 1
+            inProgress[gestureType, default: 0] += 1
             begun.insert(gestureType)
         }
         func gestureManager(_ gestureManager: GestureManager, didEnd gestureType: GestureType, willAnimate: Bool) {
-            underWay[gestureType, default: 0] -= 1
+            inProgress[gestureType, default: 0] -= 1
         }
     }
 
@@ -122,9 +122,9 @@ struct InputFuzzTests {
             guard numbers.allSatisfy(\.isFinite), abs(camera.center.latitude) <= 90, (0...22).contains(camera.zoom),
                 (0...85).contains(camera.pitch), (0..<360).contains(camera.bearing), !kiosk.map.isGestureInProgress,
                 !kiosk.map.isAnimationInProgress, kiosk.mapView.camera.cameraAnimators.isEmpty,
-                ledger.underWay.values.allSatisfy({ $0 == 0 })
+                ledger.inProgress.values.allSatisfy({ $0 == 0 })
             else {
-                Issue.record("stream \(stream) of the \(sender.device.name): \(camera), \(ledger.underWay)")
+                Issue.record("stream \(stream) of the \(sender.device.name): \(camera), \(ledger.inProgress)")
                 return
             }
         }

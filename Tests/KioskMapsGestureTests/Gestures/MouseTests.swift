@@ -37,13 +37,13 @@ struct MouseTests {
     }
 
     @Test("A movement of three points is a click, and one more point is a drag", arguments: [3.0, 4.0])
-    func slop(way: Double) {
-        let end = CGPoint(x: kiosk.center.x + way, y: kiosk.center.y)
+    func slop(distance: Double) {
+        let end = CGPoint(x: kiosk.center.x + distance, y: kiosk.center.y)
         let found = events {
             mouse.drag(from: kiosk.center, to: end)
             kiosk.clock.advance(by: 1)
         }
-        #expect(found.first == (way == 3 ? "tap" : "pan began"))
+        #expect(found.first == (distance == 3 ? "tap" : "pan began"))
     }
 
     @Test("A drag keeps the ground under the pointer")
@@ -51,9 +51,9 @@ struct MouseTests {
         let mouse = mouse
         mouse.down(at: CGPoint(x: 300, y: 400))
         mouse.move(to: CGPoint(x: 305, y: 400), duration: 0.008)
-        let place = kiosk.map.coordinate(for: CGPoint(x: 305, y: 400))
+        let coordinate = kiosk.map.coordinate(for: CGPoint(x: 305, y: 400))
         mouse.move(to: CGPoint(x: 500, y: 450))
-        #expect(kiosk.map.point(for: place).distance(to: CGPoint(x: 500, y: 450)) < 0.01)
+        #expect(kiosk.map.point(for: coordinate).distance(to: CGPoint(x: 500, y: 450)) < 0.01)
         #expect(kiosk.mapView.camera.cameraAnimators.map(\.owner) == [.gestures])
         mouse.lose()
         #expect(kiosk.mapView.camera.cameraAnimators.isEmpty)
@@ -62,12 +62,12 @@ struct MouseTests {
 
     @Test("The second button rotates and pitches the map about the centre of the screen")
     func orbits() {
-        let place = kiosk.map.coordinate(for: kiosk.center)
+        let coordinate = kiosk.map.coordinate(for: kiosk.center)
         let found = events { mouse.rightDrag(from: CGPoint(x: 100, y: 500), to: CGPoint(x: 200, y: 460)) }
         #expect(found == ["orbit began", "orbit ended"])
         // What the slop took is not turned.
         #expect(kiosk.camera.bearing.isClose(to: 100, within: 5) && kiosk.camera.pitch.isClose(to: 50, within: 2))
-        #expect(kiosk.map.point(for: place).distance(to: kiosk.center) < 0.01)
+        #expect(kiosk.map.point(for: coordinate).distance(to: kiosk.center) < 0.01)
         #expect(kiosk.camera.zoom.isClose(to: 12))
         #expect(log.lines == ["began rotation", "ended rotation"])
         #expect(kiosk.animatorLog == ["started gestures", "finished gestures"])
@@ -78,18 +78,18 @@ struct MouseTests {
     func focalPoint() {
         let focus = CGPoint(x: 200, y: 400)
         kiosk.mapView.gestures.options.focalPoint = focus
-        let place = kiosk.map.coordinate(for: focus)
+        let coordinate = kiosk.map.coordinate(for: focus)
         mouse.rightDrag(from: kiosk.center, to: CGPoint(x: 700, y: 350))
-        #expect(kiosk.map.point(for: place).distance(to: focus) < 0.01)
+        #expect(kiosk.map.point(for: coordinate).distance(to: focus) < 0.01)
     }
 
     @Test("The mouse rotates and pitches only as its options allow", arguments: [true, false], [true, false])
-    func options(turns: Bool, tilts: Bool) {
-        kiosk.mapView.gestures.options.rotateEnabled = turns
+    func options(rotates: Bool, tilts: Bool) {
+        kiosk.mapView.gestures.options.rotateEnabled = rotates
         kiosk.mapView.gestures.options.pitchEnabled = tilts
         mouse.rightDrag(from: kiosk.center, to: CGPoint(x: 450, y: 250))
-        #expect((kiosk.camera.bearing != 20) == turns && (kiosk.camera.pitch != 30) == tilts)
-        #expect(log.lines.isEmpty == (!turns && !tilts))
+        #expect((kiosk.camera.bearing != 20) == rotates && (kiosk.camera.pitch != 30) == tilts)
+        #expect(log.lines.isEmpty == (!rotates && !tilts))
         #expect(kiosk.mapView.camera.cameraAnimators.isEmpty)
     }
 

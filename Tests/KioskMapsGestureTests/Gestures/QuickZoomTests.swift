@@ -14,14 +14,14 @@ struct QuickZoomTests {
     func amount(distance: Double) {
         let kiosk = Kiosk(camera: CameraOptions(center: .helsinki, zoom: 12, bearing: 40))
         let spot = CGPoint(x: 250, y: 280)
-        let place = kiosk.map.coordinate(for: spot)
+        let coordinate = kiosk.map.coordinate(for: spot)
         kiosk.fingers.quickZoom(at: spot, by: distance, duration: 2)
         let levels = kiosk.camera.zoom - 12
         // The first ten points decide what it is.
         #expect(abs(levels) <= 140 / 75 + 1e-9)
         #expect(abs(levels) > 137 / 75)
         #expect((levels > 0) == (distance > 0))
-        #expect(kiosk.map.point(for: place).distance(to: spot) < 0.01)
+        #expect(kiosk.map.point(for: coordinate).distance(to: spot) < 0.01)
         #expect(kiosk.camera.bearing.isClose(to: 40) && kiosk.cameraChanges.allSatisfy { $0.owner == .gestures })
         let end = kiosk.camera
         kiosk.clock.advance(by: 2)

@@ -30,11 +30,11 @@ struct RegrabTests {
         arguments: [HandMovement.pinch, .rotate, .pitch, .quickZoom])
     func others(movement: HandMovement) {
         let kiosk = Kiosk(camera: CameraOptions(center: .helsinki, zoom: 12, pitch: 20))
-        var places = movement.begin(kiosk.fingers)
+        var positions = movement.begin(kiosk.fingers)
         kiosk.map.setCamera(to: CameraOptions(center: town, zoom: 9, bearing: 200, pitch: 50))
         let before = kiosk.camera
-        places = places.map { CGPoint(x: $0.x + 2, y: $0.y - 1) }
-        kiosk.fingers.move(to: places, duration: 1.0 / 120)
+        positions = positions.map { CGPoint(x: $0.x + 2, y: $0.y - 1) }
+        kiosk.fingers.move(to: positions, duration: 1.0 / 120)
         let after = kiosk.camera
         #expect(kiosk.map.point(for: before.center).distance(to: kiosk.center) < 5)
         #expect(abs(after.zoom - before.zoom) < 0.05 && abs(after.bearing - before.bearing) < 2)
@@ -93,8 +93,8 @@ struct RegrabTests {
     }
 
     /// Returns the screen point of a point of the unit square, also outside the view.
-    private func seen(_ kiosk: Kiosk, _ place: CGPoint) throws -> CGPoint {
-        try #require(kiosk.map.cameraTransform.screenPoint(for: place))
+    private func seen(_ kiosk: Kiosk, _ point: CGPoint) throws -> CGPoint {
+        try #require(kiosk.map.cameraTransform.screenPoint(for: point))
     }
 
     private func boundedKiosk() throws -> Kiosk {
@@ -115,11 +115,11 @@ struct RegrabTests {
         let atBound = kiosk.camera
         kiosk.fingers.move(to: [CGPoint(x: 4400, y: 300)], duration: 0.2)
         #expect(kiosk.camera == atBound)
-        let place = try #require(kiosk.map.cameraTransform.worldPoint(for: CGPoint(x: 4400, y: 300)))
+        let position = try #require(kiosk.map.cameraTransform.worldPoint(for: CGPoint(x: 4400, y: 300)))
         for step in 1...20 {
             let point = CGPoint(x: 4400 - Double(step) * 10, y: 300)
             kiosk.fingers.move(to: [point], duration: 1.0 / 120)
-            #expect(try seen(kiosk, place).distance(to: point) < 0.05)
+            #expect(try seen(kiosk, position).distance(to: point) < 0.05)
         }
         kiosk.fingers.lift()
     }
@@ -129,9 +129,9 @@ struct RegrabTests {
         let kiosk = try boundedKiosk()
         kiosk.fingers.touch([kiosk.center])
         kiosk.fingers.move(to: [CGPoint(x: 400, y: 320)])
-        let place = try #require(kiosk.map.cameraTransform.worldPoint(for: CGPoint(x: 400, y: 320)))
+        let point = try #require(kiosk.map.cameraTransform.worldPoint(for: CGPoint(x: 400, y: 320)))
         kiosk.fingers.move(to: [CGPoint(x: 4000, y: 400)], duration: 1)
-        #expect(try seen(kiosk, place).y.isClose(to: 400, within: 0.05))
+        #expect(try seen(kiosk, point).y.isClose(to: 400, within: 0.05))
         kiosk.fingers.lift()
     }
 
@@ -145,10 +145,10 @@ struct RegrabTests {
         kiosk.fingers.touch(pair(400, 0))
         kiosk.fingers.move(to: pair(400, spread), duration: 0.3)
         kiosk.fingers.move(to: pair(4400, spread), duration: 1)
-        let middle = CGPoint(x: 4400, y: 300)
-        let place = try #require(kiosk.map.cameraTransform.worldPoint(for: middle))
+        let center = CGPoint(x: 4400, y: 300)
+        let point = try #require(kiosk.map.cameraTransform.worldPoint(for: center))
         kiosk.fingers.move(to: pair(4390, spread), duration: 1.0 / 120)
-        #expect(try seen(kiosk, place).distance(to: CGPoint(x: 4390, y: 300)) < 0.05)
+        #expect(try seen(kiosk, point).distance(to: CGPoint(x: 4390, y: 300)) < 0.05)
         kiosk.fingers.lift()
     }
 }

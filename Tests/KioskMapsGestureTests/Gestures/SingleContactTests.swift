@@ -23,14 +23,14 @@ struct SingleContactTests {
 
     @Test("A finger that taps and moves to the side rotates the map about its first point if that is enabled")
     func rotation() {
-        let place = kiosk.map.coordinate(for: CGPoint(x: 400, y: 300))
+        let coordinate = kiosk.map.coordinate(for: CGPoint(x: 400, y: 300))
         kiosk.mapView.gestures.options.oneFingerRotationEnabled = true
         tapAndMove(124, 0)
-        let turn = kiosk.camera.bearing - 40
-        #expect(turn > 70)
-        #expect(turn < 85)
+        let rotation = kiosk.camera.bearing - 40
+        #expect(rotation > 70)
+        #expect(rotation < 85)
         #expect(kiosk.camera.zoom.isClose(to: 12))
-        #expect(kiosk.map.point(for: place).distance(to: CGPoint(x: 400, y: 300)) < 0.01)
+        #expect(kiosk.map.point(for: coordinate).distance(to: CGPoint(x: 400, y: 300)) < 0.01)
         #expect(kiosk.cameraChanges.allSatisfy { $0.owner == .gestures })
     }
 

@@ -19,11 +19,11 @@ struct TwoFingerTests {
     @Test(
         "A quarter turn to the left rotates the map to the right",
         arguments: [(134.0, -90.0, 224.0), (350, -30, 20), (10, 45, 325)])
-    func bearing(start: Double, turn: Double, end: Double) {
+    func bearing(start: Double, rotation: Double, end: Double) {
         let kiosk = Kiosk(camera: CameraOptions(center: .helsinki, zoom: 12, bearing: start))
-        kiosk.mapView.gestures.thresholds.leastTurn = 0.1
-        kiosk.mapView.gestures.thresholds.turns = []
-        kiosk.fingers.rotate(at: kiosk.center, by: turn)
+        kiosk.mapView.gestures.thresholds.leastRotation = 0.1
+        kiosk.mapView.gestures.thresholds.rotations = []
+        kiosk.fingers.rotate(at: kiosk.center, by: rotation)
         // What was turned before it counted as turning is not turned later.
         #expect(abs(remainder(kiosk.camera.bearing - end, 360)) < 2.5)
         #expect(kiosk.camera.zoom.isClose(to: 12) && kiosk.camera.pitch == 0)
@@ -40,16 +40,16 @@ struct TwoFingerTests {
     func turnAlone() {
         let kiosk = Kiosk()
         kiosk.mapView.gestures.options.simultaneousRotateAndPinchZoomEnabled = false
-        var place: CLLocationCoordinate2D?
+        var coordinate: CLLocationCoordinate2D?
         let token = kiosk.mapView.gestures.onGesture.observe { [kiosk] event in
-            if event.kind == .rotate, event.phase == .began { place = kiosk.map.coordinate(for: event.location) }
+            if event.kind == .rotate, event.phase == .began { coordinate = kiosk.map.coordinate(for: event.location) }
         }
         kiosk.fingers.touch([CGPoint(x: 300, y: 300), CGPoint(x: 500, y: 300)])
         kiosk.fingers.move(to: [CGPoint(x: 320, y: 250), CGPoint(x: 480, y: 350)], duration: 0.3)
         kiosk.fingers.move(to: [CGPoint(x: 220, y: 250), CGPoint(x: 600, y: 350)], duration: 0.3)
         token.cancel()
         #expect(kiosk.camera.zoom == 12 && kiosk.camera.bearing > 300)
-        #expect(place.map { kiosk.map.point(for: $0).distance(to: CGPoint(x: 410, y: 300)) < 1e-3 } == true)
+        #expect(coordinate.map { kiosk.map.point(for: $0).distance(to: CGPoint(x: 410, y: 300)) < 1e-3 } == true)
         kiosk.fingers.lift()
     }
 
@@ -142,13 +142,13 @@ struct TwoFingerTests {
             var fingers = [place(), place()]
             kiosk.fingers.touch(fingers)
             for _ in 0..<4 {
-                let middle = CGPoint(x: (fingers[0].x + fingers[1].x) / 2, y: (fingers[0].y + fingers[1].y) / 2)
-                let before = kiosk.map.coordinate(for: middle)
+                let midpoint = CGPoint(x: (fingers[0].x + fingers[1].x) / 2, y: (fingers[0].y + fingers[1].y) / 2)
+                let before = kiosk.map.coordinate(for: midpoint)
                 fingers = fingers.map {
                     CGPoint(x: $0.x + generator.number(-40...40), y: $0.y + generator.number(-40...40))
                 }
                 kiosk.fingers.move(to: fingers, duration: 0.05)
-                #expect(kiosk.map.point(for: before).distance(to: middle) <= 57)
+                #expect(kiosk.map.point(for: before).distance(to: midpoint) <= 57)
                 let state = kiosk.camera
                 #expect(state.center.isValid)
                 #expect(state.zoom.isFinite)

@@ -14,11 +14,11 @@ struct WheelTests {
 
     @Test("A wheel zooms by half a level per detent, with the ground under the pointer", arguments: [1.0, 4, -1, -3])
     func zooms(detents: Double) {
-        let place = kiosk.map.coordinate(for: point)
+        let coordinate = kiosk.map.coordinate(for: point)
         mouse.scroll(detents, at: point)
         for _ in 0..<20 {
             kiosk.frame()
-            #expect(kiosk.map.point(for: place).distance(to: point) < 0.01)
+            #expect(kiosk.map.point(for: coordinate).distance(to: point) < 0.01)
         }
         #expect(kiosk.camera.zoom.isClose(to: 12 + detents / 2, within: 1e-6))
         #expect(kiosk.camera.bearing.isClose(to: 20) && kiosk.camera.pitch.isClose(to: 30))
@@ -71,10 +71,10 @@ struct WheelTests {
     func focalPoint() {
         let focus = CGPoint(x: 600, y: 300)
         kiosk.mapView.gestures.options.focalPoint = focus
-        let place = kiosk.map.coordinate(for: focus)
+        let coordinate = kiosk.map.coordinate(for: focus)
         mouse.scroll(2, at: point)
         kiosk.clock.advance(by: 1)
-        #expect(kiosk.map.point(for: place).distance(to: focus) < 0.01)
+        #expect(kiosk.map.point(for: coordinate).distance(to: focus) < 0.01)
         #expect(kiosk.camera.zoom.isClose(to: 13, within: 1e-6))
     }
 
@@ -89,10 +89,10 @@ struct WheelTests {
     @Test("Without a clock a wheel zooms immediately, with an animator")
     func clockless() {
         kiosk.mapView.clock = nil
-        let place = kiosk.map.coordinate(for: point)
+        let coordinate = kiosk.map.coordinate(for: point)
         mouse.scroll(1, at: point)
         #expect(kiosk.camera.zoom.isClose(to: 12.5, within: 1e-6))
-        #expect(kiosk.map.point(for: place).distance(to: point) < 0.01)
+        #expect(kiosk.map.point(for: coordinate).distance(to: point) < 0.01)
         #expect(kiosk.animatorLog == ["started gestures", "finished gestures"])
         #expect(kiosk.cameraChanges.allSatisfy { $0.owner == .gestures })
     }

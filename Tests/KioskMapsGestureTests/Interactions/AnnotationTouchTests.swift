@@ -28,8 +28,8 @@ struct AnnotationTouchTests {
     ) -> CircleAnnotationManager {
         let manager = kiosk.mapView.annotations.makeCircleAnnotationManager(id: id)
         manager.annotations = stops.map { stop in
-            let place = kiosk.map.coordinate(for: CGPoint(x: stop.x, y: 300))
-            var circle = CircleAnnotation(id: stop.id, centerCoordinate: place)
+            let coordinate = kiosk.map.coordinate(for: CGPoint(x: stop.x, y: 300))
+            var circle = CircleAnnotation(id: stop.id, centerCoordinate: coordinate)
             circle.tapHandler = { [interactionLog] _ in
                 interactionLog.write("tap \(stop.id)")
                 return takes

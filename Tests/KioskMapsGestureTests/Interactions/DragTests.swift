@@ -56,8 +56,8 @@ struct DragTests {
         kiosk.fingers.hold(at: kiosk.center, thenDragTo: CGPoint(x: 600, y: 300))
         let moved = try #require(manager.annotation(withId: "a")?.point.coordinates.longitude)
         // 200 points at zoom level 4, where the world is 8192 points wide.
-        let way: Double = 200 * 360 / 8192
-        #expect(moved.isClose(to: 179 + way - 360, within: 1e-6))
+        let distance: Double = 200 * 360 / 8192
+        #expect(moved.isClose(to: 179 + distance - 360, within: 1e-6))
         #expect(kiosk.map.point(for: .init(latitude: 0, longitude: moved)).distance(to: CGPoint(x: 600, y: 300)) < 1e-6)
         #expect(kiosk.mapView.annotations.annotations(at: CGPoint(x: 600, y: 300)).map(\.annotation.id) == ["a"])
 
@@ -73,9 +73,9 @@ struct DragTests {
         kiosk.fingers.hold(at: start, thenDragTo: CGPoint(x: start.x + 200, y: start.y))
         let ends = try #require(lines.annotation(withId: "line")?.lineString.coordinates.map(\.longitude))
         try #require(ends.count == 2)
-        let (width, middle) = (ends[1] - ends[0], (ends[0] + ends[1]) / 2)
+        let (width, center) = (ends[1] - ends[0], (ends[0] + ends[1]) / 2)
         #expect(width.isClose(to: 8, within: 1e-6))
-        #expect(middle.isClose(to: 175 + way - 360, within: 1e-6))
+        #expect(center.isClose(to: 175 + distance - 360, within: 1e-6))
     }
 
     @Test("A dragged annotation receives every move and one end, and the map does not move")

@@ -10,10 +10,10 @@ extension Kiosk {
         _ stops: [(id: FeatureIdentifier?, point: CGPoint)], layered: Bool = false, properties: JSONObject = [:]
     ) throws {
         let features = stops.enumerated().map { index, stop in
-            let place = map.coordinate(for: stop.point)
+            let coordinate = map.coordinate(for: stop.point)
             var own = properties
             own["index"] = .number(Double(index))
-            return Feature.point(stop.id, longitude: place.longitude, latitude: place.latitude, own)
+            return Feature.point(stop.id, longitude: coordinate.longitude, latitude: coordinate.latitude, own)
         }
         let layers = stops.indices.map { index in
             #"{"id":"stop-\#(index)","type":"circle","source":"s","filter":["==",["get","index"],\#(index)]}"#

@@ -85,8 +85,8 @@ struct RandomDragTests {
                     }
                 }
                 if contacts.isEmpty || (contacts.count < 3 && Int.random(in: 0..<10, using: &random) == 0) {
-                    let place = CGPoint(x: random.number(0...400), y: random.number(0...400))
-                    contacts.append(TouchContact(id: nextID, position: place, phase: .began))
+                    let point = CGPoint(x: random.number(0...400), y: random.number(0...400))
+                    contacts.append(TouchContact(id: nextID, position: point, phase: .began))
                     nextID += 1
                 }
                 if Int.random(in: 0..<60, using: &random) == 0 { contacts = [] }

@@ -78,7 +78,7 @@ final class LocatedMap {
     }
 
     /// The locations that were sent.
-    var places: [CLLocationCoordinate2D] { batches.compactMap(\.last?.coordinate) }
+    var coordinates: [CLLocationCoordinate2D] { batches.compactMap(\.last?.coordinate) }
 
     /// The location diagnostics.
     var reports: [String] { diagnostics.filter { $0.subject == .location }.map(\.message) }

@@ -155,7 +155,7 @@ struct LocationDoorTests {
         let map = LocatedMap(accuracy: .reducedAccuracy)
         map.followLocations()
         map.fix(LocationSecret.coordinate.latitude, LocationSecret.coordinate.longitude)
-        #expect(map.places.allSatisfy { $0 != LocationSecret.coordinate } && map.places.count == 1)
+        #expect(map.coordinates.allSatisfy { $0 != LocationSecret.coordinate } && map.coordinates.count == 1)
         let recorder = LocationProviderRecorder(map.provider)
         map.fix(LocationSecret.coordinate.latitude, LocationSecret.coordinate.longitude)
         #expect(recorder.fixes.last?.coordinate == LocationSecret.coordinate)
@@ -183,8 +183,10 @@ struct LocationDoorTests {
         } else {
             maps[0].location.overrideLocationProvider(with: receiver)
         }
-        var places: Set<CLLocationCoordinate2D> = []
-        var token: AnyCancelable? = maps[0].location.onLocationChange.observe { places.formUnion($0.map(\.coordinate)) }
+        var coordinates: Set<CLLocationCoordinate2D> = []
+        var token: AnyCancelable? = maps[0].location.onLocationChange.observe {
+            coordinates.formUnion($0.map(\.coordinate))
+        }
         // A straight drive at 20 m/s through four cells.
         for second in 0..<1000 {
             let fix = Location(
@@ -195,7 +197,7 @@ struct LocationDoorTests {
             fast.advance(by: 900)
             clock.advance(by: 1)
         }
-        #expect(places.count == 1)
+        #expect(coordinates.count == 1)
         token = nil
         _ = token
     }

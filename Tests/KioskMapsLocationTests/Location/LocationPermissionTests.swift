@@ -211,7 +211,7 @@ extension LocationPermissionTests {
         replies.first?(.allow)
         #expect(isObserved())
         send(Location(at: map.clock, 60, 25))
-        #expect(map.places.count == 1)
+        #expect(map.coordinates.count == 1)
         map.permissions.decide(.denied)
         #expect(!isObserved() && map.location.latestLocation == nil)
     }

@@ -162,14 +162,14 @@ import Testing
             map.heading(Double(step))
             map.clock.advance(by: 10)
         }
-        let middle = LocationGrid(cellSize: 5000)
+        let center = LocationGrid(cellSize: 5000)
             .center(ofCellContaining: .init(latitude: secret.latitude, longitude: secret.longitude))
-        #expect(Set(map.places) == [middle])
+        #expect(Set(map.coordinates) == [center])
         #expect(map.batches.count == 1 + 4, "one in 15 minutes, not one in 10 seconds")
         #expect(map.headings.isEmpty && map.location.latestLocation?.heading == nil)
         #expect(map.location.latestLocation?.accuracyAuthorization == .reducedAccuracy)
         #expect(map.location.latestLocation?.horizontalAccuracy == 5000)
-        #expect(map.location.puck?.data.location.coordinate == middle)
+        #expect(map.location.puck?.data.location.coordinate == center)
         #expect(!tells(everythingSaid(map, consumer)))
         #expect(map.reports.contains { $0.contains("ignored") })
     }

@@ -168,11 +168,11 @@ import Testing
         map.clock.advance(by: 10)
         map.fix(61, 25)
         map.clock.advance(by: 889)
-        #expect(map.places.count == 1)
+        #expect(map.coordinates.count == 1)
         map.clock.advance(by: 2)
-        #expect(map.places.count == 2 && map.places.last.map { abs($0.latitude - 61) < 0.05 } == true)
+        #expect(map.coordinates.count == 2 && map.coordinates.last.map { abs($0.latitude - 61) < 0.05 } == true)
         map.clock.advance(by: 5000)
-        #expect(map.places.count == 2)
+        #expect(map.coordinates.count == 2)
     }
 
     @Test("Fixes within the distance filter are not sent, and still count as activity of the source")
@@ -187,10 +187,10 @@ import Testing
         }
         // A step is 11.1 m, so the ninth is the first that is far enough.
         let expected = stride(from: 0.0, through: 27, by: 9).map { 60 + $0 * 1e-4 }
-        #expect(map.places.map(\.latitude) == expected)
+        #expect(map.coordinates.map(\.latitude) == expected)
         #expect(map.freshness == [.lost, .fresh])
         map.followNothing()
         map.followLocations()
-        #expect(map.places.last?.latitude == 60 + 30.0 * 1e-4, "who comes anew hears where the device is")
+        #expect(map.coordinates.last?.latitude == 60 + 30.0 * 1e-4, "who comes anew hears where the device is")
     }
 }

@@ -152,7 +152,7 @@ import Testing
         map.location.options.puckBearingEnabled = true
         #expect(fixes.isObserved && map.location.dataModel != nil)
         map.location.dataModel = LocationDataModel(location: Signal(just: [Location(at: map.clock, 62, 25)]))
-        #expect(!fixes.isObserved && map.places.last?.latitude == 62)
+        #expect(!fixes.isObserved && map.coordinates.last?.latitude == 62)
         map.followNothing()
         #expect(map.location.dataModel != nil)
     }

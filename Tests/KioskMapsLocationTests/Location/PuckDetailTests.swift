@@ -146,7 +146,7 @@ struct AdditionalPuckTests {
         other.move(to: location(60.17, 24.943))
         one.tapHandler = { heard.append("one") }
         kiosk.clock.advance(by: 2)
-        let place = kiosk.map.point(for: CLLocationCoordinate2D(latitude: 60.17, longitude: 24.943))
+        let position = kiosk.map.point(for: CLLocationCoordinate2D(latitude: 60.17, longitude: 24.943))
         func tap(_ point: CGPoint) -> [String] {
             heard = []
             kiosk.fingers.tap(at: point)
@@ -155,9 +155,9 @@ struct AdditionalPuckTests {
         }
         #expect(tap(kiosk.center) == ["one"])
         #expect(tap(CGPoint(x: kiosk.center.x, y: kiosk.center.y + 25)) == ["one"])
-        #expect(tap(place) == ["map"])
+        #expect(tap(position) == ["map"])
         other.tapHandler = { heard.append("other") }
-        #expect(tap(place) == ["other"])
+        #expect(tap(position) == ["other"])
         one.remove()
         kiosk.frame()
         #expect(tap(kiosk.center) == ["map"])

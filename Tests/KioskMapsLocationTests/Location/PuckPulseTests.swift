@@ -8,12 +8,12 @@ import Testing
     func cycle() {
         var pulse = PuckPulse()
         #expect(pulse.ring(at: 10) == nil, "the first moment only begins")
-        let middle = pulse.ring(at: 11.5) ?? PuckPulse.Ring(extent: 0, opacity: 0)
-        #expect(abs(middle.extent - 0.823) < 1e-3 && abs(middle.opacity - (1 - middle.extent)) < 1e-12)
+        let center = pulse.ring(at: 11.5) ?? PuckPulse.Ring(extent: 0, opacity: 0)
+        #expect(abs(center.extent - 0.823) < 1e-3 && abs(center.opacity - (1 - center.extent)) < 1e-12)
         #expect(pulse.ring(at: 13) == PuckPulse.Ring(extent: 1, opacity: 0))
-        #expect(pulse.ring(at: 14.5) == middle)
+        #expect(pulse.ring(at: 14.5) == center)
         #expect(pulse.ring(at: 40) == PuckPulse.Ring(extent: 1, opacity: 0), "a frame that comes late ends a ring")
-        #expect(pulse.ring(at: 41.5) == middle)
+        #expect(pulse.ring(at: 41.5) == center)
     }
 
     @Test("A ring grows and fades monotonically, and is invisible while it is small")

@@ -11,11 +11,11 @@ import Testing
     private static let accuracies = [1000.0, 1500, 3000, 8000, 20_000]
 
     private func properties(at latitude: Double, accuracy: Double?) -> LocationIndicatorProperties {
-        let place = Location(
+        let location = Location(
             coordinate: CLLocationCoordinate2D(latitude: latitude, longitude: 25),
             timestamp: Date(timeIntervalSince1970: 0),
             horizontalAccuracy: accuracy)
-        let ring = PuckRing(at: place).properties(color: .red, borderColor: .blue)
+        let ring = PuckRing(at: location).properties(color: .red, borderColor: .blue)
         return LocationIndicatorProperties(StyleLayer(id: "puck", type: .locationIndicator, properties: ring)) {
             Issue.record("\($0)")
         }
@@ -53,10 +53,10 @@ import Testing
         "The zoom level of the ring is between 4 and 7.5, and beyond it has its true radius",
         arguments: [(0.0, 7.5), (5, 7.5), (999, 7.5), (20_001, 4), (129_784, 4), (1e9, 4)])
     func clamp(accuracy: Double, zoom: Double) {
-        let place = Location(
+        let location = Location(
             coordinate: CLLocationCoordinate2D(latitude: 60, longitude: 25), timestamp: Date(timeIntervalSince1970: 0),
             horizontalAccuracy: accuracy)
-        #expect(PuckRing(at: place).zoom == zoom && PuckRing(at: place).radius == accuracy)
+        #expect(PuckRing(at: location).zoom == zoom && PuckRing(at: location).radius == accuracy)
     }
 
     @Test("Without an accuracy the ring has a radius of a kilometre")

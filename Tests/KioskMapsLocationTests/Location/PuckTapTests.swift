@@ -26,8 +26,8 @@ struct PuckTapTests {
     /// Taps, and returns the receivers: "puck" and "map".
     private func heard(at point: CGPoint) -> [String] {
         var heard: [String] = []
-        let token = map.location.onLocationTap.observe { place in
-            #expect(place.coordinate.latitude.isClose(to: 60.17))
+        let token = map.location.onLocationTap.observe { location in
+            #expect(location.coordinate.latitude.isClose(to: 60.17))
             heard.append("puck")
         }
         let interaction = map.mapView.mapboxMap.addInteraction(

@@ -40,8 +40,8 @@ struct TouchExplorationTests {
 
     /// Taps twice with a pause of 0.15 seconds.
     private func tapTwice(_ first: CGPoint, _ second: CGPoint) {
-        for place in [first, second] {
-            kiosk.fingers.touch([place])
+        for point in [first, second] {
+            kiosk.fingers.touch([point])
             kiosk.fingers.rest(0.08)
             kiosk.fingers.lift()
             kiosk.fingers.rest(0.15)

@@ -73,13 +73,13 @@ struct OrnamentTouchTests {
 
     @Test("The locate button follows the location of the device")
     func locate() throws {
-        let place = CLLocationCoordinate2D(latitude: 47, longitude: 8)
+        let position = CLLocationCoordinate2D(latitude: 47, longitude: 8)
         kiosk.mapView.location.overrideLocationProvider(with: ScriptedLocationProvider(clock: kiosk.clock))
         try tap(.locate)
-        let fix = Location(coordinate: place, timestamp: Date(timeIntervalSince1970: 0))
+        let fix = Location(coordinate: position, timestamp: Date(timeIntervalSince1970: 0))
         kiosk.mapView.location.observers.pucks.send(PuckRenderingData(location: fix))
         kiosk.clock.advance(by: 10)
-        #expect(kiosk.camera.center.distance(to: place) < 1)
+        #expect(kiosk.camera.center.distance(to: position) < 1)
         guard case .state(let state) = kiosk.mapView.viewport.status else {
             Issue.record("The viewport is in no state")
             return

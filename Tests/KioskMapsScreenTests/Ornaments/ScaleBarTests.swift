@@ -27,12 +27,12 @@ struct ScaleBarTests {
             #expect(bar.width > ScaleBar.minimumWidth && bar.width <= 400.1)
             // A chain of short distances follows the parallel, which a great circle does not.
             let steps = 64
-            let places = (0...steps).map { step in
+            let positions = (0...steps).map { step in
                 kiosk.map.coordinate(
                     for: CGPoint(
                         x: kiosk.center.x + bar.width * (CGFloat(step) / CGFloat(steps) - 0.5), y: kiosk.center.y))
             }
-            let ground = zip(places, places.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
+            let ground = zip(positions, positions.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
             #expect(abs(ground / bar.meters - 1) < 0.01, "\(state.center), zoom \(state.zoom), \(bar)")
         }
         #expect(count > 300)

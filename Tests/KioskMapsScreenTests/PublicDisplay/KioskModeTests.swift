@@ -159,11 +159,11 @@ struct KioskModeTests {
         let log = log()
         mode.staffKnock = CornerSequence([.topLeft, .bottomRight])
         let size = kiosk.mapView.size
-        let places = [CGPoint(x: 5, y: 5), CGPoint(x: size.width - 5, y: size.height - 5)]
+        let points = [CGPoint(x: 5, y: 5), CGPoint(x: size.width - 5, y: size.height - 5)]
         for begin in [{}, { mode.sleep() }, { mode.startCleaning(for: 60) }] {
             log.lines = []
             begin()
-            for place in places { kiosk.fingers.tap(at: place) }
+            for point in points { kiosk.fingers.tap(at: point) }
             #expect(log.lines.contains("knock"))
             mode.stopCleaning()
         }

@@ -142,7 +142,7 @@ struct GeoJSONChangeTests {
                 Int.random(in: 0..<30, using: &generator)
             }
             let features = ids.map { Feature.point(.number(Double($0)), longitude: generator.number(-170...170)) }
-            let places = features.map { feature -> Double in
+            let positions = features.map { feature -> Double in
                 guard case .point(let point)? = feature.geometry else { return 0 }
                 return point.coordinates.longitude
             }
@@ -150,7 +150,7 @@ struct GeoJSONChangeTests {
             switch Int.random(in: 0..<3, using: &generator) {
             case 0:
                 try style.addGeoJSONSourceFeatures(forSourceId: "s", features: features)
-                for (id, east) in zip(ids, places) {
+                for (id, east) in zip(ids, positions) {
                     if let index = plain.firstIndex(where: { $0.id == id }) {
                         plain[index].east = east
                     } else {
@@ -161,7 +161,7 @@ struct GeoJSONChangeTests {
                 let refusal = kiosk.refusal { try $0.updateGeoJSONSourceFeatures(forSourceId: "s", features: features) }
                 #expect((refusal == nil) == areThere)
                 guard areThere else { continue }
-                for (id, east) in zip(ids, places) {
+                for (id, east) in zip(ids, positions) {
                     for index in plain.indices where plain[index].id == id { plain[index].east = east }
                 }
             default:

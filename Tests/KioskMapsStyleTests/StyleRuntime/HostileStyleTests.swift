@@ -58,12 +58,12 @@ struct HostileStyleTests {
         for _ in 0..<Self.rounds {
             var bytes = original
             for _ in 0..<Int.random(in: 1...3, using: &generator) {
-                let place = Int.random(in: 0..<bytes.count, using: &generator)
+                let index = Int.random(in: 0..<bytes.count, using: &generator)
                 switch Int.random(in: 0..<4, using: &generator) {
-                case 0: bytes[place] = alphabet.randomElement(using: &generator) ?? 0
-                case 1: bytes.remove(at: place)
-                case 2: bytes.insert(alphabet.randomElement(using: &generator) ?? 0, at: place)
-                default: bytes[place..<min(place + 9, bytes.count)].reverse()
+                case 0: bytes[index] = alphabet.randomElement(using: &generator) ?? 0
+                case 1: bytes.remove(at: index)
+                case 2: bytes.insert(alphabet.randomElement(using: &generator) ?? 0, at: index)
+                default: bytes[index..<min(index + 9, bytes.count)].reverse()
                 }
             }
             switch outcome(String(decoding: bytes, as: UTF8.self)) {

@@ -99,17 +99,17 @@ struct ImageSourceTests {
     @Test("The corners of a tile are exact although coordinates are decimal numbers")
     func corners() throws {
         let box = TileID(z: 15, x: 17_600, y: 10_747).box
-        let places = [
+        let positions = [
             CGPoint(x: box.minX, y: box.minY), CGPoint(x: box.maxX, y: box.minY), CGPoint(x: box.maxX, y: box.maxY),
             CGPoint(x: box.minX, y: box.maxY),
         ]
-        let coordinates = places.map { place in
+        let coordinates = positions.map { place in
             let coordinate = WebMercator.coordinate(for: place)
             // Seven decimals are a centimetre.
             return [coordinate.longitude, coordinate.latitude].map { ($0 * 1e7).rounded() / 1e7 }
         }
         try add("radar", coordinates: coordinates)
-        #expect(map.sourceImages["radar"]?.corners == places)
+        #expect(map.sourceImages["radar"]?.corners == positions)
     }
 
     @Test("An image is replaced live, and an image that is still being loaded does not replace it")

@@ -18,14 +18,14 @@ struct PyramidFlight {
     private(set) var loading: Set<TileID> = []
 
     /// The tiles that the server does not have.
-    let absentShare: Int
+    let absentInterval: Int
 
     private var random: SeededGenerator
     private var motion = CameraMotion()
 
     init(seed: UInt64, zooms: ClosedRange<UInt8> = 0...14) {
         random = SeededGenerator(seed: seed)
-        absentShare = Int.random(in: 3...20, using: &random)
+        absentInterval = Int.random(in: 3...20, using: &random)
         pyramid = TilePyramid(zooms: zooms, replacesAbsentTiles: random.flip())
         pyramid.prefetchDelta = UInt8.random(in: 0...6, using: &random)
         camera = TileCamera(
@@ -102,7 +102,7 @@ struct PyramidFlight {
 
     /// A tile is absent for ever; other outcomes are random.
     private mutating func outcome(for tile: TileID) -> Outcome {
-        if Int(truncatingIfNeeded: tile.hilbertID ?? 0) % absentShare == 1 { return .absent }
+        if Int(truncatingIfNeeded: tile.hilbertID ?? 0) % absentInterval == 1 { return .absent }
         let outcomes: [Outcome] = [.data, .data, .data, .empty, .failure, .nothing]
         return outcomes.randomElement(using: &random) ?? .data
     }

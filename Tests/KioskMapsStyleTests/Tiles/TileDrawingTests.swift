@@ -39,7 +39,7 @@ struct TileDrawingTests {
         #expect(source.drawnTiles { _ in true }.map(\.id.z) == [8])
         map.server.respond = { _, _ in Self.vector }
         // Half a minute later, the requests without a response fail and are repeated.
-        while !source.stored.keys.contains(where: { $0.z == 12 }) || !map.server.underWay.isEmpty {
+        while !source.stored.keys.contains(where: { $0.z == 12 }) || !map.server.inProgress.isEmpty {
             map.clock.advance(by: 1)
             _ = source.drawnTiles { $0.id.z == 8 }
         }

@@ -78,7 +78,7 @@ final class TileMap {
         let end = clock.now.advanced(bySeconds: seconds)
         while clock.now < end {
             clock.advance(by: 1)
-            if server.underWay.isEmpty, !clock.isFrameRequested { return true }
+            if server.inProgress.isEmpty, !clock.isFrameRequested { return true }
         }
         return false
     }

@@ -106,7 +106,7 @@ struct TileMovementTests {
             for _ in 0..<30 {
                 move(map, &random)
                 map.clock.advance(by: random.number(0.01...1))
-                #expect(map.server.underWay.count <= 6)
+                #expect(map.server.inProgress.count <= 6)
             }
             isBroken = false
             map.clock.advance(by: 300)
@@ -120,13 +120,13 @@ struct TileMovementTests {
     }
 
     private func move(_ map: TileMap, _ random: inout SeededGenerator) {
-        let place = CameraOptions(
+        let camera = CameraOptions(
             center: CLLocationCoordinate2D(latitude: random.number(46...48), longitude: random.number(9...10)),
             zoom: random.number(9...15), pitch: random.number(0...60))
         switch Int.random(in: 0..<4, using: &random) {
-        case 0: map.map.setCamera(to: place)
-        case 1: map.mapView.camera.ease(to: place, duration: random.number(0...3))
-        case 2: map.mapView.camera.fly(to: place)
+        case 0: map.map.setCamera(to: camera)
+        case 1: map.mapView.camera.ease(to: camera, duration: random.number(0...3))
+        case 2: map.mapView.camera.fly(to: camera)
         default: map.load()
         }
     }

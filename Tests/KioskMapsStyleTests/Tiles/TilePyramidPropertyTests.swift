@@ -75,12 +75,12 @@ struct TilePyramidPropertyTests {
             var flight = PyramidFlight(seed: seed)
             for _ in 0..<40 {
                 flight.move()
-                let underWay = flight.loading
+                let inProgress = flight.loading
                 let requests = flight.startRequests()
                 #expect(flight.loading.count <= 20)
                 #expect(requests == requests.sorted())
                 for request in requests {
-                    #expect(!underWay.contains(request.tile), "seed \(seed): \(request.tile) is requested twice")
+                    #expect(!inProgress.contains(request.tile), "seed \(seed): \(request.tile) is requested twice")
                     let isNeeded = flight.cover.contains { request.tile.contains($0.canonical) }
                     #expect(isNeeded, "seed \(seed): \(request.tile) is not in view")
                 }

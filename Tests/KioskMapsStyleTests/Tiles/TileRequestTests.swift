@@ -31,18 +31,18 @@ struct TileRequestTests {
         one.server.respond = { _, _ in .never }
         one.load()
         one.clock.advance(by: 1)
-        #expect(one.server.underWay.count == 6)
+        #expect(one.server.inProgress.count == 6)
         let many = map(width: 3000, height: 2000)
         many.server.respond = { _, _ in .never }
         let hosts = (0..<5).map { #""https://t\#($0).example/{z}/{x}/{y}""# }.joined(separator: ",")
         many.load(members: #""tiles":[\#(hosts)]"#)
         many.clock.advance(by: 1)
-        #expect(many.server.underWay.count == 20)
-        let perHost = Dictionary(grouping: many.server.underWay) { URL(string: $0.url)?.host ?? "" }
+        #expect(many.server.inProgress.count == 20)
+        let perHost = Dictionary(grouping: many.server.inProgress) { URL(string: $0.url)?.host ?? "" }
         #expect(perHost.values.allSatisfy { $0.count <= 6 })
         many.server.respond = { _, _ in Self.ok }
         #expect(many.settle())
-        #expect(many.server.maximumUnderWay == 20)
+        #expect(many.server.maximumInProgress == 20)
     }
 
     @Test("Coarse tiles have low priority and come first, then the tiles nearest to the centre")
@@ -173,13 +173,13 @@ struct TileRequestTests {
         map.server.respond = { _, _ in .never }
         map.load()
         map.clock.advance(by: 1)
-        let before = map.server.underWay.count
+        let before = map.server.inProgress.count
         #expect(before == 5)
         map.map.setCamera(to: CameraOptions(center: CLLocationCoordinate2D(latitude: -30, longitude: 140)))
         map.clock.advance(by: 1)
         #expect(map.server.requests.prefix(before).allSatisfy { $0.isCancelled })
-        #expect(map.server.underWay.count == map.server.requests.count - before)
-        #expect(!map.server.underWay.isEmpty)
+        #expect(map.server.inProgress.count == map.server.requests.count - before)
+        #expect(!map.server.inProgress.isEmpty)
     }
 
     @Test("Another style, the removal of the source and the end of the map cancel all requests")
@@ -189,23 +189,23 @@ struct TileRequestTests {
         map.load()
         map.clock.advance(by: 1)
         map.map.loadStyle(.empty)
-        #expect(map.server.underWay.isEmpty)
+        #expect(map.server.inProgress.isEmpty)
         map.load()
         map.clock.advance(by: 1)
-        #expect(!map.server.underWay.isEmpty)
+        #expect(!map.server.inProgress.isEmpty)
         try map.map.removeLayer(withId: "l")
         try map.map.removeSource(withId: "base")
-        #expect(map.server.underWay.isEmpty)
+        #expect(map.server.inProgress.isEmpty)
         var other: TileMap? = self.map()
         let server = try #require(other?.server)
         let clock = try #require(other?.clock)
         server.respond = { _, _ in .never }
         other?.load()
         clock.advance(by: 1)
-        let count = server.underWay.count
+        let count = server.inProgress.count
         #expect(count > 0)
         other = nil
-        #expect(server.underWay.isEmpty)
+        #expect(server.inProgress.isEmpty)
         clock.advance(by: 100)
         #expect(server.requests.count == count)
     }
@@ -277,7 +277,7 @@ struct TileRequestTests {
         map.mapView.camera.fly(to: CameraOptions(center: TileMap.vaduz, zoom: 14))
         #expect(map.settle())
         #expect(Double(map.server.requests.count) <= 1.3 * Double(needed))
-        #expect(map.server.underWay.isEmpty)
+        #expect(map.server.inProgress.isEmpty)
         #expect(map.source?.isLoaded == true)
         #expect(Set(map.drawn).count == map.map.tileCover(for: TileCoverOptions(maxZoom: 14)).count)
     }

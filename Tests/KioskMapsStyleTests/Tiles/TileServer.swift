@@ -47,7 +47,7 @@ final class TileServer: ResourceReader {
     private(set) var requests: [Request] = []
 
     /// The maximum number of requests that were under way at the same time.
-    private(set) var maximumUnderWay = 0
+    private(set) var maximumInProgress = 0
 
     private let clock: ManualClock
 
@@ -56,7 +56,7 @@ final class TileServer: ResourceReader {
     }
 
     /// The requests that are neither answered nor cancelled.
-    var underWay: [Request] { requests.filter { !$0.isAnswered && !$0.isCancelled } }
+    var inProgress: [Request] { requests.filter { !$0.isAnswered && !$0.isCancelled } }
 
     /// The URLs of the requests for tiles.
     var tileURLs: [String] { requests.map(\.url).filter { !$0.hasSuffix(".json") } }
@@ -76,7 +76,7 @@ final class TileServer: ResourceReader {
         let count = requests.count { $0.url == name }
         let index = requests.count
         requests.append(Request(url: name, time: clock.now, options: options))
-        maximumUnderWay = max(maximumUnderWay, underWay.count)
+        maximumInProgress = max(maximumInProgress, inProgress.count)
         let answer = { [weak self] in
             guard let self, !requests[index].isCancelled, let result = result(of: respond(name, count), name) else {
                 return

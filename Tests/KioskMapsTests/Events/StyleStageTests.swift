@@ -201,15 +201,17 @@ struct StyleStageTests {
     }
 
     @Test("A load that is superseded during its sprite or sources sends no more events", arguments: ["icons", "sea"])
-    func superseded(place: String) throws {
+    func superseded(location: String) throws {
         // The event closes the shelf before the resource is requested.
-        map.onNext(event: .styleDataLoaded) { _ in if place == "icons" { shelf.isOpen = false } }
-        map.onEvery(event: .styleDataLoaded) { if $0.payload.type == .sprite, place == "sea" { shelf.isOpen = false } }
+        map.onNext(event: .styleDataLoaded) { _ in if location == "icons" { shelf.isOpen = false } }
+        map.onEvery(event: .styleDataLoaded) {
+            if $0.payload.type == .sprite, location == "sea" { shelf.isOpen = false }
+        }
         var received: [String] = []
         map.loadStyle(try #require(Self.uri)) { received.append("first \(outcome($0))") }
         #expect(received.isEmpty)
         #expect(!map.isStyleLoaded)
-        #expect(shelf.waiting.contains { $0.contains(place) })
+        #expect(shelf.waiting.contains { $0.contains(location) })
         map.loadStyleJSON(#"{"version":8,"sources":{},"layers":[]}"#) { _ in received.append("second") }
         #expect(received == ["first cancelled", "second"] && shelf.waiting.isEmpty)
         _ = log.take()

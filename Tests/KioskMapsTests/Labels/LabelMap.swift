@@ -32,12 +32,12 @@ struct LabelMap {
     /// Loads points on the equator with names, and a layer of their names.
     ///
     /// - Parameters:
-    ///   - places: The names with their longitudes and sort keys.
+    ///   - labels: The names with their longitudes and sort keys.
     ///   - layout: More layout properties of the layer, each after a comma.
-    func load(_ places: [(name: String, x: Double, rank: Double)], layout: String = "") throws {
-        let features = places.map { place in
-            #"{"type":"Feature","id":"\#(place.name)","properties":{"name":"\#(place.name)","rank":\#(place.rank)},"#
-                + #""geometry":{"type":"Point","coordinates":[\#(place.x),0]}}"#
+    func load(_ labels: [(name: String, x: Double, rank: Double)], layout: String = "") throws {
+        let features = labels.map { label in
+            #"{"type":"Feature","id":"\#(label.name)","properties":{"name":"\#(label.name)","rank":\#(label.rank)},"#
+                + #""geometry":{"type":"Point","coordinates":[\#(label.x),0]}}"#
         }
         try load(
             #"{"version":8,"sources":{"s":{"type":"geojson","data":{"type":"FeatureCollection","features":["#

@@ -55,9 +55,9 @@ struct LineSymbolTests {
         // The line is straight on the screen, and texts are read from left to right.
         let direction = direction
         for (glyph, next) in zip(glyphs, glyphs.dropFirst()) {
-            let way = SIMD2<Double>(next.offset - glyph.offset)
-            #expect(way.x > 0)
-            #expect(abs(way.x * direction.y - way.y * direction.x) < 1e-2 * hypot(direction.x, direction.y))
+            let delta = SIMD2<Double>(next.offset - glyph.offset)
+            #expect(delta.x > 0)
+            #expect(abs(delta.x * direction.y - delta.y * direction.x) < 1e-2 * hypot(direction.x, direction.y))
         }
         // On the ground the rotation of the map is undone.
         try load(text + #""viewport-glyph","text-pitch-alignment":"map""#, bearing: bearing)

@@ -40,7 +40,7 @@ final class CrossKind: FeatureLayerKind {
             CGRect(x: -size, y: -1, width: 2 * size, height: 2), CGRect(x: -1, y: -size, width: 2, height: 2 * size),
         ]
         return arms.compactMap { arm in
-            measure.distance(toSymbolAt: position, height: 0, turnsWithMap: false) { scale in
+            measure.distance(toSymbolAt: position, height: 0, rotatesWithMap: false) { scale in
                 SymbolBox(rect: arm.scaled(by: scale), rotation: 0)
             }
         }.min()

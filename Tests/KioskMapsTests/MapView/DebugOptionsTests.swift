@@ -125,9 +125,9 @@ struct DebugOptionsTests {
         #expect(index + 1 < layers.count)
         #expect(bucket.textBoxes.isEmpty && bucket.circles.isEmpty)
         #expect(bucket.iconBoxes.map(\.isPlaced) == [true, false])
-        let middle = try #require(kiosk.map.cameraTransform.screenPoint(for: kiosk.map.cameraTransform.center))
+        let midpoint = try #require(kiosk.map.cameraTransform.screenPoint(for: kiosk.map.cameraTransform.center))
         let box = try #require(bucket.iconBoxes.first?.box)
-        #expect(abs((box.minX + box.maxX) / 2 - middle.x - 30) < 0.1)
+        #expect(abs((box.minX + box.maxX) / 2 - midpoint.x - 30) < 0.1)
         #expect(box.maxX - box.minX == 10)
     }
 

@@ -20,9 +20,9 @@ struct ExtrusionHitTests {
         ]
         let transform = kiosk.map.cameraTransform
         let ring = corners.map { east, south in
-            let place = CGPoint(
+            let point = CGPoint(
                 x: transform.center.x + east / transform.worldSize, y: transform.center.y + south / transform.worldSize)
-            let coordinate = WebMercator.coordinate(for: place)
+            let coordinate = WebMercator.coordinate(for: point)
             return [coordinate.longitude, coordinate.latitude]
         }
         return Feature.area(id, [ring + ring.prefix(1)], ["height": .number(height / transform.pointsPerMetre)])

@@ -12,8 +12,8 @@ struct HitOracleLayer {
         /// All positions, run by run.
         var runs: [[CLLocationCoordinate2D]] {
             switch self {
-            case .point(let place): [[place]]
-            case .line(let places): [places]
+            case .point(let position): [[position]]
+            case .line(let positions): [positions]
             case .area(let rings): rings
             }
         }
@@ -38,7 +38,7 @@ struct HitOracleLayer {
     var followsMap = true
 
     /// Worlds to either side of the camera beyond which a map does not look.
-    static let sight = 8.0
+    static let visibleWorlds = 8.0
 }
 
 extension HitOracleLayer {
@@ -73,10 +73,10 @@ extension HitOracleLayer {
         about form: Form, of item: Item, region: HitOracleRegion, ground: HitOracleRegion?, tolerance: Double,
         camera: PlainCamera
     ) -> [HitOracleRegion.Answer] {
-        let turn = translatesWithMap ? 0 : camera.bearing
+        let rotation = translatesWithMap ? 0 : camera.bearing
         let offset = SIMD2(
-            translate.x * cos(turn) - translate.y * sin(turn),
-            translate.x * sin(turn) + translate.y * cos(turn))
+            translate.x * cos(rotation) - translate.y * sin(rotation),
+            translate.x * sin(rotation) + translate.y * cos(rotation))
         guard let first = form.runs.first?.first else { return [] }
         let here = ((camera.ground(of: first, copy: 0).x + offset.x) / camera.worldSize).rounded()
         var answers: [HitOracleRegion.Answer] = []
@@ -95,20 +95,20 @@ extension HitOracleLayer {
                     if exact.contains(where: { $0.gap < 0 }) { continue }
                 }
                 guard tolerance > 0, region.corners.count == 1,
-                    runs.joined().contains(where: { abs($0.x) <= Self.sight * camera.worldSize })
+                    runs.joined().contains(where: { abs($0.x) <= Self.visibleWorlds * camera.worldSize })
                 else { continue }
                 let gap = distance(
                     from: region.corners[0], to: runs, form, of: item, limit: tolerance + 1, camera: camera)
                 answers.append(HitOracleRegion.Answer(gap: gap, margin: .infinity))
             } else {
-                for place in runs.joined() where abs(place.x) <= Self.sight * camera.worldSize {
+                for position in runs.joined() where abs(position.x) <= Self.visibleWorlds * camera.worldSize {
                     if style.type == .circle {
-                        guard let seen = camera.point(of: place) else { continue }
-                        let size = item.size(ofCircleAt: place, scales: followsMap, camera: camera)
+                        guard let seen = camera.point(of: position) else { continue }
+                        let size = item.size(ofCircleAt: position, scales: followsMap, camera: camera)
                         answers.append(region.answer(toDisc: seen, radius: size))
-                    } else if case .point = form, let corners = iconCorners(of: item, at: place, camera: camera),
+                    } else if case .point = form, let corners = iconCorners(of: item, at: position, camera: camera),
                         let seen = camera.symbolPoint(
-                            at: place, movedBy: offset, translate: translate, translatesWithMap: translatesWithMap)
+                            at: position, movedBy: offset, translate: translate, translatesWithMap: translatesWithMap)
                     {
                         answers.append(region.answer(toRings: [corners.map { $0 + seen }]))
                     }
@@ -118,10 +118,10 @@ extension HitOracleLayer {
         return answers
     }
 
-    private func iconCorners(of item: Item, at place: SIMD2<Double>, camera: PlainCamera) -> [SIMD2<Double>]? {
+    private func iconCorners(of item: Item, at point: SIMD2<Double>, camera: PlainCamera) -> [SIMD2<Double>]? {
         camera.symbolCorners(
-            x: item.icon.x, y: item.icon.y, rotation: item.numbers["rotate"] ?? 0, at: place, liesOnMap: liesOnMap,
-            turnsWithMap: followsMap)
+            x: item.icon.x, y: item.icon.y, rotation: item.numbers["rotate"] ?? 0, at: point, liesOnMap: liesOnMap,
+            rotatesWithMap: followsMap)
     }
 
     /// The worlds that may matter, from the camera's own.
@@ -173,11 +173,11 @@ extension HitOracleLayer {
     ) -> [HitOracleRegion.Answer] {
         switch (style.type, form) {
         case (.circle, _):
-            return runs.joined().map { place in
+            return runs.joined().map { position in
                 // Here it is what keeps its size on screen that must grow with distance.
-                let grown = item.size(ofCircleAt: place, scales: false, camera: camera)
-                let size = followsMap ? grown : grown * camera.depth(of: place) / camera.distance
-                return ground.answer(toDisc: place, radius: size)
+                let grown = item.size(ofCircleAt: position, scales: false, camera: camera)
+                let size = followsMap ? grown : grown * camera.depth(of: position) / camera.distance
+                return ground.answer(toDisc: position, radius: size)
             }
         case (.line, .line), (.line, .area):
             var isClosed = false
@@ -188,9 +188,9 @@ extension HitOracleLayer {
         case (.fill, .area):
             return [ground.answer(toRings: runs)]
         case (.symbol, .point(_)):
-            return runs.joined().compactMap { place in
-                iconCorners(of: item, at: place, camera: camera).map { corners in
-                    ground.answer(toRings: [corners.map { $0 + place }])
+            return runs.joined().compactMap { position in
+                iconCorners(of: item, at: position, camera: camera).map { corners in
+                    ground.answer(toRings: [corners.map { $0 + position }])
                 }
             }
         default:
@@ -208,9 +208,9 @@ extension HitOracleLayer.Item {
         return runs.flatMap { PlainShape.moved($0, by: offset, isClosed: isClosed) }.map { ($0, false) }
     }
 
-    fileprivate func size(ofCircleAt place: SIMD2<Double>, scales: Bool, camera: PlainCamera) -> Double {
+    fileprivate func size(ofCircleAt point: SIMD2<Double>, scales: Bool, camera: PlainCamera) -> Double {
         let radius = (numbers["radius"] ?? 5) + (numbers["stroke-width"] ?? 0)
-        return scales ? radius * camera.distance / camera.depth(of: place) : radius
+        return scales ? radius * camera.distance / camera.depth(of: point) : radius
     }
 
     fileprivate var halfWidth: Double {

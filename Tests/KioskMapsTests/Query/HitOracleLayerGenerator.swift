@@ -139,9 +139,9 @@ struct HitOracleLayerGenerator {
     ) {
         func rounded(_ number: Double) -> Double { step.map { (number / $0).rounded() * $0 } ?? number }
         let fallback = rounded(generator.number(range))
-        let way = pick(isPaint ? 6 : 5)
+        let kind = pick(isPaint ? 6 : 5)
         layer.style.properties[property] =
-            switch way {
+            switch kind {
             case 0: nil
             case 1: .number(fallback)
             case 2: ["get", .string(name)]
@@ -149,14 +149,14 @@ struct HitOracleLayerGenerator {
             case 4: ["interpolate", ["linear"], ["zoom"], 0, 0, 20, ["get", .string(name)]]
             default: ["coalesce", ["feature-state", .string(name)], .number(fallback)]
             }
-        guard way > 0 else { return }
+        guard kind > 0 else { return }
         for row in features.indices {
             let own = rounded(generator.number(range))
-            let isOwn = way == 2 || way == 4 || generator.flip()
+            let isOwn = kind == 2 || kind == 4 || generator.flip()
             layer.items[row].numbers[name] =
-                way == 1 || !isOwn ? fallback : way == 4 ? own * min(1, (zoom ?? camera.zoom) / 20) : own
+                kind == 1 || !isOwn ? fallback : kind == 4 ? own * min(1, (zoom ?? camera.zoom) / 20) : own
             guard isOwn else { continue }
-            switch way {
+            switch kind {
             case 3: features[row].addLayerProperty(name, own)
             case 5: states.append((row, [name: .number(own)]))
             default: features[row].properties?[name] = .number(own)
@@ -169,35 +169,35 @@ extension HitOracleLayerGenerator {
     /// Shapes of one feature, mostly such as a type of layer shows.
     private mutating func forms(often type: LayerType) -> [HitOracleLayer.Form] {
         let usual = type == .line ? 1 : type == .fill ? 2 : 0
-        let middle = SIMD2(generator.number(-50...850), generator.number(-50...650))
+        let center = SIMD2(generator.number(-50...850), generator.number(-50...650))
         let kind = pick(5) == 0 ? pick(3) : usual
-        return (0..<(pick(4) == 0 ? 1 + pick(3) : 1)).compactMap { _ in form(of: kind, around: middle) }
+        return (0..<(pick(4) == 0 ? 1 + pick(3) : 1)).compactMap { _ in form(of: kind, around: center) }
     }
 
-    private mutating func form(of kind: Int, around middle: SIMD2<Double>) -> HitOracleLayer.Form? {
-        let turns = Double(pick(3) - 1)
+    private mutating func form(of kind: Int, around center: SIMD2<Double>) -> HitOracleLayer.Form? {
+        let revolutions = Double(pick(3) - 1)
         let count = kind == 0 ? 1 : kind == 1 ? 2 + pick(4) : 3 + pick(4)
-        let places = (0..<count).compactMap { _ in
-            coordinate(near: middle + SIMD2(generator.number(-120...120), generator.number(-120...120)), turns)
+        let positions = (0..<count).compactMap { _ in
+            coordinate(near: center + SIMD2(generator.number(-120...120), generator.number(-120...120)), revolutions)
         }
-        guard places.count == count else { return nil }
-        if kind == 0 { return .point(places[0]) }
-        if kind == 1 { return .line(places) }
-        guard generator.flip() else { return .area([places]) }
+        guard positions.count == count else { return nil }
+        if kind == 0 { return .point(positions[0]) }
+        if kind == 1 { return .line(positions) }
+        guard generator.flip() else { return .area([positions]) }
         // A smaller copy of the ring makes a hole, more or less inside.
-        let hole = places.map { place in
+        let hole = positions.map { place in
             CLLocationCoordinate2D(
-                latitude: (place.latitude + places[0].latitude + places[1].latitude) / 3,
-                longitude: (place.longitude + places[0].longitude + places[1].longitude) / 3)
+                latitude: (place.latitude + positions[0].latitude + positions[1].latitude) / 3,
+                longitude: (place.longitude + positions[0].longitude + positions[1].longitude) / 3)
         }
-        return .area([places, hole])
+        return .area([positions, hole])
     }
 
-    private func coordinate(near point: SIMD2<Double>, _ turns: Double) -> CLLocationCoordinate2D? {
+    private func coordinate(near point: SIMD2<Double>, _ revolutions: Double) -> CLLocationCoordinate2D? {
         guard let ground = camera.ground(at: point), camera.scale(at: ground) > 0.02,
             var coordinate = camera.coordinate(of: ground)
         else { return nil }
-        coordinate.longitude += 360 * turns
+        coordinate.longitude += 360 * revolutions
         return coordinate
     }
 }
@@ -215,8 +215,8 @@ extension Geometry {
     fileprivate init(_ forms: [HitOracleLayer.Form]) {
         let members = forms.map { form -> Geometry in
             switch form {
-            case .point(let place): .point(Point(place))
-            case .line(let places): .lineString(LineString(places))
+            case .point(let position): .point(Point(position))
+            case .line(let positions): .lineString(LineString(positions))
             case .area(let rings): .polygon(Polygon(rings.map { $0 + $0.prefix(1) }))
             }
         }

@@ -60,9 +60,9 @@ struct HitOracleSceneTests {
             for question in 0..<3 {
                 let region = region(question, using: &generator)
                 let tolerance = question == 0 ? [0.0, 22, 60][Int.random(in: 0..<3, using: &generator)] : 0
-                let place = "scene \(scene) of seed \(seed): \(region.corners) within \(tolerance), \(kiosk.camera)"
+                let position = "scene \(scene) of seed \(seed): \(region.corners) within \(tolerance), \(kiosk.camera)"
                 for generated in generatedLayers {
-                    answers += try compare(generated, region, tolerance, camera, place) ? 1 : 0
+                    answers += try compare(generated, region, tolerance, camera, position) ? 1 : 0
                 }
             }
         }
@@ -72,7 +72,7 @@ struct HitOracleSceneTests {
     private func compare(
         _ generated: HitOracleLayerGenerator.GeneratedLayer, _ region: HitOracleRegion, _ tolerance: Double,
         _ camera: PlainCamera,
-        _ place: String
+        _ position: String
     ) throws -> Bool {
         let oracle = generated.layer
         // Beyond some worlds the map looks no more.
@@ -87,11 +87,11 @@ struct HitOracleSceneTests {
         let layer = try #require(kiosk.map.layers.first { $0.layer.id == oracle.style.id })
         let found = kiosk.map.hits(of: layer, in: planar, tolerance: tolerance)
         guard found.map(\.feature) == expected.map(\.item) else {
-            Issue.record("\(place): \(found.map(\.feature)) instead of \(expected) in \(oracle)")
+            Issue.record("\(position): \(found.map(\.feature)) instead of \(expected) in \(oracle)")
             return false
         }
         for (hit, plain) in zip(found, expected) where !hit.distance.isClose(to: plain.distance, within: 1e-4) {
-            Issue.record("\(place): \(hit.distance) instead of \(plain.distance) in \(oracle)")
+            Issue.record("\(position): \(hit.distance) instead of \(plain.distance) in \(oracle)")
         }
         return !expected.isEmpty
     }

@@ -43,10 +43,10 @@ struct HitToleranceOracleTests {
         let anywhere = SIMD2(generator.number(0...800), generator.number(0...600))
         let offset = SIMD2(generator.number(-90...90), generator.number(-90...90))
         let item = layer.items[Int.random(in: 0..<layer.items.count, using: &generator)]
-        let turn = layer.translatesWithMap ? 0 : camera.bearing
+        let rotation = layer.translatesWithMap ? 0 : camera.bearing
         let translate = SIMD2(
-            layer.translate.x * cos(turn) - layer.translate.y * sin(turn),
-            layer.translate.x * sin(turn) + layer.translate.y * cos(turn))
+            layer.translate.x * cos(rotation) - layer.translate.y * sin(rotation),
+            layer.translate.x * sin(rotation) + layer.translate.y * cos(rotation))
         guard let position = item.forms.first?.runs.first?.first else { return anywhere }
         var ground = camera.ground(of: position, copy: 0)
         ground.x -= (ground.x / camera.worldSize).rounded() * camera.worldSize

@@ -62,8 +62,8 @@ struct LineHitTests {
         // East, and back west at 20°, so that the edges meet far beyond the corner.
         let sharp = [(-20.0, 0.0), (0.0, 0.0), (-20.0, 7.3)]
         #expect(isHit(32, 32 + 4, sharp, width: 3, offset: 4) && !isHit(32 + 2, 32 + 4, sharp, width: 3, offset: 4))
-        let turn = 20 * Double.pi / 180
-        #expect(isHit(32 + 4 * sin(turn), 32 - 4 * cos(turn), sharp, width: 3, offset: 4))
+        let rotation = 20 * Double.pi / 180
+        #expect(isHit(32 + 4 * sin(rotation), 32 - 4 * cos(rotation), sharp, width: 3, offset: 4))
     }
 
     @Test("Repeated, single and missing positions do not crash")

@@ -8,7 +8,7 @@ extension PlainCamera {
     /// The depths of the ground that counts.
     private var depths: ClosedRange<Double> {
         // Ground is seen as far below the horizon as its depth goes into this product.
-        let product = distance * (middle.y - horizon)
+        let product = distance * (midpoint.y - horizon)
         return distance * 0.01...(product.isFinite ? max(product, distance) : .infinity)
     }
 
@@ -107,10 +107,12 @@ extension PlainCamera {
         let slope = PlainShape.length(growth)
         let away = (depths.upperBound - depth(of: center)) / slope
         guard abs(away) < radius else { return .infinity }
-        let middle = center + growth / slope * away
+        let midpoint = center + growth / slope * away
         let half = (radius * radius - away * away).squareRoot()
         let across = SIMD2(-growth.y, growth.x) / slope * half
-        guard let a = self.point(of: middle - across), let b = self.point(of: middle + across) else { return .infinity }
+        guard let a = self.point(of: midpoint - across), let b = self.point(of: midpoint + across) else {
+            return .infinity
+        }
         return PlainShape.distance(toPath: [a - point, b - point], isClosed: false)
     }
 

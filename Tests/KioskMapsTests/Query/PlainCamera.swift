@@ -5,7 +5,7 @@ import KioskMaps
 ///
 /// Ground is given in points of the world from the camera's centre: x to the east, y to the south.
 struct PlainCamera {
-    let middle: SIMD2<Double>
+    let midpoint: SIMD2<Double>
     let distance: Double
     let worldSize: Double
     let bearing: Double
@@ -25,7 +25,7 @@ struct PlainCamera {
 
     init(_ state: CameraState, size: CGSize) {
         let padding = state.padding
-        middle = SIMD2(
+        midpoint = SIMD2(
             Double(padding.left + size.width - padding.right) / 2,
             Double(padding.top + size.height - padding.bottom) / 2)
         distance = 0.5 * size.height / tan(Self.fieldOfView / 2)
@@ -39,7 +39,7 @@ struct PlainCamera {
         up = ahead * cos(pitch) + SIMD3(0, 0, sin(pitch))
         right = SIMD3(cos(bearing), sin(bearing), 0)
         eye = -distance * forward
-        horizon = pitch > 0 ? middle.y - distance / tan(pitch) : -.infinity
+        horizon = pitch > 0 ? midpoint.y - distance / tan(pitch) : -.infinity
         isAlone = state.zoom > 3 && horizon < -300
     }
 
@@ -51,10 +51,10 @@ struct PlainCamera {
 
     /// The coordinate of a ground point; nil beyond the poles.
     func coordinate(of ground: SIMD2<Double>) -> CLLocationCoordinate2D? {
-        let place = center + ground / worldSize
-        guard place.y > 0.01, place.y < 0.99 else { return nil }
+        let position = center + ground / worldSize
+        guard position.y > 0.01, position.y < 0.99 else { return nil }
         return CLLocationCoordinate2D(
-            latitude: atan(sinh((0.5 - place.y) * 2 * .pi)) * 180 / .pi, longitude: (place.x - 0.5) * 360)
+            latitude: atan(sinh((0.5 - position.y) * 2 * .pi)) * 180 / .pi, longitude: (position.x - 0.5) * 360)
     }
 
     /// The ground of a coordinate in a copy of the world.
@@ -64,10 +64,10 @@ struct PlainCamera {
 
     /// The ground seen at a point; nil in the sky.
     func ground(at point: SIMD2<Double>) -> SIMD2<Double>? {
-        let ray = forward * distance + right * (point.x - middle.x) - up * (point.y - middle.y)
+        let ray = forward * distance + right * (point.x - midpoint.x) - up * (point.y - midpoint.y)
         guard ray.z < 0 else { return nil }
-        let place = eye - ray * (eye.z / ray.z)
-        return SIMD2(place.x, place.y)
+        let position = eye - ray * (eye.z / ray.z)
+        return SIMD2(position.x, position.y)
     }
 
     /// The direction on screen of what is east of a ground point, in radians clockwise.
@@ -83,13 +83,13 @@ struct PlainCamera {
     /// They are relative to the position on screen, or on the ground for a symbol that lies there; nil if it is not drawn.
     func symbolCorners(
         x: ClosedRange<Double>, y: ClosedRange<Double>, rotation: Double, at ground: SIMD2<Double>, liesOnMap: Bool,
-        turnsWithMap: Bool
+        rotatesWithMap: Bool
     ) -> [SIMD2<Double>]? {
         let ratio = depth(of: ground) / distance
         guard ratio > 0.01 else { return nil }
-        let turn = liesOnMap ? turnsWithMap ? 0 : bearing : turnsWithMap ? eastward(at: ground) : 0
+        let angle = liesOnMap ? rotatesWithMap ? 0 : bearing : rotatesWithMap ? eastward(at: ground) : 0
         let size = min((1 + (liesOnMap ? ratio : 1 / ratio)) / 2, 4)
-        return PlainShape.corners(x: x, y: y, turn: rotation * .pi / 180 + turn).map { $0 * size }
+        return PlainShape.corners(x: x, y: y, angle: rotation * .pi / 180 + angle).map { $0 * size }
     }
 
     /// Where a symbol that faces the viewer is seen, whose position was moved along the ground by a translation.
@@ -98,12 +98,12 @@ struct PlainCamera {
     func symbolPoint(
         at ground: SIMD2<Double>, movedBy offset: SIMD2<Double>, translate: SIMD2<Double>, translatesWithMap: Bool
     ) -> SIMD2<Double>? {
-        let turn = translatesWithMap ? -bearing : 0
+        let rotation = translatesWithMap ? -bearing : 0
         return point(of: ground - offset).map {
             $0
                 + SIMD2(
-                    translate.x * cos(turn) - translate.y * sin(turn),
-                    translate.x * sin(turn) + translate.y * cos(turn))
+                    translate.x * cos(rotation) - translate.y * sin(rotation),
+                    translate.x * sin(rotation) + translate.y * cos(rotation))
         }
     }
 
@@ -113,10 +113,10 @@ struct PlainCamera {
 
     /// Where ground is seen; nil behind the camera.
     func point(of ground: SIMD2<Double>) -> SIMD2<Double>? {
-        let sight = SIMD3(ground, 0) - eye
-        let depth = (sight * forward).sum()
+        let ray = SIMD3(ground, 0) - eye
+        let depth = (ray * forward).sum()
         guard depth > 0 else { return nil }
-        return middle + SIMD2((sight * right).sum(), -(sight * up).sum()) * (distance / depth)
+        return midpoint + SIMD2((ray * right).sum(), -(ray * up).sum()) * (distance / depth)
     }
 
     /// Screen points per world point at a ground point.

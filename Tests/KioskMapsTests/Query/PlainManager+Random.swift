@@ -30,12 +30,12 @@ extension PlainManager {
 
     /// A coordinate seen somewhere in or around the view, in any copy of the world.
     private static func coordinate(
-        near point: SIMD2<Double>, turns: Double, camera: PlainCamera
+        near point: SIMD2<Double>, revolutions: Double, camera: PlainCamera
     ) -> CLLocationCoordinate2D? {
         guard let ground = camera.ground(at: point), camera.scale(at: ground) > 0.05,
             var coordinate = camera.coordinate(of: ground)
         else { return nil }
-        coordinate.longitude += 360 * turns
+        coordinate.longitude += 360 * revolutions
         return coordinate
     }
 
@@ -46,11 +46,12 @@ extension PlainManager {
     private static func points(
         _ count: Int, camera: PlainCamera, _ generator: inout SeededGenerator
     ) -> [CLLocationCoordinate2D] {
-        let middle = place(&generator)
-        let turns = Double(Int.random(in: -2...2, using: &generator))
+        let center = place(&generator)
+        let revolutions = Double(Int.random(in: -2...2, using: &generator))
         return (0..<count).compactMap { _ in
             coordinate(
-                near: middle + SIMD2(generator.number(-120...120), generator.number(-120...120)), turns: turns,
+                near: center + SIMD2(generator.number(-120...120), generator.number(-120...120)),
+                revolutions: revolutions,
                 camera: camera)
         }
     }
@@ -122,12 +123,12 @@ extension PlainManager {
             guard outer.count >= 3 else { continue }
             var rings = [outer]
             if generator.flip() {
-                let middle =
+                let center =
                     outer.reduce(SIMD2<Double>.zero) { $0 + SIMD2($1.latitude, $1.longitude) } / Double(outer.count)
                 rings.append(
                     outer.map {
                         CLLocationCoordinate2D(
-                            latitude: (middle.x + $0.latitude) / 2, longitude: (middle.y + $0.longitude) / 2)
+                            latitude: (center.x + $0.latitude) / 2, longitude: (center.y + $0.longitude) / 2)
                     })
             }
             let closed = generator.flip() ? rings.map { $0 + $0.prefix(1) } : rings

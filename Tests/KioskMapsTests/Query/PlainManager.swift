@@ -18,7 +18,7 @@ struct PlainManager {
     }
 
     /// Worlds to either side of the camera beyond which a map does not look.
-    private static let sight = 8.0
+    private static let visibleWorlds = 8.0
 
     var items: [Item] = []
     var translate = SIMD2(0.0, 0.0)
@@ -42,9 +42,10 @@ struct PlainManager {
     ///   - camera: The perspective.
     func distance(to item: Item, from point: SIMD2<Double>, limit: Double, camera: PlainCamera) -> Double? {
         guard let ground = camera.ground(at: point) else { return nil }
-        let turn = translatesWithMap ? 0 : camera.bearing
+        let rotation = translatesWithMap ? 0 : camera.bearing
         let offset = SIMD2(
-            translate.x * cos(turn) - translate.y * sin(turn), translate.x * sin(turn) + translate.y * cos(turn))
+            translate.x * cos(rotation) - translate.y * sin(rotation),
+            translate.x * sin(rotation) + translate.y * cos(rotation))
         let near = (ground.x / camera.worldSize).rounded()
         // At the horizon world after world is near the point on screen.
         let isNearHorizon = camera.ground(at: point - SIMD2(0, 250)) == nil
@@ -63,29 +64,29 @@ struct PlainManager {
         let scale = camera.scale(at: ground)
         /// A signed distance on the ground as one on the screen.
         func seen(_ distance: Double, outside: () -> Double) -> Double { distance < 0 ? distance * scale : outside() }
-        func isInSight(_ places: [SIMD2<Double>]) -> Bool {
-            places.contains { abs($0.x) <= Self.sight * camera.worldSize }
+        func isInSight(_ points: [SIMD2<Double>]) -> Bool {
+            points.contains { abs($0.x) <= Self.visibleWorlds * camera.worldSize }
         }
         /// From the queried point, in world points, in the nearest copy.
-        func place(_ coordinate: CLLocationCoordinate2D, _ turns: Double) -> SIMD2<Double> {
-            camera.ground(of: coordinate, copy: copy + turns) + offset
+        func place(_ coordinate: CLLocationCoordinate2D, _ revolutions: Double) -> SIMD2<Double> {
+            camera.ground(of: coordinate, copy: copy + revolutions) + offset
         }
         func turns(_ coordinate: CLLocationCoordinate2D?) -> Double {
             -((coordinate?.longitude ?? 0) / 360).rounded()
         }
         switch form {
         case .circle(let center, let radius, let stroke):
-            let place = place(center, turns(center))
-            guard abs(place.x) <= Self.sight * camera.worldSize else { return nil }
+            let position = place(center, turns(center))
+            guard abs(position.x) <= Self.visibleWorlds * camera.worldSize else { return nil }
             let size = radius + stroke
-            let depth = camera.depth(of: place) / camera.distance
+            let depth = camera.depth(of: position) / camera.distance
             if liesOnMap {
                 let size = size * (followsMap ? 1 : depth)
-                return seen(PlainShape.length(place - ground) - size) {
-                    camera.distance(from: screen, toCircle: place, radius: size, limit: limit)
+                return seen(PlainShape.length(position - ground) - size) {
+                    camera.distance(from: screen, toCircle: position, radius: size, limit: limit)
                 }
             }
-            return camera.point(of: place).map {
+            return camera.point(of: position).map {
                 PlainShape.length($0 - screen) - size * (followsMap ? 1 / depth : 1)
             }
         case .line(let coordinates, let width, let gap, let aside):
@@ -101,25 +102,25 @@ struct PlainManager {
             }
         case .area(let rings):
             let first = rings.first?.first
-            let places = rings.map { $0.map { place($0, turns(first)) } }
-            guard isInSight(places.flatMap { $0 }) else { return nil }
-            return seen(PlainShape.distance(toRings: places.map { $0.map { $0 - ground } })) {
-                camera.distance(from: screen, toRings: places)
+            let points = rings.map { $0.map { place($0, turns(first)) } }
+            guard isInSight(points.flatMap { $0 }) else { return nil }
+            return seen(PlainShape.distance(toRings: points.map { $0.map { $0 - ground } })) {
+                camera.distance(from: screen, toRings: points)
             }
         case .icon(let center, let x, let y, let rotation):
-            let place = place(center, turns(center))
-            guard abs(place.x) <= Self.sight * camera.worldSize else { return nil }
+            let position = place(center, turns(center))
+            guard abs(position.x) <= Self.visibleWorlds * camera.worldSize else { return nil }
             guard
                 let corners = camera.symbolCorners(
-                    x: x, y: y, rotation: rotation, at: place, liesOnMap: liesOnMap, turnsWithMap: followsMap)
+                    x: x, y: y, rotation: rotation, at: position, liesOnMap: liesOnMap, rotatesWithMap: followsMap)
             else { return nil }
             if liesOnMap {
-                return seen(PlainShape.distance(toRings: [corners.map { $0 + place - ground }])) {
-                    camera.distance(from: screen, toRings: [corners.map { $0 + place }])
+                return seen(PlainShape.distance(toRings: [corners.map { $0 + position - ground }])) {
+                    camera.distance(from: screen, toRings: [corners.map { $0 + position }])
                 }
             }
             return camera.symbolPoint(
-                at: place, movedBy: offset, translate: translate, translatesWithMap: translatesWithMap
+                at: position, movedBy: offset, translate: translate, translatesWithMap: translatesWithMap
             ).map { seen in PlainShape.distance(toRings: [corners.map { $0 + seen - screen }]) }
         }
     }

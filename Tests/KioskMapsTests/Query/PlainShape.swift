@@ -18,13 +18,13 @@ enum PlainShape {
 
     /// The signed distance of the origin from rings with the even-odd rule.
     static func distance(toRings rings: [[SIMD2<Double>]]) -> Double {
-        let turns = rings.map { ring in
+        let windings = rings.map { ring in
             zip(ring, ring.dropFirst() + ring.prefix(1)).reduce(0.0) { sum, side in
                 let (a, b) = side
                 return sum + atan2(a.x * b.y - a.y * b.x, (a * b).sum())
             }
         }
-        let winding = turns.reduce(0) { $0 + Int(($1 / (2 * .pi)).rounded()) }
+        let winding = windings.reduce(0) { $0 + Int(($1 / (2 * .pi)).rounded()) }
         let edge = rings.map { distance(toPath: $0, isClosed: true) }.min() ?? .infinity
         return winding % 2 != 0 ? -edge : edge
     }
@@ -41,12 +41,12 @@ enum PlainShape {
         for index in ring.indices {
             let before = index > 0 ? headings[index - 1] : isClosed ? headings[headings.count - 1] : headings[0]
             let after = index < headings.count ? headings[index] : isClosed ? headings[0] : before
-            let turn = remainder(after - before, 2 * .pi)
-            if abs(turn) > .pi * 2 / 3 {
+            let angle = remainder(after - before, 2 * .pi)
+            if abs(angle) > .pi * 2 / 3 {
                 pieces[pieces.count - 1].append(place(index, before, distance))
                 pieces.append([place(index, after, distance)])
             } else {
-                pieces[pieces.count - 1].append(place(index, before + turn / 2, distance / cos(turn / 2)))
+                pieces[pieces.count - 1].append(place(index, before + angle / 2, distance / cos(angle / 2)))
             }
         }
         // Before the first side and after the last one there is a piece of one point if a ring begins with such a turn.
@@ -54,11 +54,11 @@ enum PlainShape {
     }
 
     /// The corners of a box rotated clockwise about its anchor.
-    static func corners(x: ClosedRange<Double>, y: ClosedRange<Double>, turn: Double) -> [SIMD2<Double>] {
+    static func corners(x: ClosedRange<Double>, y: ClosedRange<Double>, angle: Double) -> [SIMD2<Double>] {
         [
             (x.lowerBound, y.lowerBound), (x.upperBound, y.lowerBound), (x.upperBound, y.upperBound),
             (x.lowerBound, y.upperBound),
         ]
-        .map { SIMD2($0 * cos(turn) - $1 * sin(turn), $0 * sin(turn) + $1 * cos(turn)) }
+        .map { SIMD2($0 * cos(angle) - $1 * sin(angle), $0 * sin(angle) + $1 * cos(angle)) }
     }
 }

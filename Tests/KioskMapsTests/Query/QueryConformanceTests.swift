@@ -7,10 +7,10 @@ import Testing
 /// The scenes of the joint suite, which lie in `../shared/conformance` beside the package where it is developed.
 private enum SharedScenes {
     static let queries: URL? = {
-        var place = URL(filePath: #filePath)
-        while place.pathComponents.count > 1 {
-            place.deleteLastPathComponent()
-            let folder = place.appending(path: "shared/conformance/query/tests")
+        var url = URL(filePath: #filePath)
+        while url.pathComponents.count > 1 {
+            url.deleteLastPathComponent()
+            let folder = url.appending(path: "shared/conformance/query/tests")
             if FileManager.default.fileExists(atPath: folder.path) { return folder }
         }
         return nil

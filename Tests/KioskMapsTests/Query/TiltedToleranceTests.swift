@@ -63,11 +63,11 @@ struct TiltedToleranceTests {
         let transform = kiosk.map.cameraTransform
         let edge = (0..<3600).compactMap { step -> CGPoint? in
             let angle = Double(step) * .pi / 1800
-            let place = WebMercator.point(for: coordinate(400, 300))
+            let position = WebMercator.point(for: coordinate(400, 300))
             return transform.screenPoint(
                 for: CGPoint(
-                    x: place.x + 40 * cos(angle) / transform.worldSize,
-                    y: place.y + 40 * sin(angle) / transform.worldSize))
+                    x: position.x + 40 * cos(angle) / transform.worldSize,
+                    y: position.y + 40 * sin(angle) / transform.worldSize))
         }
         for point in [CGPoint(x: 400, y: 265), CGPoint(x: 400, y: 336), CGPoint(x: 450, y: 300)] {
             let nearest = try #require(edge.map { $0.distance(to: point) }.min())

@@ -110,15 +110,15 @@ struct RaisedAnnotationTests {
         }
         area.accessibilityLabel = "Area"
         manager.annotations = [area]
-        let middle = try drawn(map, name: "raised-area-\(isElevated)")
-        #expect(middle.y < 125)
-        map.fingers.tap(at: middle)
+        let center = try drawn(map, name: "raised-area-\(isElevated)")
+        #expect(center.y < 125)
+        map.fingers.tap(at: center)
         #expect(taps == 1)
         map.fingers.rest(1)
         map.fingers.tap(at: CGPoint(x: 120, y: 165))
         #expect(taps == 1)
         let frame = try #require(manager.accessibleAnnotation(withId: "area")?.frame)
-        #expect(frame.contains(middle))
+        #expect(frame.contains(center))
         #expect(!frame.contains(CGPoint(x: 120, y: 165)))
     }
 

@@ -26,10 +26,10 @@ struct RaisedSymbolTests {
     private var map: MapboxMap { mapView.mapboxMap }
 
     /// A square around a coordinate.
-    private func building(_ middle: CLLocationCoordinate2D, half: Double, height: Double) -> Feature {
+    private func building(_ center: CLLocationCoordinate2D, half: Double, height: Double) -> Feature {
         let corners = [(-1.0, -1.0), (1, -1), (1, 1), (-1, 1), (-1, -1)].map { x, y in
             CLLocationCoordinate2D(
-                latitude: middle.latitude + y * half / 2, longitude: middle.longitude + x * half)
+                latitude: center.latitude + y * half / 2, longitude: center.longitude + x * half)
         }
         var feature = Feature(geometry: Geometry.polygon(Polygon([corners])))
         feature.properties = ["height": .number(height)]
@@ -106,13 +106,13 @@ struct RaisedSymbolTests {
     @Test("The padding of an icon on a roof is hit", arguments: [0.0, 10])
     func padding(padding: Double) throws {
         map.load(document([center], symbols: ["symbol-z-elevate": true, "icon-padding": .number(padding)]))
-        let middle = try #require(try drawn())
+        let midpoint = try #require(try drawn())
         // Half of the image, and the pixel around it, which is drawn.
         let scale = 1.05
-        #expect(hits(at: CGPoint(x: middle.x + 6 + padding, y: middle.y)) == 1)
-        #expect(hits(at: CGPoint(x: middle.x, y: middle.y - 6 - padding)) == 1)
-        #expect(hits(at: CGPoint(x: middle.x + (8 + padding) * scale, y: middle.y)) == 0)
-        #expect(hits(at: CGPoint(x: middle.x, y: middle.y - (8 + padding) * scale)) == 0)
+        #expect(hits(at: CGPoint(x: midpoint.x + 6 + padding, y: midpoint.y)) == 1)
+        #expect(hits(at: CGPoint(x: midpoint.x, y: midpoint.y - 6 - padding)) == 1)
+        #expect(hits(at: CGPoint(x: midpoint.x + (8 + padding) * scale, y: midpoint.y)) == 0)
+        #expect(hits(at: CGPoint(x: midpoint.x, y: midpoint.y - (8 + padding) * scale)) == 0)
     }
 
     @Test("A symbol stands on the highest roof below it, and follows the roof")
@@ -189,35 +189,35 @@ struct RaisedSymbolTests {
 
     @Test("A symbol follows a roof that becomes lower with the distance, while the range or the camera changes")
     func cutoff() throws {
-        var found: (place: CLLocationCoordinate2D, building: Feature, share: Double)?
+        var found: (coordinate: CLLocationCoordinate2D, building: Feature, fraction: Double)?
         for y in 50..<130 where found == nil {
-            let place = map.coordinate(for: CGPoint(x: 200, y: y))
+            let coordinate = map.coordinate(for: CGPoint(x: 200, y: y))
             let transform = map.cameraTransform
             let fade = try #require(CutoffFade(range: 1, minimumZoom: 15, in: transform))
-            let world = transform.worldPoint(of: place)
-            let share = fade.share(at: SIMD2(world.x, world.y), depth: transform.depth(of: world))
-            if 0.3...0.7 ~= share { found = (place, building(place, half: 0.0004, height: 0), share) }
+            let world = transform.worldPoint(of: coordinate)
+            let fraction = fade.share(at: SIMD2(world.x, world.y), depth: transform.depth(of: world))
+            if 0.3...0.7 ~= fraction { found = (coordinate, building(coordinate, half: 0.0004, height: 0), fraction) }
         }
-        let (place, building, share) = try #require(found)
-        load(place, height: 40, minZoom: 15, buildings: [building])
-        try expectSymbol(at: place, height: 40)
+        let (coordinate, building, fraction) = try #require(found)
+        load(coordinate, height: 40, minZoom: 15, buildings: [building])
+        try expectSymbol(at: coordinate, height: 40)
         try set("cutoff-fade-range", 1)
-        try expectSymbol(at: place, height: 40 * share, name: "raised-symbol-cutoff")
-        map.setCamera(to: CameraOptions(center: place))
-        try expectSymbol(at: place, height: 40)
+        try expectSymbol(at: coordinate, height: 40 * fraction, name: "raised-symbol-cutoff")
+        map.setCamera(to: CameraOptions(center: coordinate))
+        try expectSymbol(at: coordinate, height: 40)
     }
 
     @Test("A roof with rounded edges is lower at its edges")
     func roundedEdges() throws {
         load(center, height: 40)
         try set("edge-radius", 1)
-        let middle = WebMercator.point(for: center)
+        let midpoint = WebMercator.point(for: center)
         let edge = WebMercator.point(
             for: CLLocationCoordinate2D(latitude: center.latitude, longitude: center.longitude + 0.002))
         let metre = ExtrusionForm.metre(at: SIMD2(edge.x, edge.y))
         // The slope is half as wide as the radius, since the edges of the corners are too short for the whole.
         func height(inside inset: Double) -> Double {
-            map.roofHeights()(CGPoint(x: edge.x - inset * metre, y: middle.y))
+            map.roofHeights()(CGPoint(x: edge.x - inset * metre, y: midpoint.y))
         }
         for (inset, expected) in [(-0.1, 0.0), (0.1, 39.6), (0.25, 39.75), (0.6, 40), (3, 40)] {
             #expect(abs(height(inside: inset) - expected) < 1e-3, "\(inset) m inside the edge")

@@ -39,8 +39,8 @@ struct SkyLayerTests {
         let north = try image(properties)
         // The horizon of a pitch of 80 degrees is 48 points above the middle.
         #expect(color(north, 120, 60) == [255, 0, 0])
-        let middle = color(north, 120, 41)
-        #expect(middle[2] > 230 && middle[1] < 30, "\(middle)")
+        let center = color(north, 120, 41)
+        #expect(center[2] > 230 && center[1] < 30, "\(center)")
         let above = color(north, 120, 2)
         #expect(above[1] > 150, "\(above)")
         #expect(color(try image(properties, bearing: 180), 120, 40) == [0, 255, 0])

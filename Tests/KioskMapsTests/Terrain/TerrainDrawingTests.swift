@@ -151,7 +151,7 @@ struct TerrainDrawingTests {
         #expect(mesh.vertices.count == 33 * 33 + 4 * 2 * 33)
         #expect(mesh.indices.count == 6 * (32 * 32 + 4 * 32))
         #expect(mesh.indices.allSatisfy { Int($0) < mesh.vertices.count })
-        #expect(mesh.vertices.count { $0.place.z == 1 } == 4 * 33)
+        #expect(mesh.vertices.count { $0.position.z == 1 } == 4 * 33)
     }
 
     @Test("Maps without terrain draw no images of tiles and upload no heights")
@@ -198,11 +198,11 @@ struct TerrainDrawingTests {
             for row in stride(from: 0, through: TerrainTile.cells, by: 3) {
                 for column in stride(from: 0, through: TerrainTile.cells, by: 3) {
                     let height = Double(tile.heights[row * TerrainTile.vertices + column])
-                    let place = SIMD2(Double(column), Double(row))
-                    let error = abs(tile.height(at: place) - height)
+                    let point = SIMD2(Double(column), Double(row))
+                    let error = abs(tile.height(at: point) - height)
                     let world = CGPoint(
-                        x: tile.box.minX + place.x / Double(TerrainTile.cells) * width,
-                        y: tile.box.minY + place.y / Double(TerrainTile.cells) * width)
+                        x: tile.box.minX + point.x / Double(TerrainTile.cells) * width,
+                        y: tile.box.minY + point.y / Double(TerrainTile.cells) * width)
                     let depth = transform.depth(of: world)
                     guard depth > 0.1 * transform.cameraDistance else { continue }
                     let seen = error * transform.heightScale * transform.cameraDistance / depth
@@ -228,10 +228,10 @@ struct TerrainDrawingTests {
                         "heatmap-color": ["interpolate", ["linear"], ["heatmap-density"], 0, "transparent", 1, "red"],
                     ])
             ])
-            let places = [CGPoint(x: 110, y: 150), CGPoint(x: 290, y: 190)].map { map.map.coordinate(for: $0) }
+            let points = [CGPoint(x: 110, y: 150), CGPoint(x: 290, y: 190)].map { map.map.coordinate(for: $0) }
             document.sources["things"] = .geoJSON(
                 .featureCollection(
-                    FeatureCollection(features: places.map { Feature(geometry: Geometry.point(Point($0))) })))
+                    FeatureCollection(features: points.map { Feature(geometry: Geometry.point(Point($0))) })))
             map.load(document)
             #expect(!map.diagnostics.contains { $0.contains("heat") }, "\(map.diagnostics)")
             let image = try map.mapView.snapshot()
@@ -239,8 +239,8 @@ struct TerrainDrawingTests {
             func red(_ point: CGPoint) -> Int {
                 Int(image.pixels[4 * (Int(point.y) * image.pixelWidth + Int(point.x))])
             }
-            for place in places {
-                let seen = map.map.point(for: place)
+            for coordinate in points {
+                let seen = map.map.point(for: coordinate)
                 #expect(red(seen) > 150)
                 for (x, y) in [(-25.0, 0.0), (25, 0), (0, -20), (0, 20)] {
                     #expect(red(CGPoint(x: seen.x + x, y: seen.y + y)) < red(seen))
@@ -281,14 +281,14 @@ struct TerrainDrawingTests {
                     "heatmap-color": ["interpolate", ["linear"], ["heatmap-density"], 0, "transparent", 0.5, "red"],
                 ])
         ])
-        let places = stride(from: 20.0, to: 400, by: 40).flatMap { x in
+        let positions = stride(from: 20.0, to: 400, by: 40).flatMap { x in
             stride(from: 20.0, to: 300, by: 40).map { map.map.coordinate(for: CGPoint(x: x, y: $0)) }
         }
         document.sources["things"] = .geoJSON(
             .featureCollection(
                 FeatureCollection(
-                    features: places.map { place in
-                        var feature = Feature(geometry: Geometry.point(Point(place)))
+                    features: positions.map { coordinate in
+                        var feature = Feature(geometry: Geometry.point(Point(coordinate)))
                         feature.properties = [:]
                         return feature
                     })))

@@ -48,10 +48,10 @@ struct TerrainElevationTests {
             let step = (tile.box.maxX - tile.box.minX) / Double(loaded.grid.side)
             for row in stride(from: 0, to: loaded.grid.side, by: 9) {
                 for column in stride(from: 0, to: loaded.grid.side, by: 7) {
-                    let place = CGPoint(
+                    let point = CGPoint(
                         x: tile.box.minX + (Double(column) + 1e-6) * step,
                         y: tile.box.minY + (Double(row) + 1e-6) * step)
-                    let found = try #require(map.map.elevation(at: WebMercator.coordinate(for: place)))
+                    let found = try #require(map.map.elevation(at: WebMercator.coordinate(for: point)))
                     let expected = Self.hills.elevation(
                         tile.box.minX + Double(column) * step, tile.box.minY + Double(row) * step)
                     #expect(abs(found - expected * exaggeration) < 0.1 * exaggeration)
@@ -85,9 +85,9 @@ struct TerrainElevationTests {
     @Test("The ground below a camera on a summit is part of the surface", arguments: [14.0, 16, 18])
     func summit(zoom: CGFloat) throws {
         var peak = Self.hills
-        let place = WebMercator.point(for: TerrainMap.vaduz)
+        let point = WebMercator.point(for: TerrainMap.vaduz)
         peak.waves = []
-        peak.summit = (Double(place.x), Double(place.y), 1500, exp2(-15))
+        peak.summit = (Double(point.x), Double(point.y), 1500, exp2(-15))
         let map = try TerrainMap(
             peak, camera: CameraOptions(center: TerrainMap.vaduz, zoom: zoom, bearing: 30, pitch: 70))
         map.load(TerrainMap.style())
@@ -165,9 +165,9 @@ struct TerrainElevationTests {
                     let pixel = 4 * (row * grid.side + column)
                     let expected = ElevationEncoding.mapbox.elevation(
                         red: image.pixels[pixel], green: image.pixels[pixel + 1], blue: image.pixels[pixel + 2])
-                    let place = CGPoint(
+                    let point = CGPoint(
                         x: id.box.minX + (Double(column) + 1e-7) * step, y: id.box.minY + (Double(row) + 1e-7) * step)
-                    let found = try #require(model.elevation(at: place))
+                    let found = try #require(model.elevation(at: point))
                     #expect(abs(found - expected) < 0.1)
                     count += 1
                 }

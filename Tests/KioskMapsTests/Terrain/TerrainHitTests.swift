@@ -112,11 +112,11 @@ struct TerrainHitTests {
             guard pixel.contains(where: { $0 > 8 }) else { return -1 }
             return Self.colors.firstIndex { [$0.red, $0.green, $0.blue].map { UInt8($0 * 255) } == Array(pixel) }
         }
-        let middle = row(column, line)
+        let center = row(column, line)
         for y in -margin...margin {
-            for x in -margin...margin where row(column + x, line + y) != middle { return nil }
+            for x in -margin...margin where row(column + x, line + y) != center { return nil }
         }
-        return middle
+        return center
     }
 
     @Test("A feature is hit where it is drawn on terrain, and only there", arguments: Kind.allCases)
@@ -257,7 +257,7 @@ struct TerrainHitTests {
         map.load(TerrainMap.style())
         // Positions on a grid around the centre, of which some are hidden.
         let center = map.map.cameraState.center
-        let places = (-8...8).flatMap { row in
+        let positions = (-8...8).flatMap { row in
             (-8...8).map { column in
                 CLLocationCoordinate2D(
                     latitude: center.latitude + Double(row) * 0.006,
@@ -265,7 +265,7 @@ struct TerrainHitTests {
             }
         }
         let transform = map.map.cameraTransform
-        let hidden = places.filter {
+        let hidden = positions.filter {
             let seen = map.map.point(for: $0)
             return transform.isHidden(WebMercator.point(for: $0)) && seen.x > 5 && seen.x < 235 && seen.y > 5
         }

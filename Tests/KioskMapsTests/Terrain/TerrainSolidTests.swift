@@ -109,11 +109,11 @@ struct TerrainSolidTests {
             let start = 4 * (line * image.pixelWidth + column)
             return (0..<3).reduce(0) { $0 << 1 | (image.pixels[start + $1] > 24 ? 1 : 0) }
         }
-        let middle = bits(column, line)
+        let center = bits(column, line)
         for y in -1...1 {
-            for x in -1...1 where bits(column + x, line + y) != middle { return nil }
+            for x in -1...1 where bits(column + x, line + y) != center { return nil }
         }
-        return middle
+        return center
     }
 
     private func found(_ map: MapboxMap, at point: CGPoint) -> FeatureIdentifier? {
@@ -160,14 +160,14 @@ struct TerrainSolidTests {
             camera: CameraOptions(center: TerrainMap.vaduz, zoom: 12, bearing: 10, pitch: 70))
         map.load(TerrainMap.style())
         let center = map.map.cameraState.center
-        let places = (-8...8).flatMap { row in
+        let positions = (-8...8).flatMap { row in
             (-8...8).map { column in
                 CLLocationCoordinate2D(
                     latitude: center.latitude + Double(row) * 0.006,
                     longitude: center.longitude + Double(column) * 0.008)
             }
         }
-        let hidden = places.filter { place in
+        let hidden = positions.filter { place in
             let seen = map.map.point(for: place)
             return map.map.cameraTransform.isHidden(WebMercator.point(for: place), height: 200) && seen.x > 5
                 && seen.x < 235 && seen.y > 5
@@ -231,8 +231,8 @@ struct TerrainSolidTests {
             UIImage(pixelWidth: 9, pixelHeight: 9, pixels: (0..<81).flatMap { _ in [255, 0, 0, 255] as [UInt8] }))
         var lifted = 0
         for x in stride(from: 40.0, through: 200, by: 40) {
-            let place = map.map.coordinate(for: CGPoint(x: x, y: 120))
-            let world = WebMercator.point(for: place)
+            let coordinate = map.map.coordinate(for: CGPoint(x: x, y: 120))
+            let world = WebMercator.point(for: coordinate)
             guard !map.map.cameraTransform.isHidden(world) else { continue }
             var document = TerrainMap.style(layers: [
                 StyleLayer(
@@ -241,7 +241,7 @@ struct TerrainSolidTests {
                         ? ["circle-color": "red", "circle-radius": 4] : ["icon-image": "picture"])
             ])
             document.sources["things"] = .geoJSON(
-                .featureCollection(FeatureCollection(features: [Feature(geometry: Geometry.point(Point(place)))])))
+                .featureCollection(FeatureCollection(features: [Feature(geometry: Geometry.point(Point(coordinate)))])))
             map.load(document)
             if type == .symbol { try map.map.addImage(image, id: "picture") }
             // Symbols are placed at intervals.
@@ -273,10 +273,10 @@ struct TerrainSolidTests {
         let center = map.map.cameraState.center
         var count = 0
         for row in -8...8 where count < 5 {
-            let place = CLLocationCoordinate2D(
+            let coordinate = CLLocationCoordinate2D(
                 latitude: center.latitude + Double(row) * 0.006, longitude: center.longitude)
-            let seen = map.map.point(for: place)
-            guard map.map.cameraTransform.isHidden(WebMercator.point(for: place)), seen.y > 5, seen.y < 175 else {
+            let seen = map.map.point(for: coordinate)
+            guard map.map.cameraTransform.isHidden(WebMercator.point(for: coordinate)), seen.y > 5, seen.y < 175 else {
                 continue
             }
             count += 1
@@ -286,7 +286,7 @@ struct TerrainSolidTests {
                     properties: ["icon-image": "picture", "icon-allow-overlap": true])
             ])
             document.sources["things"] = .geoJSON(
-                .featureCollection(FeatureCollection(features: [Feature(geometry: Geometry.point(Point(place)))])))
+                .featureCollection(FeatureCollection(features: [Feature(geometry: Geometry.point(Point(coordinate)))])))
             map.load(document)
             try map.map.addImage(image, id: "picture")
             map.settle()

@@ -44,17 +44,17 @@ struct TextHitTests {
     ///
     /// More than 0 outside.
     private func plainDistance(
-        to point: SIMD2<Double>, anchor: TextAnchor, size: Double, turn: Double, camera: PlainCamera, liesOnMap: Bool,
-        turnsWithMap: Bool
+        to point: SIMD2<Double>, anchor: TextAnchor, size: Double, angle: Double, camera: PlainCamera, liesOnMap: Bool,
+        rotatesWithMap: Bool
     ) -> Double? {
         let (width, height) = (6 * size, 1.2 * size)
         let words = anchor.rawValue.split(separator: "-")
         let left = words.contains("left") ? 0 : words.contains("right") ? -width : -width / 2
         let top = words.contains("top") ? 0 : words.contains("bottom") ? -height : -height / 2
         let turned = camera.symbolCorners(
-            x: left...left + width, y: top...top + height, rotation: turn, at: .zero, liesOnMap: liesOnMap,
-            turnsWithMap: turnsWithMap)
-        guard let corners = turned?.map({ liesOnMap ? camera.point(of: $0) : camera.middle + $0 }) else { return nil }
+            x: left...left + width, y: top...top + height, rotation: angle, at: .zero, liesOnMap: liesOnMap,
+            rotatesWithMap: rotatesWithMap)
+        guard let corners = turned?.map({ liesOnMap ? camera.point(of: $0) : camera.midpoint + $0 }) else { return nil }
         // Inside all four edges, or at least this far outside one of them.
         var outside = -Double.infinity
         for index in corners.indices {
@@ -87,12 +87,12 @@ struct TextHitTests {
                     for _ in 0..<24 {
                         let reach = 7 * size
                         let point =
-                            camera.middle + SIMD2(generator.number(-reach...reach), generator.number(-reach...reach))
+                            camera.midpoint + SIMD2(generator.number(-reach...reach), generator.number(-reach...reach))
                         let distance = try #require(
                             plainDistance(
-                                to: point, anchor: anchor, size: size, turn: rotation, camera: camera,
+                                to: point, anchor: anchor, size: size, angle: rotation, camera: camera,
                                 liesOnMap: pitch == .map || pitch == .auto && alignment == .map,
-                                turnsWithMap: alignment == .map))
+                                rotatesWithMap: alignment == .map))
                         guard abs(distance) > 1e-4 else { continue }
                         let isHit = isHit(point.x - 400, point.y - 300)
                         #expect(isHit == (distance < 0), "\(rotation)° \(alignment) \(pitch) \(size) at \(point)")

@@ -34,8 +34,8 @@ extension SeededGenerator {
                 bytes.replaceSubrange(first..<first + pageSize, with: bytes[second..<second + pageSize])
             case 5 where pages > 1:
                 // The header of a page, or the reference to the next one of a long value.
-                let place = first + [0, 1, 3, 5, 7, 8, 11, 12, 13].randomElement(using: &self, or: 0)
-                bytes[place] = UInt8(truncatingIfNeeded: page(of: pages))
+                let offset = first + [0, 1, 3, 5, 7, 8, 11, 12, 13].randomElement(using: &self, or: 0)
+                bytes[offset] = UInt8(truncatingIfNeeded: page(of: pages))
             case 6 where pages > 1:
                 bytes.replaceSubrange(
                     first..<first + 4, with: [0, 0, 0, UInt8(truncatingIfNeeded: second / pageSize + 1)])

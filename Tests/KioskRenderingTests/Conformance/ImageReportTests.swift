@@ -11,7 +11,7 @@ struct ImageReportTests {
         let scratch = try ScratchSuite()
         try scratch.add("group/passed")
         var passed = SceneResult(id: "group/passed")
-        passed.share = 0
+        passed.fraction = 0
         passed.expectedName = "expected.png"
         passed.hasImage = true
         var failed = SceneResult(id: "group/failed#1@2x")

@@ -32,7 +32,7 @@ struct PixelComparisonTests {
         let one = try image { x, y in [UInt8(x * 20 + y)] }
         let comparison = try compare(one, one)
         #expect(comparison.differingCount == 0)
-        #expect(comparison.share == 0)
+        #expect(comparison.fraction == 0)
         #expect(comparison.isExact)
     }
 
@@ -44,7 +44,7 @@ struct PixelComparisonTests {
         let dot = try image { x, y in [(x, y) == (column, row) ? 0 : 255] }
         let comparison = try compare(dot, plain)
         #expect(comparison.differingCount == 1)
-        #expect(comparison.share == 1.0 / 81)
+        #expect(comparison.fraction == 1.0 / 81)
         #expect(comparison.marks[row * 9 + column] == .different)
         #expect(try compare(plain, dot).differingCount == 1)
     }

@@ -78,7 +78,7 @@ struct SceneDispatcherTests {
     @Test("A result is the same after it was sent between processes")
     func coding() throws {
         var result = SceneResult(id: "a/b#1@2x")
-        result.share = 0.012345678901234567
+        result.fraction = 0.012345678901234567
         result.error = "line\n\"quoted\""
         result.notes = ["ä 日本"]
         let bytes = try JSONEncoder().encode(result)

@@ -43,12 +43,12 @@ struct CustomLayerTests {
 
     @Test("A host draws between the layers below and above it")
     func order() throws {
-        let middle = CGPoint(x: 121, y: 91)
+        let center = CGPoint(x: 121, y: 91)
         try map.addCustomLayer(withId: "square", layerHost: host, layerPosition: .below("area"))
-        #expect(color(try mapView.snapshot(), middle) == [0, 0, 255])
+        #expect(color(try mapView.snapshot(), center) == [0, 0, 255])
         try map.moveLayer(withId: "square", to: .above("area"))
         let image = try mapView.snapshot()
-        #expect(color(image, middle) == [0, 255, 0])
+        #expect(color(image, center) == [0, 255, 0])
         #expect(color(image, CGPoint(x: 121, y: 140)) != [0, 255, 0])
         #expect(map.allLayerIdentifiers.map(\.type).contains(.custom))
     }

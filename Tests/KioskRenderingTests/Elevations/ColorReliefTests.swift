@@ -41,8 +41,8 @@ struct ColorReliefTests {
         }
         guard upper > 0 else { return SIMD4<Double>(stops[0].color) }
         let (below, above) = (stops[upper - 1], stops[upper])
-        let share = (elevation - Double(below.elevation)) / Double(above.elevation - below.elevation)
-        return SIMD4<Double>(below.color) * (1 - share) + SIMD4<Double>(above.color) * share
+        let fraction = (elevation - Double(below.elevation)) / Double(above.elevation - below.elevation)
+        return SIMD4<Double>(below.color) * (1 - fraction) + SIMD4<Double>(above.color) * fraction
     }
 
     @Test(
@@ -160,7 +160,7 @@ extension Drawing {
     fileprivate func pixel(at position: SIMD2<Double>, in model: ElevationModel) -> SIMD4<Double> {
         let box = model.id.box
         let width = box.maxX - box.minX
-        let place = CGPoint(x: box.minX + position.x * width, y: box.minY + position.y * width)
-        return transform.screenPoint(for: place).map { self[$0] } ?? .zero
+        let point = CGPoint(x: box.minX + position.x * width, y: box.minY + position.y * width)
+        return transform.screenPoint(for: point).map { self[$0] } ?? .zero
     }
 }

@@ -33,8 +33,8 @@ struct ElevationModel {
 
     /// Returns a cone with its top near the centre of the tile.
     static func cone(_ id: OverscaledTileID, side: Int = 32, slope: Double = 14) -> ElevationModel {
-        let middle = Double(side) / 2
-        return ElevationModel(id, side: side) { x, y in 900 - slope * hypot(x - middle + 0.7, y - middle - 0.4) }
+        let center = Double(side) / 2
+        return ElevationModel(id, side: side) { x, y in 900 - slope * hypot(x - center + 0.7, y - center - 0.4) }
     }
 
     /// Returns a camera that sees a tile in the middle of the view.
@@ -59,25 +59,25 @@ struct ElevationModel {
     /// Returns the position in the tile, 0…1 to the east and south, of the centre of a pixel; nil outside the tile or
     /// within a margin of its edges, where rounding decides.
     func position(column: Int, row: Int, camera: CameraTransform, margin: Double = 0.01) -> SIMD2<Double>? {
-        guard let place = camera.worldPoint(for: CGPoint(x: Double(column) + 0.5, y: Double(row) + 0.5)) else {
+        guard let point = camera.worldPoint(for: CGPoint(x: Double(column) + 0.5, y: Double(row) + 0.5)) else {
             return nil
         }
         let box = id.box
         let width = box.maxX - box.minX
-        let position = SIMD2((place.x - box.minX) / width, (place.y - box.minY) / width)
+        let position = SIMD2((point.x - box.minX) / width, (point.y - box.minY) / width)
         guard position.min() > margin, position.max() < 1 - margin else { return nil }
         return position
     }
 
     /// Returns the elevation between the samples at a position.
     func elevation(at position: SIMD2<Double>) -> Double {
-        let place = position * Double(side) + 0.5
-        let (x, y) = (Int(place.x), Int(place.y))
-        let share = place - SIMD2(Double(x), Double(y))
+        let point = position * Double(side) + 0.5
+        let (x, y) = (Int(point.x), Int(point.y))
+        let fraction = point - SIMD2(Double(x), Double(y))
         func sample(_ x: Int, _ y: Int) -> Double { Double(tile.samples[y * (side + 2) + x]) }
-        let north = sample(x, y) * (1 - share.x) + sample(x + 1, y) * share.x
-        let south = sample(x, y + 1) * (1 - share.x) + sample(x + 1, y + 1) * share.x
-        return north * (1 - share.y) + south * share.y
+        let north = sample(x, y) * (1 - fraction.x) + sample(x + 1, y) * fraction.x
+        let south = sample(x, y + 1) * (1 - fraction.x) + sample(x + 1, y + 1) * fraction.x
+        return north * (1 - fraction.y) + south * fraction.y
     }
 }
 

@@ -48,9 +48,9 @@ struct HillshadeModel {
         guard bucket.resampling != .nearest else {
             return slope(x: Int(position.x * Double(elevations.side)), y: Int(position.y * Double(elevations.side)))
         }
-        let place = position * Double(elevations.side) - 0.5
-        let corner = place.rounded(.down)
-        let (x, y, share) = (Int(corner.x), Int(corner.y), place - corner)
+        let point = position * Double(elevations.side) - 0.5
+        let corner = point.rounded(.down)
+        let (x, y, share) = (Int(corner.x), Int(corner.y), point - corner)
         let north = slope(x: x, y: y) * (1 - share.x) + slope(x: x + 1, y: y) * share.x
         let south = slope(x: x, y: y + 1) * (1 - share.x) + slope(x: x + 1, y: y + 1) * share.x
         return north * (1 - share.y) + south * share.y
@@ -60,19 +60,19 @@ struct HillshadeModel {
     ///
     /// - Parameters:
     ///   - position: The position, 0…1 to the east and south.
-    ///   - turn: The rotation of the lights, in degrees clockwise.
-    func color(at position: SIMD2<Double>, turn: Double = 0) -> SIMD4<Double> {
+    ///   - rotation: The rotation of the lights, in degrees clockwise.
+    func color(at position: SIMD2<Double>, rotation: Double = 0) -> SIMD4<Double> {
         let bounds = elevations.id.canonical.coordinateBounds
         let (north, south) = (bounds.northeast.latitude, bounds.southwest.latitude)
         let scale = cos((north + (south - north) * position.y) * .pi / 180)
         let slope = slope(at: position)
-        return color(slope: slope, scale: scale, turn: turn)
+        return color(slope: slope, scale: scale, rotation: rotation)
     }
 
-    private func color(slope: SIMD2<Double>, scale: Double, turn: Double) -> SIMD4<Double> {
+    private func color(slope: SIMD2<Double>, scale: Double, rotation: Double) -> SIMD4<Double> {
         let strength = Double(bucket.exaggeration)
         let lights = bucket.lights
-        let directions = lights.map { ($0.direction + turn) * .pi / 180 }
+        let directions = lights.map { ($0.direction + rotation) * .pi / 180 }
         // 1 if the downward direction is that of the first light, 0 if it is the opposite; linear in the angle.
         let downward = atan2(-slope.x, slope.y)
         let facing = 1 - abs(remainder(downward - directions[0], 2 * .pi)) / .pi
@@ -81,9 +81,9 @@ struct HillshadeModel {
             var angle = atan(1.25 * length(slope) / scale)
             let base = 1.875 - 1.75 * strength
             if base != 1 { angle = (pow(base, angle) - 1) / (pow(base, .pi / 2) - 1) * .pi / 2 }
-            let share = min(2 * strength, 1)
-            let accent = bucket.accentColor.components * (1 - cos(angle)) * share
-            let shading = first * sin(angle) * share
+            let fraction = min(2 * strength, 1)
+            let accent = bucket.accentColor.components * (1 - cos(angle)) * fraction
+            let shading = first * sin(angle) * fraction
             return accent * (1 - shading.w) + shading
         }
         let steep = slope / scale * strength * 2
@@ -106,8 +106,8 @@ struct HillshadeModel {
 
     private func length(_ vector: SIMD2<Double>) -> Double { (vector * vector).sum().squareRoot() }
 
-    private func mix(_ from: SIMD4<Double>, _ to: SIMD4<Double>, _ share: Double) -> SIMD4<Double> {
-        from * (1 - share) + to * share
+    private func mix(_ from: SIMD4<Double>, _ to: SIMD4<Double>, _ fraction: Double) -> SIMD4<Double> {
+        from * (1 - fraction) + to * fraction
     }
 }
 

@@ -26,9 +26,9 @@ struct HillshadeTests {
     }
 
     /// Returns the largest difference between an image and the model, 0…1.
-    private func error(_ model: HillshadeModel, _ camera: CameraTransform, turn: Double = 0) throws -> Double {
+    private func error(_ model: HillshadeModel, _ camera: CameraTransform, rotation: Double = 0) throws -> Double {
         let (largest, count) = try draw(model, camera).difference(from: model.elevations) {
-            model.color(at: $0, turn: turn)
+            model.color(at: $0, rotation: rotation)
         }
         try #require(count > 1000)
         return largest
@@ -53,7 +53,7 @@ struct HillshadeTests {
         model.bucket.illuminationAnchor = .map
         #expect(try error(model, camera) < 5 / 255)
         model.bucket.illuminationAnchor = .viewport
-        #expect(try error(model, camera, turn: angles.bearing) < 5 / 255)
+        #expect(try error(model, camera, rotation: angles.bearing) < 5 / 255)
     }
 
     @Test("Slopes are exaggerated at low zoom levels", arguments: [0, 1, 2, 4, 5, 9, 14, 15, 18] as [UInt8])

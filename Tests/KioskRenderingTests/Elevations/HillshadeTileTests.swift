@@ -36,8 +36,8 @@ struct HillshadeTileTests {
         let camera = ElevationModel.camera(over: Self.parent, points: 300, angles: (20, pitch))
         let drawing = try draw(children, camera)
         let alphas = drawing.values(of: 3)
-        let middle = drawing[80, 60]
-        #expect(middle.w > 0.3)
+        let center = drawing[80, 60]
+        #expect(center.w > 0.3)
         let range = try #require(alphas.min())...(try #require(alphas.max()))
         #expect(range.upperBound - range.lowerBound <= 3)
     }
@@ -49,7 +49,7 @@ struct HillshadeTileTests {
         let camera = ElevationModel.camera(over: Self.parent, points: 96, angles: (0, pitch))
         for tiles in [[parent, child], [child, parent]] {
             let drawing = try draw(tiles.map(\.elevations), camera)
-            let inside = drawing.difference(from: child.elevations) { child.color(at: $0, turn: 0) }
+            let inside = drawing.difference(from: child.elevations) { child.color(at: $0, rotation: 0) }
             #expect(inside.largest < 4 / 255)
             #expect(inside.count > 300)
             let outside = drawing.difference(from: parent.elevations) { position in
@@ -128,7 +128,7 @@ extension Drawing {
     fileprivate func colorOfChild(at position: SIMD2<Double>, in model: ElevationModel) -> SIMD4<Double> {
         let box = model.id.box
         let width = box.maxX - box.minX
-        let place = CGPoint(x: box.minX + position.x * width, y: box.minY + position.y * width)
-        return transform.screenPoint(for: place).map { self[$0] } ?? .zero
+        let point = CGPoint(x: box.minX + position.x * width, y: box.minY + position.y * width)
+        return transform.screenPoint(for: point).map { self[$0] } ?? .zero
     }
 }

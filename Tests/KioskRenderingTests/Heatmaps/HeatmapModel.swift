@@ -23,10 +23,10 @@ struct HeatmapModel {
     }
 
     /// Returns the density at a position in the unit square.
-    func density(at place: CGPoint) -> Double {
+    func density(at point: CGPoint) -> Double {
         kernels.reduce(0) { sum, kernel in
             let unit = radius * Double(kernel.radius) / camera.worldSize
-            let (x, y) = ((place.x - kernel.center.x) / unit, (place.y - kernel.center.y) / unit)
+            let (x, y) = ((point.x - kernel.center.x) / unit, (point.y - kernel.center.y) / unit)
             let peak = Double(kernel.weight) * intensity * Self.peak
             let extent = (2 * log(max(peak * 255 * 16, 1))).squareRoot() / 3
             guard max(abs(x), abs(y)) <= extent else { return sum }

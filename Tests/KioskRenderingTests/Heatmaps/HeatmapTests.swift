@@ -11,8 +11,8 @@ import Testing
 struct HeatmapTests {
     private static let size = CGSize(width: 200, height: 120)
 
-    private func kernel(_ place: CGPoint, radius: Float = 1, weight: Float = 1) -> HeatmapBucket.Kernel {
-        HeatmapBucket.Kernel(center: place, radius: radius, weight: weight)
+    private func kernel(_ point: CGPoint, radius: Float = 1, weight: Float = 1) -> HeatmapBucket.Kernel {
+        HeatmapBucket.Kernel(center: point, radius: radius, weight: weight)
     }
 
     /// Returns the largest difference between an image of densities as greys and the model, in bytes.
@@ -40,8 +40,8 @@ struct HeatmapTests {
     func sum() throws {
         let camera = CameraTransform.camera(size: Self.size)
         let kernels = (0..<12).map { index -> HeatmapBucket.Kernel in
-            let place = camera.place(east: Double(index * 37 % 90 - 45), south: Double(index * 23 % 70 - 35))
-            return kernel(place, radius: Float(index % 3 + 1), weight: Float(index % 4) * 0.3)
+            let position = camera.place(east: Double(index * 37 % 90 - 45), south: Double(index * 23 % 70 - 35))
+            return kernel(position, radius: Float(index % 3 + 1), weight: Float(index % 4) * 0.3)
         }
         var model = HeatmapModel(camera: camera, kernels: kernels)
         model.radius = 10
@@ -78,8 +78,8 @@ struct HeatmapTests {
             let layer = model.layer(opacity: Float(opacity), ramp: ramp)
             let drawing = try Drawing([layer], camera: camera, background: Drawing.red, renderer: renderer)
             let alpha = opacity * 128 / 255
-            let middle = drawing[100, 60] - SIMD4(1 - alpha, alpha, 0, 1)
-            #expect(max(middle.max(), -middle.min()) < 0.01, "\(opacity)")
+            let center = drawing[100, 60] - SIMD4(1 - alpha, alpha, 0, 1)
+            #expect(max(center.max(), -center.min()) < 0.01, "\(opacity)")
             #expect(drawing[2, 2] == SIMD4(1, 0, 0, 1))
         }
     }

@@ -28,14 +28,14 @@ struct DashPictureTests {
     private func style(isLong: Bool, using generator: inout SeededGenerator) -> StyleDocument {
         let features = Self.colors.enumerated().map { row, color -> Feature in
             let (columns, rows) = isLong ? (-900.0...1140, -400.0...580) : (0...240, 20...180)
-            let places = (0..<Int.random(in: 2...5, using: &generator)).map { _ in
+            let points = (0..<Int.random(in: 2...5, using: &generator)).map { _ in
                 mapView.mapboxMap.coordinate(
                     for: CGPoint(x: generator.number(columns), y: generator.number(rows)))
             }
-            let isRing = isLong && row == 0 && places.count > 2
+            let isRing = isLong && row == 0 && points.count > 2
             var feature =
                 isRing
-                ? Feature(geometry: Polygon([places + places.prefix(1)])) : Feature(geometry: LineString(places))
+                ? Feature(geometry: Polygon([points + points.prefix(1)])) : Feature(geometry: LineString(points))
             feature.identifier = .number(Double(row))
             feature.properties = [
                 "color": .string("rgb(\(Int(color.red * 255)),\(Int(color.green * 255)),\(Int(color.blue * 255)))"),
@@ -68,12 +68,12 @@ struct DashPictureTests {
             let start = 4 * (row * image.pixelWidth + column)
             return Array(image.pixels[start..<start + 3])
         }
-        let middle = pixel(column, row)
+        let center = pixel(column, row)
         for y in -1...1 {
-            for x in -1...1 where pixel(column + x, row + y) != middle { return nil }
+            for x in -1...1 where pixel(column + x, row + y) != center { return nil }
         }
-        if middle == [0, 0, 0] { return -1 }
-        return Self.colors.firstIndex { [$0.red, $0.green, $0.blue].map { UInt8($0 * 255) } == middle }
+        if center == [0, 0, 0] { return -1 }
+        return Self.colors.firstIndex { [$0.red, $0.green, $0.blue].map { UInt8($0 * 255) } == center }
     }
 
     @Test("A pixel with the colour of a dash is a hit on its line, and a pixel of a gap is not")

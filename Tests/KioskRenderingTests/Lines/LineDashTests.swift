@@ -29,11 +29,11 @@ struct LineDashTests {
     }
 
     private func bucket(
-        _ camera: CameraTransform, _ places: [(Double, Double)], width: Float, _ lengths: [Float],
+        _ camera: CameraTransform, _ positions: [(Double, Double)], width: Float, _ lengths: [Float],
         cap: LineBucket.Cap = .butt
     ) -> LineBucket {
         var shape = LineShape(cap: cap, fill: .dashes(LineBucket.Dashes(lengths)))
-        shape.add(camera.places(places), width: width)
+        shape.add(camera.places(positions), width: width)
         return shape.bucket()
     }
 
@@ -63,9 +63,9 @@ struct LineDashTests {
         let dots = try Drawing([.line(bucket(camera, line, width: 16, [0, 3], cap: .round))], camera: camera)
         let period = 48 * exp2(0.5)
         for index in 1..<4 {
-            let middle = 50 + period * Double(index)
-            #expect(dots[middle, 150].x == 1)
-            #expect(dots[middle + period / 2, 150].x == 0)
+            let center = 50 + period * Double(index)
+            #expect(dots[center, 150].x == 1)
+            #expect(dots[center + period / 2, 150].x == 0)
         }
     }
 
@@ -90,17 +90,17 @@ struct LineDashTests {
     @Test("The dashes of a polyline continue after its corners")
     func corners() throws {
         let camera = CameraTransform.camera(zoom: 13.5)
-        let places = [(-150.0, -80.0), (-50, -80), (-50, 60), (90, 60)]
-        let drawing = try Drawing([.line(bucket(camera, places, width: 6, [3, 2]))], camera: camera)
+        let positions = [(-150.0, -80.0), (-50, -80), (-50, 60), (90, 60)]
+        let drawing = try Drawing([.line(bucket(camera, positions, width: 6, [3, 2]))], camera: camera)
         let unit = [3.0, 2].map { $0 * 6 * exp2(0.5) }
         for (index, start) in [(0, 0.0), (1, 100), (2, 240)] {
-            let (from, to) = (places[index], places[index + 1])
+            let (from, to) = (positions[index], positions[index + 1])
             let length = hypot(to.0 - from.0, to.1 - from.1)
             // Ends of dashes are distorted near corners.
             for distance in stride(from: 30.5, to: length - 30, by: 1) where rim(start + distance, unit) > 1.5 {
-                let share = distance / length
+                let fraction = distance / length
                 let spot = camera.screen(
-                    east: from.0 + (to.0 - from.0) * share, south: from.1 + (to.1 - from.1) * share)
+                    east: from.0 + (to.0 - from.0) * fraction, south: from.1 + (to.1 - from.1) * fraction)
                 #expect(drawing[spot].x == (isDash(start + distance, unit) ? 1 : 0))
             }
         }
@@ -146,11 +146,12 @@ struct LineDashTests {
     @Test("An array without lengths is a line in one piece, and one of zeros draws nothing")
     func empty() throws {
         let camera = CameraTransform.camera()
-        let places = [(-50.0, 0.0), (50, 0)]
-        let whole = try Drawing([.line(bucket(camera, places, width: 6, []))], camera: camera)
+        let positions = [(-50.0, 0.0), (50, 0)]
+        let whole = try Drawing([.line(bucket(camera, positions, width: 6, []))], camera: camera)
         #expect(abs(whole.area() - 600) < 7)
-        #expect(try Drawing([.line(bucket(camera, places, width: 6, [0, 0]))], camera: camera).area() == 0)
-        #expect(try Drawing([.line(bucket(camera, places, width: 6, [0, 2]))], camera: camera).area() == 0)
-        #expect(abs(try Drawing([.line(bucket(camera, places, width: 6, [2, 0]))], camera: camera).area() - 600) < 7)
+        #expect(try Drawing([.line(bucket(camera, positions, width: 6, [0, 0]))], camera: camera).area() == 0)
+        #expect(try Drawing([.line(bucket(camera, positions, width: 6, [0, 2]))], camera: camera).area() == 0)
+        #expect(
+            abs(try Drawing([.line(bucket(camera, positions, width: 6, [2, 0]))], camera: camera).area() - 600) < 7)
     }
 }

@@ -16,10 +16,10 @@ struct LinePreparationTests {
         let joins: [LineBucket.Join] = [.miter, .bevel, .round, .open]
         let caps: [LineBucket.Cap] = [.butt, .round, .square]
         for index in 0..<12 {
-            let places = (0..<Int.random(in: 2...6, using: &random)).map { _ in
+            let points = (0..<Int.random(in: 2...6, using: &random)).map { _ in
                 (Double.random(in: -150...150, using: &random), Double.random(in: -100...100, using: &random))
             }
-            lines.add(camera.places(places), isClosed: index % 5 == 0, width: shape.width, color: color)
+            lines.add(camera.places(points), isClosed: index % 5 == 0, width: shape.width, color: color)
             lines.lines[index].shape = shape
             lines.lines[index].form = LineBucket.Form(cap: caps[index % 3], join: joins[index % 4])
         }

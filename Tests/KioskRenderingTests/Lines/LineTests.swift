@@ -27,11 +27,11 @@ struct LineTests {
             let expected = abs((right.x - left.x) * across.dx + (right.y - left.y) * across.dy)
             // The mean of several parallel rays, since each of them meets the pixel grid at one offset only.
             let lengths = (-8..<8).map { step -> Double in
-                let middle = CGPoint(
+                let center = CGPoint(
                     x: 200 + (after.x - before.x) / along * Double(step) * 0.45,
                     y: 150 + (after.y - before.y) / along * Double(step) * 0.45)
                 return drawing.length(
-                    from: CGPoint(x: middle.x - across.dx * 60, y: middle.y - across.dy * 60), direction: across,
+                    from: CGPoint(x: center.x - across.dx * 60, y: center.y - across.dy * 60), direction: across,
                     steps: 120)
             }
             // In perspective the antialiased edge lies inside of the line, so that it stays one pixel wide.
@@ -96,11 +96,11 @@ struct LineTests {
         shape.add(camera.places([(-50, 0), (50, 0)]), width: 20)
         let drawing = try Drawing([.line(shape.bucket())], camera: camera)
         let extra = cap == .butt ? 0.0 : 10
-        let middle = CGPoint(x: 200, y: 150.5)
+        let center = CGPoint(x: 200, y: 150.5)
         // A square end is extended by the half pixel of the antialiased edge.
         let tolerance = cap == .square ? 1.1 : 0.1
-        #expect(abs(drawing.length(from: middle, direction: .right) - 50 - extra) < tolerance)
-        #expect(abs(drawing.length(from: middle, direction: .left) - 50 - extra) < tolerance)
+        #expect(abs(drawing.length(from: center, direction: .right) - 50 - extra) < tolerance)
+        #expect(abs(drawing.length(from: center, direction: .left) - 50 - extra) < tolerance)
         let area = 2000.0 + (cap == .butt ? 0 : cap == .round ? .pi * 100 : 400)
         #expect(abs(drawing.area() - area) < (cap == .square ? 21 : 3))
     }

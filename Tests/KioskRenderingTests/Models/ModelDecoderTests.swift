@@ -176,10 +176,10 @@ struct ModelDecoderTests {
             var bytes = Array(round % 2 == 0 ? file.binary : file.text)
             if round % 4 < 2 {
                 // Numbers of the JSON: what remains valid JSON reaches the accessors.
-                let places = bytes.indices.filter { (48...57).contains(bytes[$0]) && $0 < 4000 }
+                let indices = bytes.indices.filter { (48...57).contains(bytes[$0]) && $0 < 4000 }
                 for _ in 0..<Int.random(in: 1...3, using: &generator) {
-                    guard let place = places.randomElement(using: &generator) else { continue }
-                    bytes[place] = digits.randomElement(using: &generator) ?? 0
+                    guard let index = indices.randomElement(using: &generator) else { continue }
+                    bytes[index] = digits.randomElement(using: &generator) ?? 0
                 }
             } else {
                 bytes = generator.mutation(of: bytes, alphabet: Array("{}[]\":,-0123456789".utf8))

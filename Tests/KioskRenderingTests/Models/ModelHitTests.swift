@@ -138,8 +138,8 @@ struct ModelHitTests {
             return hits.map { $0.feature.identifier?.string }
         }
         #expect(try found(120) == ["car"])
-        let middle = try mapView.snapshot()
-        #expect(middle.pixels[4 * (90 * 240 + 120)] > 200)
+        let midpoint = try mapView.snapshot()
+        #expect(midpoint.pixels[4 * (90 * 240 + 120)] > 200)
         let moved = mapView.mapboxMap.coordinate(for: CGPoint(x: 200, y: 90))
         source.models?[0].position = [moved.longitude, moved.latitude]
         try mapView.mapboxMap.setSourceProperty(

@@ -140,8 +140,8 @@ struct ModelPictureTests {
         var look = ModelBucket.Look()
         look.opacity = 0.5
         let drawing = try draw([.model(bucket(look: look))], ["box": try box()])
-        let middle = camera.screen(east: 0, south: 20 * camera.pointsPerMetre, up: 20 * camera.pointsPerMetre)
-        #expect(abs(drawing[middle].x - 0.5) < 0.02)
+        let center = camera.screen(east: 0, south: 20 * camera.pointsPerMetre, up: 20 * camera.pointsPerMetre)
+        #expect(abs(drawing[center].x - 0.5) < 0.02)
         let values = Set(drawing.values())
         #expect(values.allSatisfy { $0 <= 129 })
     }

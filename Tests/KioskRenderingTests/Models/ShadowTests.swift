@@ -82,12 +82,12 @@ struct ShadowTests {
         var file = ModelFile()
         file.addBox(from: [-1, 0, -1], to: [1, 3, 1])
         let asset = try ModelDecoder().decode(file.binary, references: [:])
-        let place = ModelBucket.Instance(position: camera.place(east: 0, south: 0))
+        let instance = ModelBucket.Instance(position: camera.place(east: 0, south: 0))
         var bucket = ModelBucket(
             identity: .layer("models"),
             blocks: [
                 BucketBlock(
-                    identity: .layer("models"), content: ModelBucket.Instances(instances: [place], models: ["box"]))
+                    identity: .layer("models"), content: ModelBucket.Instances(instances: [instance], models: ["box"]))
             ])
         var look = ModelBucket.Look()
         look.placement.scale = SIMD3(repeating: Float(20 / camera.pointsPerMetre))

@@ -36,9 +36,9 @@ struct PatternCrossFadeTests {
         document.members["transition"] = ["duration": 0]
         let corners = [(0.0, 0.0), (120, 0), (120, 80), (0, 80), (0, 0)]
             .map { map.coordinate(for: CGPoint(x: $0.0, y: $0.1)) }
-        let middle = [0.0, 120].map { map.coordinate(for: CGPoint(x: $0, y: 40)) }
+        let center = [0.0, 120].map { map.coordinate(for: CGPoint(x: $0, y: 40)) }
         let geometry: Geometry =
-            type == .line ? .lineString(LineString(middle)) : .polygon(Polygon([corners]))
+            type == .line ? .lineString(LineString(center)) : .polygon(Polygon([corners]))
         var feature = Feature(geometry: geometry)
         feature.properties = ["second": "blue"]
         document.sources["s"] = .geoJSON(.featureCollection(FeatureCollection(features: [feature])))

@@ -14,11 +14,11 @@ struct QuarterGrid {
 
     /// Returns the colour that is seen at a point on screen; nil near the edges of quarters and above the horizon.
     func color(at point: CGPoint) -> SIMD4<Double>? {
-        guard let place = camera.worldPoint(for: point) else { return nil }
+        guard let position = camera.worldPoint(for: point) else { return nil }
         let size = 512 * exp2(camera.zoom.rounded(.down))
         let scale = size / camera.worldSize
-        let east = part(place.x * size - translation.x * scale)
-        let south = part(place.y * size - translation.y * scale)
+        let east = part(position.x * size - translation.x * scale)
+        let south = part(position.y * size - translation.y * scale)
         guard let east, let south else { return nil }
         return switch (east, south) {
         case (false, false): SIMD4(1, 0, 0, 1)
@@ -30,9 +30,9 @@ struct QuarterGrid {
 
     /// Returns whether a position is in the second half of its period; nil near the edges of the halves.
     private func part(_ position: Double) -> Bool? {
-        let share = position / period - (position / period).rounded(.down)
-        let isInside = [0, 0.5, 1].allSatisfy { abs(share - $0) > 0.1 }
-        return isInside ? share > 0.5 : nil
+        let fraction = position / period - (position / period).rounded(.down)
+        let isInside = [0, 0.5, 1].allSatisfy { abs(fraction - $0) > 0.1 }
+        return isInside ? fraction > 0.5 : nil
     }
 }
 

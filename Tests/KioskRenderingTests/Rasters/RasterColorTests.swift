@@ -26,13 +26,13 @@ struct RasterColorTests {
         let order = [[0, 1, 2], [2, 0, 1], [1, 2, 0]]
         let mean = straight.reduce(0, +) / 3
         let (saturation, contrast) = (Double(adjustment.saturation), Double(adjustment.contrast))
-        let share = saturation > 0 ? 1 - 1 / (1.001 - saturation) : -saturation
+        let fraction = saturation > 0 ? 1 - 1 / (1.001 - saturation) : -saturation
         let factor = contrast > 0 ? 1 / (1 - contrast) : 1 + contrast
         let (black, white) = (Double(adjustment.brightnessMin), Double(adjustment.brightnessMax))
         let opacity = alpha * Double(adjustment.opacity)
         let colors = order.map { row -> Double in
             var value = zip(row, straight).reduce(0) { $0 + weights[$1.0] * $1.1 }
-            value += (mean - value) * share
+            value += (mean - value) * fraction
             value = (value - 0.5) * factor + 0.5
             return (black + (white - black) * value) * opacity
         }
@@ -121,8 +121,8 @@ struct RasterColorTests {
             guard alpha > 0 else { continue }
             let straight = image.pixels[start..<start + 3].map { Double($0) / 255 / alpha }
             let value = 2 * straight[0] - straight[1] + 0.5 * straight[2] + 0.75
-            let share = isLogarithmic ? log(max(value, 1e-9) / 0.5) / log(3 / 0.5) : (value - 0.5) / 2.5
-            let index = min(max(share, 0), 1) * 255
+            let fraction = isLogarithmic ? log(max(value, 1e-9) / 0.5) / log(3 / 0.5) : (value - 0.5) / 2.5
+            let index = min(max(fraction, 0), 1) * 255
             let expected = [index * alpha, (255 - index) * alpha, 64 * alpha, 255 * alpha]
             for (offset, byte) in expected.enumerated() {
                 largest = max(largest, abs(byte - Double(drawn[start + offset])))

@@ -139,7 +139,7 @@ struct RasterTileTests {
     }
 
     @Test("A tile fades from its part of the parent's image", arguments: [Float(0), 0.25, 1])
-    func parent(share: Float) throws {
+    func parent(fraction: Float) throws {
         let renderer = try OffscreenRenderer()
         let parent = try #require(tile.parent)
         // Each quarter of the parent has a colour of its own.
@@ -153,14 +153,14 @@ struct RasterTileTests {
             var fading = drawn(child, try scene.plain(PixelColor(100, 100, 240, 255)))
             fading.parent = RasterBucket.Parent(
                 image: scene.image(image, part: -1),
-                area: CGRect(x: Double(column) / 2, y: Double(row) / 2, width: 0.5, height: 0.5), share: share)
+                area: CGRect(x: Double(column) / 2, y: Double(row) / 2, width: 0.5, height: 0.5), fraction: fraction)
             let view = try draw([scene.layer([fading])], scene.camera(child), renderer)
-            let middle = 4 * (128 * 256 + 128)
+            let center = 4 * (128 * 256 + 128)
             let expected = [
-                Float(100) + (Float(column * 200) - 100) * share, 100 + (Float(row * 200) - 100) * share,
-                240 + (40 - 240) * share,
+                Float(100) + (Float(column * 200) - 100) * fraction, 100 + (Float(row * 200) - 100) * fraction,
+                240 + (40 - 240) * fraction,
             ]
-            for (byte, value) in zip(view.pixels[middle..<middle + 3], expected) {
+            for (byte, value) in zip(view.pixels[center..<center + 3], expected) {
                 #expect(abs(Float(byte) - value) <= 1, "child \(index)")
             }
         }

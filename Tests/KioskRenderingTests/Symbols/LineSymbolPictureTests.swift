@@ -107,13 +107,13 @@ struct LineSymbolPictureTests {
                     }
                     return sum / count
                 }
-                let way = middle(of: 2) - middle(of: 0)
+                let offset = middle(of: 2) - middle(of: 0)
                 let (start, end) = (
                     mapView.mapboxMap.point(for: .init(latitude: -20, longitude: -40)),
                     mapView.mapboxMap.point(for: .init(latitude: 20, longitude: 40))
                 )
                 let line = SIMD2(Double(end.x - start.x), Double(end.y - start.y))
-                let cosine = (way * line).sum() / ((way * way).sum() * (line * line).sum()).squareRoot()
+                let cosine = (offset * line).sum() / ((offset * offset).sum() * (line * line).sum()).squareRoot()
                 #expect(cosine > 0.995, "\(pitchAlignment), \(text), bearing \(bearing)")
             }
         }

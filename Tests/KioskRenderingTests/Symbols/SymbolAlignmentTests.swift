@@ -18,7 +18,7 @@ struct SymbolAlignmentTests {
 
     /// Returns the centre of a small icon at an offset from its anchor, and the position of the anchor.
     private func icon(
-        _ camera: CameraTransform, at place: SIMD2<Double>,
+        _ camera: CameraTransform, at point: SIMD2<Double>,
         _ change: (inout SymbolBucket.PartStyle) -> Void,
         visibility: SymbolVisibility? = nil
     ) throws -> (center: CGPoint, anchor: CGPoint) {
@@ -27,11 +27,11 @@ struct SymbolAlignmentTests {
         scene.images = ["dot": try .solid(Drawing.white, side: 6)]
         let corner = SIMD2<Float>(Self.offset) - 3
         var symbol = try scene.symbol(scene.icon("dot", at: corner))
-        symbol.position = camera.place(east: place.x, south: place.y)
+        symbol.position = camera.place(east: point.x, south: point.y)
         var bucket = SymbolBucket(identity: .layer(), symbols: [symbol], visibility: visibility)
         change(&bucket.icon)
         let center = try #require(try scene.draw(bucket).litCenter())
-        return (center, camera.screen(east: place.x, south: place.y))
+        return (center, camera.screen(east: point.x, south: point.y))
     }
 
     private func rotated(_ vector: SIMD2<Double>, degrees: Double) -> SIMD2<Double> {
@@ -66,7 +66,7 @@ struct SymbolAlignmentTests {
             let ratio =
                 0.5 + 0.5 * camera.cameraDistance
                 / camera.depth(of: camera.place(east: place.x, south: place.y))
-            let (center, anchor) = try icon(camera, at: place) { $0.turnsWithMap = true }
+            let (center, anchor) = try icon(camera, at: place) { $0.rotatesWithMap = true }
             let east = camera.screen(east: place.x + 0.01, south: place.y)
             let angle = atan2(east.y - anchor.y, east.x - anchor.x) * 180 / .pi
             let shift = rotated(Self.offset * ratio, degrees: angle)
@@ -84,7 +84,7 @@ struct SymbolAlignmentTests {
             let ratio = 0.5 + 0.5 * depth / camera.cameraDistance
             for turns in [false, true] {
                 let (center, _) = try icon(camera, at: place) {
-                    ($0.liesOnMap, $0.turnsWithMap) = (true, turns)
+                    ($0.liesOnMap, $0.rotatesWithMap) = (true, turns)
                 }
                 let shift = rotated(Self.offset * ratio, degrees: turns ? 0 : bearing)
                 let expected = camera.screen(east: place.x + shift.x, south: place.y + shift.y)
@@ -117,7 +117,7 @@ struct SymbolAlignmentTests {
         let facing = try icon(camera, at: .zero, { _ in }, visibility: visibility).center
         #expect(distance(facing, CGPoint(x: 200 + 20 + 15, y: 150 - 30 + 40)) < 0.6)
         let lying = try icon(
-            camera, at: .zero, { ($0.liesOnMap, $0.turnsWithMap) = (true, true) }, visibility: visibility
+            camera, at: .zero, { ($0.liesOnMap, $0.rotatesWithMap) = (true, true) }, visibility: visibility
         ).center
         #expect(distance(lying, camera.screen(east: 20 + 15, south: -30 + 40)) < 0.8)
     }
@@ -128,7 +128,7 @@ struct SymbolAlignmentTests {
         scene.camera = .camera(pitch: pitch)
         let bucket = SymbolBucket(
             identity: .layer(), symbols: [scene.symbol(scene.layout("HHH"), size: 40)],
-            text: .init(turnsWithMap: true, liesOnMap: true, paint: SymbolPaint(color: Drawing.white)))
+            text: .init(rotatesWithMap: true, liesOnMap: true, paint: SymbolPaint(color: Drawing.white)))
         let values = try scene.draw(bucket).values()
         let (full, partial) = (values.count { $0 > 250 }, values.count { 5...250 ~= $0 })
         #expect(full > 50 && partial > 50, "\(full) full, \(partial) partial")

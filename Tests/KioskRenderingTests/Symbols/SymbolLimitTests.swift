@@ -43,7 +43,7 @@ struct SymbolLimitTests {
             let drawing = try scene.draw(
                 SymbolBucket(
                     identity: .layer(), symbols: symbols,
-                    icon: .init(turnsWithMap: style.0, liesOnMap: style.1)))
+                    icon: .init(rotatesWithMap: style.0, liesOnMap: style.1)))
             #expect(drawing.area() == 0)
         }
     }
@@ -75,7 +75,7 @@ struct SymbolLimitTests {
         let drawing = try scene.draw(
             SymbolBucket(
                 identity: .layer(), symbols: symbols, text: .init(paint: SymbolPaint(color: .zero))))
-        #expect(drawing[SymbolScene.middle].x == 1)
+        #expect(drawing[SymbolScene.center].x == 1)
         var entries = symbols.indices.map { SymbolVisibility.Entry(index: Int32($0), glyphs: -3..<9) }
         entries[0].textAngle = .nan
         entries[1].iconOffset.x = .infinity
@@ -83,7 +83,7 @@ struct SymbolLimitTests {
             SymbolBucket(
                 identity: .layer(), symbols: symbols, text: .init(paint: SymbolPaint(color: .zero)),
                 visibility: SymbolVisibility(order: 1, revision: 1, entries: entries)))
-        #expect(visible[SymbolScene.middle].x == 1)
+        #expect(visible[SymbolScene.center].x == 1)
     }
 
     @Test(

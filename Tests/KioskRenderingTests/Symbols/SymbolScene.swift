@@ -9,7 +9,7 @@ import Testing
 /// A scene with symbols at the centre of a view of 400 × 300 points.
 @MainActor
 struct SymbolScene {
-    static let middle = CGPoint(x: 200, y: 150)
+    static let center = CGPoint(x: 200, y: 150)
 
     let fonts = FontLibrary()
     var camera = CameraTransform.camera()
@@ -69,7 +69,7 @@ struct SymbolScene {
             left, top, left + Double(distances.width + 2) * unit,
             top + Double(distances.height + 2) * unit)
         let rounded = (corners * 32 + 0.5).rounded(.down) / 32 * size / 24
-        let (x, y) = (Double(Self.middle.x), Double(Self.middle.y))
+        let (x, y) = (Double(Self.center.x), Double(Self.center.y))
         return SymbolModel(
             distances.values, width: distances.width,
             box: (SIMD4(x, y, x, y) + rounded) * Double(pixelRatio), scale: size / 24,

@@ -90,7 +90,7 @@ struct SymbolTextTests {
                     text: .init(paint: SymbolPaint(color: Drawing.white, opacity: 0.8)),
                     visibility: SymbolVisibility(
                         order: 1, revision: 1, entries: [.init(index: 0, textOpacity: entry)])))
-            return drawing[SymbolScene.middle]
+            return drawing[SymbolScene.center]
         }
         #expect(abs(try center(own: nil, entry: 1).x - 0.8) < 0.01)
         #expect(abs(try center(own: nil, entry: 0.5).x - 0.4) < 0.01)

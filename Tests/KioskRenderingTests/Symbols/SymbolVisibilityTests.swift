@@ -37,7 +37,7 @@ struct SymbolVisibilityTests {
             return try scene.draw(
                 SymbolBucket(identity: .layer(), symbols: symbols, visibility: visibility),
                 renderer: renderer)[
-                    SymbolScene.middle]
+                    SymbolScene.center]
         }
         #expect(try color(nil) == SIMD4(0, 0, 1, 1))
         #expect(try color([2, 1, 0]) == SIMD4(1, 0, 0, 1))
@@ -57,7 +57,7 @@ struct SymbolVisibilityTests {
                     identity: .layer(), symbols: [symbol],
                     visibility: SymbolVisibility(
                         order: 1, revision: 1, entries: [.init(index: 0, usesVertical: usesVertical)])))
-            #expect(drawing[SymbolScene.middle] == (usesVertical ? SIMD4(0, 1, 0, 1) : SIMD4(1, 0, 0, 1)))
+            #expect(drawing[SymbolScene.center] == (usesVertical ? SIMD4(0, 1, 0, 1) : SIMD4(1, 0, 0, 1)))
         }
     }
 
@@ -105,7 +105,7 @@ struct SymbolVisibilityTests {
         let renderer = try OffscreenRenderer(fonts: scene.fonts)
         _ = try scene.draw(bucket, renderer: renderer)
         bucket.text = .init(
-            turnsWithMap: true, translate: SIMD2(3, 4), sizeMix: 0.5,
+            rotatesWithMap: true, translate: SIMD2(3, 4), sizeMix: 0.5,
             paint: SymbolPaint(color: Drawing.red, haloColor: Drawing.green, haloWidth: 2, opacity: 0.5))
         _ = try scene.draw(bucket, renderer: renderer)
         #expect(renderer.uploadedBytes == 0)

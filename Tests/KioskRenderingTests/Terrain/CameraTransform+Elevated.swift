@@ -25,10 +25,10 @@ extension CameraTransform {
         let flat = CameraTransform(state: state, size: size)
         let level: UInt8 = 9
         let (width, side) = (exp2(-Double(level)), 64)
-        let middle = TileID(z: level, x: UInt32(flat.center.x / width), y: UInt32(flat.center.y / width))
+        let midpoint = TileID(z: level, x: UInt32(flat.center.x / width), y: UInt32(flat.center.y / width))
         var tiles: [TileID: KioskTiles.ElevationModel.Tile] = [:]
-        for column in middle.x - 1...middle.x + 1 {
-            for row in middle.y - 1...middle.y + 1 {
+        for column in midpoint.x - 1...midpoint.x + 1 {
+            for row in midpoint.y - 1...midpoint.y + 1 {
                 let samples = (-1...side).flatMap { _ in
                     (-1...side).map { sample in
                         let x = (Double(column) + Double(sample) / Double(side)) * width

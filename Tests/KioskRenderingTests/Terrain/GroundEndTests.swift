@@ -37,8 +37,8 @@ struct GroundEndTests {
         #expect(drawing[20, end.y - 31.5] == SIMD4(0, 0, 1, 1))
         for height in [2.0, 8, 15, 25] {
             let row = (end.y - height).rounded(.down) + 0.5
-            let share = 1 - (end.y - row) / 30
-            #expect(abs(drawing[200, row].x - share * share) < 0.01)
+            let fraction = 1 - (end.y - row) / 30
+            #expect(abs(drawing[200, row].x - fraction * fraction) < 0.01)
         }
     }
 

@@ -40,7 +40,7 @@ struct EmojiPictureTests {
     func colors(size: Float, ratio: CGFloat) throws {
         let drawing = try draw("😀", size: size, ratio: ratio)
         // The face is yellow whatever the colour of the text is.
-        let face = drawing[SymbolScene.middle]
+        let face = drawing[SymbolScene.center]
         #expect(face.x > 0.7 && face.y > 0.5 && face.z < 0.5)
         let drawn = self.size(drawing)
         #expect(abs(drawn.width / CGFloat(size) - 1.17) < 0.15)
@@ -50,7 +50,7 @@ struct EmojiPictureTests {
     @Test("Letters beside an emoji have the colour of the text")
     func mixed() throws {
         let drawing = try draw("MM😀MM")
-        #expect(drawing[SymbolScene.middle].x > 0.7)
+        #expect(drawing[SymbolScene.center].x > 0.7)
         #expect(drawing.values(of: 2).filter { $0 > 250 }.count > 500)
         let letters = try draw("MMMM")
         #expect(size(drawing).width > size(letters).width + 40)
@@ -65,8 +65,8 @@ struct EmojiPictureTests {
 
     @Test("The opacity of the text applies to an emoji")
     func opacity() throws {
-        let face = try draw("😀")[SymbolScene.middle]
-        let half = try draw("😀", paint: SymbolPaint(color: Drawing.blue, opacity: 0.5))[SymbolScene.middle]
+        let face = try draw("😀")[SymbolScene.center]
+        let half = try draw("😀", paint: SymbolPaint(color: Drawing.blue, opacity: 0.5))[SymbolScene.center]
         #expect(abs(half.x - face.x / 2) < 0.01 && abs(half.y - face.y / 2) < 0.01)
     }
 

@@ -58,9 +58,9 @@ struct TileClippingTests {
             (parent, Self.translucent), (children[0], PixelColor(0, 0, 128, 128)), (children[1], nil),
         ])
         // The parent covers more than the view with any of its corners in the centre.
-        let middle = CameraTransform(
+        let midpoint = CameraTransform(
             state: CameraState(center: parent.canonical.center, zoom: 14), size: CGSize(width: 400, height: 300))
-        let drawing = try Drawing([.fill(fills)], camera: middle)
+        let drawing = try Drawing([.fill(fills)], camera: midpoint)
         let (red, blue) = (SIMD4<Double>(128, 0, 0, 255) / 255, SIMD4<Double>(0, 0, 128, 255) / 255)
         #expect(drawing[100, 75] == blue, "the child replaces the parent")
         #expect(drawing[300, 75] == SIMD4(0, 0, 0, 1), "the empty child hides the parent")
@@ -77,10 +77,10 @@ struct TileClippingTests {
         var fills = shapes.fills([
             (parent, Self.translucent), (children[0], blue), (children[1], nil), (grandchildren[1], blue),
         ])
-        let middle = CameraTransform(
+        let midpoint = CameraTransform(
             state: CameraState(center: parent.canonical.center, zoom: 14), size: CGSize(width: 400, height: 300))
         // A tenth of the height of the camera.
-        let height = Float(0.1 * middle.cameraDistance / middle.pointsPerMetre)
+        let height = Float(0.1 * midpoint.cameraDistance / midpoint.pointsPerMetre)
         fills.zOffset = hasOwnHeights ? nil : height
         for index in fills.blocks.indices where hasOwnHeights {
             fills.blocks[index].content.hasHeights = true
@@ -88,7 +88,7 @@ struct TileClippingTests {
                 fills.blocks[index].content.polygons[polygon].zOffset = height
             }
         }
-        let drawing = try Drawing([.fill(fills)], camera: middle)
+        let drawing = try Drawing([.fill(fills)], camera: midpoint)
         let (red, shown) = (SIMD4<Double>(128, 0, 0, 255) / 255, SIMD4<Double>(0, 0, 128, 255) / 255)
         #expect(drawing[100, 75] == shown, "the child replaces the parent")
         #expect(drawing[300, 75] == SIMD4(0, 0, 0, 1), "the empty child hides the parent")
@@ -146,13 +146,13 @@ struct TileClippingTests {
         let camera = CameraTransform.camera(zoom: 14)
         let tile = try #require(camera.tiles(z: 16, columns: 1, rows: 1).first)
         let box = tile.box
-        let middle = CameraTransform(
+        let midpoint = CameraTransform(
             state: CameraState(center: tile.canonical.center, zoom: 14), size: CGSize(width: 400, height: 300))
-        let width = (box.maxX - box.minX) * middle.worldSize
+        let width = (box.maxX - box.minX) * midpoint.worldSize
         #expect(abs(width - 128) < 1e-6)
-        let lines = try Drawing([.line(shapes.lines([tile], width: 10, color: Drawing.red))], camera: middle)
+        let lines = try Drawing([.line(shapes.lines([tile], width: 10, color: Drawing.red))], camera: midpoint)
         #expect(abs(lines.area() - 10 * width) < 12)
-        let circles = try Drawing([.circle(shapes.circles([tile], radius: 20, color: Drawing.red))], camera: middle)
+        let circles = try Drawing([.circle(shapes.circles([tile], radius: 20, color: Drawing.red))], camera: midpoint)
         // A circle fades over a pixel inside its edge.
         #expect(abs(circles.area() - .pi * (400 - 20 + 0.3)) < 10)
     }

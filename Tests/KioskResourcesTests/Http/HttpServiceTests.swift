@@ -51,7 +51,7 @@ enum ServiceKind: CaseIterable {
 @Suite("HTTP services with a local server")
 struct HttpServiceTests {
     /// The time-out of requests that the server holds, in seconds: other tests may block the main actor for minutes.
-    private let patience: UInt64 = 3600
+    private let timeout: UInt64 = 3600
 
     @Test("Every status is a response with body and lower-case headers", arguments: ServiceKind.allCases)
     func statuses(kind: ServiceKind) async throws {
@@ -134,7 +134,7 @@ struct HttpServiceTests {
         service.setMaxRequestsPerHostForMax(1)
         let received = Mutex<[String]>([])
         func send(_ name: String) -> UInt64 {
-            service.request(for: HttpRequest(url: server.url("/slow"), timeout: patience)) { response in
+            service.request(for: HttpRequest(url: server.url("/slow"), timeout: timeout)) { response in
                 let outcome = if case .failure(let error) = response.result { "\(error.type)" } else { "answer" }
                 received.withLock { $0.append("\(name) \(outcome)") }
             }
@@ -164,7 +164,7 @@ struct HttpServiceTests {
         service.setMaxRequestsPerHostForMax(max)
         let url = server.url("/slow")
         let answers = (0..<7).map { _ in
-            Task { await service.answer(to: HttpRequest(url: url, timeout: patience)) }
+            Task { await service.answer(to: HttpRequest(url: url, timeout: timeout)) }
         }
         var left = answers.count
         while left > 0 {

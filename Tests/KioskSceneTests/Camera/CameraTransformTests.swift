@@ -97,8 +97,8 @@ struct CameraTransformTests {
 
     @Test("North is up, east is right, and the bearing is clockwise")
     func compass() throws {
-        let places = [0.0: (0.0, -1.0), 90: (-1, 0), 180: (0, 1), 270: (1, 0)]
-        for (bearing, (x, y)) in places {
+        let directions = [0.0: (0.0, -1.0), 90: (-1, 0), 180: (0, 1), 270: (1, 0)]
+        for (bearing, (x, y)) in directions {
             let transform = CameraTransform(
                 state: CameraState(center: .helsinki, zoom: 10, bearing: bearing), size: size)
             let north = CGPoint(x: transform.center.x, y: transform.center.y - 100 / transform.worldSize)

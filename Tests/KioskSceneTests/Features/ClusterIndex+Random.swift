@@ -8,9 +8,11 @@ import Testing
 
 extension FeatureStore {
     /// Returns a store of points without identifiers.
-    static func points(_ places: [LocationCoordinate2D]) -> FeatureStore {
+    static func points(_ coordinates: [LocationCoordinate2D]) -> FeatureStore {
         var store = FeatureStore()
-        for place in places { store.append(nil, attributes: FeatureAttributes(), geometry: .point(Point(place))) }
+        for coordinate in coordinates {
+            store.append(nil, attributes: FeatureAttributes(), geometry: .point(Point(coordinate)))
+        }
         store.buildIndex()
         return store
     }
@@ -18,23 +20,23 @@ extension FeatureStore {
     /// Returns a store of random points in groups of different sizes, some at the same coordinate.
     static func randomPoints(_ count: Int, seed: UInt64) -> FeatureStore {
         var random = SeededGenerator(seed: seed)
-        var places: [LocationCoordinate2D] = []
+        var coordinates: [LocationCoordinate2D] = []
         for _ in 0..<count {
-            let near = places.randomElement(using: &random)
+            let near = coordinates.randomElement(using: &random)
             let spread = pow(random.number(0...1), 5) * 10
             if let near, random.number(0...1) < 0.8 {
-                places.append(
+                coordinates.append(
                     LocationCoordinate2D(
                         latitude: near.latitude + random.number(-1...1) * spread,
                         longitude: near.longitude + random.number(-1...1) * spread))
             } else if let near, random.flip() {
-                places.append(near)
+                coordinates.append(near)
             } else {
-                places.append(
+                coordinates.append(
                     LocationCoordinate2D(latitude: random.number(-80...80), longitude: random.number(-180...180)))
             }
         }
-        return points(places)
+        return points(coordinates)
     }
 }
 

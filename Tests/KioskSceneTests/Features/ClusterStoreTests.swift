@@ -27,10 +27,11 @@ import Testing
         var store = FeatureStore()
         var random = SeededGenerator(seed: 20)
         for rank in 0..<600 {
-            let place = LocationCoordinate2D(latitude: random.number(-60...60), longitude: random.number(-170...170))
+            let coordinate = LocationCoordinate2D(
+                latitude: random.number(-60...60), longitude: random.number(-170...170))
             let properties: JSONObject = rank % 50 == 0 ? [:] : ["rank": .number(Double(rank))]
             store.append(
-                nil, attributes: FeatureAttributes(properties: properties), geometry: .point(Point(place)))
+                nil, attributes: FeatureAttributes(properties: properties), geometry: .point(Point(coordinate)))
         }
         @Sendable func number(_ value: JSONValue??) -> Double {
             if case .number(let number)?? = value { number } else { 0 }
@@ -140,8 +141,9 @@ import Testing
     @Test("Invalid options and coordinates do not crash")
     func invalidInput() throws {
         let odd: [Double] = [.nan, .infinity, -.infinity, 1e308, -1e308, -1, 0, 40, 1e-300]
-        let places = odd.flatMap { latitude in odd.map { LocationCoordinate2D(latitude: latitude, longitude: $0) } }
-        let store = FeatureStore.points(places + places)
+        let coordinates = odd.flatMap { latitude in odd.map { LocationCoordinate2D(latitude: latitude, longitude: $0) }
+        }
+        let store = FeatureStore.points(coordinates + coordinates)
         for radius in odd {
             for extent in odd {
                 for zooms in [(0, 3), (5, 2), (-7, -1), (.min, .max), (29, 99), (.max, .min)] {

@@ -8,10 +8,10 @@ import Testing
 @Suite struct ClusterTests {
     /// Points on a grid of one degree, one of them twice.
     private var grid: FeatureStore {
-        let places = (0...2).flatMap { latitude in
+        let coordinates = (0...2).flatMap { latitude in
             (0...2).map { LocationCoordinate2D(latitude: Double(latitude), longitude: Double($0)) }
         }
-        return .points(places + [LocationCoordinate2D()])
+        return .points(coordinates + [LocationCoordinate2D()])
     }
 
     @Test("The grid of the guides is clustered as documented")
@@ -46,7 +46,7 @@ import Testing
             let plain = PlainClusters(store.rows.map { store.vertices[$0] }, options: options)
             for (zoom, nodes) in plain.levels {
                 let level = clusters.store(atZoom: Double(zoom))
-                #expect(level.vertices == nodes.map(\.place))
+                #expect(level.vertices == nodes.map(\.point))
                 for (row, node) in nodes.enumerated() {
                     switch clusters.member(ofRow: row, atZoom: Double(zoom)) {
                     case .feature(let feature): #expect([feature] == node.points)

@@ -20,23 +20,23 @@ import Testing
                 identifier: identifier,
                 attributes: FeatureAttributes(properties: ["step": .number(Double(step))]),
                 geometry: .random(using: &random))
-            let place = plain.entries.firstIndex { $0.identifier == identifier }
+            let index = plain.entries.firstIndex { $0.identifier == identifier }
             switch Int.random(in: 0..<10, using: &random) {
             case 0...3:
                 store.upsert(identifier, attributes: entry.attributes, geometry: entry.geometry)
                 plain.upsert(entry)
             case 4:
                 let isReplaced1 = store.replace(identifier, attributes: entry.attributes)
-                #expect(isReplaced1 == (place != nil))
-                if let place { plain.entries[place].attributes = entry.attributes }
+                #expect(isReplaced1 == (index != nil))
+                if let index { plain.entries[index].attributes = entry.attributes }
             case 5...6:
                 let isReplaced2 = store.replace(identifier, geometry: entry.geometry)
-                #expect(isReplaced2 == (place != nil))
-                if let place { plain.entries[place].geometry = entry.geometry }
+                #expect(isReplaced2 == (index != nil))
+                if let index { plain.entries[index].geometry = entry.geometry }
             case 7...8:
                 let isRemoved3 = store.remove(identifier)
-                #expect(isRemoved3 == (place != nil))
-                if let place { plain.entries.remove(at: place) }
+                #expect(isRemoved3 == (index != nil))
+                if let index { plain.entries.remove(at: index) }
             default:
                 store.append(nil, attributes: entry.attributes, geometry: entry.geometry)
                 plain.entries.append(
@@ -177,11 +177,11 @@ import Testing
         var store = FeatureStore()
         for latitude in [Double.nan, Double.infinity, 1e300, 0] {
             for longitude in [Double.nan, -Double.infinity, 1e300, 0] {
-                let place = LocationCoordinate2D(latitude: latitude, longitude: longitude)
-                store.append(nil, attributes: FeatureAttributes(), geometry: .point(Point(place)))
+                let coordinate = LocationCoordinate2D(latitude: latitude, longitude: longitude)
+                store.append(nil, attributes: FeatureAttributes(), geometry: .point(Point(coordinate)))
                 store.append(
                     nil, attributes: FeatureAttributes(),
-                    geometry: .lineString(LineString([place, LocationCoordinate2D()])))
+                    geometry: .lineString(LineString([coordinate, LocationCoordinate2D()])))
             }
         }
         store.buildIndex()
@@ -194,8 +194,8 @@ import Testing
     private func store(of identifiers: [FeatureIdentifier]) -> FeatureStore {
         var store = FeatureStore()
         for (index, identifier) in identifiers.enumerated() {
-            let place = LocationCoordinate2D(latitude: 0, longitude: Double(index))
-            store.append(identifier, attributes: FeatureAttributes(), geometry: .point(Point(place)))
+            let coordinate = LocationCoordinate2D(latitude: 0, longitude: Double(index))
+            store.append(identifier, attributes: FeatureAttributes(), geometry: .point(Point(coordinate)))
         }
         store.buildIndex()
         return store

@@ -7,7 +7,7 @@ import KioskGeometry
 struct PlainClusters {
     /// A cluster, or a single point.
     struct Node: Equatable {
-        var place: CGPoint
+        var point: CGPoint
         /// The points, as indices in the source.
         var points: [Int]
     }
@@ -16,7 +16,7 @@ struct PlainClusters {
     private(set) var levels: [Int: [Node]] = [:]
 
     init(_ points: [CGPoint], options: ClusterIndex.Options) {
-        var level = points.enumerated().map { Node(place: $1, points: [$0]) }
+        var level = points.enumerated().map { Node(point: $1, points: [$0]) }
         levels[options.maxZoom + 1] = level
         for zoom in stride(from: options.maxZoom, through: options.minZoom, by: -1) {
             level = Self.merge(
@@ -30,8 +30,8 @@ struct PlainClusters {
         var merged: [Node] = []
         for index in nodes.indices where !isVisited[index] {
             let group = nodes.indices.filter { other in
-                let x = nodes[other].place.x - nodes[index].place.x
-                let y = nodes[other].place.y - nodes[index].place.y
+                let x = nodes[other].point.x - nodes[index].point.x
+                let y = nodes[other].point.y - nodes[index].point.y
                 return other == index || (!isVisited[other] && x * x + y * y <= radius * radius)
             }
             for member in group { isVisited[member] = true }
@@ -40,11 +40,11 @@ struct PlainClusters {
                 var x = 0.0
                 var y = 0.0
                 for member in group {
-                    x += nodes[member].place.x * Double(nodes[member].points.count)
-                    y += nodes[member].place.y * Double(nodes[member].points.count)
+                    x += nodes[member].point.x * Double(nodes[member].points.count)
+                    y += nodes[member].point.y * Double(nodes[member].points.count)
                 }
                 let count = Double(points.count)
-                merged.append(Node(place: CGPoint(x: x / count, y: y / count), points: points))
+                merged.append(Node(point: CGPoint(x: x / count, y: y / count), points: points))
             } else {
                 merged += group.map { nodes[$0] }
             }

@@ -65,10 +65,10 @@ struct StoreContents: Equatable {
 extension FeatureStore {
     /// Returns the indices, in drawing order without gaps, of the features with a shape that intersects a box.
     func found(in box: PlanarBox) -> [Int] {
-        var places: [Int: Int] = [:]
-        for (place, row) in rows.filter(contains).enumerated() { places[row] = place }
+        var indices: [Int: Int] = [:]
+        for (index, row) in rows.filter(contains).enumerated() { indices[row] = index }
         var found: [Int] = []
-        search(box) { found.append(places[feature(ofShape: $0)] ?? -1) }
+        search(box) { found.append(indices[feature(ofShape: $0)] ?? -1) }
         return found.sorted()
     }
 }

@@ -22,8 +22,8 @@ struct ElevationRampTests {
         guard upper > 0 else { return ramp.stops.first?.color ?? .zero }
         guard upper < ramp.stops.count else { return ramp.stops.last?.color ?? .zero }
         let (below, above) = (ramp.stops[upper - 1], ramp.stops[upper])
-        let share = (elevation - below.elevation) / (above.elevation - below.elevation)
-        return below.color + (above.color - below.color) * share
+        let fraction = (elevation - below.elevation) / (above.elevation - below.elevation)
+        return below.color + (above.color - below.color) * fraction
     }
 
     private func exact(_ property: StyleProperty<UIColor>, at elevation: Float) -> SIMD4<Float> {

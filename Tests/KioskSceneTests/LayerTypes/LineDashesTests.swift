@@ -35,14 +35,14 @@ struct LineDashesTests {
                 }
             }
             for _ in 0..<20 {
-                let place = Float(random.number(0...Double(period.length)))
-                let found = period.signedDistance(at: place + 3 * period.length)
+                let position = Float(random.number(0...Double(period.length)))
+                let found = period.signedDistance(at: position + 3 * period.length)
                 guard !period.dashes.isEmpty, abs(found) < 500 else { continue }
-                #expect((found > 0) == isDash(place) || abs(found) < 1e-3)
+                #expect((found > 0) == isDash(position) || abs(found) < 1e-3)
                 // All is the same up to the distance, and differs beyond it on one side.
-                let inside = isDash(place)
+                let inside = isDash(position)
                 let near = abs(found) * 0.98
-                let wrapped = [place - near, place + near].map {
+                let wrapped = [position - near, position + near].map {
                     $0 - ($0 / period.length).rounded(.down) * period.length
                 }
                 #expect(wrapped.allSatisfy { isDash($0) == inside } || abs(found) < 1e-2)

@@ -15,9 +15,9 @@ struct LineStripTests {
         let path = try #require(MeasuredPath(points.map { CGPoint(x: $0.x, y: $0.y) }, isClosed: isClosed))
         var strip = LineStrip()
         strip.build(path.directions.map { SIMD2<Float>($0) }, isClosed: path.isClosed, form: form)
-        let places = strip.vertices.map { path.points[Int($0.point)] + SIMD2<Double>($0.extrusion) }
+        let positions = strip.vertices.map { path.points[Int($0.point)] + SIMD2<Double>($0.extrusion) }
         return stride(from: 0, to: strip.indices.count, by: 3).map { start in
-            (0..<3).map { places[Int(strip.indices[start + $0])] }
+            (0..<3).map { positions[Int(strip.indices[start + $0])] }
         }
     }
 
@@ -48,8 +48,8 @@ struct LineStripTests {
                 guard distance(point, points, isClosed: false) < 0.97 else { continue }
                 // Beside the ends of both segments, a bevel cuts the corner.
                 let isWithin = [(0, 1), (1, 2)].contains { from, to in
-                    let way = points[to] - points[from]
-                    return 0...1 ~= ((point - points[from]) * way).sum() / (way * way).sum()
+                    let direction = points[to] - points[from]
+                    return 0...1 ~= ((point - points[from]) * direction).sum() / (direction * direction).sum()
                 }
                 guard isWithin else { continue }
                 #expect(triangles.contains { covers($0, point) }, "turn \(turn), \(point)")
@@ -69,8 +69,8 @@ struct LineStripTests {
                 let point = SIMD2(random.number(-3...3), random.number(-3...3))
                 let count = triangles.count { triangle in
                     // Without the edges, which neighbouring triangles share.
-                    let middle = (triangle[0] + triangle[1] + triangle[2]) / 3
-                    return covers(triangle.map { $0 + (middle - $0) * 1e-3 }, point)
+                    let center = (triangle[0] + triangle[1] + triangle[2]) / 3
+                    return covers(triangle.map { $0 + (center - $0) * 1e-3 }, point)
                 }
                 #expect(count <= 1, "turn \(turn), \(point)")
                 let reach = max(1, 1 / cos(angle / 2)) + 1e-5

@@ -31,18 +31,18 @@ struct AffineMatrixTests {
     func quaternion() {
         let half = Float(0.5.squareRoot())
         for length in [Float(1), 0.1, 20] {
-            let turn = AffineMatrix(translation: [1, 2, 3], rotation: [0, 0, half, half] * length, scale: [2, 1, 1])
-            #expect(isClose(turn.apply(to: [1, 0, 0]), [1, 4, 3]))
-            #expect(isClose(turn.apply(to: [0, 1, 0]), [0, 2, 3]))
+            let angle = AffineMatrix(translation: [1, 2, 3], rotation: [0, 0, half, half] * length, scale: [2, 1, 1])
+            #expect(isClose(angle.apply(to: [1, 0, 0]), [1, 4, 3]))
+            #expect(isClose(angle.apply(to: [0, 1, 0]), [0, 2, 3]))
         }
         #expect(AffineMatrix(translation: .zero, rotation: .zero, scale: [1, 1, 1]) == .identity)
     }
 
     @Test("A rotation in degrees about the third axis leads from the first axis to the second")
     func degrees() {
-        let turn = AffineMatrix(rotation: [0, 0, 90])
-        #expect(isClose(turn.apply(to: [1, 0, 0]), [0, 1, 0]))
-        #expect(isClose(turn.apply(to: [0, 0, 1]), [0, 0, 1]))
+        let angle = AffineMatrix(rotation: [0, 0, 90])
+        #expect(isClose(angle.apply(to: [1, 0, 0]), [0, 1, 0]))
+        #expect(isClose(angle.apply(to: [0, 0, 1]), [0, 0, 1]))
         #expect(isClose(AffineMatrix(rotation: [90, 0, 0]).apply(to: [0, 1, 0]), [0, 0, 1]))
     }
 
@@ -103,8 +103,8 @@ struct AffineMatrixTests {
                     values: [[0, 1, 0, 0], [0, 5, 0, 0]])
             ])
         for time in stride(from: 0.0, through: 1, by: 0.1) {
-            let place = asset.pose(at: time)[1].apply(to: [1, 0, 0])
-            #expect((place * place).sum().squareRoot() <= asset.radius + 1e-9)
+            let point = asset.pose(at: time)[1].apply(to: [1, 0, 0])
+            #expect((point * point).sum().squareRoot() <= asset.radius + 1e-9)
         }
     }
 }

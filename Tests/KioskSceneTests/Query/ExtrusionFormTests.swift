@@ -108,13 +108,13 @@ struct ExtrusionFormTests {
         let camera = CameraTransform(
             state: CameraState(center: .helsinki, zoom: 15.5, pitch: 60), size: CGSize(width: 400, height: 300))
         let fade = try #require(CutoffFade(range: 0.5, minimumZoom: 15, in: camera))
-        let middle = SIMD2(0.3, 0.4)
-        #expect(fade.share(at: middle, depth: camera.cameraDistance) == 1)
-        #expect(fade.share(at: middle, depth: fade.end) == 0)
-        let shares = stride(from: 0.0, through: 1, by: 0.1).map {
-            fade.share(at: middle, depth: fade.end - $0 * fade.length)
+        let midpoint = SIMD2(0.3, 0.4)
+        #expect(fade.share(at: midpoint, depth: camera.cameraDistance) == 1)
+        #expect(fade.share(at: midpoint, depth: fade.end) == 0)
+        let fractions = stride(from: 0.0, through: 1, by: 0.1).map {
+            fade.share(at: midpoint, depth: fade.end - $0 * fade.length)
         }
-        #expect(shares == shares.sorted())
+        #expect(fractions == fractions.sorted())
         #expect(CutoffFade(range: 0, minimumZoom: 15, in: camera) == nil)
         #expect(CutoffFade(range: .nan, minimumZoom: .nan, in: camera) == nil)
     }

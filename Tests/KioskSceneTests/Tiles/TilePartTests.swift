@@ -30,9 +30,9 @@ struct TilePartTests {
             let parts = TilePart.parts(of: drawn)
             for _ in 0..<20 {
                 let x = random.flip() ? Double(Int.random(in: 0...31, using: &random)) / 32 : random.number(0...0.99)
-                let place = CGPoint(x: x, y: random.number(0...0.99))
-                let deepest = sorted.last { $0.box.containsHalfOpen(place) }
-                let owners = parts.filter { $0.box.containsHalfOpen(place) }
+                let point = CGPoint(x: x, y: random.number(0...0.99))
+                let deepest = sorted.last { $0.box.containsHalfOpen(point) }
+                let owners = parts.filter { $0.box.containsHalfOpen(point) }
                 #expect(owners.map(\.tile.id) == [deepest].compactMap { $0 })
                 #expect(owners.allSatisfy { $0.copy == 1 })
             }

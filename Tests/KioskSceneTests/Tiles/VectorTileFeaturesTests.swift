@@ -71,7 +71,7 @@ struct VectorTileFeaturesTests {
                     let expected = Self.parts(ofFeature: row, in: layer)
                     let parts = store.shapes(ofFeature: row).flatMap { store.parts(ofShape: $0) }
                     let stored = parts.map { Array(store.vertices[store.vertices(ofPart: $0)]) }
-                    let places = expected.map { part in
+                    let positions = expected.map { part in
                         part.map { point in
                             CGPoint(
                                 x: (Double(Self.id.x) + Double(point.x) / Double(layer.extent)) / 16384,
@@ -79,8 +79,8 @@ struct VectorTileFeaturesTests {
                         }
                     }
                     let isEqual =
-                        stored.map(\.count) == places.map(\.count)
-                        && zip(stored.joined(), places.joined()).allSatisfy { $0.distance(to: $1) < 1e-14 }
+                        stored.map(\.count) == positions.map(\.count)
+                        && zip(stored.joined(), positions.joined()).allSatisfy { $0.distance(to: $1) < 1e-14 }
                     if !isEqual { unequal += 1 }
                 }
                 #expect(unequal == 0, "\(layer.name)")

@@ -7,10 +7,10 @@ import Testing
 /// The fixtures of the open style specification in `../shared/conformance`, next to a development checkout.
 private enum SharedFixtures {
     static let expressions: URL? = {
-        var place = URL(filePath: #filePath)
-        while place.pathComponents.count > 1 {
-            place.deleteLastPathComponent()
-            let folder = place.appending(path: "shared/conformance/expressions/tests")
+        var url = URL(filePath: #filePath)
+        while url.pathComponents.count > 1 {
+            url.deleteLastPathComponent()
+            let folder = url.appending(path: "shared/conformance/expressions/tests")
             if FileManager.default.fileExists(atPath: folder.path) { return folder }
         }
         return nil

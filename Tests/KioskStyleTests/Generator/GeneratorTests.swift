@@ -84,14 +84,14 @@ import Testing
     ]
 
     @Test("An error in the table is reported with its position", arguments: mistakes)
-    func errors(fact: String, mistake: String, place: String, message: String) throws {
+    func errors(fact: String, mistake: String, location: String, message: String) throws {
         let text = Self.table(of: Self.property.replacing(fact, with: mistake))
         do {
             _ = try PropertyTable(parsing: Data(text.utf8))
             Issue.record("no error")
         } catch {
             #expect("\(error)".contains(message))
-            #expect("\(error)".hasPrefix(place), "\(error)")
+            #expect("\(error)".hasPrefix(location), "\(error)")
         }
     }
 

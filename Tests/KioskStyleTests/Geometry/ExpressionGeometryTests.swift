@@ -21,21 +21,21 @@ import Testing
         .point(Point(LocationCoordinate2D(latitude: latitude, longitude: longitude)))
     }
 
-    private func line(_ places: (Double, Double)...) -> Geometry {
-        .lineString(LineString(places.map { LocationCoordinate2D(latitude: $0.1, longitude: $0.0) }))
+    private func line(_ positions: (Double, Double)...) -> Geometry {
+        .lineString(LineString(positions.map { LocationCoordinate2D(latitude: $0.1, longitude: $0.0) }))
     }
 
-    private func polygon(_ places: (Double, Double)...) -> Geometry {
-        .polygon(Polygon([places.map { LocationCoordinate2D(latitude: $0.1, longitude: $0.0) }]))
+    private func polygon(_ positions: (Double, Double)...) -> Geometry {
+        .polygon(Polygon([positions.map { LocationCoordinate2D(latitude: $0.1, longitude: $0.0) }]))
     }
 
     @Test(arguments: [
         (3, 3, 3, 3.001, 110.575), (3, 3, 3.001, 3, 111.167), (3, 3, 1, 1, 313_783), (24.9, 60.2, 24.91, 60.2, 554.63),
     ])
     func distancesAreInMetres(x: Double, y: Double, otherX: Double, otherY: Double, metres: Double) throws {
-        let place = try #require(ExpressionGeometry(["type": "Point", "coordinates": [.number(x), .number(y)]]))
-        #expect(abs(place.distance(to: point(otherX, otherY)) / metres - 1) < 1e-4)
-        #expect(place.distance(to: point(x, y)) == 0)
+        let geometry = try #require(ExpressionGeometry(["type": "Point", "coordinates": [.number(x), .number(y)]]))
+        #expect(abs(geometry.distance(to: point(otherX, otherY)) / metres - 1) < 1e-4)
+        #expect(geometry.distance(to: point(x, y)) == 0)
     }
 
     @Test("The distance of intersecting geometries is 0")
@@ -78,10 +78,10 @@ import Testing
 
     @Test("The feature is rounded to the grid of its tile")
     func rounding() throws {
-        let place = try #require(ExpressionGeometry(["type": "Point", "coordinates": [3, 3]]))
+        let geometry = try #require(ExpressionGeometry(["type": "Point", "coordinates": [3, 3]]))
         let tile = TileCoordinate(z: 20, x: 3, y: 3)
-        #expect(abs(place.distance(to: point(3, 3), in: tile) - 0.001_701_88) < 1e-7)
-        let coarse = place.distance(to: point(3, 3), in: TileCoordinate(z: 0, x: 0, y: 0))
+        #expect(abs(geometry.distance(to: point(3, 3), in: tile) - 0.001_701_88) < 1e-7)
+        let coarse = geometry.distance(to: point(3, 3), in: TileCoordinate(z: 0, x: 0, y: 0))
         #expect(coarse > 100 && coarse < 4900)
     }
 
@@ -102,23 +102,23 @@ import Testing
         var random = SeededGenerator(seed: 29)
         for round in 0..<200 {
             func walk(_ count: Int) -> [LocationCoordinate2D] {
-                var place = LocationCoordinate2D(
+                var coordinate = LocationCoordinate2D(
                     latitude: .random(in: 59...61, using: &random), longitude: .random(in: 24...26, using: &random))
                 return (0..<count).map { _ in
-                    place.latitude += .random(in: -0.05...0.05, using: &random)
-                    place.longitude += .random(in: -0.05...0.05, using: &random)
-                    return place
+                    coordinate.latitude += .random(in: -0.05...0.05, using: &random)
+                    coordinate.longitude += .random(in: -0.05...0.05, using: &random)
+                    return coordinate
                 }
             }
             let (a, b) = (walk(1 + round % 40), walk(1 + round % 23))
-            func json(_ places: [LocationCoordinate2D]) -> JSONValue {
-                let positions = places.map { JSONValue.array([.number($0.longitude), .number($0.latitude)]) }
+            func json(_ coordinates: [LocationCoordinate2D]) -> JSONValue {
+                let positions = coordinates.map { JSONValue.array([.number($0.longitude), .number($0.latitude)]) }
                 return ["type": "LineString", "coordinates": .array(positions)]
             }
             let found = try #require(ExpressionGeometry(json(a))).distance(to: .lineString(LineString(b)))
             let scale = CheapRuler(latitude: b[0].latitude).scale
-            func segments(_ places: [LocationCoordinate2D]) -> [PlanarSegment] {
-                places.map { CGPoint(x: $0.longitude, y: $0.latitude) }.segments()
+            func segments(_ coordinates: [LocationCoordinate2D]) -> [PlanarSegment] {
+                coordinates.map { CGPoint(x: $0.longitude, y: $0.latitude) }.segments()
             }
             let least = segments(a).flatMap { first in
                 segments(b).map { first.squaredDistance(to: $0, scale: scale) }

@@ -20,8 +20,8 @@ import Testing
         .point(Point(LocationCoordinate2D(latitude: latitude, longitude: longitude)))
     }
 
-    private func line(_ places: (Double, Double)...) -> Geometry {
-        .lineString(LineString(places.map { LocationCoordinate2D(latitude: $0.1, longitude: $0.0) }))
+    private func line(_ positions: (Double, Double)...) -> Geometry {
+        .lineString(LineString(positions.map { LocationCoordinate2D(latitude: $0.1, longitude: $0.0) }))
     }
 
     private static let tiles = [nil] + (0...22).map { TileCoordinate(z: $0, x: 0, y: 0) }
@@ -64,9 +64,10 @@ import Testing
                     ["type": "Feature", "geometry": ["type": "Point", "coordinates": [80, 80]]],
                 ],
             ]))
-        let places = [(1.0, 1.0), (11, 1)].map { LocationCoordinate2D(latitude: $0.1, longitude: $0.0) }
-        #expect(pair.contains(.multiPoint(MultiPoint(places))))
-        #expect(!pair.contains(.multiPoint(MultiPoint(places + [LocationCoordinate2D(latitude: 1, longitude: 7)]))))
+        let coordinates = [(1.0, 1.0), (11, 1)].map { LocationCoordinate2D(latitude: $0.1, longitude: $0.0) }
+        #expect(pair.contains(.multiPoint(MultiPoint(coordinates))))
+        #expect(
+            !pair.contains(.multiPoint(MultiPoint(coordinates + [LocationCoordinate2D(latitude: 1, longitude: 7)]))))
         #expect(!pair.contains(line((1, 1), (11, 1))) && pair.contains(line((11, 1), (14, 4))))
     }
 

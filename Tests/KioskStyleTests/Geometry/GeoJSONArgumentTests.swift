@@ -56,8 +56,8 @@ import Testing
             #expect(GeoJSONArgument(["type": "Point", "coordinates": [.number(number), 1]]) == nil)
         }
         let far: JSONValue = ["type": "LineString", "coordinates": [[1e308, -1e308], [-1e308, 1e308]]]
-        let place = Geometry.point(Point(LocationCoordinate2D(latitude: 1, longitude: 1)))
-        let distance = ExpressionGeometry(far)?.distance(to: place, in: TileCoordinate(z: 30, x: 0, y: 0))
+        let geometry = Geometry.point(Point(LocationCoordinate2D(latitude: 1, longitude: 1)))
+        let distance = ExpressionGeometry(far)?.distance(to: geometry, in: TileCoordinate(z: 30, x: 0, y: 0))
         #expect(distance != nil)
     }
 

@@ -84,8 +84,8 @@ struct IconLayoutTests {
         let image = StretchableImage(size: SIMD2(20, 20), stretchX: [5...15], stretchY: [5...15])
         let quads = IconLayout(image: image, textFit: .both).quads(around: text)
         #expect(quads[0].minimumScale == SIMD2(42.0 / 256, 0.5))
-        let middle = quads[4].corners(size: 0.01)
-        #expect(middle.topLeft.x <= middle.bottomRight.x + 0.5 && middle.topLeft.y <= middle.bottomRight.y + 0.5)
+        let center = quads[4].corners(size: 0.01)
+        #expect(center.topLeft.x <= center.bottomRight.x + 0.5 && center.topLeft.y <= center.bottomRight.y + 0.5)
     }
 
     @Test("A stretchable image without text is the same as a plain one at size 1")

@@ -42,13 +42,13 @@ struct LineBreaksTests {
                 scalars, widths: widths, target: target, endsText: true,
                 prefersMarkedBreaks: scalars.contains("\u{200B}"), isImage: { _ in false }
             ).lines(of: [scalars.indices])[0]
-            let places = scalars.indices.dropLast().filter {
+            let positions = scalars.indices.dropLast().filter {
                 scalars[$0].allowsBreakAfter || scalars[$0].allowsIdeographicBreak
             }
             var best = Double.infinity
             var costs: [[String]: Double] = [:]
-            for choice in 0..<(1 << places.count) {
-                let ends = places.enumerated().filter { choice >> $0.offset & 1 == 1 }.map { $0.element + 1 }
+            for choice in 0..<(1 << positions.count) {
+                let ends = positions.enumerated().filter { choice >> $0.offset & 1 == 1 }.map { $0.element + 1 }
                 let all = ends + [scalars.count]
                 let cost = cost(all, of: scalars, widths: widths, target: target)
                 best = min(best, cost)

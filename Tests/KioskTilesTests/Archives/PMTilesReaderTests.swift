@@ -114,11 +114,11 @@ struct PMTilesReaderTests {
     @Test("A reader without room for leaves finds tiles below several levels of them")
     func nestedLeaves() throws {
         let last = directory([DirectoryEntry(tileID: 3, offset: 7)])
-        let middle = directory([DirectoryEntry(tileID: 1, runLength: 0, length: UInt64(last.count), offset: 0)])
+        let center = directory([DirectoryEntry(tileID: 1, runLength: 0, length: UInt64(last.count), offset: 0)])
         let root = directory([
-            DirectoryEntry(tileID: 0, runLength: 0, length: UInt64(middle.count), offset: UInt64(last.count))
+            DirectoryEntry(tileID: 0, runLength: 0, length: UInt64(center.count), offset: UInt64(last.count))
         ])
-        let archive = ArchiveDraft(root: root, leaves: last + middle).bytes
+        let archive = ArchiveDraft(root: root, leaves: last + center).bytes
         var reader = PMTilesReader(leafCapacity: 0)
         var reads: [PMTilesRange] = []
         let tile = try #require(TileID(hilbertID: 3))

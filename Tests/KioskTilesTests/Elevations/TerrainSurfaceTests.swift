@@ -79,23 +79,24 @@ struct TerrainSurfaceTests {
                 .random(in: 300...700, using: &generator))
             let crossings = surface.crossings(from: from, along: to - from, in: 0...1)
             #expect(crossings == crossings.sorted())
-            for share in crossings {
-                let place = from + (to - from) * share
-                #expect(abs(surface.elevation(at: CGPoint(x: place.x, y: place.y)) - place.z) < 0.5)
+            for fraction in crossings {
+                let position = from + (to - from) * fraction
+                #expect(abs(surface.elevation(at: CGPoint(x: position.x, y: position.y)) - position.z) < 0.5)
             }
             // Between two crossings, the ray is on one side.
-            func side(_ share: Double) -> Bool? {
-                let place = from + (to - from) * share
+            func side(_ fraction: Double) -> Bool? {
+                let position = from + (to - from) * fraction
                 let isInside = surface.tiles.contains {
-                    $0.box.minX < place.x && place.x < $0.box.maxX && $0.box.minY < place.y && place.y < $0.box.maxY
+                    $0.box.minX < position.x && position.x < $0.box.maxX && $0.box.minY < position.y
+                        && position.y < $0.box.maxY
                 }
-                let gap = place.z - surface.elevation(at: CGPoint(x: place.x, y: place.y))
+                let gap = position.z - surface.elevation(at: CGPoint(x: position.x, y: position.y))
                 return isInside && abs(gap) > 1 ? gap > 0 : nil
             }
-            let sides = (0...2000).map { (share: Double($0) / 2000, isAbove: side(Double($0) / 2000)) }
+            let sides = (0...2000).map { (fraction: Double($0) / 2000, isAbove: side(Double($0) / 2000)) }
             for (first, second) in zip(sides, sides.dropFirst()) {
                 guard let before = first.isAbove, let after = second.isAbove else { continue }
-                let count = crossings.count { first.share < $0 && $0 <= second.share }
+                let count = crossings.count { first.fraction < $0 && $0 <= second.fraction }
                 #expect(count % 2 == (before == after ? 0 : 1))
             }
             found += crossings.count
@@ -147,11 +148,11 @@ struct TerrainSurfaceTests {
             for row in stride(from: 0, to: 128, by: 16) {
                 for column in stride(from: 0, to: 128, by: 16) {
                     let step = (tile.box.maxX - tile.box.minX) / 128
-                    let place = CGPoint(
+                    let point = CGPoint(
                         x: tile.box.minX + (Double(column) + 1e-7) * step,
                         y: tile.box.minY + (Double(row) + 1e-7) * step)
                     // Only the south-eastern quarter of the coarse tile is loaded.
-                    guard let expected = surface.model.elevation(at: place) else { continue }
+                    guard let expected = surface.model.elevation(at: point) else { continue }
                     #expect(abs(tile.height(at: SIMD2(Double(column), Double(row))) - expected) < 0.05)
                 }
             }
@@ -176,23 +177,23 @@ struct TerrainSurfaceTests {
             for step in 0..<400 {
                 let t = Double(step) / 400
                 if let hit, t >= hit { break }
-                let place = start + direction * t
+                let point = start + direction * t
                 let isAboveTile = surface.tiles.contains { tile in
-                    place.x >= tile.box.minX && place.x < tile.box.maxX && place.y >= tile.box.minY
-                        && place.y < tile.box.maxY
+                    point.x >= tile.box.minX && point.x < tile.box.maxX && point.y >= tile.box.minY
+                        && point.y < tile.box.maxY
                 }
                 guard isAboveTile else {
                     continue
                 }
-                #expect(place.z > surface.elevation(at: CGPoint(x: place.x, y: place.y)) - 1e-6)
+                #expect(point.z > surface.elevation(at: CGPoint(x: point.x, y: point.y)) - 1e-6)
             }
             guard let hit else { continue }
             hits += 1
             // The ray may meet the edge of a tile.
-            let place = start + direction * (hit + 1e-9)
-            let height = surface.elevation(at: CGPoint(x: place.x, y: place.y))
+            let point = start + direction * (hit + 1e-9)
+            let height = surface.elevation(at: CGPoint(x: point.x, y: point.y))
             // At the edge of a tile the ray may be below the surface.
-            #expect(place.z < height + 1e-4)
+            #expect(point.z < height + 1e-4)
         }
         #expect(hits > 100)
     }

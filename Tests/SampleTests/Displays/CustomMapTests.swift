@@ -20,8 +20,8 @@ struct CustomMapTests {
     }
 
     /// Drags a finger up by a number of points, so slowly that each frame is less than the slop.
-    private func dragUp(_ way: CGFloat, x: CGFloat) {
-        display.fingers.drag(from: CGPoint(x: x, y: 800), to: CGPoint(x: x, y: 800 - way), duration: 1)
+    private func dragUp(_ distance: CGFloat, x: CGFloat) {
+        display.fingers.drag(from: CGPoint(x: x, y: 800), to: CGPoint(x: x, y: 800 - distance), duration: 1)
     }
 
     @Test("A finger at the right edge zooms and does not drag the map")

@@ -75,8 +75,8 @@ struct FleetBoardTests {
                     return view.contains(point) && hits.count == 1
                 } ?? false
             })
-        let place = try #require(board.circles.drawnAnnotation(withId: other.id)).point.coordinates
-        display.tap(at: display.mapView.mapboxMap.point(for: place))
+        let coordinate = try #require(board.circles.drawnAnnotation(withId: other.id)).point.coordinates
+        display.tap(at: display.mapView.mapboxMap.point(for: coordinate))
         #expect(board.chosen == other)
         display.clock.advance(by: 4)
         display.fingers.drag(from: CGPoint(x: 900, y: 500), to: CGPoint(x: 1100, y: 600))

@@ -19,13 +19,13 @@ struct CameraMotion: Sendable {
         defer { last = (camera, time) }
         guard let last, case let elapsed = time.seconds(since: last.time), elapsed > 0 else { return camera }
         let factor = seconds / elapsed
-        let turn = (camera.bearing - last.camera.bearing).remainder(dividingBy: 360)
+        let rotation = (camera.bearing - last.camera.bearing).remainder(dividingBy: 360)
         var predicted = camera
         predicted.center.x += (camera.center.x - last.camera.center.x) * factor
         predicted.center.y += (camera.center.y - last.camera.center.y) * factor
         predicted.zoom = min(max(camera.zoom + (camera.zoom - last.camera.zoom) * factor, 0), 25)
         predicted.pitch = min(max(camera.pitch + (camera.pitch - last.camera.pitch) * factor, 0), 85)
-        predicted.bearing += turn * factor
+        predicted.bearing += rotation * factor
         return predicted
     }
 }

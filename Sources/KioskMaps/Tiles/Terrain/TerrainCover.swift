@@ -16,7 +16,7 @@ struct TerrainCover {
     private static let radius = 2.0
 
     /// The share of the height of the horizon above the principal point at which the ground ends.
-    private static let horizonShare = 0.85
+    private static let horizonFraction = 0.85
 
     private let transform: CameraTransform
     private let model: ElevationModel
@@ -51,10 +51,10 @@ struct TerrainCover {
         let level = max(options.roundZoom ? exact.rounded() : exact.rounded(.down), 0)
         guard exact.isFinite, level >= Double(options.minZoom), transform.center.x.isFinite else { return [] }
         let deepest = UInt8(min(level, Double(options.maxZoom), Double(TileID.maximumZoom)))
-        let middle = Double(transform.center.x).rounded(.down)
+        let centralCopy = Double(transform.center.x).rounded(.down)
         let radius = Self.radius * WebMercator.tileSize / min(WebMercator.tileSize, Double(max(options.tileSize, 1)))
         var found: [(tile: OverscaledTileID, distance: Double)] = []
-        let copies = transform.repeatsWorld ? middle - 1...middle + 1 : 0...0
+        let copies = transform.repeatsWorld ? centralCopy - 1...centralCopy + 1 : 0...0
         for wrap in stride(from: copies.lowerBound, through: copies.upperBound, by: 1) {
             guard let wrap = Int16(exactly: wrap) else { continue }
             let root = OverscaledTileID(overscaledZ: 0, wrap: wrap, z: 0, x: 0, y: 0)
@@ -124,7 +124,7 @@ struct TerrainCover {
         let distance = transform.cameraDistance
         let reach =
             distance + max(transform.centerElevation - lowest, 0) * transform.heightScale / transform.cosPitch
-        let horizon = tan(.pi / 2 - pitch) * distance * horizonShare
+        let horizon = tan(.pi / 2 - pitch) * distance * horizonFraction
         func ground(_ angle: Double) -> Double {
             sin(angle) * reach / sin((.pi / 2 - pitch - angle).clamped(to: 0.01...(.pi - 0.01)))
         }

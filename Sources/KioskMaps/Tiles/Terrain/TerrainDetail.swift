@@ -11,7 +11,7 @@ struct TerrainDetail {
     static let tolerance = 0.5
 
     /// The share of the tolerance within which a tile gets coarser triangles, so that it does not alternate while the camera moves.
-    static let coarseningShare = 0.7
+    static let coarseningFraction = 0.7
 
     private let transform: CameraTransform
     private let columns: [SIMD3<Double>]
@@ -34,7 +34,7 @@ struct TerrainDetail {
         }
         let step = coarsest(within: Self.tolerance)
         guard let present, step > present else { return step }
-        return max(coarsest(within: Self.tolerance * Self.coarseningShare), present)
+        return max(coarsest(within: Self.tolerance * Self.coarseningFraction), present)
     }
 
     /// Returns the greatest number of points of the screen in a metre of height.
@@ -48,10 +48,10 @@ struct TerrainDetail {
             }
         }
         let rise = (tile.range.upperBound - transform.centerElevation) * transform.heightScale * transform.cosPitch
-        let depth = max((depths.min() ?? 0) - rise, Self.nearestShare * transform.cameraDistance)
+        let depth = max((depths.min() ?? 0) - rise, Self.nearestFraction * transform.cameraDistance)
         return transform.heightScale * transform.cameraDistance / depth
     }
 
     /// The depth of the nearest ground that is regarded, as a share of the distance of the camera.
-    private static let nearestShare = 0.1
+    private static let nearestFraction = 0.1
 }

@@ -93,8 +93,8 @@ final class DefaultHttpService: HttpServiceInterface {
     private func finish(_ id: UInt64, with result: Result<HttpResponseData, HttpRequestError>) -> Bool {
         guard let exchange = exchanges.removeValue(forKey: id) else { return false }
         let host = exchange.host
-        if let place = waiting[host]?.firstIndex(of: id) {
-            waiting[host]?.remove(at: place)
+        if let index = waiting[host]?.firstIndex(of: id) {
+            waiting[host]?.remove(at: index)
         } else {
             let left = running[host, default: 1] - 1
             running[host] = left > 0 ? left : nil

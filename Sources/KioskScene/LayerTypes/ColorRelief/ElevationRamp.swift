@@ -65,11 +65,11 @@ extension ElevationRamp {
         func addStops(after first: Stop, before last: Stop) {
             let elevation = (first.elevation + last.elevation) / 2
             guard last.elevation - first.elevation > 0.25, stops.count < 2 * Self.maximumStops else { return }
-            let middle = stop(at: elevation)
-            guard middle.differs(from: (first.color + last.color) / 2, by: 0.5 / 255) else { return }
-            addStops(after: first, before: middle)
-            stops.append(middle)
-            addStops(after: middle, before: last)
+            let center = stop(at: elevation)
+            guard center.differs(from: (first.color + last.color) / 2, by: 0.5 / 255) else { return }
+            addStops(after: first, before: center)
+            stops.append(center)
+            addStops(after: center, before: last)
         }
         let inputs = Set(color.elevationInputs + Self.examined).map { Float($0.clamped(to: -Self.limit...Self.limit)) }
         for input in inputs.sorted() {

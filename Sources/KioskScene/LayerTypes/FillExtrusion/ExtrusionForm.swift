@@ -24,7 +24,7 @@ package struct ExtrusionForm: Hashable, Sendable {
     private static let cornerEdges = 4
 
     /// The part of an edge that a rounded corner may replace.
-    private static let edgeShare = 0.45
+    private static let edgeFraction = 0.45
 
     /// The least sum of 1 and the cosine of a turn for which walls meet in a point.
     private static let sharpest = 0.3
@@ -81,8 +81,8 @@ package struct ExtrusionForm: Hashable, Sendable {
         func side(_ index: Int) -> SIMD2<Double>? {
             let (start, end) = (corners[index % corners.count], corners[(index + 1) % corners.count])
             if let tile, Self.isBeside(tile, start, end) { return nil }
-            let way = end - start
-            return SIMD2(-way.y, way.x) / (way * way).sum().squareRoot()
+            let direction = end - start
+            return SIMD2(-direction.y, direction.x) / (direction * direction).sum().squareRoot()
         }
         if isClosed { last = side(corners.count - 1) }
         for index in 0..<count {
@@ -107,9 +107,9 @@ package struct ExtrusionForm: Hashable, Sendable {
     private static func filling(
         at corner: SIMD2<Double>, _ before: SIMD2<Double>, _ after: SIMD2<Double>, half: Double
     ) -> [SIMD2<Double>]? {
-        let turn = before.x * after.y - before.y * after.x
-        guard abs(turn) > 1e-9 else { return nil }
-        let outer = turn > 0 ? -half : half
+        let cross = before.x * after.y - before.y * after.x
+        guard abs(cross) > 1e-9 else { return nil }
+        let outer = cross > 0 ? -half : half
         let (first, second) = (corner + before * outer, corner + after * outer)
         let cosine = 1 + (before * after).sum()
         guard cosine > sharpest else { return [corner, first, second] }
@@ -137,12 +137,12 @@ package struct ExtrusionForm: Hashable, Sendable {
                 result.append(corner)
                 continue
             }
-            let cut = min(cornerDistance * Self.metre(at: corner), Self.edgeShare * min(backLength, forthLength))
+            let cut = min(cornerDistance * Self.metre(at: corner), Self.edgeFraction * min(backLength, forthLength))
             let (start, end) = (corner + back * (cut / backLength), corner + forth * (cut / forthLength))
             for step in 0...Self.cornerEdges {
-                let share = Double(step) / Double(Self.cornerEdges)
-                let (first, second) = (start + (corner - start) * share, corner + (end - corner) * share)
-                result.append(first + (second - first) * share)
+                let fraction = Double(step) / Double(Self.cornerEdges)
+                let (first, second) = (start + (corner - start) * fraction, corner + (end - corner) * fraction)
+                result.append(first + (second - first) * fraction)
             }
         }
         return result

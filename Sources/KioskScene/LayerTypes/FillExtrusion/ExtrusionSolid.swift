@@ -36,26 +36,26 @@ package struct ExtrusionSolid {
     /// - Parameters:
     ///   - outline: The outline, in the unit square.
     ///   - scale: The factor of the base and the height, with that of the cutoff.
-    ///   - middle: The mean of the corners; nil without terrain.
+    ///   - centroid: The mean of the corners; nil without terrain.
     ///   - moved: The offset of the corners, in the unit square.
     ///   - transform: The camera.
     /// - Complexity: O(n) in the corners, O(n²) for a rounded roof.
     func polygon(
-        _ outline: ExtrusionForm.Outline, scale: Double, middle: CGPoint?, movedBy moved: CGPoint,
+        _ outline: ExtrusionForm.Outline, scale: Double, centroid: CGPoint?, movedBy moved: CGPoint,
         seenBy transform: CameraTransform
     ) -> ExtrudedPolygon {
-        let level = middle.map { transform.height(at: $0) } ?? 0
+        let level = centroid.map { transform.height(at: $0) } ?? 0
         let metre = transform.pointsPerMetre * scale
         let (base, height) = (base * metre, height * metre)
-        let isOnGround = middle != nil && self.base <= 0 && !hasLevelBase
-        let isSloping = middle != nil && hasSlopingRoof
+        let isOnGround = centroid != nil && self.base <= 0 && !hasLevelBase
+        let isSloping = centroid != nil && hasSlopingRoof
         var slope: [[Double]] = []
         let rings = outline.rings.map { ring in
             var uppers: [Double] = []
             let corners = ring.map { point in
                 let corner = CGPoint(x: point.x + moved.x, y: point.y + moved.y)
-                let place = transform.place(of: corner)
-                guard middle != nil else { return SIMD3(place, base) }
+                let position = transform.place(of: corner)
+                guard centroid != nil else { return SIMD3(position, base) }
                 let ground = isOnGround || isSloping ? transform.height(at: corner) : level
                 if isSloping { uppers.append(ground + height) }
                 let basement = FillExtrusionBucket.basement * transform.pointsPerMetre
@@ -63,7 +63,7 @@ package struct ExtrusionSolid {
                     isOnGround
                     ? min(level, ground) - basement
                     : isSloping && !hasLevelBase ? ground + base : level + base
-                return SIMD3(place, lower)
+                return SIMD3(position, lower)
             }
             slope.append(uppers)
             return corners
@@ -113,24 +113,24 @@ package struct ExtrusionSolid {
         seenBy transform: CameraTransform
     ) -> Double? {
         let mean = Self.middle(of: outline.rings)
-        let middle = CGPoint(x: mean.x + moved.x, y: mean.y + moved.y)
+        let centroid = CGPoint(x: mean.x + moved.x, y: mean.y + moved.y)
         var scale = scale
         if let cutoffFade {
             // A wide view shows the nearest copy of a position.
-            let nearest = CGPoint(x: middle.x + (transform.center.x - middle.x).rounded(), y: middle.y)
+            let nearest = CGPoint(x: centroid.x + (transform.center.x - centroid.x).rounded(), y: centroid.y)
             scale *= cutoffFade.share(at: mean, depth: transform.depth(of: nearest))
             guard scale > 0 else { return nil }
         }
         let isElevated = transform.terrain != nil
-        let place = CGPoint(x: position.x + moved.x, y: position.y + moved.y)
+        let point = CGPoint(x: position.x + moved.x, y: position.y + moved.y)
         if roofRadius > 0 || isElevated && hasSlopingRoof {
             let polygon = polygon(
-                outline, scale: scale, middle: isElevated ? middle : nil, movedBy: moved, seenBy: transform)
-            guard let level = polygon.roofLevel(at: transform.place(of: place)) else { return nil }
-            return (level - transform.height(at: place)) / transform.pointsPerMetre
+                outline, scale: scale, centroid: isElevated ? centroid : nil, movedBy: moved, seenBy: transform)
+            guard let level = polygon.roofLevel(at: transform.place(of: point)) else { return nil }
+            return (level - transform.height(at: point)) / transform.pointsPerMetre
         }
         // The roof is level: at its height above the ground at the mean of its corners.
-        let foot = transform.terrain.map { $0.elevation(at: middle) - $0.elevation(at: place) } ?? 0
+        let foot = transform.terrain.map { $0.elevation(at: centroid) - $0.elevation(at: point) } ?? 0
         return foot + max(base, height) * scale
     }
 }

@@ -55,14 +55,14 @@ extension LineBucket.Dashes.Period {
     /// - Parameter distance: The distance along the line, in widths of the line.
     /// - Complexity: O(n) in the dashes.
     package func signedDistance(at distance: Float) -> Float {
-        let place = distance - (distance / length).rounded(.down) * length
+        let position = distance - (distance / length).rounded(.down) * length
         var nearest = -Self.far
         for dash in dashes {
             if dash.upperBound - dash.lowerBound >= length { return Self.far }
             // The dash itself, and its copies in the periods before and after it.
             for start in [dash.lowerBound - length, dash.lowerBound, dash.lowerBound + length] {
                 let end = start + (dash.upperBound - dash.lowerBound)
-                nearest = max(nearest, min(place - start, end - place))
+                nearest = max(nearest, min(position - start, end - position))
             }
         }
         return min(nearest, Self.far)

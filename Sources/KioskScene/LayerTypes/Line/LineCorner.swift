@@ -35,7 +35,7 @@ struct LinePair {
 /// A corner of a line; lengths are in half widths, with x to the east and y to the south.
 struct LineCorner {
     /// What is between the last pair of the first segment and the first pair of the second one.
-    enum Middle {
+    enum Filler {
         /// Nothing: both segments share a pair.
         case shared
         /// Two triangles.
@@ -55,10 +55,10 @@ struct LineCorner {
     let leaving: LinePair
 
     /// What is between them.
-    let middle: Middle
+    let filler: Filler
 
     /// Whether the corner is on the left of the direction of travel, that is, whether the line turns right.
-    let turnsRight: Bool
+    let bendsRight: Bool
 
     /// Whether the turn is greater than 75°, so that the inner edges of the segments end far before the corner.
     let isSharp: Bool
@@ -93,40 +93,40 @@ struct LineCorner {
         let cosine = (bisector * after).sum()
         // The edges of both segments meet at `bisector · miter`.
         let miter = cosine > 0 ? 1 / cosine : .infinity
-        let turnsRight = before.x * after.y - before.y * after.x > 0
-        self.turnsRight = turnsRight
+        let bendsRight = before.x * after.y - before.y * after.x > 0
+        self.bendsRight = bendsRight
         isSharp = cosine < Self.sharpCosine
         switch Self.join(miter: miter, form: form) {
         case .miter:
-            middle = .shared
+            filler = .shared
             arriving = LinePair(normal: bisector * miter, shift: bisector * miter)
             leaving = arriving
         case .bevel where miter > Self.innerLimit:
             // Both segments end at a line through the corner, which cuts off its tip, as in the conformance suite.
-            middle = .bevel
-            let way = SIMD2(-bisector.y, bisector.x) * (turnsRight ? -1 : 1)
+            filler = .bevel
+            let direction = SIMD2(-bisector.y, bisector.x) * (bendsRight ? -1 : 1)
             let sine = (1 - cosine * cosine).squareRoot()
-            let normal = miter > 100 ? before : way / sine
+            let normal = miter > 100 ? before : direction / sine
             arriving = LinePair(normal: normal, shift: before)
             leaving = LinePair(normal: -normal, shift: after)
         case .bevel,
             .round where miter <= Self.innerLimit:
-            // The inner vertices of both pairs are at the same place, where the inner edges meet.
+            // The inner vertices of both pairs are at the same position, where the inner edges meet.
             let inner = max(0, miter * miter - 1).squareRoot()
             let shift = bisector * miter
             arriving = LinePair(
-                normal: before, ahead: turnsRight ? (right: -inner, left: 0) : (right: 0, left: -inner), shift: shift)
+                normal: before, ahead: bendsRight ? (right: -inner, left: 0) : (right: 0, left: -inner), shift: shift)
             leaving = LinePair(
-                normal: after, ahead: turnsRight ? (right: inner, left: 0) : (right: 0, left: inner), shift: shift)
-            middle =
+                normal: after, ahead: bendsRight ? (right: inner, left: 0) : (right: 0, left: inner), shift: shift)
+            filler =
                 form.join == .round
-                ? .fan(Self.arc(from: before, to: after, cosine: cosine).map { turnsRight ? -$0 : $0 }) : .bevel
+                ? .fan(Self.arc(from: before, to: after, cosine: cosine).map { bendsRight ? -$0 : $0 }) : .bevel
         case .round:
-            middle = .discs
+            filler = .discs
             arriving = LinePair(normal: before, shift: before)
             leaving = LinePair(normal: after, shift: after)
         case .open:
-            middle = .gap
+            filler = .gap
             arriving = LinePair(normal: before, shift: before)
             leaving = LinePair(normal: after, shift: after)
         }
@@ -153,9 +153,9 @@ struct LineCorner {
     ) -> [SIMD2<Float>] {
         // Four times the chord of a quarter of the turn approximates the turn from below, as in the conformance suite.
         // Rounding may result in a cosine above 1.
-        let turn = 2 * max(0, 2 - 2 * cosine).squareRoot()
-        guard turn.isFinite else { return [] }
-        let count = Int((turn * 180 / .pi / fanAngle).rounded())
+        let rotation = 2 * max(0, 2 - 2 * cosine).squareRoot()
+        guard rotation.isFinite else { return [] }
+        let count = Int((rotation * 180 / .pi / fanAngle).rounded())
         guard count > 1 else { return [] }
         let angle = atan2(before.x * after.y - before.y * after.x, (before * after).sum())
         return (1..<count).map { index in

@@ -76,13 +76,13 @@ struct LineStretches {
 
     /// A vertex of the triangles of a line.
     private struct Corner {
-        var place: SIMD2<Double>
+        var position: SIMD2<Double>
         /// The side, the roundness and the distance from the start of the line in points of the world.
         var frame: SIMD3<Double>
     }
 
     private func corner(of vertex: LineStrip.Vertex, _ path: MeasuredPath) -> Corner {
-        var place = path.points[Int(vertex.point)]
+        var position = path.points[Int(vertex.point)]
         var extrusion = SIMD2<Double>(vertex.extrusion)
         var shift = SIMD2<Double>(vertex.shift)
         let segment = Int(vertex.segment) + (vertex.slide > 0 && Int(vertex.segment) < Int(vertex.point) ? 1 : 0)
@@ -92,26 +92,26 @@ struct LineStretches {
         let index = segment % path.lengths.count
         if vertex.slide != 0, path.lengths[index] > slide * Double(vertex.slideLimit) {
             let direction = path.directions[index]
-            place += direction * (slide * Double(vertex.slide))
+            position += direction * (slide * Double(vertex.slide))
             distance += slide * Double(vertex.slide)
             shift = SIMD2(-direction.y, direction.x)
             extrusion = shift * Double(-vertex.side)
         }
         return Corner(
-            place: place + extrusion * halfWidth + shift * offset,
+            position: position + extrusion * halfWidth + shift * offset,
             frame: SIMD3(Double(vertex.side), Double(vertex.roundness), distance))
     }
 
     /// Returns the values of a triangle at the origin; nil if it is not inside.
     private static func interpolated(_ corners: [Corner]) -> SIMD3<Double>? {
         func cross(_ first: SIMD2<Double>, _ last: SIMD2<Double>) -> Double { first.x * last.y - first.y * last.x }
-        let weights = (0..<3).map { cross(corners[($0 + 1) % 3].place, corners[($0 + 2) % 3].place) }
+        let weights = (0..<3).map { cross(corners[($0 + 1) % 3].position, corners[($0 + 2) % 3].position) }
         let area = weights.reduce(0, +)
         guard area != 0, weights.allSatisfy({ $0 / area >= 0 }) else { return nil }
         return zip(corners, weights).reduce(SIMD3()) { $0 + $1.0.frame * ($1.1 / area) }
     }
 
-    /// Returns whether a place in a triangle is drawn.
+    /// Returns whether a point in a triangle is drawn.
     private func covers(_ frame: SIMD3<Double>, length: Double) -> Bool {
         guard frame.x * frame.x + frame.y * frame.y < 1 else { return false }
         if let trimmed, trimmed.contains(frame.z / length) { return false }
@@ -138,8 +138,8 @@ struct LineStretches {
                 let fraction = (distance - start) / length
                 return CGPoint(x: from.x + (to.x - from.x) * fraction, y: from.y + (to.y - from.y) * fraction)
             }
-            let middle = start + length * Self.nearestFraction(from, to)
-            var (lower, upper) = (max(start, middle - reach), min(start + length, middle + reach))
+            let center = start + length * Self.nearestFraction(from, to)
+            var (lower, upper) = (max(start, center - reach), min(start + length, center + reach))
             if let square {
                 guard let inside = PathGeometry.clipped(from, to, to: square) else { continue }
                 lower = max(lower, start + length * inside.lowerBound)
@@ -175,17 +175,17 @@ struct LineStretches {
 
     /// Returns the fraction of a segment at which it is nearest to the origin.
     private static func nearestFraction(_ from: CGPoint, _ to: CGPoint) -> Double {
-        let way = SIMD2<Double>(to.x - from.x, to.y - from.y)
-        let squared = (way * way).sum()
-        return squared > 0 ? (-(SIMD2<Double>(from.x, from.y) * way).sum() / squared).clamped(to: 0...1) : 0
+        let direction = SIMD2<Double>(to.x - from.x, to.y - from.y)
+        let squared = (direction * direction).sum()
+        return squared > 0 ? (-(SIMD2<Double>(from.x, from.y) * direction).sum() / squared).clamped(to: 0...1) : 0
     }
 
     /// Returns the corners of a rectangle around a segment.
     private static func corners(around from: CGPoint, _ to: CGPoint, halfWidth: Double) -> [CGPoint] {
-        let way = SIMD2<Double>(to.x - from.x, to.y - from.y)
-        let length = (way * way).sum().squareRoot()
+        let direction = SIMD2<Double>(to.x - from.x, to.y - from.y)
+        let length = (direction * direction).sum().squareRoot()
         guard length > 0 else { return [from, to] }
-        let side = SIMD2(-way.y, way.x) * (halfWidth / length)
+        let side = SIMD2(-direction.y, direction.x) * (halfWidth / length)
         return [
             CGPoint(x: from.x + side.x, y: from.y + side.y), CGPoint(x: to.x + side.x, y: to.y + side.y),
             CGPoint(x: to.x - side.x, y: to.y - side.y), CGPoint(x: from.x - side.x, y: from.y - side.y),

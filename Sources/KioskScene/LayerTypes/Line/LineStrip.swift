@@ -128,12 +128,12 @@ package struct LineStrip {
     /// Adds a corner with the first vertices of the second segment.
     private mutating func addEnd(of corner: LineCorner) {
         add(corner.arriving)
-        switch corner.middle {
+        switch corner.filler {
         case .shared: return
         case .bevel: break
         case .fan(let rim):
             for extrusion in rim {
-                addVertex(extrusion, shift: corner.arriving.shift, side: corner.turnsRight ? 1 : -1)
+                addVertex(extrusion, shift: corner.arriving.shift, side: corner.bendsRight ? 1 : -1)
             }
         case .discs:
             addDisc(corner.arriving, ahead: 1)

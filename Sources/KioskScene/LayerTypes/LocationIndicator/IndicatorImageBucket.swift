@@ -15,7 +15,7 @@ package struct IndicatorImageBucket: SceneBucket {
     package var opacity: Float
 
     /// Whether the image rotates with the bearing of the map.
-    package var turnsWithMap: Bool
+    package var rotatesWithMap: Bool
 
     /// The degree to which the image keeps its size with distance, 0…1; 0 applies the full perspective.
     package var perspectiveCompensation: Float

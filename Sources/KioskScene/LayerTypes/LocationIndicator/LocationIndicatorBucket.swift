@@ -80,7 +80,7 @@ extension LocationIndicatorBucket {
                 MapScene.Layer(
                     IndicatorImageBucket(
                         identity: identity(part), position: position, image: image, opacity: opacity,
-                        turnsWithMap: part == 3, perspectiveCompensation: perspectiveCompensation)))
+                        rotatesWithMap: part == 3, perspectiveCompensation: perspectiveCompensation)))
         }
         return parts
     }

@@ -81,12 +81,12 @@ package final class ModelKind: FeatureLayerKind {
             range: properties.cutoffFadeRange.value(in: measure.contexts.wholeLayer), minimumZoom: minimumZoom,
             in: measure.query.transform)
         return measure.features.vertices(ofShape: shape).lazy.compactMap { vertex -> CGFloat? in
-            let place = measure.features.vertices[vertex]
-            guard measure.features.isDrawn(place) else { return nil }
-            let copy = CGPoint(x: place.x + measure.worldOffset, y: place.y)
+            let point = measure.features.vertices[vertex]
+            guard measure.features.isDrawn(point) else { return nil }
+            let copy = CGPoint(x: point.x + measure.worldOffset, y: point.y)
             let depth = measure.query.transform.depth(of: copy)
-            guard let placement = look.placement.faded(by: fade, at: place, depth: depth) else { return nil }
-            return measure.distance(toModelAt: place) { position, transform in
+            guard let placement = look.placement.faded(by: fade, at: point, depth: depth) else { return nil }
+            return measure.distance(toModelAt: point) { position, transform in
                 let matrix = placement.matrix(
                     at: position, orientation: model.orientation, scalesWithMap: scalesWithMap,
                     standsOnSea: standsOnSea, in: transform)

@@ -26,18 +26,18 @@ package struct RasterBucket: SceneBucket {
         /// The area of the tile within the image, as fractions of its width and height.
         package var area: CGRect
         /// The share of the ancestor in the mix with the tile, 0…1.
-        package var share: Float
+        package var fraction: Float
 
         /// Creates a part of an image.
         ///
         /// - Parameters:
         ///   - image: The image of the ancestor.
         ///   - area: The area of the tile within the image, as fractions of its width and height.
-        ///   - share: The share of the ancestor in the mix with the tile, 0…1.
-        package init(image: Image, area: CGRect, share: Float) {
+        ///   - fraction: The share of the ancestor in the mix with the tile, 0…1.
+        package init(image: Image, area: CGRect, fraction: Float) {
             self.image = image
             self.area = area
-            self.share = share
+            self.fraction = fraction
         }
     }
 

@@ -45,8 +45,8 @@ package struct RasterColors: Hashable, Sendable {
         let isLogarithmic = properties.colorScale.value(in: context) == .log && range.min() > 0
         self.init(
             mix: SIMD4(mix.map { Float($0) }), range: SIMD2(range), isLogarithmic: isLogarithmic,
-            ramp: [PixelColor](rampOf: properties.color, in: context) { share in
-                isLogarithmic ? range.x * pow(range.y / range.x, share) : range.x + (range.y - range.x) * share
+            ramp: [PixelColor](rampOf: properties.color, in: context) { fraction in
+                isLogarithmic ? range.x * pow(range.y / range.x, fraction) : range.x + (range.y - range.x) * fraction
             })
     }
 }

@@ -59,7 +59,7 @@ extension RasterKind {
             let progress = fade.progress.clamped(to: 0...1)
             if let parent = fade.parent, let image = self.image(of: parent), let area = tile.tile.id.area(in: parent.id)
             {
-                drawn.parent = RasterBucket.Parent(image: image, area: area, share: 1 - progress)
+                drawn.parent = RasterBucket.Parent(image: image, area: area, fraction: 1 - progress)
             } else {
                 drawn.opacity = progress
             }

@@ -78,7 +78,7 @@ extension SymbolBucket {
     /// The values of all texts, or of all icons, of a layer.
     package struct PartStyle: Hashable, Sendable {
         /// Whether symbols rotate with the bearing of the map.
-        package var turnsWithMap: Bool
+        package var rotatesWithMap: Bool
 
         /// Whether symbols lie on the ground and tilt with it; otherwise they face the viewer.
         package var liesOnMap: Bool
@@ -105,7 +105,7 @@ extension SymbolBucket {
         /// Creates a style with the defaults of the style specification.
         ///
         /// - Parameters:
-        ///   - turnsWithMap: Whether symbols rotate with the bearing of the map.
+        ///   - rotatesWithMap: Whether symbols rotate with the bearing of the map.
         ///   - liesOnMap: Whether symbols lie on the ground.
         ///   - translate: The offset of all symbols, in points.
         ///   - translateAnchor: The coordinate system of the offset.
@@ -113,11 +113,11 @@ extension SymbolBucket {
         ///   - paint: The paint of symbols that do not have their own.
         ///   - allowsNearest: Whether images may be drawn without interpolation.
         package init(
-            turnsWithMap: Bool = false, liesOnMap: Bool = false, translate: SIMD2<Float> = .zero,
+            rotatesWithMap: Bool = false, liesOnMap: Bool = false, translate: SIMD2<Float> = .zero,
             translateAnchor: MapAlignment = .map, sizeMix: Float = 0, paint: SymbolPaint = SymbolPaint(),
             allowsNearest: Bool = false
         ) {
-            self.turnsWithMap = turnsWithMap
+            self.rotatesWithMap = rotatesWithMap
             self.liesOnMap = liesOnMap
             self.translate = translate
             self.translateAnchor = translateAnchor

@@ -46,7 +46,7 @@ package struct SymbolContent: Hashable, Sendable {
         package var iconSize: SIMD2<Float>
 
         /// The rotation of the icon about the anchor, in degrees clockwise, in addition to that of its rectangles.
-        package var iconTurn: Float = 0
+        package var iconRotation: Float = 0
 
         /// The paint of the text where it differs from that of the layer.
         package var textPaint: SymbolPaint.Override

@@ -69,7 +69,9 @@ private struct SymbolEvaluator: BlockEvaluator {
         guard let layout else { return }
         let vertex = features.vertices(ofShape: shape).lowerBound
         var symbol = SymbolContent.Symbol(layout, at: features.vertices[vertex])
-        if !features.turns.isEmpty { symbol.iconTurn = features.turn(ofFeature: features.feature(ofShape: shape)) }
+        if !features.rotations.isEmpty {
+            symbol.iconRotation = features.rotation(ofFeature: features.feature(ofShape: shape))
+        }
         block.content.symbols.append(symbol)
         block.vertices.append(Int32(vertex))
     }
@@ -79,10 +81,10 @@ private struct SymbolEvaluator: BlockEvaluator {
         for (index, vertex) in zip(block.content.symbols.indices, block.vertices) {
             block.content.symbols[index].position = vertices[Int(vertex)]
         }
-        guard !features.turns.isEmpty else { return true }
+        guard !features.rotations.isEmpty else { return true }
         for (index, vertex) in zip(block.content.symbols.indices, block.vertices) {
             guard let row = features.feature(ofPointVertex: Int(vertex)) else { return false }
-            block.content.symbols[index].iconTurn = features.turn(ofFeature: row)
+            block.content.symbols[index].iconRotation = features.rotation(ofFeature: row)
         }
         return true
     }

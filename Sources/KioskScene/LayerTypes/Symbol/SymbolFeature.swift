@@ -99,8 +99,8 @@ struct SymbolFeatures {
         let scale = SymbolTile.extent / tile.side
         let corner = SIMD2(Double(tile.x), Double(tile.y)) * tile.side
         func position(_ vertex: Int) -> SIMD2<Double> {
-            let place = SIMD2(Double(vertices[vertex].x) + copy, Double(vertices[vertex].y))
-            return ((place - corner) * scale).rounded(.toNearestOrAwayFromZero)
+            let point = SIMD2(Double(vertices[vertex].x) + copy, Double(vertices[vertex].y))
+            return ((point - corner) * scale).rounded(.toNearestOrAwayFromZero)
         }
         guard let first = shapes.first else { return nil }
         switch store.kind(ofShape: first) {

@@ -33,12 +33,12 @@ extension SymbolKind {
         let height = elevation(in: wholeLayer).map { measure.height(of: $0, at: position, own: ownOffset) } ?? 0
         return measure.distance(
             toSymbolAt: position, height: height,
-            turnsWithMap: part == .text ? textTurnsWithMap(in: wholeLayer) : iconTurnsWithMap(in: wholeLayer)
+            rotatesWithMap: part == .text ? textRotatesWithMap(in: wholeLayer) : iconRotatesWithMap(in: wholeLayer)
         ) { scale in
             let feature = SymbolFeature(self, in: measure.context.at(zoom: measure.tileZoom))
             if part == .text { return textBox(of: feature, atZoom: wholeLayer.zoom, scale: scale, measure.resources) }
             var box = iconBox(of: feature, atZoom: wholeLayer.zoom, scale: scale, measure.resources)
-            box?.rotation += Double(measure.features.turn(ofFeature: measure.features.feature(ofShape: shape)))
+            box?.rotation += Double(measure.features.rotation(ofFeature: measure.features.feature(ofShape: shape)))
             return box
         }
     }

@@ -43,7 +43,7 @@ extension SymbolKind {
         layout.iconIgnoresPlacement = properties.iconIgnorePlacement.value(in: context)
         layout.textIsOptional = properties.textOptional.value(in: context)
         layout.iconIsOptional = properties.iconOptional.value(in: context)
-        layout.textRotatesWithMap = textTurnsWithMap(in: context)
+        layout.textRotatesWithMap = textRotatesWithMap(in: context)
         layout.textPitchesWithMap = textLiesOnMap(in: context)
         layout.fitsIconToText = properties.iconTextFit.value(in: context) != .none
         let modes = properties.textWritingMode.value(in: context)

@@ -15,7 +15,7 @@ extension SymbolKind {
     /// Returns the values of all texts of the layer.
     func textStyle(in context: EvaluationContext) -> SymbolBucket.PartStyle {
         SymbolBucket.PartStyle(
-            turnsWithMap: textTurnsWithMap(in: context), liesOnMap: textLiesOnMap(in: context),
+            rotatesWithMap: textRotatesWithMap(in: context), liesOnMap: textLiesOnMap(in: context),
             translate: SIMD2<Float>(properties.textTranslate.value(in: context)),
             translateAnchor: MapAlignment(properties.textTranslateAnchor.value(in: context)),
             sizeMix: Float(textSizeFraction(ofTile: context.tileZoom, atZoom: context.zoom)),
@@ -32,7 +32,7 @@ extension SymbolKind {
     /// Returns the values of all icons of the layer.
     func iconStyle(in context: EvaluationContext) -> SymbolBucket.PartStyle {
         SymbolBucket.PartStyle(
-            turnsWithMap: iconTurnsWithMap(in: context), liesOnMap: iconLiesOnMap(in: context),
+            rotatesWithMap: iconRotatesWithMap(in: context), liesOnMap: iconLiesOnMap(in: context),
             translate: SIMD2<Float>(properties.iconTranslate.value(in: context)),
             translateAnchor: MapAlignment(properties.iconTranslateAnchor.value(in: context)),
             sizeMix: Float(iconSizeFraction(ofTile: context.tileZoom, atZoom: context.zoom)),
@@ -49,7 +49,7 @@ extension SymbolKind {
 
 extension SymbolKind {
     /// Returns whether texts rotate with the bearing of the map.
-    package func textTurnsWithMap(in context: EvaluationContext) -> Bool {
+    package func textRotatesWithMap(in context: EvaluationContext) -> Bool {
         let alignment = properties.textRotationAlignment.value(in: context)
         return alignment == .map || alignment == .auto && properties.placement.value(in: context) != .point
     }
@@ -62,7 +62,7 @@ extension SymbolKind {
 
     /// Returns whether icons are rotated to the lines along which they are placed.
     func iconFollowsLine(in context: EvaluationContext) -> Bool {
-        properties.placement.value(in: context) != .point && iconTurnsWithMap(in: context)
+        properties.placement.value(in: context) != .point && iconRotatesWithMap(in: context)
     }
 
     /// Returns whether glyphs along lines are rotated to the line; otherwise they are upright on the screen.
@@ -73,11 +73,11 @@ extension SymbolKind {
     /// Returns whether texts lie on the ground; with the pitch alignment `auto`, the rotation alignment decides.
     package func textLiesOnMap(in context: EvaluationContext) -> Bool {
         let alignment = properties.textPitchAlignment.value(in: context)
-        return alignment == .auto ? textTurnsWithMap(in: context) : alignment == .map
+        return alignment == .auto ? textRotatesWithMap(in: context) : alignment == .map
     }
 
     /// Returns whether icons rotate with the bearing of the map.
-    package func iconTurnsWithMap(in context: EvaluationContext) -> Bool {
+    package func iconRotatesWithMap(in context: EvaluationContext) -> Bool {
         let alignment = properties.iconRotationAlignment.value(in: context)
         return alignment == .map || alignment == .auto && properties.placement.value(in: context) != .point
     }
@@ -85,7 +85,7 @@ extension SymbolKind {
     /// Returns whether icons lie on the ground; with the pitch alignment `auto`, the rotation alignment decides.
     package func iconLiesOnMap(in context: EvaluationContext) -> Bool {
         let alignment = properties.iconPitchAlignment.value(in: context)
-        return alignment == .auto ? iconTurnsWithMap(in: context) : alignment == .map
+        return alignment == .auto ? iconRotatesWithMap(in: context) : alignment == .map
     }
 
     /// Returns the progress of the text size between the zoom stops around a tile, 0…1.

@@ -48,8 +48,8 @@ package struct LineGlyphPositions: Hashable, Sendable {
 
     /// Creates the positions in a symbol.
     fileprivate init(_ shaped: ShapedSymbol) {
-        horizontal = shaped.text?.glyphs.map { $0.middle * 24 } ?? []
-        vertical = shaped.verticalText?.glyphs.map { $0.middle * 24 } ?? []
+        horizontal = shaped.text?.glyphs.map { $0.center * 24 } ?? []
+        vertical = shaped.verticalText?.glyphs.map { $0.center * 24 } ?? []
     }
 }
 
@@ -172,14 +172,14 @@ extension ShapedSymbol {
             return nil
         }
         return LineLabel(
-            line: anchor.line, segment: segment, firstGlyph: first.middle * 24, lastGlyph: last.middle * 24,
+            line: anchor.line, segment: segment, firstGlyph: first.center * 24, lastGlyph: last.center * 24,
             offset: lineOffset * 24, shapedHeight: textHeight * 24, layoutSize: layoutTextSize, padding: textPadding)
     }
 }
 
 extension TextLayout.Glyph {
     /// The middle of the advance of the glyph along its line, in ems.
-    fileprivate var middle: Double { Double(origin.x) + Double(advance) / 2 }
+    fileprivate var center: Double { Double(origin.x) + Double(advance) / 2 }
 }
 
 extension String {

@@ -65,10 +65,10 @@ struct CubicBezier: Sendable {
     func y(atX x: Double) -> Double {
         var (low, high) = (0.0, 1.0)
         for _ in 0..<50 {
-            let middle = (low + high) / 2
-            let position = point(middle)
+            let mid = (low + high) / 2
+            let position = point(mid)
             if abs(position.x - x) < 1e-12 { return position.y }
-            if position.x < x { low = middle } else { high = middle }
+            if position.x < x { low = mid } else { high = mid }
         }
         return point((low + high) / 2).y
     }

@@ -17,8 +17,8 @@ struct CurveStops: Sendable {
     func count(notAbove input: Double) -> Int {
         var (low, high) = (0, inputs.count)
         while low < high {
-            let middle = (low + high) / 2
-            if inputs[middle] <= input { low = middle + 1 } else { high = middle }
+            let mid = (low + high) / 2
+            if inputs[mid] <= input { low = mid + 1 } else { high = mid }
         }
         return low
     }

@@ -30,10 +30,10 @@ extension UIColor {
     private func premultipliedBlend(with other: UIColor, by fraction: Double) -> UIColor {
         let (from, to) = (alpha * (1 - fraction), other.alpha * fraction)
         guard from + to > 0 else { return UIColor(white: 0, alpha: 0) }
-        let share = to / (from + to)
+        let ratio = to / (from + to)
         return UIColor(
-            red: red + (other.red - red) * share, green: green + (other.green - green) * share,
-            blue: blue + (other.blue - blue) * share, alpha: from + to)
+            red: red + (other.red - red) * ratio, green: green + (other.green - green) * ratio,
+            blue: blue + (other.blue - blue) * ratio, alpha: from + to)
     }
 }
 

@@ -36,9 +36,9 @@ struct LocationAttackTests {
         let released = Set(routes[0].centers).intersection(try #require(reference).coordinates)
         #expect(released.count > Set(routes[0].centers).count / (attack.replacesProvider ? 4 : 2))
         // An attack that limits the provider to one fix of an interval excludes a tenth of a cell at each crossed edge.
-        let share = attack.samplesFixes ? 0.77 : 0.98
+        let fraction = attack.samplesFixes ? 0.77 : 0.98
         for interval in 0..<count {
-            #expect(Self.box(of: routes.map { $0.position(in: interval) }) >= share * grid.cellSize)
+            #expect(Self.box(of: routes.map { $0.position(in: interval) }) >= fraction * grid.cellSize)
         }
     }
 

@@ -125,7 +125,7 @@ private final class AttackSession {
     private let fixes = SignalSubject<[Location]>()
     private let headings = SignalSubject<Heading>()
     private let fake = ManualClock()
-    private let middle: CLLocationCoordinate2D
+    private let center: CLLocationCoordinate2D
     private var maps: [MapView] = []
     private var fixRecorders: [FixRecorder] = []
     private var models: [LocationDataModel] = []
@@ -143,7 +143,7 @@ private final class AttackSession {
         permissions = LocationPermissions(
             policy: LocationPolicy(whenInUseUsageDescription: "Shows the way."),
             authorizationStatus: .authorizedWhenInUse, accuracyAuthorization: accuracy, clock: clock)
-        middle = permissions.reducer.grid.center(
+        center = permissions.reducer.grid.center(
             ofCellContaining: CLLocationCoordinate2D(latitude: 60.17, longitude: 24.94))
         map = MapView(
             frame: CGRect(x: 0, y: 0, width: 400, height: 300),
@@ -155,7 +155,7 @@ private final class AttackSession {
         composite =
             feed == .composite
             ? CompositeLocationProvider(
-                [source, FixedLocationProvider(middle)], clock: clock, staleness: 30) : nil
+                [source, FixedLocationProvider(center)], clock: clock, staleness: 30) : nil
         switch feed {
         case .provider: map.location.overrideLocationProvider(with: source)
         case .signals: map.location.override(locationProvider: fixes.signal, headingProvider: headings.signal)
@@ -185,8 +185,8 @@ private final class AttackSession {
     func step(_ seconds: Double) {
         let time = Double(steps) * seconds
         steps += 1
-        let place = device.position(time)
-        let coordinate = middle.coordinate(at: place.north, facing: 0).coordinate(at: place.east, facing: 90)
+        let position = device.position(time)
+        let coordinate = center.coordinate(at: position.north, facing: 0).coordinate(at: position.east, facing: 90)
         var fix = Location(
             coordinate: coordinate, timestamp: Date(timeIntervalSince1970: 1_790_000_000 + time),
             altitude: device.speed * 10, horizontalAccuracy: device.accuracy, speed: device.speed,

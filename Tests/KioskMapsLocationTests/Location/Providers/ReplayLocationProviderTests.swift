@@ -161,9 +161,9 @@ import Testing
         provider.seek(to: 4)
         clock.advance(by: 0.1)
         #expect(latitudes.last == 60.002)
-        let ways = zip(latitudes, latitudes.dropFirst())
-        #expect(ways.contains { $0 < $1 && $1 != 60.001 && $1 != 60.002 })
-        #expect(ways.allSatisfy { $0 <= $1 || $1 == 60 })
+        let differences = zip(latitudes, latitudes.dropFirst())
+        #expect(differences.contains { $0 < $1 && $1 != 60.001 && $1 != 60.002 })
+        #expect(differences.allSatisfy { $0 <= $1 || $1 == 60 })
         token.cancel()
     }
 

@@ -4,7 +4,7 @@ import KioskMapsTesting
 
 /// A map with many circles, of which a tap hits about one, and taps spread over the view.
 @MainActor
-final class Crowd {
+final class CircleMap {
     let clock = ManualClock()
     let mapView: MapView
     let circles: [CircleAnnotation]
