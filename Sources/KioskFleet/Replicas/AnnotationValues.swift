@@ -57,8 +57,6 @@ extension AnnotationValues {
 
     /// A text that differs for different objects.
     static func text(of object: JSONObject) -> [UInt8] {
-        var writer = JSONWriter()
-        writer.writeValue(.object(object))
-        return (try? writer.finish()) ?? []
+        Array(((try? JSONValue.object(object).serialized()) ?? "").utf8)
     }
 }

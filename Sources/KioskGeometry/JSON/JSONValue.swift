@@ -51,6 +51,21 @@ extension JSONValue {
     }
 }
 
+extension JSONValue {
+    /// Returns the value as a compact JSON document.
+    ///
+    /// - Throws: `JSONError` if a number is not finite.
+    /// - Complexity: O(*n*), where *n* is the number of bytes of the document.
+    package func serialized() throws(JSONError) -> String {
+        var writer = JSONWriter()
+        writer.writeValue(self)
+        return String(decoding: try writer.finish(), as: UTF8.self)
+    }
+
+    /// The value as JSON, for messages and comparisons; in the notation of Swift if a number is not finite.
+    package var text: String { (try? serialized()) ?? "\(self)" }
+}
+
 extension JSONValue: Codable {
     /// Decodes a value of any type except null; decode `JSONValue?` if null is allowed.
     ///

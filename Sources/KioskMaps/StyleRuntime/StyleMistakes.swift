@@ -62,9 +62,7 @@ enum StyleMistakes {
 
     /// Returns a message about a value that is not what is expected.
     static func expected(_ what: String, in subject: String, found value: JSONValue?) -> String {
-        var writer = JSONWriter()
-        writer.writeValue(value)
-        let text = (try? writer.finish()).map { String(decoding: $0, as: UTF8.self) } ?? "a non-finite number"
+        let text = value.map { (try? $0.serialized()) ?? "a non-finite number" } ?? "null"
         return "\(subject): expected \(what), found \(text.count > 60 ? text.prefix(60) + "…" : text[...])"
     }
 }

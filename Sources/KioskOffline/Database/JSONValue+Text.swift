@@ -8,15 +8,6 @@ extension JSONValue? {
 }
 
 extension JSONValue {
-    /// The value as a JSON document.
-    var jsonText: String {
-        get throws(JSONError) {
-            var writer = JSONWriter()
-            writer.writeValue(self)
-            return String(decoding: try writer.finish(), as: UTF8.self)
-        }
-    }
-
     /// Parses a JSON document; nil if it is null.
     static func parsing(_ text: String) throws(JSONError) -> JSONValue? {
         var reader = JSONReader(Array(text.utf8))

@@ -37,7 +37,7 @@ extension TileStore {
         let value = JSONValue.container(metadata).value
         perform(
             { [database] in
-                guard let text = try value?.jsonText else {
+                guard let text = try value?.serialized() else {
                     throw TileRegionError.other("metadata: neither an object nor an array; pass one of them")
                 }
                 try database.write {

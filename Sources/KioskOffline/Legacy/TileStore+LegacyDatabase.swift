@@ -169,7 +169,7 @@ private struct LegacyDatabase {
         func number(_ name: String) -> Double? { (members[name] ?? nil)?.number }
         let geometry: Geometry
         if let value = members["geometry"] ?? nil {
-            geometry = try Geometry(parsing: try value.jsonText)
+            geometry = try Geometry(parsing: try value.serialized())
         } else {
             let sides = ((members["bounds"] ?? nil)?.array ?? []).compactMap { $0?.number }
             guard sides.count == 4 else { return nil }

@@ -52,7 +52,7 @@ struct StylePackLoader {
         let definition = try JSONEncoder().encode(Definition(options.glyphsRasterizationMode))
         let request = PackLoad.Request(
             key: key, definition: String(decoding: definition, as: UTF8.self),
-            metadata: try options.metadata.map { try $0.jsonText }, acceptsExpired: options.acceptExpired,
+            metadata: try options.metadata.map { try $0.serialized() }, acceptsExpired: options.acceptExpired,
             failureLimit: options.failureLimit)
         var load = PackLoad(request, database: database, fetcher: fetcher, report: report)
         let style = RequiredResource(url, kind: .style)

@@ -62,7 +62,7 @@ extension TileStore {
                 .load(uri, options: options) { _ in }
         }
         let request = PackLoad.Request(
-            key: key, definition: try definition.json, metadata: try options.metadata.map { try $0.jsonText },
+            key: key, definition: try definition.json, metadata: try options.metadata.map { try $0.serialized() },
             acceptsExpired: options.acceptExpired, averageBytesPerSecond: options.averageBytesPerSecond,
             tileGroupLimit: tileGroupLimit, failureLimit: options.failureLimit)
         var load = PackLoad(request, database: database, fetcher: fetcher, report: report)

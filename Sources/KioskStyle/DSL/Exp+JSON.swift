@@ -119,9 +119,8 @@ extension GeoJSONObject {
     /// Creates an object from its members; nil if they are not valid GeoJSON.
     init?(members: JSONObject) {
         guard case .string? = members["type"] ?? nil else { return nil }
-        var writer = JSONWriter()
-        writer.writeValue(.object(members))
-        guard let bytes = try? writer.finish(), let object = try? GeoJSONObject(parsing: bytes) else { return nil }
+        guard let text = try? JSONValue.object(members).serialized(), let object = try? GeoJSONObject(parsing: text)
+        else { return nil }
         self = object
     }
 

@@ -24,10 +24,8 @@ struct TileJSONMembers {
 
     /// Returns an error at a member.
     func error(_ name: String, expected: String, found value: JSONValue?) -> TileJSONError {
-        var writer = JSONWriter()
-        writer.writeValue(value)
-        let text = (try? writer.finish()).map { String(decoding: $0, as: UTF8.self) } ?? "a non-finite number"
-        let found = value == nil ? "no member" : text.count > 60 ? text.prefix(60) + "…" : text
+        let text = value.map { (try? $0.serialized()) ?? "a non-finite number" } ?? "no member"
+        let found = text.count > 60 ? text.prefix(60) + "…" : text
         return TileJSONError(path: path.appending(.key(name)), message: "expected \(expected), found \(found)")
     }
 

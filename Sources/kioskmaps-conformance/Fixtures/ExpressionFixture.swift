@@ -53,13 +53,6 @@ struct ExpressionFixture {
 extension JSONValue {
     /// Returns a member of an object, or nil if the value is not an object or the member is missing or null.
     subscript(name: String) -> JSONValue? { object?[name] ?? nil }
-
-    /// The value as compact JSON.
-    var text: String {
-        var writer = JSONWriter()
-        writer.writeValue(self)
-        return (try? writer.finish()).map { String(decoding: $0, as: UTF8.self) } ?? "\(self)"
-    }
 }
 
 extension ExpressionFixture {

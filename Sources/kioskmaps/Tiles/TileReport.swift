@@ -66,26 +66,19 @@ struct TileReport {
     }
 
     private init(_ description: ArchiveDescription) {
-        json = JSONValue.object(description.members).text
+        json = (try? JSONValue.object(description.members).serialized()) ?? "null"
         lines = description.lines
     }
 
     /// Creates the report of a tile that cannot be read.
     private init(failure message: String) {
-        json = JSONValue.failedTile(message).text
+        json = (try? JSONValue.failedTile(message).serialized()) ?? "null"
         lines = ["fatal: \(message)"]
         isDamaged = true
     }
 }
 
 extension JSONValue {
-    /// The value as a JSON document; null if a number is not finite.
-    var text: String {
-        var writer = JSONWriter()
-        writer.writeValue(self)
-        return (try? writer.finish()).map { String(decoding: $0, as: UTF8.self) } ?? "null"
-    }
-
     /// Returns a tile of which nothing could be read.
     static func failedTile(_ message: String) -> JSONValue {
         ["layers": [], "errors": [["severity": "fatal", "message": .string(message)]]]
