@@ -26,11 +26,17 @@ package struct FeatureStore: Sendable {
     /// The attributes by row; empty for gaps.
     private(set) var attributes: ContiguousArray<FeatureAttributes> = []
 
-    /// The GeoJSON features by row, including gaps; empty if the store was not created from GeoJSON.
-    private var features: ContiguousArray<Feature> = []
+    /// Where the features come from, by which their GeoJSON is found.
+    private enum Origin {
+        /// Features without GeoJSON, such as annotations.
+        case columns
+        /// GeoJSON features by row, including gaps.
+        case geoJSON(ContiguousArray<Feature>)
+        /// A tile, whose GeoJSON features are created from the columns on demand.
+        case tile
+    }
 
-    /// Whether GeoJSON features are created from the columns on demand.
-    private var createsFeatures = false
+    private var origin = Origin.columns
 
     package private(set) var shapes = ShapeColumns()
     private(set) var index = ShapeIndex()
@@ -85,7 +91,7 @@ package struct FeatureStore: Sendable {
         self.clipBounds = clipBounds
         index = ShapeIndex(deferredFor: shapes)
         count = identifiers.count
-        createsFeatures = true
+        origin = .tile
     }
 
     /// The rows, including gaps.
@@ -107,8 +113,11 @@ package struct FeatureStore: Sendable {
     /// - Complexity: O(1); O(n) in the vertices and properties of the feature of a tile.
     package func feature(ofRow row: Int) -> Feature? {
         guard contains(row: row) else { return nil }
-        if createsFeatures { return makeFeature(ofRow: row) }
-        return features.indices.contains(row) ? features[row] : nil
+        return switch origin {
+        case .columns: nil
+        case .geoJSON(let features): features.indices.contains(row) ? features[row] : nil
+        case .tile: makeFeature(ofRow: row)
+        }
     }
 
     /// Returns the row of the feature with an identifier; the lowest row if several features have it.
@@ -126,7 +135,7 @@ extension FeatureStore {
         identifiers.reserveCapacity(count)
         attributes.reserveCapacity(count)
         shapeRanges.reserveCapacity(count)
-        if !features.isEmpty { features.reserveCapacity(count) }
+        if case .geoJSON = origin { changeFeatures { $0.reserveCapacity(count) } }
         shapes.reserveCapacity(count)
         index.reserveCapacity(count)
     }
@@ -136,7 +145,7 @@ extension FeatureStore {
         identifiers.reserveCapacity(size.rows)
         attributes.reserveCapacity(size.rows)
         shapeRanges.reserveCapacity(size.rows)
-        features.reserveCapacity(size.rows)
+        changeFeatures { $0.reserveCapacity(size.rows) }
         shapes.reserveCapacity(shapes: size.shapes, parts: size.parts, vertices: size.vertices)
         index.reserveCapacity(size.shapes)
     }
@@ -159,7 +168,7 @@ extension FeatureStore {
     ///   - identifier: The identifier in the store, which may differ from the feature's own.
     ///   - isShown: Whether the feature has shapes, so that searches find it.
     package mutating func append(_ feature: Feature, identifier: FeatureIdentifier?, isShown: Bool) {
-        features.append(feature)
+        changeFeatures { $0.append(feature) }
         appendRow(identifier, FeatureAttributes(properties: feature.properties ?? [:])) {
             if isShown, let geometry = feature.geometry { $0.append(geometry, owner: $1) }
         }
@@ -170,7 +179,7 @@ extension FeatureStore {
     /// Call `buildIndex` after the last change.
     package mutating func replace(_ row: Int, feature: Feature, isShown: Bool) {
         guard contains(row: row) else { return }
-        features[row] = feature
+        changeFeatures { $0[row] = feature }
         let attributes = FeatureAttributes(properties: feature.properties ?? [:])
         // An empty collection has no shapes.
         let nothing = Geometry.geometryCollection(GeometryCollection(geometries: []))
@@ -196,7 +205,7 @@ extension FeatureStore {
     package mutating func append(
         copyOf row: Int, in other: FeatureStore, _ appendShapes: (inout ShapeColumns, _ owner: Int) -> Void
     ) {
-        if let feature = other.feature(ofRow: row) { features.append(feature) }
+        if let feature = other.feature(ofRow: row) { changeFeatures { $0.append(feature) } }
         appendRow(other.identifiers[row], other.attributes[row], appendShapes)
     }
 
@@ -349,7 +358,7 @@ extension FeatureStore {
         attributes[row] = FeatureAttributes()
         if rotations.indices.contains(row) { rotations[row] = 0 }
         blocks.note(row: row)
-        if features.indices.contains(row) { features[row] = Feature() }
+        if case .geoJSON = origin { changeFeatures { if $0.indices.contains(row) { $0[row] = Feature() } } }
         shapeRanges[row] = Self.gap..<Self.gap
         count -= 1
         lookUp?.remove(identifier, row: row, remaining: identifiers)
@@ -385,6 +394,20 @@ extension FeatureStore {
         guard let identifier else { return blocks.noteAll() }
         guard let row = row(of: identifier) else { return }
         if lookUp?.isShared(identifier) == true { blocks.noteAll() } else { blocks.note(row: row) }
+    }
+
+    /// Changes the GeoJSON features in place; a store of features without GeoJSON becomes one with it.
+    private mutating func changeFeatures(_ change: (inout ContiguousArray<Feature>) -> Void) {
+        var features: ContiguousArray<Feature> = []
+        switch origin {
+        case .columns: break
+        case .geoJSON(let stored): features = stored
+        case .tile: return
+        }
+        // Releases the second reference, so that the change does not copy the features.
+        origin = .columns
+        change(&features)
+        origin = .geoJSON(features)
     }
 
     private mutating func appendRow(

@@ -132,20 +132,6 @@ extension StyleColor: Codable {
     }
 }
 
-extension BinaryFloatingPoint {
-    /// The number clamped to 0…1; 0 for NaN.
-    var clampedToUnit: Self { isNaN ? 0 : Swift.min(Swift.max(self, 0), 1) }
-}
-
-extension CGFloat {
-    /// The number with two decimals and a point in any locale.
-    fileprivate var withTwoDecimals: String {
-        let hundredths = Int((self * 100).rounded())
-        let fraction = hundredths % 100
-        return "\(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction)"
-    }
-}
-
 /// The components of a colour.
 extension StyleColor {
     /// The red component, 0…255; nil if the string is not a valid colour.
@@ -156,4 +142,9 @@ extension StyleColor {
 
     /// The blue component, 0…255; nil if the string is not a valid colour.
     public var blue: Double? { color.map { $0.blue * 255 } }
+}
+
+extension BinaryFloatingPoint {
+    /// The number clamped to 0…1; 0 for NaN.
+    var clampedToUnit: Self { isNaN ? 0 : Swift.min(Swift.max(self, 0), 1) }
 }

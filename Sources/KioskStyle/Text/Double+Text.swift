@@ -1,3 +1,5 @@
+import Foundation
+
 extension Double {
     /// The shortest decimal string that round-trips, in the format of ECMAScript: `3`, `0.1`, `1e+21`, `NaN`.
     ///
@@ -24,5 +26,14 @@ extension Double {
             let fraction = digits.count > 1 ? "." + String(digits.dropFirst()) : ""
             return sign + String(digits.prefix(1)) + fraction + (exponent > 0 ? "e+" : "e") + String(exponent - 1)
         }
+    }
+}
+
+extension CGFloat {
+    /// The number with two decimals and a point in any locale.
+    var withTwoDecimals: String {
+        let hundredths = Int((self * 100).rounded())
+        let fraction = hundredths % 100
+        return "\(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction)"
     }
 }
