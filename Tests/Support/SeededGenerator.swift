@@ -1,21 +1,17 @@
-/// A pseudorandom number generator that returns the same numbers for the same seed.
-///
-/// Source: SplitMix64, Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators" (2014).
+import KioskGeometry
+
+/// The pseudorandom numbers of `SplitMix` for tests, which are the same for the same seed.
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
-    private var state: UInt64
+    private var bits: SplitMix
 
     /// Creates a generator.
     public init(seed: UInt64) {
-        state = seed
+        bits = SplitMix(seed: seed)
     }
 
     /// Returns 64 random bits.
     public mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var bits = state
-        bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-        return bits ^ (bits >> 31)
+        bits.next()
     }
 
     /// Returns a random number of a range.

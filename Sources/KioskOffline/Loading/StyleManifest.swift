@@ -18,8 +18,7 @@ struct StyleManifest {
         var members: JSONObject
     }
 
-    /// The font stack of a layer without `text-font`.
-    private static let defaultFonts = ["Open Sans Regular", "Arial Unicode MS Regular"]
+    private static let textFont = PropertySpecification.symbolLayer["text-font"]
 
     private let document: StyleDocument
 
@@ -106,11 +105,8 @@ struct StyleManifest {
     private var fontStacks: [String] {
         var stacks: Set<[String]> = []
         for layer in document.layers where layer.type == .symbol && layer.properties["text-field"] != nil {
-            guard let value = layer.properties["text-font"] ?? nil else {
-                stacks.insert(Self.defaultFonts)
-                continue
-            }
-            Self.collectFonts(in: value, to: &stacks)
+            let value = (layer.properties["text-font"] ?? nil) ?? Self.textFont?.defaultValue
+            if let value { Self.collectFonts(in: value, to: &stacks) }
         }
         return stacks.map { $0.joined(separator: ",") }.sorted()
     }
@@ -122,7 +118,7 @@ struct StyleManifest {
             let strings = elements.compactMap { $0?.string }
             if elements.first??.string == "literal" {
                 for element in elements.dropFirst() { element.map { collectFonts(in: $0, to: &stacks) } }
-            } else if !strings.isEmpty, strings.count == elements.count, !isOperator(strings) {
+            } else if !strings.isEmpty, strings.count == elements.count, textFont?.isList(value) == true {
                 stacks.insert(strings)
             } else {
                 for element in elements { element.map { collectFonts(in: $0, to: &stacks) } }
@@ -131,11 +127,6 @@ struct StyleManifest {
             for member in members.values { member.map { collectFonts(in: $0, to: &stacks) } }
         case .string, .number, .boolean: break
         }
-    }
-
-    /// Returns whether strings are an expression such as `["get", "class"]`, whose first element is no font.
-    private static func isOperator(_ strings: [String]) -> Bool {
-        ["get", "has", "zoom", "geometry-type", "id", "properties", "var", "config"].contains(strings[0])
     }
 
     /// Returns whether all characters of a range are drawn with fonts of the machine where ideographs are.
