@@ -2,7 +2,7 @@ import KioskMaps
 
 extension EvaluationContext {
     /// Creates a context from an input of a fixture, `[globals, feature]`.
-    init(fixture json: JSONValue?, globalState: JSONObject) throws(ExpressionFixture.Problem) {
+    init(fixture json: JSONValue?, globalState: JSONObject) throws(FixtureError) {
         guard let pair = json?.array, pair.count == 2, let globals = pair[0], let feature = pair[1] else {
             throw .init(description: "expected an input [globals, feature], found \(json?.text ?? "null")")
         }

@@ -2,11 +2,6 @@ import KioskMaps
 
 /// An expression with its expected results, in the format of the open style specification's tests.
 struct ExpressionFixture {
-    /// An error in the JSON of a fixture.
-    struct Problem: Error, CustomStringConvertible {
-        var description: String
-    }
-
     /// The expected result of compilation.
     enum Compiled {
         case success(type: String, isFeatureConstant: Bool, isZoomConstant: Bool)
@@ -20,10 +15,10 @@ struct ExpressionFixture {
     /// The expected value for each context; an object with a member `error` represents a failure.
     let outputs: [JSONValue?]
 
-    init(_ json: JSONValue?) throws(Problem) {
+    init(_ json: JSONValue?) throws(FixtureError) {
         guard let json, let members = json.object, let expression = members["expression"],
             let expected = json["expected"], let compiled = expected["compiled"]
-        else { throw Problem(description: "expected a fixture, an object with \"expression\" and \"expected\"") }
+        else { throw FixtureError(message: "expected a fixture, an object with \"expression\" and \"expected\"") }
         self.expression = expression
         property = try PropertySpecification(fixture: json["propertySpec"] ?? [:])
         let globalState = json["globalState"]?.object ?? [:]
@@ -41,11 +36,11 @@ struct ExpressionFixture {
             // Fixtures that do not compile may have inputs, which cannot be evaluated.
             self.contexts = []
             self.compiled = .errors(keys: (compiled["errors"]?.array ?? []).map { $0?["key"]?.string ?? "" })
-        default: throw Problem(description: "expected.compiled.result: expected \"success\" or \"error\"")
+        default: throw FixtureError(message: "expected.compiled.result: expected \"success\" or \"error\"")
         }
         outputs = expected["outputs"]?.array ?? []
         guard outputs.count == self.contexts.count else {
-            throw Problem(description: "expected \(self.contexts.count) outputs, found \(outputs.count)")
+            throw FixtureError(message: "expected \(self.contexts.count) outputs, found \(outputs.count)")
         }
     }
 }

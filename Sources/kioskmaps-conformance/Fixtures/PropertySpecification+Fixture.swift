@@ -2,7 +2,7 @@ import KioskMaps
 
 extension PropertySpecification {
     /// Creates a specification from a fixture; missing members have the defaults of the specification's tests.
-    init(fixture json: JSONValue) throws(ExpressionFixture.Problem) {
+    init(fixture json: JSONValue) throws(FixtureError) {
         let expression = json["expression"]
         var parameters: Parameters = []
         let names = expression?["parameters"]?.array?.compactMap { $0?.string } ?? ["zoom", "feature"]
@@ -23,7 +23,7 @@ extension PropertySpecification {
 
 extension ExpressionType {
     /// Creates the type of a property from a fixture; the default is any value.
-    fileprivate init(fixture json: JSONValue) throws(ExpressionFixture.Problem) {
+    fileprivate init(fixture json: JSONValue) throws(FixtureError) {
         guard let name = json["type"]?.string else {
             self = .value
             return
@@ -32,13 +32,13 @@ extension ExpressionType {
             self = try ExpressionType(name: name)
             return
         }
-        let item = try json["value"]?.string.map { name throws(ExpressionFixture.Problem) in
+        let item = try json["value"]?.string.map { name throws(FixtureError) in
             try ExpressionType(name: name)
         }
         self = .array(of: item ?? .value, count: json["length"]?.number.flatMap { Int(exactly: $0) })
     }
 
-    private init(name: String) throws(ExpressionFixture.Problem) {
+    private init(name: String) throws(FixtureError) {
         let types: [ExpressionType] = [
             .null, .number, .string, .boolean, .color, .object, .value, .formatted, .resolvedImage, .padding,
             .numberArray, .colorArray, .projectionDefinition, .variableAnchorOffsetCollection,

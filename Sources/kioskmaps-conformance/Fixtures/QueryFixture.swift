@@ -139,7 +139,7 @@ extension MapboxMap {
     }
 }
 
-/// An error that prevents a scene from being loaded or queried.
+/// An error that prevents a fixture or a scene from being read, loaded or queried.
 struct FixtureError: Error, CustomStringConvertible {
     var message: String
 

@@ -50,7 +50,7 @@ struct ExpressionConformanceTests {
         let wrong = Self.success.replacing("number", with: "string").replacing("true", with: "false")
         #expect(try mismatches(compiled: wrong, outputs: #"[0.333333, {"error": "any"}]"#).count == 2)
         #expect(try mismatches(compiled: #"{"result": "error", "errors": []}"#, outputs: "[]").count == 1)
-        #expect(throws: ExpressionFixture.Problem.self) { try mismatches(compiled: Self.success, outputs: "[1]") }
-        #expect(throws: ExpressionFixture.Problem.self) { try ExpressionFixture(["expression": 1]) }
+        #expect(throws: FixtureError.self) { try mismatches(compiled: Self.success, outputs: "[1]") }
+        #expect(throws: FixtureError.self) { try ExpressionFixture(["expression": 1]) }
     }
 }
