@@ -5,6 +5,9 @@ public enum SharedFiles {
     /// The fixtures and real tiles of the vector tile suite.
     public static let vectorTiles = directory("shared/conformance/mvt")
 
+    /// The fixtures of the MapLibre Tile format, and real tiles in both formats.
+    public static let mapLibreTiles = directory("shared/mlt")
+
     /// A map of a country: an MBTiles archive, a style, glyphs and sprites.
     public static let realMap = directory("shared/realmap")
 

@@ -188,6 +188,7 @@ final class StyleSourceReader {
         var tiles = tiles
         // The problems were reported; the same tile set without them is the same.
         tiles.problems = []
+        if let encoding = document.members["encoding"]??.string { tiles.encoding = encoding }
         if let encoding = tiles.encoding {
             // That of the style was reported with the style.
             if document.members["encoding"] ?? nil == nil, let problem = document.type.problem(ofEncoding: encoding) {

@@ -71,9 +71,7 @@ extension SourceType {
     /// - Parameter encoding: The member of a source or of a TileJSON.
     func problem(ofEncoding encoding: String) -> String? {
         switch (self, encoding.lowercased()) {
-        case (.vector, "mvt"), (.rasterDem, "mapbox"), (.rasterDem, "terrarium"), (.rasterDem, "custom"): nil
-        case (.vector, "mlt"):
-            "\"\(encoding)\" is not supported, so that nothing is drawn; provide tiles of encoding \"mvt\""
+        case (.vector, "mvt"), (.vector, "mlt"), (.rasterDem, "mapbox"), (.rasterDem, "terrarium"), (.rasterDem, "custom"): nil
         case (.vector, _): "\"\(encoding)\" is unknown; tiles are read as \"mvt\""
         case (.rasterDem, _):
             "\"\(encoding)\" is unknown, so that no elevations are drawn; use \"mapbox\", \"terrarium\" or \"custom\""
@@ -83,7 +81,7 @@ extension SourceType {
 
     /// Returns whether tiles of an encoding can be read.
     func canRead(encoding: String) -> Bool {
-        problem(ofEncoding: encoding) == nil || self == .vector && encoding.lowercased() != "mlt"
+        self == .vector || problem(ofEncoding: encoding) == nil
     }
 }
 

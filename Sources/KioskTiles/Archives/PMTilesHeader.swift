@@ -18,7 +18,7 @@ package struct PMTilesHeader: Hashable, Sendable {
         case webp = 4
         /// AVIF images.
         case avif = 5
-        /// MapLibre Tiles, which cannot be decoded.
+        /// MapLibre Tiles.
         case mlt = 6
     }
 

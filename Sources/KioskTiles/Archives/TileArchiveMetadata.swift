@@ -20,6 +20,12 @@ public struct TileArchiveMetadata: Hashable, Sendable {
         var members = members
         for name in ["scheme", "tilestats", "tilejson"] { members[name] = nil }
         members["tiles"] = .array([.string(template)])
+        // MBTiles declare the format of tiles instead of their encoding.
+        if members["encoding"] ?? nil == nil, let format = members["format"]??.string,
+            VectorTile.Encoding.mltFormatNames.contains(format.lowercased())
+        {
+            members["encoding"] = .string(VectorTile.Encoding.mlt.rawValue)
+        }
         tileJSON = (try? TileJSON(members: members)) ?? TileJSON(tiles: [TileURLTemplate(template)])
         problems = tileJSON.problems.map { "metadata: member ignored, \($0)" }
         tileJSON.problems = []
@@ -55,7 +61,7 @@ public struct TileArchiveMetadata: Hashable, Sendable {
         members["center"] = .array(
             [header.center.longitude, header.center.latitude, Double(header.centerZoom)].map { .number($0) })
         members["format"] = header.tileType.formatName.map { .string($0) }
-        if header.tileType == .mlt { members["encoding"] = "mlt" }
+        if [.mvt, .mlt].contains(header.tileType) { members["encoding"] = nil }
         self.init(members: members)
         if let problem { problems.insert(problem, at: 0) }
     }

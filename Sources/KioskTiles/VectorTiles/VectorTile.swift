@@ -10,7 +10,7 @@
 ///
 /// The bytes must be uncompressed: pass those of archives and servers through `TileCompression.decompress(_:)`.
 ///
-/// Source: Vector Tile Specification 2.1; version 1 is read as well.
+/// Source: Vector Tile Specification 2.1; version 1 is read as well. MapLibre Tile Specification, layers of version 1.
 package struct VectorTile: Sendable {
     /// The layers, in the order of the tile, without those that were skipped or not requested.
     package let layers: [VectorTileLayer]
@@ -25,24 +25,33 @@ package struct VectorTile: Sendable {
     ///
     /// - Parameters:
     ///   - bytes: The tile, uncompressed. An empty array is a tile without layers.
+    ///   - encoding: The format.
     ///   - names: The names of the layers to decode; the others are skipped without being validated. nil for all.
-    /// - Complexity: O(*n*) in the number of bytes.
-    package init(decoding bytes: [UInt8], layers names: Set<String>? = nil) {
-        self = bytes.withUnsafeBufferPointer { VectorTile(decoding: $0, layers: names) }
+    /// - Complexity: O(*n*) in the number of bytes, and for the format `mlt` of values.
+    package init(decoding bytes: [UInt8], encoding: Encoding = .mvt, layers names: Set<String>? = nil) {
+        self = bytes.withUnsafeBufferPointer { VectorTile(decoding: $0, encoding: encoding, layers: names) }
     }
 
     /// Decodes a tile from memory, such as that of a mapped file.
     ///
     /// - Parameters:
     ///   - bytes: The tile, uncompressed. The memory is not used after the call.
+    ///   - encoding: The format.
     ///   - names: The names of the layers to decode; the others are skipped without being validated. nil for all.
-    /// - Complexity: O(*n*) in the number of bytes.
-    package init(decoding bytes: UnsafeBufferPointer<UInt8>, layers names: Set<String>? = nil) {
-        var decoder = VectorTileDecoder(bytes, layers: names)
-        decoder.decode()
-        layers = decoder.layers
-        errors = decoder.log.errors
-        errorCount = decoder.log.count
+    /// - Complexity: O(*n*) in the number of bytes, and for the format `mlt` of values.
+    package init(
+        decoding bytes: UnsafeBufferPointer<UInt8>, encoding: Encoding = .mvt, layers names: Set<String>? = nil
+    ) {
+        switch encoding {
+        case .mvt:
+            var decoder = VectorTileDecoder(bytes, layers: names)
+            decoder.decode()
+            (layers, errors, errorCount) = (decoder.layers, decoder.log.errors, decoder.log.count)
+        case .mlt:
+            var decoder = MapLibreTileDecoder(bytes, layers: names)
+            decoder.decode()
+            (layers, errors, errorCount) = (decoder.layers, decoder.log.errors, decoder.log.count)
+        }
     }
 
     /// Whether a strict decoder rejects the tile, since one of `errors` is fatal.

@@ -4,7 +4,7 @@ import KioskTiles
 /// The contents of one tile.
 struct TileDescription {
     private enum Contents {
-        case vector(VectorTile)
+        case vector(VectorTile, VectorTile.Encoding)
         case raster(RasterTile)
         /// Nothing, because the tile cannot be decompressed.
         case damaged
@@ -23,18 +23,22 @@ struct TileDescription {
     /// - Parameters:
     ///   - bytes: The tile, which may be compressed.
     ///   - name: The name of the tile.
-    init(_ bytes: [UInt8], name: String) {
+    ///   - declared: The format of vector tiles that the archive or the name of the file declares; nil if it is to be
+    ///     detected.
+    init(_ bytes: [UInt8], name: String, declared: VectorTile.Encoding? = nil) {
         self.name = name
         storedCount = bytes.count
         do throws(DecompressionError) {
-            let bytes = try TileCompression.decompress(bytes)
+            let isMLT = VectorTile.Encoding(detecting: bytes) == .mlt
+            let bytes = isMLT ? bytes : try TileCompression.decompress(bytes)
             byteCount = bytes.count
             if let raster = RasterTile(bytes) {
                 contents = .raster(raster)
                 if raster.size == nil, raster.format != .avif { errors = ["the header of the image is damaged"] }
             } else {
-                let tile = VectorTile(decoding: bytes)
-                contents = .vector(tile)
+                let encoding = declared ?? VectorTile.Encoding(detecting: bytes)
+                let tile = VectorTile(decoding: bytes, encoding: encoding)
+                contents = .vector(tile, encoding)
                 errors = tile.errors.map { "\($0.severity.rawValue): \($0)" }
                 if tile.errorCount > errors.count { errors.append("\(tile.errorCount - errors.count) further errors") }
             }
@@ -48,7 +52,7 @@ struct TileDescription {
     /// Whether the bytes are those of a tile, damaged or not.
     var isTile: Bool {
         switch contents {
-        case .vector(let tile): !tile.layers.isEmpty || tile.errors.isEmpty
+        case .vector(let tile, _): !tile.layers.isEmpty || tile.errors.isEmpty
         case .raster: true
         case .damaged: false
         }
@@ -57,7 +61,7 @@ struct TileDescription {
     /// The tile as a JSON object: layers and features, or the format and the size of an image.
     var json: String {
         switch contents {
-        case .vector(let tile):
+        case .vector(let tile, _):
             (try? TileDecodingJSON(tile).serialized()).map { String(decoding: $0, as: UTF8.self) } ?? "null"
         case .damaged: JSONValue.failedTile(errors.joined(separator: "; ")).text
         case .raster(let raster):
@@ -81,9 +85,11 @@ struct TileDescription {
         case .raster(let raster):
             let pixels = raster.size.map { ", \($0.width) × \($0.height) pixels" } ?? ""
             lines = ["\(name): \(raster.format.rawValue) image\(pixels), \(size)"]
-        case .vector(let tile):
+        case .vector(let tile, let encoding):
             let count = tile.layers.reduce(0) { $0 + $1.featureCount }
-            lines = ["\(name): vector tile, \(tile.layers.count) layers, \(count) features, \(size)"]
+            lines = [
+                "\(name): \(encoding == .mlt ? "MapLibre" : "vector") tile, \(tile.layers.count) layers, \(count) features, \(size)"
+            ]
             for layer in tile.layers {
                 lines.append("\(layer.name): \(layer.geometryCounts), version \(layer.version), extent \(layer.extent)")
                 if !layer.keyNames.isEmpty { lines.append("    keys: \(layer.keyNames.joined(separator: ", "))") }

@@ -6,7 +6,7 @@ import KioskTiles
 /// A directory of tiles: files `{z}/{x}/{y}.pbf`, or with another extension, and optionally `metadata.json`.
 struct TileFolder: TileArchive {
     /// The extensions of tiles.
-    static let extensions: Set = ["mvt", "pbf", "png", "jpg", "jpeg", "webp", "avif"]
+    static let extensions: Set = ["mlt", "mvt", "pbf", "png", "jpg", "jpeg", "webp", "avif"]
 
     private let url: URL
 

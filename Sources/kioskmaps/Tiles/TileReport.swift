@@ -33,13 +33,15 @@ struct TileReport {
             if let tile {
                 throw FileError(file: path, message: "is a single tile, not an archive with \(tile); leave out --tile")
             }
-            let description = TileDescription(bytes, name: URL(filePath: path).lastPathComponent)
+            let url = URL(filePath: path)
+            let isMLT = url.pathExtension.lowercased() == VectorTile.Encoding.mlt.rawValue
+            let description = TileDescription(bytes, name: url.lastPathComponent, declared: isMLT ? .mlt : nil)
             guard description.isTile || TileFile.isTileName(path) else {
                 throw FileError(
                     file: path,
                     message:
                         "is neither an archive nor a tile; pass an .mbtiles or .pmtiles file, a directory of tiles, or"
-                        + " an .mvt or .pbf file")
+                        + " an .mvt, .mlt or .pbf file")
             }
             self.init(description)
         }
@@ -48,7 +50,8 @@ struct TileReport {
     private init(_ tile: TileID, of archive: any TileArchive) {
         do {
             if let bytes = try archive.tile(tile) {
-                self.init(TileDescription(bytes, name: "\(tile)"))
+                let isMLT = try archive.metadata().tileJSON.vectorEncoding == .mlt
+                self.init(TileDescription(bytes, name: "\(tile)", declared: isMLT ? .mlt : nil))
             } else {
                 self.init(
                     failure: "the archive does not contain the tile \(tile); "

@@ -13,7 +13,7 @@ struct TilesCommand: ParsableCommand {
               kioskmaps tiles 5756.pbf --json
 
             The file is an MBTiles or PMTiles archive, a directory of files {z}/{x}/{y}.pbf (or png, jpg, webp), or a single tile; \
-            tiles may be compressed with gzip or zlib. With --json, a vector tile is printed as one object: its layers with their \
+            tiles may be compressed with gzip or zlib. Vector tiles have the format MVT or MLT (MapLibre Tiles). With --json, a vector tile is printed as one object: its layers with their \
             features, whose geometries are arrays of parts in coordinates of the tile. Of a damaged tile, what can be read is \
             printed, and the errors. Exit status: 0 if all could be read, 1 if the tile is damaged or not in the archive, 2 if \
             the file cannot be read or is neither an archive nor a tile.
@@ -21,7 +21,7 @@ struct TilesCommand: ParsableCommand {
 
     @Argument(
         help: "The archive, the directory of tiles, or the tile.",
-        completion: .file(extensions: ["mbtiles", "pmtiles", "mvt", "pbf"]))
+        completion: .file(extensions: ["mbtiles", "pmtiles", "mlt", "mvt", "pbf"]))
     var file: String
 
     @Option(

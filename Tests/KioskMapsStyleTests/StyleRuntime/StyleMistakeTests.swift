@@ -134,8 +134,8 @@ struct StyleMistakeTests {
                 #": unknown member "tile" is ignored (did you mean "tiles"?)"#
             ),
             (
-                #""type":"vector","tiles":["a"],"encoding":"mlt""#,
-                #", encoding: "mlt" is not supported, so that nothing is drawn; provide tiles of encoding "mvt""#
+                #""type":"vector","tiles":["a"],"encoding":"mltx""#,
+                #", encoding: "mltx" is unknown; tiles are read as "mvt""#
             ),
             (
                 #""type":"raster-dem","tiles":["a"],"encoding":"lerc""#,

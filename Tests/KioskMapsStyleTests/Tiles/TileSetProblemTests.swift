@@ -70,7 +70,7 @@ struct TileSetProblemTests {
     @Test("Tiles of an encoding that cannot be read are not requested, which is reported once")
     func encodings() {
         let template = #""tiles":["https://tiles.example/{z}/{x}/{y}"]"#
-        for (type, encoding) in [("vector", "mlt"), ("vector", "MLT"), ("raster-dem", "lerc")] {
+        for (type, encoding) in [("raster-dem", "lerc"), ("raster-dem", "LERC")] {
             let member = #"\#(template),"encoding":"\#(encoding)""#
             for load in [
                 load(member, type: type),

@@ -18,6 +18,9 @@ struct TileDecoder: Sendable {
     /// The encoding of elevations.
     let elevationEncoding: ElevationEncoding
 
+    /// The format of vector tiles.
+    let vectorEncoding: VectorTile.Encoding
+
     /// The source layers to decode.
     let layers: Set<String>
 
@@ -54,9 +57,13 @@ struct TileDecoder: Sendable {
     }
 
     private func decodeFeatures(_ data: Data, of id: TileID) throws -> Result {
-        let bytes = try limit.decompress([UInt8](data))
+        var bytes = [UInt8](data)
+        // A tile of the format `mlt` can begin like the header of zlib.
+        if vectorEncoding != .mlt || VectorTile.Encoding(detecting: bytes) != .mlt {
+            bytes = try limit.decompress(bytes)
+        }
         guard !bytes.isEmpty else { return Result(content: .empty) }
-        let tile = VectorTile(decoding: bytes, layers: layers)
+        let tile = VectorTile(decoding: bytes, encoding: vectorEncoding, layers: layers)
         let more = tile.errorCount > 1 ? "; \(tile.errorCount - 1) more problems" : ""
         return Result(
             content: .features(VectorTileFeatures(tile, id: id, promoteId: promoteId)),

@@ -194,8 +194,8 @@ extension TileSource {
     /// The decoder of the tiles with the current settings.
     private var decoder: TileDecoder {
         TileDecoder(
-            type: type, elevationEncoding: tileSet.elevationEncoding ?? .mapbox, layers: settings.layers,
-            promoteId: settings.promoteId, images: settings.images,
+            type: type, elevationEncoding: tileSet.elevationEncoding ?? .mapbox,
+            vectorEncoding: tileSet.vectorEncoding, layers: settings.layers, promoteId: settings.promoteId, images: settings.images,
             limit: context.resources.limits[.tile])
     }
 

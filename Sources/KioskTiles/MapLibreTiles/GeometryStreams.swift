@@ -1,0 +1,179 @@
+/// The geometries of a layer of a MapLibre tile: their types, numbers of parts and vertices, each in a stream of its own.
+///
+/// The streams are consumed in step, feature by feature.
+struct GeometryStreams: ~Copyable {
+    /// A type of geometry, by its number in the tile.
+    private enum GeometryType: UInt32 {
+        case point, lineString, polygon, multiPoint, multiLineString, multiPolygon
+    }
+
+    /// A stream of numbers that are consumed one after another.
+    private struct Numbers: ~Copyable {
+        var values = ColumnBuffer<UInt32>()
+        var next = 0
+        let name: String
+
+        init(of name: String) {
+            self.name = name
+        }
+
+        mutating func read(at offset: Int) throws(MapLibreTileFault) -> Int {
+            guard next < values.count else { throw MapLibreTileFault(.exhausted(name), at: offset) }
+            next += 1
+            return Int(values[next - 1])
+        }
+
+        mutating func load(
+            _ stream: StreamHeader?, in bytes: UnsafeBufferPointer<UInt8>, budget: inout ValueBudget
+        ) throws(MapLibreTileFault) {
+            next = 0
+            values.truncate(to: 0)
+            if let stream { try IntegerStream(stream, in: bytes).read(into: &values, budget: &budget) }
+        }
+
+        func requireEnd(at offset: Int) throws(MapLibreTileFault) {
+            guard next == values.count else { throw MapLibreTileFault(.unusedValues(name), at: offset) }
+        }
+    }
+
+    private var types = Numbers(of: "geometry types")
+    private var geometryCounts = Numbers(of: "the numbers of geometries")
+    private var partCounts = Numbers(of: "the numbers of parts")
+    private var ringCounts = Numbers(of: "the numbers of vertices of rings")
+    private var vertexOffsets = Numbers(of: "vertex indices")
+    private var vertices = ColumnBuffer<SIMD2<Int32>>()
+    private var coordinates = ColumnBuffer<UInt32>()
+    private var nextVertex = 0
+    /// Whether the numbers of vertices of lines are among those of rings, otherwise among those of parts.
+    private var hasRings = false
+    private var hasOffsets = false
+    /// The offset of the column in the tile.
+    private var offset = 0
+
+    init() {}
+
+    /// The number of features.
+    var featureCount: Int { types.values.count }
+
+    /// Reads the streams of a column.
+    mutating func load(
+        _ column: MapLibreTileColumn, in bytes: UnsafeBufferPointer<UInt8>, budget: inout ValueBudget
+    ) throws(MapLibreTileFault) {
+        offset = column.offset
+        guard let first = column.streams.first else {
+            throw MapLibreTileFault(.missingStream("geometry types"), at: offset)
+        }
+        let others = Array(column.streams.dropFirst())
+        let (rings, offsets) = (try others.stream(of: .ringCounts), try others.stream(of: .vertexOffsets))
+        (hasRings, hasOffsets) = (rings != nil, offsets != nil)
+        try types.load(first, in: bytes, budget: &budget)
+        try geometryCounts.load(others.stream(of: .geometryCounts), in: bytes, budget: &budget)
+        try partCounts.load(others.stream(of: .partCounts), in: bytes, budget: &budget)
+        try ringCounts.load(rings, in: bytes, budget: &budget)
+        try vertexOffsets.load(offsets, in: bytes, budget: &budget)
+        nextVertex = 0
+        vertices.truncate(to: 0)
+        guard let stream = try others.stream(of: .vertices, .mortonVertices) else { return }
+        try IntegerStream(stream, in: bytes).readVertices(into: &vertices, numbers: &coordinates, budget: &budget)
+    }
+
+    /// Appends the features to the columns of a layer.
+    ///
+    /// - Parameters:
+    ///   - columns: The columns.
+    ///   - rows: For each feature, receives its row in the columns, or `MapLibreTileBuffers.absentRow` if it has no vertex.
+    mutating func appendFeatures(
+        to columns: inout LayerColumns, rows: inout ColumnBuffer<UInt32>
+    ) throws(MapLibreTileFault) {
+        columns.reserve(features: featureCount)
+        for feature in 0..<featureCount {
+            guard let type = GeometryType(rawValue: types.values[feature]) else {
+                throw MapLibreTileFault(.geometryType(types.values[feature]), at: offset)
+            }
+            let firstPart = columns.geometry.firstPoints.count
+            let firstPoint = columns.geometry.points.count
+            try appendParts(of: type, to: &columns.geometry)
+            guard columns.geometry.firstPoints.count > firstPart else {
+                rows.append(MapLibreTileBuffers.absentRow)
+                continue
+            }
+            let measure = PartMeasure(columns.geometry.points.suffix(from: firstPoint), isRing: false)
+            rows.append(UInt32(truncatingIfNeeded: columns.heads.count))
+            columns.ids.append(0)
+            columns.heads.append(VectorTileLayer.FeatureHead(Self.featureType(of: type), hasID: false))
+            columns.bounds.append(SIMD4(lowHalf: measure.low, highHalf: measure.high))
+            columns.firstParts.append(UInt32(truncatingIfNeeded: firstPart))
+        }
+        try geometryCounts.requireEnd(at: offset)
+        try partCounts.requireEnd(at: offset)
+        try ringCounts.requireEnd(at: offset)
+        try vertexOffsets.requireEnd(at: offset)
+        guard hasOffsets || nextVertex == vertices.count else {
+            throw MapLibreTileFault(.unusedValues("vertices"), at: offset)
+        }
+    }
+
+    private static func featureType(of type: GeometryType) -> VectorTileGeometryType {
+        switch type {
+        case .point, .multiPoint: .point
+        case .lineString, .multiLineString: .line
+        case .polygon, .multiPolygon: .polygon
+        }
+    }
+
+    // MARK: Parts
+
+    private mutating func appendParts(
+        of type: GeometryType, to columns: inout GeometryColumns
+    ) throws(MapLibreTileFault) {
+        switch type {
+        case .point: try appendPart(1, to: &columns)
+        case .lineString: try appendLine(to: &columns)
+        case .polygon: try appendPolygon(to: &columns)
+        case .multiPoint: try appendPart(geometryCounts.read(at: offset), to: &columns)
+        case .multiLineString: for _ in 0..<(try geometryCounts.read(at: offset)) { try appendLine(to: &columns) }
+        case .multiPolygon: for _ in 0..<(try geometryCounts.read(at: offset)) { try appendPolygon(to: &columns) }
+        }
+    }
+
+    private mutating func appendLine(to columns: inout GeometryColumns) throws(MapLibreTileFault) {
+        let count = hasRings ? try ringCounts.read(at: offset) : try partCounts.read(at: offset)
+        try appendPart(count, to: &columns)
+    }
+
+    private mutating func appendPolygon(to columns: inout GeometryColumns) throws(MapLibreTileFault) {
+        var isHole = false
+        for _ in 0..<(try partCounts.read(at: offset)) {
+            let count = try ringCounts.read(at: offset)
+            try appendPart(count, to: &columns, isRing: true, isHole: isHole)
+            isHole = true
+        }
+    }
+
+    /// Appends a part with the next vertices, unless it has none; a ring is closed by its first vertex.
+    private mutating func appendPart(
+        _ count: Int, to columns: inout GeometryColumns, isRing: Bool = false, isHole: Bool = false
+    ) throws(MapLibreTileFault) {
+        let available = hasOffsets ? vertexOffsets.values.count - vertexOffsets.next : vertices.count - nextVertex
+        guard count <= available else { throw MapLibreTileFault(.exhausted("vertices"), at: offset) }
+        guard count > 0 else { return }
+        let start = columns.points.count
+        columns.points.reserve(count + 1)
+        if hasOffsets {
+            for _ in 0..<count {
+                let index = try vertexOffsets.read(at: offset)
+                guard index < vertices.count else {
+                    throw MapLibreTileFault(
+                        .index(UInt32(truncatingIfNeeded: index), count: vertices.count), at: offset)
+                }
+                columns.points.append(vertices[index])
+            }
+        } else {
+            for index in nextVertex..<(nextVertex + count) { columns.points.append(vertices[index]) }
+            nextVertex += count
+        }
+        if isRing { columns.points.append(columns.points[start]) }
+        columns.firstPoints.append(UInt32(truncatingIfNeeded: start))
+        columns.holes.append(isHole)
+    }
+}

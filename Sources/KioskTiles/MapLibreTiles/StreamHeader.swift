@@ -1,0 +1,145 @@
+/// The description of a stream of a MapLibre tile, and the range of its bytes.
+struct StreamHeader {
+    /// The contents of a stream.
+    enum Contents: Hashable {
+        /// A bit for each feature: whether it has a value.
+        case presence
+        case values
+        case dictionary
+        case sharedDictionary
+        case vertices
+        case mortonVertices
+        case symbols
+        case vertexOffsets
+        case triangleIndices
+        case stringOffsets
+        case stringLengths
+        case geometryCounts
+        case partCounts
+        case ringCounts
+        case triangleCounts
+        case symbolLengths
+        case dictionaryLengths
+    }
+
+    /// How values become numbers that are stored.
+    enum Encoding: UInt8 {
+        case none, delta, componentwiseDelta, runLength, morton, pseudoDecimal
+    }
+
+    /// How numbers become bytes.
+    enum NumberFormat: UInt8 {
+        case fixed, fastPFOR, varint
+    }
+
+    /// The numbers by which Morton codes are decoded.
+    struct MortonParameters {
+        /// The number of bits of a coordinate, at most 16.
+        var bits: UInt32
+        /// The number that is subtracted from a coordinate.
+        var shift: Int32
+    }
+
+    let contents: Contents
+    /// The encodings of the values, in the order in which they were applied.
+    let encodings: (first: Encoding, second: Encoding)
+    let format: NumberFormat
+    /// The number of numbers that are stored.
+    let storedCount: UInt64
+    /// The number of runs; nil if the values are not run-length encoded.
+    var runCount: UInt64?
+    /// The number of values.
+    var valueCount: UInt64
+    var morton: MortonParameters?
+    /// The bytes of the stream in the tile.
+    var range: Range<Int>
+
+    /// Reads a header, and advances over the bytes of the stream.
+    ///
+    /// - Throws: `MapLibreTileFault` if the header is invalid or the stream is longer than the bytes that are left.
+    init(_ cursor: inout WireCursor) throws(MapLibreTileFault) {
+        let start = cursor.position
+        guard let type = cursor.readFixed(1), let encoding = cursor.readFixed(1) else {
+            throw MapLibreTileFault(.number, at: start)
+        }
+        guard let contents = Contents(UInt8(truncatingIfNeeded: type)) else {
+            throw MapLibreTileFault(.unexpectedStream, at: start)
+        }
+        guard let first = Encoding(rawValue: UInt8(truncatingIfNeeded: encoding >> 5)),
+            let second = Encoding(rawValue: UInt8(truncatingIfNeeded: encoding >> 2 & 7)),
+            let format = NumberFormat(rawValue: UInt8(truncatingIfNeeded: encoding & 3))
+        else { throw MapLibreTileFault(.streamEncoding("\(encoding)"), at: start + 1) }
+        self.contents = contents
+        encodings = (first, second)
+        self.format = format
+        storedCount = try cursor.readNumber()
+        valueCount = storedCount
+        let length = try cursor.readNumber()
+        if first == .morton {
+            let (bits, shift) = (try cursor.readNumber(), try cursor.readNumber())
+            guard (1...16).contains(bits), shift <= UInt64(Int32.max) else {
+                throw MapLibreTileFault(.streamEncoding("Morton codes of \(bits) bits"), at: start)
+            }
+            morton = MortonParameters(
+                bits: UInt32(truncatingIfNeeded: bits), shift: Int32(truncatingIfNeeded: shift))
+        } else if first == .runLength || second == .runLength, format != .fixed {
+            let runs = try cursor.readNumber()
+            valueCount = try cursor.readNumber()
+            guard storedCount.isMultiple(of: 2), runs == storedCount / 2, valueCount >= runs else {
+                throw MapLibreTileFault(.valueCount(storedCount, expected: "twice the \(runs) runs"), at: start)
+            }
+            runCount = runs
+        }
+        let position = cursor.position
+        guard cursor.skip(length) else {
+            throw MapLibreTileFault(.length(length, available: cursor.count), at: position)
+        }
+        range = position..<cursor.position
+    }
+}
+
+extension StreamHeader.Contents {
+    /// Creates contents from the type of a stream: the physical type in the upper half, the logical one in the lower.
+    fileprivate init?(_ type: UInt8) {
+        switch (type >> 4, type & 15) {
+        case (0, _): self = .presence
+        case (1, 0): self = .values
+        case (1, 1): self = .dictionary
+        case (1, 2): self = .sharedDictionary
+        case (1, 3): self = .vertices
+        case (1, 4): self = .mortonVertices
+        case (1, 5): self = .symbols
+        case (2, 0): self = .vertexOffsets
+        case (2, 1): self = .triangleIndices
+        case (2, 2): self = .stringOffsets
+        case (3, 0): self = .stringLengths
+        case (3, 1): self = .geometryCounts
+        case (3, 2): self = .partCounts
+        case (3, 3): self = .ringCounts
+        case (3, 4): self = .triangleCounts
+        case (3, 5): self = .symbolLengths
+        case (3, 6): self = .dictionaryLengths
+        default: return nil
+        }
+    }
+}
+
+extension WireCursor {
+    /// Reads a variable-length number.
+    mutating func readNumber() throws(MapLibreTileFault) -> UInt64 {
+        let start = position
+        guard let number = readVarint() else { throw MapLibreTileFault(.number, at: start) }
+        return number
+    }
+
+    /// Reads a string: its length and its bytes in UTF-8.
+    mutating func readString() throws(MapLibreTileFault) -> String {
+        let length = try readNumber()
+        let start = position
+        guard skip(length) else { throw MapLibreTileFault(.length(length, available: count), at: start) }
+        guard let string = String(validating: bytes.part(start..<position), as: UTF8.self) else {
+            throw MapLibreTileFault(.encoding, at: start)
+        }
+        return string
+    }
+}
