@@ -31,15 +31,13 @@ final class PendingReads {
     ) {
         count += 1
         let number = count
-        var isAnswered = false
         let options = ResourceReadOptions(isSingleAttempt: isRetry)
-        let token = resources.read(url, kind: kind, limit: limit, options: options) { [self] answer, event in
-            isAnswered = true
+        resources.read(url, kind: kind, limit: limit, options: options, holding: { pending[number] = $0 }) {
+            [self] answer, event in
             pending[number] = nil
             events.resourceRequest.send(event)
             if !isCancelled { completion(answer) }
         }
-        if !isAnswered { pending[number] = token }
     }
 
     /// Creates a value from data off the main actor.
@@ -54,13 +52,12 @@ final class PendingReads {
         guard !isCancelled else { return }
         count += 1
         let number = count
-        let token = work.start {
+        work.start(holding: { pending[number] = $0 }) {
             Result { try function() }
         } completion: { [self] result in
             pending[number] = nil
             completion(result)
         }
-        if let token { pending[number] = token }
     }
 
     /// Repeats a request after a temporary error, unless the requests are cancelled before.

@@ -162,10 +162,9 @@ final class StyleLoader {
     }
 
     private func read(_ uri: StyleURI, by load: StyleLoad) {
-        var isAnswered = false
         let options = ResourceReadOptions(isSingleAttempt: load.retries > 0)
-        let reading = resources.read(uri.rawValue, kind: .style, options: options) { [weak self] answer, event in
-            isAnswered = true
+        resources.read(uri.rawValue, kind: .style, options: options, holding: { load.reading = $0 }) {
+            [weak self] answer, event in
             guard let self, pending === load else { return }
             load.reading = nil
             proceed(load) { $0.events.resourceRequest.send(event) }
@@ -174,21 +173,19 @@ final class StyleLoader {
             case .failure(let error): fail(load, with: error)
             }
         }
-        if !isAnswered { load.reading = reading }
     }
 
     /// Parses a style that was read, off the main actor.
     private func parse(_ data: Data, by load: StyleLoad) {
         // A handler of the event may have loaded another style.
         guard pending === load else { return }
-        let token = work.start {
+        work.start(holding: { load.reading = $0 }) {
             Result { try PreparedStyle(parsing: Array(data)) }
         } completion: { [weak self] style in
             guard let self, pending === load else { return }
             load.reading = nil
             apply(style, by: load)
         }
-        if let token { load.reading = token }
     }
 
     private func apply(_ style: Result<PreparedStyle, any Error>, by load: StyleLoad) {

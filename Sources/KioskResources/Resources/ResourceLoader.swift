@@ -63,9 +63,7 @@ package final class ResourceLoader: ResourceReader {
         switch url.scheme?.lowercased() {
         case "file", "asset":
             let limit = options.limit
-            if let token = work.start({ files.contents(of: url, limit: limit) }, completion: completion) {
-                return token
-            }
+            return work.start({ files.contents(of: url, limit: limit) }, completion: completion)
         case "http", "https":
             return download(url.absoluteString, for: url, kind: kind, options, completion)
         case "mapbox":

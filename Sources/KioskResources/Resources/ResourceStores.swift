@@ -42,9 +42,17 @@ package final class ResourceStores {
     var isEmpty: Bool { entries.isEmpty }
 
     /// Looks up a resource off the main actor: the first copy that has not expired, or else the first one.
-    func lookUp(_ url: String, completion: @escaping (StoredResource?) -> Void) -> any Cancelable {
+    ///
+    /// - Parameters:
+    ///   - url: The URL.
+    ///   - hold: Receives the cancellation before the completion can be called.
+    ///   - completion: Called with the copy; nil if there is none.
+    func lookUp(
+        _ url: String, holding hold: @MainActor (any Cancelable) -> Void,
+        completion: @escaping (StoredResource?) -> Void
+    ) {
         let stores = entries.map(\.store)
-        let token = work.start { () -> (StoredResource?, [String]) in
+        work.start(holding: hold) { () -> (StoredResource?, [String]) in
             var expired: StoredResource?
             var problems: [String] = []
             for store in stores {
@@ -63,7 +71,6 @@ package final class ResourceStores {
             for problem in problems { report(problem) }
             completion(copy)
         }
-        return token ?? AnyCancelable {}
     }
 
     /// Stores the response of a server.
@@ -73,7 +80,7 @@ package final class ResourceStores {
             let onError: @Sendable (String) -> Void = { [weak self] problem in
                 Task { @MainActor in self?.report(problem) }
             }
-            _ = work.start {
+            work.start {
                 store.store(resource, at: url, onError: onError)
             } completion: {
             }
@@ -107,7 +114,7 @@ package final class ResourceStores {
     package func clearTemporaryData(completion: @escaping @MainActor ((any Error)?) -> Void) {
         outdated = []
         let stores = entries.map(\.store)
-        _ = work.start { () -> (any Error)? in
+        work.start { () -> (any Error)? in
             var first: (any Error)?
             for store in stores {
                 do { try store.clearTemporaryData() } catch { first = first ?? error }

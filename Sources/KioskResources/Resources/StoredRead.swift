@@ -58,8 +58,7 @@ final class StoredRead: Cancelable {
 
     /// Starts the reading, which may complete before the call returns.
     func start() {
-        let token = stores.lookUp(url) { self.handle($0) }
-        if completion != nil, self.token == nil { self.token = token }
+        stores.lookUp(url, holding: { token = $0 }) { self.handle($0) }
     }
 
     func cancel() {

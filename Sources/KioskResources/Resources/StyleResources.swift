@@ -10,8 +10,10 @@ package final class StyleResources {
     private final class Request: Cancelable {
         var onCancel: (() -> Void)?
         var token: (any Cancelable)?
+        private(set) var isCancelled = false
 
         func cancel() {
+            isCancelled = true
             let action = onCancel
             onCancel = nil
             token?.cancel()
@@ -75,20 +77,23 @@ package final class StyleResources {
     ///   - limit: The kind of its limit; nil for that of `kind`.
     ///   - document: The URL of the document that contains it; nil for that of the style.
     ///   - options: How the resource is read.
+    ///   - hold: Receives the cancellation before the request is sent, so that the completion can release it.
     ///   - completion: Called once with the response and its event; not after cancellation, whose event is sent by this object.
     package func read(
         _ text: String, kind: RequestInfo.Resource, limit: ResourceLimits.Kind? = nil, relativeTo document: URL? = nil,
-        options: ResourceReadOptions = ResourceReadOptions(), completion: @escaping Completion
-    ) -> any Cancelable {
+        options: ResourceReadOptions = ResourceReadOptions(), holding hold: @MainActor (any Cancelable) -> Void,
+        completion: @escaping Completion
+    ) {
         let begin = events.now
         let reading = Request()
+        hold(reading)
         var options = options
         options.limit = limits[limit ?? ResourceLimits.Kind(kind)]
         guard let url = reader.url(for: text, relativeTo: document ?? base) else {
             let error = ResourceError(url: text, message: "not a valid URL; percent-encode special characters")
             let request = info(text, kind, options)
             completion(.failure(error), event(request, isFile: false, begin: begin, answer: .failure(error)))
-            return reading
+            return
         }
         let request = info(url.absoluteString, kind, options)
         reading.onCancel = { [weak self] in
@@ -104,8 +109,8 @@ package final class StyleResources {
             completion(answer, event(request, isFile: url.isFileURL, begin: begin, answer: answer))
         }
         let token = reader.read(url, kind: kind, options: options, completion: take)
-        if reading.onCancel != nil { reading.token = token }
-        return reading
+        // A reader of the application may complete a request before the call returns, and an observer may cancel it.
+        if reading.isCancelled { token.cancel() } else if reading.onCancel != nil { reading.token = token }
     }
 
     /// Repeats a request after a temporary error: when the map is connected to the network again, or after a pause.

@@ -3,6 +3,9 @@ package import KioskInput
 /// The work of a map that runs off the main actor: functions on values, whose results land with a wake-up of the clock.
 ///
 ///     let token = work.start { try? StyleDocument(parsing: bytes) } completion: { document in … }
+///     work.start(holding: { reading = $0 }) { try? StyleDocument(parsing: bytes) } completion: { document in
+///         reading = nil
+///     }
 ///
 /// Where the clock has no executor, and without a clock, functions run within the call that starts them.
 @MainActor
@@ -52,18 +55,23 @@ package final class BackgroundWork {
     /// Starts a function off the main actor.
     ///
     /// - Parameters:
+    ///   - hold: Receives the cancellation before the function starts, so that the completion can release it.
     ///   - function: The function; it does not call anything of the main actor.
     ///   - completion: Called with the result at a time that the clock defines; not after cancellation.
-    /// - Returns: The cancellation; nil if the completion was called before this call returned.
+    /// - Returns: The cancellation.
+    @discardableResult
     package func start<Value: Sendable>(
-        _ function: @escaping @Sendable () -> Value, completion: @escaping @MainActor (Value) -> Void
-    ) -> (any Cancelable)? {
-        guard let executor else {
-            completion(function())
-            return nil
-        }
+        holding hold: @MainActor (any Cancelable) -> Void = { _ in }, _ function: @escaping @Sendable () -> Value,
+        completion: @escaping @MainActor (Value) -> Void
+    ) -> any Cancelable {
         let job = BackgroundJob(function)
         let token = Token(job, of: self, completion: completion)
+        hold(token)
+        guard let executor else {
+            job.run()
+            token.land()
+            return token
+        }
         executor.execute {
             job.run()
         } completion: {

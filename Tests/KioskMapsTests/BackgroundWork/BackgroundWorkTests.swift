@@ -20,12 +20,13 @@ struct BackgroundWorkTests {
     func inline() {
         for work in [BackgroundWork(), BackgroundWork(clock: clock)] {
             var results: [ObjectIdentifier] = []
-            let token = work.start {
+            var isHeld = false
+            work.start(holding: { _ in isHeld = results.isEmpty }) {
                 ObjectIdentifier(Thread.current)
             } completion: {
                 results.append($0)
             }
-            #expect(token == nil)
+            #expect(isHeld)
             #expect(results == [ObjectIdentifier(Thread.current)])
         }
     }
@@ -36,12 +37,11 @@ struct BackgroundWorkTests {
             let work = work(workers: workers, seed: UInt64(seed))
             var landed: [Int] = []
             for number in 0..<20 {
-                let token = work.start {
+                work.start {
                     Thread.isMainThread ? -1 : number
                 } completion: {
                     landed.append($0)
                 }
-                #expect(token != nil)
             }
             #expect(landed.isEmpty)
             clock.advance(by: 0)
@@ -54,7 +54,7 @@ struct BackgroundWorkTests {
         let work = work(workers: 2)
         var landed: [Int] = []
         func start(_ number: Int) {
-            _ = work.start {
+            work.start {
                 number
             } completion: {
                 landed.append($0)
@@ -76,7 +76,7 @@ struct BackgroundWorkTests {
         } completion: {
             landed.append($0)
         }
-        _ = work.start {
+        work.start {
             2
         } completion: {
             landed.append($0)
@@ -88,8 +88,8 @@ struct BackgroundWorkTests {
         } completion: {
             landed.append($0)
         }
-        first?.cancel()
-        first?.cancel()
+        first.cancel()
+        first.cancel()
         clock.advance(by: 1)
         #expect(landed == [2])
     }

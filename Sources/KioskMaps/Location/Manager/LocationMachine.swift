@@ -218,12 +218,12 @@ extension LocationMachine {
     /// Applies the accuracy of the provider: reduced fixes are requested again when full accuracy is granted.
     private mutating func change(to newAccuracy: CLAccuracyAuthorization) -> [LocationAction] {
         accuracy = newAccuracy
-        let news: [LocationAction] = [.notifyAccuracy(newAccuracy)]
+        let notification: [LocationAction] = [.notifyAccuracy(newAccuracy)]
         guard newAccuracy == .fullAccuracy else {
-            return forgetHeading() + news + (fixes.isEmpty ? [] : [.notifyFixes])
+            return forgetHeading() + notification + (fixes.isEmpty ? [] : [.notifyFixes])
         }
         // Neither the exact fix nor the heading was kept, and a provider sends the last ones as it starts.
-        return news + (lifecycle.running.isEmpty ? [] : [.restart(lifecycle.running)])
+        return notification + (lifecycle.running.isEmpty ? [] : [.restart(lifecycle.running)])
     }
 
     private mutating func advanceLifecycle(

@@ -35,23 +35,17 @@ final class TileLoad: Cancelable {
         self.begin = begin
     }
 
-    /// Stores the request, so that it is cancelled with the loading; one that has ended is ignored.
+    /// Stores the request before it is sent, so that it is cancelled with the loading.
     ///
     /// - Parameters:
     ///   - token: The cancellation of the request.
-    ///   - clock: The clock of the deadline; nil for a request without one.
     ///   - onDeadline: Called when there is no response until the deadline; the request is cancelled before.
-    func setRequest(_ token: any Cancelable, clock: (any FrameClock)?, onDeadline: @escaping () -> Void) {
-        guard isRequesting, !isCancelled else {
-            if isCancelled { token.cancel() }
-            return
-        }
+    func setRequest(_ token: any Cancelable, onDeadline: @escaping () -> Void) {
         self.token = token
         self.onDeadline = onDeadline
-        startDeadline(on: clock)
     }
 
-    /// Waits for the deadline on another clock, from the beginning.
+    /// Waits for the deadline of a request without a response on a clock, from the beginning.
     func startDeadline(on clock: (any FrameClock)?) {
         wakeUp?.cancel()
         guard isRequesting, let clock else { return }
@@ -73,7 +67,7 @@ final class TileLoad: Cancelable {
     }
 
     /// Stores the decoding of the response, so that it is cancelled with the loading.
-    func setDecoding(_ token: (any Cancelable)?) {
+    func setDecoding(_ token: any Cancelable) {
         self.token = token
     }
 

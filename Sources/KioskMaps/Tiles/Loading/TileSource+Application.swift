@@ -27,14 +27,13 @@ extension TileSource {
     /// Stores the features of a tile that is needed or in memory; they are indexed off the main actor.
     func provide(_ features: [Feature], for tile: TileID) {
         guard let load = beginProviding(tile) else { return }
-        let token = context.work.start {
+        context.work.start(holding: load.setDecoding) {
             VectorTileFeatures(features, of: tile)
         } completion: { [weak self] content in
             guard let self, loads[tile] === load else { return }
             let kind: TileState.Content = features.isEmpty ? .empty : .data
             store(features.isEmpty ? .empty : .features(content), as: kind, of: tile, by: load)
         }
-        if let token { load.setDecoding(token) }
     }
 
     /// Requests those tiles again that meet a condition and are in view, and removes the others from memory.

@@ -60,16 +60,18 @@ extension TileSource {
             let options = ResourceReadOptions(
                 priority: request.purpose == .view ? .regular : .low, isVolatile: settings.isVolatile,
                 version: stored[tile]?.version.isUnknown == false ? stored[tile]?.version : nil, isSingleAttempt: true)
-            let token = context.resources.read(url, kind: .tile, relativeTo: document, options: options) {
-                [weak self] answer, event in
+            context.resources.read(
+                url, kind: .tile, relativeTo: document, options: options,
+                holding: { load.setRequest($0, onDeadline: onDeadline) }
+            ) { [weak self] answer, event in
                 load.didAnswer()
                 self?.context.events.resourceRequest.send(event)
                 self?.handle(answer, of: tile, by: load)
             }
-            load.setRequest(token, clock: context.events.clock, onDeadline: onDeadline)
+            load.startDeadline(on: context.events.clock)
         case .application(let tiles):
-            load.setRequest(
-                TileFetch(tile, onCancel: tiles.cancel), clock: context.events.clock, onDeadline: onDeadline)
+            load.setRequest(TileFetch(tile, onCancel: tiles.cancel), onDeadline: onDeadline)
+            load.startDeadline(on: context.events.clock)
             tiles.fetch(tile)
         }
     }
@@ -98,7 +100,7 @@ extension TileSource {
     private func decode(_ answer: ResourceAnswer, of tile: TileID, by load: TileLoad) {
         guard !answer.data.isEmpty else { return store(.empty, as: .empty, of: tile, from: answer, by: load) }
         let decoder = decoder
-        let token = context.work.start {
+        context.work.start(holding: load.setDecoding) {
             Result { try decoder.decode(answer.data, of: tile) }
         } completion: { [weak self] result in
             guard let self, loads[tile] === load else { return }
@@ -113,7 +115,6 @@ extension TileSource {
                 fail(tile, with: ResourceError(url: address(of: tile).url, message: "\(error)"))
             }
         }
-        if let token { load.setDecoding(token) }
     }
 
     /// Stores the data of a tile and sends the event.
@@ -212,7 +213,7 @@ extension TileSource {
 
     private func decodeAgain(_ tile: TileID, _ data: Data) {
         let decoder = decoder
-        let token = context.work.start {
+        context.work.start(holding: { repeatedDecodings[tile] = $0 }) {
             try? decoder.decode(data, of: tile)
         } completion: { [weak self] decoded in
             guard let self else { return }
@@ -223,6 +224,5 @@ extension TileSource {
             pyramid.states[tile]?.byteCount = decoded.content.byteCount + known.data.count
             context.events.frames.requestFrame()
         }
-        if let token { repeatedDecodings[tile] = token }
     }
 }

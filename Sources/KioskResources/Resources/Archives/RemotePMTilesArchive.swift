@@ -175,14 +175,14 @@ final class RemotePMTilesArchive {
             case .failure(.error(let error)): fail(lookup, error)
             }
         }
-        hold(token, for: lookup)
+        if let token, lookup.isPending, case .nothing = lookup.wait { lookup.wait = .own(token) }
     }
 
     private func process(
         _ bytes: [UInt8], _ answer: ResourceAnswer, for lookup: RemoteLookup,
         _ decode: @escaping @Sendable ([UInt8]) -> Result<TileArchiveFile.Reading, any Error>
     ) {
-        let token = work.start {
+        work.start(holding: { lookup.wait = .own($0) }) {
             decode(bytes)
         } completion: { [weak self, weak lookup] result in
             guard let self, let lookup, lookup.isPending else { return }
@@ -198,13 +198,6 @@ final class RemotePMTilesArchive {
             case .failure(let error): fail(lookup, "\(error)")
             }
         }
-        hold(token, for: lookup)
-    }
-
-    /// Stores the cancellation of a step that has not ended.
-    private func hold(_ token: (any Cancelable)?, for lookup: RemoteLookup) {
-        guard let token, lookup.isPending, case .nothing = lookup.wait else { return }
-        lookup.wait = .own(token)
     }
 
     private func finish(_ lookup: RemoteLookup, _ result: Result<ResourceAnswer, ResourceError>) {
@@ -261,7 +254,7 @@ final class RemotePMTilesArchive {
         guard range.contents == .directory else {
             return receive(range) { reader in try reader.receive(bytes, for: range) }
         }
-        let token = work.start {
+        work.start(holding: { directory.token = $0 }) {
             Result {
                 try PMTilesDirectory(parsing: range.decompressedDirectory(bytes))
             }
@@ -269,7 +262,6 @@ final class RemotePMTilesArchive {
             guard let self, directories[range] === directory else { return }
             receive(range) { reader in try reader.receive(result.get(), for: range) }
         }
-        if let token, directories[range] === directory { directory.token = token }
     }
 
     /// Adds the header or a directory to the reader, and continues the requests that wait for it.

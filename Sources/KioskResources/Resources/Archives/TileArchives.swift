@@ -131,13 +131,12 @@ final class TileArchives {
         _ address: TileArchiveAddress, from file: TileArchiveFile, url: String,
         _ completion: @escaping @MainActor (Result<ResourceAnswer, ResourceError>) -> Void
     ) -> any Cancelable {
-        let token = work.start {
+        work.start {
             file.read(address, url: url)
         } completion: { [weak self] result in
             if case .success(let reading) = result { self?.report(reading.problems, of: url) }
             completion(result.map { ResourceAnswer(data: $0.data, source: .localFile) })
         }
-        return token ?? AnyCancelable {}
     }
 
     private func report(_ problems: [String], of url: String) {
