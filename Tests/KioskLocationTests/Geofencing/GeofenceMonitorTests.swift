@@ -63,7 +63,7 @@ struct GeofenceMonitorTests {
         var monitor = GeofenceMonitor(options: options)
         try monitor.add(Self.point("pier", longitude: 25, latitude: 60))
         // 0.002° of latitude are 222 m.
-        #expect(monitor.update(fix(25, 60.002)).count == entries)
+        #expect(monitor.update(with: fix(25, 60.002)).count == entries)
     }
 
     @Test("A stay is reported once after its time")

@@ -36,7 +36,7 @@ struct StreamHeader {
     struct MortonParameters {
         /// The number of bits of a coordinate, at most 16.
         var bits: UInt32
-        /// The number that is subtracted from a coordinate.
+        /// The offset that is subtracted from a coordinate.
         var shift: Int32
     }
 

@@ -3,7 +3,7 @@ extension MapLibreTileDecoder {
     private struct PresentFeatures {
         /// The number of values.
         var count: Int
-        /// Whether all features have a value; otherwise the bits of `presence` tell.
+        /// Whether all features have a value; otherwise those with a bit in `presence`.
         var areAll: Bool
     }
 
