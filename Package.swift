@@ -128,8 +128,9 @@ let package = Package(
         room("KioskTiles", needs: ["KioskGeometry"]),
         room("KioskGestures", needs: ["KioskInput"]),
         room("KioskSymbols", needs: ["KioskGeometry", "KioskStyle", "KioskTiles", orderedCollections]),
-        // The exception: the default HTTP service
+        // The exceptions: the default HTTP service, and zlib
         room("KioskHttp", needs: ["CCurl"]),
+        room("KioskCompression", needs: ["KioskTiles", "CZlib"]),
         // Below the map: time, events and work; what is seen; what is loaded
         room("KioskRuntime", needs: ["KioskGeometry", "KioskInput", "KioskTiles", deque, logging]),
         room(
@@ -138,8 +139,8 @@ let package = Package(
         room(
             "KioskResources",
             needs: [
-                "KioskGeometry", "KioskHttp", "KioskInput", "KioskRuntime", "KioskStyle", "KioskSymbols", "KioskTiles",
-                deque,
+                "KioskCompression", "KioskGeometry", "KioskHttp", "KioskInput", "KioskRuntime", "KioskStyle",
+                "KioskSymbols", "KioskTiles", deque,
             ]),
         room(
             "KioskMaps",
@@ -155,13 +156,15 @@ let package = Package(
                 "KioskResources", "KioskScene", "CEGL", "CFontconfig", "CFreeType", "CFriBidi", "CGLES", "CHarfBuzz",
                 "CModelReader", "CPNG", "CPNGReader", "CSVGReader", "CTurboJPEG", "CWebP",
             ]),
-        room("KioskOffline", needs: ["KioskResources", "KioskRuntime", "KioskScene", grdb, grdbSQLite]),
+        room(
+            "KioskOffline",
+            needs: ["KioskCompression", "KioskResources", "KioskRuntime", "KioskScene", grdb, grdbSQLite]),
         room("KioskLinux", needs: ["KioskMaps", "CLibevdev", "CMalloc", "CPolling", "CSystemd", yams]),
         room(
             "KioskFleet",
             needs: [
-                "KioskMaps", "KioskOffline", "CCrypto", "CMosquitto", "CPolling", "CZlib", deque, heap,
-                orderedCollections,
+                "KioskCompression", "KioskMaps", "KioskOffline", "CCrypto", "CMosquitto", "CPolling", "CZlib", deque,
+                heap, orderedCollections,
             ]),
         room("KioskMapsTesting", needs: ["KioskMaps", "KioskOffline", "KioskRendering", yams]),
 
@@ -178,8 +181,8 @@ let package = Package(
         .executableTarget(
             name: "kioskmaps",
             dependencies: [
-                "KioskFleet", "KioskLinux", "KioskMaps", "KioskMapsGL", "KioskMapsTesting", "KioskOffline",
-                "KioskRendering", "KioskTiles", "KioskWindow", argumentParser, logging,
+                "KioskCompression", "KioskFleet", "KioskLinux", "KioskMaps", "KioskMapsGL", "KioskMapsTesting",
+                "KioskOffline", "KioskRendering", "KioskTiles", "KioskWindow", argumentParser, logging,
             ],
             swiftSettings: house),
         .target(name: "CHeap"),
@@ -230,8 +233,9 @@ let package = Package(
         tests(of: "KioskStyle", needs: ["generate-properties", "kioskmaps-conformance"]),
         tests(of: "KioskInput"),
         tests(of: "KioskLocation"),
+        tests(of: "KioskTiles", needs: ["KioskCompression"]),
         // Its compressed data come from Python.
-        tests(of: "KioskTiles", besides: ["Compression/compressed-samples.py"]),
+        tests(of: "KioskCompression", needs: ["KioskTiles"], besides: ["compressed-samples.py"]),
         tests(of: "KioskGestures", needs: ["KioskMapsTesting"]),
         tests(of: "KioskSymbols"),
         tests(of: "KioskHttp"),

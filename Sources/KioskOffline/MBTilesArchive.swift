@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import KioskCompression
 public import KioskResources
 public import KioskTiles
 

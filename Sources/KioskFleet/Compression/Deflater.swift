@@ -1,9 +1,10 @@
 import CZlib
+import KioskCompression
 import KioskTiles
 
 /// Compression in the zlib format.
 ///
-/// zlib compresses, and the decompressor of KioskTiles, which limits memory, reads what it writes.
+/// The decompressor is that of tiles, which limits memory.
 enum Deflater {
     /// Returns compressed bytes; empty if there is no memory for them.
     ///

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import KioskCompression
 import KioskResources
 import KioskRuntime
 import KioskTiles

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import KioskCompression
 import KioskGeometry
 import KioskResources
 import KioskRuntime

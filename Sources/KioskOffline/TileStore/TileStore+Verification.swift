@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import KioskCompression
 import KioskTiles
 
 /// The result of the verification of a tile store.

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import KioskCompression
 import KioskTiles
 
 /// The copy of packs with their resources from one database to another, which compares checksums.

@@ -1,3 +1,4 @@
+import KioskCompression
 import KioskGeometry
 import KioskTiles
 

@@ -1,4 +1,5 @@
 import Foundation
+import KioskCompression
 import KioskMaps
 import KioskMapsTesting
 import KioskOffline

@@ -1,4 +1,5 @@
 import Foundation
+import KioskCompression
 import KioskGeometry
 import KioskTiles
 import TestSupport

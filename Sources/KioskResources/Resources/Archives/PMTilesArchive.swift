@@ -1,3 +1,4 @@
+import KioskCompression
 public import KioskTiles
 import Synchronization
 

@@ -1,4 +1,5 @@
 import Foundation
+import KioskCompression
 import KioskRuntime
 import KioskTiles
 

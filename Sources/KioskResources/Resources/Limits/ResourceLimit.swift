@@ -1,4 +1,5 @@
 import Foundation
+import KioskCompression
 package import KioskTiles
 
 /// The limit of one resource.

@@ -1,3 +1,5 @@
+public import KioskTiles
+
 /// A reason why bytes cannot be decompressed.
 package enum DecompressionError: Error, Hashable, Sendable {
     /// The compression is not supported.

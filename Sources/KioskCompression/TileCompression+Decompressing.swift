@@ -1,11 +1,13 @@
+import CZlib
 package import Foundation
+public import KioskTiles
 
 extension TileCompression {
     /// Returns the CRC-32 of bytes.
     ///
     /// - Complexity: O(n)
     package static func checksum(of data: Data) -> UInt32 {
-        data.withUnsafeBytes { Checksum.crc32($0.bindMemory(to: UInt8.self)) }
+        data.withUnsafeBytes { UInt32(crc32_z(0, $0.bindMemory(to: UInt8.self).baseAddress, $0.count)) }
     }
 }
 

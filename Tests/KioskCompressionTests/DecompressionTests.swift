@@ -1,4 +1,5 @@
 import Foundation
+import KioskCompression
 import KioskTiles
 import TestSupport
 import Testing
@@ -126,7 +127,7 @@ struct DecompressionTests {
     func header() throws {
         let stream = try gzip(text)
         let fields: [(UInt8, [UInt8])] = [
-            (4, [3, 0, 1, 2, 3]), (8, Array("name".utf8) + [0]), (16, Array("a comment".utf8) + [0]), (2, [1, 2]),
+            (4, [3, 0, 1, 2, 3]), (8, Array("name".utf8) + [0]), (16, Array("a comment".utf8) + [0]),
         ]
         for selection in 0..<16 {
             var (flags, skipped): (UInt8, [UInt8]) = (0, [])
@@ -134,7 +135,15 @@ struct DecompressionTests {
                 flags |= field.0
                 skipped += field.1
             }
+            let hasChecksum = selection >> 3 == 1
+            if hasChecksum { flags |= 2 }
             let header = Array(stream[..<3]) + [flags] + stream[4..<10]
+            if hasChecksum {
+                let checksum = TileCompression.checksum(of: Data(header + skipped))
+                skipped += [UInt8(truncatingIfNeeded: checksum), UInt8(truncatingIfNeeded: checksum >> 8)]
+                let damaged = header + skipped.dropLast() + [~skipped[skipped.count - 1]] + stream[10...]
+                #expect(throws: DecompressionError.self) { try TileCompression.decompress(damaged) }
+            }
             #expect(try TileCompression.decompress(header + skipped + stream[10...]) == text, "\(selection)")
             if !skipped.isEmpty {
                 #expect(throws: DecompressionError.self) { try TileCompression.decompress(header + skipped.dropLast()) }
