@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test("Positions are rotated with the screen", arguments: zip(PanelRotation.allCases, rotations))
-    func rotations(rotation: PanelRotation, expected: String) throws {
+    func screenRotation(rotation: PanelRotation, expected: String) throws {
         #expect(try corners("1 0 0 0 1 0", rotation) == expected)
     }
 
