@@ -1,4 +1,4 @@
-public import KioskTiles
+package import KioskTiles
 
 /// A reason why bytes cannot be decompressed.
 package enum DecompressionError: Error, Hashable, Sendable {

@@ -1,6 +1,6 @@
 import CZlib
 package import Foundation
-public import KioskTiles
+package import KioskTiles
 
 extension TileCompression {
     /// Returns the CRC-32 of bytes.

@@ -18,7 +18,7 @@ import Testing
     ]
 
     @Test("A path is located at its line and column", arguments: positions)
-    func positions(path: JSONPath, line: Int, column: Int) throws {
+    func location(path: JSONPath, line: Int, column: Int) throws {
         let position = try #require(JSONLocator(Array(Self.document.utf8)).position(of: path))
         #expect((position.line, position.column) == (line, column))
     }
