@@ -10,20 +10,13 @@ let house: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
-/// A job of its own for the interface of a target would expand the macros of all its tests after each
-/// change of a library below: a minute for those of KioskMaps.
-let mergedInterface: [SwiftSetting] = [
-    .unsafeFlags(["-no-emit-module-separately"], .when(configuration: .debug))
-]
-let testing = house + mergedInterface
-
 func room(_ name: String, needs rooms: [Target.Dependency] = [], besides files: [String] = []) -> Target {
     .target(name: name, dependencies: rooms, exclude: files, swiftSettings: house)
 }
 
 func tests(
     of room: String, area: String = "", needs rooms: [Target.Dependency] = [], besides files: [String] = [],
-    packageAccess: Bool = true, settings: [SwiftSetting] = testing, exports symbols: [String] = []
+    packageAccess: Bool = true, settings: [SwiftSetting] = house, exports symbols: [String] = []
 ) -> Target {
     .testTarget(
         name: room + area + "Tests", dependencies: [.byName(name: room), "TestSupport"] + rooms, exclude: files,
@@ -284,14 +277,14 @@ let package = Package(
         // Compiled as applications are, without upcoming features: the examples of the guides write protocols without "any".
         tests(
             of: "MapboxMaps", needs: ["KioskMapsTesting", "ResourceTestSupport"], packageAccess: false,
-            settings: [.treatAllWarnings(as: .error)] + mergedInterface),
+            settings: [.treatAllWarnings(as: .error)]),
         .testTarget(
             name: "SampleTests",
             dependencies: [
                 "CityGuide", "CustomGestureAndState", "FleetBoard", "HelloMap", "Kiosk", "KioskMapsTesting",
                 "KioskRendering", "PanelCheck", "SampleProgram", "TestSupport", "TrailReplay", "Wishes", "kioskmaps",
             ],
-            swiftSettings: testing),
+            swiftSettings: house),
         // Its snippets see what applications see.
         .testTarget(
             name: "DocumentationTests",
@@ -299,7 +292,7 @@ let package = Package(
                 "KioskFleet", "KioskLinux", "KioskMaps", "KioskMapsGL", "KioskMapsTesting", "KioskOffline",
                 "KioskRendering", "KioskTiles", "KioskWindow", "generate-compatibility",
             ],
-            packageAccess: false, swiftSettings: testing),
+            packageAccess: false, swiftSettings: house),
     ],
     cxxLanguageStandard: .cxx17
 )
