@@ -1,4 +1,5 @@
 import Foundation
+import KioskGeometry
 import KioskResources
 import KioskRuntime
 import KioskScene
