@@ -4,7 +4,7 @@ extension EvaluationContext {
     /// Creates a context from an input of a fixture, `[globals, feature]`.
     init(fixture json: JSONValue?, globalState: JSONObject) throws(FixtureError) {
         guard let pair = json?.array, pair.count == 2, let globals = pair[0], let feature = pair[1] else {
-            throw .init(description: "expected an input [globals, feature], found \(json?.text ?? "null")")
+            throw .init(message: "expected an input [globals, feature], found \(json?.text ?? "null")")
         }
         self.init(
             zoom: globals["zoom"]?.number ?? 0,
@@ -24,7 +24,7 @@ extension EvaluationContext {
         do {
             shape = try Geometry(parsing: json.text.utf8)
         } catch {
-            throw .init(description: "expected a GeoJSON geometry: \(error)")
+            throw .init(message: "expected a GeoJSON geometry: \(error)")
         }
         geometryKind = GeometryKind(shape)
         // Without a tile only the kind of the geometry is available to expressions.

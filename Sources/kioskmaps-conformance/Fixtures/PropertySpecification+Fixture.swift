@@ -44,7 +44,7 @@ extension ExpressionType {
             .numberArray, .colorArray, .projectionDefinition, .variableAnchorOffsetCollection,
         ]
         guard let type = name == "enum" ? .string : types.first(where: { "\($0)" == name }) else {
-            throw .init(description: "unknown type \"\(name)\"; expected a type of the style specification")
+            throw .init(message: "unknown type \"\(name)\"; expected a type of the style specification")
         }
         self = type
     }
