@@ -6,7 +6,7 @@ extension Benchmark {
     /// All benchmarks.
     @MainActor static let all =
         [
-            hitTest, pitchedHitTest, polygonHitTest, millionBoxQuery, textHitTest, placeThousandViews,
+            hitTest, pitchedHitTest, polygonHitTest, millionBoxQuery, textHitTest, layOutThousandViews,
             frameOfMovedCircle,
             frameOfRecoloredCircle, frameOfMovedCircleDrawn, frameOfMovedCircles, vehicleFrame, vehicleIconFrame,
             vehicleFrameElsewhere,
