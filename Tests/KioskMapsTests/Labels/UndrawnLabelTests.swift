@@ -1,6 +1,7 @@
 import Foundation
 import KioskGeometry
 import KioskMapsTesting
+import KioskSymbols
 import KioskStyle
 import KioskTiles
 import Synchronization
