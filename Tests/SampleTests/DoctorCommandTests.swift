@@ -3,6 +3,7 @@ import KioskLinux
 import KioskMaps
 import KioskMapsTesting
 import KioskRendering
+import KioskSymbols
 import TestSupport
 import Testing
 

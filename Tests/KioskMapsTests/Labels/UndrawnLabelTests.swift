@@ -1,8 +1,8 @@
 import Foundation
 import KioskGeometry
 import KioskMapsTesting
-import KioskSymbols
 import KioskStyle
+import KioskSymbols
 import KioskTiles
 import Synchronization
 import Testing
