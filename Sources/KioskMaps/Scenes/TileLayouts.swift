@@ -236,13 +236,11 @@ final class TileLayouts {
     }
 
     private func start(_ job: TileLayoutJob, of key: Key) {
-        let token = style.backgroundWork.start {
+        style.backgroundWork.start(holding: { layouts[key]?.job = $0 }) {
             job.run()
         } completion: { [weak self] result in
             self?.finish(result, of: key)
         }
-        // Without an executor the job has ended already.
-        layouts[key]?.job = token
     }
 
     private func finish(_ result: TileLayoutJob.Result, of key: Key) {

@@ -71,7 +71,8 @@ extension SourceType {
     /// - Parameter encoding: The member of a source or of a TileJSON.
     func problem(ofEncoding encoding: String) -> String? {
         switch (self, encoding.lowercased()) {
-        case (.vector, "mvt"), (.vector, "mlt"), (.rasterDem, "mapbox"), (.rasterDem, "terrarium"), (.rasterDem, "custom"): nil
+        case (.vector, "mvt"), (.vector, "mlt"): nil
+        case (.rasterDem, "mapbox"), (.rasterDem, "terrarium"), (.rasterDem, "custom"): nil
         case (.vector, _): "\"\(encoding)\" is unknown; tiles are read as \"mvt\""
         case (.rasterDem, _):
             "\"\(encoding)\" is unknown, so that no elevations are drawn; use \"mapbox\", \"terrarium\" or \"custom\""

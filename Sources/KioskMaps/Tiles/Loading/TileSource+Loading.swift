@@ -196,7 +196,8 @@ extension TileSource {
     private var decoder: TileDecoder {
         TileDecoder(
             type: type, elevationEncoding: tileSet.elevationEncoding ?? .mapbox,
-            vectorEncoding: tileSet.vectorEncoding, layers: settings.layers, promoteId: settings.promoteId, images: settings.images,
+            vectorEncoding: tileSet.vectorEncoding, layers: settings.layers, promoteId: settings.promoteId,
+            images: settings.images,
             limit: context.resources.limits[.tile])
     }
 
