@@ -24,9 +24,9 @@ enum FillExtrusionDetailShader {
     static let fade = """
         uniform vec2 u_fade;  // the depth of the end and the length of the range, in points; no length for none
 
-        float faded(vec2 centroid, float delay) {
+        float faded(vec2 center, float delay) {
             if (!(u_fade.y > 0.0)) return 1.0;
-            return clamp(2.0 * (u_fade.x - clip(centroid).z) / u_fade.y - delay, 0.0, 1.0);
+            return clamp(2.0 * (u_fade.x - clip(center).z) / u_fade.y - delay, 0.0, 1.0);
         }
         """
 

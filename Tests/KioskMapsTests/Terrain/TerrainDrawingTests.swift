@@ -1,5 +1,4 @@
 import Foundation
-import KioskGeometry
 import KioskStyle
 import KioskTiles
 import Testing
@@ -114,35 +113,6 @@ struct TerrainDrawingTests {
         #expect(
             names(TerrainRenderer.steps(of: [circle, walls, walls]).steps) == ["circle", "depths", "walls", "walls"])
         #expect(names(TerrainRenderer.steps(of: [fill, walls]).steps) == ["stack 0", "walls"])
-    }
-
-    @Test("A location indicator is hidden by a hill in front of it, also if no other layer stands on the ground")
-    func indicator() throws {
-        var hills = Hills(seed: 1, height: 0, zoom: 12)
-        let summit = WebMercator.point(for: TerrainMap.vaduz)
-        hills.summit = (Double(summit.x), Double(summit.y), 2000, exp2(-15))
-        let map = try TerrainMap(
-            hills, size: CGSize(width: 400, height: 300),
-            camera: CameraOptions(center: TerrainMap.vaduz, zoom: 12.5, pitch: 60))
-        map.load(
-            TerrainMap.style(layers: [
-                StyleLayer(
-                    id: "here", type: .locationIndicator,
-                    properties: [
-                        "location": [47.161, 9.52, 0], "emphasis-circle-radius": 6, "emphasis-circle-color": "red",
-                    ])
-            ]))
-        func redPixels() throws -> Int {
-            let pixels = try map.mapView.snapshot().pixels
-            return stride(from: 0, to: pixels.count, by: 4).count { pixels[$0] > 128 && pixels[$0 + 1] < 64 }
-        }
-        let world = WebMercator.point(for: CLLocationCoordinate2D(latitude: 47.161, longitude: 9.52))
-        try #require(map.map.cameraTransform.isHidden(world))
-        #expect(try redPixels() == 0)
-        map.map.setCamera(to: CameraOptions(bearing: 180))
-        map.settle()
-        try #require(!map.map.cameraTransform.isHidden(world))
-        #expect(try redPixels() > 20)
     }
 
     @Test("A mesh has all vertices of the tile, and skirts on its four edges")

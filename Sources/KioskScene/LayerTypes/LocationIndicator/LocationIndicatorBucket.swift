@@ -87,6 +87,6 @@ extension LocationIndicatorBucket {
 }
 
 extension LocationIndicatorBucket {
-    /// Circles and images lie level at the location.
-    package var terrainRole: TerrainRole { .standing }
+    /// The indicator is drawn over the layers below it.
+    package var terrainRole: TerrainRole { .overlaid }
 }
