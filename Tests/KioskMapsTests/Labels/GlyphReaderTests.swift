@@ -36,7 +36,7 @@ struct GlyphReaderTests {
         return mapView
     }
 
-    private func advance(_ frames: Int = 5) {
+    private func advance(_ frames: Int = 8) {
         for _ in 0..<frames { clock.advance(by: clock.frameInterval) }
     }
 
