@@ -77,7 +77,7 @@ struct MapLibreTileFixtureTests {
         #expect(properties.removeValue(forKey: "_layer") == .string(layer.name), "\(name)")
         #expect(properties.removeValue(forKey: "_extent") == .number(Double(layer.extent)), "\(name)")
         let id = (expected["id"] ?? nil)?.number
-        #expect(layer.id(ofFeature: feature).map(Double.init) == id, "\(name)")
+        #expect(layer.id(ofFeature: feature).map { Double($0) } == id, "\(name)")
         let found = layer.properties(ofFeature: feature)
         #expect(Set(found.keys) == Set(properties.keys), "\(name)")
         for (key, value) in found {
