@@ -12,7 +12,7 @@ struct SceneDispatcherTests {
         while read id; do
             case "$id" in end*) exit 3;; esac
             echo "a message of a library"
-            echo "{\\"id\\":\\"$id\\",\\"allowed\\":0,\\"share\\":0,\\"hasImage\\":false,\\"hasDifferenceImage\\":false,\
+            echo "{\\"id\\":\\"$id\\",\\"allowed\\":0,\\"fraction\\":0,\\"hasImage\\":false,\\"hasDifferenceImage\\":false,\
         \\"notes\\":[]}"
         done
         """
