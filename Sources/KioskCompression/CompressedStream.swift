@@ -28,11 +28,10 @@ struct CompressedStream {
     ///
     /// The parts of a gzip file of several are joined; bytes that follow the last one are ignored.
     func decompressed() throws(DecompressionError) -> [UInt8] {
-        var input = bytes
         var step = [UInt8](repeating: 0, count: Self.stepByteCount)
         var result: Result<[UInt8], DecompressionError> = .success([])
         // An error cannot be thrown out of the closures with its type.
-        input.withUnsafeMutableBufferPointer { input in
+        bytes.withUnsafeBufferPointer { input in
             step.withUnsafeMutableBufferPointer { step in
                 var stream = z_stream()
                 result = withUnsafeMutablePointer(to: &stream) { stream in
@@ -45,10 +44,11 @@ struct CompressedStream {
 
     /// Decompresses the input in steps.
     private func inflate(
-        _ input: UnsafeMutableBufferPointer<UInt8>, in step: UnsafeMutableBufferPointer<UInt8>,
+        _ input: UnsafeBufferPointer<UInt8>, in step: UnsafeMutableBufferPointer<UInt8>,
         _ stream: UnsafeMutablePointer<z_stream>
     ) throws(DecompressionError) -> [UInt8] {
-        stream.pointee.next_in = input.baseAddress
+        // The library does not write to its input.
+        stream.pointee.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
         // A longer input is refused as incomplete.
         stream.pointee.avail_in = uInt(clamping: input.count)
         let window = format == .gzip ? MAX_WBITS + 16 : MAX_WBITS

@@ -17,13 +17,13 @@ struct VectorTileDecoder: ~Copyable {
     }
 
     /// The number of bytes from which indices of 32 bits would not suffice.
-    private static let maximumByteCount = 1 << 31
+    static let maximumByteCount = 1 << 31
 
     /// The number of layers that are decoded.
     ///
     /// A layer has columns even for the few bytes of an empty one, so the bytes of a tile would not bound the memory of
     /// any number of them. Tiles have some dozens.
-    private static let maximumLayerCount = 1000
+    static let maximumLayerCount = 1000
 
     /// The length of the shortest feature: the field of its geometry with a MoveTo and its two parameters.
     static let leastFeatureLength = 5

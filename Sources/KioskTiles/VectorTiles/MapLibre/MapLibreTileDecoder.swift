@@ -7,10 +7,6 @@
 struct MapLibreTileDecoder: ~Copyable {
     /// The version of layers that is decoded.
     private static let version: UInt64 = 1
-    /// The number of bytes from which indices of 32 bits would not suffice.
-    private static let maximumByteCount = 1 << 31
-    /// The number of layers that are decoded: a layer has columns even if it is empty.
-    private static let maximumLayerCount = 1000
 
     let bytes: UnsafeBufferPointer<UInt8>
     private let requestedNames: Set<String>?
@@ -36,7 +32,7 @@ struct MapLibreTileDecoder: ~Copyable {
 
     /// Decodes the layers.
     mutating func decode() {
-        guard bytes.count < Self.maximumByteCount else {
+        guard bytes.count < VectorTileDecoder.maximumByteCount else {
             return log.report(.fatal, at: 0, "the tile has \(bytes.count) bytes, at most 2³¹ − 1 are supported")
         }
         var cursor = WireCursor(bytes, in: 0..<bytes.count)
@@ -93,9 +89,10 @@ struct MapLibreTileDecoder: ~Copyable {
         }
         log.layerName = name
         guard requestedNames?.contains(name) ?? true else { return }
-        guard layers.count < Self.maximumLayerCount else {
+        guard layers.count < VectorTileDecoder.maximumLayerCount else {
             return log.report(
-                .recoverable, at: start, "the tile has more than \(Self.maximumLayerCount) layers; the layer is skipped"
+                .recoverable, at: start,
+                "the tile has more than \(VectorTileDecoder.maximumLayerCount) layers; the layer is skipped"
             )
         }
         guard names.insert(name).inserted else {

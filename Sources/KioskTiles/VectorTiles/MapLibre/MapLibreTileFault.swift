@@ -29,7 +29,7 @@ struct MapLibreTileFault: Error {
         case compression(String)
         /// The values of the tile are more than its size permits.
         case budget(Int)
-        /// Bytes are left at the end of a layer.
+        /// Bytes are left at the end of a stream, a dictionary or a layer.
         case unusedBytes(Int)
     }
 
@@ -60,7 +60,7 @@ extension MapLibreTileFault: CustomStringConvertible {
         case .exhausted(let name): "the stream of \(name) has fewer values than are needed"
         case .compression(let problem): problem
         case .budget(let limit): "the values of the tile expand beyond the limit of \(limit) for its size"
-        case .unusedBytes(let count): "\(count) bytes are left at the end of the layer"
+        case .unusedBytes(let count): "\(count) bytes are not used"
         }
     }
 }
