@@ -8,9 +8,16 @@ extension Benchmark {
         prepare: {
             let mapView = MapView(frame: CGRect(x: 0, y: 0, width: 1920, height: 1080))
             mapView.mapboxMap.setCamera(to: CameraOptions(zoom: 10))
-            let frames = (0..<1000).map { tenFingers(at: $0) }
+            let frames = (0..<framesOfCircle).map { tenFingers(at: $0, .moved) }
+            // The fingers stay down and time goes on from run to run: frames of the past would be another case.
+            var time = Timestamp.zero
+            mapView.gestures.handle(tenFingers(at: 0, .began))
             return {
-                for frame in frames { mapView.gestures.handle(frame) }
+                for var frame in frames {
+                    time = time.advanced(byNanoseconds: 8_000_000)
+                    frame.time = time
+                    mapView.gestures.handle(frame)
+                }
                 return frames.count
             }
         })
@@ -32,19 +39,22 @@ extension Benchmark {
             }
         })
 
+    /// The number of frames after which the fingers are where they were.
+    private static let framesOfCircle = 1000
+
     /// Returns the position of a finger in a frame; the fingers spread and close, so that the zoom stays within its
     /// limits.
     private static func place(ofFinger finger: Int, frame: Int) -> CGPoint {
-        let spread = 200 + 100 * sin(Double(frame) / 50)
-        let angle = Double(finger) * .pi / 5 + Double(frame) / 300
+        let spread = 200 + 100 * sin(Double(frame) / Double(framesOfCircle) * 6 * .pi)
+        let angle = Double(finger) * .pi / 5 + Double(frame) / Double(framesOfCircle) * 2 * .pi
         return CGPoint(x: 960 + spread * cos(angle), y: 540 + spread * sin(angle))
     }
 
-    private static func tenFingers(at frame: Int) -> TouchFrame {
+    private static func tenFingers(at frame: Int, _ phase: TouchContact.Phase) -> TouchFrame {
         TouchFrame(
-            time: Timestamp(microseconds: Int64(frame) * 8000),
+            time: .zero,
             contacts: (0..<10).map {
-                TouchContact(id: $0, position: place(ofFinger: $0, frame: frame), phase: frame == 0 ? .began : .moved)
+                TouchContact(id: $0, position: place(ofFinger: $0, frame: frame), phase: phase)
             })
     }
 
