@@ -53,19 +53,21 @@ public struct GestureArena: Sendable {
     /// The time at which a gesture is recognised if no frame arrives before, on the clock of the frames; nil if there is
     /// none.
     public var deadline: Timestamp? {
-        var earliest = pressDeadline
-        func include(_ deadline: Timestamp?) {
-            if let deadline { earliest = min(deadline, earliest ?? deadline) }
-        }
-        include(tap.deadline(thresholds: thresholds))
+        var earliest = Self.earlier(pressDeadline, tap.deadline(thresholds: thresholds))
         for gesture in custom where !ignored.contains(gesture.kind) {
-            include(gesture.recognizer.deadline(thresholds: thresholds))
+            earliest = Self.earlier(earliest, gesture.recognizer.deadline(thresholds: thresholds))
         }
         return earliest
     }
 
+    private static func earlier(_ first: Timestamp?, _ second: Timestamp?) -> Timestamp? {
+        guard let first, let second else { return first ?? second }
+        return min(first, second)
+    }
+
     private var pressDeadline: Timestamp? {
-        ignored.contains(.longPress) ? nil : press.deadline(thresholds: thresholds)
+        guard let deadline = press.deadline(thresholds: thresholds), !ignored.contains(.longPress) else { return nil }
+        return deadline
     }
 
     /// Processes a frame and emits its events, the ends of gestures before the beginnings of others.

@@ -19,11 +19,8 @@ final class DirectCameraAnimator: CameraAnimator {
         view = manager.map.view
     }
 
-    /// Whether something else has moved the camera or resized the view since the last step.
-    var isDisturbed: Bool {
-        guard let map = manager?.map else { return false }
-        return map.cameraState != camera || map.view != view
-    }
+    /// Returns whether something else has moved the camera of the map or resized its view since the last step.
+    func isDisturbed(in map: MapboxMap) -> Bool { map.cameraState != camera || map.view != view }
 
     /// Accepts the current camera and view, because the fingers have grabbed the map anew.
     func accept() {

@@ -47,7 +47,7 @@ struct CameraGrab {
     }
 
     /// The gestures that have grabbed the map; the drag of a second mouse button is not among them.
-    private(set) var types: Set<GestureType> = []
+    private(set) var types: GestureTypes = []
 
     /// The ground that the gestures have grabbed; nil in the sky, and if it is to be grabbed with the next movement.
     private(set) var ground: GrabState?
@@ -65,16 +65,16 @@ struct CameraGrab {
     private(set) var custom: GestureType?
 
     /// Whether two fingers zoom or turn the map.
-    var isGrabbedByTwo: Bool { types.contains(.pinch) || types.contains(.rotation) }
+    var isGrabbedByTwo: Bool { !types.isDisjoint(with: [.pinch, .rotation]) }
 
     /// Adds a gesture; returns false if it has grabbed the map already.
     mutating func insert(_ type: GestureType) -> Bool {
-        types.insert(type).inserted
+        types.insert(GestureTypes(type)).inserted
     }
 
     /// Removes a gesture; returns false if it has not grabbed the map.
     mutating func remove(_ type: GestureType) -> Bool {
-        guard types.remove(type) != nil else { return false }
+        guard types.remove(GestureTypes(type)) != nil else { return false }
         if types.isEmpty { (ground, panPoint, tilt) = (nil, nil, nil) }
         return true
     }
@@ -140,10 +140,8 @@ struct CameraGrab {
     }
 
     /// Grabs the ground anew where a limit kept the camera from showing it at a point.
-    mutating func regrabIfConstrained(at point: CGPoint, in scene: GestureScene) {
-        // A camera that observers have moved is taken into account by the next movement.
-        guard !scene.isDisturbed else { return }
-        ground?.regrabIfConstrained(at: point, transform: scene.transform)
+    mutating func regrabIfConstrained(at point: CGPoint, transform: CameraTransform) {
+        ground?.regrabIfConstrained(at: point, transform: transform)
     }
 
     /// Returns the action by which a finger, or the midpoint of two, drags the map.

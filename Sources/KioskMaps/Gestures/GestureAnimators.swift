@@ -1,6 +1,8 @@
 /// The animators by which gestures move the camera.
+///
+/// A class, because copying weak references is expensive.
 @MainActor
-struct GestureAnimators {
+final class GestureAnimators {
     /// Moves the camera while fingers or a mouse have grabbed the map.
     var grab: DirectCameraAnimator?
 

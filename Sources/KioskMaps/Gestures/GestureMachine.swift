@@ -295,7 +295,7 @@ extension GestureMachine {
 
     /// Moves the camera by a gesture that was added.
     private mutating func custom(_ event: GestureEvent, in scene: GestureScene) {
-        let gesture = scene.gestures.custom(event.kind)
+        let gesture = scene.configuration.gestures.custom(event.kind)
         switch event.phase {
         case .began:
             guard let gesture else { return }

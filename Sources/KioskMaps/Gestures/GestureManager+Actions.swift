@@ -10,7 +10,10 @@ extension GestureManager {
         case .announce(let type): notify { $0.gestureManager($1, didBegin: type) }
         case .show(let world, let point, let options): animators.grab?.show(world, at: point, options: options)
         case .grab(let mode): machine.grab.acquire(mode, in: scene)
-        case .regrabIfConstrained(let point): machine.grab.regrabIfConstrained(at: point, in: scene)
+        case .regrabIfConstrained(let point):
+            // A camera that observers have moved is taken into account by the next movement.
+            guard animators.grab?.isDisturbed(in: map) != true else { break }
+            machine.grab.regrabIfConstrained(at: point, transform: map.cameraTransform)
         case .move(let options): animators.grab?.move(to: options)
         case .zoomViewport(let levels): _ = zoomViewport(by: levels)
         case .release(let isLost): release(isLost: isLost)

@@ -33,17 +33,20 @@ public final class GestureManager {
     /// The driver of the camera, which gestures interrupt: the viewport.
     weak var driver: (any CameraDriver)?
 
+    let map: MapboxMap
     let camera: CameraAnimationsManager
     let input: InputDispatcher
     let signals: GestureSignals
     let cursor: PointerCursor
     var recognition = TouchRecognition()
-    var animators = GestureAnimators()
+    let animators = GestureAnimators()
     var machine = GestureMachine()
+    private(set) var configuration = GestureConfiguration()
     private var queue = InputQueue<GestureInput>()
     private lazy var wakeUp = DeadlineWakeUp(frames: map.frames) { [weak self] in self?.advance(to: $0) }
 
     init(map: MapboxMap, camera: CameraAnimationsManager, input: InputDispatcher) {
+        self.map = map
         self.camera = camera
         self.input = input
         signals = GestureSignals(outbox: map.outbox)
@@ -92,8 +95,11 @@ public final class GestureManager {
 
     /// The thresholds of the recognisers.
     public var thresholds: GestureThresholds {
-        get { recognition.thresholds }
-        set { recognition.thresholds = newValue }
+        get { configuration.thresholds }
+        set {
+            recognition.thresholds = newValue
+            updateConfiguration()
+        }
     }
 
     /// The time at which the event that is being sent was recognised, on the clock of the panel: the time of a frame, or when
@@ -103,12 +109,10 @@ public final class GestureManager {
     }
 
     /// The time at which resting fingers are recognised without a frame, on the clock of the panel; nil when they are not.
-    package var deadline: Timestamp? { recognition.arena.deadline }
-
-    var map: MapboxMap { camera.map }
+    package var deadline: Timestamp? { recognition.deadline }
 
     /// The gestures that have grabbed the map.
-    var grabbing: Set<GestureType> { machine.grab.types }
+    var grabbing: GestureTypes { machine.grab.types }
 
     /// Handles one frame of touches; the camera has moved when the call returns.
     ///
@@ -176,7 +180,13 @@ public final class GestureManager {
         applyOptions()
     }
 
+    private func updateConfiguration() {
+        configuration = GestureConfiguration(
+            options: options, thresholds: recognition.thresholds, gestures: recognition.gestures)
+    }
+
     private func applyOptions() {
+        updateConfiguration()
         recognition.configure(options, hasClock: map.frames.clock != nil, into: &queue)
         processQueue()
     }
@@ -202,10 +212,10 @@ public final class GestureManager {
 
     /// The state of the map on which the effect of a gesture depends.
     var scene: GestureScene {
-        GestureScene(
-            camera: map.cameraState, transform: map.cameraTransform, options: options, thresholds: thresholds,
-            gestures: recognition.gestures, isGrabbed: animators.grab?.state == .active,
-            isDisturbed: animators.grab?.isDisturbed == true,
+        let (grab, driver) = (animators.grab, driver)
+        return GestureScene(
+            camera: map.cameraState, transform: map.cameraTransform, configuration: configuration,
+            isGrabbed: grab?.state == .active, isDisturbed: grab?.isDisturbed(in: map) == true,
             isDriven: driver?.continuesDuringGestures ?? false, viewportHandlesZoom: driver?.handlesZoom ?? false)
     }
 

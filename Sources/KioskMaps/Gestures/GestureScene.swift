@@ -1,5 +1,26 @@
 import KioskGestures
 
+/// What the application has configured for the gestures of a map: shared by all scenes until a part of it changes.
+final class GestureConfiguration: Sendable {
+    /// The options of the gestures.
+    let options: GestureOptions
+
+    /// The thresholds of the gestures.
+    let thresholds: GestureThresholds
+
+    /// The gestures of the map, including those that the application has added.
+    let gestures: [MapGesture]
+
+    init(
+        options: GestureOptions = GestureOptions(), thresholds: GestureThresholds = GestureThresholds(),
+        gestures: [MapGesture] = MapGesture.standard
+    ) {
+        self.options = options
+        self.thresholds = thresholds
+        self.gestures = gestures
+    }
+}
+
 /// The state of the map on which the effect of a gesture depends.
 struct GestureScene {
     /// The camera.
@@ -8,14 +29,8 @@ struct GestureScene {
     /// The perspective of the camera.
     var transform: CameraTransform
 
-    /// The options of the gestures.
-    var options: GestureOptions
-
-    /// The thresholds of the gestures.
-    var thresholds: GestureThresholds
-
-    /// The gestures of the map, including those that the application has added.
-    var gestures = MapGesture.standard
+    /// What the application has configured.
+    let configuration: GestureConfiguration
 
     /// Whether the animator of the fingers moves the camera; false once it was cancelled.
     var isGrabbed = false
@@ -28,4 +43,10 @@ struct GestureScene {
 
     /// Whether gestures zoom the viewport instead of moving the camera.
     var viewportHandlesZoom = false
+
+    /// The options of the gestures.
+    var options: GestureOptions { configuration.options }
+
+    /// The thresholds of the gestures.
+    var thresholds: GestureThresholds { configuration.thresholds }
 }

@@ -5,7 +5,13 @@ import KioskInput
 /// The recognition of gestures: frames of touches become inputs of the gesture machine.
 struct TouchRecognition {
     /// The arena of the recognisers of fingers.
-    private(set) var arena = GestureArena()
+    private(set) var arena = GestureArena() {
+        // A property, because the arena is too large to be copied for each question about it.
+        didSet { deadline = arena.deadline }
+    }
+
+    /// The time at which a gesture is recognised if no frame arrives before; nil if there is none.
+    private(set) var deadline: Timestamp?
 
     /// The gestures of the map, those that were added last.
     private(set) var gestures = MapGesture.standard
@@ -77,7 +83,7 @@ struct TouchRecognition {
 
     /// Recognises what follows from the passing of time alone.
     mutating func advance(to time: Timestamp, into queue: inout InputQueue<GestureInput>) {
-        guard let deadline = arena.deadline, deadline <= time else { return }
+        guard let deadline, deadline <= time else { return }
         arena.advance(to: time) { queue.append(.event($0, time: deadline, fingers: 1)) }
     }
 

@@ -9,14 +9,17 @@ extension ScreenElementManager {
     /// - Parameters:
     ///   - frame: The frame.
     ///   - slop: The distance from an element beyond which a contact has left it, in points.
-    /// - Complexity: O(1) in frames in which no contact begins while none belongs to an element.
     private func withholdContacts(of frame: inout TouchFrame, slop: CGFloat) -> [String] {
-        guard !touches.isEmpty || frame.contacts.contains(where: { $0.phase == .began }) else { return [] }
         updateIfNeeded()
         let pressed = touches.pressed
         let tapped = touches.split(&frame, nodes: nodes, slop: slop, upright: upright)
         if touches.pressed != pressed { setNeedsUpdate() }
         return tapped
+    }
+
+    /// Returns whether a contact belongs to an element, or begins and may belong to one.
+    private func mayWithholdContacts(of frame: TouchFrame) -> Bool {
+        !touches.isEmpty || frame.hasNewContact
     }
 
     /// Calls the tap handlers of elements, and notifies observers of the taps.
@@ -37,14 +40,20 @@ extension ScreenElementManager {
     }
 }
 
+extension TouchFrame {
+    /// Whether a contact begins in the frame.
+    fileprivate var hasNewContact: Bool { contacts.contains { $0.phase == .began } }
+}
+
 extension ScreenElementManager: InputParticipant {
     /// Removes the contacts that began on elements, whose taps follow the gestures of the rest, and marks a pointer
     /// above one.
     func handle(_ input: inout DispatchedInput) -> InputDisposition {
         if let point = input.pointer { input.isWithheld = elementId(at: point) != nil }
-        guard case .touches(var frame) = input.report else { return .passed }
+        guard case .touches(var frame) = input.report, mayWithholdContacts(of: frame) else { return .passed }
         let isEmpty = frame.contacts.isEmpty
-        let taps = withholdContacts(of: &frame, slop: input.thresholds.fitting(frame.tool).tapSlop)
+        let slop = input.configuration.thresholds.fitting(frame.tool).tapSlop
+        let taps = withholdContacts(of: &frame, slop: slop)
         input.report = .touches(frame)
         input.isWithheld = frame.contacts.isEmpty && !isEmpty
         if !taps.isEmpty { input.completion = { [self] in sendTaps(taps) } }

@@ -2,6 +2,12 @@ import KioskGeometry
 
 /// The safe area in the padding of the camera.
 extension ViewportManager {
+    /// Applies the safe area after a change of the camera that it may depend on.
+    func cameraDidChange(_ event: CameraChanged) {
+        let isPending = (context.safeAreaPadding.value ?? .zero) != appliedSafeArea
+        if isPending || event.cameraState.padding != lastPadding { applySafeArea() }
+    }
+
     /// Changes the padding of the camera by the change of the safe area, while the viewport is idle.
     ///
     /// A state that changes the padding includes the safe area; one that does not change the padding does not include it. The

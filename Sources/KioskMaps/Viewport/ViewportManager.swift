@@ -63,7 +63,7 @@ public final class ViewportManager {
         tokens = [
             context.safeAreaPadding.signal.observe { [weak self] _ in self?.applySafeArea() },
             map.onStyleLoaded.observe { [weak self] _ in self?.applySafeArea() },
-            map.onCameraChanged.observe { [weak self] _ in self?.applySafeArea() },
+            map.onCameraChanged.observe { [weak self] in self?.cameraDidChange($0) },
         ]
     }
 

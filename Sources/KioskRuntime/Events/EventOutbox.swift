@@ -67,6 +67,23 @@ package final class EventOutbox {
         deliver()
     }
 
+    /// Begins the delivery of an event by the caller, who delivers it and calls `endDelivery()`.
+    ///
+    /// - Returns: Whether the event may be delivered immediately; otherwise it is to be posted.
+    @usableFromInline
+    func beginDelivery() -> Bool {
+        guard commits == 0, delivering == nil, waiting.isEmpty else { return false }
+        delivering = 1
+        return true
+    }
+
+    /// Ends the delivery of an event by the caller, and delivers those that it caused.
+    @usableFromInline
+    func endDelivery() {
+        delivering = nil
+        deliver()
+    }
+
     /// Delivers an event with the next frame, or with the next turn of the main actor if there is no clock.
     package func postpone(_ event: @escaping () -> Void) {
         postponed.append(event)

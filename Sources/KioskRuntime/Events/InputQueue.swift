@@ -1,6 +1,3 @@
-package import DequeModule
-import KioskGeometry
-
 /// A queue of inputs that are processed one at a time, in the order of their arrival.
 ///
 ///     queue.append(input)
@@ -8,18 +5,23 @@ import KioskGeometry
 ///     while let input = queue.next() { process(input) }
 ///
 /// An input that an observer causes while another input is processed waits until that one is done. The storage is kept, so a
-/// queue in steady state allocates nothing. Its code is inlined, because each map specialises it for inputs of its own.
+/// queue in steady state allocates nothing.
+@usableFromInline  // Without this attribute of the type, nothing of it is inlined into other modules.
 package struct InputQueue<Input> {
-    @usableFromInline var inputs: Deque<Input> = []
+    /// The inputs since the queue was at rest.
+    @usableFromInline var inputs: [Input] = []
+
+    /// The number of inputs that were passed on.
+    @usableFromInline var processedCount = 0
+
     @usableFromInline var isProcessing = false
 
-    /// The input that is being processed; nil while the queue is at rest.
-    @usableFromInline package internal(set) var current: Input?
-
     @inlinable
-    package init(current: Input? = nil) {
-        self.current = current
-    }
+    package init() {}
+
+    /// The input that is being processed; nil while the queue is at rest.
+    @inlinable
+    package var current: Input? { processedCount > 0 ? inputs[processedCount - 1] : nil }
 
     /// The position of the next input to be appended, for `insert(_:at:)` in the same call.
     @inlinable
@@ -34,19 +36,19 @@ package struct InputQueue<Input> {
     /// Adds an input before those that were appended since the queue ended at a position.
     @inlinable
     package mutating func insert(_ input: Input, at index: Int) {
-        inputs.insert(input, at: index.clamped(to: 0...inputs.endIndex))
+        inputs.insert(input, at: max(index, processedCount))
     }
 
     /// Returns whether the inputs appended at or after a position contain one that satisfies a predicate.
     @inlinable
     package func contains(from index: Int, where predicate: (Input) -> Bool) -> Bool {
-        inputs[index.clamped(to: 0...inputs.endIndex)...].contains(where: predicate)
+        inputs[max(index, processedCount)...].contains(where: predicate)
     }
 
     /// Removes the inputs that are not processed yet.
     @inlinable
     package mutating func removeAll() {
-        inputs.removeAll(keepingCapacity: true)
+        inputs.removeSubrange(processedCount...)
     }
 
     /// Begins processing; returns false when a caller is processing the queue already.
@@ -60,8 +62,13 @@ package struct InputQueue<Input> {
     /// Removes and returns the next input; nil when all are processed, which ends the processing.
     @inlinable
     package mutating func next() -> Input? {
-        current = inputs.popFirst()
-        if current == nil { isProcessing = false }
-        return current
+        guard processedCount < inputs.count else {
+            inputs.removeAll(keepingCapacity: true)
+            processedCount = 0
+            isProcessing = false
+            return nil
+        }
+        processedCount += 1
+        return inputs[processedCount - 1]
     }
 }

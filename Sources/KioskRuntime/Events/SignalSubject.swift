@@ -72,13 +72,17 @@ final class ObserverList<Payload> {
         }
     }
 
-    // Inlined, so that a value without observers costs a comparison.
+    // Inlined, so that a value without observers costs a comparison, and one that need not wait allocates nothing.
     @inlinable
     func send(_ payload: Payload) {
         guard !observers.isEmpty else { return }
-        outbox.post { [observers] in
-            for observer in observers { observer.handler?(payload) }
+        guard outbox.beginDelivery() else {
+            return outbox.post { [observers] in
+                for observer in observers { observer.handler?(payload) }
+            }
         }
+        for observer in observers { observer.handler?(payload) }
+        outbox.endDelivery()
     }
 
     private func remove(_ observer: Observer) {

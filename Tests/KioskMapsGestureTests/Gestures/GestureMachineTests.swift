@@ -18,8 +18,8 @@ struct GestureMachineTests {
             center: CLLocationCoordinate2D(latitude: 60.17, longitude: 24.94), padding: .zero, zoom: 13, bearing: 0,
             pitch: pitch)
         return GestureScene(
-            camera: camera, transform: CameraTransform(state: camera, size: size), options: options,
-            thresholds: GestureThresholds(), isGrabbed: isGrabbed)
+            camera: camera, transform: CameraTransform(state: camera, size: size),
+            configuration: GestureConfiguration(options: options), isGrabbed: isGrabbed)
     }
 
     /// Handles an event as the manager does, and returns the actions, without those that grab the map.
