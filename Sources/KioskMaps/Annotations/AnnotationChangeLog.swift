@@ -25,6 +25,7 @@ struct AnnotationChangeLog {
     /// Removes and returns the changes recorded since the last call.
     mutating func take() -> AnnotationChanges {
         var changes = AnnotationChanges()
+        guard !outcomes.isEmpty else { return changes }
         for (id, outcome) in outcomes {
             switch outcome {
             case .inserted: changes.inserted.append(id)

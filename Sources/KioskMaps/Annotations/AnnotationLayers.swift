@@ -167,7 +167,12 @@ extension AnnotationLayers {
     var areMotionsEmpty: Bool { main.motions.isEmpty && dragged.motions.isEmpty }
 
     /// The end of the movement that ends first; nil without movements.
-    var nextMotionEnd: Timestamp? { [main, dragged].compactMap(\.motions.nextEnd).min() }
+    var nextMotionEnd: Timestamp? {
+        guard let first = main.motions.nextEnd, let second = dragged.motions.nextEnd else {
+            return main.motions.nextEnd ?? dragged.motions.nextEnd
+        }
+        return min(first, second)
+    }
 
     /// Begins a movement of an annotation, which replaces the one in progress.
     ///

@@ -61,9 +61,8 @@ extension AnnotationOrchestrator {
         within radius: CGFloat, of region: PlanarRegion, in bounds: CGRect, maximumCount: Int
     ) -> [AccessibleAnnotation] {
         var found: [(distance: CGFloat, make: () -> AccessibleAnnotation?)] = []
-        for (manager, hit) in featureHits(in: region, radius: { _ in radius })
-        where !manager.accessibilityElementsHidden {
-            guard let id = hit.identifier?.string else { continue }
+        forEachFeatureHit(in: region, radius: { _ in radius }) { manager, hit in
+            guard !manager.accessibilityElementsHidden, let id = hit.identifier?.string else { return }
             found.append((hit.distance, { manager.accessibleAnnotation(withId: id) }))
         }
         for manager in managers where !manager.accessibilityElementsHidden {

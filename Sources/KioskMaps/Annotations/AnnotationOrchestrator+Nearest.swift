@@ -28,7 +28,8 @@ extension AnnotationOrchestrator {
     }
 
     private func hits(nearest count: Int, within radius: CGFloat, of region: PlanarRegion) -> [Hit] {
-        let found = featureHits(in: region) { _ in radius }
+        var found: [(manager: any LayerBackedManager, feature: FeatureHit)] = []
+        forEachFeatureHit(in: region, radius: { _ in radius }) { found.append(($0, $1)) }
         let order = found.indices.sorted { (found[$0].feature.distance, $0) < (found[$1].feature.distance, $1) }
         return Array(order.lazy.compactMap { Hit(found[$0].manager, found[$0].feature) }.prefix(count))
     }

@@ -210,19 +210,22 @@ extension AnnotationOrchestrator {
     ///   - region: The region of the screen.
     ///   - radius: Returns the maximum distance from the region for a manager, in points.
     func hits(in region: PlanarRegion, radius: (any LayerBackedManager) -> CGFloat) -> [Hit] {
-        featureHits(in: region, radius: radius).compactMap(Hit.init)
-    }
-
-    /// Returns the features of all managers in a region of the screen or within a radius of it, the topmost first.
-    func featureHits(
-        in region: PlanarRegion, radius: (any LayerBackedManager) -> CGFloat
-    ) -> [(manager: any LayerBackedManager, feature: FeatureHit)] {
-        var found: [(manager: any LayerBackedManager, feature: FeatureHit)] = []
-        for layer in map.layers.reversed() {
-            guard let manager = managersByLayer[layer.id] else { continue }
-            for hit in map.hits(of: layer, in: region, tolerance: radius(manager)) { found.append((manager, hit)) }
+        var found: [Hit] = []
+        forEachFeatureHit(in: region, radius: radius) { manager, feature in
+            if let hit = Hit(manager, feature) { found.append(hit) }
         }
         return found
+    }
+
+    /// Calls a closure with the features of all managers in a region of the screen or within a radius of it, the topmost first.
+    func forEachFeatureHit(
+        in region: PlanarRegion, radius: (any LayerBackedManager) -> CGFloat,
+        _ visit: (_ manager: any LayerBackedManager, _ feature: FeatureHit) -> Void
+    ) {
+        for layer in map.layers.reversed() {
+            guard let manager = managersByLayer[layer.id] else { continue }
+            for hit in map.hits(of: layer, in: region, tolerance: radius(manager)) { visit(manager, hit) }
+        }
     }
 
     /// Applies changes immediately if the map has no clock, and so no frames.
@@ -251,8 +254,12 @@ extension AnnotationOrchestrator: FrameParticipant {
 
     /// Changes since the last frame need another frame.
     package func nextFrameTime(after time: Timestamp) -> Timestamp? {
-        if managers.contains(where: \.isDirty) { return time }
-        return managers.lazy.compactMap { $0.nextMotionTime(after: time) }.min()
+        var next: Timestamp?
+        for manager in managers {
+            if manager.isDirty { return time }
+            if let end = manager.nextMotionTime(after: time) { next = min(next ?? end, end) }
+        }
+        return next
     }
 }
 
@@ -260,12 +267,17 @@ extension AnnotationOrchestrator: FrameParticipant {
 extension AnnotationOrchestrator {
     /// Moves the annotations in view to their positions at a time.
     func advanceMotions(to time: Timestamp) {
-        let moving = managers.filter(\.hasMotions)
-        guard !moving.isEmpty else { return }
+        guard hasMotions else { return }
         let transform = map.cameraTransform
         motionFrame = (transform, time, false)
         let box = transform.groundBox(margin: Self.motionMargin)
-        for manager in moving { manager.advanceMotions(to: time, in: box) }
+        for manager in managers where manager.hasMotions { manager.advanceMotions(to: time, in: box) }
+    }
+
+    /// Whether an annotation of any manager moves.
+    private var hasMotions: Bool {
+        for manager in managers where manager.hasMotions { return true }
+        return false
     }
 
     /// Moves all annotations to the positions at which they would be drawn, if a query may find some that are out of view.
@@ -274,7 +286,7 @@ extension AnnotationOrchestrator {
     ///   - region: The region of the query, in points.
     ///   - tolerance: The distance from the region at which annotations are found, in points.
     func prepareMotions(forQueryOf region: PlanarRegion, tolerance: CGFloat) {
-        guard let frame = motionFrame, !frame.isComplete, managers.contains(where: \.hasMotions) else { return }
+        guard let frame = motionFrame, !frame.isComplete, hasMotions else { return }
         let view = CGRect(origin: .zero, size: map.size).insetBy(dx: -Self.motionMargin, dy: -Self.motionMargin)
         let isInView = region.corners.allSatisfy {
             view.contains(CGRect(x: $0.x - tolerance, y: $0.y - tolerance, width: 2 * tolerance, height: 2 * tolerance))

@@ -6,7 +6,11 @@ extension LayerAnnotationManager: LayerBackedManager {
 
     var selectedAnnotationIDs: [String] { annotations.filter(\.isSelected).map(\.id) }
 
-    func annotation(withIdentifier identifier: FeatureIdentifier, row: Int?) -> (any LayerAnnotation)? {
+    @specialized(where Kind == PointAnnotation)
+    @specialized(where Kind == PolylineAnnotation)
+    @specialized(where Kind == PolygonAnnotation)
+    @specialized(where Kind == CircleAnnotation)
+    func annotation(withIdentifier identifier: FeatureIdentifier, row: Int?) -> (any Annotation)? {
         guard let id = identifier.string else { return nil }
         applyAssignment()
         return layers.annotation(withId: id, row: row)

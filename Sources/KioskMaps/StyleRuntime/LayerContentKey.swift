@@ -12,6 +12,7 @@ struct LayerContentKey: Hashable {
     /// The revision of the feature states of the source; 0 without one.
     let states: UInt64
 
+    @MainActor
     init(cache: LayerCacheKey, source: RuntimeSource?) {
         self.cache = cache
         self.source = source?.revision ?? 0

@@ -2,7 +2,10 @@ import KioskGeometry
 import KioskStyle
 
 /// A source of the style at run time: the member of the document and its features.
-struct RuntimeSource {
+///
+/// A class, because its contents have dozens of references, which each look at a source would copy otherwise.
+@MainActor
+final class RuntimeSource {
     /// The origin of the GeoJSON of a row.
     private enum Origin {
         /// The store contains it.
@@ -94,7 +97,7 @@ extension RuntimeSource {
     /// Returns the features that are shown at a zoom level.
     ///
     /// - Complexity: O(1); O(n log n) for a level of clusters that was not used recently.
-    mutating func features(atZoom zoom: Double) -> FeatureStore {
+    func features(atZoom zoom: Double) -> FeatureStore {
         clusters?.store(atZoom: zoom) ?? features
     }
 
@@ -119,7 +122,7 @@ extension RuntimeSource {
     /// Returns the row of the feature with an identifier, drawn alone or in a cluster; the lowest row if several features have it.
     ///
     /// - Complexity: O(1); O(n) for the first call.
-    mutating func row(of identifier: FeatureIdentifier) -> Int? {
+    func row(of identifier: FeatureIdentifier) -> Int? {
         features.row(of: identifier)
     }
 
@@ -137,7 +140,7 @@ extension RuntimeSource {
 /// Changes of features; each ends with `finishChange(revision:)`.
 extension RuntimeSource {
     /// Removes the features and returns their storage, which takes long to release.
-    mutating func removeContents() -> RemovedContents {
+    func removeContents() -> RemovedContents {
         let removed = RemovedContents(features: features, clusters: clusters, data: data)
         features = FeatureStore()
         clusters = nil
@@ -151,7 +154,7 @@ extension RuntimeSource {
     ///   - store: The features.
     ///   - make: Creates the GeoJSON of a feature.
     ///   - revision: The new revision.
-    mutating func replaceFeatures(
+    func replaceFeatures(
         with store: consuming FeatureStore, madeBy make: @escaping (FeatureIdentifier) -> Feature?, revision: UInt64
     ) {
         features = store
@@ -163,14 +166,14 @@ extension RuntimeSource {
     /// Changes features without changing the document.
     ///
     /// - Returns: Whether rows have new numbers because gaps were closed.
-    mutating func change(_ change: (inout FeatureStore) -> Void, revision: UInt64) -> Bool {
+    func change(_ change: (inout FeatureStore) -> Void, revision: UInt64) -> Bool {
         beginChange()
         change(&features)
         return finishChange(revision: revision)
     }
 
     /// Replaces features with the same ids, and adds the others above.
-    mutating func upsert(_ changed: [Feature]) {
+    func upsert(_ changed: [Feature]) {
         beginChange()
         for feature in changed {
             let id = options.identifier(of: feature, index: features.count)
@@ -183,7 +186,7 @@ extension RuntimeSource {
     }
 
     /// Removes features; unknown ids are ignored.
-    mutating func remove(_ identifiers: [FeatureIdentifier]) {
+    func remove(_ identifiers: [FeatureIdentifier]) {
         beginChange()
         for identifier in identifiers {
             if let row = features.row(of: identifier) { features.remove(row) }
@@ -210,7 +213,7 @@ extension RuntimeSource {
     /// Checks that the source contains features.
     ///
     /// - Throws: `StyleError` for the first id that no feature has.
-    mutating func expect(_ identifiers: [FeatureIdentifier], in source: String) throws(StyleError) {
+    func expect(_ identifiers: [FeatureIdentifier], in source: String) throws(StyleError) {
         for identifier in identifiers where features.row(of: identifier) == nil {
             throw StyleError(
                 message: "source \"\(source)\": feature \"\(identifier.rawValue)\" not found; nothing is changed")
@@ -237,7 +240,7 @@ extension RuntimeSource {
     /// - Returns: Whether rows have new numbers because gaps were closed.
     /// - Complexity: O(log n) for each changed feature; O(n) if features are clustered.
     @discardableResult
-    mutating func finishChange(revision: UInt64) -> Bool {
+    func finishChange(revision: UInt64) -> Bool {
         let areGapsClosed = features.buildIndex()
         features.stampBlocks(revision)
         clusters = options.clusters.map { ClusterIndex(of: features, options: $0, aggregation: options.aggregation) }
@@ -246,7 +249,7 @@ extension RuntimeSource {
     }
 
     /// Records a change of the image of the source.
-    mutating func noteImage(revision: UInt64) {
+    func noteImage(revision: UInt64) {
         self.revision = revision
     }
 
@@ -256,7 +259,7 @@ extension RuntimeSource {
     ///   - identifier: The identifier of the feature; nil for all features.
     ///   - isRead: Whether a layer reads feature states.
     ///   - revision: The new revision of the states.
-    mutating func noteState(of identifier: FeatureIdentifier?, isRead: Bool, revision: UInt64) {
+    func noteState(of identifier: FeatureIdentifier?, isRead: Bool, revision: UInt64) {
         stateRevision = revision
         guard isRead else { return }
         features.noteState(of: identifier)
@@ -264,13 +267,13 @@ extension RuntimeSource {
     }
 
     /// Releases other copies of the features, so that a change does not copy all columns.
-    private mutating func beginChange() {
+    private func beginChange() {
         clusters = nil
         data = nil
         document = document.withoutData
     }
 
-    private mutating func append(_ feature: Feature) {
+    private func append(_ feature: Feature) {
         features.append(
             feature, identifier: options.identifier(of: feature, index: features.rows.count),
             isShown: options.shows(feature))

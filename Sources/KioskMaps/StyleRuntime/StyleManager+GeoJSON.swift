@@ -139,11 +139,9 @@ extension StyleManager {
     func changeFeatures(
         ofSource id: String, at revision: UInt64, _ change: (inout FeatureStore) -> Void
     ) -> (revision: UInt64, areGapsClosed: Bool)? {
-        // The columns must have one owner while they change, or all of them would be copied.
-        guard sources[id]?.revision == revision, var source = sources.removeValue(forKey: id) else { return nil }
+        guard let source = sources[id], source.revision == revision else { return nil }
         let next = nextRevision()
         let areGapsClosed = source.change(change, revision: next)
-        sources[id] = source
         didChange()
         return (next, areGapsClosed)
     }
@@ -152,16 +150,11 @@ extension StyleManager {
     ///
     /// - Parameter change: Changes the source, or throws an error before it changes anything.
     private func changeFeatures(
-        of id: String, dataId: String?, _ change: (inout RuntimeSource) throws(StyleError) -> Void
+        of id: String, dataId: String?, _ change: (RuntimeSource) throws(StyleError) -> Void
     ) throws {
-        var source = try geoJSONSource(id)
-        // The columns must have one owner while they change, or all of them would be copied.
-        sources[id] = nil
-        do {
-            defer { sources[id] = source }
-            try change(&source)
-            source.finishChange(revision: nextRevision())
-        }
+        let source = try geoJSONSource(id)
+        try change(source)
+        source.finishChange(revision: nextRevision())
         didChange()
         host?.sourceDidChange(.featuresLoaded(id, dataId: dataId))
     }

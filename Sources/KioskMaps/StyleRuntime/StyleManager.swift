@@ -202,7 +202,7 @@ extension StyleManager {
     ///
     /// The owner of the features stays the same.
     func setSource(_ source: RuntimeSource?, id: String) {
-        guard var replaced = sources.removeValue(forKey: id) else {
+        guard let replaced = sources.removeValue(forKey: id) else {
             sources[id] = source
             return
         }

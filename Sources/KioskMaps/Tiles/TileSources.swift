@@ -149,8 +149,9 @@ extension TileSources: FrameParticipant {
     /// Finds the tiles in view of the sources, requests those that are missing and cancels those that are no longer needed.
     func update(at time: Timestamp) {
         lastUpdate = time
+        guard !isPaused, !sources.isEmpty else { return }
         let state = state()
-        guard !isPaused, !sources.isEmpty, state.isDocumentComplete else { return }
+        guard state.isDocumentComplete else { return }
         let cameras = cameras(at: time, state)
         let settings = settings(state)
         for (id, source) in sources.sorted(by: { $0.key < $1.key }) {
@@ -163,7 +164,7 @@ extension TileSources: FrameParticipant {
     }
 
     func nextFrameTime(after time: Timestamp) -> Timestamp? {
-        guard let lastUpdate, state().isDocumentComplete else { return nil }
+        guard let lastUpdate, !sources.isEmpty, state().isDocumentComplete else { return nil }
         if isFading(at: time) || sources.values.contains(where: { $0.pyramid.hasDeferredRequests(at: time) }) {
             return time
         }

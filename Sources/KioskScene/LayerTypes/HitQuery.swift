@@ -102,52 +102,70 @@ package struct HitQuery {
     ///
     /// - Complexity: O(log n + k), k being the features around the region.
     package func hits(in layer: RuntimeLayer, _ contexts: FeatureContexts, reach: LayerReach) -> [FeatureHit] {
-        let features = contexts.features
-        guard let kind = layer.featureKind, features.shapeCount > 0, layer.isShown(in: contexts.wholeLayer) else {
-            return []
-        }
-        var found: [(part: FeatureMember, distance: CGFloat, sortKey: Double, surface: ShapeMeasure.HitSurface?)] = []
+        guard let kind = layer.featureKind, contexts.features.shapeCount > 0, layer.isShown(in: contexts.wholeLayer)
+        else { return [] }
+        var found: [ShapeHit] = []
         for part in kind.parts {
             guard
                 let measure = ShapeMeasure(
                     query: self, kind: kind, filter: layer.filter, part: part, contexts: contexts)
             else { continue }
-            measure.forEachSearchBox(reach: reach, over: features.bounds) { box in
-                search(features, box: box) { shape, worldOffset in
-                    guard let distance = measure.distance(toShape: shape, worldOffset: worldOffset),
-                        distance <= tolerance
-                    else { return }
-                    let feature = features.feature(ofShape: shape)
-                    guard isDrawn?(nil, feature, part) != false else { return }
-                    let part = FeatureMember(feature: feature, kind: features.kind(ofShape: shape))
-                    found.append((part, distance, measure.currentSortKey, measure.hitSurface))
+            measure.forEachSearchBox(reach: reach, over: contexts.features.bounds) { box in
+                measure.search(box) { shape, worldOffset in
+                    if let hit = measure.hit(ofShape: shape, worldOffset: worldOffset) { found.append(hit) }
                 }
             }
         }
         // A feature with several shapes, or visible in several copies of the world, is contained once, with its least distance.
-        found.sort { a, b in
-            if a.surface?.depth != b.surface?.depth { return ShapeMeasure.HitSurface.isNearer(a.surface, b.surface) }
-            if a.sortKey != b.sortKey { return a.sortKey > b.sortKey }
-            if a.part.feature != b.part.feature { return a.part.feature > b.part.feature }
-            return (a.part.kind.rawValue, b.distance) > (b.part.kind.rawValue, a.distance)
-        }
+        found.sort { $0.isAbove($1) }
         // Shapes of one feature are not adjacent if they are upright.
-        var hits: [FeatureHit] = []
         var known: Set<FeatureMember> = []
-        for (part, distance, _, surface) in found where known.insert(part).inserted {
+        var hits: [FeatureHit] = []
+        hits.reserveCapacity(found.count)
+        for hit in found where found.count == 1 || known.insert(hit.member).inserted {
             hits.append(
                 FeatureHit(
-                    layer: layer.id, feature: part.feature, identifier: features.identifiers[part.feature],
-                    distance: distance, depth: surface?.depth, isOpaque: surface?.isOpaque == true, kind: part.kind))
+                    layer: layer.id, feature: hit.member.feature,
+                    identifier: contexts.features.identifiers[hit.member.feature], distance: hit.distance,
+                    depth: hit.surface?.depth, isOpaque: hit.surface?.isOpaque == true, kind: hit.member.kind))
         }
         return hits
     }
+}
+
+/// A shape in or near the region of a query.
+private struct ShapeHit {
+    let member: FeatureMember
+    let distance: CGFloat
+    let sortKey: Double
+
+    /// The surface that is hit; nil unless it stands on the ground or is above terrain.
+    let surface: ShapeMeasure.HitSurface?
+
+    /// Returns whether the shape is drawn above another one, or belongs to the same feature and is nearer.
+    func isAbove(_ other: ShapeHit) -> Bool {
+        if surface?.depth != other.surface?.depth { return ShapeMeasure.HitSurface.isNearer(surface, other.surface) }
+        if sortKey != other.sortKey { return sortKey > other.sortKey }
+        if member.feature != other.member.feature { return member.feature > other.member.feature }
+        return (member.kind.rawValue, other.distance) > (other.member.kind.rawValue, distance)
+    }
+}
+
+/// The search for shapes. Its closures capture the measure alone, because capturing a store copies dozens of references.
+extension ShapeMeasure {
+    /// Returns the hit of a shape; nil if the shape is not drawn within the tolerance.
+    fileprivate func hit(ofShape shape: Int, worldOffset: Double) -> ShapeHit? {
+        guard let distance = distance(toShape: shape, worldOffset: worldOffset), distance <= query.tolerance,
+            query.isDrawn?(nil, row, part) != false
+        else { return nil }
+        return ShapeHit(
+            member: FeatureMember(feature: row, kind: features.kind(ofShape: shape)), distance: distance,
+            sortKey: currentSortKey, surface: hitSurface)
+    }
 
     /// Searches a box that may lie in another copy of the world, or in several.
-    private func search(
-        _ features: FeatureStore, box: PlanarBox, visit: (_ shape: Int, _ worldOffset: Double) -> Void
-    ) {
-        let extent = features.bounds
+    fileprivate func search(_ box: PlanarBox, visit: (_ shape: Int, _ worldOffset: Double) -> Void) {
+        let (transform, extent) = (query.transform, features.bounds)
         guard !box.isEmpty, !extent.isEmpty else { return }
         var box = box
         box.minX = max(box.minX, transform.center.x - CameraTransform.visibleWorlds)
@@ -158,7 +176,7 @@ package struct HitQuery {
         while copy <= last {
             let shifted = PlanarBox(
                 minX: box.minX - copy, minY: box.minY, maxX: box.maxX - copy, maxY: box.maxY)
-            features.search(shifted) { shape in visit(shape, copy) }
+            contexts.features.search(shifted) { shape in visit(shape, copy) }
             copy += 1
         }
     }

@@ -11,14 +11,11 @@ import KioskTiles
 package final class ShapeMeasure {
     let query: HitQuery
 
-    /// The features of the layer.
-    let features: FeatureStore
-
     let contexts: FeatureContexts
 
     private let kind: any FeatureLayerKind
     private let sortKey: StyleProperty<Double>
-    private let part: LayerPart
+    let part: LayerPart
     private let filter: CompiledExpression?
 
     /// The offset of the layer, in the unit square.
@@ -132,7 +129,7 @@ package final class ShapeMeasure {
         query.transform.surfaceHit(at: query.region.first)?.depth ?? .infinity, query.hidingDepth)
 
     /// The row of the current feature.
-    private var row = 0
+    private(set) var row = 0
 
     /// The shape that is measured.
     private var shape = 0
@@ -166,7 +163,6 @@ package final class ShapeMeasure {
         self.filter = filter
         self.part = part
         self.contexts = contexts
-        features = contexts.features
         sortKey = kind.sortKey
         let placement = kind.placement(of: part, in: contexts.wholeLayer)
         liesOnMap = placement.liesOnMap
@@ -201,6 +197,10 @@ package final class ShapeMeasure {
                 transform: transform, from: query.region.first, origin: first, limit: query.tolerance)
             : nil
     }
+
+    /// The features of the layer.
+    @inline(__always)
+    var features: FeatureStore { contexts.features }
 
     /// Calls a closure with boxes in the unit square that contain all shapes within the tolerance.
     ///

@@ -25,9 +25,7 @@ struct BillboardStrip {
 
     init(transform: CameraTransform, region: PlanarRegion, reach: Double, tolerance: CGFloat, mapFraction: Double) {
         self.transform = transform
-        seen = region.corners.reduce(into: .empty) {
-            $0.formUnion(PlanarBox(CGPoint(x: $1.x, y: transform.upright($1.y))))
-        }
+        seen = region.map { CGPoint(x: $0.x, y: transform.upright($0.y)) }.bounds
         self.reach = reach
         self.tolerance = Double(tolerance) + Self.rounding
         self.mapFraction = mapFraction
@@ -68,11 +66,11 @@ struct BillboardStrip {
         let (west, east) = (
             transform.center.x - CameraTransform.visibleWorlds, transform.center.x + CameraTransform.visibleWorlds
         )
-        let depths = [bounds.minY, bounds.maxY].flatMap { y in
-            [west, east].map { transform.depth(of: CGPoint(x: $0, y: y)) }
-        }
+        func depth(_ x: Double, _ y: Double) -> Double { transform.depth(of: CGPoint(x: x, y: y)) }
+        let farthest = max(
+            depth(west, bounds.minY), depth(east, bounds.minY), depth(west, bounds.maxY), depth(east, bounds.maxY))
         // Layers translate what they draw, but by less than a world.
-        let depth = max(depths.max() ?? 0, transform.cameraDistance) + transform.worldSize
+        let depth = max(farthest, transform.cameraDistance) + transform.worldSize
         return transform.cameraDistance / depth
     }
 
@@ -80,20 +78,25 @@ struct BillboardStrip {
     private func piece(_ scales: ClosedRange<Double>) -> PlanarBox {
         let margin = reach * (1 - mapFraction + mapFraction * scales.upperBound) + tolerance
         var box = PlanarBox.empty
-        for scale in [scales.lowerBound, scales.upperBound] {
-            let downs =
-                isFlat
-                ? [seen.minY - margin, seen.maxY + margin].map { $0 - transform.principalPoint.y }
-                : [transform.cameraDistance * (1 - 1 / scale) / transform.sinPitch]
-            for down in downs {
-                for x in [seen.minX - margin, seen.maxX + margin] {
-                    let right = (x - transform.principalPoint.x) / scale
-                    let east = right * transform.cosBearing - down * transform.sinBearing
-                    let south = right * transform.sinBearing + down * transform.cosBearing
-                    box.formUnion(PlanarBox(transform.worldPoint(east: east, south: south)))
-                }
+        func include(down: Double, scale: Double) {
+            func include(x: Double) {
+                let right = (x - transform.principalPoint.x) / scale
+                let east = right * transform.cosBearing - down * transform.sinBearing
+                let south = right * transform.sinBearing + down * transform.cosBearing
+                box.formUnion(PlanarBox(transform.worldPoint(east: east, south: south)))
             }
+            include(x: seen.minX - margin)
+            include(x: seen.maxX + margin)
         }
+        func include(scale: Double) {
+            guard isFlat else {
+                return include(down: transform.cameraDistance * (1 - 1 / scale) / transform.sinPitch, scale: scale)
+            }
+            include(down: seen.minY - margin - transform.principalPoint.y, scale: scale)
+            include(down: seen.maxY + margin - transform.principalPoint.y, scale: scale)
+        }
+        include(scale: scales.lowerBound)
+        include(scale: scales.upperBound)
         return box
     }
 

@@ -21,9 +21,7 @@ struct GroundStrip {
         self.transform = transform
         self.reach = reach
         self.mapFraction = mapFraction
-        let box = region.corners.reduce(into: PlanarBox.empty) {
-            $0.formUnion(PlanarBox(CGPoint(x: $1.x, y: transform.upright($1.y))))
-        }
+        let box = region.map { CGPoint(x: $0.x, y: transform.upright($0.y)) }.bounds
         let margin = Double(tolerance) + Self.rounding
         seen = PlanarBox(
             minX: box.minX - margin, minY: box.minY - margin, maxX: box.maxX + margin, maxY: box.maxY + margin)
@@ -53,21 +51,20 @@ struct GroundStrip {
     /// Returns a box around the ground seen between two heights of the screen and the objects that reach into it.
     private func box(from top: Double, to bottom: Double, growth: Double) -> PlanarBox {
         var box = PlanarBox.empty
-        for y in [top, bottom] {
-            for x in [seen.minX, seen.maxX] {
-                guard let point = transform.worldPoint(for: CGPoint(x: x, y: transform.upright(y))) else {
-                    return .everything
-                }
-                let depth = transform.depth(of: point) / transform.cameraDistance
-                let size = reach * (mapFraction + (1 - mapFraction) * depth)
-                let radius = (size / (1 - growth) + Self.groundRounding) / transform.worldSize
-                box.formUnion(
-                    PlanarBox(
-                        minX: point.x - radius, minY: point.y - radius, maxX: point.x + radius,
-                        maxY: point.y + radius))
-            }
+        func include(_ x: Double, _ y: Double) -> Bool {
+            guard let point = transform.worldPoint(for: CGPoint(x: x, y: transform.upright(y))) else { return false }
+            let depth = transform.depth(of: point) / transform.cameraDistance
+            let size = reach * (mapFraction + (1 - mapFraction) * depth)
+            let radius = (size / (1 - growth) + Self.groundRounding) / transform.worldSize
+            box.formUnion(
+                PlanarBox(
+                    minX: point.x - radius, minY: point.y - radius, maxX: point.x + radius, maxY: point.y + radius))
+            return true
         }
-        return box
+        let isSeen =
+            include(seen.minX, top) && include(seen.maxX, top) && include(seen.minX, bottom)
+            && include(seen.maxX, bottom)
+        return isSeen ? box : .everything
     }
 
     /// The fraction of the size beyond which the size on the screen grows without bounds.

@@ -37,9 +37,17 @@ package struct PlanarRegion {
     /// The corners, or the point.
     package var corners: [CGPoint] { [first] + others }
 
+    /// The smallest box that contains the region.
+    package var bounds: PlanarBox {
+        var bounds = PlanarBox(first)
+        for corner in others { bounds.formUnion(PlanarBox(corner)) }
+        return bounds
+    }
+
     /// Returns the region with each of its points moved.
     package func map(_ move: (CGPoint) -> CGPoint) -> PlanarRegion {
-        PlanarRegion(first: move(first), others: others.map(move))
+        // A region of one point, by far the most frequent, needs no storage.
+        PlanarRegion(first: move(first), others: others.isEmpty ? [] : others.map(move))
     }
 
     private init(first: CGPoint, others: [CGPoint]) {

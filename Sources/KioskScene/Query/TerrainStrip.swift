@@ -30,7 +30,7 @@ struct TerrainStrip {
         mapFraction: Double
     ) {
         self.transform = transform
-        box = region.corners.reduce(into: PlanarBox.empty) { $0.formUnion(PlanarBox($1)) }
+        box = region.bounds
         self.reach = reach
         self.tolerance = Double(tolerance) + Self.rounding
         self.liesOnMap = liesOnMap

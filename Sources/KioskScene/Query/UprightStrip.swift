@@ -34,7 +34,7 @@ struct UprightStrip {
         self.transform = transform
         self.reach = reach
         levels = ground.lowerBound...(ground.upperBound + max(height, 0))
-        let box = region.corners.reduce(into: PlanarBox.empty) { $0.formUnion(PlanarBox($1)) }
+        let box = region.bounds
         let margin = Double(tolerance) + Self.rounding
         corners = [box.minX - margin, box.maxX + margin].flatMap { x in
             [box.minY - margin, box.maxY + margin].map { CGPoint(x: x, y: $0) }
