@@ -3,7 +3,7 @@ import KioskScene
 
 /// A render pass that fills the view with one colour or with an image that is repeated on the ground.
 @MainActor
-struct BackgroundPass: RenderPass {
+final class BackgroundPass: RenderPass {
     private let context: EGLContext
     private let atlas: PatternAtlas
     private let program: ShaderProgram

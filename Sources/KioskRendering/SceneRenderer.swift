@@ -100,7 +100,7 @@ final class SceneRenderer {
             for layer in scene.layers where isFlat || passes.tileBorder(of: layer.bucket) == nil {
                 try passes.prepare(layer.bucket, in: frame)
             }
-            let elevated = try terrain.prepare(scene, in: frame, with: &passes)
+            let elevated = try terrain.prepare(scene, in: frame, with: passes)
             try shadows.draw(in: frame)
             try glow.draw(in: frame)
             bind()
@@ -120,7 +120,7 @@ final class SceneRenderer {
                     context.fog = nil
                 }
                 if let elevated {
-                    try terrain.draw(elevated, with: &passes)
+                    try terrain.draw(elevated, with: passes)
                 } else {
                     let light = GroundLight(scene.light)
                     for layer in scene.layers {

@@ -94,7 +94,7 @@ struct BlockDrawingTests {
             var terrainRole: TerrainRole { .overlaid }
             var parts: [MapScene.Layer] { [.background(Drawing.blue)] }
         }
-        struct FloodPass: RenderPass {
+        final class FloodPass: RenderPass {
             func draw(_ bucket: Flood, in frame: RenderFrame) {
                 glClearColor(0, 1, 0, 1)
                 glClear(GLbitfield(GL_COLOR_BUFFER_BIT))

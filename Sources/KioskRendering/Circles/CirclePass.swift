@@ -3,7 +3,7 @@ import KioskScene
 
 /// A render pass for the circles of a layer, with one draw call for each block and copy of the world.
 @MainActor
-struct CirclePass: RenderPass {
+final class CirclePass: RenderPass {
     /// The uploaded geometry of a block, and whether any of its circles is blurred.
     struct Upload {
         var geometry: GroundGeometry
@@ -19,6 +19,9 @@ struct CirclePass: RenderPass {
     private let context: EGLContext
     private let programs: [Variant: ShaderProgram]
     private var cache = GeometryCache<Upload>()
+
+    /// The blocks of the bucket that is drawn, in an array that is kept.
+    private var blocks: [BlockGeometry] = []
 
     init(context: EGLContext) {
         self.context = context
@@ -43,10 +46,9 @@ struct CirclePass: RenderPass {
     /// Draws the circles of a bucket.
     ///
     /// - Complexity: O(blocks), plus O(circles) of new blocks.
-    mutating func draw(_ bucket: CircleBucket, in frame: RenderFrame) throws {
+    func draw(_ bucket: CircleBucket, in frame: RenderFrame) throws {
         var isBlurred = (bucket.shape?.blur ?? 0) > 0
-        var blocks: [BlockGeometry] = []
-        blocks.reserveCapacity(bucket.blocks.count)
+        blocks.removeAll(keepingCapacity: true)
         for block in bucket.blocks {
             let upload = try cache.geometry(for: block.identity) { [context] in
                 try Upload(block.prepared as? CircleVertices ?? CircleVertices(block.content), context: context)
@@ -59,25 +61,33 @@ struct CirclePass: RenderPass {
         guard blocks.contains(where: \.isVisible), let program = programs[variant] else { return }
         try program.use()
         glUniform1i(program.location("u_scales_with_map"), bucket.scalesWithMap ? 1 : 0)
+        // The values of blocks whose circles have none of their own.
+        for location in CircleStyle.Location.shape...CircleStyle.Location.strokeColor {
+            glVertexAttrib4f(GLuint(location), 0, 0, 0, 0)
+        }
         frame.view.draw(
             blocks, with: program, translate: bucket.translate, anchor: bucket.translateAnchor, common: bucket.common)
     }
 
-    mutating func endFrame() { cache.removeUnused() }
+    func endFrame() {
+        cache.removeUnused()
+        blocks.removeAll(keepingCapacity: true)
+    }
 }
 
 extension CircleBucket {
-    /// The values that are the same for all circles, in the locations of `CircleVertex`.
+    /// The values that are the same for all circles, in the locations of `CircleStyle`.
     @MainActor
     fileprivate var common: CommonValues {
         var common = CommonValues()
         if let shape {
-            let shape = CircleVertex.shape(shape)
-            common.attributes.set(SIMD4(shape, 0), at: 1)
+            let shape = CircleStyle.shape(shape)
+            common.attributes.set(SIMD4(shape, 0), at: CircleStyle.Location.shape)
             common.reach = Double(shape.x + shape.y)
         }
-        common.attributes.set(color.map { SIMD4<Float>($0) / 255 }, at: 2)
-        common.attributes.set(strokeColor.map { SIMD4<Float>($0) / 255 }, at: 3)
+        common.attributes.set(color.map { SIMD4<Float>($0) / 255 }, at: CircleStyle.Location.color)
+        common.attributes.set(
+            strokeColor.map { SIMD4<Float>($0) / 255 }, at: CircleStyle.Location.strokeColor)
         return common
     }
 }
@@ -87,8 +97,10 @@ extension CirclePass.Upload {
     @MainActor
     fileprivate init?(_ vertices: CircleVertices, context: EGLContext) throws {
         guard let range = vertices.extent.range else { return nil }
+        var streams = [VertexStream(vertices.vertices)]
+        if !vertices.styles.isEmpty { streams.append(VertexStream(vertices.styles)) }
         geometry = GroundGeometry(
-            buffer: try GeometryBuffer(context: context, rectangles: vertices.vertices), extent: range,
+            buffer: try GeometryBuffer(context: context, rectangles: streams), extent: range,
             reach: vertices.extent.reach)
         isBlurred = vertices.isBlurred
     }

@@ -40,7 +40,7 @@ enum CircleShader {
                 fog_anchor = center;
                 float outer = a_shape.x + a_shape.y;
                 if (!(center.z > nearest()) || !(outer > 0.0)) { gl_Position = nowhere; return; }
-                vec2 corner = vec2(gl_VertexID & 1, gl_VertexID >> 1) * 2.0 - 1.0;
+                vec2 corner = vec2(gl_VertexID & 1, (gl_VertexID >> 1) & 1) * 2.0 - 1.0;
                 float scale = u_pixel_ratio * (u_scales_with_map ? u_camera_distance / center.z : 1.0);
                 v_offset = corner * (outer * scale + 1.0);
                 describe(scale, scale);
@@ -63,7 +63,7 @@ enum CircleShader {
                 // A wide circle can reach into the view even if its centre is behind the camera.
                 bool has_size = u_scales_with_map || center.z > nearest();
                 if (!has_size || !(outer > 0.0)) { gl_Position = nowhere; return; }
-                vec2 corner = vec2(gl_VertexID & 1, gl_VertexID >> 1) * 2.0 - 1.0;
+                vec2 corner = vec2(gl_VertexID & 1, (gl_VertexID >> 1) & 1) * 2.0 - 1.0;
                 float scale = u_camera_distance / max(center.z, nearest());
                 float size = u_scales_with_map ? 1.0 : 1.0 / scale;
                 // Space for the antialiased edge. The ground is scaled by `scale` horizontally and by cos(pitch) *

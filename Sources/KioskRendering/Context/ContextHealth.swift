@@ -29,29 +29,29 @@ struct ContextHealth {
     }
 
     /// Throws `contextLost` if the context no longer exists.
-    func checkExistence(_ operation: String) throws(RenderingError) {
-        if let error = lossError(operation) { throw error }
+    func checkExistence(_ operation: @autoclosure () -> String) throws(RenderingError) {
+        if !exists, let error = lossError(operation()) { throw error }
     }
 
     /// Throws if OpenGL ES reports errors: `contextLost`, or `graphicsCallFailed` with their codes.
-    mutating func checkErrors(_ operation: String) throws(RenderingError) {
+    mutating func checkErrors(_ operation: @autoclosure () -> String) throws(RenderingError) {
         var codes: [GLenum] = []
         // A lost context reports errors indefinitely, so the number is limited.
         while codes.count < 8, case let code = glGetError(), code != GLenum(GL_NO_ERROR) { codes.append(code) }
         if codes.contains(Self.contextLost) { loss = loss ?? "OpenGL ES reports \(Self.contextLost.hexadecimal)" }
-        try checkExistence(operation)
+        try checkExistence(operation())
         guard codes.isEmpty else {
             let list = codes.map(\.hexadecimal).joined(separator: ", ")
-            throw RenderingError(.graphicsCallFailed, "\(operation): OpenGL ES reports \(list)")
+            throw RenderingError(.graphicsCallFailed, "\(operation()): OpenGL ES reports \(list)")
         }
     }
 
     /// Throws `contextLost` if the graphics processor was reset.
-    mutating func checkReset(_ operation: String) throws(RenderingError) {
+    mutating func checkReset(_ operation: @autoclosure () -> String) throws(RenderingError) {
         if exists, let reason = resetStatus.reason {
             loss = "the graphics processor was reset with status \(reason.hexadecimal)"
         }
-        try checkExistence(operation)
+        try checkExistence(operation())
     }
 
     /// Returns the error of the last EGL call.

@@ -20,6 +20,9 @@ final class EGLContext {
     /// The number of bytes of vertices and images that were uploaded since the frame began.
     var uploadedBytes = 0
 
+    /// The indices of rectangles.
+    let rectangleIndices = RectangleIndices()
+
     /// What was done since the context was created, and what it keeps.
     var counts = RendererCounts()
 
@@ -128,6 +131,7 @@ final class EGLContext {
     }
 
     isolated deinit {
+        release { rectangleIndices.delete() }
         if !isAdopted { Self.destroy(binding) }
     }
 
@@ -151,22 +155,22 @@ final class EGLContext {
     ///
     /// - Throws: Any error thrown by the body, `graphicsCallFailed` if OpenGL ES reports an error after it, or
     ///   `contextLost` if the context no longer exists.
-    func perform<Result>(_ operation: String, _ body: () throws -> Result) throws -> Result {
-        try health.checkExistence(operation)
+    func perform<Result>(_ operation: @autoclosure () -> String, _ body: () throws -> Result) throws -> Result {
+        try health.checkExistence(operation())
         let caller = EGLBinding.current
-        guard enter(from: caller) else { throw failure("eglMakeCurrent", in: operation) }
+        guard enter(from: caller) else { throw failure("eglMakeCurrent", in: operation()) }
         defer { leave(to: caller) }
         let result: Result
         do {
             result = try body()
-            try health.checkErrors(operation)
+            try health.checkErrors(operation())
         } catch {
             // After a reset calls fail in many ways.
-            if depth == 1 { try health.checkReset(operation) }
+            if depth == 1 { try health.checkReset(operation()) }
             throw error
         }
         // In nested operations the outermost one queries the status.
-        if depth == 1 { try health.checkReset(operation) }
+        if depth == 1 { try health.checkReset(operation()) }
         return result
     }
 

@@ -4,12 +4,15 @@ import KioskScene
 /// Vertices and indices in graphics memory.
 @MainActor
 final class GeometryBuffer {
+    /// The number of vertices of a rectangle.
+    nonisolated static let cornersOfRectangle = 4
+
     private let context: EGLContext
     private var array: GLuint = 0
     /// The buffers of the streams, and that of the indices.
     private var buffers: [GLuint]
     private let count: Int
-    private let isInstanced: Bool
+    private let isRectangles: Bool
     /// The sizes of the streams, in bytes.
     private let byteCounts: [Int]
     /// The size of the streams and the indices, in bytes.
@@ -31,17 +34,20 @@ final class GeometryBuffer {
         try self.init(context: context, streams: streams, indices: indices, count: indices.count)
     }
 
-    /// Uploads vertices that are each drawn as a rectangle; `gl_VertexID` 0…3 is the corner.
-    convenience init<Vertex: BufferVertex>(context: EGLContext, rectangles: [Vertex]) throws {
-        try self.init(context: context, streams: [VertexStream(rectangles)], indices: nil, count: rectangles.count)
+    /// Uploads vertices that are each drawn as a rectangle; the last two bits of `gl_VertexID` are the corner, 0…3.
+    ///
+    /// The vertex is repeated for each corner: drivers process instances of so few vertices one by one.
+    convenience init(context: EGLContext, rectangles streams: [VertexStream]) throws {
+        try self.init(context: context, streams: streams, indices: nil, count: streams.first?.count ?? 0)
     }
 
     private init(context: EGLContext, streams: [VertexStream], indices: [UInt32]?, count: Int) throws {
         self.context = context
         self.count = count
-        isInstanced = indices == nil
-        buffers = [GLuint](repeating: 0, count: streams.count + 1)
-        byteCounts = streams.map { $0.count * $0.stride }
+        isRectangles = indices == nil
+        buffers = [GLuint](repeating: 0, count: streams.count + (isRectangles ? 0 : 1))
+        let repetitions = isRectangles ? Self.cornersOfRectangle : 1
+        byteCounts = streams.map { repetitions * $0.count * $0.stride }
         size = byteCounts.reduce(0, +) + (indices?.count ?? 0) * MemoryLayout<UInt32>.stride
         locations = streams.reduce(0) { $0 | ((1 << UInt32($1.attributes.count)) - 1) << UInt32($1.firstLocation) }
         try context.perform("upload \(streams.first?.count ?? 0) vertices") {
@@ -51,17 +57,17 @@ final class GeometryBuffer {
             defer { glBindVertexArray(0) }
             for (stream, buffer) in zip(streams, buffers) {
                 glBindBuffer(GLenum(GL_ARRAY_BUFFER), buffer)
-                stream.withUnsafeBytes {
-                    glBufferData(GLenum(GL_ARRAY_BUFFER), $0.count, $0.baseAddress, GLenum(GL_STATIC_DRAW))
-                    context.uploadedBytes += $0.count
-                }
+                stream.upload(repetitions: repetitions, usage: GL_STATIC_DRAW)
+                context.uploadedBytes += repetitions * stream.count * stream.stride
                 for (index, attribute) in stream.attributes.enumerated() {
                     attribute.enable(at: stream.firstLocation + index, stride: stream.stride)
-                    if isInstanced { glVertexAttribDivisor(GLuint(stream.firstLocation + index), 1) }
                 }
             }
             context.counts.vertexBytes += size
-            guard let indices else { return }
+            guard let indices else {
+                context.uploadedBytes += context.rectangleIndices.bind(count: count)
+                return
+            }
             glBindBuffer(GLenum(GL_ELEMENT_ARRAY_BUFFER), buffers[streams.count])
             indices.withUnsafeBytes {
                 glBufferData(GLenum(GL_ELEMENT_ARRAY_BUFFER), $0.count, $0.baseAddress, GLenum(GL_STATIC_DRAW))
@@ -87,11 +93,9 @@ final class GeometryBuffer {
         guard byteCounts.indices.contains(index), byteCounts[index] == stream.count * stream.stride else { return }
         try context.perform("upload \(stream.count) vertices") {
             glBindBuffer(GLenum(GL_ARRAY_BUFFER), buffers[index])
-            stream.withUnsafeBytes {
-                // New storage instead of changed storage: the graphics processor may still read the previous values.
-                glBufferData(GLenum(GL_ARRAY_BUFFER), $0.count, $0.baseAddress, GLenum(GL_STREAM_DRAW))
-                context.uploadedBytes += $0.count
-            }
+            // New storage instead of changed storage: the graphics processor may still read the previous values.
+            stream.upload(usage: GL_STREAM_DRAW)
+            context.uploadedBytes += byteCounts[index]
         }
     }
 
@@ -103,8 +107,7 @@ final class GeometryBuffer {
         draw(0..<count, constantLocations: constantLocations)
     }
 
-    /// Draws the triangles or lines of a range of indices, or a range of rectangles that starts with the first, with the
-    /// current program.
+    /// Draws the triangles or lines of a range of indices, or a range of rectangles, with the current program.
     ///
     /// - Parameters:
     ///   - range: The range.
@@ -113,17 +116,14 @@ final class GeometryBuffer {
     func draw(_ range: Range<Int>, isLines: Bool = false, constantLocations: UInt32 = 0) {
         let range = range.clamped(to: 0..<count)
         guard !range.isEmpty else { return }
-        let count = context.drawsItems ? range.count : 0
+        let indicesPerItem = isRectangles ? RectangleIndices.countPerRectangle : 1
+        let count = context.drawsItems ? indicesPerItem * range.count : 0
         context.counts.drawCalls += 1
         glBindVertexArray(array)
         setConstantLocations(constantLocations)
-        if isInstanced {
-            glDrawArraysInstanced(GLenum(GL_TRIANGLE_STRIP), 0, 4, GLsizei(clamping: count))
-        } else {
-            glDrawElements(
-                GLenum(isLines ? GL_LINES : GL_TRIANGLES), GLsizei(clamping: count), GLenum(GL_UNSIGNED_INT),
-                UnsafeRawPointer(bitPattern: range.lowerBound * MemoryLayout<UInt32>.stride))
-        }
+        glDrawElements(
+            GLenum(isLines ? GL_LINES : GL_TRIANGLES), GLsizei(clamping: count), GLenum(GL_UNSIGNED_INT),
+            UnsafeRawPointer(bitPattern: indicesPerItem * range.lowerBound * MemoryLayout<UInt32>.stride))
         glBindVertexArray(0)
     }
 

@@ -7,7 +7,7 @@ import KioskScene
 ///
 /// The state of the context is restored after each call of a host.
 @MainActor
-struct CustomLayerPass: RenderPass {
+final class CustomLayerPass: RenderPass {
     private let context: EGLContext
     private let sessions: CustomLayerSessions
 

@@ -5,12 +5,11 @@ import KioskTiles
 
 /// A render pass for elevations as colours.
 @MainActor
-struct ColorReliefPass: RenderPass {
+final class ColorReliefPass: RenderPass {
     /// The texture of a ramp.
     private struct Ramp {
         var ramp: ElevationRamp
         var texture: NumberTexture
-        var isUsed = true
     }
 
     private let context: EGLContext
@@ -20,7 +19,7 @@ struct ColorReliefPass: RenderPass {
     private var cache = GeometryCache<NumberTexture>()
 
     /// The ramps by the ids of the layers.
-    private var ramps: [String: Ramp] = [:]
+    private var ramps = FrameCache<String, Ramp>()
 
     init(context: EGLContext) {
         self.context = context
@@ -31,7 +30,7 @@ struct ColorReliefPass: RenderPass {
     /// Draws the tiles of a bucket.
     ///
     /// - Complexity: O(tiles), plus O(samples) of new tiles.
-    mutating func draw(_ bucket: ColorReliefBucket, in frame: RenderFrame) throws {
+    func draw(_ bucket: ColorReliefBucket, in frame: RenderFrame) throws {
         var (tiles, textures) = ([ElevationTile](), [NumberTexture]())
         for tile in bucket.tiles {
             let texture = try cache.geometry(for: tile.identity) { [context] in try tile.texture(in: context) }
@@ -56,25 +55,21 @@ struct ColorReliefPass: RenderPass {
         }
     }
 
-    mutating func endFrame() {
+    func endFrame() {
         cache.removeUnused()
-        ramps = ramps.filter(\.value.isUsed)
-        for layer in ramps.keys { ramps[layer]?.isUsed = false }
+        ramps.removeUnused()
     }
 
     /// Returns the texture of the ramp of a bucket; nil if it has no stops.
-    private mutating func ramp(of bucket: ColorReliefBucket) throws -> NumberTexture? {
+    private func ramp(of bucket: ColorReliefBucket) throws -> NumberTexture? {
         let layer = bucket.identity.layer
-        if let known = ramps[layer], known.ramp == bucket.ramp {
-            ramps[layer]?.isUsed = true
-            return known.texture
-        }
+        if let known = ramps.use(layer), known.ramp == bucket.ramp { return known.texture }
         let stops = bucket.ramp.stops
         guard !stops.isEmpty else { return nil }
         let texture = try NumberTexture(
             context: context, width: stops.count, height: 2,
             texels: stops.map { SIMD4($0.elevation, 0, 0, 0) } + stops.map(\.color))
-        ramps[layer] = Ramp(ramp: bucket.ramp, texture: texture)
+        ramps.store(Ramp(ramp: bucket.ramp, texture: texture), for: layer)
         return texture
     }
 }

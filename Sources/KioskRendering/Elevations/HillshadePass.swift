@@ -7,7 +7,7 @@ import KioskTiles
 
 /// A render pass for shaded relief: the slopes of a tile are computed once, and are converted to colours in each frame.
 @MainActor
-struct HillshadePass: RenderPass {
+final class HillshadePass: RenderPass {
     /// The slopes of a tile.
     struct Slopes {
         /// The texture; nil if the elevations of the tile are incomplete.
@@ -39,20 +39,17 @@ struct HillshadePass: RenderPass {
     /// Computes the slopes of new tiles, and of all if the method is new and requires others.
     ///
     /// - Complexity: O(tiles), plus O(samples) of new tiles.
-    mutating func prepare(_ bucket: HillshadeBucket, in frame: RenderFrame) throws {
+    func prepare(_ bucket: HillshadeBucket, in frame: RenderFrame) throws {
         let isStandard = bucket.drawnMethod == .standard
         for tile in bucket.tiles {
-            if let known = cache.kept(for: tile.identity), known.isStandard == isStandard {
-                cache.keep(known, for: tile.identity)
-            } else {
-                let texture = try slopes(of: tile, isStandard: isStandard)
-                cache.keep(Slopes(texture: texture, isStandard: isStandard), for: tile.identity)
-            }
+            if let known = cache.kept(for: tile.identity), known.isStandard == isStandard { continue }
+            let texture = try slopes(of: tile, isStandard: isStandard)
+            cache.keep(Slopes(texture: texture, isStandard: isStandard), for: tile.identity)
         }
     }
 
     /// Draws the colours of the tiles of a bucket.
-    mutating func draw(_ bucket: HillshadeBucket, in frame: RenderFrame) throws {
+    func draw(_ bucket: HillshadeBucket, in frame: RenderFrame) throws {
         guard !bucket.lights.isEmpty, bucket.exaggeration > 0, let program = programs[bucket.drawnMethod] else {
             return
         }
@@ -76,7 +73,7 @@ struct HillshadePass: RenderPass {
         }
     }
 
-    mutating func endFrame() { cache.removeUnused() }
+    func endFrame() { cache.removeUnused() }
 
     /// Returns a texture with the slopes of a tile; nil if its elevations are incomplete.
     private func slopes(of tile: ElevationTile, isStandard: Bool) throws -> TextureTarget? {

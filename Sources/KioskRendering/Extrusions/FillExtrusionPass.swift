@@ -7,13 +7,17 @@ import KioskScene
 /// Walls and roofs are drawn in front of each other by the depth buffer, which all such layers of a frame share. A layer
 /// that is translucent or has images is drawn twice: its depths, then each pixel once with the nearest surface.
 @MainActor
-struct FillExtrusionPass: RenderPass {
+final class FillExtrusionPass: RenderPass {
     private let context: EGLContext
     private let atlas: PatternAtlas
     private let shadows: ShadowMap
     private let glow: GroundGlow
     private var programs: [FillExtrusionShader.Variant: ShaderProgram] = [:]
     private var cache = GeometryCache<FillExtrusionUpload>()
+
+    /// The uploads and the blocks of the bucket that is drawn, in arrays that are kept.
+    private var uploads: [FillExtrusionUpload?] = []
+    private var blocks: [BlockGeometry] = []
 
     /// The polygons on elevated ground.
     private var elevatedCache = GeometryCache<FillExtrusionUpload>()
@@ -28,12 +32,12 @@ struct FillExtrusionPass: RenderPass {
     /// Adds the polygons of a bucket to the shadow map, and the ground around them to the glow.
     ///
     /// - Complexity: O(blocks), plus that of `PolygonTriangulator` for new blocks.
-    mutating func prepare(_ bucket: FillExtrusionBucket, in frame: RenderFrame) throws {
+    func prepare(_ bucket: FillExtrusionBucket, in frame: RenderFrame) throws {
         guard bucket.opacity > 0 else { return }
         try addGlow(of: bucket, in: frame)
         guard bucket.castsShadows, shadows.isUsed(in: frame) else { return }
         let isElevated = frame.view.terrain != nil
-        let uploads = try uploads(of: bucket, isElevated: isElevated)
+        try upload(bucket, isElevated: isElevated)
         let blocks = zip(bucket.blocks, uploads).map { BlockGeometry(tile: $0.tile, geometry: $1?.geometry) }
         guard blocks.contains(where: \.isVisible) else { return }
         let greatestHeight = uploads.reduce(0) { max($0, $1?.greatestHeight ?? 0) }
@@ -52,10 +56,10 @@ struct FillExtrusionPass: RenderPass {
     /// Draws the polygons of a bucket.
     ///
     /// - Complexity: O(blocks), plus that of `PolygonTriangulator` for new blocks.
-    mutating func draw(_ bucket: FillExtrusionBucket, in frame: RenderFrame) throws {
+    func draw(_ bucket: FillExtrusionBucket, in frame: RenderFrame) throws {
         guard bucket.opacity > 0 else { return }
         let isElevated = frame.view.terrain != nil
-        let uploads = try uploads(of: bucket, isElevated: isElevated)
+        try upload(bucket, isElevated: isElevated)
         guard uploads.contains(where: { $0 != nil }) else { return }
         let hasPatterns = uploads.contains { $0?.patterns != nil }
         let hasDetails = uploads.contains { $0?.hasDetails == true }
@@ -73,43 +77,52 @@ struct FillExtrusionPass: RenderPass {
         bucket.setUniforms(of: program, in: frame)
         if hasCrossFade { glUniform1f(program.location("u_cross_fade"), min(bucket.patternCrossFade, 1)) }
         if output == .shadowed { shadows.apply(to: program) }
-        let bindings = hasPatterns ? try atlas.bind(uploads.map { $0?.patterns }, to: program, in: frame.images) : []
-        guard let bindings else { return }
-        let blocks = zip(bucket.blocks, uploads).enumerated().map { index, part in
-            let isDrawn = (part.1?.patterns != nil) == hasPatterns
-            return BlockGeometry(
-                tile: part.0.tile, geometry: isDrawn ? part.1?.geometry : nil,
-                bind: bindings.isEmpty ? nil : bindings[index])
+        let tables = hasPatterns ? try atlas.bind(uploads.map { $0?.patterns }, to: program, in: frame.images) : []
+        guard let tables else { return }
+        blocks.removeAll(keepingCapacity: true)
+        for (index, upload) in uploads.enumerated() {
+            let isDrawn = (upload?.patterns != nil) == hasPatterns
+            blocks.append(
+                BlockGeometry(
+                    tile: bucket.blocks[index].tile, geometry: isDrawn ? upload?.geometry : nil, index: index))
         }
         let greatestHeight = uploads.reduce(0) { max($0, $1?.greatestHeight ?? 0) }
         let common = bucket.common(greatestHeight: greatestHeight, in: frame.view.transform)
         drawSurfaces(isFlipped: frame.view.transform.isFlipped, once: hasPatterns || bucket.opacity < 1, in: frame) {
             frame.view.draw(
-                blocks, with: program, translate: bucket.translate, anchor: bucket.translateAnchor, common: common)
+                blocks, with: program, translate: bucket.translate, anchor: bucket.translateAnchor, common: common
+            ) { index in
+                if hasPatterns { tables[index]?.bind(at: 1) }
+            }
         }
     }
 
-    mutating func endFrame() {
+    func endFrame() {
+        uploads.removeAll(keepingCapacity: true)
+        blocks.removeAll(keepingCapacity: true)
         cache.removeUnused()
         elevatedCache.removeUnused()
     }
 
-    private mutating func uploads(of bucket: FillExtrusionBucket, isElevated: Bool) throws -> [FillExtrusionUpload?] {
-        try bucket.blocks.map { block in
-            let upload = { [context] in
+    /// Uploads the polygons of a bucket that are new, and sets `uploads`.
+    private func upload(_ bucket: FillExtrusionBucket, isElevated: Bool) throws {
+        uploads.removeAll(keepingCapacity: true)
+        for block in bucket.blocks {
+            func make() throws -> FillExtrusionUpload? {
                 let extrusions = block.prepared as? FillExtrusionTessellator ?? FillExtrusionTessellator(block.content)
                 return try FillExtrusionUpload(extrusions, isElevated: isElevated, context: context)
             }
-            return isElevated
-                ? try elevatedCache.geometry(for: block.identity, make: upload)
-                : try cache.geometry(for: block.identity, make: upload)
+            uploads.append(
+                isElevated
+                    ? try elevatedCache.geometry(for: block.identity, make: make)
+                    : try cache.geometry(for: block.identity, make: make))
         }
     }
 
     /// Adds the ground around the polygons of a bucket to the glow, if they have floodlights or ambient occlusion there.
-    private mutating func addGlow(of bucket: FillExtrusionBucket, in frame: RenderFrame) throws {
+    private func addGlow(of bucket: FillExtrusionBucket, in frame: RenderFrame) throws {
         guard bucket.hasGlow, frame.light.lights3D != nil, frame.view.terrain == nil else { return }
-        let uploads = try uploads(of: bucket, isElevated: false)
+        try upload(bucket, isElevated: false)
         let blocks = zip(bucket.blocks, uploads).map { BlockGeometry(tile: $0.tile, geometry: $1?.skirt) }
         guard blocks.contains(where: \.isVisible) else { return }
         let common = bucket.skirtCommon(in: frame.view.transform)
@@ -121,7 +134,7 @@ struct FillExtrusionPass: RenderPass {
     }
 
     /// Returns a program, which is compiled when it is used for the first time.
-    private mutating func program(_ variant: FillExtrusionShader.Variant) -> ShaderProgram {
+    private func program(_ variant: FillExtrusionShader.Variant) -> ShaderProgram {
         if let program = programs[variant] { return program }
         let program = ShaderProgram(
             context: context, name: variant.name, vertex: FillExtrusionShader.vertex(variant),

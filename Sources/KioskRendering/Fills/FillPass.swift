@@ -8,7 +8,7 @@ import KioskScene
 /// Interiors have hard edges. The lines are blended over them, so that the edges of a translucent polygon are darker than its
 /// interior, as in the conformance suite.
 @MainActor
-struct FillPass: RenderPass {
+final class FillPass: RenderPass {
     /// The uploaded polygons of a block, and the images that they refer to.
     struct Upload {
         var interior: GroundGeometry
@@ -22,6 +22,10 @@ struct FillPass: RenderPass {
     private var programs: [FillShader.Variant: ShaderProgram] = [:]
     private var cache = GeometryCache<Upload>()
 
+    /// The uploads and the blocks of the bucket that is drawn, in arrays that are kept.
+    private var uploads: [Upload?] = []
+    private var blocks: [BlockGeometry] = []
+
     init(context: EGLContext, atlas: PatternAtlas) {
         self.context = context
         self.atlas = atlas
@@ -30,34 +34,27 @@ struct FillPass: RenderPass {
     /// Draws the polygons of a bucket.
     ///
     /// - Complexity: O(blocks), plus that of `PolygonTriangulator` for new blocks.
-    mutating func draw(_ bucket: FillBucket, in frame: RenderFrame) throws {
-        var uploads: [Upload?] = []
-        uploads.reserveCapacity(bucket.blocks.count)
+    func draw(_ bucket: FillBucket, in frame: RenderFrame) throws {
+        uploads.removeAll(keepingCapacity: true)
         for block in bucket.blocks {
             uploads.append(
                 try cache.geometry(for: block.identity) { [context] in
                     try Upload(block.prepared as? FillTessellator ?? FillTessellator(block.content), context: context)
                 })
         }
-        try draw(bucket, uploads.map { $0?.interior }, of: uploads, isOutline: false, in: frame)
+        try draw(bucket, isOutline: false, in: frame)
         guard bucket.outlineColor != .zero, uploads.contains(where: { $0?.outline != nil }) else { return }
-        try draw(bucket, uploads.map { $0?.outline }, of: uploads, isOutline: true, in: frame)
+        try draw(bucket, isOutline: true, in: frame)
     }
 
-    mutating func endFrame() { cache.removeUnused() }
+    func endFrame() {
+        cache.removeUnused()
+        uploads.removeAll(keepingCapacity: true)
+        blocks.removeAll(keepingCapacity: true)
+    }
 
-    /// Draws the interiors or the outlines of a bucket.
-    ///
-    /// - Parameters:
-    ///   - bucket: The bucket.
-    ///   - geometries: The geometry of each block; nil for a block that has nothing to draw.
-    ///   - uploads: The uploaded polygons of each block.
-    ///   - isOutline: Whether the geometries are outlines.
-    ///   - frame: The frame.
-    private mutating func draw(
-        _ bucket: FillBucket, _ geometries: [GroundGeometry?], of uploads: [Upload?], isOutline: Bool,
-        in frame: RenderFrame
-    ) throws {
+    /// Draws the interiors or the outlines of a bucket, whose polygons are uploaded.
+    private func draw(_ bucket: FillBucket, isOutline: Bool, in frame: RenderFrame) throws {
         let isRaised = bucket.isRaised && frame.view.raisesItems
         let hasCrossFade =
             bucket.hasPatterns && bucket.patternCrossFade > 0
@@ -67,12 +64,12 @@ struct FillPass: RenderPass {
                 hasPatterns: bucket.hasPatterns, isOutline: isOutline, isRaised: isRaised, hasCrossFade: hasCrossFade))
         try program.use()
         if hasCrossFade { glUniform1f(program.location("u_cross_fade"), min(bucket.patternCrossFade, 1)) }
-        var bindings: [(@MainActor () -> Void)?] = []
+        var tables: [NumberTexture?] = []
         if bucket.hasPatterns {
-            guard let tables = try atlas.bind(uploads.map { $0?.patterns }, to: program, in: frame.images) else {
+            guard let bound = try atlas.bind(uploads.map { $0?.patterns }, to: program, in: frame.images) else {
                 return
             }
-            bindings = tables
+            tables = bound
             let translation = frame.view.translation(bucket.translate, anchor: bucket.translateAnchor)
             context.patternGrid(in: frame, translation: translation).apply(to: program)
         }
@@ -82,10 +79,15 @@ struct FillPass: RenderPass {
             glUniform2f(program.location("u_half_framebuffer"), half.x, half.y)
             glUniform1i(program.location("u_is_pitched"), frame.view.transform.pitch > 0 ? 1 : 0)
         }
-        let blocks = zip(bucket.blocks, geometries).enumerated().map { index, part in
-            let hasImages = !bucket.hasPatterns || bindings[index] != nil
-            return BlockGeometry(
-                tile: part.0.tile, geometry: hasImages ? part.1 : nil, bind: bindings.isEmpty ? nil : bindings[index])
+        blocks.removeAll(keepingCapacity: true)
+        for (index, upload) in uploads.enumerated() {
+            let geometry = isOutline ? upload?.outline : upload?.interior
+            let hasImages = !bucket.hasPatterns || tables[index] != nil
+            blocks.append(
+                BlockGeometry(tile: bucket.blocks[index].tile, geometry: hasImages ? geometry : nil, index: index))
+        }
+        func bind(_ index: Int) {
+            if bucket.hasPatterns { tables[index]?.bind(at: 1) }
         }
         var common = CommonValues()
         common.attributes.set(bucket.color.map { SIMD4<Float>($0) / 255 }, at: FillVertex.Location.color)
@@ -93,14 +95,16 @@ struct FillPass: RenderPass {
         if isRaised {
             common.attributes.set(bucket.zOffset.map { SIMD4($0, 0, 0, 1) }, at: FillVertex.Location.height)
             frame.drawRaised(
-                blocks, with: program, translate: bucket.translate, anchor: bucket.translateAnchor, common: common)
+                blocks, with: program, translate: bucket.translate, anchor: bucket.translateAnchor, common: common,
+                bind: bind)
             return
         }
         try frame.draw(
-            blocks, with: program, translate: bucket.translate, anchor: bucket.translateAnchor, common: common)
+            blocks, with: program, translate: bucket.translate, anchor: bucket.translateAnchor, common: common,
+            bind: bind)
     }
 
-    private mutating func program(_ variant: FillShader.Variant) -> ShaderProgram {
+    private func program(_ variant: FillShader.Variant) -> ShaderProgram {
         if let known = programs[variant] { return known }
         let program = ShaderProgram(
             context: context, name: variant.isOutline ? "outlines of fills" : "fills",

@@ -16,13 +16,7 @@ struct GeometryCache<Geometry> {
         }
     }
 
-    private struct Entry {
-        var revision: UInt64
-        var geometry: Geometry?
-        var isUsed: Bool
-    }
-
-    private var entries: [Key: Entry] = [:]
+    private var entries = FrameCache<Key, (revision: UInt64, geometry: Geometry?)>()
 
     /// The number of cached buckets.
     var count: Int { entries.count }
@@ -32,20 +26,17 @@ struct GeometryCache<Geometry> {
     /// - Parameters:
     ///   - identity: The identity of the content.
     ///   - copy: The copy of the world, for geometry that depends on it.
-    func kept(for identity: BucketIdentity, copy: Int16 = 0) -> Geometry? {
-        guard let entry = entries[Key(identity, copy: copy)], entry.revision == identity.revision else { return nil }
+    mutating func kept(for identity: BucketIdentity, copy: Int16 = 0) -> Geometry? {
+        guard let entry = entries.use(Key(identity, copy: copy)), entry.revision == identity.revision else { return nil }
         return entry.geometry
     }
 
     /// Returns the geometry of a bucket, created if the content is new; returns nil if the bucket has nothing to draw.
     mutating func geometry(for identity: BucketIdentity, make: () throws -> Geometry?) rethrows -> Geometry? {
         let key = Key(identity)
-        if let entry = entries[key], entry.revision == identity.revision {
-            entries[key]?.isUsed = true
-            return entry.geometry
-        }
+        if let entry = entries.use(key), entry.revision == identity.revision { return entry.geometry }
         let geometry = try make()
-        entries[key] = Entry(revision: identity.revision, geometry: geometry, isUsed: true)
+        entries.store((identity.revision, geometry), for: key)
         return geometry
     }
 
@@ -56,12 +47,9 @@ struct GeometryCache<Geometry> {
     ///   - identity: The identity of the content.
     ///   - copy: The copy of the world, for geometry that depends on it.
     mutating func keep(_ geometry: Geometry, for identity: BucketIdentity, copy: Int16 = 0) {
-        entries[Key(identity, copy: copy)] = Entry(revision: identity.revision, geometry: geometry, isUsed: true)
+        entries.store((identity.revision, geometry), for: Key(identity, copy: copy))
     }
 
     /// Removes the entries that have not been used since the last call.
-    mutating func removeUnused() {
-        if entries.values.contains(where: { !$0.isUsed }) { entries = entries.filter(\.value.isUsed) }
-        for key in entries.keys { entries[key]?.isUsed = false }
-    }
+    mutating func removeUnused() { entries.removeUnused() }
 }

@@ -44,8 +44,9 @@ struct BlockGeometry {
     let tile: OverscaledTileID?
     /// The uploaded geometry; nil if the block has nothing to draw.
     var geometry: GroundGeometry?
-    /// Binds textures that only this block uses; nil if there are none.
-    var bind: (@MainActor () -> Void)?
+    /// The index with which drawing asks for the state of the block: that of the block in its bucket, or another one that the
+    /// pass defines.
+    var index = 0
 
     /// Whether the block has anything to draw.
     var isVisible: Bool { geometry != nil }
@@ -61,40 +62,48 @@ extension GroundView {
     ///   - translate: The offset, in points.
     ///   - anchor: The coordinate system of the offset.
     ///   - common: The values that are the same for all items.
+    ///   - bind: Binds textures and sets uniforms that only the block with an index uses, before it is drawn.
     @MainActor
     func draw(
         _ blocks: [BlockGeometry], with program: ShaderProgram, translate: SIMD2<Float>, anchor: MapAlignment,
-        common: CommonValues = CommonValues()
+        common: CommonValues = CommonValues(), bind: (_ index: Int) -> Void = { _ in }
     ) {
         let translation = translation(translate, anchor: anchor)
         common.attributes.apply()
-        drawCopies(of: blocks.filter { $0.tile == nil }, with: program, translation, common)
-        drawTiles(blocks, with: program, translation, common) { _ in true }
+        drawCopies(of: blocks, with: program, translation, common, bind: bind)
+        drawTiles(blocks, with: program, translation, common, bind: bind) { _ in true }
     }
 
-    /// Draws the visible copies of blocks: all blocks of a copy before the next copy.
+    /// Draws the visible copies of the blocks that are not part of a tile: all blocks of a copy before the next copy.
     @MainActor
     func drawCopies(
         of blocks: [BlockGeometry], with program: ShaderProgram, _ translation: SIMD2<Float>,
-        _ common: CommonValues
+        _ common: CommonValues, bind: (_ index: Int) -> Void
     ) {
-        let drawn = blocks.compactMap { block in block.geometry.map { (geometry: $0, bind: block.bind) } }
+        var reach: Double?
+        for block in blocks where block.tile == nil {
+            if let geometry = block.geometry { reach = max(reach ?? common.reach, geometry.reach) }
+        }
         let distance = Double((translation * translation).sum().squareRoot())
-        let reach = drawn.reduce(common.reach) { max($0, $1.geometry.reach) } + distance
-        guard !drawn.isEmpty, let range = visibleRange(reach: reach) else { return }
-        let visible = drawn.map { copies(of: $0.geometry.extent, in: range) }
-        guard let first = visible.compactMap({ $0?.lowerBound }).min(),
-            let last = visible.compactMap({ $0?.upperBound }).max()
-        else { return }
+        guard let reach, let range = visibleRange(reach: reach + distance) else { return }
+        var drawn: ClosedRange<Int>?
+        for block in blocks where block.tile == nil {
+            guard let geometry = block.geometry, let copies = copies(of: geometry.extent, in: range) else { continue }
+            drawn =
+                drawn.map { min($0.lowerBound, copies.lowerBound)...max($0.upperBound, copies.upperBound) } ?? copies
+        }
+        guard let drawn else { return }
         let constants = common.attributes.locations
-        for copy in first...last {
+        for copy in drawn {
             var isApplied = false
-            for (block, copies) in zip(drawn, visible) where copies?.contains(copy) == true {
+            for block in blocks where block.tile == nil {
+                guard let geometry = block.geometry, copies(of: geometry.extent, in: range)?.contains(copy) == true
+                else { continue }
                 // The uniforms are the same for all geometries of a copy.
                 if !isApplied { apply(to: program, copy: copy, translation: translation) }
                 isApplied = true
-                block.bind?()
-                block.geometry.draw(constantLocations: constants)
+                bind(block.index)
+                geometry.draw(constantLocations: constants)
             }
         }
     }
@@ -103,7 +112,7 @@ extension GroundView {
     @MainActor
     func drawTiles(
         _ blocks: [BlockGeometry], with program: ShaderProgram, _ translation: SIMD2<Float>, _ common: CommonValues,
-        where select: (OverscaledTileID) -> Bool
+        bind: (_ index: Int) -> Void, where select: (OverscaledTileID) -> Bool
     ) {
         let constants = common.attributes.locations
         var applied: Int16?
@@ -111,7 +120,7 @@ extension GroundView {
             guard let tile = block.tile, let geometry = block.geometry, select(tile) else { continue }
             if tile.wrap != applied { apply(to: program, copy: Int(tile.wrap), translation: translation) }
             applied = tile.wrap
-            block.bind?()
+            bind(block.index)
             geometry.draw(constantLocations: constants)
         }
     }

@@ -71,25 +71,33 @@ struct GroundView {
         let size = transform.size
         var top = -margin
         if let horizon = transform.horizon { top = max(top, horizon + 1) }
-        let corners = [
-            CGPoint(x: -margin, y: top), CGPoint(x: size.width + margin, y: top),
-            CGPoint(x: -margin, y: size.height + margin), CGPoint(x: size.width + margin, y: size.height + margin),
-        ]
-        let positions = corners.flatMap(groundPositions).filter(\.isFinite)
-        return min(positions.min() ?? center, center)...max(positions.max() ?? center, center)
+        var (least, greatest) = (center, center)
+        func add(_ position: Double?) {
+            guard let position, position.isFinite else { return }
+            (least, greatest) = (min(least, position), max(greatest, position))
+        }
+        for corner in 0..<4 {
+            let point = CGPoint(
+                x: corner & 1 == 0 ? -margin : size.width + margin, y: corner & 2 == 0 ? top : size.height + margin)
+            let positions = groundPositions(at: point)
+            add(positions.0)
+            add(positions.1)
+        }
+        return least...greatest
     }
 
     /// Returns the positions x between which the ground is seen at a point of the screen, in the unit square or copies of it.
-    private func groundPositions(at point: CGPoint) -> [Double] {
-        guard transform.terrain != nil else { return transform.worldPoint(for: point).map { [$0.x] } ?? [] }
+    private func groundPositions(at point: CGPoint) -> (Double?, Double?) {
+        guard transform.terrain != nil else { return (transform.worldPoint(for: point).map { Double($0.x) }, nil) }
         // A hill at the edge of the view must not make the range smaller than that of the valley beside it.
         let (eye, direction, levels) = (
             transform.eyeOverGround, transform.direction(through: point), transform.groundLevels
         )
-        return [levels.lowerBound, levels.upperBound].compactMap { level in
+        func position(atLevel level: Double) -> Double? {
             let length = (level - eye.z) / direction.z
             return length > 0 ? transform.center.x + (eye.x + direction.x * length) / transform.worldSize : nil
         }
+        return (position(atLevel: levels.lowerBound), position(atLevel: levels.upperBound))
     }
 
     /// Converts a translation in points to an offset to the east and south, in points of the world.

@@ -7,7 +7,7 @@ import KioskTiles
 /// A render pass for heatmaps: kernels are added in a texture with a quarter of the view's resolution, whose densities are
 /// then drawn as colours.
 @MainActor
-struct HeatmapPass: RenderPass {
+final class HeatmapPass: RenderPass {
     /// The uploaded kernels of a block.
     struct Upload {
         /// The vertices, with a reach that is a multiple of the radius of the bucket.
@@ -16,12 +16,11 @@ struct HeatmapPass: RenderPass {
         var greatestWeight: Float
     }
 
-    /// The textures of a layer.
-    private struct Textures {
-        var density: TextureTarget?
+    /// The densities of a layer.
+    private struct Density {
+        var target: TextureTarget
         /// The part of the densities at each edge that is outside the target, in texels.
-        var border = 0.0
-        var isUsed = true
+        var border: Double
     }
 
     /// The pixels of the view in a pixel of the densities.
@@ -36,8 +35,11 @@ struct HeatmapPass: RenderPass {
     private var cache = GeometryCache<Upload>()
     private var ramps: RampTextures
 
-    /// The textures by the ids of the layers.
-    private var layers: [String: Textures] = [:]
+    /// The densities by the ids of the layers.
+    private var densities = FrameCache<String, Density>()
+
+    /// The blocks of the bucket that is drawn, in an array that is kept.
+    private var blocks: [BlockGeometry] = []
 
     init(context: EGLContext) {
         self.context = context
@@ -53,11 +55,12 @@ struct HeatmapPass: RenderPass {
     /// Adds the kernels of a bucket to its densities.
     ///
     /// - Complexity: O(blocks), plus O(kernels) of new blocks.
-    mutating func prepare(_ bucket: HeatmapBucket, in frame: RenderFrame) throws {
+    func prepare(_ bucket: HeatmapBucket, in frame: RenderFrame) throws {
         guard bucket.isVisible else { return }
         let density = try density(of: bucket.identity.layer, in: frame)
         var common = CommonValues()
-        let blocks = try bucket.blocksWithoutCoveredTiles.map { block in
+        blocks.removeAll(keepingCapacity: true)
+        for block in bucket.blocksWithoutCoveredTiles {
             let upload = try cache.geometry(for: block.identity) { [context] in
                 try Upload(block.prepared as? KernelVertices ?? KernelVertices(block.content), context: context)
             }
@@ -65,7 +68,7 @@ struct HeatmapPass: RenderPass {
                 let extent = HeatmapShader.extent(weight: upload.greatestWeight * bucket.intensity)
                 common.reach = max(common.reach, upload.geometry.reach * Double(bucket.radius * extent))
             }
-            return BlockGeometry(tile: block.tile, geometry: upload?.geometry)
+            blocks.append(BlockGeometry(tile: block.tile, geometry: upload?.geometry))
         }
         try density.draw {
             guard blocks.contains(where: \.isVisible) else { return }
@@ -79,32 +82,31 @@ struct HeatmapPass: RenderPass {
     }
 
     /// Draws the colours of the densities of a bucket.
-    mutating func draw(_ bucket: HeatmapBucket, in frame: RenderFrame) throws {
-        guard bucket.isVisible, let textures = layers[bucket.identity.layer], let density = textures.density else {
-            return
-        }
+    func draw(_ bucket: HeatmapBucket, in frame: RenderFrame) throws {
+        guard bucket.isVisible, let density = densities.use(bucket.identity.layer) else { return }
+        let target = density.target
         let ramp = try ramps.texture(of: bucket.ramp, layer: bucket.identity.layer)
         try colors.use()
         ramp.bind(unit: 1, isNearest: false)
-        density.bind()
+        target.bind()
         glUniform1i(colors.location("u_density"), 0)
         glUniform1i(colors.location("u_ramp"), 1)
         glUniform1f(colors.location("u_opacity"), min(bucket.opacity, 1))
-        let border = SIMD2(textures.border / Double(density.width), textures.border / Double(density.height))
+        let border = SIMD2(density.border / Double(target.width), density.border / Double(target.height))
         glUniform2f(colors.location("u_border"), Float(border.x), Float(border.y))
         glBindVertexArray(0)
         context.drawVertices(context.drawsItems ? 3 : 0)
     }
 
-    mutating func endFrame() {
+    func endFrame() {
         cache.removeUnused()
         ramps.removeUnused()
-        layers = layers.filter(\.value.isUsed)
-        for layer in layers.keys { layers[layer]?.isUsed = false }
+        densities.removeUnused()
+        blocks.removeAll(keepingCapacity: true)
     }
 
     /// Returns the target of the densities of a layer.
-    private mutating func density(of layer: String, in frame: RenderFrame) throws -> TextureTarget {
+    private func density(of layer: String, in frame: RenderFrame) throws -> TextureTarget {
         let size = frame.view.transform.size
         func pixels(_ length: CGFloat) -> Int {
             // The product of the size of a tile and its pixels is not always exact.
@@ -112,12 +114,15 @@ struct HeatmapPass: RenderPass {
             return Int(min(max(pixels / Double(Self.reduction), 1), Double(Texture.largestSide)))
         }
         let (width, height) = (pixels(size.width), pixels(size.height))
-        layers[layer, default: Textures()].isUsed = true
-        layers[layer]?.border = Double(frame.border) / Double(Self.reduction)
-        if let known = layers[layer]?.density, known.width == width, known.height == height { return known }
-        let density = try TextureTarget(context: context, width: width, height: height, format: .number)
-        layers[layer]?.density = density
-        return density
+        let border = Double(frame.border) / Double(Self.reduction)
+        let known = densities.use(layer)
+        if let known, known.target.width == width, known.target.height == height {
+            if known.border != border { densities.store(Density(target: known.target, border: border), for: layer) }
+            return known.target
+        }
+        let target = try TextureTarget(context: context, width: width, height: height, format: .number)
+        densities.store(Density(target: target, border: border), for: layer)
+        return target
     }
 }
 
@@ -127,7 +132,7 @@ extension HeatmapPass.Upload {
     fileprivate init?(_ vertices: KernelVertices, context: EGLContext) throws {
         guard let range = vertices.extent.range else { return nil }
         geometry = GroundGeometry(
-            buffer: try GeometryBuffer(context: context, rectangles: vertices.vertices), extent: range,
+            buffer: try GeometryBuffer(context: context, rectangles: [VertexStream(vertices.vertices)]), extent: range,
             reach: vertices.extent.reach)
         greatestWeight = vertices.greatestWeight
     }
@@ -139,7 +144,8 @@ extension HeatmapBucket {
 
     /// The blocks, without those of tiles that have an ancestor in the bucket: its kernels would be added twice.
     fileprivate var blocksWithoutCoveredTiles: [BucketBlock<[Kernel]>] {
-        let tiles = Set(blocks.compactMap(\.tile))
+        guard blocks.contains(where: { $0.tile != nil }) else { return blocks }
+        let tiles = Set(blocks.lazy.compactMap(\.tile))
         guard tiles.count > 1 else { return blocks }
         return blocks.filter { block in
             var ancestor = block.tile?.parent

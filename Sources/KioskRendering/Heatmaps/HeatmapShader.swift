@@ -35,7 +35,7 @@ enum HeatmapShader {
                 v_peak = a_shape.y * u_intensity * peak;
                 float ratio = v_peak / least_density;
                 if (!(ratio > 1.0)) { gl_Position = nowhere; return; }
-                vec2 corner = vec2(gl_VertexID & 1, gl_VertexID >> 1) * 2.0 - 1.0;
+                vec2 corner = vec2(gl_VertexID & 1, (gl_VertexID >> 1) & 1) * 2.0 - 1.0;
                 v_offset = corner * sqrt(2.0 * log(ratio)) / 3.0;
                 gl_Position = position(clip(ground(a_position) + v_offset * a_shape.x * u_radius));
             }

@@ -4,7 +4,7 @@ import KioskStyle
 
 /// A render pass for the images of location indicators, with one draw call for each copy of the world.
 @MainActor
-struct IndicatorImagePass: RenderPass {
+final class IndicatorImagePass: RenderPass {
     /// The uploaded geometry, and the region of the atlas it refers to.
     struct Upload {
         var geometry: GroundGeometry?
@@ -29,13 +29,17 @@ struct IndicatorImagePass: RenderPass {
     }
 
     /// Draws the image of a bucket.
-    mutating func draw(_ bucket: IndicatorImageBucket, in frame: RenderFrame) throws {
+    func draw(_ bucket: IndicatorImageBucket, in frame: RenderFrame) throws {
         guard let region = try atlas.region(of: bucket.image.name, in: frame.images), let texture = atlas.texture else {
             return
         }
-        let known = cache.kept(for: bucket.identity).flatMap { $0.region == region ? $0 : nil }
-        let upload = try known ?? Upload(geometry: geometry(of: bucket, in: region), region: region)
-        cache.keep(upload, for: bucket.identity)
+        let upload: Upload
+        if let known = cache.kept(for: bucket.identity), known.region == region {
+            upload = known
+        } else {
+            upload = try Upload(geometry: geometry(of: bucket, in: region), region: region)
+            cache.keep(upload, for: bucket.identity)
+        }
         guard let geometry = upload.geometry else { return }
         let program = frame.view.terrain == nil ? flatProgram : elevatedProgram
         try program.use()
@@ -48,7 +52,7 @@ struct IndicatorImagePass: RenderPass {
             [BlockGeometry(tile: nil, geometry: geometry)], with: program, translate: .zero, anchor: .map)
     }
 
-    mutating func endFrame() { cache.removeUnused() }
+    func endFrame() { cache.removeUnused() }
 
     /// Uploads the rectangle of an image; returns nil for an invalid position or size.
     private func geometry(of bucket: IndicatorImageBucket, in region: ImageAtlas.Region) throws -> GroundGeometry? {

@@ -5,13 +5,19 @@ import KioskTiles
 
 /// A render pass for the lines of a layer, with one draw call for each block and copy of the world.
 @MainActor
-struct LinePass: RenderPass {
+final class LinePass: RenderPass {
     /// The textures of a layer.
-    private struct Textures {
+    private final class Textures {
         var dashes: (lengths: [Float], texture: DashTexture)?
         var gradient: (gradient: LineBucket.Gradient, texture: NumberTexture)?
         var target: TextureTarget?
-        var isUsed = true
+    }
+
+    /// The textures that the blocks of a bucket use besides those of all blocks.
+    private enum BlockTextures {
+        case none
+        case dashes
+        case patterns([NumberTexture?])
     }
 
     /// The zoom level at and above which the segments of long lines are divided.
@@ -26,7 +32,11 @@ struct LinePass: RenderPass {
     private var cache = GeometryCache<LineUpload>()
 
     /// The textures by the ids of the layers.
-    private var layers: [String: Textures] = [:]
+    private var layers = FrameCache<String, Textures>()
+
+    /// The uploads and the blocks of the bucket that is drawn, in arrays that are kept.
+    private var uploads: [LineUpload?] = []
+    private var blocks: [BlockGeometry] = []
 
     init(context: EGLContext, atlas: PatternAtlas) {
         self.context = context
@@ -40,7 +50,7 @@ struct LinePass: RenderPass {
     static let tileBorder: Int? = 0
 
     /// Draws the lines of a layer with an opacity of its own into a texture.
-    mutating func prepare(_ bucket: LineBucket, in frame: RenderFrame) throws {
+    func prepare(_ bucket: LineBucket, in frame: RenderFrame) throws {
         guard bucket.opacity > 0, bucket.opacity < 1 else { return }
         context.groundLight = bucket.hasEmissiveStrengths ? GroundLight(frame.light).factor : nil
         defer { context.groundLight = nil }
@@ -57,10 +67,10 @@ struct LinePass: RenderPass {
     /// Draws the lines of a bucket.
     ///
     /// - Complexity: O(blocks), plus O(vertices) of new blocks.
-    mutating func draw(_ bucket: LineBucket, in frame: RenderFrame) throws {
+    func draw(_ bucket: LineBucket, in frame: RenderFrame) throws {
         guard bucket.opacity > 0 else { return }
         guard bucket.opacity < 1 else { return try drawLines(of: bucket, in: frame) }
-        guard let target = layers[bucket.identity.layer]?.target else { return }
+        guard let target = layers.use(bucket.identity.layer)?.target else { return }
         let light = context.groundLight
         defer { context.groundLight = light }
         // The image contains the light of each line.
@@ -72,15 +82,15 @@ struct LinePass: RenderPass {
         context.drawVertices(context.drawsItems ? 3 : 0)
     }
 
-    mutating func endFrame() {
+    func endFrame() {
         cache.removeUnused()
-        layers = layers.filter(\.value.isUsed)
-        for layer in layers.keys { layers[layer]?.isUsed = false }
+        layers.removeUnused()
+        uploads.removeAll(keepingCapacity: true)
+        blocks.removeAll(keepingCapacity: true)
     }
 
-    private mutating func drawLines(of bucket: LineBucket, in frame: RenderFrame) throws {
-        var uploads: [LineUpload?] = []
-        uploads.reserveCapacity(bucket.blocks.count)
+    private func drawLines(of bucket: LineBucket, in frame: RenderFrame) throws {
+        uploads.removeAll(keepingCapacity: true)
         for block in bucket.blocks {
             let upload = try cache.geometry(for: block.identity) { [context] in
                 try LineUpload(block.prepared as? LineGeometry ?? LineGeometry(block.content), context: context)
@@ -96,27 +106,38 @@ struct LinePass: RenderPass {
         if variant.hasCrossFade { glUniform1f(program.location("u_cross_fade"), min(bucket.patternCrossFade, 1)) }
         frame.setLineUniforms(of: bucket, in: program)
         if variant.hasEmission { glVertexAttrib4f(GLuint(LineEmission.firstLocation), 0, 0, 0, 1) }
-        guard let bindings = try bind(bucket, uploads, program, in: frame) else { return }
+        guard let textures = try bindTextures(of: bucket, to: program, in: frame) else { return }
         let isHigh = frame.view.transform.zoom >= Self.highZoom
         let worldSize = frame.integerWorldSize
-        let blocks = zip(bucket.blocks, uploads).enumerated().map { index, part in
-            BlockGeometry(
-                tile: part.0.tile, geometry: part.1?.geometry(isHigh: isHigh, integerWorldSize: worldSize),
-                bind: bindings.isEmpty ? nil : bindings[index])
+        blocks.removeAll(keepingCapacity: true)
+        for (index, upload) in uploads.enumerated() {
+            blocks.append(
+                BlockGeometry(
+                    tile: bucket.blocks[index].tile,
+                    geometry: upload?.geometry(isHigh: isHigh, integerWorldSize: worldSize), index: index))
+        }
+        func bind(_ index: Int) {
+            switch textures {
+            case .none: break
+            case .dashes: uploads[index]?.dashes?.bind()
+            case .patterns(let tables): tables[index]?.bind(at: 1)
+            }
         }
         let longest = uploads.reduce(0) { max($0, $1?.longestExtrusion ?? 0) }
         var common = bucket.common(longestExtrusion: longest)
         if variant.isRaised {
             common.attributes.set(bucket.zOffset.map { SIMD4($0, 0, 0, 1) }, at: RaisedVertex.lineLocation)
             frame.drawRaised(
-                blocks, with: program, translate: bucket.translate, anchor: bucket.translateAnchor, common: common)
+                blocks, with: program, translate: bucket.translate, anchor: bucket.translateAnchor, common: common,
+                bind: bind)
             return
         }
         try frame.draw(
-            blocks, with: program, translate: bucket.translate, anchor: bucket.translateAnchor, common: common)
+            blocks, with: program, translate: bucket.translate, anchor: bucket.translateAnchor, common: common,
+            bind: bind)
     }
 
-    private mutating func program(_ variant: LineShader.Variant) -> ShaderProgram {
+    private func program(_ variant: LineShader.Variant) -> ShaderProgram {
         if let known = programs[variant] { return known }
         let program = ShaderProgram(
             context: context, name: "lines", vertex: LineShader.vertex(variant), fragment: LineShader.fragment(variant),
@@ -125,14 +146,12 @@ struct LinePass: RenderPass {
         return program
     }
 
-    /// Binds the textures of a layer, and returns functions that bind those of its blocks.
-    ///
-    /// - Returns: A function for each block, or none if all blocks use the same textures; nil if nothing can be drawn.
-    private mutating func bind(
-        _ bucket: LineBucket, _ uploads: [LineUpload?], _ program: ShaderProgram, in frame: RenderFrame
-    ) throws -> [(@MainActor () -> Void)?]? {
+    /// Binds the textures of a layer, and returns those of its blocks; returns nil if nothing can be drawn.
+    private func bindTextures(
+        of bucket: LineBucket, to program: ShaderProgram, in frame: RenderFrame
+    ) throws -> BlockTextures? {
         switch bucket.fill {
-        case .color: return []
+        case .color: return BlockTextures.none
         case .gradient(let gradient):
             guard !gradient.stops.isEmpty else { return nil }
             let texture = try self.texture(of: gradient, layer: bucket.identity.layer)
@@ -140,48 +159,54 @@ struct LinePass: RenderPass {
             glUniform1i(program.location("u_stop_count"), GLint(clamping: gradient.stops.count))
             glUniform1i(program.location("u_is_stepped"), gradient.isStepped ? 1 : 0)
             texture.bind()
-            return []
-        case .dashes(let dashes) where dashes?.single != nil: return []
+            return BlockTextures.none
+        case .dashes(let dashes) where dashes?.single != nil: return BlockTextures.none
         case .dashes(let dashes):
             glUniform1i(program.location("u_dashes"), 0)
             glUniform1i(program.location("u_table"), 1)
-            guard let dashes else {
-                return uploads.map { upload in upload?.dashes.map { dashes in { dashes.bind() } } }
-            }
+            guard let dashes else { return .dashes }
             try texture(of: dashes.lengths, layer: bucket.identity.layer).bind()
-            return []
-        case .patterns: return try atlas.bind(uploads.map { $0?.patterns }, to: program, in: frame.images)
+            return BlockTextures.none
+        case .patterns:
+            return try atlas.bind(uploads.map { $0?.patterns }, to: program, in: frame.images).map { .patterns($0) }
         }
     }
 
-    private mutating func texture(of lengths: [Float], layer: String) throws -> DashTexture {
-        layers[layer, default: Textures()].isUsed = true
-        if let known = layers[layer]?.dashes, known.lengths == lengths { return known.texture }
+    private func textures(of layer: String) -> Textures {
+        if let known = layers.use(layer) { return known }
+        let textures = Textures()
+        layers.store(textures, for: layer)
+        return textures
+    }
+
+    private func texture(of lengths: [Float], layer: String) throws -> DashTexture {
+        let textures = textures(of: layer)
+        if let known = textures.dashes, known.lengths == lengths { return known.texture }
         let texture = try DashTexture(context: context, [lengths])
-        layers[layer]?.dashes = (lengths, texture)
+        textures.dashes = (lengths, texture)
         return texture
     }
 
-    private mutating func texture(of gradient: LineBucket.Gradient, layer: String) throws -> NumberTexture {
-        layers[layer, default: Textures()].isUsed = true
-        if let known = layers[layer]?.gradient, known.gradient == gradient { return known.texture }
+    private func texture(of gradient: LineBucket.Gradient, layer: String) throws -> NumberTexture {
+        let textures = textures(of: layer)
+        if let known = textures.gradient, known.gradient == gradient { return known.texture }
         let texels = gradient.stops.flatMap { [SIMD4<Float>($0.color) / 255, SIMD4($0.position, 0, 0, 0)] }
         let texture = try NumberTexture(context: context, width: 2, height: gradient.stops.count, texels: texels)
-        layers[layer]?.gradient = (gradient, texture)
+        textures.gradient = (gradient, texture)
         return texture
     }
 
     /// Returns the target of a layer with an opacity of its own.
-    private mutating func target(of layer: String, in frame: RenderFrame) throws -> TextureTarget {
+    private func target(of layer: String, in frame: RenderFrame) throws -> TextureTarget {
         let size = frame.view.transform.size
         func pixels(_ length: CGFloat) -> Int {
             Int(min(max((length * frame.pixelRatio).rounded(), 1), Double(Texture.largestSide)))
         }
         let (width, height) = (pixels(size.width), pixels(size.height))
-        layers[layer, default: Textures()].isUsed = true
-        if let known = layers[layer]?.target, known.width == width, known.height == height { return known }
+        let textures = textures(of: layer)
+        if let known = textures.target, known.width == width, known.height == height { return known }
         let target = try TextureTarget(context: context, width: width, height: height, format: .bytes, hasStencil: true)
-        layers[layer]?.target = target
+        textures.target = target
         return target
     }
 }

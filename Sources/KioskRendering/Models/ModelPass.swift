@@ -9,7 +9,7 @@ import KioskTiles
 /// They and extrusions are drawn in front of each other by the depth buffer. Translucent models are drawn twice: their depths,
 /// then their nearest surfaces. Surfaces whose material is translucent are drawn last, the farthest model first.
 @MainActor
-struct ModelPass: RenderPass {
+final class ModelPass: RenderPass {
     private let context: EGLContext
     private let shadows: ShadowMap
     private let glow: GroundGlow
@@ -34,7 +34,7 @@ struct ModelPass: RenderPass {
     }
 
     /// Uploads the models of a bucket, and adds them to the shadow map.
-    mutating func prepare(_ bucket: ModelBucket, in frame: RenderFrame) throws {
+    func prepare(_ bucket: ModelBucket, in frame: RenderFrame) throws {
         guard shadows.isUsed(in: frame), bucket.castsShadows else { return }
         let models = try placed(bucket, in: frame, isCulled: false)
         guard !models.isEmpty else { return }
@@ -55,7 +55,7 @@ struct ModelPass: RenderPass {
     /// Draws the models of a bucket.
     ///
     /// - Complexity: O(n) in the models and their nodes.
-    mutating func draw(_ bucket: ModelBucket, in frame: RenderFrame) throws {
+    func draw(_ bucket: ModelBucket, in frame: RenderFrame) throws {
         let models = try placed(bucket, in: frame, isCulled: true)
         guard !models.isEmpty else { return }
         try shadows.drawGround(in: frame)
@@ -78,14 +78,14 @@ struct ModelPass: RenderPass {
         glFrontFace(GLenum(GL_CCW))
     }
 
-    mutating func endFrame() {
+    func endFrame() {
         guard !uploads.isEmpty else { return }
         uploads = uploads.filter(\.value.isUsed)
         for upload in uploads.values { upload.isUsed = false }
     }
 
     /// Returns the models of a bucket at their positions in the visible copies of the world.
-    private mutating func placed(_ bucket: ModelBucket, in frame: RenderFrame, isCulled: Bool) throws -> [PlacedModel] {
+    private func placed(_ bucket: ModelBucket, in frame: RenderFrame, isCulled: Bool) throws -> [PlacedModel] {
         let (view, transform) = (frame.view, frame.view.transform)
         let fade = CutoffFade(range: bucket.cutoffFadeRange, minimumZoom: bucket.minimumZoom, in: transform)
         var poses: [UInt64: [AffineMatrix]] = [:]

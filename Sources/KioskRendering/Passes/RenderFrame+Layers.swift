@@ -15,21 +15,20 @@ extension RenderFrame {
     ///   - translate: The offset, in points; it does not move the areas of tiles.
     ///   - anchor: The coordinate system of the offset.
     ///   - common: The values that are the same for all items.
+    ///   - bind: Binds textures and sets uniforms that only the block with an index uses, before it is drawn.
     @MainActor
     func draw(
         _ blocks: [BlockGeometry], with program: ShaderProgram, translate: SIMD2<Float>, anchor: MapAlignment,
-        common: CommonValues = CommonValues()
+        common: CommonValues = CommonValues(), bind: (_ index: Int) -> Void = { _ in }
     ) throws {
         guard blocks.contains(where: \.isVisible) else { return }
         let translation = view.translation(translate, anchor: anchor)
         try program.use()
         common.attributes.apply()
-        view.drawCopies(of: blocks.filter { $0.tile == nil }, with: program, translation, common)
-        var known: Set<OverscaledTileID> = []
-        let tiles = blocks.compactMap(\.tile).filter { known.insert($0).inserted }
-        try mask.clip(to: tiles, in: view) { select in
+        view.drawCopies(of: blocks, with: program, translation, common, bind: bind)
+        try mask.clip(to: blocks.lazy.compactMap(\.tile), in: view) { select in
             try program.use()
-            view.drawTiles(blocks, with: program, translation, common, where: select)
+            view.drawTiles(blocks, with: program, translation, common, bind: bind, where: select)
         }
     }
 }
@@ -46,10 +45,11 @@ extension RenderFrame {
     ///   - translate: The offset, in points.
     ///   - anchor: The coordinate system of the offset.
     ///   - common: The values that are the same for all items.
+    ///   - bind: Binds textures and sets uniforms that only the block with an index uses, before it is drawn.
     @MainActor
     func drawRaised(
         _ blocks: [BlockGeometry], with program: ShaderProgram, translate: SIMD2<Float>, anchor: MapAlignment,
-        common: CommonValues
+        common: CommonValues, bind: (_ index: Int) -> Void
     ) {
         guard blocks.contains(where: \.isVisible) else { return }
         let translation = view.translation(translate, anchor: anchor)
@@ -60,24 +60,23 @@ extension RenderFrame {
         common.attributes.apply()
         let square = program.location("u_raised_square")
         glUniform4f(square, -1e30, -1e30, 1e30, 1e30)
-        view.drawCopies(of: blocks.filter { $0.tile == nil }, with: program, translation, common)
+        view.drawCopies(of: blocks, with: program, translation, common, bind: bind)
         let (center, size) = (view.center, view.transform.worldSize)
         let tiles = blocks.compactMap { block in block.tile.map { (tile: $0, block: block) } }
         let visible = OverscaledTileID.visibleBoxes(of: tiles.map(\.tile))
-        let tiled = zip(tiles, visible).flatMap { tile, boxes in
-            boxes.map { box in
-                var clipped = tile.block
-                let west = box.minX + Double(tile.tile.wrap) - center.x
-                clipped.bind = {
-                    glUniform4f(
-                        square, Float(west * size), Float((box.minY - center.y) * size),
-                        Float((west + box.maxX - box.minX) * size), Float((box.maxY - center.y) * size))
-                    tile.block.bind?()
-                }
-                return clipped
-            }
+        let squares = zip(tiles, visible).flatMap { tile, boxes in boxes.map { (tile: tile, box: $0) } }
+        let tiled = squares.enumerated().map { index, square in
+            BlockGeometry(tile: square.tile.tile, geometry: square.tile.block.geometry, index: index)
         }
-        view.drawTiles(tiled, with: program, translation, common) { _ in true }
+        func bindSquare(_ index: Int) {
+            let (tile, box) = squares[index]
+            let west = box.minX + Double(tile.tile.wrap) - center.x
+            glUniform4f(
+                square, Float(west * size), Float((box.minY - center.y) * size),
+                Float((west + box.maxX - box.minX) * size), Float((box.maxY - center.y) * size))
+            bind(tile.block.index)
+        }
+        view.drawTiles(tiled, with: program, translation, common, bind: bindSquare) { _ in true }
     }
 }
 

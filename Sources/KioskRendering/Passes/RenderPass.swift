@@ -3,9 +3,10 @@ import KioskStyle
 
 /// A render pass for the buckets of one type.
 ///
-/// A bucket type is drawn once its pass is registered in `RenderPasses`.
+/// A bucket type is drawn once its pass is registered in `RenderPasses`. Passes are objects, because a change of a value in a
+/// dictionary allocates.
 @MainActor
-protocol RenderPass {
+protocol RenderPass: AnyObject {
     /// The buckets that the pass draws.
     associatedtype Bucket: SceneBucket
 
@@ -13,40 +14,40 @@ protocol RenderPass {
     ///
     /// It is called for the buckets of all layers before any of them is drawn. The display is not rotated; the pass sets
     /// the viewport and the blending, and `TextureTarget.draw(_:)` binds the texture.
-    mutating func prepare(_ bucket: Bucket, in frame: RenderFrame) throws
+    func prepare(_ bucket: Bucket, in frame: RenderFrame) throws
 
     /// The border around a tile of elevated ground for which a bucket is prepared, in pixels; nil for a pass that prepares
     /// buckets for the view alone, also those that are drawn into the images of tiles.
     static var tileBorder: Int? { get }
 
     /// Draws a bucket.
-    mutating func draw(_ bucket: Bucket, in frame: RenderFrame) throws
+    func draw(_ bucket: Bucket, in frame: RenderFrame) throws
 
     /// Ends a frame: releases what was not part of it.
-    mutating func endFrame()
+    func endFrame()
 
     /// Notifies the pass that the context no longer exists.
-    mutating func contextWasLost()
+    func contextWasLost()
 }
 
 extension RenderPass {
     /// Does nothing, for a pass that draws directly into the target of the frame.
-    mutating func prepare(_ bucket: Bucket, in frame: RenderFrame) throws {}
+    func prepare(_ bucket: Bucket, in frame: RenderFrame) throws {}
 
     /// The view alone.
     static var tileBorder: Int? { nil }
 
     /// Does nothing, for a pass that caches nothing.
-    mutating func endFrame() {}
+    func endFrame() {}
 
     /// Does nothing, for a pass whose objects free themselves.
-    mutating func contextWasLost() {}
+    func contextWasLost() {}
 
-    fileprivate mutating func prepare(erased bucket: any SceneBucket, in frame: RenderFrame) throws {
+    fileprivate func prepare(erased bucket: any SceneBucket, in frame: RenderFrame) throws {
         if let bucket = bucket as? Bucket { try prepare(bucket, in: frame) }
     }
 
-    fileprivate mutating func draw(erased bucket: any SceneBucket, in frame: RenderFrame) throws {
+    fileprivate func draw(erased bucket: any SceneBucket, in frame: RenderFrame) throws {
         if let bucket = bucket as? Bucket { try draw(bucket, in: frame) }
     }
 }
@@ -96,12 +97,8 @@ struct RenderPasses {
     }
 
     /// Prepares a bucket with its pass, or its parts if there is no pass for its type.
-    mutating func prepare(_ bucket: any SceneBucket, in frame: RenderFrame) throws {
-        let id = ObjectIdentifier(type(of: bucket))
-        guard passes[id] == nil else {
-            try passes[id]?.prepare(erased: bucket, in: frame)
-            return
-        }
+    func prepare(_ bucket: any SceneBucket, in frame: RenderFrame) throws {
+        if let pass = passes[ObjectIdentifier(type(of: bucket))] { return try pass.prepare(erased: bucket, in: frame) }
         for part in bucket.parts { try prepare(part.bucket, in: frame) }
     }
 
@@ -112,22 +109,18 @@ struct RenderPasses {
     }
 
     /// Draws a bucket with its pass, or as its parts if there is no pass for its type.
-    mutating func draw(_ bucket: any SceneBucket, in frame: RenderFrame) throws {
-        let id = ObjectIdentifier(type(of: bucket))
-        guard passes[id] == nil else {
-            try passes[id]?.draw(erased: bucket, in: frame)
-            return
-        }
+    func draw(_ bucket: any SceneBucket, in frame: RenderFrame) throws {
+        if let pass = passes[ObjectIdentifier(type(of: bucket))] { return try pass.draw(erased: bucket, in: frame) }
         for part in bucket.parts { try draw(part.bucket, in: frame) }
     }
 
     /// Notifies all passes that the context no longer exists.
-    mutating func contextWasLost() {
-        for id in passes.keys { passes[id]?.contextWasLost() }
+    func contextWasLost() {
+        for pass in passes.values { pass.contextWasLost() }
     }
 
     /// Ends a frame in all passes.
-    mutating func endFrame() {
-        for id in passes.keys { passes[id]?.endFrame() }
+    func endFrame() {
+        for pass in passes.values { pass.endFrame() }
     }
 }

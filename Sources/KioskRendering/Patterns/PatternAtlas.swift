@@ -71,16 +71,16 @@ final class PatternAtlas {
         return patterns
     }
 
-    /// Binds the atlas to unit 0, and returns functions that bind the tables of blocks to unit 1 when they are drawn.
+    /// Binds the atlas to unit 0, and returns the tables of blocks, which are bound to unit 1 when the blocks are drawn.
     ///
     /// - Parameters:
     ///   - tables: The images of the blocks; nil for blocks without images.
     ///   - program: The current program.
     ///   - images: The images of the style, by name.
-    /// - Returns: A function for each block, nil for those without images; nil if the atlas is empty.
+    /// - Returns: The table of each block, nil for those without images; nil if the atlas is empty.
     func bind(
         _ tables: [PatternTable?], to program: ShaderProgram, in images: [String: UIImage]
-    ) throws -> [(@MainActor () -> Void)?]? {
+    ) throws -> [NumberTexture?]? {
         let patterns = try patterns(named: tables.map { $0?.names ?? [] }, in: images)
         guard let texture else { return nil }
         glUniform1i(program.location("u_atlas"), 0)
@@ -88,9 +88,6 @@ final class PatternAtlas {
         let textures = try zip(tables, patterns).map { try $0?.texture(of: $1, in: texture) }
         // After the tables: uploading one binds it.
         texture.bind()
-        return textures.map { table in
-            guard let table else { return nil }
-            return { table.bind(at: 1) }
-        }
+        return textures
     }
 }

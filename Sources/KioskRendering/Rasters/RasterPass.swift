@@ -6,7 +6,7 @@ import KioskTiles
 
 /// A render pass for the images of raster layers.
 @MainActor
-struct RasterPass: RenderPass {
+final class RasterPass: RenderPass {
     private let context: EGLContext
     private let programs: ImagePrograms
     private let valuePrograms: ImagePrograms
@@ -39,7 +39,7 @@ struct RasterPass: RenderPass {
     /// Draws the images of a bucket.
     ///
     /// - Complexity: O(n log n) in the tiles, plus O(pixels) of new images.
-    mutating func draw(_ bucket: RasterBucket, in frame: RenderFrame) throws {
+    func draw(_ bucket: RasterBucket, in frame: RenderFrame) throws {
         guard bucket.adjustment.opacity > 0 else { return }
         switch bucket.content {
         case .tiles(let tiles): try draw(tiles, of: bucket, in: frame)
@@ -47,13 +47,13 @@ struct RasterPass: RenderPass {
         }
     }
 
-    mutating func endFrame() {
+    func endFrame() {
         textures.removeUnused()
         images.removeUnused()
         ramps.removeUnused()
     }
 
-    private mutating func draw(
+    private func draw(
         _ tiles: [RasterBucket.Tile], of bucket: RasterBucket, in frame: RenderFrame
     ) throws {
         let program = programs(of: bucket).tiles
@@ -66,7 +66,7 @@ struct RasterPass: RenderPass {
     }
 
     /// Sets the textures and uniforms of a tile, and returns whether it can be drawn.
-    private mutating func bind(
+    private func bind(
         _ tile: RasterBucket.Tile, isNearest: Bool, to program: ShaderProgram
     ) throws -> Bool {
         guard let texture = try texture(of: tile.image, isMipmapped: true) else { return false }
@@ -83,7 +83,7 @@ struct RasterPass: RenderPass {
         return true
     }
 
-    private mutating func draw(
+    private func draw(
         _ image: RasterBucket.Image, corners: [CGPoint], of bucket: RasterBucket, _ view: GroundView
     ) throws {
         let geometry = try images.geometry(for: bucket.identity) { [context] in
@@ -101,7 +101,7 @@ struct RasterPass: RenderPass {
     }
 
     /// Returns the texture of an image, uploaded if it is new; nil if it is larger than the driver supports.
-    private mutating func texture(of image: RasterBucket.Image, isMipmapped: Bool) throws -> Texture? {
+    private func texture(of image: RasterBucket.Image, isMipmapped: Bool) throws -> Texture? {
         try textures.geometry(for: image.identity) { [context] in
             try Texture(context: context, image: image.image, isMipmapped: isMipmapped)
         }
@@ -112,7 +112,7 @@ struct RasterPass: RenderPass {
     }
 
     /// Sets the uniforms of a layer, and the texture of its ramp.
-    private mutating func apply(_ bucket: RasterBucket, to program: ShaderProgram) throws {
+    private func apply(_ bucket: RasterBucket, to program: ShaderProgram) throws {
         let adjustment = bucket.adjustment
         let factors = RasterFactors(adjustment)
         if let colors = bucket.colors {

@@ -4,7 +4,7 @@ import KioskScene
 
 /// A render pass for what an atmosphere shows above the horizon.
 @MainActor
-struct AtmospherePass: RenderPass {
+final class AtmospherePass: RenderPass {
     private let program: ShaderProgram
 
     init(context: EGLContext) {

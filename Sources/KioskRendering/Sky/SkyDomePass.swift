@@ -5,21 +5,15 @@ import KioskStyle
 
 /// A render pass for sky layers, whose fragments compute the direction from the camera.
 @MainActor
-struct SkyDomePass: RenderPass {
-    /// The texture of the colours of a gradient.
-    private struct Ramp {
-        var colors: [PixelColor]
-        var texture: Texture
-        var isUsed = true
-    }
-
+final class SkyDomePass: RenderPass {
     private let context: EGLContext
     private let gradient: ShaderProgram
     private let atmosphere: ShaderProgram
-    private var ramps: [String: Ramp] = [:]
+    private var ramps: RampTextures
 
     init(context: EGLContext) {
         self.context = context
+        ramps = RampTextures(context: context)
         gradient = ShaderProgram(
             context: context, name: "gradient of the sky", vertex: ScreenShader.vertex,
             fragment: SkyDomeShader.gradient, surface: .none)
@@ -28,11 +22,12 @@ struct SkyDomePass: RenderPass {
             surface: .none)
     }
 
-    mutating func draw(_ bucket: SkyDomeBucket, in frame: RenderFrame) throws {
+    func draw(_ bucket: SkyDomeBucket, in frame: RenderFrame) throws {
         guard bucket.opacity > 0 else { return }
         switch bucket.content {
         case .gradient(let colors, let center, let radius):
-            guard let ramp = try ramp(of: bucket.identity.layer, colors) else { return }
+            guard !colors.isEmpty else { return }
+            let ramp = try ramps.texture(of: colors, layer: bucket.identity.layer)
             try gradient.use()
             ramp.bind(unit: 1, isNearest: false)
             glUniform1i(gradient.location("u_ramp"), 1)
@@ -52,10 +47,7 @@ struct SkyDomePass: RenderPass {
         }
     }
 
-    mutating func endFrame() {
-        ramps = ramps.filter(\.value.isUsed)
-        for layer in ramps.keys { ramps[layer]?.isUsed = false }
-    }
+    func endFrame() { ramps.removeUnused() }
 
     /// Draws the part of the view above the horizon; with terrain the whole view, over which the ground is drawn.
     private func draw(with program: ShaderProgram, opacity: Float, in frame: RenderFrame) {
@@ -73,20 +65,6 @@ struct SkyDomePass: RenderPass {
 
     private func set(_ name: String, to vector: SIMD3<Double>, in program: ShaderProgram) {
         glUniform3f(program.location(name), Float(vector.x), Float(vector.y), Float(vector.z))
-    }
-
-    /// Returns the texture of the colours of a layer; nil if there are none.
-    private mutating func ramp(of layer: String, _ colors: [PixelColor]) throws -> Texture? {
-        if let known = ramps[layer], known.colors == colors {
-            ramps[layer]?.isUsed = true
-            return known.texture
-        }
-        guard !colors.isEmpty else { return nil }
-        let texture = try Texture(context: context, width: colors.count, height: 1)
-        texture.replace(
-            x: 0, y: 0, width: colors.count, height: 1, pixels: colors.flatMap { [$0.x, $0.y, $0.z, $0.w] })
-        ramps[layer] = Ramp(colors: colors, texture: texture)
-        return texture
     }
 }
 

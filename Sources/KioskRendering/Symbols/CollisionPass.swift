@@ -6,7 +6,7 @@ import KioskSymbols
 
 /// A render pass for collision boxes and circles, which are uploaded in each frame.
 @MainActor
-struct CollisionPass: RenderPass {
+final class CollisionPass: RenderPass {
     private let context: EGLContext
     private let boxes: ShaderProgram
     private let circles: ShaderProgram
@@ -56,7 +56,7 @@ struct CollisionPass: RenderPass {
                 color: CollisionColor.color(isPlaced: $0.isPlaced))
         }
         guard !vertices.isEmpty else { return }
-        let buffer = try GeometryBuffer(context: context, rectangles: vertices)
+        let buffer = try GeometryBuffer(context: context, rectangles: [VertexStream(vertices)])
         try use(circles, in: frame)
         buffer.draw()
     }

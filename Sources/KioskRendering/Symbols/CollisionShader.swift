@@ -46,7 +46,7 @@ enum CollisionShader {
 
         """ + view + """
             void vertex() {
-                vec2 corner = vec2(gl_VertexID & 1, gl_VertexID >> 1) * 2.0 - 1.0;
+                vec2 corner = vec2(gl_VertexID & 1, (gl_VertexID >> 1) & 1) * 2.0 - 1.0;
                 v_offset = corner * a_circle.z * 1.2;
                 v_shape = vec2(a_circle.z, 0.9 * max(a_circle.w, 1.0));
                 v_color = a_color * min(a_circle.w, 1.0);

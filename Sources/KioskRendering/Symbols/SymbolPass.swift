@@ -5,7 +5,7 @@ import KioskStyle
 /// A render pass for the symbols of a layer: the icons of all blocks, then the texts of all blocks, with one draw call for each
 /// block and copy of the world, and another one for halos.
 @MainActor
-struct SymbolPass: RenderPass {
+final class SymbolPass: RenderPass {
     /// The values of a camera that make interpolation of images necessary when they change.
     private struct Orientation: Equatable {
         var zoom: Double
@@ -22,7 +22,10 @@ struct SymbolPass: RenderPass {
 
     private let context: EGLContext
     private var programs: [ProgramKey: ShaderProgram] = [:]
-    private var uploads: SymbolUploads
+    private let uploads: SymbolUploads
+
+    /// The blocks of the part that is drawn, in an array that is kept.
+    private var blocks: [BlockGeometry] = []
     private var orientation: Orientation?
     private var lastOrientation: Orientation?
 
@@ -34,26 +37,26 @@ struct SymbolPass: RenderPass {
     /// Draws the symbols of a bucket.
     ///
     /// - Complexity: O(blocks), plus O(drawn glyphs) for blocks of which the drawn symbols or their values are new.
-    mutating func draw(_ bucket: SymbolBucket, in frame: RenderFrame) throws {
+    func draw(_ bucket: SymbolBucket, in frame: RenderFrame) throws {
         let transform = frame.view.transform
         orientation = Orientation(zoom: transform.zoom, bearing: transform.bearing)
-        let uploads = try uploads.uploads(of: bucket, in: frame)
-        for part in [SymbolPart.icon, .text] {
-            try draw(part, of: bucket, uploads[part] ?? [], in: frame)
-        }
+        try uploads.upload(bucket, in: frame)
+        try draw(.icon, of: bucket, uploads.icons, in: frame)
+        try draw(.text, of: bucket, uploads.texts, in: frame)
     }
 
-    mutating func endFrame() {
+    func endFrame() {
         uploads.removeUnused()
+        blocks.removeAll(keepingCapacity: true)
         lastOrientation = orientation ?? lastOrientation
         orientation = nil
     }
 
-    private mutating func draw(
+    private func draw(
         _ part: SymbolPart, of bucket: SymbolBucket, _ uploads: [SymbolUpload], in frame: RenderFrame
     ) throws {
         let style = part.style(in: bucket)
-        let kinds = uploads.reduce(into: Set()) { $0.formUnion($1.kinds) }
+        let kinds = uploads.reduce(into: SymbolVertex.Kinds()) { $0.formUnion($1.kinds) }
         let isRaised = bucket.visibilities.contains { $0?.heights.isEmpty == false }
         let isNearest =
             style.allowsNearest && !style.liesOnMap && frame.view.transform.pitch == 0 && !isTurning(frame)
@@ -79,29 +82,30 @@ struct SymbolPass: RenderPass {
         let plain = SymbolState.plain
         glVertexAttrib4f(GLuint(SymbolState.firstLocation), plain.x, plain.y, plain.z, plain.w)
         glVertexAttrib4f(GLuint(SymbolStretch.firstLocation), 0, 0, 0, 0)
-        for location in SymbolColors.firstLocation..<SymbolColors.endLocation {
+        for location in SymbolColors.locations {
             glVertexAttrib4f(GLuint(location), 0, 0, 0, 0)
         }
-        var blocks: [BlockGeometry] = []
-        for (index, (block, upload)) in zip(bucket.blocks, uploads).enumerated() {
-            let mixes = bucket.sizeMixes.indices.contains(index) ? bucket.sizeMixes[index] : nil
-            let mix = mixes.map { part == .text ? $0.x : $0.y } ?? style.sizeMix
+        // The index of a block is twice that in the bucket, plus 1 for its halos.
+        blocks.removeAll(keepingCapacity: true)
+        for (index, upload) in uploads.enumerated() {
             guard let geometry = upload.geometry else { continue }
-            let hasHalo = upload.kinds.hasDistances && max(style.paint.haloWidth, upload.ownHaloWidth) > 0
-            let isHollow = part == .icon || !block.content.fillsHalos
-            for isHalo in hasHalo ? [true, false] : [false] {
-                blocks.append(
-                    BlockGeometry(tile: block.tile, geometry: geometry) {
-                        glUniform1i(program.location("u_is_halo"), isHalo ? 1 : 0)
-                        glUniform1i(program.location("u_is_hollow"), isHollow ? 1 : 0)
-                        glUniform1f(program.location("u_size_mix"), mix)
-                    })
+            let tile = bucket.blocks[index].tile
+            if upload.kinds.hasDistances, max(style.paint.haloWidth, upload.ownHaloWidth) > 0 {
+                blocks.append(BlockGeometry(tile: tile, geometry: geometry, index: 2 * index + 1))
             }
+            blocks.append(BlockGeometry(tile: tile, geometry: geometry, index: 2 * index))
         }
-        frame.view.draw(blocks, with: program, translate: style.translate, anchor: style.translateAnchor)
+        frame.view.draw(blocks, with: program, translate: style.translate, anchor: style.translateAnchor) { index in
+            let (block, isHalo) = (index / 2, index % 2 == 1)
+            let isHollow = part == .icon || !bucket.blocks[block].content.fillsHalos
+            let mixes = bucket.sizeMixes.indices.contains(block) ? bucket.sizeMixes[block] : nil
+            glUniform1i(program.location("u_is_halo"), isHalo ? 1 : 0)
+            glUniform1i(program.location("u_is_hollow"), isHollow ? 1 : 0)
+            glUniform1f(program.location("u_size_mix"), mixes.map { part == .text ? $0.x : $0.y } ?? style.sizeMix)
+        }
     }
 
-    private mutating func program(_ key: ProgramKey) -> ShaderProgram {
+    private func program(_ key: ProgramKey) -> ShaderProgram {
         if let known = programs[key] { return known }
         let vertex = SymbolShader.vertex(
             key.variant, isElevated: key.isElevated, isRaised: key.isRaised, isLit: key.isLit)
@@ -130,23 +134,18 @@ struct SymbolPass: RenderPass {
 
 extension SymbolShader.Variant {
     /// Selects the variant for kinds of textures; returns nil if there are none.
-    fileprivate init?(for kinds: Set<SymbolVertex.Kind>, isNearest: Bool) {
+    fileprivate init?(for kinds: SymbolVertex.Kinds, isNearest: Bool) {
         guard !kinds.isEmpty else { return nil }
-        let hasImages = kinds.contains(.image) || kinds.contains(.colorGlyph)
+        let image = SymbolVertex.Kinds(.image)
         if kinds.hasDistances {
-            self = hasImages ? .mixed : .distances
-        } else if kinds == [.image] {
+            self = kinds.isDisjoint(with: .images) ? .distances : .mixed
+        } else if kinds == image {
             self = isNearest ? .nearestImages : .images
         } else {
             // Glyphs in colour are always interpolated.
-            self = isNearest && kinds.contains(.image) ? .mixed : .images
+            self = isNearest && kinds.isSuperset(of: image) ? .mixed : .images
         }
     }
-}
-
-extension Set<SymbolVertex.Kind> {
-    /// Whether one of the kinds is a distance field, which can have a halo.
-    fileprivate var hasDistances: Bool { contains(.glyph) || contains(.distances) }
 }
 
 extension RenderFrame {
@@ -169,10 +168,9 @@ extension RenderFrame {
         let shift = view.transform.screenOffset(of: SIMD2(style.translate), anchor: style.translateAnchor)
         glUniform2f(program.location("u_shift"), Float(shift.x), Float(shift.y))
         let paint = style.paint
-        for (name, color) in [("u_color", paint.color), ("u_halo_color", paint.haloColor)] {
-            let color = SIMD4<Float>(color) / 255
-            glUniform4f(program.location(name), color.x, color.y, color.z, color.w)
-        }
+        let (color, haloColor) = (SIMD4<Float>(paint.color) / 255, SIMD4<Float>(paint.haloColor) / 255)
+        glUniform4f(program.location("u_color"), color.x, color.y, color.z, color.w)
+        glUniform4f(program.location("u_halo_color"), haloColor.x, haloColor.y, haloColor.z, haloColor.w)
         glUniform3f(program.location("u_measures"), paint.haloWidth, paint.haloBlur, paint.opacity)
     }
 }

@@ -45,7 +45,7 @@ struct SymbolQuads {
     private(set) var emissions: [SymbolEmission] = []
 
     /// The kinds of textures.
-    private(set) var kinds: Set<SymbolVertex.Kind> = []
+    private(set) var kinds: SymbolVertex.Kinds = []
 
     /// The greatest width of a halo of a symbol with its own width, in points.
     private(set) var ownHaloWidth: Float = 0
@@ -109,7 +109,7 @@ struct SymbolQuads {
         add(corners.bottomRight, end.x, end.y)
         indices += [first, first + 1, first + 2, first + 1, first + 2, first + 3]
         sources.append(Source(entry: item.entry, glyph: glyph))
-        if !kinds.contains(texels.kind) { kinds.insert(texels.kind) }
+        kinds.insert(SymbolVertex.Kinds(texels.kind))
         addStretches(fixed, minimumScale: item.minimumScale, after: Int(first))
         addColors(item.paint, after: Int(first))
         addEmission(item.paint.emissiveStrength, after: Int(first))

@@ -24,7 +24,7 @@ final class SymbolUpload {
     let imagePixelRatio: Double?
 
     /// The kinds of textures.
-    let kinds: Set<SymbolVertex.Kind>
+    let kinds: SymbolVertex.Kinds
 
     /// The greatest width of a halo of a symbol with its own width, in points.
     let ownHaloWidth: Float

@@ -14,6 +14,28 @@ struct SymbolVertex: BufferVertex {
         case colorGlyph = 3
     }
 
+    /// Several kinds.
+    struct Kinds: OptionSet {
+        let rawValue: UInt8
+
+        /// The kinds of distance fields, which can have a halo.
+        static let distances: Kinds = [Kinds(.glyph), Kinds(.distances)]
+
+        /// The kinds of images in colour.
+        static let images: Kinds = [Kinds(.image), Kinds(.colorGlyph)]
+
+        init(rawValue: UInt8) {
+            self.rawValue = rawValue
+        }
+
+        init(_ kind: Kind) {
+            self.init(rawValue: 1 << UInt8(kind.rawValue))
+        }
+
+        /// Whether one of the kinds is a distance field.
+        var hasDistances: Bool { !isDisjoint(with: .distances) }
+    }
+
     /// The position of the anchor.
     var position: SplitPosition
     /// The corner relative to the anchor at the size 1, in points, and the sizes at the lower and at the upper zoom stop.
@@ -80,6 +102,9 @@ struct SymbolStretch: BufferVertex {
 /// The paint of a vertex; for blocks in which any symbol has its own.
 struct SymbolColors: BufferVertex {
     static let firstLocation = SymbolStretch.endLocation
+
+    /// The locations of the attributes.
+    static let locations = firstLocation..<endLocation
 
     /// The fill colour.
     var color: PixelColor

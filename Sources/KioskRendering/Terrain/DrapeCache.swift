@@ -13,28 +13,23 @@ struct DrapeCache {
     struct Drape {
         var target: TextureTarget
         var key: DrapedStack.Key
-        fileprivate var isUsed = true
     }
 
-    private var drapes: [Address: Drape] = [:]
+    private var drapes = FrameCache<Address, Drape>()
 
     /// The number of images.
     var count: Int { drapes.count }
 
     /// Returns the image at an address, which is kept at least until the next frame; nil if there is none.
     mutating func drape(at address: Address) -> Drape? {
-        drapes[address]?.isUsed = true
-        return drapes[address]
+        drapes.use(address)
     }
 
     /// Stores an image.
     mutating func keep(_ target: TextureTarget, key: DrapedStack.Key, at address: Address) {
-        drapes[address] = Drape(target: target, key: key)
+        drapes.store(Drape(target: target, key: key), for: address)
     }
 
     /// Removes the images that were not used since the last call.
-    mutating func removeUnused() {
-        if drapes.values.contains(where: { !$0.isUsed }) { drapes = drapes.filter(\.value.isUsed) }
-        for address in drapes.keys { drapes[address]?.isUsed = false }
-    }
+    mutating func removeUnused() { drapes.removeUnused() }
 }

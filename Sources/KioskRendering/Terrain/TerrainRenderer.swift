@@ -108,7 +108,7 @@ final class TerrainRenderer {
     ///   - frame: The frame of the scene.
     ///   - passes: The passes that draw the layers.
     /// - Returns: The frame to draw; nil if the ground is flat.
-    func prepare(_ scene: MapScene, in frame: RenderFrame, with passes: inout RenderPasses) throws -> Prepared? {
+    func prepare(_ scene: MapScene, in frame: RenderFrame, with passes: RenderPasses) throws -> Prepared? {
         guard let surface = scene.transform.terrain, !surface.tiles.isEmpty else {
             (depths, drawnDrapes) = (nil, 0)
             cache.removeUnused()
@@ -117,7 +117,7 @@ final class TerrainRenderer {
         let worldSize = scene.transform.worldSize
         let (steps, stacks) = Self.steps(of: scene.layers) { raisedLayers.division(of: $0, worldSize: worldSize) }
         raisedLayers.removeUnused()
-        try drawDrapes(of: stacks, scene, surface, frame, with: &passes)
+        try drawDrapes(of: stacks, scene, surface, frame, with: passes)
         let standsOnGround = steps.contains { step in
             guard case .layer(let layer) = step else { return false }
             return if case .standing = layer.bucket.terrainRole { true } else { false }
@@ -133,7 +133,7 @@ final class TerrainRenderer {
     }
 
     /// Draws a prepared frame.
-    func draw(_ prepared: Prepared, with passes: inout RenderPasses) throws {
+    func draw(_ prepared: Prepared, with passes: RenderPasses) throws {
         let light = GroundLight(prepared.frame.light)
         for step in prepared.steps {
             switch step {
@@ -199,7 +199,7 @@ final class TerrainRenderer {
 extension TerrainRenderer {
     private func drawDrapes(
         of stacks: [DrapedStack], _ scene: MapScene, _ surface: TerrainSurface, _ frame: RenderFrame,
-        with passes: inout RenderPasses
+        with passes: RenderPasses
     ) throws {
         drawnDrapes = 0
         let transform = scene.transform
@@ -221,7 +221,7 @@ extension TerrainRenderer {
                 let target =
                     try (isSame ? known?.target : nil)
                     ?? TextureTarget(context: context, width: side, height: side, format: .bytes, hasStencil: true)
-                try draw(stack.layers(in: tile.box), of: tile, into: target, scene, frame, with: &passes)
+                try draw(stack.layers(in: tile.box), of: tile, into: target, scene, frame, with: passes)
                 cache.keep(target, key: key, at: address)
                 _ = cache.drape(at: address)
             }
@@ -251,7 +251,7 @@ extension TerrainRenderer {
     /// Draws layers as seen from above a tile.
     private func draw(
         _ layers: [MapScene.Layer], of tile: TerrainTile, into target: TextureTarget, _ scene: MapScene,
-        _ frame: RenderFrame, with passes: inout RenderPasses
+        _ frame: RenderFrame, with passes: RenderPasses
     ) throws {
         drawnDrapes += 1
         let tileFrame = tileFrame(of: tile, side: target.width, border: 0, scene, frame)

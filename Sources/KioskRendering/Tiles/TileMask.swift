@@ -23,6 +23,12 @@ final class TileMask {
     /// The greatest id in the stencil buffer.
     private var lastID = 0
 
+    /// The distinct tiles of the current drawing, in an array that is kept because few frames have others.
+    private var clipped: [OverscaledTileID] = []
+
+    /// The tiles of the current drawing that were found.
+    private var found: Set<OverscaledTileID> = []
+
     /// The number of times a mask was drawn in this frame.
     private(set) var drawnCount = 0
 
@@ -63,13 +69,18 @@ final class TileMask {
     /// More than 255 tiles are drawn in groups, of which each has the mask of all tiles but ids only for its own.
     ///
     /// - Parameters:
-    ///   - tiles: The distinct tiles, ancestors before the tiles that cover them.
+    ///   - tiles: The tiles, ancestors before the tiles that cover them.
     ///   - view: The camera.
     ///   - body: Draws the tiles of a group; `select` limits drawing to the pixels of a tile and returns whether it is
     ///     part of the group. It sets its own program.
     func clip(
-        to tiles: [OverscaledTileID], in view: GroundView, _ body: (_ select: (OverscaledTileID) -> Bool) throws -> Void
+        to tiles: some Sequence<OverscaledTileID>, in view: GroundView,
+        _ body: (_ select: (OverscaledTileID) -> Bool) throws -> Void
     ) throws {
+        clipped.removeAll(keepingCapacity: true)
+        found.removeAll(keepingCapacity: true)
+        for tile in tiles where clipped.last != tile && found.insert(tile).inserted { clipped.append(tile) }
+        let tiles = clipped
         for start in stride(from: 0, to: tiles.count, by: Self.capacity) {
             try draw(tiles, group: start..<min(start + Self.capacity, tiles.count), in: view)
             glEnable(GLenum(GL_STENCIL_TEST))

@@ -12,7 +12,7 @@ final class TileSquareCache {
     }
 
     private let context: EGLContext
-    private var entries: [[OverscaledTileID]: (squares: Squares, isUsed: Bool)] = [:]
+    private var entries = FrameCache<[OverscaledTileID], Squares>()
 
     init(context: EGLContext) {
         self.context = context
@@ -22,21 +22,15 @@ final class TileSquareCache {
     ///
     /// - Complexity: O(n) in the tiles; that of `TileSquares` for a new list.
     func squares(of tiles: [OverscaledTileID]) throws -> Squares {
-        if let entry = entries[tiles] {
-            entries[tiles]?.isUsed = true
-            return entry.squares
-        }
+        if let known = entries.use(tiles) { return known }
         let triangles = TileSquares(tiles)
         let squares = Squares(
             buffer: try GeometryBuffer(context: context, vertices: triangles.vertices, indices: triangles.indices),
             ranges: triangles.ranges)
-        entries[tiles] = (squares, true)
+        entries.store(squares, for: tiles)
         return squares
     }
 
     /// Removes the squares that were not used since the last call.
-    func removeUnused() {
-        entries = entries.filter(\.value.isUsed)
-        for tiles in entries.keys { entries[tiles]?.isUsed = false }
-    }
+    func removeUnused() { entries.removeUnused() }
 }
