@@ -168,9 +168,8 @@ extension AnnotationLayers {
 
     /// The end of the movement that ends first; nil without movements.
     var nextMotionEnd: Timestamp? {
-        guard let first = main.motions.nextEnd, let second = dragged.motions.nextEnd else {
-            return main.motions.nextEnd ?? dragged.motions.nextEnd
-        }
+        let (first, second) = (main.motions.nextEnd, dragged.motions.nextEnd)
+        guard let first, let second else { return first ?? second }
         return min(first, second)
     }
 

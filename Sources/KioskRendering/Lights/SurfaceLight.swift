@@ -34,10 +34,10 @@ struct SurfaceLight {
     /// Creates the light of an ambient and a directional light.
     init(_ lights: SceneLights3D) {
         func linear(_ color: UIColor, _ intensity: Double) -> SIMD3<Float> {
-            let components = [color.red, color.green, color.blue].map {
-                Float(pow(max(0, Double($0)), 2.2) * intensity)
+            func component(_ value: some BinaryFloatingPoint) -> Float {
+                Float(pow(max(0, Double(value)), 2.2) * intensity)
             }
-            return SIMD3(components[0], components[1], components[2])
+            return SIMD3(component(color.red), component(color.green), component(color.blue))
         }
         ambient = linear(lights.ambientColor, lights.ambientIntensity)
         directional = linear(lights.directionalColor, lights.directionalIntensity)

@@ -30,15 +30,6 @@ final class TerrainRenderer {
         var groundFog: Fog?
     }
 
-    /// The greatest width of the image of a tile, in pixels.
-    private static let largestSide = 1024
-
-    /// The width of the smallest images, of tiles far away, in pixels.
-    private static let smallestSide = 256
-
-    /// The number of pixels of the frame for which a pixel of an image suffices.
-    private static let magnification = 1.25
-
     /// The number of existing images that are drawn anew in a frame while the camera moves.
     private static let movingBudget = 6
 
@@ -58,6 +49,10 @@ final class TerrainRenderer {
     private let depthProgram: ShaderProgram
     private let heights: TerrainHeights
     private var cache = DrapeCache()
+
+    /// The parts of a tile, in an array that is kept.
+    private var parts: [DrapedPart] = []
+
     private var raisedLayers = RaisedLayers()
     private var depths: DepthTarget?
 
@@ -172,7 +167,7 @@ final class TerrainRenderer {
                         stacks.append(DrapedStack(layers: []))
                     }
                     (openStack, hasDepths) = (stack, true)
-                    stacks[stack].layers.append(ground)
+                    stacks[stack].append(ground)
                 }
                 // What is above the ground does not end a stack: it is in front of layers that follow on the ground.
                 for raised in division?.raised ?? [] {
@@ -207,13 +202,19 @@ extension TerrainRenderer {
             scene.isMoving ? (transform.zoom * Self.zoomSteps).rounded(.down) / Self.zoomSteps : transform.zoom
         var budget = scene.isMoving ? Self.movingBudget : Int.max
         let light = GroundLight(scene.light)
+        let detail = DrapeDetail(transform, pixelRatio: Double(scene.pixelRatio))
+        let contents = stacks.map { $0.content(zoom: zoom, bearing: transform.bearing, light: light) }
         for tile in surface.tiles {
             for (index, stack) in stacks.enumerated() where stack.mayDraw(in: tile) {
+                let content = contents[index]
                 let address = DrapeCache.Address(tile: tile.id, stack: index)
                 let known = cache.drape(at: address)
-                let side = side(of: tile, scene, present: known?.target.width)
-                let key = stack.key(in: tile.box, zoom: zoom, bearing: transform.bearing, side: side, light: light)
-                if let known, known.key == key { continue }
+                let side = detail.side(of: tile, present: known?.target.width)
+                parts.removeAll(keepingCapacity: true)
+                for bucket in stack.buckets { bucket.appendDrapedParts(to: &parts, in: tile.box) }
+                if let known, known.key.side == side, known.key.parts == parts, known.key.content == content {
+                    continue
+                }
                 // An image of the previous content is better than a late frame.
                 if known != nil, budget <= 0 { continue }
                 budget -= 1
@@ -222,30 +223,9 @@ extension TerrainRenderer {
                     try (isSame ? known?.target : nil)
                     ?? TextureTarget(context: context, width: side, height: side, format: .bytes, hasStencil: true)
                 try draw(stack.layers(in: tile.box), of: tile, into: target, scene, frame, with: passes)
-                cache.keep(target, key: key, at: address)
-                _ = cache.drape(at: address)
+                cache.keep(target, key: DrapedStack.Key(content: content, parts: parts, side: side), at: address)
             }
         }
-    }
-
-    /// Returns the width of the image of a tile in pixels, which depends on the size of the tile in the view.
-    ///
-    /// - Parameters:
-    ///   - tile: The tile.
-    ///   - scene: The scene.
-    ///   - present: The width of its present image, which is kept while it is not much too large; nil if there is none.
-    private func side(of tile: TerrainTile, _ scene: MapScene, present: Int?) -> Int {
-        let (transform, box) = (scene.transform, tile.box)
-        let nearest = CGPoint(
-            x: min(max(transform.center.x, box.minX), box.maxX), y: min(max(transform.center.y, box.minY), box.maxY))
-        let corners = [box.minX, box.maxX].flatMap { x in [box.minY, box.maxY].map { CGPoint(x: x, y: $0) } }
-        let depth = (corners + [nearest]).map { transform.depth(of: $0) }.min() ?? 0
-        let scale = transform.cameraDistance / max(depth, 0.1 * transform.cameraDistance)
-        let seen = (box.maxX - box.minX) * transform.worldSize * scale * Double(scene.pixelRatio)
-        var side = Self.smallestSide
-        while side < Self.largestSide, Double(side) * Self.magnification < seen { side *= 2 }
-        guard let present, present > side, present <= 2 * side else { return side }
-        return present
     }
 
     /// Draws layers as seen from above a tile.

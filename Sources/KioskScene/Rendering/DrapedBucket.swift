@@ -6,8 +6,12 @@ package protocol DrapedBucket: SceneBucket {
     /// Whether the images change with the bearing of the camera.
     var dependsOnBearing: Bool { get }
 
-    /// Returns the parts that draw in a box of the unit square; equal parts mean equal content there.
-    func drapedParts(in box: PlanarBox) -> [DrapedPart]
+    /// Appends the parts that draw in a box of the unit square; equal parts mean equal content there.
+    ///
+    /// - Parameters:
+    ///   - parts: The array, which a renderer keeps for all buckets and tiles of a frame.
+    ///   - box: The box.
+    func appendDrapedParts(to parts: inout [DrapedPart], in box: PlanarBox)
 
     /// Returns the bucket without the parts outside a box of the unit square.
     func restricted(to box: PlanarBox) -> Self
@@ -30,16 +34,17 @@ package struct DrapedPart: Hashable, Sendable {
 
 extension DrapedBucket where Self: BlockBucket {
     /// The blocks in a box.
-    package func drapedParts(in box: PlanarBox) -> [DrapedPart] { blockParts(in: box) }
+    package func appendDrapedParts(to parts: inout [DrapedPart], in box: PlanarBox) {
+        appendBlockParts(to: &parts, in: box)
+    }
 
     /// The bucket without the blocks of tiles outside a box.
     package func restricted(to box: PlanarBox) -> Self { withoutBlocks(outside: box) }
 
-    /// Returns the blocks in a box.
-    func blockParts(in box: PlanarBox) -> [DrapedPart] {
-        blocks.compactMap { block in
-            guard block.tile?.box.overlaps(box) != false else { return nil }
-            return DrapedPart(identity: block.identity, tile: block.tile)
+    /// Appends the blocks in a box.
+    func appendBlockParts(to parts: inout [DrapedPart], in box: PlanarBox) {
+        for block in blocks where block.tile?.box.overlaps(box) != false {
+            parts.append(DrapedPart(identity: block.identity, tile: block.tile))
         }
     }
 

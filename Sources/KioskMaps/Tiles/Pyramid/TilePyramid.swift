@@ -66,7 +66,7 @@ struct TilePyramid: Sendable {
         var known: Set<TileID> = []
         tilesInView = view.tiles.map(\.canonical).filter { known.insert($0).inserted }
         updateDemands()
-        for tile in retainedTiles { states[tile]?.lastUse = viewCount }
+        for tile in retainedTiles { noteUse(of: tile) }
     }
 
     /// Retains tiles that were drawn and overlap the view, such as ancestors of tiles that are not laid out yet.
@@ -75,8 +75,15 @@ struct TilePyramid: Sendable {
     mutating func retain(_ drawn: some Sequence<TileID>) {
         for tile in drawn where !isRetained(tile) {
             let isInView = tilesInView.contains { $0.contains(tile) || tile.contains($0) }
-            if isInView { states[tile]?.lastUse = viewCount }
+            if isInView { noteUse(of: tile) }
         }
+    }
+
+    /// Marks a tile as used by the last view; a change inside the dictionary would allocate.
+    private mutating func noteUse(of tile: TileID) {
+        guard var state = states[tile] else { return }
+        state.lastUse = viewCount
+        states.updateValue(state, forKey: tile)
     }
 
     /// Returns whether a tile is in view or stands in for one.

@@ -41,14 +41,14 @@ struct TerrainDetail {
     private func greatestScale(of tile: TerrainTile) -> Double {
         let (box, center) = (tile.box, transform.center)
         // Depths are linear functions of positions, so that the least one is that of a corner.
-        let depths = [box.minX, box.maxX].flatMap { x in
-            [box.minY, box.maxY].map { y in
-                let (east, south) = ((x - center.x) * transform.worldSize, (y - center.y) * transform.worldSize)
-                return columns[0].z * east + columns[1].z * south + columns[2].z
-            }
+        var nearest = Double.infinity
+        for corner in 0..<4 {
+            let east = ((corner & 1 == 0 ? box.minX : box.maxX) - center.x) * transform.worldSize
+            let south = ((corner & 2 == 0 ? box.minY : box.maxY) - center.y) * transform.worldSize
+            nearest = min(nearest, columns[0].z * east + columns[1].z * south + columns[2].z)
         }
         let rise = (tile.range.upperBound - transform.centerElevation) * transform.heightScale * transform.cosPitch
-        let depth = max((depths.min() ?? 0) - rise, Self.nearestFraction * transform.cameraDistance)
+        let depth = max(nearest - rise, Self.nearestFraction * transform.cameraDistance)
         return transform.heightScale * transform.cameraDistance / depth
     }
 

@@ -47,7 +47,9 @@ extension BackgroundBucket: DrapedBucket {
     package var dependsOnBearing: Bool { false }
 
     /// The bucket as a whole.
-    package func drapedParts(in box: PlanarBox) -> [DrapedPart] { [DrapedPart(identity: identity)] }
+    package func appendDrapedParts(to parts: inout [DrapedPart], in box: PlanarBox) {
+        parts.append(DrapedPart(identity: identity))
+    }
 
     /// The bucket as a whole.
     package func restricted(to box: PlanarBox) -> BackgroundBucket { self }

@@ -51,7 +51,9 @@ extension ColorReliefBucket: DrapedBucket {
     package var dependsOnBearing: Bool { false }
 
     /// The tiles in a box.
-    package func drapedParts(in box: PlanarBox) -> [DrapedPart] { tiles.drapedParts(in: box) }
+    package func appendDrapedParts(to parts: inout [DrapedPart], in box: PlanarBox) {
+        tiles.appendDrapedParts(to: &parts, in: box)
+    }
 
     /// The bucket without the tiles outside a box.
     package func restricted(to box: PlanarBox) -> ColorReliefBucket {

@@ -44,9 +44,11 @@ extension ElevationTile {
 }
 
 extension [ElevationTile] {
-    /// Returns the tiles in a box as parts of what is drawn on the ground.
-    func drapedParts(in box: PlanarBox) -> [DrapedPart] {
-        filter { $0.id.box.overlaps(box) }.map { DrapedPart(identity: $0.identity, tile: $0.id) }
+    /// Appends the tiles in a box as parts of what is drawn on the ground.
+    func appendDrapedParts(to parts: inout [DrapedPart], in box: PlanarBox) {
+        for tile in self where tile.id.box.overlaps(box) {
+            parts.append(DrapedPart(identity: tile.identity, tile: tile.id))
+        }
     }
     /// Removes the tiles outside a box.
     mutating func removeAll(outside box: PlanarBox) { removeAll { !$0.id.box.overlaps(box) } }

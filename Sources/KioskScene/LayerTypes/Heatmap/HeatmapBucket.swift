@@ -86,7 +86,9 @@ extension HeatmapBucket: DrapedBucket {
     package var dependsOnBearing: Bool { false }
 
     /// The blocks whose kernels may reach into a box.
-    package func drapedParts(in box: PlanarBox) -> [DrapedPart] { blockParts(in: box.withNeighbors) }
+    package func appendDrapedParts(to parts: inout [DrapedPart], in box: PlanarBox) {
+        appendBlockParts(to: &parts, in: box.withNeighbors)
+    }
 
     /// The bucket without the blocks whose kernels do not reach into a box.
     package func restricted(to box: PlanarBox) -> HeatmapBucket { withoutBlocks(outside: box.withNeighbors) }

@@ -99,7 +99,9 @@ extension HillshadeBucket: DrapedBucket {
     package var dependsOnBearing: Bool { illuminationAnchor == .viewport }
 
     /// The tiles in a box.
-    package func drapedParts(in box: PlanarBox) -> [DrapedPart] { tiles.drapedParts(in: box) }
+    package func appendDrapedParts(to parts: inout [DrapedPart], in box: PlanarBox) {
+        tiles.appendDrapedParts(to: &parts, in: box)
+    }
 
     /// The bucket without the tiles outside a box.
     package func restricted(to box: PlanarBox) -> HillshadeBucket {

@@ -124,11 +124,15 @@ extension RasterBucket: DrapedBucket {
     package var dependsOnBearing: Bool { false }
 
     /// The tiles in a box, or the image with the bucket, which contains its corners.
-    package func drapedParts(in box: PlanarBox) -> [DrapedPart] {
+    package func appendDrapedParts(to parts: inout [DrapedPart], in box: PlanarBox) {
         switch content {
         case .tiles(let tiles):
-            tiles.filter { $0.id.box.overlaps(box) }.map { DrapedPart(identity: $0.image.identity, tile: $0.id) }
-        case .image(let image, _): [DrapedPart(identity: image.identity), DrapedPart(identity: identity)]
+            for tile in tiles where tile.id.box.overlaps(box) {
+                parts.append(DrapedPart(identity: tile.image.identity, tile: tile.id))
+            }
+        case .image(let image, _):
+            parts.append(DrapedPart(identity: image.identity))
+            parts.append(DrapedPart(identity: identity))
         }
     }
 
