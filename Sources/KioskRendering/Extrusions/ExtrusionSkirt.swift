@@ -3,7 +3,9 @@ import KioskScene
 
 /// The triangles on the ground around extruded polygons, on which their ambient occlusion and floodlight fade out.
 ///
-/// Each edge has a rectangle outside the polygon, and each convex corner the part between two of them.
+/// Each edge has a rectangle outside the polygon, which extends beyond a convex corner by the width of the skirt, so that those of two
+/// edges cover the circle around the corner. Where rectangles overlap, the nearest edge is drawn, as it has the strongest light and
+/// shade.
 struct ExtrusionSkirt {
     /// A vertex on the ground.
     struct Vertex: BufferVertex {
@@ -11,6 +13,9 @@ struct ExtrusionSkirt {
         var position: SplitPosition
         /// The offset from the corner to the east and south, as a multiple of the width of the skirt.
         var outward: SIMD2<Float>
+        /// The length of the edge beyond the corner as a multiple of the width of the skirt, 1 at the outer edge of the skirt and 0
+        /// at the polygon, and the length of the edge in widths of the world, which is negative at its start.
+        var edge: SIMD3<Float>
         /// The offset to the middle of the polygon, to the east and south, in widths of the world.
         var centroid: SIMD2<Float>
         /// The delay with which the polygon vanishes.
@@ -24,15 +29,16 @@ struct ExtrusionSkirt {
 
         /// The locations of attributes that can be the same for all polygons.
         enum Location {
-            static let base = 4
-            static let floodLightRadius = 5
-            static let floodLightColor = 6
+            static let base = 5
+            static let floodLightRadius = 6
+            static let floodLightColor = 7
         }
 
         static var attributes: [VertexAttribute] {
             [
                 float(4, \.position),
                 float(2, \.outward),
+                float(3, \.edge),
                 float(2, \.centroid),
                 float(1, \.delay),
                 float(1, \.base),
@@ -41,9 +47,6 @@ struct ExtrusionSkirt {
             ]
         }
     }
-
-    /// The greatest length of the offset of a corner, as a multiple of the width; a sharp corner has several triangles.
-    private static let longest = 1.2
 
     private(set) var vertices: [Vertex] = []
     private(set) var indices: [UInt32] = []
@@ -61,54 +64,67 @@ struct ExtrusionSkirt {
     ) {
         let ring = Array(ring)
         guard ring.count > 2 else { return }
-        let sides = ring.indices.map { index -> SIMD2<Double>? in
+        let edges = ring.indices.map { index -> Edge? in
             let (start, end) = (ring[index], ring[(index + 1) % ring.count])
-            guard isShown(start, end) else { return nil }
-            let direction = end - start
-            let length = (direction * direction).sum().squareRoot()
-            return length > 0 ? SIMD2(direction.y, -direction.x) / length : nil
+            return isShown(start, end) ? Edge(from: start, to: end) : nil
         }
         for index in ring.indices {
-            guard let side = sides[index] else { continue }
-            let (start, end) = (ring[index], ring[(index + 1) % ring.count])
-            add([(start, .zero), (start, side), (end, side), (end, .zero)], form, centroid: centroid)
-            guard let next = sides[(index + 1) % ring.count], side.x * next.y - side.y * next.x > 1e-6 else { continue }
-            addCorner(at: end, from: side, to: next, form, centroid: centroid)
+            guard let edge = edges[index] else { continue }
+            let previous = edges[(index + ring.count - 1) % ring.count]
+            let next = edges[(index + 1) % ring.count]
+            let extensions = SIMD2<Double>(
+                previous.map { Edge.areConvex($0, edge) } == true ? 1 : 0,
+                next.map { Edge.areConvex(edge, $0) } == true ? 1 : 0)
+            add(edge, extendedBy: extensions, form, centroid: centroid)
         }
     }
 
-    /// Adds the part between the rectangles of two edges.
-    private mutating func addCorner(
-        at corner: SIMD2<Double>, from first: SIMD2<Double>, to second: SIMD2<Double>, _ form: Vertex,
-        centroid: SIMD2<Double>
-    ) {
-        let angle = atan2(first.x * second.y - first.y * second.x, (first * second).sum())
-        // Each part ends at a corner that is farther away than the width, so that the circle around the corner is covered.
-        let parts = max((angle / (2 * acos(1 / Self.longest))).rounded(.up), 1)
-        let step = angle / parts
-        func turned(_ angle: Double) -> SIMD2<Double> {
-            SIMD2(first.x * cos(angle) - first.y * sin(angle), first.x * sin(angle) + first.y * cos(angle))
-        }
-        for part in 0..<Int(parts) {
-            let start = Double(part) * step
-            let outer = turned(start + step / 2) / cos(step / 2)
-            add(
-                [(corner, .zero), (corner, turned(start)), (corner, outer), (corner, turned(start + step))], form,
-                centroid: centroid)
-        }
-    }
-
+    /// Adds the rectangle of an edge.
+    ///
+    /// - Parameters:
+    ///   - edge: The edge.
+    ///   - extensions: The lengths beyond its start and its end, as multiples of the width of the skirt.
+    ///   - form: A vertex with the values of the polygon.
+    ///   - centroid: The middle of the polygon.
     private mutating func add(
-        _ corners: [(position: SIMD2<Double>, outward: SIMD2<Double>)], _ form: Vertex, centroid: SIMD2<Double>
+        _ edge: Edge, extendedBy extensions: SIMD2<Double>, _ form: Vertex, centroid: SIMD2<Double>
     ) {
         let first = UInt32(truncatingIfNeeded: vertices.count)
-        for (position, outward) in corners {
+        for (across, isEnd) in [(0.0, false), (1, false), (1, true), (0, true)] {
+            let position = isEnd ? edge.end : edge.start
+            let beyond = isEnd ? extensions.y : extensions.x
             var vertex = form
             vertex.position = SplitPosition(position)
-            vertex.outward = SIMD2<Float>(outward)
+            vertex.outward = SIMD2<Float>(edge.side * across + edge.direction * (isEnd ? beyond : -beyond))
+            vertex.edge = SIMD3(Float(beyond), Float(across), Float(isEnd ? edge.length : -edge.length))
             vertex.centroid = SIMD2<Float>(centroid - position)
             vertices.append(vertex)
         }
         indices += [first, first + 1, first + 2, first, first + 2, first + 3]
+    }
+
+    /// An edge of a polygon.
+    private struct Edge {
+        let start: SIMD2<Double>
+        let end: SIMD2<Double>
+        let length: Double
+        /// The direction to the end, of length 1.
+        let direction: SIMD2<Double>
+
+        /// Creates an edge; returns nil if it has no length.
+        init?(from start: SIMD2<Double>, to end: SIMD2<Double>) {
+            (self.start, self.end) = (start, end)
+            length = ((end - start) * (end - start)).sum().squareRoot()
+            guard length > 0 else { return nil }
+            direction = (end - start) / length
+        }
+
+        /// The direction out of the polygon, of length 1.
+        var side: SIMD2<Double> { SIMD2(direction.y, -direction.x) }
+
+        /// Returns whether the corner between consecutive edges is convex.
+        static func areConvex(_ first: Edge, _ second: Edge) -> Bool {
+            first.direction.x * second.direction.y - first.direction.y * second.direction.x > 1e-6
+        }
     }
 }

@@ -4,11 +4,12 @@ enum ExtrusionSkirtShader {
         \(GroundShader.source)
         layout(location = 0) in vec4 a_position;
         layout(location = 1) in vec2 a_outward;
-        layout(location = 2) in vec2 a_centroid;  // from the vertex, worlds
-        layout(location = 3) in float a_delay;
-        layout(location = 4) in float a_base;   // metres
-        layout(location = 5) in float a_flood_light_radius;
-        layout(location = 6) in vec4 a_flood_light_color;
+        layout(location = 2) in vec3 a_edge;      // beyond the corner and across in widths of the skirt, length in worlds
+        layout(location = 3) in vec2 a_centroid;  // from the vertex, worlds
+        layout(location = 4) in float a_delay;
+        layout(location = 5) in float a_base;   // metres
+        layout(location = 6) in float a_flood_light_radius;
+        layout(location = 7) in vec4 a_flood_light_color;
 
         \(FillExtrusionDetailShader.fade)
         uniform float u_points_per_metre;
@@ -16,7 +17,8 @@ enum ExtrusionSkirtShader {
         uniform float u_opacity;
         uniform vec2 u_occlusion;    // the intensity, and the radius in metres
         uniform float u_flood_light;
-        out vec2 v_outward;          // metres
+        out vec2 v_offset;           // metres before the start of the edge, and across
+        flat out float v_length;     // metres
         flat out float v_base;
         flat out float v_flood_light_radius;
         flat out vec3 v_flood_light_color;
@@ -28,10 +30,12 @@ enum ExtrusionSkirtShader {
             v_fraction = faded(foot + a_centroid * u_world_size, a_delay) * u_opacity;
             v_base = a_base * u_vertical_scale;
             if (!(reach > v_base) || v_fraction <= 0.0) { gl_Position = nowhere; return; }
-            v_outward = a_outward * reach;
+            v_length = abs(a_edge.z) * u_world_size / u_points_per_metre;
+            float beyond = a_edge.x * reach;
+            v_offset = vec2(a_edge.z < 0.0 ? beyond : -v_length - beyond, a_edge.y * reach);
             v_flood_light_radius = a_flood_light_radius;
             v_flood_light_color = a_flood_light_color.rgb;
-            gl_Position = position(clip(foot + v_outward * u_points_per_metre));
+            gl_Position = position(clip(foot + a_outward * (reach * u_points_per_metre)));
         }
         """
 
@@ -42,7 +46,8 @@ enum ExtrusionSkirtShader {
         uniform vec2 u_occlusion;
         uniform float u_flood_light;
         uniform vec2 u_attenuation;  // of the occlusion, of the floodlight
-        in vec2 v_outward;
+        in vec2 v_offset;
+        flat in float v_length;
         flat in float v_base;
         flat in float v_flood_light_radius;
         flat in vec3 v_flood_light_color;
@@ -56,7 +61,8 @@ enum ExtrusionSkirtShader {
         }
 
         void main() {
-            float metres = length(vec3(v_outward, v_base));
+            float beyond = max(max(v_offset.x, -v_length - v_offset.x), 0.0);
+            float metres = length(vec3(beyond, v_offset.y, v_base));
             float shade = u_occlusion.x * faded(metres, u_occlusion.y, u_attenuation.x) * v_fraction;
             float light = u_flood_light * faded(metres, v_flood_light_radius, u_attenuation.y) * v_fraction;
             color = vec4(v_flood_light_color * light, 1.0 - (1.0 - shade) * (1.0 - light));

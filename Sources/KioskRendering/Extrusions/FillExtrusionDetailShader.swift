@@ -15,7 +15,7 @@ enum FillExtrusionDetailShader {
         out float v_metres;                // above the ground
         out vec4 v_edge;                   // metres to the ends of a wall, and how concave its corners are
         flat out vec3 v_surface;
-        flat out vec3 v_flood_light_color;
+        flat out vec3 v_flood_light_color;  // linear
         flat out float v_is_wall;
 
         """
@@ -46,7 +46,7 @@ enum FillExtrusionDetailShader {
         v_edge = vec4(a_edge.xy * u_world_size / u_points_per_metre, a_edge.zw);
         v_surface = a_surface;
         if (u_occlusion_radius >= 0.0) v_surface.y = u_occlusion_radius;
-        v_flood_light_color = a_flood_light_color.rgb;
+        v_flood_light_color = pow(a_flood_light_color.rgb, vec3(2.2));
         v_is_wall = normal.z > 0.0 ? 0.0 : 1.0;
         """
     }
@@ -74,10 +74,13 @@ enum FillExtrusionDetailShader {
 
     /// Light from below is added in linear light to what the lights of the style leave.
     static let light = """
-        float foot = nearness(vec2(max(v_metres, 0.0)), v_surface.z).x;
-        vec3 flood = pow(v_flood_light_color, vec3(2.2)) * (u_flood_light * v_is_wall * foot * foot);
+        float foot = v_is_wall * nearness(vec2(max(v_metres, 0.0)), v_surface.z).x;
         float rest = v_gradient * (1.0 - occlusion());
-        vec3 lit = paint * encoded(arriving * pow(rest, 2.2) + flood);
+        vec3 lit = paint * factor * rest;
+        if (u_flood_light * foot > 0.0) {
+            vec3 flood = v_flood_light_color * (u_flood_light * foot * foot);
+            lit = paint * encoded(arriving * pow(rest, 2.2) + flood);
+        }
         float emissive = v_surface.x;
         """
 }

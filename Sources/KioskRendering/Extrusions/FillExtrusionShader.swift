@@ -61,7 +61,9 @@ enum FillExtrusionShader {
 
             out vec4 v_color;
             \(output == .depth ? "uniform mat4 u_shadow_clip;" : "")
-            \(variant.isLit3D ? "out vec3 v_position;\nflat out vec3 v_normal;\nout float v_gradient;" : "")
+            \(variant.isLit3D ? "out float v_gradient;" : "")
+            \(output == .shadowed ? "out vec3 v_position;\nflat out vec3 v_normal;" : "")
+            \(output == .lights3D ? Light3DShader.source + "flat out vec3 v_arriving;  // linear\nflat out vec3 v_light;  // encoded" : "")
             \(hasPatterns ? patternInputs : "")
             \(variant.hasCrossFade ? PatternShader.secondRegion : "")
             \(variant.hasDetails ? FillExtrusionDetailShader.vertexInputs : "")
@@ -125,14 +127,25 @@ enum FillExtrusionShader {
     /// The inputs of lights in fragments; the encoded normals point into the polygon, apart from those of roofs.
     private static func lights3D(_ variant: Variant) -> String {
         """
-            v_position = vec3(foot, level);
-            v_normal = \(variant.hasDetails ? FillExtrusionDetailShader.normal : "normal.z > 0.0 ? vec3(0.0, 0.0, 1.0) : normalize(vec3(upper - normal.x, -normal.y, 1e-6))");
+            vec3 outward = \(variant.hasDetails ? FillExtrusionDetailShader.normal : "normal.z > 0.0 ? vec3(0.0, 0.0, 1.0) : normalize(vec3(upper - normal.x, -normal.y, 1e-6))");
+            \(variant.output == .shadowed ? shadowInputs : light)
             float gradient = 1.0;
             if (normal.z \(variant.hasDetails ? "< 16384.0" : "== 0.0")) gradient = clamp((upper + a_base) * sqrt(a_height / 150.0), 0.7, 1.0);
             v_gradient = mix(1.0, gradient, u_vertical_gradient);
             v_color = vec4(\(variant.hasPatterns ? "vec3(1.0)" : "a_color.rgb"), 1.0) * u_opacity;
         """
     }
+
+    private static let shadowInputs = """
+        v_position = vec3(foot, level);
+        v_normal = outward;
+        """
+
+    /// Without shadows a surface has the same light everywhere.
+    private static let light = """
+        v_arriving = received(outward, 1.0);
+        v_light = encoded(v_arriving);
+        """
 
     private static let patternInputs = """
         layout(location = 5) in vec4 a_anchor;
@@ -215,14 +228,13 @@ enum FillExtrusionShader {
     private static func fragmentLight(hasShadows: Bool, hasDetails: Bool) -> String {
         """
         \(Light3DShader.source)
-        \(hasShadows ? Light3DShader.shadowSource : Light3DShader.withoutShadows)
+        \(hasShadows ? Light3DShader.shadowSource + "in vec3 v_position;\nflat in vec3 v_normal;" : "flat in vec3 v_arriving;\nflat in vec3 v_light;")
         \(hasDetails ? "" : "uniform float u_emissive_strength;")
-        in vec3 v_position;
-        flat in vec3 v_normal;
         in float v_gradient;
         vec3 light(vec3 paint, float alpha) {
-            vec3 arriving = received(v_normal, visibility(v_position, v_normal));
-            \(hasDetails ? FillExtrusionDetailShader.light : "vec3 lit = paint * encoded(arriving) * v_gradient;\nfloat emissive = u_emissive_strength;")
+            \(hasShadows ? "vec3 arriving = received(v_normal, visibility(v_position, v_normal));" : "vec3 arriving = v_arriving;")
+            vec3 factor = \(hasShadows ? "encoded(arriving)" : "v_light");
+            \(hasDetails ? FillExtrusionDetailShader.light : "vec3 lit = paint * factor * v_gradient;\nfloat emissive = u_emissive_strength;")
             return min(mix(lit, paint, min(emissive, 1.0)), vec3(alpha));
         }
         """

@@ -124,7 +124,8 @@ struct FillExtrusionTessellator: PreparedGeometry {
     private mutating func addSkirt(of ring: ArraySlice<SIMD2<Double>>, base: Float) {
         let surface = surface ?? ExtrusionSurface()
         let form = ExtrusionSkirt.Vertex(
-            position: SplitPosition(SIMD2<Double>.zero), outward: .zero, centroid: .zero, delay: detail.shape.x,
+            position: SplitPosition(SIMD2<Double>.zero), outward: .zero, edge: .zero, centroid: .zero,
+            delay: detail.shape.x,
             base: base, floodLightRadius: surface.floodLightGroundRadius, floodLightColor: surface.floodLightColor)
         let bounds = tileBounds
         skirt.add(ring, form, centroid: centroid) { !Self.isBeside(bounds, $0, $1) }
