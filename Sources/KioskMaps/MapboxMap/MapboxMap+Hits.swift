@@ -8,7 +8,7 @@ extension MapboxMap {
 
     /// Returns the drawn tiles for a query of several layers.
     func queriedTiles() -> QueriedTiles {
-        QueriedTiles { [unowned self] in drawnTiles(ofSource: $0) }
+        QueriedTiles { [unowned self] in tileLayouts.parts(ofSource: $0) }
     }
 
     /// Returns the features that a layer shows in a region, or within a tolerance of it, the topmost first.

@@ -61,7 +61,12 @@ final class TileLayouts {
     private var updates: UInt64 = 0
 
     /// The tiles of the last update, by the ids of their sources.
-    private var drawnTiles: [String: [DrawnTile]] = [:]
+    private var drawnTiles: [String: [DrawnTile]] = [:] {
+        didSet { queriedParts.removeAll(keepingCapacity: true) }
+    }
+
+    /// The visible parts of the drawn tiles of the sources that were queried, until other tiles are drawn.
+    private var queriedParts: [String: [TilePart]] = [:]
 
     /// The identifier of the next block of symbols.
     private var nextBlock = 0
@@ -94,6 +99,17 @@ final class TileLayouts {
     func drawnTiles(ofSource id: String) -> [DrawnTile] {
         guard !isDrawn else { return drawnTiles[id] ?? [] }
         return tiles.sources[id]?.drawnTiles { _ in true } ?? []
+    }
+
+    /// Returns the visible parts of the drawn tiles of a source.
+    ///
+    /// - Complexity: O(1) for a source that was queried since the tiles were drawn; otherwise that of `TilePart.parts(of:)`.
+    func parts(ofSource id: String) -> [TilePart] {
+        guard isDrawn else { return TilePart.parts(of: drawnTiles(ofSource: id)) }
+        if let known = queriedParts[id] { return known }
+        let parts = TilePart.parts(of: drawnTiles(ofSource: id))
+        queriedParts[id] = parts
+        return parts
     }
 
     /// Returns the tiles of a source in the last scene; nil for a source without tiles.

@@ -26,8 +26,7 @@ package struct TileReaches {
     ///   - evaluate: Returns the reach in a part.
     /// - Complexity: O(n) in the parts, and in the features of tiles that are new.
     package mutating func reach(in parts: [TilePart], _ evaluate: (TilePart) -> LayerReach) -> LayerReach {
-        let revisions = parts.map(\.tile.revision)
-        if let last, last.revisions == revisions { return last.reach }
+        if let last, last.revisions.elementsEqual(parts.lazy.map(\.tile.revision)) { return last.reach }
         if reaches.count > Self.capacity { reaches.removeAll() }
         var greatest = LayerReach()
         for part in parts {
@@ -35,7 +34,7 @@ package struct TileReaches {
             reaches[part.tile.revision] = reach
             greatest.formUnion(reach)
         }
-        last = (revisions, greatest)
+        last = (parts.map(\.tile.revision), greatest)
         return greatest
     }
 

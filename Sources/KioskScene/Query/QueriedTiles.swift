@@ -1,27 +1,30 @@
 import Foundation
 import KioskTiles
 
-/// The tiles that a query examines, determined once for all layers of a source.
+/// The tiles that a query examines, and what it finds once for all layers.
 @MainActor
 package final class QueriedTiles {
-    private let drawnTiles: (_ source: String) -> [DrawnTile]
-    private var parts: [String: [TilePart]] = [:]
+    private let parts: (_ source: String) -> [TilePart]
+
+    /// The parts of the source that was asked for last, which most layers share.
+    private var last: (source: String, parts: [TilePart])?
 
     /// The opaque surfaces at a point of the screen; nil until a layer asks for them.
     package var opaqueSurfaces: OpaqueSurfaces?
 
     /// Creates the tiles of a query.
     ///
-    /// - Parameter drawnTiles: Returns the drawn tiles of a source, ancestors first.
-    package init(drawnTiles: @escaping (_ source: String) -> [DrawnTile]) {
-        self.drawnTiles = drawnTiles
+    /// - Parameter parts: Returns the visible parts of the drawn tiles of a source, which the caller keeps while the tiles are the
+    ///   same.
+    package init(parts: @escaping (_ source: String) -> [TilePart]) {
+        self.parts = parts
     }
 
     /// Returns the visible parts of the drawn tiles of a source.
     package func parts(ofSource id: String) -> [TilePart] {
-        if let known = parts[id] { return known }
-        let found = TilePart.parts(of: drawnTiles(id))
-        parts[id] = found
+        if let last, last.source == id { return last.parts }
+        let found = parts(id)
+        last = (id, found)
         return found
     }
 }

@@ -39,7 +39,7 @@ extension TilePart {
     ///
     /// - Parameter tiles: The drawn tiles of a source; a tile hides its ancestors.
     /// - Complexity: O(n) in the tiles, times the difference of their zoom levels.
-    static func parts(of tiles: [DrawnTile]) -> [TilePart] {
+    package static func parts(of tiles: [DrawnTile]) -> [TilePart] {
         let boxes = OverscaledTileID.visibleBoxes(of: tiles.map(\.id))
         var orders: [TileID: Int] = [:]
         orders.reserveCapacity(tiles.count)

@@ -39,11 +39,11 @@ struct TileQueryTests {
 
         /// The tiles in all copies of the world, as drawn.
         @MainActor var drawn: QueriedTiles {
-            QueriedTiles { _ in
-                tiles.flatMap { tile in
+            let parts = TilePart.parts(
+                of: tiles.flatMap { tile in
                     (-8...8).map { DrawnTile(id: OverscaledTileID(tile.id, wrap: Int16($0)), tile: tile) }
-                }
-            }
+                })
+            return QueriedTiles { _ in parts }
         }
     }
 
