@@ -182,7 +182,8 @@ let package = Package(
         .executableTarget(
             name: "kioskmaps-bench",
             dependencies: [
-                "CHeap", "KioskFleet", "KioskLinux", "KioskMaps", "KioskMapsGL", "KioskMapsTesting", "KioskOffline",
+                "CHeap", "KioskFleet", "KioskLinux", "KioskMaps", "KioskMapsGL", "KioskMapsTesting",
+                "KioskOffline",
                 "KioskRendering", "KioskTiles", "KioskWindow",
                 argumentParser, logging,
             ],
@@ -252,7 +253,7 @@ let package = Package(
             needs: ["KioskMapsTesting", "KioskOffline", "MapTestSupport", "ResourceTestSupport"]),
         tests(
             of: "KioskRendering",
-            needs: ["CTurboJPEG", "CWebP", "KioskMapsGL", "KioskMapsTesting", "kioskmaps-conformance"]),
+            needs: ["CHeap", "CTurboJPEG", "CWebP", "KioskMapsGL", "KioskMapsTesting", "kioskmaps-conformance"]),
         // Its fake kernel answers libevdev in place of the C library.
         tests(
             of: "KioskLinux", needs: ["CLibevdev", "KioskMapsTesting"],

@@ -54,7 +54,7 @@ struct Benchmark {
     @MainActor
     func line(runs: Int) throws -> String {
         let runs = self.runs ?? runs
-        let (figures, allocations) = try measure(prepare(), runs: runs)
+        let (figures, allocations, ownAllocations) = try measure(prepare(), runs: runs)
         let comparison = try baseline.map { baseline in
             (name: baseline.name, figures: try measure(baseline.prepare(), runs: max(3, runs / 2)).figures)
         }
@@ -68,6 +68,7 @@ struct Benchmark {
             writer.writeKey("runs")
             writer.writeInteger(runs)
             writer.writeMember("allocations", allocations)
+            writer.writeMember("own-allocations", ownAllocations)
             if let comparison {
                 writer.writeKey("baseline")
                 writer.writeObject { writer in
@@ -79,24 +80,27 @@ struct Benchmark {
         return String(decoding: try writer.finish(), as: UTF8.self)
     }
 
-    /// Returns the results of all runs in ascending order, and the number of heap allocations for each operation of the
-    /// last run.
+    /// Returns the results of all runs in ascending order, and for each operation of the last run the number of heap allocations
+    /// of the process, and that of the main thread without those of libraries such as the graphics driver.
     ///
     /// A first run that is not measured warms up.
     @MainActor
-    private func measure(_ body: Body, runs: Int) throws -> (figures: [Double], allocations: Double) {
+    private func measure(_ body: Body, runs: Int) throws -> (
+        figures: [Double], allocations: Double, ownAllocations: Double
+    ) {
         _ = try body()
         let clock = ContinuousClock()
-        var allocations = 0.0
+        var (allocations, ownAllocations) = (0.0, 0.0)
         let figures = try (0..<runs).map { _ in
             var operations = 0
-            let before = heap_allocations()
+            let (before, ownBefore) = (heap_allocations(), heap_own_allocations())
             let time = try clock.measure { operations = try body() }
             allocations = Double(heap_allocations() - before) / Double(operations)
+            ownAllocations = Double(heap_own_allocations() - ownBefore) / Double(operations)
             let (seconds, attoseconds) = time.components
             return unit.figure(operations: operations, seconds: Double(seconds) + Double(attoseconds) * 1e-18)
         }
-        return (figures.sorted(), allocations)
+        return (figures.sorted(), allocations, ownAllocations)
     }
 }
 

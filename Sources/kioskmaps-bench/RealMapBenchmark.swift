@@ -16,6 +16,9 @@ struct RealMapBenchmark {
         var firstFrame: Double
         var frames: [Double]
         var residentMemory: Double
+
+        /// The costs of the frames, by the names of `FrameCosts`.
+        var costs: [String: [Double]]
     }
 
     /// Returns the results as JSON lines; none without the data.
@@ -31,7 +34,13 @@ struct RealMapBenchmark {
                 writer.writeMember("name", name)
                 switch name {
                 case "realmap-cold": write(results.map(\.firstFrame), unit: "ms", to: &writer)
-                case "realmap-pan": write(results.flatMap(\.frames), unit: "ms", to: &writer)
+                case "realmap-pan":
+                    write(results.flatMap(\.frames), unit: "ms", to: &writer)
+                    for (name, _) in FrameCosts.members {
+                        let figures = results.flatMap { $0.costs[name] ?? [] }.sorted()
+                        writer.writeMember(name, figures.quantile(0.5))
+                        writer.writeMember("max-\(name)", figures.last ?? .nan)
+                    }
                 default: write(results.map(\.residentMemory), unit: "B", to: &writer)
                 }
             }
@@ -96,7 +105,10 @@ struct RealMapBenchmark {
         else {
             throw MapError(message: "real-map: the process ended with \(String(decoding: text, as: UTF8.self))")
         }
-        let frames = (json["frames"]??.array ?? []).compactMap { $0?.number }
-        return Run(firstFrame: firstFrame, frames: frames, residentMemory: resident)
+        func numbers(_ name: String) -> [Double] { (json[name]??.array ?? []).compactMap { $0?.number } }
+        let costs = FrameCosts.members.map { ($0.name, numbers($0.name)) }
+        return Run(
+            firstFrame: firstFrame, frames: numbers("frames"), residentMemory: resident,
+            costs: Dictionary(uniqueKeysWithValues: costs))
     }
 }

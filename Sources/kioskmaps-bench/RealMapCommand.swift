@@ -1,4 +1,5 @@
 import ArgumentParser
+import CHeap
 import Dispatch
 import Foundation
 import KioskLinux
@@ -52,6 +53,12 @@ private final class RealMap {
     private let frameCount: Int
     private var tokens: [AnyCancelable] = []
     private var step = 0
+
+    /// What the frames of the pan cost besides time.
+    private var costs: [FrameCosts] = []
+
+    /// The counts at the end of the last frame.
+    private var counts = FrameCosts()
     private(set) var report = ""
 
     init(style: StyleURI?, cache: AmbientCache?, pans: Bool, onEnd: @escaping () -> Void) throws {
@@ -74,6 +81,7 @@ private final class RealMap {
             mapView.mapboxMap.onRenderFrameFinished.observe { [weak self] _ in
                 // The work of the rasteriser belongs to the frame.
                 try? self?.renderer.finish()
+                self?.noteCosts()
             })
         tokens.append(
             mapView.mapboxMap.onMapLoaded.observe { [weak self] _ in
@@ -81,9 +89,23 @@ private final class RealMap {
                 // The frame that completes the map is not one of those that are panned, and ends after this event.
                 self?.mapView.clock?.wake(at: Timestamp.now()) { _ in
                     self?.meter.reset()
+                    self?.costs = []
                     self?.pan()
                 }
             })
+    }
+
+    private func noteCosts() {
+        let counts = FrameCosts(
+            drawCalls: renderer.counts?.drawCalls ?? 0, allocations: heap_allocations(),
+            ownAllocations: heap_own_allocations())
+        costs.append(
+            FrameCosts(
+                drawCalls: counts.drawCalls - self.counts.drawCalls,
+                allocations: counts.allocations - self.counts.allocations,
+                ownAllocations: counts.ownAllocations - self.counts.ownAllocations,
+                uploadedBytes: renderer.uploadedBytes))
+        self.counts = counts
     }
 
     /// Moves the map by a step that is seen as a slow drag, and continues with the next frame.
@@ -104,6 +126,12 @@ private final class RealMap {
             writer.writeKey("frames")
             writer.writeArray { writer in
                 for duration in meter.durations.prefix(frameCount) { writer.writeNumber(duration) }
+            }
+            for (name, cost) in FrameCosts.members {
+                writer.writeKey(name)
+                writer.writeArray { writer in
+                    for frame in costs.prefix(frameCount) { writer.writeNumber(Double(frame[keyPath: cost])) }
+                }
             }
             writer.writeMember("resident", Double(ResidentMemory.bytes() ?? 0))
         }

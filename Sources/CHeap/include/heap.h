@@ -4,3 +4,7 @@
 // What the process asked of its heap since it began: how often, and how many bytes are in use now.
 size_t heap_allocations(void);
 size_t heap_bytes(void);
+
+// How often the calling thread asked from the code of the executable or from the Swift runtime, not from libraries such as a graphics
+// driver; 0 with a sanitizer, which has an allocator of its own.
+size_t heap_own_allocations(void);
