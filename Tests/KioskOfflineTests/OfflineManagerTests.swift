@@ -49,6 +49,22 @@ struct OfflineManagerTests {
         #expect(packs == [pack])
     }
 
+    @Test("A style pack has the font files of the style, unless all characters are drawn by the machine")
+    func fontFiles() async throws {
+        test.server.put(
+            #"""
+            {"version": 8, "sources": {}, "layers": [], "font-faces": {"Sans": "sans.ttf", "Serif": [{"url": "fonts/a.ttf",
+             "unicode-range": ["U+0-7F"]}, {"url": "https://town.example/fonts/b.ttf"}, {"url": "sans.ttf"}]}}
+            """#, at: "style.json")
+        for path in ["sans.ttf", "fonts/a.ttf", "fonts/b.ttf"] { test.server.put("font", at: path) }
+        let pack = try await load(.ideographsRasterizedLocally)
+        #expect(test.server.takePaths() == ["fonts/a.ttf", "fonts/b.ttf", "sans.ttf", "style.json"])
+        #expect(pack.isComplete && pack.requiredResourceCount == 4)
+        #expect(try test.store.resource(at: "https://town.example/fonts/a.ttf") != nil)
+        _ = try await load(.allGlyphsRasterizedLocally)
+        #expect(test.server.takePaths().filter { $0.hasSuffix(".ttf") }.isEmpty)
+    }
+
     @Test("A resource that fails is counted, and the load continues")
     func failure() async throws {
         let refused = Result<HttpResponseData, HttpRequestError>.success(.init(headers: [:], code: 403, data: Data()))

@@ -46,13 +46,13 @@ extension MapboxMap {
         }
     }
 
-    /// Updates the glyph ranges to those of the style.
+    /// Updates the glyph ranges and the font files to those of the style.
     func updateGlyphs() {
-        styleLoader.glyphs.update(members["glyphs"]??.string)
+        styleLoader.glyphs.update(members["glyphs"]??.string, faces: members["font-faces"] ?? nil)
     }
 
-    func requestGlyphRanges(_ ranges: Set<GlyphRangeSet.Key>) {
-        styleLoader.glyphs.request(ranges)
+    func requestGlyphs(of resources: Set<GlyphResource>) {
+        styleLoader.glyphs.request(resources)
     }
 
     private func apply(_ style: LoadedStyle) {

@@ -1,8 +1,9 @@
 import Foundation
+import KioskGeometry
 import KioskStyle
 import KioskSymbols
 
-/// The reader of the glyph ranges that the texts of a style require.
+/// The reader of the glyph ranges and the font files that the texts of a style require.
 ///
 /// A range of a font stack is requested once. If the server does not have the stack, the fonts are requested one by one.
 @MainActor
@@ -10,7 +11,9 @@ final class StyleGlyphReader {
     /// The shaper with the fonts of the machine; nil if there is none.
     var machine: (any TextShaping)? {
         didSet {
-            if machine !== oldValue { updateShaper(keepsLayouts: false) }
+            guard machine !== oldValue else { return }
+            files.machine = machine
+            updateShaper(keepsLayouts: false)
         }
     }
 
@@ -18,6 +21,9 @@ final class StyleGlyphReader {
     private(set) var ranges = GlyphRangeSet()
 
     private let source: StylePartSource
+
+    /// The reader of font files.
+    private lazy var files = StyleFontReader(source) { [unowned self] in updateShaper(keepsLayouts: false) }
 
     /// The fonts of texts.
     private var fonts = TextLayouts.Fonts()
@@ -61,20 +67,26 @@ final class StyleGlyphReader {
         reads = source.makeReads()
     }
 
-    /// Whether ranges are being read.
-    var isReading: Bool { !pending.isEmpty }
+    /// Whether ranges or font files are being read.
+    var isReading: Bool { !pending.isEmpty || files.isReading }
 
     /// Whether texts of layers are shaped with glyph ranges.
     var hasRanges: Bool { template != nil }
 
-    /// Removes the ranges if a style has another URL for them.
+    /// Removes the ranges and the font files if a style has others.
     ///
-    /// - Parameter glyphs: The URL of the style; nil if it has none.
-    func update(_ glyphs: String?) {
-        let usesRanges = rasterization?.rasterizationMode != .allGlyphsRasterizedLocally
+    /// - Parameters:
+    ///   - glyphs: The URL of the ranges; nil if the style has none.
+    ///   - faces: The member `font-faces`; nil if the style has none.
+    func update(_ glyphs: String?, faces: JSONValue?) {
+        let usesURLs = rasterization?.rasterizationMode != .allGlyphsRasterizedLocally
+        let areFilesChanged = files.update(usesURLs ? faces : nil)
         // Without the range, all ranges would have the glyphs of one.
-        let current = usesRanges ? glyphs.flatMap { $0.contains("{range}") ? $0 : nil } : nil
-        guard current != template else { return }
+        let current = usesURLs ? glyphs.flatMap { $0.contains("{range}") ? $0 : nil } : nil
+        guard current != template else {
+            if areFilesChanged { updateShaper(keepsLayouts: false) }
+            return
+        }
         template = current
         reads.cancel()
         reads = source.makeReads()
@@ -83,8 +95,16 @@ final class StyleGlyphReader {
         updateShaper(keepsLayouts: false)
     }
 
-    /// Requests ranges unless they were requested before.
-    func request(_ keys: Set<GlyphRangeSet.Key>) {
+    /// Requests ranges and font files unless they were requested before.
+    func request(_ resources: Set<GlyphResource>) {
+        var (keys, urls): (Set<GlyphRangeSet.Key>, Set<String>) = ([], [])
+        for resource in resources {
+            switch resource {
+            case .range(let key): keys.insert(key)
+            case .fontFile(let url): urls.insert(url)
+            }
+        }
+        files.request(urls)
         guard template != nil else { return }
         for key in keys.subtracting(ended).subtracting(pending).sorted(by: <) { start(key) }
     }
@@ -182,19 +202,25 @@ final class StyleGlyphReader {
     ///
     /// - Parameter keepsLayouts: Whether layouts are kept, because none lacks a glyph that was added.
     private func updateShaper(keepsLayouts: Bool) {
-        guard hasRanges else {
-            fonts = TextLayouts.Fonts(shaper: machine, machine: machine)
-            return onFonts(fonts, false)
+        fonts = hasRanges ? fontsWithRanges : TextLayouts.Fonts(shaper: machine, machine: machine)
+        if !files.faces.isEmpty, let others = fonts.shaper {
+            fonts.faces = files.faces
+            fonts.shaper = FontFaceShaper(files.faces, others: others)
         }
+        onFonts(fonts, keepsLayouts && hasRanges)
+        if hasRanges { source.events.frames.requestFrame() }
+    }
+
+    /// The glyph ranges, and the fonts of the machine where the ranges have no glyph.
+    private var fontsWithRanges: TextLayouts.Fonts {
         let mode = rasterization?.rasterizationMode
-        fonts = TextLayouts.Fonts(machine: machine)
+        var fonts = TextLayouts.Fonts(machine: machine)
         fonts.readRanges = ended
         fonts.rasterizesIdeographs = mode == .ideographsRasterizedLocally && machine != nil
         fonts.shaper = GlyphRangeShaper(
             ranges: ranges, machine: machine, usesMachineFonts: mode != .noGlyphsRasterizedLocally,
             ideographFonts: mode == .ideographsRasterizedLocally ? rasterization?.fontFamilies : nil)
-        onFonts(fonts, keepsLayouts)
-        source.events.frames.requestFrame()
+        return fonts
     }
 }
 

@@ -65,12 +65,14 @@ final class GeoJSONTiles {
             if drawing?.key != layerKey || drawing?.isOutdated(style.texts) == true {
                 let current = contexts ?? style.contexts(of: layer, seenBy: transform)
                 contexts = current
-                drawing = self.drawing(of: layer, current, in: style, grid, tile: id, key: layerKey)
+                drawing = self.drawing(
+                    of: layer, current, in: style, grid, tile: id, key: layerKey,
+                    previous: drawing?.symbols(exceptStates: layerKey))
             }
             guard let drawing else { continue }
             drawings[key] = (drawing, revision)
             parts.append(TileDrawing.Part(tile: id, drawing: drawing))
-            if !drawing.awaitedRanges.isEmpty { isSettled = false }
+            if !drawing.awaitedGlyphs.isEmpty { isSettled = false }
         }
         return parts
     }
@@ -85,7 +87,7 @@ final class GeoJSONTiles {
 
     private func drawing(
         of layer: RuntimeLayer, _ contexts: FeatureContexts, in style: StyleManager, _ grid: GeoJSONTileGrid,
-        tile: OverscaledTileID, key: TileLayerKey
+        tile: OverscaledTileID, key: TileLayerKey, previous: TileSymbols?
     ) -> LaidOutLayer? {
         let box = grid.bufferedBox(of: tile.canonical.box)
         let copies = GeoJSONTileGrid.copies(of: contexts.features.bounds, in: box)
@@ -95,6 +97,7 @@ final class GeoJSONTiles {
         if layer.symbolKind != nil {
             part.rows = contexts.features.rows(in: box, copies: copies)
             part.copies = copies
+            part.previous = previous
         } else {
             part.contexts = contexts.with(FeatureStore(linesOf: contexts.features, copies: copies, in: box))
         }

@@ -18,12 +18,15 @@ struct LaidOutLayer: Sendable {
     /// The symbols, for a layer of symbols.
     var symbols: TileSymbols?
 
-    /// The glyph ranges that the layout lacks and that are being read.
-    var awaitedRanges: Set<GlyphRangeSet.Key> = []
+    /// The resources with glyphs that the layout lacks and that are being read.
+    var awaitedGlyphs: Set<GlyphResource> = []
 
-    /// Returns whether glyph ranges that the layout lacks have been read.
-    func isOutdated(_ texts: TextLayouts) -> Bool {
-        !awaitedRanges.isEmpty && texts.fonts.readRanges?.isDisjoint(with: awaitedRanges) != true
+    /// Returns whether resources with glyphs that the layout lacks have been read.
+    func isOutdated(_ texts: TextLayouts) -> Bool { !awaitedGlyphs.allSatisfy(texts.fonts.awaits) }
+
+    /// Returns the symbols, if they are those of another key for other feature states.
+    func symbols(exceptStates key: TileLayerKey) -> TileSymbols? {
+        (self.key.layer, self.key.tile) == (key.layer, key.tile) && awaitedGlyphs.isEmpty ? symbols : nil
     }
 
     /// Returns the scene layers of a style layer for several tiles, with the blocks of all tiles in each of them.

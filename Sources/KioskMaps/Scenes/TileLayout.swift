@@ -20,7 +20,7 @@ struct TileLayout {
         self.drawings.merge(drawings) { $1 }
         job = nil
         isComplete = true
-        isCurrent = self.drawings.values.allSatisfy(\.awaitedRanges.isEmpty)
+        isCurrent = self.drawings.values.allSatisfy(\.awaitedGlyphs.isEmpty)
     }
 
     /// The last update for which the tile was required.

@@ -12,6 +12,9 @@ struct TileLayoutJob: Sendable {
         /// The tile at the zoom level at which it is drawn, for a layer of symbols.
         let symbolTile: SymbolTile
 
+        /// The symbols of the same features for other feature states; nil if there are none.
+        var previous: TileSymbols?
+
         /// The rows to lay out, for a layer of symbols; nil for all.
         var rows: [Int]?
 
@@ -81,7 +84,8 @@ struct TileLayoutJob: Sendable {
     ) -> LaidOutLayer {
         var layout = TileSymbolLayout(
             part.layer, kind, part.contexts, resources, tile: part.symbolTile, copies: part.copies, id: block)
-        let symbols = layout.symbols(ofRows: part.rows ?? Array(part.contexts.features.rows))
+        let symbols = layout.symbols(
+            ofRows: part.rows ?? Array(part.contexts.features.rows), previous: part.previous)
         var bucket = SymbolBucket(
             identity: BucketIdentity(layer: part.layer.id, revision: revision),
             blocks: [
@@ -91,7 +95,7 @@ struct TileLayoutJob: Sendable {
         bucket.identifyBlocks(tile: tile)
         return LaidOutLayer(
             key: part.key, revision: revision, layers: [.symbol(bucket)], missingImages: layout.needs.images,
-            symbols: symbols, awaitedRanges: layout.needs.ranges)
+            symbols: symbols, awaitedGlyphs: layout.needs.glyphs)
     }
 
     private func prepared(_ layer: MapScene.Layer) -> MapScene.Layer {

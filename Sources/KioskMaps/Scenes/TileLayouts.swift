@@ -231,15 +231,16 @@ final class TileLayouts {
             let layerKey = style.layoutKey(of: layer, tile: tile.revision, symbolTile, transform: transform)
             let known = layout.drawings[layer.id]
             guard known?.key != layerKey || known?.isOutdated(style.texts) == true else {
-                if known?.awaitedRanges.isEmpty == false { layout.isCurrent = false }
+                if known?.awaitedGlyphs.isEmpty == false { layout.isCurrent = false }
                 continue
             }
             layout.isCurrent = false
             if known == nil { layout.isComplete = false }
-            outdated.append(
-                TileLayoutJob.Part(
-                    layer: layer, contexts: style.contexts(of: layer, features: store, seenBy: transform),
-                    key: layerKey, symbolTile: symbolTile))
+            var part = TileLayoutJob.Part(
+                layer: layer, contexts: style.contexts(of: layer, features: store, seenBy: transform),
+                key: layerKey, symbolTile: symbolTile)
+            part.previous = known?.symbols(exceptStates: layerKey)
+            outdated.append(part)
         }
         return outdated
     }

@@ -30,8 +30,8 @@ protocol StyleHost: AnyObject {
     ///   - options: The functions that provide tiles.
     func customGeometrySourceWasAdded(_ id: String, options: CustomGeometrySourceOptions)
 
-    /// Called with the glyph ranges that texts of layers require.
-    func requestGlyphRanges(_ ranges: Set<GlyphRangeSet.Key>)
+    /// Called with the resources with glyphs that texts of layers require.
+    func requestGlyphs(of resources: Set<GlyphResource>)
 
     /// Called with problems that are not errors of a call.
     func report(_ diagnostic: Diagnostic)

@@ -282,11 +282,11 @@ extension StyleManager {
         for lack in lacks { host?.report(Diagnostic(subject: .rendering, message: lack.message)) }
     }
 
-    /// Requests the glyph ranges that texts have required since the last call.
+    /// Requests the resources with glyphs that texts have required since the last call.
     func requestGlyphs() {
         let needs = texts.takeNeeds()
         textLacks += needs.lacks
-        if !needs.ranges.isEmpty { host?.requestGlyphRanges(needs.ranges) }
+        if !needs.glyphs.isEmpty { host?.requestGlyphs(of: needs.glyphs) }
     }
 
     /// Returns a number greater than all previous ones.

@@ -1,5 +1,6 @@
 import KioskGeometry
 import KioskStyle
+import KioskSymbols
 
 /// The search for mistakes in a style that have no other error: members that are unknown, or without effect where they are.
 ///
@@ -85,6 +86,7 @@ extension StyleMistakes {
         }
         messages += lights(members["lights"] ?? nil)
         messages += glyphs(members["glyphs"] ?? nil)
+        messages += fontFaces(members["font-faces"] ?? nil)
         messages += models(members["models"] ?? nil)
         messages += projection(members["projection"]??.object)
         return messages
@@ -134,6 +136,16 @@ extension StyleMistakes {
             "glyphs: the URL has no \(token); insert it"
                 + (token == "{range}" ? ", or fonts of the machine are used" : "")
         }
+    }
+
+    private static func fontFaces(_ value: JSONValue?) -> [String] {
+        var messages: [String] = []
+        var count = 0
+        _ = FontFaceReference.references(in: value) { message in
+            count += 1
+            if count <= limit { messages.append(message) }
+        }
+        return count > limit ? messages + ["font-faces: \(count - limit) more such members"] : messages
     }
 
     private static func models(_ value: JSONValue?) -> [String] {

@@ -5,9 +5,10 @@ import KioskStyle
 ///
 /// Such parts are kept in the style and read back; without a diagnostic, a dashed line would be drawn solid silently.
 struct UndrawnParts {
-    /// The members of a style document that would change the frame.
+    /// The members of a style document that would change the frame, with what is drawn instead where that is not obvious.
     private static let members = [
-        "camera", "centerAltitude", "font-faces", "iconsets", "indoor", "rain", "roll", "snow",
+        ("camera", ""), ("centerAltitude", "; the centre of the camera is on the ground"), ("iconsets", ""),
+        ("indoor", ""), ("rain", ""), ("roll", "; the horizon is level"), ("snow", ""),
     ]
 
     /// The types of sources that are drawn, besides those of images.
@@ -97,7 +98,7 @@ struct UndrawnParts {
 
     /// Returns messages about members of a style document that were not returned before.
     mutating func messages(aboutMembers members: JSONObject) -> [String] {
-        var messages = Self.members.filter { members[$0] ?? nil != nil }.map { "\($0) is kept but not drawn" }
+        var messages = Self.members.filter { members[$0.0] ?? nil != nil }.map { "\($0) is kept but not drawn\($1)" }
         let name = (members["projection"] ?? nil)?.object?["name"] ?? (members["projection"] ?? nil)?.object?["type"]
         if let name = (name ?? nil)?.string, name != StyleProjectionName.mercator.rawValue {
             messages.append("projection \"\(name)\" is kept but not drawn; the map is drawn in Mercator's projection")

@@ -52,7 +52,7 @@ struct StyleManifest {
         }
     }
 
-    /// The resources of the style besides tiles, without glyphs: sprites, features and images at URLs, and TileJSON documents.
+    /// The resources of the style besides tiles, without glyphs and font files: sprites, features and images at URLs, and TileJSON documents.
     var resources: [RequiredResource] {
         let sprites = SpriteReference.references(in: document.members["sprite"] ?? nil).references.flatMap { sprite in
             ["", "@2x"].flatMap { size -> [RequiredResource] in
@@ -87,6 +87,16 @@ struct StyleManifest {
                 return glyphRange(key).map { (key, $0) }
             }
         }
+    }
+
+    /// Returns the font files of the style, in the order of their URLs.
+    ///
+    /// - Parameter mode: Which characters are drawn with fonts of the machine; no file is needed if all are.
+    func fontFiles(_ mode: GlyphsRasterizationMode) -> [RequiredResource] {
+        guard mode != .allGlyphsRasterizedLocally else { return [] }
+        let references = FontFaceReference.references(in: document.members["font-faces"] ?? nil)
+        return Set(references.compactMap { resolve($0.url) }).sorted { $0.absoluteString < $1.absoluteString }
+            .map { RequiredResource($0, kind: .font) }
     }
 
     /// Returns a glyph range; nil if the style has no glyphs, or their URL is invalid.

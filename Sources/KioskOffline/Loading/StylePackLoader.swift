@@ -6,7 +6,7 @@ import KioskScene
 import KioskStyle
 import KioskSymbols
 
-/// The download of a style with its sprites, glyphs and sources.
+/// The download of a style with its sprites, glyphs, font files and sources.
 struct StylePackLoader {
     /// The definition of a style pack, as it is stored.
     struct Definition: Codable {
@@ -40,7 +40,7 @@ struct StylePackLoader {
 
     /// Loads a style pack, and returns it.
     ///
-    /// A sprite or a glyph range that cannot be loaded is counted, and the load continues.
+    /// A sprite, a font file or a glyph range that cannot be loaded is counted, and the load continues.
     /// - Throws: `ResourceError` or `JSONError` if the style cannot be loaded, `FailureLimitError` after too many failures in a
     ///   row, `OfflineStorageError`, `CancellationError`.
     func load(
@@ -62,7 +62,7 @@ struct StylePackLoader {
         let manifest = try StyleManifest(
             parsing: data, base: url, policy: LocalResourcePolicy(fetcher.surroundings.options))
         try await load.begin()
-        try await load.load([style] + manifest.resources)
+        try await load.load([style] + manifest.resources + manifest.fontFiles(options.glyphsRasterizationMode))
         let ranges = manifest.glyphRanges(options.glyphsRasterizationMode)
         let absent = try await load.load(ranges.map(\.resource))
         // Fonts are requested one by one where the server does not have the stack.

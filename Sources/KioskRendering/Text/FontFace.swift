@@ -22,26 +22,53 @@ final class FontFace: Sendable {
     private let library: OutlineLibrary
     private let file: FontFile
 
+    /// Whether the file is in memory, so that its outlines are released with the face.
+    private let isInMemory: Bool
+
     /// Opens a face; returns nil if the file is not a font.
-    init?(_ font: FontStack.Font, library: OutlineLibrary) {
+    convenience init?(_ font: FontStack.Font, library: OutlineLibrary) {
         guard let blob = hb_blob_create_from_file_or_fail(font.file.path) else { return nil }
         defer { hb_blob_destroy(blob) }
-        let face = hb_face_create(blob, UInt32(truncatingIfNeeded: font.file.index & 0xFFFF))
+        self.init(
+            blob, file: font.file, name: Self.name(of: font), hasImages: font.hasImages, isInMemory: false,
+            library: library)
+    }
+
+    /// Opens the first face of a file in memory; returns nil if HarfBuzz or FreeType do not support it.
+    ///
+    /// - Parameters:
+    ///   - bytes: The bytes of the file.
+    ///   - name: The name of the face in layouts, which no other face has.
+    ///   - library: The library of outlines.
+    convenience init?(_ bytes: FontBytes, name: String, library: OutlineLibrary) {
+        let file = FontFile(path: name, index: 0)
+        guard library.open(bytes, as: file) else { return nil }
+        self.init(bytes.blob, file: file, name: name, hasImages: false, isInMemory: true, library: library)
+    }
+
+    private init?(
+        _ blob: OpaquePointer, file: FontFile, name: String, hasImages: Bool, isInMemory: Bool, library: OutlineLibrary
+    ) {
+        let face = hb_face_create(blob, UInt32(truncatingIfNeeded: file.index & 0xFFFF))
         defer { hb_face_destroy(face) }
-        guard hb_face_get_glyph_count(face) > 0, let shaping = hb_font_create(face) else { return nil }
-        let instance = font.file.index >> 16
+        guard hb_face_get_glyph_count(face) > 0, let shaping = hb_font_create(face) else {
+            if isInMemory { library.close(file) }
+            return nil
+        }
+        let instance = file.index >> 16
         if instance > 0 { hb_font_set_var_named_instance(shaping, UInt32(truncatingIfNeeded: instance - 1)) }
         hb_font_make_immutable(shaping)
         var extents = hb_font_extents_t()
         hb_font_get_h_extents(shaping, &extents)
-        name = Self.name(of: font)
+        self.name = name
         self.shaping = shaping
         unitsPerEm = Double(max(1, hb_face_get_upem(face)))
         ascent = Double(extents.ascender) / unitsPerEm
         descent = -Double(extents.descender) / unitsPerEm
-        hasImages = font.hasImages
+        self.hasImages = hasImages
+        self.isInMemory = isInMemory
         self.library = library
-        file = font.file
+        self.file = file
     }
 
     /// Returns the name of a font in layouts.
@@ -49,6 +76,7 @@ final class FontFace: Sendable {
 
     deinit {
         hb_font_destroy(shaping)
+        if isInMemory { library.close(file) }
     }
 
     /// Returns the distance field of a glyph, or nil if the glyph has no outline, such as a space.

@@ -23,6 +23,17 @@ public final class FontLibrary: TextShaping {
 
         /// The opened faces by name; nil for files that are not fonts.
         var faces: [String: FontFace?] = [:]
+
+        /// The faces of font files that were opened from their bytes and are in use, by name.
+        var opened: [String: OpenedFace] = [:]
+
+        /// The number of files that were opened from their bytes.
+        var openedCount = 0
+    }
+
+    /// A face that exists as long as its shaper.
+    private struct OpenedFace {
+        weak var face: FontFace?
     }
 
     private let files: [URL]
@@ -80,8 +91,35 @@ public final class FontLibrary: TextShaping {
     /// Returns the scalar with the mirrored shape, such as `)` for `(`, or the scalar itself if there is none.
     public func mirrored(_ scalar: Unicode.Scalar) -> Unicode.Scalar { BidirectionalParagraph.mirrored(scalar) }
 
+    /// Returns a shaper with the glyphs of a TrueType or OpenType file alone; they are drawn in one colour.
+    ///
+    /// Of a collection, the first font is used; of a variable font, its default instance.
+    /// - Parameters:
+    ///   - data: The bytes of the file.
+    ///   - name: The name of the font, for messages.
+    /// - Throws: `FontError` if the bytes are not such a file.
+    public func shaper(ofFont data: Data, name: String) throws -> any TextShaping {
+        if ["wOFF", "wOF2"].contains(String(decoding: data.prefix(4), as: UTF8.self)) {
+            throw FontError(message: "WOFF files are not supported; convert the font to TrueType or OpenType")
+        }
+        let number = state.withLock { state in
+            state.openedCount += 1
+            return state.openedCount
+        }
+        // Unique, because the atlas keeps glyphs by name, also of files that were replaced at the same URL.
+        guard let bytes = FontBytes(data), let face = FontFace(bytes, name: "\(number): \(name)", library: outlines)
+        else { throw FontError(message: "not a font with outlines; use a TrueType or OpenType file that is complete") }
+        state.withLock { state in
+            state.opened = state.opened.filter { $0.value.face != nil }
+            state.opened[face.name] = OpenedFace(face: face)
+        }
+        return FontFileShaper(face)
+    }
+
     /// Returns the face with a name used in layouts, or nil if it is not a face of this library.
-    func face(named name: String) -> FontFace? { state.withLock { $0.faces[name] ?? nil } }
+    func face(named name: String) -> FontFace? {
+        state.withLock { $0.faces[name] ?? $0.opened[name]?.face }
+    }
 
     private func stack(_ names: [String]) -> FontStack {
         state.withLock { state in

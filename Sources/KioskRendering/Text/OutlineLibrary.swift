@@ -1,4 +1,5 @@
 import CFreeType
+import CHarfBuzz
 import KioskStyle
 import Synchronization
 
@@ -7,6 +8,20 @@ import Synchronization
 /// A library of FreeType and its faces are used by one thread at a time.
 final class OutlineLibrary: Sendable {
     private let outlines = Mutex(Outlines())
+
+    /// Opens a file in memory; returns whether FreeType supports it and its glyphs have outlines.
+    ///
+    /// - Parameters:
+    ///   - bytes: The bytes of the file.
+    ///   - file: The name by which the file is closed, which no other file has.
+    func open(_ bytes: FontBytes, as file: FontFile) -> Bool {
+        outlines.withLock { $0.open(bytes, as: file) }
+    }
+
+    /// Releases a file in memory.
+    func close(_ file: FontFile) {
+        outlines.withLock { $0.close(file) }
+    }
 
     /// Returns the distance field of a glyph, or nil if the glyph has no outline or FreeType does not support the file.
     func distances(ofGlyph glyph: UInt32, of file: FontFile, grain: GlyphGrain) -> GlyphDistances? {
@@ -31,6 +46,9 @@ private struct Outlines: ~Copyable {
     /// The opened faces; nil for files that FreeType does not support.
     private var faces: [FontFile: FT_Face?] = [:]
 
+    /// The bytes of the files in memory, which FreeType reads as long as a face is open.
+    private var bytes: [FontFile: FontBytes] = [:]
+
     init() {
         FT_Init_FreeType(&library)
     }
@@ -49,13 +67,38 @@ private struct Outlines: ~Copyable {
         return face
     }
 
-    /// Returns the distance field of a glyph, or nil if the glyph has no outline.
+    /// Opens a file in memory; returns whether FreeType supports it and its glyphs have outlines.
+    mutating func open(_ bytes: FontBytes, as file: FontFile) -> Bool {
+        var (face, length): (FT_Face?, UInt32) = (nil, 0)
+        guard let library, let data = hb_blob_get_data(bytes.blob, &length) else { return false }
+        let start = UnsafeRawPointer(data).assumingMemoryBound(to: FT_Byte.self)
+        guard FT_New_Memory_Face(library, start, FT_Long(length), 0, &face) == 0, let face else { return false }
+        guard face.pointee.face_flags & FT_Long(FT_FACE_FLAG_SCALABLE) != 0 else {
+            FT_Done_Face(face)
+            return false
+        }
+        self.bytes[file] = bytes
+        faces[file] = .some(face)
+        return true
+    }
+
+    /// Releases a file in memory.
+    mutating func close(_ file: FontFile) {
+        if let face = faces.removeValue(forKey: file), let face { FT_Done_Face(face) }
+        bytes[file] = nil
+    }
+
+    /// The maximum width and height of a distance field, in pixels; fonts with larger glyphs are damaged.
+    private static let maximumSide = 1024
+
+    /// Returns the distance field of a glyph, or nil if the glyph has no outline or is too large.
     mutating func distances(ofGlyph glyph: UInt32, of face: FT_Face, grain: GlyphGrain) -> GlyphDistances? {
         set(spread: Int32(grain.spread))
         guard FT_Set_Pixel_Sizes(face, 0, FT_UInt(grain.pixelsPerEm)) == 0,
             FT_Load_Glyph(face, glyph, FT_Int32(FT_LOAD_NO_HINTING | FT_LOAD_NO_BITMAP)) == 0,
             let slot = face.pointee.glyph, slot.pointee.format == FT_GLYPH_FORMAT_OUTLINE,
-            slot.pointee.outline.n_points > 0, FT_Render_Glyph(slot, FT_RENDER_MODE_SDF) == 0
+            slot.pointee.outline.n_points > 0, slot.pointee.metrics.width >> 6 < Self.maximumSide,
+            slot.pointee.metrics.height >> 6 < Self.maximumSide, FT_Render_Glyph(slot, FT_RENDER_MODE_SDF) == 0
         else { return nil }
         let bitmap = slot.pointee.bitmap
         let (width, height, pitch) = (Int(bitmap.width), Int(bitmap.rows), Int(bitmap.pitch))

@@ -50,10 +50,6 @@ struct TextSpan {
     ) -> [TextSpan] {
         var spans: [TextSpan] = []
         for (index, scalar) in zip(start..., scalars) {
-            let script = hb_unicode_script(hb_unicode_funcs_get_default(), scalar.value)
-            let isShared =
-                script == HB_SCRIPT_COMMON || script == HB_SCRIPT_INHERITED || script == HB_SCRIPT_UNKNOWN
-                || script == HB_SCRIPT_INVALID
             let last = spans.last
             var font: Int
             if let last, scalar.joinsPrevious || scalar.properties.isWhitespace {
@@ -61,16 +57,38 @@ struct TextSpan {
             } else {
                 font = stack.font(for: scalar) ?? last?.font ?? 0
             }
-            if let last, isShared, stack.font(last.font, has: scalar) { font = last.font }
-            if let last, last.font == font, isShared || last.script == script || last.script == HB_SCRIPT_COMMON {
-                spans[spans.count - 1].range = last.range.lowerBound..<index + 1
-                if last.script == HB_SCRIPT_COMMON, !isShared { spans[spans.count - 1].script = script }
-            } else {
-                spans.append(
-                    TextSpan(range: index..<index + 1, font: font, script: isShared ? HB_SCRIPT_COMMON : script))
+            if let last, hb_script_t.common(of: scalar) == HB_SCRIPT_COMMON, stack.font(last.font, has: scalar) {
+                font = last.font
             }
+            add(scalar, at: index, font: font, to: &spans)
         }
         return spans
+    }
+
+    /// Returns the spans of a run in text order that has a single font.
+    ///
+    /// - Complexity: O(n) in the scalars.
+    static func spans(ofOneFont text: String) -> [TextSpan] {
+        text.unicodeScalars.enumerated().reduce(into: []) { add($1.element, at: $1.offset, font: 0, to: &$0) }
+    }
+
+    /// Adds a scalar to the last span, or to a new one if it has another font or script.
+    private static func add(_ scalar: Unicode.Scalar, at index: Int, font: Int, to spans: inout [TextSpan]) {
+        let script = hb_script_t.common(of: scalar)
+        let isShared = script == HB_SCRIPT_COMMON
+        guard let last = spans.last, last.font == font,
+            isShared || last.script == script || last.script == HB_SCRIPT_COMMON
+        else { return spans.append(TextSpan(range: index..<index + 1, font: font, script: script)) }
+        spans[spans.count - 1].range = last.range.lowerBound..<index + 1
+        if last.script == HB_SCRIPT_COMMON, !isShared { spans[spans.count - 1].script = script }
+    }
+}
+
+extension hb_script_t {
+    /// Returns the script of a scalar; `HB_SCRIPT_COMMON` for one without a script of its own.
+    fileprivate static func common(of scalar: Unicode.Scalar) -> hb_script_t {
+        let script = hb_unicode_script(hb_unicode_funcs_get_default(), scalar.value)
+        return [HB_SCRIPT_INHERITED, HB_SCRIPT_UNKNOWN, HB_SCRIPT_INVALID].contains(script) ? HB_SCRIPT_COMMON : script
     }
 }
 

@@ -65,6 +65,8 @@ public struct RequestInfo: Hashable, Sendable {
         case tile
         /// Glyphs.
         case glyphs
+        /// A font file.
+        case font
         /// The images of a style.
         case spriteImage = "sprite-image"
         /// The names and rectangles of the images of a style.

@@ -78,6 +78,7 @@ public struct StyleComposition: Hashable, Sendable {
         for (name, value) in style.members where !Self.ownMembers.contains(name) {
             switch name {
             case "sprite": addSprites(value, relativeTo: url)
+            case "font-faces": addFontFaces(value, relativeTo: url)
             case "color-theme": addColorTheme(value, scope: scope, configuration)
             case "terrain": addTerrain(configuration.resolved(value), scope: scope)
             case "glyphs": document.members.updateValue(value.map { $0.resolved(relativeTo: url) }, forKey: name)
@@ -96,6 +97,24 @@ public struct StyleComposition: Hashable, Sendable {
         var terrain = json?.object
         if let source = terrain?["source"]??.string { terrain?["source"] = .string(scope + source) }
         document.members.updateValue(terrain.map { .object($0) }, forKey: "terrain")
+    }
+
+    /// Adds the font files of a style; those of an importing style replace those of the same font in imports.
+    private mutating func addFontFaces(_ json: JSONValue?, relativeTo url: String?) {
+        var fonts = document.members["font-faces"]??.object ?? [:]
+        for (name, files) in json?.object ?? [:] {
+            guard case .array(let elements)? = files else {
+                fonts.updateValue(files?.resolved(relativeTo: url), forKey: name)
+                continue
+            }
+            let resolved = elements.map { element -> JSONValue? in
+                guard var members = element?.object else { return element }
+                members["url"] = members["url"]??.resolved(relativeTo: url)
+                return .object(members)
+            }
+            fonts.updateValue(.array(resolved), forKey: name)
+        }
+        document.members.updateValue(json?.object == nil ? json : .object(fonts), forKey: "font-faces")
     }
 
     private mutating func addSprites(_ json: JSONValue?, relativeTo url: String?) {

@@ -1,4 +1,4 @@
-package import KioskStyle
+import KioskStyle
 
 /// A text shaper with the glyphs of glyph ranges, and of the fonts of the machine where the ranges have none.
 ///
@@ -12,7 +12,8 @@ package final class GlyphRangeShaper: TextShaping {
     /// The start of the names of fonts that are stacks of glyph ranges.
     package static let fontPrefix = "ranges:"
 
-    private static let invisible: Set<Unicode.Scalar> = ["\u{200C}", "\u{200D}", "\u{FEFF}"]
+    /// The scalars that have no glyph of their own.
+    static let invisible: Set<Unicode.Scalar> = ["\u{200C}", "\u{200D}", "\u{FEFF}"]
 
     /// The words for weights in the names of fonts.
     private static let weights = ["bold", "medium", "light"]
@@ -190,64 +191,6 @@ package final class GlyphRangeShaper: TextShaping {
     }
 }
 
-extension GlyphRangeShaper {
-    /// Returns the ranges that contain the glyphs of a text, in ascending order for each font stack.
-    ///
-    /// - Parameters:
-    ///   - text: The text.
-    ///   - options: The options of the layout: the fonts of sections without fonts, and the conversion of letters.
-    ///   - allowsVertical: Whether the text may also be laid out vertically, which needs other punctuation.
-    ///   - machine: The shaper that determines the forms of Arabic letters; nil keeps the letters.
-    ///   - besidesIdeographs: Whether the ranges of ideographs are omitted.
-    /// - Complexity: O(n) in the scalars.
-    package static func ranges(
-        of text: FormattedText, options: TextLayoutOptions, allowsVertical: Bool = false, machine: (any TextShaping)?,
-        besidesIdeographs: Bool = false
-    ) -> Set<GlyphRangeSet.Key> {
-        let logical = LogicalText(text, transform: options.transform)
-        var texts = [logical]
-        if allowsVertical, logical.scalars.contains(where: \.isUpright) {
-            texts.append(logical)
-            texts[1].substituteVerticalForms()
-        }
-        let stacks = text.sections.map { ($0.fonts ?? options.fonts).joined(separator: ",") }
-        var keys: Set<GlyphRangeSet.Key> = []
-        for paragraph in texts.flatMap(\.paragraphs) {
-            let hasArabic = paragraph.scalars.contains(where: \.isArabic)
-            let forms = hasArabic ? machine?.presentationForms(of: paragraph.scalars) : nil
-            for (scalar, section) in zip(forms ?? paragraph.scalars, paragraph.sections) {
-                guard text.sections[Int(section)].image == nil, let codeUnit = UInt16(exactly: scalar.value),
-                    !scalar.isDirectionControl, !invisible.contains(scalar), !scalar.properties.isVariationSelector,
-                    !besidesIdeographs || !scalar.isIdeograph
-                else { continue }
-                keys.insert(.init(stack: stacks[Int(section)], number: UInt8(codeUnit >> 8)))
-            }
-        }
-        return keys
-    }
-}
-
-extension ShapedRun {
-    /// Returns the index of a font, which is added if necessary.
-    fileprivate mutating func number(ofFont name: String) -> Int {
-        if let known = fonts.firstIndex(of: name) { return known }
-        fonts.append(name)
-        return fonts.count - 1
-    }
-
-    /// Returns the glyphs of another run with the indices of this one.
-    fileprivate mutating func adopted(_ other: ShapedRun, from scalar: Int) -> [Glyph] {
-        let numbers = other.fonts.map { number(ofFont: $0) }
-        return other.glyphs.compactMap { glyph in
-            guard numbers.indices.contains(glyph.font) else { return nil }
-            var glyph = glyph
-            glyph.font = numbers[glyph.font]
-            glyph.scalar += scalar
-            return glyph
-        }
-    }
-}
-
 extension ArraySlice<Unicode.Scalar> {
     /// The text of the scalars.
     fileprivate var string: String {
@@ -262,7 +205,7 @@ extension Unicode.Scalar {
     fileprivate var joinsEmoji: Bool { value == 0xFE0F || value == 0x200D || properties.isEmojiModifier }
 
     /// Whether the scalar is an ideograph of Chinese or Japanese, Hangul or Kana, of which a font has thousands.
-    fileprivate var isIdeograph: Bool {
+    var isIdeograph: Bool {
         switch value {
         case 0x3040...0x30FF, 0x4E00...0x9FFF, 0xAC00...0xD7AF: true
         default: false

@@ -30,7 +30,7 @@ final class TextLayoutCache: Sendable {
         /// The memory of the recent layouts, in glyphs.
         var recentCost = 0
 
-        /// The texts whose glyph ranges had been read, with the number of all ranges that had been read then.
+        /// The texts whose resources with glyphs had been read, with the number of all resources that had been read then.
         var ready: [Key: Int] = [:]
 
         /// The widths of single scalars, by their fonts.
@@ -73,14 +73,14 @@ final class TextLayoutCache: Sendable {
         state.withLock { $0.keep(entry, for: key) }
     }
 
-    /// Returns whether the ranges of a text were among a number of ranges that had been read, so that they are determined once.
-    func isReady(_ key: Key, readRangeCount: Int) -> Bool {
-        state.withLock { $0.ready[key].map { $0 <= readRangeCount } ?? false }
+    /// Returns whether the resources of a text were among a number of those that had been read, so that they are determined once.
+    func isReady(_ key: Key, readCount: Int) -> Bool {
+        state.withLock { $0.ready[key].map { $0 <= readCount } ?? false }
     }
 
-    /// Notes that the ranges of a text are among those that have been read.
-    func noteReady(_ key: Key, readRangeCount: Int) {
-        state.withLock { $0.ready[key] = readRangeCount }
+    /// Notes that the resources of a text are among those that have been read.
+    func noteReady(_ key: Key, readCount: Int) {
+        state.withLock { $0.ready[key] = readCount }
     }
 
     /// Returns the width of a single scalar, in ems; nil if it is not stored.
@@ -104,8 +104,9 @@ extension TextLayoutCache.Entry {
     init(_ text: FormattedText, _ options: TextLayoutOptions, _ shaper: any TextShaping) {
         layout = TextLayout(text, options: options, shaper: shaper)
         lacks = []
-        if let shaper = shaper as? GlyphRangeShaper, !shaper.usesMachineFonts {
-            lacks += Self.omittedGlyphs(of: text, fonts: options.fonts, shaper)
+        let faces = shaper as? FontFaceShaper
+        if let ranges = (faces?.others ?? shaper) as? GlyphRangeShaper, !ranges.usesMachineFonts {
+            lacks += Self.omittedGlyphs(of: text, fonts: options.fonts, ranges, besides: faces)
         } else if layout.glyphs.isEmpty, text.hasLetter {
             lacks.append(.fonts)
         }
@@ -126,13 +127,13 @@ extension TextLayoutCache.Entry {
     }
 
     private static func omittedGlyphs(
-        of text: FormattedText, fonts: [String], _ shaper: GlyphRangeShaper
+        of text: FormattedText, fonts: [String], _ shaper: GlyphRangeShaper, besides faces: FontFaceShaper?
     ) -> [TextNeeds.Lack] {
         text.sections.filter { $0.image == nil }.flatMap { section in
             let fonts = section.fonts ?? fonts
-            return shaper.omittedScalars(of: Array(section.text.unicodeScalars), fonts: fonts).map {
-                TextNeeds.Lack.rangeGlyphs($0, fonts: fonts)
-            }
+            return shaper.omittedScalars(of: Array(section.text.unicodeScalars), fonts: fonts)
+                .filter { faces?.draws($0, fonts: fonts) != true }
+                .map { TextNeeds.Lack.rangeGlyphs($0, fonts: fonts) }
         }
     }
 }

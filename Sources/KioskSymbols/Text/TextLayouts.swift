@@ -20,7 +20,10 @@ package final class TextLayouts: Sendable {
         /// The glyph ranges that have been read or cannot be read; nil if texts need none.
         package var readRanges: Set<GlyphRangeSet.Key>?
 
-        /// Creates fonts without glyph ranges.
+        /// The font files of the style.
+        package var faces = FontFaceSet()
+
+        /// Creates fonts without glyph ranges and font files.
         ///
         /// - Parameters:
         ///   - shaper: The text shaper; without one no text is drawn.
@@ -28,6 +31,20 @@ package final class TextLayouts: Sendable {
         package init(shaper: (any TextShaping)? = nil, machine: (any TextShaping)? = nil) {
             self.shaper = shaper
             self.machine = machine
+        }
+
+        /// Whether glyphs are taken from resources at URLs.
+        var usesResources: Bool { readRanges != nil || !faces.isEmpty }
+
+        /// The number of resources that have been read or cannot be read.
+        var readCount: Int { (readRanges?.count ?? 0) + faces.readCount }
+
+        /// Returns whether a resource has not been read, and may be read.
+        package func awaits(_ resource: GlyphResource) -> Bool {
+            switch resource {
+            case .range(let key): readRanges?.contains(key) == false
+            case .fontFile(let url): faces.awaits(url)
+            }
         }
     }
 
@@ -104,25 +121,23 @@ package final class TextLayouts: Sendable {
         return entry.layout.glyphs.isEmpty ? nil : entry.layout
     }
 
-    /// Returns the glyph ranges of a text that have not been read yet, which are noted as required.
+    /// Returns the resources with glyphs of a text that have not been read yet, which are noted as required.
     ///
     /// - Parameters:
     ///   - text: The text.
     ///   - options: The options of the layout.
     ///   - allowsVertical: Whether the text may also be laid out vertically.
-    /// - Complexity: O(n) in the scalars, with a small factor after the ranges have been read.
-    package func unreadRanges(
+    /// - Complexity: O(n) in the scalars, with a small factor after the resources have been read.
+    package func unreadGlyphs(
         of text: FormattedText, _ options: TextLayoutOptions, allowsVertical: Bool
-    ) -> Set<GlyphRangeSet.Key> {
-        guard let readRanges = fonts.readRanges else { return [] }
+    ) -> Set<GlyphResource> {
+        guard fonts.usesResources else { return [] }
         let key = TextLayoutCache.Key(text: text, options: options, allowsVertical: allowsVertical)
-        guard !cache.isReady(key, readRangeCount: readRanges.count) else { return [] }
-        let unread = GlyphRangeShaper.ranges(
-            of: text, options: options, allowsVertical: allowsVertical, machine: fonts.machine,
-            besidesIdeographs: fonts.rasterizesIdeographs
-        ).subtracting(readRanges)
+        guard !cache.isReady(key, readCount: fonts.readCount) else { return [] }
+        let unread = fonts.glyphResources(of: text, options: options, allowsVertical: allowsVertical)
+            .filter(fonts.awaits)
         if unread.isEmpty {
-            cache.noteReady(key, readRangeCount: readRanges.count)
+            cache.noteReady(key, readCount: fonts.readCount)
         } else {
             needs.note(unread)
         }

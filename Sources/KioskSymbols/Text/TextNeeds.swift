@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What texts require that is missing: shapers and fonts, which are reported, and glyph ranges, which are read.
+/// What texts require that is missing: shapers and fonts, which are reported, and resources with glyphs, which are read.
 ///
 /// Several threads can note needs at the same time.
 package final class TextNeeds: Sendable {
@@ -22,8 +22,8 @@ package final class TextNeeds: Sendable {
         /// The reasons why texts cannot be drawn, the first scalar of each block of glyphs, in the order in which they were noted.
         package fileprivate(set) var lacks: [Lack] = []
 
-        /// The glyph ranges.
-        package fileprivate(set) var ranges: Set<GlyphRangeSet.Key> = []
+        /// The resources with glyphs.
+        package fileprivate(set) var glyphs: Set<GlyphResource> = []
     }
 
     private struct State {
@@ -48,7 +48,7 @@ package final class TextNeeds: Sendable {
     /// Notes needs that were noted elsewhere.
     package func note(_ contents: Contents) {
         for lack in contents.lacks { note(lack) }
-        if !contents.ranges.isEmpty { note(contents.ranges) }
+        if !contents.glyphs.isEmpty { note(contents.glyphs) }
     }
 
     func note(_ lack: Lack) {
@@ -57,8 +57,8 @@ package final class TextNeeds: Sendable {
         }
     }
 
-    func note(_ ranges: Set<GlyphRangeSet.Key>) {
-        state.withLock { $0.contents.ranges.formUnion(ranges) }
+    func note(_ glyphs: Set<GlyphResource>) {
+        state.withLock { $0.contents.glyphs.formUnion(glyphs) }
     }
 }
 

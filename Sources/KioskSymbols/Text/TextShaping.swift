@@ -1,3 +1,5 @@
+public import Foundation
+
 /// A shaper that converts text to glyphs, the only interface between a map and a text library.
 ///
 ///     mapView.textShaper = OffscreenRenderer().textShaper  // set automatically when a renderer is attached
@@ -51,6 +53,17 @@ public protocol TextShaping: AnyObject, Sendable {
     ///
     /// The default implementation, for shapers without support of right-to-left scripts, returns the scalar itself.
     func mirrored(_ scalar: Unicode.Scalar) -> Unicode.Scalar
+
+    /// Returns a shaper with the glyphs of a font file alone, which the renderer recognises while the shaper exists.
+    ///
+    /// A scalar that the font lacks becomes `ShapedRun.Glyph.missing`. The default implementation, for shapers without support of
+    /// font files, throws an error.
+    /// - Parameters:
+    ///   - data: The bytes of the file.
+    ///   - name: The name of the font, for messages.
+    /// - Throws: `FontError` if the bytes are not a font that the shaper supports.
+    /// - Complexity: O(n) in the bytes.
+    func shaper(ofFont data: Data, name: String) throws -> any TextShaping
 }
 
 extension TextShaping {
@@ -75,4 +88,13 @@ extension TextShaping {
 
     /// Returns the scalar itself.
     public func mirrored(_ scalar: Unicode.Scalar) -> Unicode.Scalar { scalar }
+
+    /// Throws an error.
+    ///
+    /// - Parameters:
+    ///   - data: The bytes of the file.
+    ///   - name: The name of the font, for messages.
+    public func shaper(ofFont data: Data, name: String) throws -> any TextShaping {
+        throw FontError(message: "the text shaper does not support font files; use that of a renderer")
+    }
 }

@@ -192,7 +192,15 @@ struct StyleMistakeTests {
                 #"transition: unknown member "durtion" is ignored (did you mean "duration"?)"#
             ),
             (#""imports":{}"#, "imports: expected an array of objects with id and url, found {}"),
-            (#""roll":20"#, "roll is kept but not drawn"),
+            (#""roll":20"#, "roll is kept but not drawn; the horizon is level"),
+            (
+                #""centerAltitude":900"#,
+                "centerAltitude is kept but not drawn; the centre of the camera is on the ground"
+            ),
+            (
+                #""font-faces":{"Sans":[{"url":"a.ttf","unicode-range":["U+0-7F","x"]}]}"#,
+                #"font-faces, "Sans"[0], unicode-range[1]: expected a range such as "U+0100-024F", found "x"; it is ignored"#
+            ),
         ])
     func members(member: String, message: String) throws {
         let reported = try reports(members: ",\(member)")

@@ -65,9 +65,16 @@ struct GlyphRangeShaperTests {
     @Test("A text needs the ranges of its letters, and of its vertical forms if it may be vertical")
     func needs() {
         func needs(_ sections: [FormattedText.Section], vertical: Bool = false) -> Set<GlyphRangeSet.Key> {
-            GlyphRangeShaper.ranges(
+            var fonts = TextLayouts.Fonts()
+            fonts.readRanges = []
+            let resources = fonts.glyphResources(
                 of: FormattedText(sections), options: TextLayoutOptions(fonts: ["A", "B"], transform: .uppercase),
-                allowsVertical: vertical, machine: nil)
+                allowsVertical: vertical)
+            return Set(
+                resources.compactMap { resource in
+                    guard case .range(let key) = resource else { return nil }
+                    return key
+                })
         }
         #expect(needs([.init("abc")]) == [.init(stack: "A,B", number: 0)])
         #expect(needs([.init("ÿ")]) == [.init(stack: "A,B", number: 1)])

@@ -13,6 +13,7 @@ package import KioskRuntime
 /// | `tileJSON` | 4 MiB | 16 MiB |
 /// | `sprite` | 16 MiB | 64 MiB |
 /// | `glyphs` | 2 MiB | 4 MiB |
+/// | `font` | 24 MiB | 24 MiB |
 /// | `image` | 16 MiB | 64 MiB |
 /// | `tile` | 16 MiB | 32 MiB |
 /// | `model` | 48 MiB | 48 MiB |
@@ -30,6 +31,8 @@ public struct ResourceLimits: Hashable, Sendable {
         case sprite
         /// A range of glyphs.
         case glyphs
+        /// A font file; the fonts of a style may have four times the bytes together.
+        case font
         /// The image of an image source.
         case image
         /// A tile.
@@ -65,6 +68,7 @@ public struct ResourceLimits: Hashable, Sendable {
             case .tileJSON: (4, 16)
             case .sprite: (16, 64)
             case .glyphs: (2, 4)
+            case .font: (24, 24)
             case .image: (16, 64)
             case .tile: (16, 32)
             case .model: (48, 48)
@@ -83,6 +87,7 @@ extension ResourceLimits.Kind {
             case .source: .tileJSON
             case .tile: .tile
             case .glyphs: .glyphs
+            case .font: .font
             case .spriteImage, .spriteJSON: .sprite
             case .image: .image
             case .model: .model

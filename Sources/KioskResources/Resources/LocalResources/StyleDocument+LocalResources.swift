@@ -4,7 +4,9 @@ package import KioskStyle
 /// The addresses of a style that its origin may not refer to.
 extension StyleDocument {
     /// The members whose strings are addresses, or that contain them.
-    private static let addressMembers: Set = ["data", "glyphs", "models", "sprite", "tiles", "uri", "url", "urls"]
+    private static let addressMembers: Set = [
+        "data", "font-faces", "glyphs", "models", "sprite", "tiles", "uri", "url", "urls",
+    ]
 
     /// The members that contain no addresses, or whose addresses are checked when they are read.
     private static let otherMembers: Set = ["attribution", "color-theme", "imports", "metadata", "schema"]

@@ -5,12 +5,18 @@ package import KioskSymbols
 
 extension SymbolKind {
     /// What the layout of a feature requires and does not have yet.
-    package struct Needs {
+    package struct Needs: Sendable {
         /// The images that the style lacks.
         package var images: Set<String> = []
 
-        /// The glyph ranges that have not been read yet.
-        package var ranges: Set<GlyphRangeSet.Key> = []
+        /// The resources with glyphs that have not been read yet.
+        package var glyphs: Set<GlyphResource> = []
+
+        /// Adds other needs.
+        mutating func formUnion(_ other: Needs) {
+            if !other.images.isEmpty { images.formUnion(other.images) }
+            if !other.glyphs.isEmpty { glyphs.formUnion(other.glyphs) }
+        }
     }
 
     /// Returns the symbol of a feature; nil if nothing of it is drawn.
@@ -64,9 +70,9 @@ extension SymbolKind {
         let options = textOptions(of: feature, candidates: layout.candidates, resources, &needs)
         if feature.followsLine { layout.lineOffset = textOffset(in: context) }
         let allowsVertical = allowsVertical(feature, in: context)
-        let unread = resources.texts.unreadRanges(of: feature.text, options, allowsVertical: allowsVertical)
+        let unread = resources.texts.unreadGlyphs(of: feature.text, options, allowsVertical: allowsVertical)
         guard unread.isEmpty else {
-            needs.ranges.formUnion(unread)
+            needs.glyphs.formUnion(unread)
             return
         }
         layout.text = resources.texts.layout(of: feature.text, options)

@@ -22,6 +22,9 @@ package struct TileSymbols: Sendable {
     /// Whether icons are turned to the line at their anchors so that they are not upside down.
     package var keepsIconsUpright = false
 
+    /// The features as they were laid out, for a layer that reads feature states.
+    var shaped: ShapedFeatures?
+
     package init(
         content: SymbolContent = SymbolContent(), block: SymbolBlock? = nil, texts: [String] = [],
         glyphPositions: [LineGlyphPositions] = [], iconLines: [LineLabel] = [], keepsIconsUpright: Bool = false
@@ -60,6 +63,9 @@ package struct TileSymbolLayout {
     let contexts: FeatureContexts
     let resources: LayerResources
 
+    /// Whether features are kept to be laid out again when their states change.
+    private let readsStates: Bool
+
     /// The tile, at the zoom level at which it is drawn.
     let tile: SymbolTile
 
@@ -88,6 +94,7 @@ package struct TileSymbolLayout {
     ) {
         self.kind = kind
         filter = layer.filter
+        readsStates = layer.dependsOnFeatureState
         self.contexts = contexts
         self.resources = resources
         self.tile = tile
@@ -97,19 +104,26 @@ package struct TileSymbolLayout {
 
     /// Returns the symbols of features.
     ///
-    /// - Parameter rows: The rows of the features, in ascending order.
-    /// - Complexity: O(n) in the vertices, plus the layout of texts.
-    package mutating func symbols(ofRows rows: some Sequence<Int>) -> TileSymbols {
+    /// - Parameters:
+    ///   - rows: The rows of the features, in ascending order.
+    ///   - previous: The symbols of the same features for other states; nil if there are none.
+    /// - Complexity: O(n) in the vertices, plus the layout of texts; with `previous` only of features whose states have changed.
+    package mutating func symbols(ofRows rows: some Sequence<Int>, previous: TileSymbols? = nil) -> TileSymbols {
         let wholeLayer = contexts.wholeLayer.at(zoom: Double(tile.overscaledZ))
-        let features = SymbolFeatures(kind: kind, contexts: contexts, filter: filter, tile: tile, copies: copies)
-            .features(ofRows: rows)
+        let features = ShapedFeatures(
+            ofRows: rows,
+            SymbolFeatures(kind: kind, contexts: contexts, filter: filter, tile: tile, copies: copies), resources,
+            previous: previous?.shaped)
         var anchors = SymbolAnchors(kind, in: wholeLayer, tile: tile)
         var symbols = TileSymbols()
+        if readsStates { symbols.shaped = features }
         let iconFollowsLine = kind.iconFollowsLine(in: wholeLayer)
         symbols.keepsIconsUpright = kind.properties.iconKeepUpright.value(in: wholeLayer)
         var placed: [PlacementSymbol] = []
-        for feature in features {
-            guard let shaped = kind.layout(feature, resources, &needs) else { continue }
+        for element in features.elements {
+            needs.formUnion(element.needs)
+            let feature = element.feature
+            guard let shaped = element.shaped else { continue }
             if feature.text.sections.contains(where: { $0.image != nil }) { symbols.content.fillsHalos = true }
             let positions = feature.followsLine ? LineGlyphPositions(shaped) : nil
             for anchor in anchors.anchors(of: feature, shaped) {
