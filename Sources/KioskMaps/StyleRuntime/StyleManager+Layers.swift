@@ -106,6 +106,7 @@ extension StyleManager {
         try checkSource(of: changed)
         if (changed.minZoom, changed.maxZoom) != (current.minZoom, current.maxZoom) { try checkZooms(of: changed) }
         if changed.filter != current.filter { try current.set("filter", to: changed.filter) }
+        if changed.appearances != current.appearances { try current.set("appearances", to: changed.appearances) }
         for (name, value) in changed.properties where current.properties[name] != .some(value) {
             try current.set(name, to: value)
         }
@@ -228,6 +229,7 @@ extension StyleManager {
             var layer = layer
             try layer.set("filter", to: filter)
         }
+        if layer.type == .symbol { try layer.checkAppearances() }
         let index = try stack.insertionIndex(for: position ?? .default, slot: layer.slot)
         stack.insert(compiled(layer), at: index, isPersistent: isPersistent)
         didChange()

@@ -44,6 +44,8 @@ extension StyleMistakes {
         return unknown(layer.unknownMembers.keys, in: subject, known: layerMembers)
             + misplacedProperties(of: layer, subject) + unknownProperties(of: layer, subject)
             + functions(of: layer, subject)
+            + (layer.appearances == nil || layer.type == .symbol
+                ? [] : ["\(subject): \"appearances\" is ignored; it is a member of layers of type \"symbol\""])
             + (source.map { sourceProblems(of: layer, $0, subject) } ?? [])
     }
 

@@ -36,6 +36,9 @@ public struct SymbolLayer: Layer {
     /// The slot of the layer; nil for the top of the layer stack.
     public var slot: Slot?
 
+    /// The appearances of features that meet conditions; the first whose condition is true applies.
+    public var appearances: [Appearance]?
+
     /// Whether the layer is drawn.
     public var visibility: Value<Visibility> = .constant(.visible)
 
@@ -495,6 +498,7 @@ public struct SymbolLayer: Layer {
         try members.visit("minzoom", in: .root, &minZoom)
         try members.visit("maxzoom", in: .root, &maxZoom)
         try members.visit("slot", in: .root, &slot)
+        try members.visit("appearances", in: .root, &appearances)
         try members.visit("symbol-placement", in: .layout, &symbolPlacement)
         try members.visit("symbol-spacing", in: .layout, &symbolSpacing)
         try members.visit("symbol-avoid-edges", in: .layout, &symbolAvoidEdges)
@@ -613,6 +617,13 @@ extension SymbolLayer {
     public func filter(_ newValue: Exp) -> Self {
         var copy = self
         copy.filter = newValue
+        return copy
+    }
+
+    /// Returns a copy with `appearances` set.
+    public func appearances(_ newValue: [Appearance]) -> Self {
+        var copy = self
+        copy.appearances = newValue
         return copy
     }
 

@@ -147,6 +147,7 @@ extension StyleLayer {
     /// Replaces the `config` expressions of properties and the filter.
     fileprivate mutating func resolve(by configuration: StyleConfiguration) {
         filter = configuration.resolved(filter)
+        appearances = configuration.resolved(appearances)
         properties = properties.compactMapValues { value in configuration.resolved(value).map { .some($0) } }
         if case .expression(let expression) = visibility,
             let resolved = configuration.resolved(expression.jsonValue),

@@ -29,6 +29,12 @@ extension StyleLayer {
                 do { _ = try CompiledExpression(parsingFilter: value) } catch { throw failure("\(error)") }
             }
             filter = value
+        case "appearances":
+            guard type == .symbol else { throw failure("only a layer of type \"symbol\" has appearances") }
+            var changed = self
+            changed.appearances = value
+            try changed.checkAppearances()
+            self = changed
         case "source", "source-layer", "minzoom", "maxzoom", "slot", "metadata":
             var members = json
             members[name] = value.map(Optional.some)
@@ -40,6 +46,15 @@ extension StyleLayer {
             if let value { try check(value, for: name) }
             properties[name] = value.map(Optional.some)
         }
+    }
+
+    /// Checks the appearances.
+    ///
+    /// - Throws: `StyleError` with the first part that is not valid.
+    package func checkAppearances() throws(StyleError) {
+        var problem: StyleError?
+        _ = AppearanceRule.rules(of: self) { problem = problem ?? $0 }
+        if let problem { throw problem }
     }
 
     private func check(_ value: JSONValue, for name: String) throws(StyleError) {

@@ -5,7 +5,7 @@ extension StyleLayer {
     ///
     /// - Complexity: O(n) in the size of the layer.
     package func mentions(_ operators: Set<String>) -> Bool {
-        ([filter] + properties.values).contains { $0?.isTooDeep == false && $0?.mentions(operators) == true }
+        ([filter] + readProperties.values).contains { $0?.isTooDeep == false && $0?.mentions(operators) == true }
     }
 
     /// Returns whether values of features depend on operators: the filter or a property mentions one of them.
@@ -20,6 +20,7 @@ extension StyleLayer {
         _ operators: Set<String>, wholeLayerGroups groups: [Set<String>], besides ignored: Set<String> = []
     ) -> Bool {
         if !ignored.contains("filter"), let filter, !filter.isTooDeep, filter.mentions(operators) { return true }
+        let properties = readProperties
         let featureProperties = Set(
             properties.filter { $0.value?.isTooDeep == false && $0.value?.readsFeature == true }.keys)
         return properties.contains { name, json in
@@ -37,6 +38,33 @@ extension StyleLayer {
     ///   - report: Receives an error for an invalid property.
     package func property<Value>(
         _ name: String, default fallback: Value, report: (StyleError) -> Void = { _ in }
+    ) -> StyleProperty<Value> {
+        let own = ownProperty(name, default: fallback, report: report)
+        guard setsInAppearance(name) else { return own }
+        return .appearances(
+            AppearanceProperty(
+                appearanceRules.map { rule in
+                    AppearanceProperty.Alternative(
+                        condition: rule.condition,
+                        value: (rule.properties[name] ?? nil).map {
+                            property(name, in: rule, set: $0, default: fallback)
+                        })
+                }, own: own))
+    }
+
+    /// Returns the value of a property in an appearance, which was validated before.
+    private func property<Value>(
+        _ name: String, in rule: AppearanceRule, set json: JSONValue, default fallback: Value
+    ) -> StyleProperty<Value> {
+        var layer = self
+        let theme = "\(name)-use-theme"
+        if let own = rule.properties[theme] { layer.properties[theme] = own }
+        return layer.property(name, set: json, default: fallback) { _ in }
+    }
+
+    /// Returns a property of the layer without its appearances.
+    private func ownProperty<Value>(
+        _ name: String, default fallback: Value, report: (StyleError) -> Void
     ) -> StyleProperty<Value> {
         let target = property(name, set: properties[name] ?? nil, default: fallback, report: report)
         guard let steps = transitions[name],

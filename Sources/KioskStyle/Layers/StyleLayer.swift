@@ -35,6 +35,12 @@ public struct StyleLayer: Layer {
     /// The paint and layout properties as in the document, by their names in the style specification.
     public var properties: JSONObject
 
+    /// The appearances, an array of objects with `name`, `condition` and `properties`; nil if there are none.
+    public var appearances: JSONValue?
+
+    /// The appearances ready for evaluation; not part of the document.
+    package var appearanceRules: [AppearanceRule] = []
+
     /// The running transitions of paint properties, by property name; not part of the document.
     package var transitions: [String: [TransitionStep]] = [:]
 
@@ -88,6 +94,7 @@ extension StyleLayer {
         members = reader.unread
         members.removeValue(forKey: "type")
         filter = members.removeValue(forKey: "filter") ?? nil
+        appearances = members.removeValue(forKey: "appearances") ?? nil
         for group in [PropertySpecification.Container.paint, .layout] {
             guard case .object(let properties)?? = members.removeValue(forKey: group.rawValue) else { continue }
             for (name, value) in properties { place(value, name, in: group) }
@@ -115,6 +122,7 @@ extension StyleLayer {
     public var json: JSONObject {
         var unknown = members
         unknown["filter"] = filter.map(Optional.some)
+        unknown["appearances"] = appearances.map(Optional.some)
         var groups = misplacedProperties
         for (name, value) in properties { groups[group(of: name), default: [:]].updateValue(value, forKey: name) }
         unknown[MemberGroup.layout.rawValue] = .object(groups[MemberGroup.layout.rawValue] ?? [:])

@@ -6,6 +6,8 @@ package enum StyleProperty<Value: StyleConvertible>: Sendable {
     case expression(PropertyExpression<Value>)
     /// A value between two others; `fraction` is the progress, 0…1.
     indirect case transition(from: StyleProperty, to: StyleProperty, fraction: Double)
+    /// A value that appearances of the layer set.
+    case appearances(AppearanceProperty<Value>)
 
     /// Returns the value for a zoom level and a feature.
     ///
@@ -18,7 +20,13 @@ package enum StyleProperty<Value: StyleConvertible>: Sendable {
         case .expression(let expression): expression.value(in: context())
         case .transition(let from, let to, let fraction):
             from.value(in: context()).blended(with: to.value(in: context()), by: fraction)
+        case .appearances(let property): property.value(in: context())
         }
+    }
+
+    /// Returns the property of the first appearance whose condition is true; the property itself if appearances do not set it.
+    package func selected(in context: EvaluationContext) -> StyleProperty {
+        if case .appearances(let property) = self { property.selected(in: context) } else { self }
     }
 
     /// Whether the value depends on the zoom level.
@@ -27,6 +35,7 @@ package enum StyleProperty<Value: StyleConvertible>: Sendable {
         case .constant: false
         case .expression(let property): property.expression.dependsOnZoom
         case .transition(let from, let to, _): from.dependsOnZoom || to.dependsOnZoom
+        case .appearances(let property): property.dependsOnZoom
         }
     }
 
@@ -36,6 +45,7 @@ package enum StyleProperty<Value: StyleConvertible>: Sendable {
         case .constant: false
         case .expression(let property): property.expression.dependsOnFeature
         case .transition(let from, let to, _): from.dependsOnFeature || to.dependsOnFeature
+        case .appearances(let property): property.dependsOnFeature
         }
     }
 }

@@ -101,6 +101,9 @@ package struct SymbolSize: Sendable {
 
     private func size(in context: EvaluationContext, zoom: Double) -> Double {
         var context = context
+        // An appearance is that of the tile, so that a size is not mixed with one of another appearance.
+        context.zoom = tileZoom
+        let property = property.selected(in: context)
         context.zoom = zoom
         return property.value(in: context) * scale
     }

@@ -20,7 +20,7 @@ struct GeneratedFile {
         table.enumerations.map(enumeration)
             + specifications(of: table) + types(of: table)
             + table.layers.compactMap(layer) + table.sources.compactMap(source) + table.objects.compactMap(object)
-            + table.layers.compactMap(evaluated)
+            + table.layers.compactMap(evaluated) + table.layers.compactMap(appearance)
             + table.layers.compactMap(annotation) + table.layers.compactMap(manager)
             + table.layers.compactMap(annotationTable)
     }

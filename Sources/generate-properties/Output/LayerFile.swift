@@ -13,6 +13,14 @@ extension GeneratedFile {
                 .plain(
                     "filter", "Exp", as: "filter", "The filter that features must match; nil for all."),
             ] : []
+        let appearances: [StructMember] =
+            group.appearance.map { type in
+                [
+                    .plain(
+                        "appearances", "[\(type)]", as: "appearances",
+                        "The appearances of features that meet conditions; the first whose condition is true applies.")
+                ]
+            } ?? []
         let zooms: [StructMember] = [
             .plain(
                 "minZoom", "Double", as: "minzoom", "The minimum zoom level at which the layer is drawn.",
@@ -33,7 +41,7 @@ extension GeneratedFile {
             source.gap()
             source.doc("The type: `\(group.type)`.")
             source.block("public var type: LayerType") { $0.line(".\(group.type.camelCase)") }
-            source.storedProperties(origins + zooms)
+            source.storedProperties(origins + zooms + appearances)
             source.gap()
             source.doc("Whether the layer is drawn.")
             source.line("public var visibility: Value<Visibility> = .constant(.visible)")
@@ -55,8 +63,8 @@ extension GeneratedFile {
                 first: [
                     "try members.visit(type: \(group.type.literal))", "try members.visit(required: \"id\", &id)",
                     "try members.visit(\"visibility\", in: .layout, &visibility, default: .constant(.visible))",
-                ], origins + zooms + properties)
+                ], origins + zooms + appearances + properties)
         }
-        source.setters(of: name, origins + properties)
+        source.setters(of: name, origins + appearances + properties)
     }
 }

@@ -23,6 +23,8 @@ struct PropertyTable {
         let evaluated: String?
         /// The Swift type of the annotations that the layer type renders.
         let annotation: String?
+        /// The Swift type of the appearances of layers of the type, or nil if they have none.
+        let appearance: String?
         /// The type name of a light within the lights of a style.
         let light: String?
         let properties: [Property]
@@ -59,6 +61,8 @@ struct PropertyTable {
         /// `annotation` if each annotation can have its own value, `manager` if the value applies to all annotations of
         /// a manager.
         let annotation: String?
+        /// Whether an appearance of the layer can set the property.
+        let isInAppearances: Bool
         /// The value in the layer of a new annotation manager, where it is not the default.
         let managerDefault: JSONValue?
         let description: String
@@ -124,6 +128,7 @@ extension PropertyTable.Group {
         hasSource = try row.flag("source")
         evaluated = try row.identifier("evaluated")
         annotation = try row.identifier("annotation")
+        appearance = try row.identifier("appearance")
         light = try row.text("light")
         properties = try row.rows("properties", named: { $0.member ?? $0.name }) { row throws(TableProblem) in
             try PropertyTable.Property(&row, words: words)
@@ -183,6 +188,7 @@ extension PropertyTable.Property {
             throw row.problem("groups", "expected a property of a group to be \"drawn\"")
         }
         annotation = try row.word("annotation", of: ["annotation", "manager"])
+        isInAppearances = try row.flag("appearance")
         managerDefault = row.value("managerDefault")
         description = try row.sentence("description")
         if let defaultValue, !isDefault(defaultValue, words: enumeration.flatMap { words[$0] } ?? []) {

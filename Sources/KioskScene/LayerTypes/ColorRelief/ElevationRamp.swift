@@ -101,6 +101,7 @@ extension StyleProperty {
         case .constant: []
         case .expression(let property): property.expression.json?.elevationInputs ?? []
         case .transition(let from, let to, _): from.elevationInputs + to.elevationInputs
+        case .appearances: []
         }
     }
 }

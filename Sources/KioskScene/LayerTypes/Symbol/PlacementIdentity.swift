@@ -15,6 +15,7 @@ package struct PlacementIdentity: Hashable, Sendable {
         members["source"] = layer.source.map { .string($0) }
         members["source-layer"] = layer.sourceLayer.map { .string($0) }
         members["filter"] = layer.filter
+        members["appearances"] = layer.appearances
         members["minzoom"] = layer.minZoom.map { .number($0) }
         members["maxzoom"] = layer.maxZoom.map { .number($0) }
         self.members = members

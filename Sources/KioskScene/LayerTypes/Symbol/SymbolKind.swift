@@ -32,9 +32,13 @@ package final class SymbolKind: FeatureLayerKind {
     let scale: Double
 
     package init(_ layer: StyleLayer, report: (StyleError) -> Void) {
+        var layer = layer
+        layer.appearanceRules = AppearanceRule.rules(of: layer, report: report)
         properties = SymbolProperties(layer, report: report)
         setsRadialOffset = layer.sets("text-radial-offset")
-        setsOcclusion = layer.sets("text-occlusion-opacity") || layer.sets("icon-occlusion-opacity")
+        setsOcclusion = ["text-occlusion-opacity", "icon-occlusion-opacity"].contains {
+            layer.sets($0) || layer.setsInAppearance($0)
+        }
         placementIdentity = PlacementIdentity(layer)
         scale = 1
     }
