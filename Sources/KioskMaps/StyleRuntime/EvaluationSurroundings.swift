@@ -32,8 +32,8 @@ struct EvaluationSurroundings {
         return globals
     }
 
-    /// Discards the values after the images have changed.
-    mutating func imagesDidChange() {
+    /// Discards the values after the images or the global state have changed.
+    mutating func valuesDidChange() {
         globals = nil
     }
 

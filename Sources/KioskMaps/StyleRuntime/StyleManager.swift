@@ -263,7 +263,7 @@ extension StyleManager {
     /// Sets an image, or removes it if it is nil.
     func setImage(_ image: RuntimeImage?, id: String) {
         imageStore.set(image, id: id, revision: nextRevision())
-        evaluation.imagesDidChange()
+        evaluation.valuesDidChange()
     }
 
     /// Returns the values that expressions read and that are the same for all features.
@@ -271,6 +271,33 @@ extension StyleManager {
     /// - Parameter pitch: The pitch of the camera, in degrees.
     func globals(pitch: Double) -> EvaluationGlobals {
         evaluation.globals(pitch: pitch, images: imageStore, members: members)
+    }
+
+    /// Evaluates the layers that read the global state anew after it has changed, with the transitions of their properties.
+    ///
+    /// A transition starts from the expression with the previous values in place of those that have changed.
+    /// - Parameters:
+    ///   - old: The previous values of `global-state`.
+    ///   - new: The current ones.
+    /// - Complexity: O(n) in the size of the layers.
+    func globalStateDidChange(from old: JSONObject, to new: JSONObject) {
+        let changed = Set(old.keys).union(new.keys).filter { (old[$0] ?? nil) != (new[$0] ?? nil) }
+        guard !changed.isEmpty else { return }
+        evaluation.valuesDidChange()
+        let previous = Dictionary(uniqueKeysWithValues: changed.map { ($0, old[$0] ?? nil) })
+        for (index, runtime) in layers.enumerated() where runtime.layer.mentions(["global-state"]) {
+            let layer = runtime.layer
+            guard let time = host?.transitionTime else {
+                stack.replace(at: index, with: compiled(layer, reports: false))
+                continue
+            }
+            transitions.begin(
+                from: layer.replacingGlobalState(with: previous), to: layer, at: time, defaults: styleTransition)
+            stack.replace(
+                at: index,
+                with: compiled(layer, transitions: transitions.advance(layer.id, to: time), reports: false))
+        }
+        didChange()
     }
 
     /// Reports failures of evaluations and problems of texts since the last call.

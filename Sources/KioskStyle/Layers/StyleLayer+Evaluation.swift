@@ -1,4 +1,4 @@
-import KioskGeometry
+package import KioskGeometry
 
 extension StyleLayer {
     /// Returns whether a property or the filter uses one of the operators; a legacy function of the zoom level uses `zoom`.
@@ -6,6 +6,19 @@ extension StyleLayer {
     /// - Complexity: O(n) in the size of the layer.
     package func mentions(_ operators: Set<String>) -> Bool {
         ([filter] + readProperties.values).contains { $0?.isTooDeep == false && $0?.mentions(operators) == true }
+    }
+
+    /// Returns the layer with values in place of the `global-state` expressions of its properties.
+    ///
+    /// - Parameter values: The values by the names of members of the state; other members stay.
+    /// - Complexity: O(n) in the size of the properties.
+    package func replacingGlobalState(with values: JSONObject) -> StyleLayer {
+        var layer = self
+        for (name, value) in properties {
+            guard let value, !value.isTooDeep, value.mentions(["global-state"]) else { continue }
+            layer.properties[name] = value.replacingGlobalState(with: values)
+        }
+        return layer
     }
 
     /// Returns whether values of features depend on operators: the filter or a property mentions one of them.
@@ -146,6 +159,19 @@ extension JSONValue {
         "accumulated", "distance", "distance-from-center", "feature-state", "geometry-type", "get", "has", "id",
         "properties", "within",
     ]
+
+    /// Returns an expression with values in place of its `global-state` expressions.
+    ///
+    /// Requires a value of bounded depth, because it recurses.
+    fileprivate func replacingGlobalState(with values: JSONObject) -> JSONValue {
+        guard case .array(let elements) = self, let name = elements.first??.string, name != "literal" else {
+            return self
+        }
+        if name == "global-state", elements.count == 2, let member = elements[1]?.string, let value = values[member] {
+            return .array([.string("literal"), value])
+        }
+        return .array(elements.map { $0?.replacingGlobalState(with: values) })
+    }
 
     /// Returns whether an expression has one of some operators; a function of the zoom level has `zoom`.
     ///
