@@ -83,7 +83,8 @@ struct SymbolBuilder {
             guard let icon = symbol.icon(of: entry),
                 let region = try region(of: icon.image, images: &images)
             else { return }
-            quads.add(icon, in: region, angle: Double(symbol.iconRotation), of: item)
+            let second = try icon.secondImage.flatMap { try self.region(of: $0, images: &images) }
+            quads.add(icon, in: region, second: second, angle: Double(symbol.iconRotation), of: item)
         }
         if quads.sources.count > count { extent.add(symbol.position) }
     }

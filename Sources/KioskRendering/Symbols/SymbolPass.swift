@@ -18,6 +18,8 @@ final class SymbolPass: RenderPass {
         var isElevated: Bool
         var isRaised: Bool
         var isLit: Bool
+        var hasCrossFade: Bool
+        var isAdjusted: Bool
     }
 
     private let context: EGLContext
@@ -58,19 +60,28 @@ final class SymbolPass: RenderPass {
         let style = part.style(in: bucket)
         let kinds = uploads.reduce(into: SymbolVertex.Kinds()) { $0.formUnion($1.kinds) }
         let isRaised = bucket.visibilities.contains { $0?.heights.isEmpty == false }
+        let hasCrossFade = style.crossFade > 0 && uploads.contains(where: \.hasSecondImages)
         let isNearest =
-            style.allowsNearest && !style.liesOnMap && frame.view.transform.pitch == 0 && !isTurning(frame)
+            !hasCrossFade && style.allowsNearest && !style.liesOnMap && frame.view.transform.pitch == 0
+            && !isTurning(frame)
             && (part == .text || uploads.allSatisfy { $0.kinds.isEmpty || $0.imagePixelRatio == frame.pixelRatio })
         guard let variant = SymbolShader.Variant(for: kinds, isNearest: isNearest) else { return }
         let key = ProgramKey(
             variant: variant, isElevated: frame.view.terrain != nil, isRaised: isRaised,
-            isLit: context.groundLight != nil)
+            isLit: context.groundLight != nil, hasCrossFade: hasCrossFade,
+            isAdjusted: style.adjustment != RasterAdjustment() && kinds.contains(.image))
         let program = program(key)
         try program.use()
         if key.isLit {
             glUniform1f(program.location("u_emission"), style.paint.emissiveStrength)
             glVertexAttrib4f(GLuint(SymbolEmission.firstLocation), SymbolEmission.ofLayer, 0, 0, 1)
         }
+        if hasCrossFade {
+            glUniform1f(program.location("u_cross_fade"), style.crossFade)
+            let none = SymbolSecondTexel.none
+            glVertexAttrib4f(GLuint(SymbolSecondTexel.firstLocation), none.x, none.y, 0, 1)
+        }
+        if key.isAdjusted { program.setColorAdjustment(style.adjustment) }
         if isRaised {
             frame.view.applyHeights(to: program)
             glVertexAttrib4f(GLuint(SymbolHeight.firstLocation), 0, 0, 0, 1)
@@ -108,9 +119,12 @@ final class SymbolPass: RenderPass {
     private func program(_ key: ProgramKey) -> ShaderProgram {
         if let known = programs[key] { return known }
         let vertex = SymbolShader.vertex(
-            key.variant, isElevated: key.isElevated, isRaised: key.isRaised, isLit: key.isLit)
+            key.variant, isElevated: key.isElevated, isRaised: key.isRaised, isLit: key.isLit,
+            hasCrossFade: key.hasCrossFade)
         let program = ShaderProgram(
-            context: context, name: "symbols", vertex: vertex, fragment: SymbolShader.fragment(key.variant),
+            context: context, name: "symbols", vertex: vertex,
+            fragment: SymbolShader.fragment(
+                key.variant, hasCrossFade: key.hasCrossFade, isAdjusted: key.isAdjusted),
             surface: .anchored, hasEmission: key.isLit)
         programs[key] = program
         return program
@@ -129,6 +143,16 @@ final class SymbolPass: RenderPass {
         glUniform1i(program.location("u_images"), 1)
         // Glyphs are in the red component, distance fields of icons in the alpha of images.
         glUniform4f(program.location("u_channel"), part == .text ? 1 : 0, 0, 0, part == .text ? 0 : 1)
+    }
+}
+
+extension ShaderProgram {
+    /// Sets the adjustment of the colours of images in the current program.
+    fileprivate func setColorAdjustment(_ adjustment: RasterAdjustment) {
+        let factors = RasterFactors(adjustment)
+        glUniform4f(
+            location("u_adjustment"), factors.saturation, factors.contrast, adjustment.brightnessMin,
+            adjustment.brightnessMax)
     }
 }
 

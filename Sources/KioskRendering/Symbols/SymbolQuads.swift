@@ -29,6 +29,8 @@ struct SymbolQuads {
         var start: SIMD2<Float>
         var end: SIMD2<Float>
         var kind: SymbolVertex.Kind
+        /// The corners in the image to which an icon fades; nil if it does not.
+        var second: (start: SIMD2<Float>, end: SIMD2<Float>)?
     }
 
     private(set) var vertices: [SymbolVertex] = []
@@ -44,6 +46,9 @@ struct SymbolQuads {
     /// The emissive strengths of all vertices; empty if all have that of the layer.
     private(set) var emissions: [SymbolEmission] = []
 
+    /// The texels of the images to which icons fade, of all vertices; empty if none of them fades.
+    private(set) var secondTexels: [SymbolSecondTexel] = []
+
     /// The kinds of textures.
     private(set) var kinds: SymbolVertex.Kinds = []
 
@@ -58,9 +63,13 @@ struct SymbolQuads {
     /// - Parameters:
     ///   - icon: The icon.
     ///   - region: The region of its image in the atlas.
+    ///   - second: The region of the image to which it fades, which is stretched over the same rectangles.
     ///   - angle: The rotation about the anchor, in degrees clockwise, in addition to that of the rectangles.
     ///   - item: The values of the symbol.
-    mutating func add(_ icon: SymbolContent.Icon, in region: ImageAtlas.Region, angle: Double, of item: Item) {
+    mutating func add(
+        _ icon: SymbolContent.Icon, in region: ImageAtlas.Region, second: ImageAtlas.Region? = nil, angle: Double,
+        of item: Item
+    ) {
         var item = item
         let origin = SIMD2(Float(region.x), Float(region.y))
         for quad in icon.quads {
@@ -73,9 +82,9 @@ struct SymbolQuads {
                 scaled.rotate(by: angle)
                 fixed.rotate(by: angle)
             }
-            add(
-                scaled, fixed: fixed == .zero ? nil : fixed,
-                texels: Texels(start: start, end: end, kind: icon.isDistanceField ? .distances : .image), of: item)
+            var texels = Texels(start: start, end: end, kind: icon.isDistanceField ? .distances : .image)
+            if let second { texels.second = (second.texel(start, of: region), second.texel(end, of: region)) }
+            add(scaled, fixed: fixed == .zero ? nil : fixed, texels: texels, of: item)
         }
     }
 
@@ -113,6 +122,20 @@ struct SymbolQuads {
         addStretches(fixed, minimumScale: item.minimumScale, after: Int(first))
         addColors(item.paint, after: Int(first))
         addEmission(item.paint.emissiveStrength, after: Int(first))
+        addSecondTexels(texels.second, after: Int(first))
+    }
+
+    private mutating func addSecondTexels(_ corners: (start: SIMD2<Float>, end: SIMD2<Float>)?, after count: Int) {
+        guard corners != nil || !secondTexels.isEmpty else { return }
+        let none = SymbolSecondTexel(texel: SymbolSecondTexel.none)
+        if secondTexels.isEmpty { secondTexels = Array(repeating: none, count: count) }
+        guard let (start, end) = corners else {
+            secondTexels += repeatElement(none, count: 4)
+            return
+        }
+        for texel in [start, SIMD2(end.x, start.y), SIMD2(start.x, end.y), end] {
+            secondTexels.append(SymbolSecondTexel(texel: texel))
+        }
     }
 
     private mutating func addStretches(_ fixed: QuadCorners?, minimumScale: SIMD2<Float>, after count: Int) {
@@ -221,6 +244,14 @@ extension SymbolQuads {
                 GlyphExtent(imageSize: size / pixelRatio, pixelRatio: pixelRatio), Texels(region, kind: .image)
             )
         }
+    }
+}
+
+extension ImageAtlas.Region {
+    /// Returns the texel of this image that corresponds to one of another image.
+    fileprivate func texel(_ texel: SIMD2<Float>, of other: ImageAtlas.Region) -> SIMD2<Float> {
+        let position = (texel - SIMD2(Float(other.x), Float(other.y))) / SIMD2(Float(other.width), Float(other.height))
+        return SIMD2(Float(x), Float(y)) + position * SIMD2(Float(width), Float(height))
     }
 }
 

@@ -24,8 +24,9 @@ enum SymbolShader {
     ///   - isElevated: Whether the symbols stand on elevated ground.
     ///   - isRaised: Whether symbols are at heights above the ground.
     ///   - isLit: Whether symbols have the light of the ground.
+    ///   - hasCrossFade: Whether icons fade to other images.
     static func vertex(
-        _ variant: Variant, isElevated: Bool, isRaised: Bool = false, isLit: Bool = false
+        _ variant: Variant, isElevated: Bool, isRaised: Bool = false, isLit: Bool = false, hasCrossFade: Bool = false
     ) -> String {
         let end =
             switch variant {
@@ -41,8 +42,10 @@ enum SymbolShader {
             case (false, true): GroundShader.raisedPointSource
             case (true, true): GroundShader.elevatedPointSource
             }
-        let additions = height(isRaised: isRaised) + emission(isLit: isLit)
-        return ground + FogShader.anchor + inputs + additions + placement + end + "\n}\n"
+        let second =
+            crossFade(hasCrossFade, scale: variant == .images ? "vec2(textureSize(u_images, 0))" : "vec2(1.0)")
+        let additions = height(isRaised: isRaised) + emission(isLit: isLit) + second
+        return ground + FogShader.anchor + inputs + additions + placement + end + "\napplySecondTexel();\n}\n"
     }
 
     /// The values by which the colours and the edges of distance fields are determined.
@@ -80,6 +83,17 @@ enum SymbolShader {
             uniform float u_emission;  // that of the layer
             \(ShaderProgram.emissionOutput)
             void applyEmission() { v_emission = a_emission < 0.0 ? u_emission : a_emission; }
+
+            """
+    }
+
+    /// The function `applySecondTexel`.
+    private static func crossFade(_ hasCrossFade: Bool, scale: String) -> String {
+        guard hasCrossFade else { return "void applySecondTexel() {}\n" }
+        return """
+            layout(location = \(SymbolSecondTexel.firstLocation)) in vec2 a_second;
+            out vec3 v_second;  // texel; whether the icon fades
+            void applySecondTexel() { v_second = vec3(a_second / \(scale), a_second.x < -1e5 ? 0.0 : 1.0); }
 
             """
     }
@@ -169,14 +183,30 @@ enum SymbolShader {
 
 extension SymbolShader {
     /// Returns the fragment shader of a variant.
-    static func fragment(_ variant: Variant) -> String {
+    ///
+    /// - Parameters:
+    ///   - variant: What the shader draws.
+    ///   - hasCrossFade: Whether icons fade to other images.
+    ///   - isAdjusted: Whether the colours of images are adjusted.
+    static func fragment(_ variant: Variant, hasCrossFade: Bool = false, isAdjusted: Bool = false) -> String {
+        let start =
+            declarations
+            + (hasCrossFade
+                ? crossFadeInputs : "vec4 faded(vec4 first, sampler2D image, vec2 scale) { return first; }\n")
+            + (isAdjusted ? adjustment : "vec4 adjusted(vec4 texel) { return texel; }\n")
         switch variant {
-        case .images: declarations + images + "void main() { color = texture(u_images, v_texel) * v_opacity; }"
+        case .images:
+            return start + images + """
+                void main() {
+                    color = adjusted(faded(texture(u_images, v_texel), u_images, vec2(1.0))) * v_opacity;
+                }
+                """
         case .nearestImages:
-            declarations + images + "void main() { color = texelFetch(u_images, ivec2(v_texel), 0) * v_opacity; }"
-        case .distances: declarations + fragmentInputs + shape + "void main() { color = shape(); }"
+            return start + images
+                + "void main() { color = adjusted(texelFetch(u_images, ivec2(v_texel), 0)) * v_opacity; }"
+        case .distances: return start + fragmentInputs + shape + "void main() { color = shape(); }"
         case .mixed:
-            declarations + fragmentInputs + images + image + shape + """
+            return start + fragmentInputs + images + image + shape + """
                 void main() {
                     if (v_kind == 1.0) {
                         color = u_is_halo && u_is_hollow ? vec4(0.0) : image();
@@ -199,6 +229,28 @@ extension SymbolShader {
 
         """
 
+    private static let crossFadeInputs = """
+        in vec3 v_second;
+        uniform float u_cross_fade;  // the share of the second image
+        vec4 faded(vec4 first, sampler2D image, vec2 scale) {
+            return mix(first, texture(image, v_second.xy / scale), v_second.z * u_cross_fade);
+        }
+
+        """
+
+    private static let adjustment = """
+        // The share of the mean, the factor of the distance from the middle, the brightness of black and of white.
+        uniform vec4 u_adjustment;
+        vec4 adjusted(vec4 texel) {
+            vec3 straight = texel.a > 0.0 ? texel.rgb / texel.a : vec3(0.0);
+            float mean = (straight.r + straight.g + straight.b) / 3.0;
+            straight = (straight + (mean - straight) * u_adjustment.x - 0.5) * u_adjustment.y + 0.5;
+            straight = mix(vec3(u_adjustment.z), vec3(u_adjustment.w), straight);
+            return vec4(clamp(straight, 0.0, 1.0) * texel.a, texel.a);
+        }
+
+        """
+
     private static let fragmentInputs = """
         flat in vec4 v_color;
         in vec2 v_edge;
@@ -213,10 +265,10 @@ extension SymbolShader {
     private static let image = """
         uniform bool u_is_nearest;
         vec4 image() {
+            vec2 scale = vec2(textureSize(u_images, 0));
             vec4 texel = u_is_nearest && v_kind != 3.0
-                ? texelFetch(u_images, ivec2(floor(v_texel)), 0)
-                : texture(u_images, v_texel / vec2(textureSize(u_images, 0)));
-            return texel * v_opacity;
+                ? texelFetch(u_images, ivec2(floor(v_texel)), 0) : texture(u_images, v_texel / scale);
+            return (v_kind == 1.0 ? adjusted(faded(texel, u_images, scale)) : texel) * v_opacity;
         }
 
         """
@@ -225,7 +277,8 @@ extension SymbolShader {
         uniform sampler2D u_distances;
         uniform vec4 u_channel;
         vec4 shape() {
-            float value = dot(texture(u_distances, v_texel / vec2(textureSize(u_distances, 0))), u_channel);
+            vec2 scale = vec2(textureSize(u_distances, 0));
+            float value = dot(faded(texture(u_distances, v_texel / scale), u_distances, scale), u_channel);
             float alpha = smoothstep(v_edge.x - v_edge.y, v_edge.x + v_edge.y, value);
             if (u_is_halo && u_is_hollow) {
                 alpha = min(alpha, 1.0 - smoothstep(0.75, 0.75 + 2.0 * v_edge.y, value));

@@ -26,6 +26,9 @@ final class SymbolUpload {
     /// The kinds of textures.
     let kinds: SymbolVertex.Kinds
 
+    /// Whether any icon fades to another image.
+    let hasSecondImages: Bool
+
     /// The greatest width of a halo of a symbol with its own width, in points.
     let ownHaloWidth: Float
 
@@ -75,6 +78,7 @@ final class SymbolUpload {
         regions = images.regions
         imagePixelRatio = images.pixelRatio
         kinds = quads.kinds
+        hasSecondImages = !quads.secondTexels.isEmpty
         ownHaloWidth = quads.ownHaloWidth
         self.extent = extent.range
         staticReach = quads.reach
@@ -89,6 +93,7 @@ final class SymbolUpload {
         if !quads.stretches.isEmpty { streams.append(VertexStream(quads.stretches)) }
         if !quads.colors.isEmpty { streams.append(VertexStream(quads.colors)) }
         if !quads.emissions.isEmpty { streams.append(VertexStream(quads.emissions)) }
+        if hasSecondImages { streams.append(VertexStream(quads.secondTexels)) }
         stateStream = visibility == nil ? nil : streams.count
         if let visibility {
             let states = Self.states(sources, of: part, in: visibility)

@@ -89,6 +89,19 @@ struct SymbolEmission: BufferVertex {
     static var attributes: [VertexAttribute] { [float(1, \.strength)] }
 }
 
+/// The position of a vertex in the image to which an icon fades; for blocks in which any icon fades.
+struct SymbolSecondTexel: BufferVertex {
+    static let firstLocation = SymbolEmission.endLocation
+
+    /// The texel of the atlas; `none` for an icon that does not fade.
+    var texel: SIMD2<Float>
+
+    /// A value far outside of the atlas; texels at the margin of an image may be a little outside of it.
+    static let none = SIMD2<Float>(repeating: -1e6)
+
+    static var attributes: [VertexAttribute] { [float(2, \.texel)] }
+}
+
 /// The parts of a corner that do not depend on the size of a symbol; for blocks in which any differs from zero.
 struct SymbolStretch: BufferVertex {
     static let firstLocation = SymbolState.endLocation

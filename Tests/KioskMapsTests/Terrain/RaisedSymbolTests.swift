@@ -248,6 +248,21 @@ struct RaisedSymbolTests {
         try expectSymbol(at: center, height: 60)
     }
 
+    @Test("A height offset is measured from the ground or from sea level, and added to an elevation")
+    func heightOffsets() throws {
+        map.load(document([center], symbols: ["symbol-height-offset": 60]))
+        try expectSymbol(at: center, height: 60)
+        map.load(document([center], symbols: ["symbol-height-offset": ["+", 10, 15], "symbol-z-offset": 20]))
+        try expectSymbol(at: center, height: 45)
+        map.load(
+            document([center], symbols: ["symbol-height-offset": 40, "symbol-height-anchor": "absolute"]))
+        try expectSymbol(at: center, height: 40)
+        for invalid in [["get", "missing"], ["/", 0, 0]] as [JSONValue] {
+            map.load(document([center], symbols: ["symbol-height-offset": invalid]))
+            try expectSymbol(at: center, height: 0)
+        }
+    }
+
     @Test("Symbols above each other do not collide, and those at the same point of the screen do")
     func collisions() throws {
         // Symbols of two layers at the same position.

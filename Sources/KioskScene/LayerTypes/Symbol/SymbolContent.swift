@@ -138,6 +138,9 @@ extension SymbolContent {
         /// The name of the image in `MapScene.images`; an icon without an image is not drawn.
         package var image: String
 
+        /// The name of the image to which it fades, stretched over the same rectangles; nil if it does not.
+        package var secondImage: String?
+
         /// The rectangles of the image, as from `IconLayout.quads(around:)`.
         package var quads: [IconQuad]
 

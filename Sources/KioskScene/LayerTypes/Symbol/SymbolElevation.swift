@@ -1,4 +1,5 @@
 package import Foundation
+import KioskGeometry
 package import KioskStyle
 import KioskTiles
 
@@ -19,10 +20,15 @@ package struct SymbolElevation: Hashable {
     /// Whether heights depend on elevated ground.
     package var dependsOnGround: Bool { standsOnRoofs || isAboveSea }
 
-    /// Returns a height in the range of what is drawn, in metres.
-    static func height(_ value: Double) -> Double {
+    /// Returns the sum of an elevation and an offset in the range of what is drawn, in metres.
+    ///
+    /// - Parameters:
+    ///   - elevation: The height above the reference, at least 0.
+    ///   - offset: A height that may also be below the reference.
+    static func height(_ elevation: Double, offset: Double) -> Double {
         // The order of the arguments also replaces NaN by 0.
-        min(max(0, value), limit)
+        let elevation = min(max(0, elevation), limit)
+        return elevation + (offset.isFinite ? offset.clamped(to: -limit...limit) : 0)
     }
 
     /// Returns the height of a symbol above the ground, in metres.
@@ -48,7 +54,8 @@ extension SymbolKind {
     /// Such layers are placed, and hits on them are decided by what is drawn.
     package var hasHeights: Bool {
         if case .constant(false) = properties.zElevate, case .constant(0) = properties.zOffset,
-            case .constant(let reference) = properties.elevationReference, reference != .sea
+            case .constant(0) = properties.heightOffset, case .constant(let anchor) = properties.heightAnchor,
+            anchor != .absolute, case .constant(let reference) = properties.elevationReference, reference != .sea
         {
             return false
         }
@@ -59,10 +66,10 @@ extension SymbolKind {
     package func elevation(in context: EvaluationContext) -> SymbolElevation? {
         guard hasHeights else { return nil }
         return SymbolElevation(
-            offset: properties.zOffset.dependsOnFeature
-                ? nil : SymbolElevation.height(properties.zOffset.value(in: context)),
+            offset: offsetDependsOnFeature ? nil : offset(in: context),
             standsOnRoofs: properties.zElevate.value(in: context),
-            isAboveSea: properties.elevationReference.value(in: context) == .sea)
+            isAboveSea: properties.elevationReference.value(in: context) == .sea
+                || properties.heightAnchor.value(in: context) == .absolute)
     }
 
     package func height(
@@ -75,6 +82,16 @@ extension SymbolKind {
 
     /// Returns the height of the symbol of a feature above its reference where heights depend on the feature, in metres.
     package func ownOffset(in context: EvaluationContext) -> Double {
-        properties.zOffset.dependsOnFeature ? SymbolElevation.height(properties.zOffset.value(in: context)) : 0
+        offsetDependsOnFeature ? offset(in: context) : 0
+    }
+
+    /// Whether symbols have heights of their own above their reference.
+    var offsetDependsOnFeature: Bool {
+        properties.zOffset.dependsOnFeature || properties.heightOffset.dependsOnFeature
+    }
+
+    private func offset(in context: EvaluationContext) -> Double {
+        SymbolElevation.height(
+            properties.zOffset.value(in: context), offset: properties.heightOffset.value(in: context))
     }
 }

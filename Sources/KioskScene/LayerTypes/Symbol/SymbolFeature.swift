@@ -16,6 +16,9 @@ struct SymbolFeature {
     /// The name of the image; empty for none.
     var icon: String
 
+    /// The name of the image to which the first fades; nil if it does not.
+    var secondIcon: String?
+
     /// The order of placement; a lower key is placed first.
     var sortKey: Double
 
@@ -39,10 +42,11 @@ extension SymbolFeature {
     ///   - kind: The properties of the layer.
     ///   - context: The context of the feature, at the integer zoom level of its tile.
     init(_ kind: SymbolKind, in context: EvaluationContext) {
+        let icon = kind.images.value(in: context)
         self.init(
             row: 0, context: context,
             text: kind.hasText ? kind.properties.textField.value(in: context) : FormattedText([]),
-            icon: kind.properties.iconImage.value(in: context), sortKey: 0, isOnLine: false, followsLine: false,
+            icon: icon.first, secondIcon: icon.second, sortKey: 0, isOnLine: false, followsLine: false,
             geometry: .points([]))
     }
 }
@@ -74,13 +78,13 @@ struct SymbolFeatures {
                     .at(zoom: Double(tile.overscaledZ))
                 if let filter, !filter.isTrue(in: context) { continue }
                 let text = kind.hasText ? kind.properties.textField.value(in: context) : FormattedText([])
-                let icon = kind.properties.iconImage.value(in: context)
-                guard !text.isEmpty || !icon.isEmpty else { continue }
+                let icon = kind.images.value(in: context)
+                guard !text.isEmpty || !icon.first.isEmpty else { continue }
                 for copy in copies {
                     guard let geometry = geometry(ofShapes: member, copy: copy) else { continue }
                     features.append(
                         SymbolFeature(
-                            row: row, context: context, text: text, icon: icon,
+                            row: row, context: context, text: text, icon: icon.first, secondIcon: icon.second,
                             sortKey: kind.sortKey.value(in: context), isOnLine: isOnLine, followsLine: followsLine,
                             geometry: geometry))
                 }

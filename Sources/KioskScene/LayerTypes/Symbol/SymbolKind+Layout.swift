@@ -34,6 +34,11 @@ extension SymbolKind {
         addText(of: feature, to: &layout, resources, &needs)
         if !feature.icon.isEmpty {
             if let image = resources.symbolImages[feature.icon] {
+                var feature = feature
+                if let second = feature.secondIcon, resources.symbolImages[second] == nil {
+                    needs.images.insert(second)
+                    feature.secondIcon = nil
+                }
                 addIcon(image, of: feature, to: &layout)
             } else {
                 needs.images.insert(feature.icon)
@@ -124,11 +129,10 @@ extension SymbolKind {
                 .scaled(by: layoutSize)
                 .padded(top: padding.top, right: padding.right, bottom: padding.bottom, left: padding.left)
                 .rotated(byDegrees: icon.rotation + rotation)
-            return (
-                SymbolContent.Icon(
-                    image: feature.icon, quads: icon.quads(around: textBox), isDistanceField: image.sdf,
-                    padding: padding), box
-            )
+            var drawn = SymbolContent.Icon(
+                image: feature.icon, quads: icon.quads(around: textBox), isDistanceField: image.sdf, padding: padding)
+            drawn.secondImage = feature.secondIcon
+            return (drawn, box)
         }
         let (drawn, box) = add(layout.text, rotation: 0)
         (layout.icon, layout.iconBox, layout.iconWidth) = (drawn, box, image.image.size.width * layoutSize)

@@ -31,7 +31,7 @@ extension SymbolKind {
 
     /// Returns the values of all icons of the layer.
     func iconStyle(in context: EvaluationContext) -> SymbolBucket.PartStyle {
-        SymbolBucket.PartStyle(
+        var style = SymbolBucket.PartStyle(
             rotatesWithMap: iconRotatesWithMap(in: context), liesOnMap: iconLiesOnMap(in: context),
             translate: SIMD2<Float>(properties.iconTranslate.value(in: context)),
             translateAnchor: MapAlignment(properties.iconTranslateAnchor.value(in: context)),
@@ -44,6 +44,12 @@ extension SymbolKind {
                 opacity: Float(properties.iconOpacity.value(in: context).clamped(to: 0...1)),
                 emissiveStrength: properties.iconEmissiveStrength.share(in: context)),
             allowsNearest: scale == 1 && properties.iconSize.isConstant(1) && properties.iconRotate.isConstant(0))
+        style.crossFade = properties.iconImageCrossFade.share(in: context)
+        style.adjustment.brightnessMin = Float(properties.iconColorBrightnessMin.value(in: context))
+        style.adjustment.brightnessMax = Float(properties.iconColorBrightnessMax.value(in: context))
+        style.adjustment.saturation = Float(properties.iconColorSaturation.value(in: context))
+        style.adjustment.contrast = Float(properties.iconColorContrast.value(in: context))
+        return style
     }
 }
 

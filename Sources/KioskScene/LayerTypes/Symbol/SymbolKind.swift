@@ -28,6 +28,9 @@ package final class SymbolKind: FeatureLayerKind {
 
     package let properties: SymbolProperties
 
+    /// The images of icons, and those to which they fade.
+    let images: StyleProperty<ImagePair>
+
     /// The factor by which texts and icons are enlarged, within the ranges of the layer.
     let scale: Double
 
@@ -35,6 +38,7 @@ package final class SymbolKind: FeatureLayerKind {
         var layer = layer
         layer.appearanceRules = AppearanceRule.rules(of: layer, report: report)
         properties = SymbolProperties(layer, report: report)
+        images = layer.property("icon-image", default: "")
         setsRadialOffset = layer.sets("text-radial-offset")
         setsOcclusion = ["text-occlusion-opacity", "icon-occlusion-opacity"].contains {
             layer.sets($0) || layer.setsInAppearance($0)
@@ -46,6 +50,7 @@ package final class SymbolKind: FeatureLayerKind {
     /// Creates a copy that is enlarged by a factor.
     init(_ other: SymbolKind, scale: Double) {
         properties = other.properties
+        images = other.images
         setsRadialOffset = other.setsRadialOffset
         setsOcclusion = other.setsOcclusion
         placementIdentity = other.placementIdentity
@@ -95,7 +100,7 @@ extension SymbolKind {
             || properties.iconRotate.dependsOnFeature || properties.iconPadding.dependsOnFeature
             || properties.iconTextFit.dependsOnFeature || properties.iconTextFitPadding.dependsOnFeature
             || properties.textField.dependsOnFeature || properties.textSize.dependsOnFeature
-            || occlusionDependsOnFeature || properties.zOffset.dependsOnFeature
+            || occlusionDependsOnFeature || offsetDependsOnFeature
             || properties.textRotate.dependsOnFeature || properties.textPadding.dependsOnFeature
             || textLayoutDependsOnFeature
     }
